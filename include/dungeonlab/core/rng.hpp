@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+namespace dungeonlab {
+
+/// A stream of random numbers that is the same on every compiler, library and optimisation level:
+/// xoshiro256** over 256 bits of state. It is a value handed in, never a place to reach into.
+class Rng {
+ public:
+  /// The stream named by a list of words. Two lists that differ in any word (or in where one word
+  /// ends and the next begins) give unrelated streams; nothing of the words is thrown away below
+  /// 256 bits, so a seed may carry as much secret as it wants.
+  explicit Rng(std::initializer_list<std::string_view> key);
+
+  Rng(const Rng&) = delete;  // a copied stream silently repeats its draws
+  Rng& operator=(const Rng&) = delete;
+  Rng(Rng&&) = default;
+  Rng& operator=(Rng&&) = default;
+  ~Rng() = default;
+
+  /// 64 random bits.
+  [[nodiscard]] std::uint64_t next();
+
+  /// Uniform in [0, bound); `bound` is at least 1. Rejection, so no bias.
+  [[nodiscard]] std::uint32_t below(std::uint32_t bound);
+
+  /// Uniform in [low, high], both included; `low <= high`.
+  [[nodiscard]] int between(int low, int high);
+
+  /// True in `part` of `whole` cases.
+  [[nodiscard]] bool chance(std::uint32_t part, std::uint32_t whole);
+
+  /// Fisher-Yates over anything with size() and operator[].
+  template <class Sequence>
+  void shuffle(Sequence& sequence) {
+    for (std::size_t left = sequence.size(); left > 1; --left) {
+      const std::size_t other = below(static_cast<std::uint32_t>(left));
+      using std::swap;
+      swap(sequence[left - 1], sequence[other]);
+    }
+  }
+
+  /// One element of a sequence that is not empty.
+  template <class Sequence>
+  [[nodiscard]] const auto& pick(const Sequence& sequence) {
+    assert(sequence.size() > 0);
+    return sequence[below(static_cast<std::uint32_t>(sequence.size()))];
+  }
+
+ private:
+  std::array<std::uint64_t, 4> state_;
+};
+
+/// SipHash-2-4 of `text` under a 128-bit key: the one hash of the project that may decide anything.
+/// (Checked against the published vectors.)
+[[nodiscard]] std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high,
+                                    std::string_view text);
+
+}  // namespace dungeonlab

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::io {
+
+/// The bytes of a regular file, pipe or device. A folder, a missing or unreadable file is a usage
+/// error in words. At most `limit` + 1 bytes are read, so a longer file can be told from one that
+/// just fits without reading all of it.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit);
+
+/// Writes a file whole or not at all: to a temporary name in the same folder, then by rename. Keeps
+/// the permissions of a file that is replaced. A full disk, a folder that cannot be written and a
+/// missing folder are usage errors in words.
+[[nodiscard]] Result<void> write_file(const std::filesystem::path& path, std::string_view bytes);
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::io {
+
+/// The canonical JSON text of a sheet, ending in a line end. Total: any sheet can be written; what
+/// a reader reports of it is the same before and after.
+[[nodiscard]] std::string write_json(const Sheet& sheet);
+/// The same on one line without white space, ending in a line end: one line of a `.jsonl` file.
+[[nodiscard]] std::string write_json_line(const Sheet& sheet);
+
+/// The characters a plan is drawn with.
+enum class Charset : std::uint8_t {
+  ascii,    ///< the plan format to the letter
+  unicode,  ///< box-drawing lines: heavy monolith, light simple wall, dashed wire, a gap at the
+            ///< exit
+};
+/// The plan of a sheet, ending in a line end. Total: what cannot be drawn (a wall off the map, a
+/// second encounter at a place) is stated in a line below the drawing. Both character sets are read
+/// back to the same sheet.
+[[nodiscard]] std::string write_plan(const Sheet& sheet, Charset charset = Charset::ascii);
+
+/// The JSON Schema (draft-07) of a map, made from the same tables as the decoder.
+[[nodiscard]] std::string write_map_schema();
+
+/// The settings as a JSON object on one line, for `origin.settings`, and back.
+[[nodiscard]] std::string write_settings(const Settings& settings);
+[[nodiscard]] Result<Settings> read_settings(std::string_view text);
+
+/// The address under which an editor finds the schema, for `$schema`.
+inline constexpr std::string_view map_format = "dungeonlab-map/1";
+inline constexpr std::string_view plan_format = "dungeonlab-plan/1";
+
+}  // namespace dungeonlab::io

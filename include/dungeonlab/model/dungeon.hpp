@@ -1,0 +1,67 @@
+#pragma once
+
+#include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dungeonlab {
+
+/// A place in a Dungeon as a dense number: `square * levels + level`.
+using PlaceIndex = std::uint32_t;
+
+/// A map that is dense and sound: every reference points at something that is there. It is built
+/// only from a sheet without errors in the groups G, W, X, T, E, PT and RV, so its questions have
+/// one answer each and need no "if it exists".
+class Dungeon {
+ public:
+  /// What a place holds.
+  enum class Holds : std::uint8_t { nothing, encounter, river };
+
+  /// `ground` is the Ground of `sheet`; the sheet must have no error in the groups above.
+  Dungeon(const Sheet& sheet, Ground ground);
+
+  [[nodiscard]] const Ground& ground() const { return ground_; }
+  [[nodiscard]] int levels() const { return ground_.levels(); }
+  [[nodiscard]] Exit exit() const { return exit_; }
+  [[nodiscard]] Place treasure() const { return treasure_; }
+
+  /// One more than the largest place index. Squares of void have places too, which hold nothing.
+  [[nodiscard]] PlaceIndex places() const { return static_cast<PlaceIndex>(holds_.size()); }
+  [[nodiscard]] PlaceIndex index(const Place& place) const {
+    return ground_.square(place.cell) * static_cast<PlaceIndex>(levels()) +
+           static_cast<PlaceIndex>(place.level);
+  }
+  [[nodiscard]] Place place(PlaceIndex index) const {
+    const auto high = static_cast<PlaceIndex>(levels());
+    return {ground_.cell(index / high), static_cast<int>(index % high)};
+  }
+
+  [[nodiscard]] Holds holds(PlaceIndex index) const { return holds_[index]; }
+  /// The kind at a place that holds an encounter; every level of a tall management center has it.
+  [[nodiscard]] EncounterKind kind(PlaceIndex index) const { return kinds_[index]; }
+  /// Where the place sends whoever comes to it, if the map itself says so: the destination of a
+  /// pit, the level a marmar throws to, the next place of a river (none for the lavatory pan).
+  [[nodiscard]] std::optional<PlaceIndex> sends_to(PlaceIndex index) const {
+    return sends_[index] == nowhere ? std::nullopt : std::optional(sends_[index]);
+  }
+
+ private:
+  static constexpr PlaceIndex nowhere = 0xffffffff;
+
+  Ground ground_;
+  Exit exit_;
+  Place treasure_;
+  std::vector<Holds> holds_;
+  std::vector<EncounterKind> kinds_;
+  std::vector<PlaceIndex> sends_;
+};
+
+/// The way a marmar throws (§7, rule F02): what it says itself, else up from the lower half of the
+/// stack and down from the upper half. Nothing in the exact middle of an odd stack.
+[[nodiscard]] std::optional<Throw> throw_of(const Encounter& marmar, int levels);
+
+}  // namespace dungeonlab

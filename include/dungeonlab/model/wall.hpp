@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace dungeonlab {
+
+/// The three kinds of wall (§2). An inner boundary without a wall is open.
+enum class WallKind : std::uint8_t {
+#define WALL(id, ...) id,
+#include "dungeonlab/model/walls.def"
+#undef WALL
+};
+
+/// One row of walls.def.
+struct WallInfo {
+  WallKind kind;
+  std::string_view name;       ///< as written in a map: `simple`, `wire`, `monolith`
+  char across;                 ///< its mark in a plan between north and south
+  char upright;                ///< its mark in a plan between west and east
+  std::string_view opened_by;  ///< the cheapest shot that opens it; empty: nothing does
+  std::uint8_t weight;         ///< relative frequency in the generator
+  std::string_view about;      ///< one sentence
+};
+
+inline constexpr auto wall_table = std::to_array<WallInfo>({
+#define WALL(id, ...) {.kind = WallKind::id, .name = #id, __VA_ARGS__},
+#include "dungeonlab/model/walls.def"
+#undef WALL
+});
+
+[[nodiscard]] constexpr const WallInfo& info(WallKind kind) {
+  return wall_table[static_cast<std::size_t>(kind)];
+}
+[[nodiscard]] constexpr std::string_view name(WallKind kind) {
+  return info(kind).name;
+}
+[[nodiscard]] constexpr std::optional<WallKind> wall_named(std::string_view text) {
+  for (const WallInfo& row : wall_table) {
+    if (row.name == text) {
+      return row.kind;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <string>
+#include <vector>
+
+namespace dungeonlab::render {
+
+/// A cell that a picture marks, with the code of the fault.
+struct Mark {
+  Cell cell;
+  std::string code;
+};
+
+struct TextOptions {
+  io::Charset charset = io::Charset::unicode;
+  bool color = false;
+  std::vector<Mark> marks;
+};
+
+/// The plan of a sheet, valid or not, for a terminal: lines and colours by the charset, the marked
+/// cells set off, and below it a legend of every kind, wall and river piece that occurs. With the
+/// ascii charset, no colour and no marks it is exactly the plan format, without a legend.
+[[nodiscard]] std::string text(const Sheet& sheet, const TextOptions& options);
+
+}  // namespace dungeonlab::render

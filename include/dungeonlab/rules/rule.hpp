@@ -1,0 +1,97 @@
+#pragma once
+
+#include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/subject.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::rules {
+
+enum class Severity : std::uint8_t { info, warning, error };
+inline constexpr std::array<std::string_view, 3> severity_names = {"info", "warning", "error"};
+[[nodiscard]] constexpr std::string_view name(Severity severity) {
+  return severity_names[static_cast<std::size_t>(severity)];
+}
+
+/// The groups of rules, in the order in which they are evaluated.
+enum class Group : std::uint8_t { J, G, W, X, T, E, PT, RV, RF, F, L, P };
+
+/// Who finds that a rule is broken.
+enum class FoundBy : std::uint8_t {
+  reader,   ///< the reader of the text (J01 to J09); the rule has no check of its own
+  sheet,    ///< `check_sheet`
+  dungeon,  ///< `check_dungeon`, on maps without errors in G, W, X, T, E, PT and RV
+  other,    ///< no finding of its own: every breach has the codes named in `instead`
+};
+
+class Reporter;
+class Survey;
+
+/// One rule: the row of the registry that its own file defines.
+struct Rule {
+  std::string_view code;  ///< "RV06", for ever
+  std::string_view name;  ///< states the fault: "river-flows-north"
+  Group group;
+  Severity severity;         ///< of its findings, where they do not say another
+  std::uint8_t section;      ///< of the rule book (1 to 10); 0 for faults of the text
+  std::string_view rule;     ///< the rule in one sentence, as a diagnostic cites it
+  std::string_view explain;  ///< what, why, and the mistake people make; a few sentences
+  FoundBy found_by = FoundBy::sheet;
+  /// Why no file can break it (such a rule has no cases); empty: a file can.
+  std::string_view undrawable = {};
+  /// Codes that every breach has instead, for FoundBy::other.
+  std::string_view instead = {};
+  /// Parts of the sheet it reads. If one of them is incomplete, a rule that is not `local` is not
+  /// evaluated, and a local one looks at what there is.
+  PartSet reads = {};
+  bool local = false;
+  void (*check_sheet)(const Survey&, Reporter&) = nullptr;
+  void (*check_dungeon)(const Dungeon&, Reporter&) = nullptr;
+};
+
+/// A second subject that a finding speaks of.
+struct Related {
+  Subject subject;
+  std::string label;
+};
+
+/// The proof that comes with a finding, of the types of rules 3.0; it can be checked without
+/// repeating the search that found it.
+struct Witness {
+  enum class Type : std::uint8_t {
+    none,
+    index_list,  ///< the subject and the related subjects are the proof
+    cut,         ///< `cells`: every boundary between them and the rest is a monolith or void
+    closed_set,  ///< `cells`: no step leads out of them
+    cycle,       ///< `places`: each sends to the next, the last to the first
+    absence,     ///< nothing of the kind stands on the sheet
+  };
+  Type type = Type::none;
+  std::vector<Cell> cells;
+  std::vector<Place> places;
+};
+
+/// One breach of a rule. Messages are safe to print: no byte of the map is in them unescaped.
+struct Finding {
+  const Rule* rule = nullptr;
+  Severity severity = Severity::error;
+  Subject subject;
+  std::string message;  ///< what is wrong, with the names of the places; no full stop
+  std::string help;     ///< what to do, may be empty
+  std::vector<Related> related;
+  Witness witness;
+  std::vector<Cell> cells;  ///< to be drawn beside the message; may be empty
+  bool ignored = false;     ///< suppressed by `lint.ignore` of the map
+};
+
+/// Every rule, in order of group and number.
+[[nodiscard]] std::span<const Rule* const> registry();
+/// By code (`RV06`) or name (`river-flows-north`); null if there is none.
+[[nodiscard]] const Rule* rule_named(std::string_view code_or_name);
+
+}  // namespace dungeonlab::rules

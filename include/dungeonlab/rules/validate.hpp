@@ -1,0 +1,40 @@
+#pragma once
+
+#include "dungeonlab/rules/rule.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace dungeonlab::rules {
+
+/// How a rule stands with a map.
+enum class Status : std::uint8_t { holds, violated, not_checked };
+
+/// A map of which it is proved that no rule of the groups J to F has an error. Only validate() can
+/// make one, and nothing but a ValidDungeon leaves the generator.
+class ValidDungeon {
+ public:
+  [[nodiscard]] const Sheet& sheet() const { return sheet_; }
+  [[nodiscard]] const Dungeon& dungeon() const { return dungeon_; }
+
+ private:
+  friend struct Validator;
+  ValidDungeon(Sheet sheet, Dungeon dungeon)
+      : sheet_(std::move(sheet)), dungeon_(std::move(dungeon)) {}
+
+  Sheet sheet_;
+  Dungeon dungeon_;
+};
+
+/// The answer to one map.
+struct Verdict {
+  std::vector<Finding> findings;  ///< by group, code and subject; ignored ones included
+  std::vector<Status> status;     ///< one per row of registry()
+  std::optional<ValidDungeon> valid;
+};
+
+/// Judges a sheet by every rule. Total. Findings that the map ignores are marked, not left out; an
+/// ignored finding never makes a ValidDungeon.
+[[nodiscard]] Verdict validate(Sheet sheet);
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,120 @@
+// Random numbers that are equal everywhere. A map must come out of its seed with the same bytes on
+// every compiler, so nothing here is left to the standard library: its distributions, std::shuffle
+// and std::hash differ between implementations. The key words of a stream are hashed with
+// SipHash-2-4 under four fixed keys into the 256 bits of a xoshiro256** generator (Blackman and
+// Vigna), which passes the usual test batteries and costs a few cycles a draw. This is not
+// cryptography: who must keep a seed secret derives it with SHA-256 before it comes here.
+#include "dungeonlab/core/rng.hpp"
+
+#include <bit>
+#include <string>
+
+namespace dungeonlab {
+namespace {
+
+struct SipState {
+  std::uint64_t v0, v1, v2, v3;
+
+  void round() {
+    v0 += v1;
+    v1 = std::rotl(v1, 13);
+    v1 ^= v0;
+    v0 = std::rotl(v0, 32);
+    v2 += v3;
+    v3 = std::rotl(v3, 16);
+    v3 ^= v2;
+    v0 += v3;
+    v3 = std::rotl(v3, 21);
+    v3 ^= v0;
+    v2 += v1;
+    v1 = std::rotl(v1, 17);
+    v1 ^= v2;
+    v2 = std::rotl(v2, 32);
+  }
+
+  void absorb(std::uint64_t word) {
+    v3 ^= word;
+    round();
+    round();
+    v0 ^= word;
+  }
+};
+
+/// Eight bytes, least significant first, whatever the byte order of the machine.
+std::uint64_t word_at(std::string_view text, std::size_t at) {
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < 8 && at + i < text.size(); ++i) {
+    word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[at + i])) << (8 * i);
+  }
+  return word;
+}
+
+}  // namespace
+
+std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string_view text) {
+  SipState state{key_low ^ 0x736f6d6570736575ULL, key_high ^ 0x646f72616e646f6dULL,
+                 key_low ^ 0x6c7967656e657261ULL, key_high ^ 0x7465646279746573ULL};
+  const std::size_t whole = text.size() / 8 * 8;
+  for (std::size_t at = 0; at < whole; at += 8) {
+    state.absorb(word_at(text, at));
+  }
+  state.absorb(word_at(text, whole) | (static_cast<std::uint64_t>(text.size()) << 56U));
+  state.v2 ^= 0xff;
+  for (int i = 0; i < 4; ++i) {
+    state.round();
+  }
+  return state.v0 ^ state.v1 ^ state.v2 ^ state.v3;
+}
+
+Rng::Rng(std::initializer_list<std::string_view> key) : state_{} {
+  // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} are two streams.
+  std::string joined;
+  for (const std::string_view word : key) {
+    joined += std::to_string(word.size());
+    joined += ':';
+    joined += word;
+  }
+  for (std::uint64_t lane = 0; lane < state_.size(); ++lane) {
+    state_[lane] = siphash(0x64756e67656f6e6cULL, lane, joined);
+  }
+  if ((state_[0] | state_[1] | state_[2] | state_[3]) == 0) {
+    state_[0] = 1;  // the one state xoshiro never leaves
+  }
+}
+
+std::uint64_t Rng::next() {
+  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+  const std::uint64_t shifted = state_[1] << 17U;
+  state_[2] ^= state_[0];
+  state_[3] ^= state_[1];
+  state_[1] ^= state_[2];
+  state_[0] ^= state_[3];
+  state_[2] ^= shifted;
+  state_[3] = std::rotl(state_[3], 45);
+  return result;
+}
+
+std::uint32_t Rng::below(std::uint32_t bound) {
+  assert(bound > 0);
+  // Lemire's multiplication on the upper 32 bits; the low half of the product tells whether the
+  // draw fell into the part that would favour small results.
+  std::uint64_t product = (next() >> 32U) * bound;
+  if (static_cast<std::uint32_t>(product) < bound) {
+    const std::uint32_t threshold = (0U - bound) % bound;
+    while (static_cast<std::uint32_t>(product) < threshold) {
+      product = (next() >> 32U) * bound;
+    }
+  }
+  return static_cast<std::uint32_t>(product >> 32U);
+}
+
+int Rng::between(int low, int high) {
+  assert(low <= high);
+  return low + static_cast<int>(below(static_cast<std::uint32_t>(high - low) + 1U));
+}
+
+bool Rng::chance(std::uint32_t part, std::uint32_t whole) {
+  return below(whole) < part;
+}
+
+}  // namespace dungeonlab

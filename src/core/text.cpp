@@ -1,0 +1,191 @@
+// Text that comes from people and goes to terminals. Maps carry titles and notes written by
+// strangers, so everything shown passes through escape_for_terminal; names that people misspell
+// are matched by the optimal-string-alignment distance, the one that forgives swapped letters.
+// Nothing here depends on a locale.
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace dungeonlab {
+namespace {
+
+constexpr char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+std::size_t edit_distance(std::string_view left, std::string_view right) {
+  const std::size_t width = right.size() + 1;
+  std::vector<std::size_t> before(width);
+  std::vector<std::size_t> last(width);
+  std::vector<std::size_t> row(width);
+  for (std::size_t j = 0; j < width; ++j) {
+    last[j] = j;
+  }
+  for (std::size_t i = 1; i <= left.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j < width; ++j) {
+      const bool same = lower(left[i - 1]) == lower(right[j - 1]);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0U : 1U)});
+      if (i > 1 && j > 1 && lower(left[i - 1]) == lower(right[j - 2]) &&
+          lower(left[i - 2]) == lower(right[j - 1])) {
+        row[j] = std::min(row[j], before[j - 2] + 1);
+      }
+    }
+    std::swap(before, last);
+    std::swap(last, row);
+  }
+  return last[width - 1];
+}
+
+std::string hex(std::uint32_t value) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  do {
+    text.insert(text.begin(), digits[value % 16]);
+    value /= 16;
+  } while (value > 0);
+  return text;
+}
+
+}  // namespace
+
+std::optional<CodePoint> code_point_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t offset) {
+    return static_cast<std::uint32_t>(static_cast<unsigned char>(text[at + offset]));
+  };
+  const std::uint32_t lead = byte(0);
+  if (lead < 0x80) {
+    return CodePoint{static_cast<char32_t>(lead), 1};
+  }
+  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  constexpr std::array<std::uint32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+  if (lead < 0xc2 || lead > 0xf4 || at + length > text.size()) {
+    return std::nullopt;
+  }
+  std::uint32_t value = lead & (0xffU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80) {
+      return std::nullopt;
+    }
+    value = (value << 6U) | (byte(i) & 0x3fU);
+  }
+  const bool surrogate = value >= 0xd800 && value <= 0xdfff;
+  if (value < smallest[length] || value > 0x10ffff || surrogate) {
+    return std::nullopt;
+  }
+  return CodePoint{static_cast<char32_t>(value), length};
+}
+
+std::optional<std::size_t> first_bad_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto point = code_point_at(text, at);
+    if (!point) {
+      return at;
+    }
+    at += point->bytes;
+  }
+  return std::nullopt;
+}
+
+std::size_t code_point_count(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++count) {
+    const auto point = code_point_at(text, at);
+    at += point ? point->bytes : 1;
+  }
+  return count;
+}
+
+bool is_unsafe_on_terminal(char32_t value) {
+  return value < 0x20 || (value >= 0x7f && value < 0xa0) || value == 0x061c ||
+         (value >= 0x200e && value <= 0x200f) || (value >= 0x2028 && value <= 0x202e) ||
+         (value >= 0x2066 && value <= 0x2069) || value == 0xfeff;
+}
+
+bool has_unsafe_text(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto point = code_point_at(text, at);
+    if (!point || is_unsafe_on_terminal(point->value)) {
+      return true;
+    }
+    at += point->bytes;
+  }
+  return false;
+}
+
+std::string escape_for_terminal(std::string_view text) {
+  std::string safe;
+  safe.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const auto point = code_point_at(text, at);
+    if (!point) {
+      safe += "\\x" + hex(static_cast<unsigned char>(text[at]));
+      ++at;
+      continue;
+    }
+    if (is_unsafe_on_terminal(point->value)) {
+      safe += "\\u{" + hex(static_cast<std::uint32_t>(point->value)) + "}";
+    } else {
+      safe += text.substr(at, point->bytes);
+    }
+    at += point->bytes;
+  }
+  return safe;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view lexeme) {
+  const bool negative = lexeme.starts_with('-');
+  const std::string_view digits = lexeme.substr(negative ? 1 : 0);
+  if (digits.empty() || (digits.size() > 1 && digits.front() == '0') ||
+      !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+    return std::nullopt;
+  }
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  std::int64_t value = 0;
+  for (const char digit : digits) {
+    const std::int64_t unit = digit - '0';
+    if (value > (most - unit) / 10) {
+      return negative ? std::numeric_limits<std::int64_t>::min() : most;
+    }
+    value = value * 10 + unit;
+  }
+  return negative ? -value : value;
+}
+
+std::string_view closest(std::string_view word, std::span<const std::string_view> names) {
+  constexpr std::size_t longest_word = 64;  // no name is longer; a hostile word must not cost time
+  if (word.size() > longest_word) {
+    return {};
+  }
+  std::string_view best;
+  std::size_t best_distance = std::max<std::size_t>(word.size(), 3) / 3 + 1;
+  for (const std::string_view name : names) {
+    const std::size_t distance = edit_distance(word, name);
+    if (distance < best_distance) {
+      best_distance = distance;
+      best = name;
+    }
+  }
+  return best;
+}
+
+std::string counted(std::int64_t count, std::string_view noun) {
+  std::string text = std::to_string(count) + " " + std::string(noun);
+  if (count == 1) {
+    return text;
+  }
+  constexpr std::string_view vowels = "aeiou";
+  const bool ends_in_y = noun.size() > 1 && noun.back() == 'y' &&
+                         vowels.find(noun[noun.size() - 2]) == std::string_view::npos;
+  if (ends_in_y) {
+    text.pop_back();
+    return text + "ies";
+  }
+  return text + "s";
+}
+
+}  // namespace dungeonlab

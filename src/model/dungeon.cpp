@@ -1,0 +1,59 @@
+// From a sheet without errors to the dense map. Everything a place does to its visitor by the map
+// alone (pits, rivers, marmars) becomes one successor per place, so that chains of forced movement
+// can be followed by index.
+#include "dungeonlab/model/dungeon.hpp"
+
+#include <utility>
+
+namespace dungeonlab {
+
+std::optional<Throw> throw_of(const Encounter& marmar, int levels) {
+  if (marmar.throws) {
+    return marmar.throws;
+  }
+  const int doubled = 2 * marmar.at.level + 1;
+  if (doubled == levels) {
+    return std::nullopt;
+  }
+  return doubled < levels ? Throw::up : Throw::down;
+}
+
+Dungeon::Dungeon(const Sheet& sheet, Ground ground)
+    : ground_(std::move(ground)), exit_(sheet.exits.front()) {
+  const std::size_t size =
+      std::size_t{ground_.squares()} * static_cast<std::size_t>(ground_.levels());
+  holds_.assign(size, Holds::nothing);
+  kinds_.assign(size, EncounterKind{});
+  sends_.assign(size, nowhere);
+
+  for (const Encounter& encounter : sheet.encounters) {
+    const PlaceIndex lowest = index(encounter.at);
+    for (int up = 0; up < encounter.levels.value_or(1); ++up) {
+      const PlaceIndex at = lowest + static_cast<PlaceIndex>(up);
+      holds_[at] = Holds::encounter;
+      kinds_[at] = *encounter.kind;
+    }
+    if (encounter.kind == EncounterKind::treasure) {
+      treasure_ = encounter.at;
+    } else if (encounter.kind == EncounterKind::pit) {
+      sends_[lowest] = index(*encounter.to);
+    } else if (encounter.kind == EncounterKind::marmar) {
+      const auto direction = throw_of(encounter, levels());
+      const int level = encounter.at.level + (direction == Throw::up ? 1 : -1);
+      if (direction && level >= 0 && level < levels()) {
+        sends_[lowest] = index({encounter.at.cell, level});
+      }
+    }
+  }
+  for (const River& river : sheet.rivers) {
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      const PlaceIndex at = index(river[i]);
+      holds_[at] = Holds::river;
+      if (i + 1 < river.size()) {
+        sends_[at] = index(river[i + 1]);
+      }
+    }
+  }
+}
+
+}  // namespace dungeonlab

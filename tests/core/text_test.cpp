@@ -1,0 +1,61 @@
+#include "dungeonlab/core/text.hpp"
+
+#include <array>
+#include <limits>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab {
+namespace {
+
+TEST(Utf8, FindsTheFirstBadByte) {
+  EXPECT_EQ(first_bad_utf8("plain"), std::nullopt);
+  EXPECT_EQ(first_bad_utf8("gr\xc3\xbc\xc3\x9f"), std::nullopt);
+  EXPECT_EQ(first_bad_utf8("a\xff"), 1U);
+  EXPECT_EQ(first_bad_utf8("\xc0\xaf"), 0U) << "overlong";
+  EXPECT_EQ(first_bad_utf8("\xed\xa0\x80"), 0U) << "surrogate";
+  EXPECT_EQ(first_bad_utf8("ab\xe2\x82"), 2U) << "cut off";
+  EXPECT_EQ(first_bad_utf8("\xf4\x90\x80\x80"), 0U) << "beyond the last code point";
+}
+
+TEST(Terminal, NeverGetsControlOrBidirectionalCharacters) {
+  EXPECT_EQ(escape_for_terminal("a\x1b[31mb"), "a\\u{1b}[31mb");
+  EXPECT_EQ(escape_for_terminal("\xe2\x80\xae"), "\\u{202e}");
+  EXPECT_EQ(escape_for_terminal("\x9b"), "\\x9b");
+  EXPECT_EQ(escape_for_terminal("gr\xc3\xbc\xc3\x9f"), "gr\xc3\xbc\xc3\x9f");
+  EXPECT_TRUE(has_unsafe_text("tab\t"));
+  EXPECT_FALSE(has_unsafe_text("no harm"));
+}
+
+TEST(Integer, IsOnlyWhatJsonCallsOne) {
+  EXPECT_EQ(parse_integer("0"), 0);
+  EXPECT_EQ(parse_integer("-17"), -17);
+  EXPECT_EQ(parse_integer("01"), std::nullopt);
+  EXPECT_EQ(parse_integer("+1"), std::nullopt);
+  EXPECT_EQ(parse_integer("1.0"), std::nullopt);
+  EXPECT_EQ(parse_integer("1e2"), std::nullopt);
+  EXPECT_EQ(parse_integer(""), std::nullopt);
+  EXPECT_EQ(parse_integer("-"), std::nullopt);
+  EXPECT_EQ(parse_integer("99999999999999999999"), std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(parse_integer("-99999999999999999999"), std::numeric_limits<std::int64_t>::min());
+}
+
+TEST(Suggestion, IsTheNearestNameIfItIsNear) {
+  constexpr std::array<std::string_view, 4> names = {"lion", "tiger", "panther", "crocodile"};
+  EXPECT_EQ(closest("loin", names), "lion");
+  EXPECT_EQ(closest("Tiger", names), "tiger");
+  EXPECT_EQ(closest("crocodyle", names), "crocodile");
+  EXPECT_EQ(closest("dragon", names), "");
+  EXPECT_EQ(closest(std::string(100000, 'x'), names), "");
+}
+
+TEST(Counted, FormsThePlural) {
+  EXPECT_EQ(counted(1, "wall"), "1 wall");
+  EXPECT_EQ(counted(0, "wall"), "0 walls");
+  EXPECT_EQ(counted(2, "boundary"), "2 boundaries");
+  EXPECT_EQ(counted(2, "day"), "2 days");
+}
+
+}  // namespace
+}  // namespace dungeonlab
