@@ -1,0 +1,203 @@
+// The grid on which a dungeon is made. Two things must stay in one piece while stages work on it:
+// the void, or an exit could lead into a hole, and the places where somebody may stay, or a player
+// could be locked in by pits, rivers and captors without any monolith. Asking the whole grid after
+// each claim would cost a search each time, so the draft asks the 27 places around the claim: if
+// its neighbours stay joined there, the whole stays joined (see window.hpp). That refuses some
+// claims that a search would allow, never the other way round. Walls come after the claims and join
+// the same places by union-find (stages/walls.cpp).
+#include "generate/draft.hpp"
+
+#include "dungeonlab/model/limits.hpp"
+#include "generate/window.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace dungeonlab::generate {
+
+Draft::Draft(Extent base, int levels, int reach)
+    : base_(base),
+      levels_(levels),
+      stride_(static_cast<Square>(std::min(base.columns + reach, limits::columns)) + 2),
+      rows_(static_cast<Square>(std::min(base.rows + reach, limits::rows)) + 2),
+      step_{0U - stride_, 1U, stride_, 0U - 1U} {
+  standing_.assign(std::size_t{squares()} * static_cast<std::size_t>(levels), Standing::off);
+  lines_.assign(2 * std::size_t{squares()}, Line::open);
+  cells_.reserve(static_cast<std::size_t>(base.columns) * static_cast<std::size_t>(base.rows));
+  for (int row = 0; row < base.rows; ++row) {
+    for (int column = 0; column < base.columns; ++column) {
+      grow(square({column, row}));
+    }
+  }
+}
+
+BoundaryIndex Draft::boundary(Square square, Side side) const {
+  const Boundary canonical = boundary_at({}, side);
+  const Square first = canonical.cell == Cell{} ? square : beside(square, side);
+  return 2 * first + (canonical.side == Side::south ? 1U : 0U);
+}
+
+std::vector<BoundaryIndex> Draft::inner_boundaries() const {
+  std::vector<BoundaryIndex> inner;
+  inner.reserve(2 * cells_.size());
+  for (const Square at : cells_) {
+    for (const Side side : {Side::east, Side::south}) {
+      if (is_cell(beside(at, side))) {
+        inner.push_back(boundary(at, side));
+      }
+    }
+  }
+  return inner;
+}
+
+bool Draft::may_grow(Square square) const {
+  const Cell at = cell(square);
+  const Extent box{static_cast<int>(stride_) - 2, static_cast<int>(rows_) - 2};
+  if (!box.contains(at) || is_cell(square)) {
+    return false;
+  }
+  std::uint32_t window = 0;
+  for (unsigned y = 0; y < 3; ++y) {
+    for (unsigned x = 0; x < 3; ++x) {
+      const Square near = square + (y * stride_ + x) - (stride_ + 1);
+      window |= static_cast<std::uint32_t>(!is_cell(near)) << window::bit(x, y, 1);
+    }
+  }
+  return window::stays_joined(window);
+}
+
+void Draft::grow(Square square) {
+  cells_.push_back(square);
+  std::fill_n(standing_.begin() + index(square, 0), levels_, Standing::free);
+}
+
+std::uint32_t Draft::footing_window(PlaceIndex place) const {
+  const int level = level_of(place);
+  const unsigned lowest = level > 0 ? 0 : 1;
+  const unsigned highest = level + 1 < levels_ ? 2 : 1;
+  const PlaceIndex column = static_cast<PlaceIndex>(levels_);
+  std::uint32_t window = 0;
+  for (unsigned y = 0; y < 3; ++y) {
+    for (unsigned x = 0; x < 3; ++x) {
+      const PlaceIndex near = place + (y * stride_ + x) * column - (stride_ + 1) * column;
+      for (unsigned z = lowest; z <= highest; ++z) {
+        window |= static_cast<std::uint32_t>(is_footing(near + z - 1)) << window::bit(x, y, z);
+      }
+    }
+  }
+  return window;
+}
+
+int Draft::footing_around(PlaceIndex place) const {
+  int count = 0;
+  for (const Side side : all_sides) {
+    count += is_footing(beside_place(place, side)) ? 1 : 0;
+  }
+  const int level = level_of(place);
+  count += level > 0 && is_footing(place - 1) ? 1 : 0;
+  count += level + 1 < levels_ && is_footing(place + 1) ? 1 : 0;
+  return count;
+}
+
+bool Draft::may_carry(PlaceIndex place) const {
+  if (standing_[place] != Standing::free || footing_around(place) == 0) {
+    return false;
+  }
+  const PlaceIndex bottom = index(square_of(place), 0);
+  int stays = 0;
+  for (PlaceIndex at = bottom; at < bottom + static_cast<PlaceIndex>(levels_); ++at) {
+    stays += is_footing(at) ? 1 : 0;
+    // A place that carries away must not lose the last footing beside it. One in the same cell is
+    // a neighbour only if it is one level off, but to ask for all of them costs nothing.
+    if (standing_[at] == Standing::carries && footing_around(at) < 2) {
+      return false;
+    }
+  }
+  if (levels_ > 1 && stays < 2) {
+    return false;
+  }
+  for (const Side side : all_sides) {
+    const PlaceIndex near = beside_place(place, side);
+    if (standing_[near] == Standing::carries && footing_around(near) < 2) {
+      return false;
+    }
+  }
+  return window::stays_joined(footing_window(place));
+}
+
+void Draft::claim(PlaceIndex place, Standing standing) {
+  assert(standing_[place] == Standing::free);
+  standing_[place] = standing;
+}
+
+void Draft::add_river(std::vector<PlaceIndex> course) {
+  for (std::size_t step = 1; step < course.size(); ++step) {
+    const Square from = square_of(course[step - 1]);
+    const auto side = side_towards(cell(from), cell(square_of(course[step])));
+    assert(side);
+    draw(boundary(from, *side), Line::course);
+  }
+  rivers_.push_back(std::move(course));
+}
+
+namespace {
+
+std::optional<WallKind> wall_of(Line line) {
+  switch (line) {
+    case Line::open:
+    case Line::course:
+      return std::nullopt;
+    case Line::simple:
+      return WallKind::simple;
+    case Line::wire:
+      return WallKind::wire;
+    case Line::monolith:
+      return WallKind::monolith;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Sheet Draft::sheet() const {
+  Sheet sheet;
+  sheet.base = base_;
+  sheet.levels = levels_;
+  const std::size_t in_base = static_cast<std::size_t>(base_.columns * base_.rows);
+  for (const Square branch : cells().subspan(in_base)) {
+    sheet.branches.push_back(cell(branch));
+  }
+  sheet.exits.push_back(exit_);
+  for (const BoundaryIndex at : inner_boundaries()) {
+    if (const auto kind = wall_of(line(at))) {
+      sheet.walls.push_back(
+          {.kind = kind, .first = cell(first_of(at)), .second = cell(second_of(at))});
+    }
+  }
+  sheet.encounters.reserve(pieces_.size());
+  for (const Piece& piece : pieces_) {
+    Encounter& entry = sheet.encounters.emplace_back();
+    entry.at = place(piece.at);
+    entry.kind = piece.kind;
+    entry.sign = piece.sign;
+    if (piece.count != 0) {
+      entry.count = piece.count;
+    }
+    if (piece.levels != 1) {
+      entry.levels = piece.levels;
+    }
+    if (piece.to) {
+      entry.to = place(*piece.to);
+    }
+  }
+  for (const std::vector<PlaceIndex>& course : rivers_) {
+    River& river = sheet.rivers.emplace_back();
+    river.reserve(course.size());
+    for (const PlaceIndex at : course) {
+      river.push_back(place(at));
+    }
+  }
+  return canonical(std::move(sheet));
+}
+
+}  // namespace dungeonlab::generate

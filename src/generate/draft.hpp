@@ -1,0 +1,156 @@
+#pragma once
+
+#include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dungeonlab::generate {
+
+/// How a place of a draft stands. A place is claimed once and never given to another stage.
+enum class Standing : std::uint8_t {
+  off,      ///< no place of the dungeon
+  free,     ///< nothing there yet
+  taken,    ///< holds something that leaves its visitor where he is
+  carries,  ///< holds something that carries its visitor away: a pit, a river piece, a captor
+};
+
+/// What a boundary between two cells is.
+enum class Line : std::uint8_t {
+  open,
+  course,  ///< a river crosses it on some level: never a wall (§10)
+  simple,
+  wire,
+  monolith,
+};
+
+/// A boundary as a dense number: `2 * square`, and 1 more for the southern side.
+using BoundaryIndex = std::uint32_t;
+
+/// An encounter of a draft, as small as it can be.
+struct Piece {
+  PlaceIndex at = 0;
+  EncounterKind kind{};
+  std::optional<Sign> sign{};
+  int count = 0;                   ///< 0: none is written
+  int levels = 1;                  ///< levels filled upward from `at`
+  std::optional<PlaceIndex> to{};  ///< of a pit
+};
+
+/// A dungeon in the making. Places and squares are numbered as in Dungeon and Ground, with a border
+/// of void around everything that branches may reach.
+///
+/// Invariants that every stage keeps:
+/// - the void is in one piece, so each outside boundary leads to the unbounded outside (X03);
+/// - the places that carry nobody away are in one piece, by steps that no monolith bars, and each
+///   place that does carry away has one of them beside it (stronger than W07).
+class Draft {
+ public:
+  /// The base rectangle alone, without walls. `reach`: columns and rows kept for branches.
+  Draft(Extent base, int levels, int reach);
+
+  [[nodiscard]] Extent base() const { return base_; }
+  [[nodiscard]] int levels() const { return levels_; }
+  /// The base rectangle in reading order, then the branch cells as they were added.
+  [[nodiscard]] std::span<const Square> cells() const { return cells_; }
+  [[nodiscard]] Square squares() const { return stride_ * rows_; }
+  [[nodiscard]] std::size_t place_count() const {
+    return cells_.size() * static_cast<std::size_t>(levels_);
+  }
+  [[nodiscard]] Cell cell(Square square) const {
+    return {static_cast<int>(square % stride_) - 1, static_cast<int>(square / stride_) - 1};
+  }
+  [[nodiscard]] Square square(Cell cell) const {
+    return static_cast<Square>(cell.row + 1) * stride_ + static_cast<Square>(cell.column + 1);
+  }
+  [[nodiscard]] Square beside(Square square, Side side) const {
+    return square + step_[static_cast<std::size_t>(side)];
+  }
+  [[nodiscard]] bool is_cell(Square square) const {
+    return standing_[index(square, 0)] != Standing::off;
+  }
+  [[nodiscard]] bool in_base(Square square) const { return base_.contains(cell(square)); }
+
+  [[nodiscard]] PlaceIndex index(Square square, int level) const {
+    return square * static_cast<PlaceIndex>(levels_) + static_cast<PlaceIndex>(level);
+  }
+  [[nodiscard]] Square square_of(PlaceIndex place) const {
+    return place / static_cast<PlaceIndex>(levels_);
+  }
+  [[nodiscard]] int level_of(PlaceIndex place) const {
+    return static_cast<int>(place % static_cast<PlaceIndex>(levels_));
+  }
+  [[nodiscard]] Place place(PlaceIndex place) const {
+    return {cell(square_of(place)), level_of(place)};
+  }
+  /// The place on the same level of the square on that side.
+  [[nodiscard]] PlaceIndex beside_place(PlaceIndex place, Side side) const {
+    return place + step_[static_cast<std::size_t>(side)] * static_cast<PlaceIndex>(levels_);
+  }
+  [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
+  /// Somebody may stay there: it is in the dungeon and carries nobody away.
+  [[nodiscard]] bool is_footing(PlaceIndex place) const {
+    return standing_[place] == Standing::free || standing_[place] == Standing::taken;
+  }
+
+  [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const;
+  /// The western or northern square of a boundary.
+  [[nodiscard]] static Square first_of(BoundaryIndex boundary) { return boundary / 2; }
+  [[nodiscard]] static Side side_of(BoundaryIndex boundary) {
+    return boundary % 2 == 0 ? Side::east : Side::south;
+  }
+  [[nodiscard]] Square second_of(BoundaryIndex boundary) const {
+    return beside(first_of(boundary), side_of(boundary));
+  }
+  [[nodiscard]] Line line(BoundaryIndex boundary) const { return lines_[boundary]; }
+  /// The boundaries between two cells, in a fixed order.
+  [[nodiscard]] std::vector<BoundaryIndex> inner_boundaries() const;
+
+  /// True if the square can become a branch cell: it is void within the limits, and the void around
+  /// it stays in one piece without it.
+  [[nodiscard]] bool may_grow(Square square) const;
+  void grow(Square square);
+
+  /// True if the free place may be claimed by something that carries away, without a breach of the
+  /// invariants. In dungeons of several levels every cell keeps a level to stand on.
+  [[nodiscard]] bool may_carry(PlaceIndex place) const;
+  void claim(PlaceIndex place, Standing standing);
+  /// Gives back what the same stage has claimed.
+  void release(PlaceIndex place) { standing_[place] = Standing::free; }
+
+  void draw(BoundaryIndex boundary, Line line) { lines_[boundary] = line; }
+  /// Adds an encounter at a place that is claimed already.
+  void add(const Piece& piece) { pieces_.push_back(piece); }
+  [[nodiscard]] std::span<const Piece> pieces() const { return pieces_; }
+  /// Adds a river whose places are claimed already, and marks the boundaries it crosses.
+  void add_river(std::vector<PlaceIndex> course);
+  [[nodiscard]] std::span<const std::vector<PlaceIndex>> rivers() const { return rivers_; }
+  void set_exit(Exit exit) { exit_ = exit; }
+  [[nodiscard]] const Exit& exit() const { return exit_; }
+
+  /// The draft as a canonical sheet.
+  [[nodiscard]] Sheet sheet() const;
+
+ private:
+  [[nodiscard]] int footing_around(PlaceIndex place) const;
+  [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
+
+  Extent base_;
+  int levels_;
+  Square stride_;
+  Square rows_;
+  std::array<Square, 4> step_;  ///< added to a square; north and west wrap around
+  std::vector<Square> cells_;
+  std::vector<Standing> standing_;  ///< by place
+  std::vector<Line> lines_;         ///< by boundary
+  std::vector<Piece> pieces_;
+  std::vector<std::vector<PlaceIndex>> rivers_;
+  Exit exit_{};
+};
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,99 @@
+// The generator's table of contents. A dungeon is made by construction: each stage adds its part so
+// that no rule can be broken, and none undoes the work of another, so nothing has to be repaired
+// and hardly anything refused. A stage may still give up (a veto); it then gets the draft as it was
+// and a fresh stream, a bounded number of times, so no settings and no seed can hang the program.
+// Each stage draws from a stream of its own, named by the map and the stage: adding a stage or a
+// draw to one never shifts the draws of another. What the generator never does is prove its work:
+// that is left to the rules, which share no code with it.
+#include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "generate/stages/stages.hpp"
+
+#include <array>
+#include <string>
+
+namespace dungeonlab::generate {
+namespace {
+
+/// Part of every stream's key. It changes when dungeons are to change although no stage does.
+constexpr std::string_view stream_version = "1";
+constexpr int attempts_max = 32;
+
+struct Stage {
+  std::string_view name;  ///< names the stream: a new name means new dungeons
+  Outcome (*run)(const Shape&, Draft&, Rng&);
+};
+
+/// The order is the order of dependence.
+constexpr std::array pipeline = {
+    // All others need to know where the dungeon is.
+    Stage{"outline", [](const Shape& s, Draft& d, Rng& r) { return outline(s.outline, d, r); }},
+    // Before whatever carries away: the exit's cell keeps a place to stand, the treasure its own.
+    Stage{"exit", [](const Shape&, Draft& d, Rng& r) { return exit(d, r); }},
+    Stage{"treasure", [](const Shape&, Draft& d, Rng& r) { return treasure(d, r); }},
+    // Rivers need the longest free stretches, then pits; captors go where there is room.
+    Stage{"rivers", [](const Shape& s, Draft& d, Rng& r) { return rivers(s.rivers, d, r); }},
+    Stage{"pits", [](const Shape& s, Draft& d, Rng& r) { return pits(s.pits, d, r); }},
+    Stage{"captors", [](const Shape& s, Draft& d, Rng& r) { return captors(s.encounters, d, r); }},
+    // After all that carries away: monoliths keep off rivers and leave a way around the rest.
+    Stage{"walls", [](const Shape& s, Draft& d, Rng& r) { return walls(s.walls, d, r); }},
+    // Last: archers count their open neighbours, and the rest takes the room that is left.
+    Stage{"encounters",
+          [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); }},
+};
+
+/// One setting within its limits, or the error that names it.
+Result<void> check(std::string_view name, int value, int limit) {
+  if (value >= 1 && value <= limit) {
+    return {};
+  }
+  return fail(Failure::usage, "expected 1 to " + std::to_string(limit) + " " + std::string(name) +
+                                  ", found " + std::to_string(value) +
+                                  "; choose a number in that range");
+}
+
+struct MapName {
+  std::string_view seed;
+  std::string index;
+};
+
+/// Runs a stage on copies of the draft until it succeeds. The veto of the last attempt otherwise.
+Outcome attempt(const Stage& stage, const Shape& shape, const MapName& map, Draft& draft) {
+  Outcome veto;
+  for (int number = 0; number < attempts_max; ++number) {
+    Rng rng({stream_version, map.seed, map.index, stage.name, std::to_string(number)});
+    Draft trial = draft;
+    veto = stage.run(shape, trial, rng);
+    if (!veto) {
+      draft = std::move(trial);
+      break;
+    }
+  }
+  return veto;
+}
+
+}  // namespace
+
+Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index) {
+  const auto within =
+      check("columns", settings.columns, limits::columns)
+          .and_then([&] { return check("rows", settings.rows, limits::rows); })
+          .and_then([&] { return check("levels", settings.levels, limits::levels); });
+  if (!within) {
+    return tl::unexpected(within.error());
+  }
+  const Shape shape = shape_of(settings);
+  const MapName map{seed, std::to_string(index)};
+  Draft draft(shape.base, shape.levels, shape.outline.branch_cells_max);
+  for (const Stage& stage : pipeline) {
+    if (const Outcome veto = attempt(stage, shape, map, draft)) {
+      return fail(Failure::impossible, "the stage " + std::string(stage.name) + " gave up after " +
+                                           std::to_string(attempts_max) +
+                                           " attempts: " + std::string(veto->why) +
+                                           "; choose another size or seed");
+    }
+  }
+  return draft.sheet();
+}
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,65 @@
+// A spanning tree of the cells, each with the same probability, by Wilson's algorithm: from every
+// cell that is not in the tree yet a random walk runs until it meets the tree; only the way out of
+// each cell that was taken last is kept, which erases the loops of the walk. Kruskal or Prim with
+// random weights and depth-first search are as fast and all biased (on a 3x3 grid a depth-first
+// search reaches 88 of the 192 trees). The walk ends with probability one and is bounded all the
+// same: no dungeon may hang the program.
+#include "generate/stages/stages.hpp"
+
+namespace dungeonlab::generate {
+namespace {
+
+/// Sides, two bits each, 32 from one draw.
+class Sides {
+ public:
+  explicit Sides(Rng& rng) : rng_(rng) {}
+  [[nodiscard]] Side next() {
+    if (left_ == 0) {
+      bits_ = rng_.next();
+      left_ = 32;
+    }
+    const auto side = static_cast<Side>(bits_ & 3U);
+    bits_ >>= 2U;
+    --left_;
+    return side;
+  }
+
+ private:
+  Rng& rng_;
+  std::uint64_t bits_ = 0;
+  int left_ = 0;
+};
+
+}  // namespace
+
+std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
+  constexpr std::uint64_t steps_per_cell = 4096;
+  std::uint64_t steps_left = steps_per_cell * draft.cells().size();
+  std::vector<Side> way_out(draft.squares());
+  std::vector<bool> in_tree(draft.squares(), false);
+  std::vector<BoundaryIndex> tree;
+  tree.reserve(draft.cells().size());
+  in_tree[draft.cells().front()] = true;
+  Sides sides(rng);
+
+  for (const Square start : draft.cells()) {
+    for (Square at = start; !in_tree[at]; --steps_left) {
+      if (steps_left == 0) {
+        return std::nullopt;
+      }
+      const Side side = sides.next();
+      const Square next = draft.beside(at, side);
+      if (draft.is_cell(next)) {
+        way_out[at] = side;
+        at = next;
+      }
+    }
+    for (Square at = start; !in_tree[at]; at = draft.beside(at, way_out[at])) {
+      in_tree[at] = true;
+      tree.push_back(draft.boundary(at, way_out[at]));
+    }
+  }
+  return tree;
+}
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,98 @@
+// A river is a walk over free places of one level to the east, south and west that never turns back
+// inside a row; without northward steps that is enough to keep it from crossing itself (river lemma
+// of the rules, 3.0). It also keeps off its own older places, so that nobody wades into the same
+// river twice by a side step. Of several tries the first that is long enough stays, else the
+// longest. A place becomes a source or a flow only where the draft allows something that carries
+// away; the lavatory pan at the end may stand anywhere. No walls exist yet: the boundaries a river
+// crosses are marked, and the walls keep off them.
+#include "generate/lottery.hpp"
+#include "generate/stages/stages.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::generate {
+namespace {
+
+using Course = std::vector<PlaceIndex>;
+
+/// True if `next`, a neighbour of the last place, touches no other place of the course.
+bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {
+  return std::none_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+    const PlaceIndex near = draft.beside_place(next, side);
+    return near != course.back() && std::find(course.begin(), course.end(), near) != course.end();
+  });
+}
+
+/// A random side on which the course can go on. `last`: the side it went to before.
+std::optional<Side> next_side(const Draft& draft, const Course& course, std::optional<Side> last,
+                              Rng& rng) {
+  std::array<Side, 3> sides = {Side::east, Side::south, Side::west};
+  rng.shuffle(sides);
+  for (const Side side : sides) {
+    const PlaceIndex next = draft.beside_place(course.back(), side);
+    const bool turns_back = last && side == opposite(*last);
+    if (!turns_back && draft.standing(next) == Standing::free && keeps_off(draft, course, next)) {
+      return side;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Walks from a source as far as it can, and claims the course.
+Course flow(const RiversShape& shape, PlaceIndex source, Draft& draft, Rng& rng) {
+  const int length = rng.between(shape.length_min, shape.length_max);
+  Course course = {source};
+  std::optional<Side> last;
+  while (static_cast<int>(course.size()) < length && draft.may_carry(course.back())) {
+    const auto side = next_side(draft, course, last, rng);
+    if (!side) {
+      break;
+    }
+    draft.claim(course.back(), Standing::carries);
+    course.push_back(draft.beside_place(course.back(), *side));
+    last = side;
+  }
+  draft.claim(course.back(), Standing::taken);
+  return course;
+}
+
+void withdraw(const Course& course, Draft& draft) {
+  for (const PlaceIndex place : course) {
+    draft.release(place);
+  }
+}
+
+}  // namespace
+
+Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
+  const int wanted = share(draft.place_count(), shape.rivers, rng);
+  Lottery sources(free_places(draft), rng);
+  constexpr int tries_per_river = 6;
+  for (int river = 0; river < wanted; ++river) {
+    Course longest;
+    for (int tries = 0; tries < tries_per_river; ++tries) {
+      const auto source = sources.draw();
+      if (!source || draft.standing(*source) != Standing::free) {
+        continue;
+      }
+      Course course = flow(shape, *source, draft, rng);
+      withdraw(course, draft);
+      if (course.size() > longest.size()) {
+        longest = std::move(course);
+      }
+      if (static_cast<int>(longest.size()) >= shape.length_min) {
+        break;
+      }
+    }
+    if (longest.size() < 2) {
+      continue;
+    }
+    for (const PlaceIndex place : longest) {
+      draft.claim(place, place == longest.back() ? Standing::taken : Standing::carries);
+    }
+    draft.add_river(std::move(longest));
+  }
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "dungeonlab/core/rng.hpp"
+#include "generate/draft.hpp"
+#include "generate/shape.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::generate {
+
+/// Why a stage gives its draft up. It is called again on a fresh copy with a fresh stream.
+struct Veto {
+  std::string_view why;
+};
+using Outcome = std::optional<Veto>;
+
+/// Adds branches to the east and south of the base rectangle, each a few cells in one piece, never
+/// so that they enclose void (§1, G04, G07, G09).
+[[nodiscard]] Outcome outline(const OutlineShape& shape, Draft& draft, Rng& rng);
+
+/// Marks the exit, uniform over the outside boundaries (§1, X01 to X03).
+[[nodiscard]] Outcome exit(Draft& draft, Rng& rng);
+
+/// Hides the treasure, in the base rectangle and away from the exit where there is room (§8, T01,
+/// T03, P10).
+[[nodiscard]] Outcome treasure(Draft& draft, Rng& rng);
+
+/// Lays rivers from source to lavatory pan: never north, never back inside a row, not touching
+/// themselves (§10, RV01 to RV08, RV12).
+[[nodiscard]] Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng);
+
+/// Digs pits in cycles over different cells, two cycles at least where there are four pits, and
+/// hanging pits that nothing leads to (§10, PT01 to PT09).
+[[nodiscard]] Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng);
+
+/// Places the captors, which are the monsters that take their visitor to a target (black rider,
+/// ontifutlas, political cop), and the targets: for each captor one is the nearest (§7, RF01 to
+/// RF05, RF10, RF11).
+[[nodiscard]] Outcome captors(const EncountersShape& shape, Draft& draft, Rng& rng);
+
+/// Builds walls of the three kinds, none across a river, and no monolith where it would part two
+/// cells (W06) or two places where somebody may stay (W07).
+[[nodiscard]] Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng);
+
+/// Fills places with all the other classic kinds by their weights (§5 to §10).
+[[nodiscard]] Outcome encounters(const EncountersShape& shape, Draft& draft, Rng& rng);
+
+/// A uniformly random spanning tree of the cells, as the boundaries it crosses; nothing if the walk
+/// takes longer than any walk should.
+[[nodiscard]] std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng);
+
+/// True if the generator places the kind: no house rule is in force in a classic dungeon.
+[[nodiscard]] constexpr bool is_classic(EncounterKind kind) {
+  return !info(kind).house_rule;
+}
+
+/// The part of an `amount` of encounters that falls to a kind by its weight among all classic
+/// kinds.
+[[nodiscard]] PerMille weight_share(EncounterKind kind);
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,51 @@
+// The treasure lies in the base rectangle, where a landing can find it, and the way with it should
+// be a way: of three random places the one farthest from the exit is taken. Dungeons too small for
+// that take what they have, at the very least the cell of the exit itself.
+#include "generate/lottery.hpp"
+#include "generate/stages/stages.hpp"
+
+#include <cstdlib>
+
+namespace dungeonlab::generate {
+namespace {
+
+int distance(Cell one, Cell two) {
+  return std::abs(one.column - two.column) + std::abs(one.row - two.row);
+}
+
+/// Free places of the base rectangle without the exit's cell, else of the branches, else any.
+std::vector<PlaceIndex> hiding_places(const Draft& draft) {
+  std::vector<PlaceIndex> base;
+  std::vector<PlaceIndex> branches;
+  const std::vector<PlaceIndex> all = free_places(draft);
+  for (const PlaceIndex place : all) {
+    const Square at = draft.square_of(place);
+    if (draft.cell(at) != draft.exit().cell) {
+      (draft.in_base(at) ? base : branches).push_back(place);
+    }
+  }
+  if (!base.empty()) {
+    return base;
+  }
+  return branches.empty() ? all : branches;
+}
+
+}  // namespace
+
+Outcome treasure(Draft& draft, Rng& rng) {
+  constexpr int candidates = 3;
+  const std::vector<PlaceIndex> hidden = hiding_places(draft);
+  PlaceIndex chosen = rng.pick(hidden);
+  for (int i = 1; i < candidates; ++i) {
+    const PlaceIndex other = rng.pick(hidden);
+    const Cell exit = draft.exit().cell;
+    if (distance(draft.place(other).cell, exit) > distance(draft.place(chosen).cell, exit)) {
+      chosen = other;
+    }
+  }
+  draft.claim(chosen, Standing::taken);
+  draft.add({.at = chosen, .kind = EncounterKind::treasure});
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::generate

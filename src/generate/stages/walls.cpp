@@ -1,0 +1,153 @@
+// Which boundaries carry walls, and which kind. The rule book wants every cell to reach every other
+// without passing a monolith (§2, W06), so a uniformly random spanning tree of the cells is kept
+// free of monoliths. Pits, rivers and captors stand already, and a way that leads only through them
+// is none: the boundaries of the tree join the places where somebody may stay in a union-find, and
+// as long as pieces remain apart, further boundaries in random order are kept free of monoliths
+// too. The draft promises that this ends with a single piece. All boundaries but those that a river
+// crosses are then walled in random order up to the share of the shape: first the monoliths, where
+// they are allowed, then simple walls and wire.
+#include "generate/lottery.hpp"
+#include "generate/stages/stages.hpp"
+#include "generate/union_find.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::generate {
+namespace {
+
+/// The boundaries that no monolith may bar.
+class Passages {
+ public:
+  explicit Passages(const Draft& draft)
+      : draft_(draft), kept_(2 * std::size_t{draft.squares()}, 0), pieces_(places(draft)) {
+    for (const Square at : draft.cells()) {
+      for (int level = 1; level < draft.levels(); ++level) {
+        const PlaceIndex upper = draft.index(at, level);
+        if (draft.is_footing(upper) && draft.is_footing(upper - 1)) {
+          pieces_.join(upper, upper - 1);
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_kept(BoundaryIndex at) const { return kept_[at] != 0; }
+
+  void keep(BoundaryIndex at) {
+    kept_[at] = 1;
+    join(at);
+  }
+  /// Keeps a boundary if that joins two pieces.
+  void keep_if_it_joins(BoundaryIndex at) {
+    if (join(at)) {
+      kept_[at] = 1;
+    }
+  }
+
+ private:
+  static std::size_t places(const Draft& draft) {
+    return std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels());
+  }
+  bool join(BoundaryIndex at) {
+    bool joined = false;
+    PlaceIndex one = draft_.index(Draft::first_of(at), 0);
+    PlaceIndex two = draft_.index(draft_.second_of(at), 0);
+    for (int level = 0; level < draft_.levels(); ++level, ++one, ++two) {
+      if (draft_.is_footing(one) && draft_.is_footing(two) && pieces_.join(one, two)) {
+        joined = true;
+      }
+    }
+    return joined;
+  }
+
+  const Draft& draft_;
+  std::vector<std::uint8_t> kept_;
+  UnionFind pieces_;
+};
+
+/// Whoever comes out of a pit or river must find a place beside it, in the cell or behind a
+/// boundary that is kept.
+void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& rng) {
+  const int level = draft.level_of(place);
+  if ((level > 0 && draft.is_footing(place - 1)) ||
+      (level + 1 < draft.levels() && draft.is_footing(place + 1))) {
+    return;
+  }
+  std::array<Side, 4> sides = all_sides;
+  rng.shuffle(sides);
+  std::optional<BoundaryIndex> way;
+  for (const Side side : sides) {
+    if (draft.is_footing(draft.beside_place(place, side))) {
+      way = draft.boundary(draft.square_of(place), side);
+      if (passages.is_kept(*way)) {
+        return;
+      }
+    }
+  }
+  if (way) {
+    passages.keep(*way);
+  }
+}
+
+void keep_passages(const std::vector<BoundaryIndex>& tree, const std::vector<BoundaryIndex>& inner,
+                   const Draft& draft, Passages& passages, Rng& rng) {
+  for (const BoundaryIndex at : tree) {
+    passages.keep(at);
+  }
+  for (const BoundaryIndex at : inner) {
+    if (draft.line(at) == Line::course) {
+      passages.keep(at);
+    }
+  }
+  for (const BoundaryIndex at : inner) {
+    passages.keep_if_it_joins(at);
+  }
+  for (const Square at : draft.cells()) {
+    for (int level = 0; level < draft.levels(); ++level) {
+      const PlaceIndex place = draft.index(at, level);
+      if (draft.standing(place) == Standing::carries) {
+        open_around(place, draft, passages, rng);
+      }
+    }
+  }
+}
+
+PerMille wall_share(WallKind kind, unsigned of) {
+  constexpr unsigned whole = 1000;
+  return {whole * info(kind).weight / of};
+}
+
+}  // namespace
+
+Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
+  const auto tree = spanning_tree(draft, rng);
+  if (!tree) {
+    return Veto{"the random walk over the cells does not end"};
+  }
+  std::vector<BoundaryIndex> inner = draft.inner_boundaries();
+  const int wanted = share(inner.size(), shape.walled, rng);
+  rng.shuffle(inner);
+  Passages passages(draft);
+  keep_passages(*tree, inner, draft, passages, rng);
+
+  const unsigned passable = info(WallKind::simple).weight + info(WallKind::wire).weight;
+  const unsigned all = passable + info(WallKind::monolith).weight;
+  const int monoliths =
+      share(static_cast<std::size_t>(wanted), wall_share(WallKind::monolith, all), rng);
+  int built = 0;
+  for (const BoundaryIndex at : inner) {
+    if (built < monoliths && !passages.is_kept(at)) {
+      draft.draw(at, Line::monolith);
+      ++built;
+    }
+  }
+  for (const BoundaryIndex at : inner) {
+    if (built < wanted && draft.line(at) == Line::open) {
+      draft.draw(at,
+                 rng.chance(info(WallKind::simple).weight, passable) ? Line::simple : Line::wire);
+      ++built;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,115 @@
+#include "dungeonlab/generate/generate.hpp"
+
+#include "dungeonlab/model/limits.hpp"
+#include "generate/soundness.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::generate {
+namespace {
+
+Settings size(int columns, int rows, int levels) {
+  return {.preset = {}, .columns = columns, .rows = rows, .levels = levels};
+}
+
+class GeneratePreset : public ::testing::TestWithParam<Preset> {
+ protected:
+  static Settings settings() { return preset_named(GetParam().name).value(); }
+};
+
+INSTANTIATE_TEST_SUITE_P(All, GeneratePreset, ::testing::ValuesIn(preset_table),
+                         [](const auto& param) { return std::string(param.param.name); });
+
+TEST_P(GeneratePreset, KeepsEveryPromiseOnAThousandMaps) {
+  for (std::uint64_t index = 0; index < 1000; ++index) {
+    const auto sheet = generate(settings(), "promise", index);
+    ASSERT_TRUE(sheet) << sheet.error().what;
+    ASSERT_EQ(testing::breaches(*sheet), std::vector<std::string>{}) << "index " << index;
+  }
+}
+
+TEST_P(GeneratePreset, IsCanonicalAndWithoutOrigin) {
+  for (std::uint64_t index = 0; index < 50; ++index) {
+    const Sheet sheet = generate(settings(), "canonical", index).value();
+    EXPECT_EQ(sheet, canonical(sheet));
+    EXPECT_FALSE(sheet.origin);
+  }
+}
+
+TEST_P(GeneratePreset, IsTheSameAgainAndAnotherForAnotherIndexOrSeed) {
+  const Sheet sheet = generate(settings(), "again", 5).value();
+  for (std::uint64_t index = 0; index < 5; ++index) {
+    EXPECT_NE(generate(settings(), "again", index).value(), sheet);
+  }
+  EXPECT_EQ(generate(settings(), "again", 5).value(), sheet);
+  EXPECT_NE(generate(settings(), "agaim", 5).value(), sheet);
+}
+
+TEST_P(GeneratePreset, DoesNotDependOnTheNameOfThePreset) {
+  Settings nameless = settings();
+  nameless.preset.clear();
+  EXPECT_EQ(generate(nameless, "name", 0).value(), generate(settings(), "name", 0).value());
+}
+
+TEST(Generate, KeepsEveryPromiseAtEverySmallSize) {
+  for (int columns = 1; columns <= 6; ++columns) {
+    for (int rows = 1; rows <= 6; ++rows) {
+      for (int levels = 1; levels <= 4; ++levels) {
+        for (std::uint64_t index = 0; index < 20; ++index) {
+          const auto sheet = generate(size(columns, rows, levels), "small", index);
+          ASSERT_TRUE(sheet) << sheet.error().what;
+          ASSERT_EQ(testing::breaches(*sheet), std::vector<std::string>{})
+              << columns << "x" << rows << "x" << levels << " index " << index;
+        }
+      }
+    }
+  }
+}
+
+TEST(Generate, KeepsEveryPromiseAtOddSizes) {
+  for (const Settings& settings :
+       {size(1, 256, 1), size(256, 1, 1), size(1, 256, 2), size(256, 1, 9), size(1, 1, 9),
+        size(2, 60, 3), size(40, 30, 1), size(31, 33, 5)}) {
+    for (std::uint64_t index = 0; index < 5; ++index) {
+      const auto sheet = generate(settings, "odd", index);
+      ASSERT_TRUE(sheet) << sheet.error().what;
+      ASSERT_EQ(testing::breaches(*sheet), std::vector<std::string>{})
+          << settings.columns << "x" << settings.rows << "x" << settings.levels;
+    }
+  }
+}
+
+TEST(Generate, TheSmallestDungeonIsATreasureAndAnExit) {
+  const Sheet sheet = generate(size(1, 1, 1), "one", 0).value();
+  ASSERT_EQ(sheet.encounters.size(), 1U);
+  EXPECT_EQ(sheet.encounters.front().kind, EncounterKind::treasure);
+  EXPECT_EQ(sheet.exits.size(), 1U);
+  EXPECT_TRUE(sheet.walls.empty());
+}
+
+TEST(Generate, FillsTheLargestDungeon) {
+  const Sheet sheet =
+      generate(size(limits::columns, limits::rows, limits::levels), "large", 0).value();
+  EXPECT_GT(sheet.encounters.size(), 250000U);
+  EXPECT_GT(sheet.rivers.size(), 5000U);
+}
+
+TEST(Generate, RefusesASizeBeyondTheLimitsAndNamesIt) {
+  for (const auto& [settings, named] : {std::pair(size(0, 5, 2), "1 to 256 columns, found 0"),
+                                        std::pair(size(257, 5, 2), "1 to 256 columns, found 257"),
+                                        std::pair(size(5, -1, 2), "1 to 256 rows, found -1"),
+                                        std::pair(size(5, 257, 2), "1 to 256 rows, found 257"),
+                                        std::pair(size(5, 5, 0), "1 to 9 levels, found 0"),
+                                        std::pair(size(5, 5, 10), "1 to 9 levels, found 10")}) {
+    const auto sheet = generate(settings, "limit", 0);
+    ASSERT_FALSE(sheet);
+    EXPECT_EQ(sheet.error().failure, Failure::usage);
+    EXPECT_NE(sheet.error().what.find(named), std::string::npos) << sheet.error().what;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::generate

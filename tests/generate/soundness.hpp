@@ -1,0 +1,14 @@
+#pragma once
+
+#include "dungeonlab/model/sheet.hpp"
+
+#include <string>
+#include <vector>
+
+namespace dungeonlab::generate::testing {
+
+/// Every promise of the generator that a sheet breaks, one line each. Plain searches over sets,
+/// which share no code with the generator and none with the rules.
+[[nodiscard]] std::vector<std::string> breaches(const Sheet& sheet);
+
+}  // namespace dungeonlab::generate::testing
