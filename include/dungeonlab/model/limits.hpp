@@ -14,6 +14,7 @@ inline constexpr int bullets_per_kit = 9999;                      ///< in one am
 inline constexpr int players = 16;                                ///< in one game
 inline constexpr int landings = 99;                               ///< of the single player
 inline constexpr int json_depth = 64;                             ///< nested brackets
+inline constexpr std::size_t text_faults = 10'000;                ///< of one map that are listed
 inline constexpr std::size_t map_bytes = std::size_t{16} << 20U;  ///< text of one map
 
 }  // namespace dungeonlab::limits

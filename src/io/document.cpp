@@ -1,0 +1,47 @@
+// What is the same for every form of a map: telling the forms apart, and turning the bytes of spans
+// into lines and columns. Lines end at a line feed; a carriage return before it is not part of the
+// line.
+#include "dungeonlab/io/document.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::io {
+
+Form form_of(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark)) {
+    text.remove_prefix(byte_order_mark.size());
+  }
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  return text.starts_with("dungeonlab-plan/") ? Form::plan : Form::json;
+}
+
+Lines::Lines(std::string_view text) : text_(text) {
+  begins_.push_back(0);
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos;
+       at = text.find('\n', at + 1)) {
+    begins_.push_back(static_cast<std::uint32_t>(at + 1));
+  }
+}
+
+Position Lines::position(std::uint32_t offset) const {
+  offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
+  const auto after = std::upper_bound(begins_.begin(), begins_.end(), offset);
+  const std::uint32_t begin = *(after - 1);
+  const std::size_t column = code_point_count(text_.substr(begin, offset - begin)) + 1;
+  return {static_cast<std::uint32_t>(after - begins_.begin()), static_cast<std::uint32_t>(column)};
+}
+
+std::string_view Lines::line(std::uint32_t line) const {
+  const std::uint32_t first = begin(line);
+  std::string_view text = text_.substr(first);
+  text = text.substr(0, text.find('\n'));
+  if (text.ends_with('\r')) {
+    text.remove_suffix(1);
+  }
+  return text;
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,358 @@
+// The readers of simple values and the sorting of an object's members into its fields, which every
+// part of a map goes through. All faults of a text are found in one pass: a reader reports what is
+// wrong with its own value and hands back nothing, and its caller drops the entry the value belongs
+// to, so that no fault is reported for the consequences of another. Numbers are judged by how they
+// are written (1.0 and 1e2 are no plain integers), names by the readers of the model.
+#include "json_decoder.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+constexpr std::array<std::string_view, 10> codes = {"",    "J01", "J02", "J03", "J04",
+                                                    "J05", "J06", "J07", "J08", "J09"};
+
+std::string_view noun(JsonKind kind) {
+  switch (kind) {
+    case JsonKind::null:
+      return "null";
+    case JsonKind::boolean:
+      return "true or false";
+    case JsonKind::number:
+      return "a plain integer";
+    case JsonKind::string:
+      return "a text in quotation marks";
+    case JsonKind::array:
+      return "a list in square brackets";
+    case JsonKind::object:
+      return "an object in curly brackets";
+  }
+  return {};
+}
+
+void append_escaped(std::string& pointer, std::string_view key) {
+  for (const char letter : key) {
+    if (letter == '~') {
+      pointer += "~0";
+    } else if (letter == '/') {
+      pointer += "~1";
+    } else {
+      pointer += letter;
+    }
+  }
+}
+
+/// The start of a text that is short enough for a message, in whole characters and safe to print.
+std::string shortened(std::string_view text) {
+  constexpr std::size_t most = 40;
+  if (text.size() <= most) {
+    return escape_for_terminal(text);
+  }
+  std::size_t end = 0;
+  while (end < most) {
+    const auto point = code_point_at(text, end);
+    end += point ? point->bytes : 1;
+  }
+  return escape_for_terminal(text.substr(0, end)) + "…";
+}
+
+std::string in_capitals(std::string_view text) {
+  std::string capitals(text);
+  for (char& letter : capitals) {
+    if (letter >= 'a' && letter <= 'z') {
+      letter = static_cast<char>(letter - 'a' + 'A');
+    }
+  }
+  return capitals;
+}
+
+bool is_name(std::string_view text) {
+  return cell_named(text) || place_named(text) || boundary_named(text);
+}
+
+std::string join(std::span<const std::string_view> words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += i == 0 ? "" : i + 1 == words.size() ? " or " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string JsonPath::pointer() const {
+  std::vector<const JsonPath*> steps;
+  for (const JsonPath* step = this; step->up != nullptr; step = step->up) {
+    steps.push_back(step);
+  }
+  std::string text;
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    text += '/';
+    if ((*step)->is_element) {
+      text += std::to_string((*step)->position);
+    } else {
+      append_escaped(text, (*step)->key);
+    }
+  }
+  return text;
+}
+
+bool JsonDecoder::listens() const {
+  return document_.faults.size() < limits::text_faults;
+}
+
+void JsonDecoder::report(TextFault code, Span span, const JsonPath& path, std::string message,
+                         std::string help) {
+  const auto number = static_cast<std::size_t>(code);
+  document_.sheet.text_faults |= static_cast<std::uint16_t>(1U << number);
+  ++fault_count_;
+  if (!listens()) {
+    return;
+  }
+  document_.faults.push_back(
+      {codes[number], span, path.pointer(), std::move(message), std::move(help), {}});
+  if (!listens()) {
+    document_.faults.back().help +=
+        fmt::format("{}(no more than {} faults are listed)",
+                    document_.faults.back().help.empty() ? "" : " ", limits::text_faults);
+  }
+}
+
+void JsonDecoder::report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent) {
+  const auto& [again, first] = repeated;
+  const bool listened = listens();
+  const std::string_view key = tree_.name(*again);
+  report(TextFault::J02, again->key, parent.member(key),
+         listened ? fmt::format("\"{}\" stands here for the second time", shortened(key)) : "",
+         "keep one of the two");
+  if (listened) {
+    document_.faults.back().related.push_back({first->key, "first written here"});
+  }
+}
+
+bool JsonDecoder::expect(JsonKind kind, const JsonValue& value) {
+  if (value.node.kind == kind) {
+    return true;
+  }
+  report(TextFault::J05, value.node.value, value.path,
+         fmt::format("{} must be {}, found {}", value.what, noun(kind), shown(value.node)));
+  return false;
+}
+
+std::string JsonDecoder::shown(const JsonNode& node) const {
+  if (node.kind == JsonKind::array) {
+    return "a list";
+  }
+  if (node.kind == JsonKind::object) {
+    return "an object";
+  }
+  return shortened(tree_.lexeme(node));
+}
+
+JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field> fields) {
+  JsonMembers found;
+  if (!expect(JsonKind::object, object)) {
+    found.sound = false;
+    return found;
+  }
+  for (const JsonNode& member : tree_.children(object.node)) {
+    const std::string_view key = tree_.name(member);
+    const auto field = std::find_if(fields.begin(), fields.end(),
+                                    [&](const Field& row) { return row.key == key; });
+    if (field == fields.end()) {
+      unknown_key(member, object.path, fields, found);
+      continue;
+    }
+    const JsonNode*& slot = found.slots[static_cast<std::size_t>(field - fields.begin())];
+    if (slot == nullptr) {
+      slot = &member;
+    } else {
+      report_repeated({&member, slot}, object.path);
+      found.sound = false;
+      found.meant |= static_cast<std::uint16_t>(1U << (field - fields.begin()));
+    }
+  }
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].presence == Presence::mandatory && found.slots[i] == nullptr) {
+      found.sound = false;
+      report(TextFault::J04, {object.node.value.begin, object.node.value.begin + 1}, object.path,
+             fmt::format("{} has no \"{}\"", object.what, fields[i].key),
+             fmt::format("add \"{}\"", fields[i].key));
+    }
+  }
+  return found;
+}
+
+void JsonDecoder::unknown_key(const JsonNode& member, const JsonPath& parent,
+                              std::span<const Field> fields, JsonMembers& found) {
+  if (!listens()) {
+    found.sound = false;
+    found.meant = 0xffff;
+    report(TextFault::J03, member.key, parent, {});
+    return;
+  }
+  std::vector<std::string_view> names;
+  for (const Field& field : fields) {
+    names.push_back(field.key);
+  }
+  const std::string_view key = tree_.name(member);
+  const std::string_view near = closest(key, names);
+  std::string help = "the keys known here are " + join(names);
+  if (!near.empty()) {
+    found.sound = false;
+    found.meant |= static_cast<std::uint16_t>(
+        1U << (std::find(names.begin(), names.end(), near) - names.begin()));
+    help = fmt::format("did you mean \"{}\"?", near);
+  }
+  report(TextFault::J03, member.key, parent.member(key),
+         fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help));
+}
+
+void JsonDecoder::check_keys(const JsonNode& node, const JsonPath& path) {
+  if (node.kind == JsonKind::object) {
+    for (const JsonTree::Repeated& repeated : tree_.repeated_keys(node)) {
+      report_repeated(repeated, path);
+    }
+  }
+  if (node.kind == JsonKind::object || node.kind == JsonKind::array) {
+    std::uint32_t position = 0;
+    for (const JsonNode& child : tree_.children(node)) {
+      check_keys(child, node.kind == JsonKind::object ? path.member(tree_.name(child))
+                                                      : path.element(position));
+      ++position;
+    }
+  }
+}
+
+std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, IntegerRange range) {
+  if (!expect(JsonKind::number, value)) {
+    return std::nullopt;
+  }
+  const auto number = parse_integer(tree_.lexeme(value.node));
+  if (!number) {
+    report(TextFault::J05, value.node.value, value.path,
+           fmt::format("{} must be a plain integer, found {}", value.what, shown(value.node)),
+           "write it without a fraction and without an exponent");
+    return std::nullopt;
+  }
+  if (*number > range.highest) {
+    report(TextFault::J07, value.node.value, value.path,
+           fmt::format("{} must be at most {}, found {}", value.what, range.highest,
+                       shown(value.node)));
+    return std::nullopt;
+  }
+  if (*number < range.lowest) {
+    report(TextFault::J05, value.node.value, value.path,
+           fmt::format("{} must be at least {}, found {}", value.what, range.lowest,
+                       shown(value.node)));
+    return std::nullopt;
+  }
+  return number;
+}
+
+std::optional<bool> JsonDecoder::boolean(const JsonValue& value) {
+  if (!expect(JsonKind::boolean, value)) {
+    return std::nullopt;
+  }
+  return tree_.lexeme(value.node) == "true";
+}
+
+std::optional<std::string_view> JsonDecoder::text(const JsonValue& value) {
+  if (!expect(JsonKind::string, value)) {
+    return std::nullopt;
+  }
+  return tree_.text(value.node);
+}
+
+std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
+  const auto read = text(value);
+  if (!read) {
+    return std::nullopt;
+  }
+  if (has_unsafe_text(*read)) {
+    report(TextFault::J09, value.node.value, value.path,
+           fmt::format("{} holds characters that a terminal must not see: {}", value.what,
+                       shortened(*read)),
+           "remove control characters, line ends and marks of writing direction");
+    return std::string();
+  }
+  return std::string(*read);
+}
+
+void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string_view example) {
+  const bool malformed = fault == NameFault::malformed;
+  const TextFault code = malformed ? TextFault::J06 : TextFault::J07;
+  if (!listens()) {
+    report(code, name.span, name.path, {});
+    return;
+  }
+  if (!malformed) {
+    report(
+        code, name.span, name.path,
+        fmt::format("{} must lie within {} columns, {} rows and {} levels, found \"{}\"", name.what,
+                    limits::columns, limits::rows, limits::levels, shortened(name.text)));
+    return;
+  }
+  constexpr std::size_t longest_name = 24;
+  const std::string capitals =
+      name.text.size() <= longest_name ? in_capitals(name.text) : std::string();
+  report(code, name.span, name.path,
+         fmt::format("{} must be written like {}, found \"{}\"", name.what, example,
+                     shortened(name.text)),
+         is_name(capitals) && capitals != name.text
+             ? fmt::format("did you mean \"{}\"?", capitals)
+             : std::string("columns are capital letters from A in the west, rows count from 1 in "
+                           "the north, levels from 1 at the bottom"));
+}
+
+std::optional<Cell> JsonDecoder::cell(const JsonValue& value) {
+  const auto name = text(value);
+  if (!name) {
+    return std::nullopt;
+  }
+  const auto cell = cell_named(*name);
+  if (!cell) {
+    report_name(cell.error(), {*name, value.node.value, value.path, value.what}, "C4");
+    return std::nullopt;
+  }
+  return *cell;
+}
+
+std::optional<Place> JsonDecoder::place(const JsonValue& value) {
+  const auto name = text(value);
+  if (!name) {
+    return std::nullopt;
+  }
+  const auto place = place_named(*name);
+  if (!place) {
+    report_name(place.error(), {*name, value.node.value, value.path, value.what}, "C4.2");
+    return std::nullopt;
+  }
+  return *place;
+}
+
+std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
+                                             std::span<const std::string_view> words) {
+  const auto read = text(value);
+  if (!read) {
+    return std::nullopt;
+  }
+  const auto at = std::find(words.begin(), words.end(), *read);
+  if (at != words.end()) {
+    return static_cast<std::size_t>(at - words.begin());
+  }
+  const std::string_view near = closest(*read, words);
+  report(TextFault::J06, value.node.value, value.path,
+         fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
+         near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near));
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,107 @@
+#pragma once
+
+#include "dungeonlab/io/document.hpp"
+#include "json_fields.hpp"
+#include "json_tree.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::io {
+
+/// The faults of a text that a reader of JSON can find, J01 to J09.
+enum class TextFault : std::uint8_t { J01 = 1, J02, J03, J04, J05, J06, J07, J08, J09 };
+
+/// The way from the root to a value, as a chain through the stack of the reader. The text of a JSON
+/// pointer is made of it when a fault needs one.
+struct JsonPath {
+  const JsonPath* up = nullptr;
+  std::string_view key{};      ///< of a member
+  std::uint32_t position = 0;  ///< of an element, where `key` is empty
+  bool is_element = false;
+
+  [[nodiscard]] JsonPath member(std::string_view name) const { return {this, name, 0, false}; }
+  [[nodiscard]] JsonPath element(std::uint32_t number) const { return {this, {}, number, true}; }
+  [[nodiscard]] std::string pointer() const;
+};
+
+/// One value that is to be read: where it stands, and what it is in the words of the game.
+struct JsonValue {
+  const JsonNode& node;
+  const JsonPath& path;
+  std::string_view what;  ///< "a branch", "the key `levels`"
+};
+
+/// A name that is to be read: the text of a value or a key.
+struct JsonName {
+  std::string_view text;
+  Span span;
+  const JsonPath& path;
+  std::string_view what;
+};
+
+/// The members of an object by the index of their field; null where there is none.
+struct JsonMembers {
+  static constexpr std::size_t most = 16;
+  std::array<const JsonNode*, most> slots{};
+  bool sound = true;        ///< it is an object, no key repeats and none was misspelt
+  std::uint16_t meant = 0;  ///< bit i: an unknown key may have been meant for field i
+
+  [[nodiscard]] const JsonNode* operator[](std::size_t slot) const { return slots[slot]; }
+};
+
+/// What all readers of parts of a map share: the tree, the list of faults, and a reader for each
+/// simple shape. Each reads a value or reports why it cannot, never both, never twice.
+class JsonDecoder {
+ public:
+  JsonDecoder(const JsonTree& tree, Document& document) : tree_(tree), document_(document) {}
+
+  [[nodiscard]] const JsonTree& tree() const { return tree_; }
+
+  /// Reports a fault. Past limits::text_faults only its code is kept.
+  void report(TextFault code, Span span, const JsonPath& path, std::string message,
+              std::string help = {});
+  /// Reports a key that stands twice.
+  void report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent);
+  /// False once enough faults are listed: then nothing needs to be put into words.
+  [[nodiscard]] bool listens() const;
+  /// How often anything was reported.
+  [[nodiscard]] std::uint32_t fault_count() const { return fault_count_; }
+
+  /// True if the value is of that kind, else reports it.
+  bool expect(JsonKind kind, const JsonValue& value);
+  /// Sorts the members of an object into the slots of its fields; unknown, repeated and missing
+  /// keys are reported.
+  JsonMembers members(const JsonValue& object, std::span<const Field> fields);
+  /// Reports every key that stands twice, at any depth.
+  void check_keys(const JsonNode& node, const JsonPath& path);
+
+  std::optional<std::int64_t> integer(const JsonValue& value, IntegerRange range);
+  std::optional<bool> boolean(const JsonValue& value);
+  std::optional<std::string_view> text(const JsonValue& value);
+  /// A text that may be shown; if it may not, that is reported and an empty one returned.
+  std::optional<std::string> line(const JsonValue& value);
+  std::optional<Cell> cell(const JsonValue& value);
+  std::optional<Place> place(const JsonValue& value);
+  /// The index of one of a few words.
+  std::optional<std::size_t> word(const JsonValue& value, std::span<const std::string_view> words);
+
+  /// Reports a name that could not be read.
+  void report_name(NameFault fault, const JsonName& name, std::string_view example);
+  /// A value as a message shows it: short and safe.
+  [[nodiscard]] std::string shown(const JsonNode& node) const;
+
+ private:
+  void unknown_key(const JsonNode& member, const JsonPath& parent, std::span<const Field> fields,
+                   JsonMembers& found);
+
+  const JsonTree& tree_;
+  Document& document_;
+  std::uint32_t fault_count_ = 0;
+};
+
+}  // namespace dungeonlab::io

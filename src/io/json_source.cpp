@@ -1,0 +1,219 @@
+// Answers where a subject of a finding stands in a JSON text. Spans are kept per entry of the sheet
+// and not as a tree: they cost a few machine words each, hold no view of the text (a document may
+// be moved), and a subject is an index already. Cells and places, which a finding may name without
+// an index, are found through lists of indices in their order; a canonical text is in that order as
+// it stands, so building them is one comparison an entry.
+#include "json_source.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace dungeonlab::io {
+namespace {
+
+template <class Entry, class Key>
+std::vector<std::uint32_t> ordered(const std::vector<Entry>& entries, Key key) {
+  std::vector<std::uint32_t> indices(entries.size());
+  std::iota(indices.begin(), indices.end(), 0U);
+  const auto before = [&](std::uint32_t one, std::uint32_t two) {
+    return key(entries[one]) < key(entries[two]);
+  };
+  if (!std::is_sorted(indices.begin(), indices.end(), before)) {
+    std::stable_sort(indices.begin(), indices.end(), before);
+  }
+  return indices;
+}
+
+/// The first entry with that key.
+template <class Entry, class Key, class Value>
+std::optional<std::uint32_t> find(const std::vector<std::uint32_t>& indices,
+                                  const std::vector<Entry>& entries, Key key, const Value& value) {
+  const auto at = std::lower_bound(
+      indices.begin(), indices.end(), value,
+      [&](std::uint32_t index, const Value& wanted) { return key(entries[index]) < wanted; });
+  return at != indices.end() && key(entries[*at]) == value ? std::optional(*at) : std::nullopt;
+}
+
+Cell cell_of(const JsonSource::BranchEntry& entry) {
+  return entry.cell;
+}
+Place place_of(const JsonSource::EncounterEntry& entry) {
+  return entry.at;
+}
+Place step_place(const JsonSource::RiverStep& step) {
+  return step.at;
+}
+
+/// A key as a part of a JSON pointer (RFC 6901).
+std::string escaped(std::string_view key) {
+  std::string text;
+  for (const char letter : key) {
+    if (letter == '~') {
+      text += "~0";
+    } else if (letter == '/') {
+      text += "~1";
+    } else {
+      text += letter;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+void JsonSource::index() {
+  branches_by_cell_ = ordered(branches, cell_of);
+  encounters_by_place_ = ordered(encounters, place_of);
+  river_steps_by_place_ = ordered(river_steps, step_place);
+}
+
+Span JsonSource::locate(const Subject& subject) const {
+  return answer(subject).span;
+}
+
+std::string JsonSource::pointer(const Subject& subject) const {
+  return answer(subject).pointer;
+}
+
+JsonSource::Answer JsonSource::answer(const Subject& subject) const {
+  const std::size_t index = subject.index;
+  switch (subject.topic) {
+    case Topic::map:
+      return whole_map();
+    case Topic::base:
+      return entry(base, "base");
+    case Topic::levels:
+      return entry(levels, "levels");
+    case Topic::cell:
+      return cell(subject.place.cell);
+    case Topic::place:
+      return place(subject.place);
+    case Topic::branch:
+      return index < branches.size() ? branch(index) : whole_map();
+    case Topic::exit:
+      return entry(exit, "exit");
+    case Topic::wall:
+      return wall(index);
+    case Topic::wall_list:
+      return wall_list(index);
+    case Topic::encounter:
+      return encounter(index);
+    case Topic::attribute:
+      return attribute(subject);
+    case Topic::river:
+      return river(index);
+    case Topic::river_place:
+      return index < rivers.size() ? river_step(rivers[index].first_step + subject.step)
+                                   : whole_map();
+    case Topic::house_rule:
+      return index < house_rules.size()
+                 ? Answer{house_rules[index].value,
+                          "/house_rules/" + std::to_string(house_rules[index].position)}
+                 : whole_map();
+    case Topic::house_rules:
+      return member(house_rules_key, "house_rules");
+    case Topic::start:
+      return member(start, "start");
+    case Topic::ignore:
+      return index < ignores.size()
+                 ? Answer{ignores[index].value,
+                          "/lint/ignore/" + std::to_string(ignores[index].position)}
+                 : whole_map();
+    case Topic::encounters:
+      return member(encounters_key, "encounters");
+  }
+  return whole_map();
+}
+
+JsonSource::Answer JsonSource::whole_map() const {
+  return {{map.begin, std::min(map.begin + 1, map.end)}, ""};
+}
+
+JsonSource::Answer JsonSource::member(const Member& member, std::string_view key) const {
+  return member.present() ? Answer{member.key, "/" + std::string(key)} : whole_map();
+}
+
+JsonSource::Answer JsonSource::entry(const Member& member, std::string_view key) const {
+  return member.present() ? Answer{member.whole(), "/" + std::string(key)} : whole_map();
+}
+
+JsonSource::Answer JsonSource::branch(std::size_t index) const {
+  const Element& element = branches[index].element;
+  return {element.value, "/branches/" + std::to_string(element.position)};
+}
+
+JsonSource::Answer JsonSource::cell(Cell cell) const {
+  const auto found = find(branches_by_cell_, branches, cell_of, cell);
+  return found ? branch(*found) : member(base, "base");
+}
+
+JsonSource::Answer JsonSource::place(const Place& place) const {
+  if (const auto found = find(encounters_by_place_, encounters, place_of, place)) {
+    return encounter(*found);
+  }
+  if (const auto found = find(river_steps_by_place_, river_steps, step_place, place)) {
+    return river_step(*found);
+  }
+  return cell(place.cell);
+}
+
+JsonSource::Answer JsonSource::encounter(std::size_t index) const {
+  if (index >= encounters.size()) {
+    return member(encounters_key, "encounters");
+  }
+  const EncounterEntry& entry = encounters[index];
+  return {entry.member.whole(), "/encounters/" + name(entry.at)};
+}
+
+JsonSource::Answer JsonSource::attribute(const Subject& subject) const {
+  Answer answer = encounter(subject.index);
+  const auto first = std::lower_bound(
+      attributes.begin(), attributes.end(), subject.index,
+      [](const AttributeEntry& entry, std::uint32_t wanted) { return entry.encounter < wanted; });
+  for (auto at = first; at != attributes.end() && at->encounter == subject.index; ++at) {
+    if (at->attribute == subject.attribute) {
+      answer.span = at->member.whole();
+      answer.pointer += "/" + std::string(dungeonlab::name(subject.attribute));
+    }
+  }
+  return answer;
+}
+
+JsonSource::Answer JsonSource::wall(std::size_t index) const {
+  if (index >= walls.size()) {
+    return whole_map();
+  }
+  const WallEntry& entry = walls[index];
+  return {entry.element.value, "/walls/" + escaped(wall_lists[entry.list].name) + "/" +
+                                   std::to_string(entry.element.position)};
+}
+
+JsonSource::Answer JsonSource::wall_list(std::size_t index) const {
+  if (index >= unknown_wall_lists.size()) {
+    return whole_map();
+  }
+  const WallList& list = wall_lists[unknown_wall_lists[index]];
+  return {list.member.key, "/walls/" + escaped(list.name)};
+}
+
+JsonSource::Answer JsonSource::river(std::size_t index) const {
+  if (index >= rivers.size()) {
+    return whole_map();
+  }
+  const Element& element = rivers[index].element;
+  return {element.value, "/rivers/" + std::to_string(element.position)};
+}
+
+JsonSource::Answer JsonSource::river_step(std::size_t index) const {
+  if (index >= river_steps.size()) {
+    return whole_map();
+  }
+  const RiverStep& step = river_steps[index];
+  Answer answer = river(step.river);
+  answer.span = step.value;
+  answer.pointer += "/" + std::to_string(index - rivers[step.river].first_step);
+  return answer;
+}
+
+}  // namespace dungeonlab::io

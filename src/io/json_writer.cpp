@@ -1,0 +1,138 @@
+// A small JSON writer that appends to one string. nlohmann's `dump` wants a tree of values first
+// and has one indentation for all of it; the canonical text of a map keeps a river or an encounter
+// on one line inside a block, so that a change to one thing changes one line. Bytes that are not
+// UTF-8 cannot stand in JSON: each is written as U+FFFD, the character for what could not be read.
+#include "dungeonlab/io/json_writer.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <array>
+#include <cassert>
+#include <charconv>
+
+namespace dungeonlab::io {
+
+JsonWriter& JsonWriter::begin(char bracket, JsonLayout layout) {
+  before_entry();
+  out_ += bracket;
+  const bool tight = !open_.empty() && open_.back().layout == JsonLayout::tight;
+  open_.push_back({tight ? JsonLayout::tight : layout});
+  return *this;
+}
+
+JsonWriter& JsonWriter::end(char bracket) {
+  assert(!open_.empty() && !after_key_);
+  const Bracket closed = open_.back();
+  open_.pop_back();
+  if (closed.layout == JsonLayout::block && !closed.empty) {
+    break_line();
+  }
+  out_ += bracket;
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  before_entry();
+  quote(name);
+  out_ += open_.back().layout == JsonLayout::tight ? ":" : ": ";
+  after_key_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::text(std::string_view value) {
+  before_entry();
+  quote(value);
+  return *this;
+}
+
+JsonWriter& JsonWriter::integer(std::int64_t value) {
+  before_entry();
+  std::array<char, 24> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+  out_.append(digits.data(), end.ptr);
+  return *this;
+}
+
+JsonWriter& JsonWriter::boolean(bool value) {
+  return raw(value ? "true" : "false");
+}
+
+JsonWriter& JsonWriter::null() {
+  return raw("null");
+}
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+  before_entry();
+  out_ += json;
+  return *this;
+}
+
+JsonWriter& JsonWriter::same_line() {
+  same_line_ = true;
+  return *this;
+}
+
+void JsonWriter::before_entry() {
+  if (after_key_) {
+    after_key_ = false;
+    return;
+  }
+  if (open_.empty()) {
+    return;
+  }
+  Bracket& inside = open_.back();
+  const bool first = inside.empty;
+  inside.empty = false;
+  if (!first) {
+    out_ += ',';
+  }
+  if (inside.layout == JsonLayout::block && (first || !same_line_)) {
+    break_line();
+  } else if (inside.layout != JsonLayout::tight && !first) {
+    out_ += ' ';
+  }
+  same_line_ = false;
+}
+
+void JsonWriter::break_line() {
+  out_ += '\n';
+  out_.append(2 * open_.size(), ' ');
+}
+
+void JsonWriter::quote(std::string_view value) {
+  constexpr std::string_view hex = "0123456789abcdef";
+  out_ += '"';
+  std::size_t written = 0;
+  const auto replace = [&](std::size_t at, std::string_view text) {
+    out_ += value.substr(written, at - written);
+    out_ += text;
+    written = at + 1;
+  };
+  for (std::size_t at = 0; at < value.size();) {
+    const auto byte = static_cast<unsigned char>(value[at]);
+    if (byte >= 0x80) {
+      const auto point = code_point_at(value, at);
+      if (!point) {
+        replace(at, "\xEF\xBF\xBD");
+      }
+      at += point ? point->bytes : 1;
+      continue;
+    }
+    if (byte == '"') {
+      replace(at, "\\\"");
+    } else if (byte == '\\') {
+      replace(at, "\\\\");
+    } else if (byte == '\n') {
+      replace(at, "\\n");
+    } else if (byte == '\t') {
+      replace(at, "\\t");
+    } else if (byte < 0x20 || byte == 0x7f) {
+      replace(at, std::string("\\u00") + hex[byte >> 4U] + hex[byte & 15U]);
+    }
+    ++at;
+  }
+  out_ += value.substr(written);
+  out_ += '"';
+}
+
+}  // namespace dungeonlab::io
