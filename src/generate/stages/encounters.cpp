@@ -98,12 +98,16 @@ std::vector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
       is_held[at] = is_held[at] || draft.standing(draft.index(at, level)) != Standing::free;
     }
   }
-  std::stable_partition(places.begin(), places.end(), [&](PlaceIndex place) {
-    const bool first = !is_held[draft.square_of(place)];
-    is_held[draft.square_of(place)] = true;
-    return first;
-  });
-  return places;
+  std::vector<PlaceIndex> order;
+  std::vector<PlaceIndex> rest;
+  order.reserve(places.size());
+  for (const PlaceIndex place : places) {
+    const Square at = draft.square_of(place);
+    (is_held[at] ? rest : order).push_back(place);
+    is_held[at] = true;
+  }
+  order.insert(order.end(), rest.begin(), rest.end());
+  return order;
 }
 
 /// What the archers around each place add up to.
