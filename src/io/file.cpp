@@ -1,0 +1,220 @@
+// Files, whole or not at all. The standard streams say neither why something failed nor whether the
+// bytes have reached the disk, so this is POSIX: a file is written under a temporary name beside
+// its target, flushed to the disk and renamed, so that at no moment a reader finds half of it. A
+// path that is a symbolic link is followed first: the link stays, what it points to is replaced.
+// Devices and pipes (/dev/stdout, /dev/full) cannot be renamed over and are written to directly.
+#include "dungeonlab/io/file.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace dungeonlab::io {
+namespace {
+
+/// A file descriptor that is closed when it goes.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor(Descriptor&&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor() { (void)close(); }
+
+  [[nodiscard]] bool valid() const { return number_ >= 0; }
+  [[nodiscard]] int number() const { return number_; }
+  /// True if everything written has been taken.
+  bool close() {
+    const int number = std::exchange(number_, -1);
+    return number < 0 || ::close(number) == 0;
+  }
+
+ private:
+  int number_;
+};
+
+std::string shown(const std::filesystem::path& path) {
+  return "'" + escape_for_terminal(path.string()) + "'";
+}
+
+/// Why the last system call failed, in words that need no manual.
+std::string reason(int error) {
+  switch (error) {
+    case ENOENT:
+      return "it does not exist";
+    case ENOTDIR:
+      return "a part of its path is not a folder";
+    case EACCES:
+    case EPERM:
+      return "permission is denied";
+    case EISDIR:
+      return "it is a folder";
+    case ENOSPC:
+    case EDQUOT:
+      return "the disk is full";
+    case EFBIG:
+      return "the file would be larger than is allowed here";
+    case EROFS:
+      return "the disk is read-only";
+    case ELOOP:
+      return "its symbolic links go in a circle";
+    case ENAMETOOLONG:
+      return "its name is too long";
+    default:
+      return std::generic_category().message(error);
+  }
+}
+
+tl::unexpected<Error> cannot(std::string_view task, const std::filesystem::path& path,
+                             std::string_view why) {
+  return fail(Failure::usage, fmt::format("cannot {} {}: {}", task, shown(path), why));
+}
+
+Result<void> write_all(const Descriptor& file, const std::filesystem::path& path,
+                       std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) {
+      continue;
+    }
+    if (written < 0) {
+      return cannot("write", path, reason(errno));
+    }
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
+
+Result<void> write_device(const std::filesystem::path& path, std::string_view bytes) {
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!file.valid()) {
+    return cannot("write", path, reason(errno));
+  }
+  auto written = write_all(file, path, bytes);
+  if (written && !file.close()) {
+    return cannot("write", path, reason(errno));
+  }
+  return written;
+}
+
+Result<void> fill_and_close(Descriptor& file, const std::filesystem::path& path,
+                            std::string_view bytes, std::optional<mode_t> permissions) {
+  if (auto written = write_all(file, path, bytes); !written) {
+    return written;
+  }
+  const bool kept = !permissions || ::fchmod(file.number(), *permissions) == 0;
+  if (!kept || ::fsync(file.number()) != 0 || !file.close()) {
+    return cannot("write", path, reason(errno));
+  }
+  return {};
+}
+
+/// A name beside `path` that no other thread or process of this machine uses.
+std::string temporary_name(const std::filesystem::path& path) {
+  static std::atomic<unsigned> made = 0;
+  return fmt::format("{}.{}-{}.tmp", path.string(), ::getpid(), made++);
+}
+
+/// Without `permissions` the file gets those that the process gives to every new file.
+Result<void> replace(const std::filesystem::path& path, std::string_view bytes,
+                     std::optional<mode_t> permissions) {
+  const std::string temporary = temporary_name(path);
+  constexpr mode_t everybody = 0666;  // less what the umask takes away
+  Descriptor file(
+      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody));
+  if (!file.valid()) {
+    const int error = errno;
+    if (error == ENOENT || error == ENOTDIR) {
+      return cannot("write", path, "its folder does not exist");
+    }
+    return cannot("write", path, reason(error));
+  }
+  auto done = fill_and_close(file, path, bytes, permissions);
+  if (done && ::rename(temporary.c_str(), path.c_str()) != 0) {
+    done = cannot("write", path, reason(errno));
+  }
+  if (!done) {
+    (void)::unlink(temporary.c_str());
+  }
+  return done;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file.valid()) {
+    return cannot("read", path, reason(errno));
+  }
+  struct stat status {};
+  if (::fstat(file.number(), &status) != 0) {
+    return cannot("read", path, reason(errno));
+  }
+  if (S_ISDIR(status.st_mode)) {
+    return cannot("read", path, "it is a folder, a file was expected");
+  }
+  const std::size_t most = limit + 1;
+  constexpr std::size_t chunk = std::size_t{64} << 10U;
+  std::string bytes;
+  if (S_ISREG(status.st_mode)) {
+    bytes.reserve(std::min(static_cast<std::size_t>(status.st_size) + 1, most));
+  }
+  while (bytes.size() < most) {
+    const std::size_t before = bytes.size();
+    bytes.resize(std::min(std::max(bytes.capacity(), before + chunk), most));
+    const ssize_t count = ::read(file.number(), bytes.data() + before, bytes.size() - before);
+    const int error = errno;
+    bytes.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    if (count == 0) {
+      break;
+    }
+    if (count < 0 && error != EINTR) {
+      return cannot("read", path, reason(error));
+    }
+  }
+  return bytes;
+}
+
+Result<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) {
+    const int error = errno;
+    if (error != ENOENT) {
+      return cannot("write", path, reason(error));
+    }
+    std::error_code failed;
+    const bool dangling = std::filesystem::is_symlink(path, failed);
+    const auto target = dangling ? std::filesystem::read_symlink(path, failed) : path;
+    return replace(target.is_relative() && dangling ? path.parent_path() / target : target, bytes,
+                   std::nullopt);
+  }
+  if (S_ISDIR(status.st_mode)) {
+    return cannot("write", path, "it is a folder, a file was expected");
+  }
+  if (!S_ISREG(status.st_mode)) {
+    return write_device(path, bytes);
+  }
+  if (::access(path.c_str(), W_OK) != 0) {
+    return cannot("write", path, reason(errno));
+  }
+  std::error_code failed;
+  const auto target = std::filesystem::canonical(path, failed);
+  if (failed) {
+    return cannot("write", path, failed.message());
+  }
+  constexpr mode_t permission_bits = 07777;
+  return replace(target, bytes, status.st_mode & permission_bits);
+}
+
+}  // namespace dungeonlab::io

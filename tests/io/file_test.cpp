@@ -1,0 +1,150 @@
+#include "dungeonlab/io/file.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace dungeonlab::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Files : public testing::Test {
+ protected:
+  Files() {
+    std::string pattern = (fs::temp_directory_path() / "dungeonlab-files-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  ~Files() override {
+    fs::permissions(folder_, fs::perms::owner_all);
+    fs::remove_all(folder_);
+  }
+  Files(const Files&) = delete;
+  Files& operator=(const Files&) = delete;
+  Files(Files&&) = delete;
+  Files& operator=(Files&&) = delete;
+
+  [[nodiscard]] std::size_t file_count() const {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+  }
+  [[nodiscard]] std::string content(const fs::path& path) const {
+    return read_file(path, 1U << 20U).value();
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Files, AreReadAsTheyWereWritten) {
+  const std::string bytes("a\0b\r\n\xff", 6);
+  ASSERT_TRUE(write_file(folder_ / "map", bytes));
+  EXPECT_EQ(content(folder_ / "map"), bytes);
+  EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(Files, AreReadUpToOneByteOverTheLimit) {
+  ASSERT_TRUE(write_file(folder_ / "map", std::string(100'000, 'x')));
+  EXPECT_EQ(read_file(folder_ / "map", 10).value().size(), 11U);
+  EXPECT_EQ(read_file(folder_ / "map", 99'999).value().size(), 100'000U);
+  EXPECT_EQ(read_file(folder_ / "map", 100'000).value().size(), 100'000U);
+  EXPECT_EQ(read_file(folder_ / "map", 200'000).value().size(), 100'000U);
+  EXPECT_EQ(read_file("/dev/zero", 100'000).value().size(), 100'001U);
+}
+
+TEST_F(Files, ThatCannotBeReadAreRefusedInWords) {
+  const auto why = [](const fs::path& path) { return read_file(path, 10).error().what; };
+  EXPECT_EQ(why(folder_),
+            "cannot read '" + folder_.string() + "': it is a folder, a file was expected");
+  EXPECT_EQ(why(folder_ / "none"),
+            "cannot read '" + (folder_ / "none").string() + "': it does not exist");
+  ASSERT_TRUE(write_file(folder_ / "map", "x"));
+  EXPECT_EQ(why(folder_ / "map" / "more"), "cannot read '" + (folder_ / "map" / "more").string() +
+                                               "': a part of its path is not a folder");
+  EXPECT_EQ(why("no\x1b[31m"), "cannot read 'no\\u{1b}[31m': it does not exist");
+  fs::create_symlink("loop", folder_ / "loop");
+  EXPECT_EQ(why(folder_ / "loop"),
+            "cannot read '" + (folder_ / "loop").string() + "': its symbolic links go in a circle");
+}
+
+TEST_F(Files, KeepTheirPermissionsWhenReplaced) {
+  ASSERT_TRUE(write_file(folder_ / "map", "old"));
+  fs::permissions(folder_ / "map", fs::perms::owner_read | fs::perms::owner_write |
+                                       fs::perms::owner_exec | fs::perms::group_read);
+  ASSERT_TRUE(write_file(folder_ / "map", "new"));
+  EXPECT_EQ(content(folder_ / "map"), "new");
+  EXPECT_EQ(static_cast<unsigned>(fs::status(folder_ / "map").permissions()), 0740U);
+}
+
+TEST_F(Files, ThatAreNewHaveTheUsualPermissions) {
+  const mode_t mask = ::umask(027);
+  const auto written = write_file(folder_ / "map", "x");
+  ::umask(mask);
+  ASSERT_TRUE(written);
+  EXPECT_EQ(static_cast<unsigned>(fs::status(folder_ / "map").permissions()), 0640U);
+}
+
+TEST_F(Files, ReachedThroughALinkKeepTheLink) {
+  fs::create_directory(folder_ / "deep");
+  ASSERT_TRUE(write_file(folder_ / "deep" / "map", "old"));
+  fs::create_symlink("deep/map", folder_ / "link");
+  ASSERT_TRUE(write_file(folder_ / "link", "new"));
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
+  EXPECT_EQ(content(folder_ / "deep" / "map"), "new");
+
+  fs::create_symlink("deep/later", folder_ / "early");
+  ASSERT_TRUE(write_file(folder_ / "early", "made"));
+  EXPECT_TRUE(fs::is_symlink(folder_ / "early"));
+  EXPECT_EQ(content(folder_ / "deep" / "later"), "made");
+}
+
+TEST_F(Files, ThatCannotBeWrittenAreRefusedInWords) {
+  const auto why = [](const fs::path& path) { return write_file(path, "x").error().what; };
+  EXPECT_EQ(why(folder_),
+            "cannot write '" + folder_.string() + "': it is a folder, a file was expected");
+  EXPECT_EQ(why(folder_ / "no" / "map"),
+            "cannot write '" + (folder_ / "no" / "map").string() + "': its folder does not exist");
+  EXPECT_EQ(why("/dev/full"), "cannot write '/dev/full': the disk is full");
+  EXPECT_EQ(write_file(folder_ / "no" / "map", "x").error().failure, Failure::usage);
+}
+
+TEST_F(Files, InAFolderThatCannotBeWrittenAreRefused) {
+  // The superuser may write anywhere, so the test becomes somebody who may not.
+  constexpr uid_t nobody = 65534;
+  const uid_t self = ::geteuid();
+  fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
+                               fs::perms::others_exec);
+  ASSERT_EQ(self == 0 ? ::seteuid(nobody) : 0, 0);
+  const auto written = write_file(folder_ / "map", "x");
+  ASSERT_EQ(::seteuid(self), 0);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().what,
+            "cannot write '" + (folder_ / "map").string() + "': permission is denied");
+}
+
+TEST_F(Files, AreNotHalfWrittenWhenTheDiskIsFull) {
+  ASSERT_TRUE(write_file(folder_ / "map", "old"));
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  void (*const handler)(int) = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit small = before;
+  small.rlim_cur = 1000;
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  const auto written = write_file(folder_ / "map", std::string(5000, 'x'));
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  (void)std::signal(SIGXFSZ, handler);
+
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().what, "cannot write '" + (folder_ / "map").string() +
+                                      "': the file would be larger than is allowed here");
+  EXPECT_EQ(content(folder_ / "map"), "old");
+  EXPECT_EQ(file_count(), 1U) << "the temporary file is gone";
+}
+
+}  // namespace
+}  // namespace dungeonlab::io
