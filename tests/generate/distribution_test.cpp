@@ -1,0 +1,138 @@
+// What comes out over many maps: no side, cell or kind is forgotten or favoured.
+#include "dungeonlab/generate/generate.hpp"
+
+#include <array>
+#include <map>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::generate {
+namespace {
+
+constexpr int maps = 1000;
+
+std::vector<Sheet> draw_all(std::string_view preset) {
+  std::vector<Sheet> sheets;
+  for (std::uint64_t index = 0; index < maps; ++index) {
+    sheets.push_back(generate(preset_named(preset).value(), "distribution", index).value());
+  }
+  return sheets;
+}
+
+bool is_dealt(EncounterKind kind) {
+  return !info(kind).house_rule;
+}
+
+/// On how many maps each kind occurs.
+std::map<EncounterKind, int> occurrence(const std::vector<Sheet>& sheets) {
+  std::map<EncounterKind, int> maps_with;
+  for (const Sheet& sheet : sheets) {
+    std::map<EncounterKind, int> here;
+    for (const Encounter& entry : sheet.encounters) {
+      here[*entry.kind] = 1;
+    }
+    for (const auto& [kind, one] : here) {
+      maps_with[kind] += one;
+    }
+  }
+  return maps_with;
+}
+
+TEST(Distribution, EveryClassicKindStandsOnEvery10x10) {
+  auto maps_with = occurrence(draw_all("10x10"));
+  for (const EncounterInfo& row : encounter_table) {
+    EXPECT_EQ(maps_with[row.kind], is_dealt(row.kind) ? maps : 0) << name(row.kind);
+  }
+}
+
+TEST(Distribution, EveryClassicKindIsLikelyOn7x7) {
+  auto maps_with = occurrence(draw_all("7x7"));
+  for (const EncounterInfo& row : encounter_table) {
+    EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps / 2 : 0) << name(row.kind);
+  }
+}
+
+TEST(Distribution, EveryClassicKindOccursOn5x5) {
+  auto maps_with = occurrence(draw_all("5x5"));
+  for (const EncounterInfo& row : encounter_table) {
+    EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps / 20 : 0) << name(row.kind);
+  }
+}
+
+TEST(Distribution, TheYardstickIsMetOnAverage) {
+  std::size_t walls = 0;
+  std::size_t encounters = 0;
+  std::size_t rivers = 0;
+  std::size_t places = 0;
+  std::size_t branches = 0;
+  for (const Sheet& sheet : draw_all("10x10")) {
+    walls += sheet.walls.size();
+    encounters += sheet.encounters.size();
+    rivers += sheet.rivers.size();
+    branches += sheet.branches.size();
+    for (const River& river : sheet.rivers) {
+      places += river.size();
+    }
+  }
+  EXPECT_NEAR(static_cast<double>(walls) / maps, 95, 5);
+  EXPECT_NEAR(static_cast<double>(encounters) / maps, 110, 5);
+  EXPECT_NEAR(static_cast<double>(rivers) / maps, 3.2, 0.4);
+  EXPECT_NEAR(static_cast<double>(branches) / maps, 9, 2);
+  EXPECT_GT(static_cast<double>(places) / static_cast<double>(rivers), 6);
+}
+
+TEST(Distribution, NoSideIsFavouredByTheExit) {
+  std::array<int, 4> sides{};
+  for (std::uint64_t index = 0; index < maps; ++index) {
+    // A square base, so that no side is longer.
+    const Sheet sheet =
+        generate({.preset = {}, .columns = 8, .rows = 8, .levels = 2}, "exit", index).value();
+    ++sides[static_cast<std::size_t>(sheet.exits.front().side)];
+  }
+  for (const int side : sides) {
+    // A quarter each; branches add a little to every side. Four standard deviations are 55.
+    EXPECT_NEAR(side, maps / 4, 65);
+  }
+}
+
+TEST(Distribution, TheTreasureMayLieAnywhereInTheBase) {
+  std::map<Cell, int> cells;
+  std::map<int, int> levels;
+  for (const Sheet& sheet : draw_all("5x5")) {
+    for (const Encounter& entry : sheet.encounters) {
+      if (entry.kind == EncounterKind::treasure) {
+        ++cells[entry.at.cell];
+        ++levels[entry.at.level];
+      }
+    }
+  }
+  EXPECT_EQ(cells.size(), 25U);
+  for (const auto& [cell, count] : cells) {
+    EXPECT_GT(count, 8) << name(cell);
+    EXPECT_LT(count, 100) << name(cell);
+  }
+  EXPECT_NEAR(levels[0], maps / 2, 64);
+}
+
+TEST(Distribution, WallsOfAllKindsKeepTheirWeights) {
+  std::array<int, 3> built{};
+  int all = 0;
+  for (const Sheet& sheet : draw_all("10x10")) {
+    for (const Wall& wall : sheet.walls) {
+      ++built[static_cast<std::size_t>(*wall.kind)];
+      ++all;
+    }
+  }
+  unsigned weights = 0;
+  for (const WallInfo& row : wall_table) {
+    weights += row.weight;
+  }
+  for (const WallInfo& row : wall_table) {
+    const double wanted = static_cast<double>(row.weight) / weights;
+    EXPECT_NEAR(static_cast<double>(built[static_cast<std::size_t>(row.kind)]) / all, wanted, 0.03)
+        << row.name;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::generate
