@@ -13,6 +13,7 @@ inline constexpr int kits = 20;                                   ///< given at 
 inline constexpr int bullets_per_kit = 9999;                      ///< in one ammunition kit
 inline constexpr int players = 16;                                ///< in one game
 inline constexpr int landings = 99;                               ///< of the single player
+inline constexpr std::size_t findings_per_rule = 1000;            ///< listed; the rest is counted
 inline constexpr int json_depth = 64;                             ///< nested brackets
 inline constexpr std::size_t text_faults = 10'000;                ///< of one map that are listed
 inline constexpr std::size_t map_bytes = std::size_t{16} << 20U;  ///< text of one map

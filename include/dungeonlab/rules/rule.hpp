@@ -4,7 +4,9 @@
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/subject.hpp"
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,11 +28,14 @@ enum class FoundBy : std::uint8_t {
   reader,   ///< the reader of the text (J01 to J09); the rule has no check of its own
   sheet,    ///< `check_sheet`
   dungeon,  ///< `check_dungeon`, on maps without errors in G, W, X, T, E, PT and RV
+  ignores,  ///< `check_ignores`, after all others, when it is known what `lint.ignore` suppresses
   other,    ///< no finding of its own: every breach has the codes named in `instead`
 };
 
 class Reporter;
 class Survey;
+/// By entry of `Sheet::ignores`: true if it suppressed a finding or could not be judged.
+using IgnoresUsed = std::vector<bool>;
 
 /// One rule: the row of the registry that its own file defines.
 struct Rule {
@@ -41,17 +46,23 @@ struct Rule {
   std::uint8_t section;      ///< of the rule book (1 to 10); 0 for faults of the text
   std::string_view rule;     ///< the rule in one sentence, as a diagnostic cites it
   std::string_view explain;  ///< what, why, and the mistake people make; a few sentences
+  /// The severity of findings that are less than `severity`, for the few rules that have such.
+  std::optional<Severity> lesser = {};
   FoundBy found_by = FoundBy::sheet;
   /// Why no file can break it (such a rule has no cases); empty: a file can.
   std::string_view undrawable = {};
-  /// Codes that every breach has instead, for FoundBy::other.
+  /// Codes that every breach has instead, separated by spaces, for FoundBy::other.
   std::string_view instead = {};
   /// Parts of the sheet it reads. If one of them is incomplete, a rule that is not `local` is not
   /// evaluated, and a local one looks at what there is.
   PartSet reads = {};
   bool local = false;
+  /// It asks which cells and places there are: it is evaluated only where base, levels and branches
+  /// are all read and sound enough to make a Ground.
+  bool needs_ground = false;
   void (*check_sheet)(const Survey&, Reporter&) = nullptr;
   void (*check_dungeon)(const Dungeon&, Reporter&) = nullptr;
+  void (*check_ignores)(const Survey&, const IgnoresUsed&, Reporter&) = nullptr;
 };
 
 /// A second subject that a finding speaks of.
@@ -72,21 +83,21 @@ struct Witness {
     absence,     ///< nothing of the kind stands on the sheet
   };
   Type type = Type::none;
-  std::vector<Cell> cells;
-  std::vector<Place> places;
+  std::vector<Cell> cells{};
+  std::vector<Place> places{};
 };
 
 /// One breach of a rule. Messages are safe to print: no byte of the map is in them unescaped.
 struct Finding {
   const Rule* rule = nullptr;
   Severity severity = Severity::error;
-  Subject subject;
-  std::string message;  ///< what is wrong, with the names of the places; no full stop
-  std::string help;     ///< what to do, may be empty
-  std::vector<Related> related;
-  Witness witness;
-  std::vector<Cell> cells;  ///< to be drawn beside the message; may be empty
-  bool ignored = false;     ///< suppressed by `lint.ignore` of the map
+  Subject subject{};
+  std::string message{};  ///< what is wrong, with the names of the places; no full stop
+  std::string help{};     ///< what to do, may be empty
+  std::vector<Related> related{};
+  Witness witness{};
+  std::vector<Cell> cells{};  ///< to be drawn beside the message; may be empty
+  bool ignored = false;       ///< suppressed by `lint.ignore` of the map
 };
 
 /// Every rule, in order of group and number.

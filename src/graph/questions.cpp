@@ -1,0 +1,110 @@
+// The answers, each by the Boost.Graph algorithm that fits (the table is in README.md) on a view
+// over the dungeon; no adjacency list is ever built. All are linear, and none recurses: Boost's
+// depth-first search keeps a stack of its own, so a dungeon of 65,536 cells is no danger. What is
+// asked of the answer (which part is the smaller, whether a branch is attached) is the rule's.
+#include "graph/questions.hpp"
+
+#include "graph/forced_movement.hpp"
+#include "graph/lattice.hpp"
+
+#include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/connected_components.hpp>
+#include <boost/graph/depth_first_search.hpp>
+#include <boost/pending/queue.hpp>
+
+namespace dungeonlab::graph {
+namespace {
+
+using Color = boost::default_color_type;
+
+template <class Graph>
+Components components(const Graph& graph) {
+  Components parts;
+  parts.of.resize(num_vertices(graph));
+  const auto index = get(boost::vertex_index, graph);
+  parts.count = static_cast<std::uint32_t>(boost::connected_components(
+      graph, boost::make_iterator_property_map(parts.of.begin(), index)));
+  return parts;
+}
+
+/// Notes for every cell the side on which the search came to it.
+class ParentNotes : public boost::default_bfs_visitor {
+ public:
+  ParentNotes(const Ground& ground, SpanningTree& tree, std::size_t& reached)
+      : ground_(&ground), tree_(&tree), reached_(&reached) {}
+
+  void tree_edge(const Step& step, const PassageGraph& /*graph*/) const {
+    ++*reached_;
+    tree_->parent[ground_->rank(step.to)] =
+        side_towards(ground_->cell(step.to), ground_->cell(step.from));
+  }
+
+ private:
+  const Ground* ground_;
+  SpanningTree* tree_;
+  std::size_t* reached_;
+};
+
+/// Notes the start of the last move that closes a ring.
+class RingNotes : public boost::default_dfs_visitor {
+ public:
+  explicit RingNotes(std::optional<PlaceIndex>& on_ring) : on_ring_(&on_ring) {}
+
+  void back_edge(const Move& move, const ForcedMovementGraph& /*graph*/) const {
+    *on_ring_ = move.to;
+  }
+
+ private:
+  std::optional<PlaceIndex>* on_ring_;
+};
+
+}  // namespace
+
+SpanningTree spanning_tree(const Ground& ground) {
+  SpanningTree tree;
+  const std::size_t cells = ground.cells().size();
+  tree.parent.resize(cells);
+  if (cells == 0) {
+    tree.complete = true;
+    return tree;
+  }
+  const PassageGraph graph(ground);
+  std::vector<Color> colors(cells, Color::white_color);
+  boost::queue<Square> queue;
+  std::size_t reached = 1;
+  boost::breadth_first_visit(
+      graph, ground.cells().front(), queue, ParentNotes(ground, tree, reached),
+      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph)));
+  tree.complete = reached == cells;
+  return tree;
+}
+
+Components passage_components(const Ground& ground) {
+  return components(PassageGraph(ground));
+}
+
+Components contact_components(const Ground& ground) {
+  return components(ContactGraph(ground));
+}
+
+VoidComponents void_components(const Ground& ground) {
+  VoidComponents voids{.parts = components(VoidGraph(ground))};
+  voids.outside = voids.parts.of[ground.square({-1, -1})];
+  return voids;
+}
+
+std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
+  const ForcedMovementGraph graph(dungeon);
+  std::optional<PlaceIndex> on_ring;
+  std::vector<Color> colors(dungeon.places(), Color::white_color);
+  boost::depth_first_search(
+      graph, RingNotes(on_ring),
+      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph)));
+  std::vector<PlaceIndex> ring;
+  for (auto at = on_ring; at && (ring.empty() || *at != ring.front()); at = graph.next(*at)) {
+    ring.push_back(*at);
+  }
+  return ring;
+}
+
+}  // namespace dungeonlab::graph

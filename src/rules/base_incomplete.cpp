@@ -1,0 +1,51 @@
+// The base rectangle must be there, whole. Its size is judged first; squares of it that a plan
+// leaves void are listed one by one, because each can be drawn. JSON cannot leave a square out:
+// there the size is all there is.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (!survey.sheet().base) {
+    return;
+  }
+  const Extent base = *survey.sheet().base;
+  if (base.columns < 1 || base.rows < 1) {
+    reporter.report(Subject::whole(Topic::base),
+                    "the base rectangle has " + std::to_string(base.columns) + " columns and " +
+                        std::to_string(base.rows) + " rows",
+                    "both must be at least 1; usual are 5x5, 7x7 and 10x10");
+    return;
+  }
+  for (const Cell cell : survey.sheet().missing) {
+    if (base.contains(cell)) {
+      Finding& finding = reporter.report(Subject::at(cell),
+                                         "cell " + name(cell) + " of the base rectangle is missing",
+                                         "draw the cell, or make the base rectangle smaller");
+      finding.cells = {cell};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule base_incomplete{
+    .code = "G01",
+    .name = "base-incomplete",
+    .group = Group::G,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "the base rectangle is complete and has at least one column and one row",
+    .explain =
+        "The players are told the size of the base rectangle and land in it, so each of its cells "
+        "must exist. Holes inside the dungeon are made by branches around a gap, never by leaving "
+        "out cells of the base.",
+    .reads = {Part::base},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,52 @@
+// Finds equal cells in the list of branches by sorting their positions, so that the second of two
+// can point at the first. Sorting works for any sheet, however wild its coordinates.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Cell>& branches = survey.sheet().branches;
+  std::vector<std::size_t> order(branches.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t one, std::size_t two) { return branches[one] < branches[two]; });
+  for (std::size_t i = 1, first = 0; i < order.size(); ++i) {
+    if (branches[order[i]] != branches[order[first]]) {
+      first = i;
+      continue;
+    }
+    const Cell cell = branches[order[i]];
+    Finding& finding =
+        reporter.report(Subject::entry(Topic::branch, order[i]),
+                        "branch cell " + name(cell) + " is listed twice", "delete one of the two");
+    finding.related = {{Subject::entry(Topic::branch, order[first]), "listed here before"}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {cell};
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule branch_cell_twice{
+    .code = "G06",
+    .name = "branch-cell-twice",
+    .group = Group::G,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "no branch cell is listed twice",
+    .explain =
+        "A cell is in the dungeon or not; saying it twice is harmless to a player but shows that "
+        "the author lost track, and often a neighbour was meant. The reader cannot know which.",
+    .reads = {Part::branches},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,70 @@
+// Parts of the dungeon that lie edge to edge, whatever the walls (connected components of the
+// contact graph). A part without a cell of the base rectangle is a branch that hangs in the void.
+// Touching at a corner joins nothing.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/questions.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+void report(const std::vector<Cell>& part, Reporter& reporter) {
+  const auto more = static_cast<std::int64_t>(part.size()) - 1;
+  const std::string rest = more > 0 ? " and " + counted(more, "more cell") : std::string();
+  Finding& finding =
+      reporter.report(Subject::at(part.front()),
+                      "the branch of " + name(part.front()) + rest +
+                          (more > 0 ? " touch" : " touches") + " no edge of the base rectangle",
+                      "add the cells between, or move the branch; a corner is not enough");
+  finding.witness = {.type = Witness::Type::closed_set, .cells = part, .places = {}};
+  finding.cells = part;
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  const Ground& ground = survey.ground();
+  if (survey.sheet().branches.empty()) {
+    return;
+  }
+  const graph::Components parts = graph::contact_components(ground);
+  std::vector<bool> attached(parts.count, false);
+  for (const Square square : ground.cells()) {
+    if (ground.base().contains(ground.cell(square))) {
+      attached[parts.of[ground.rank(square)]] = true;
+    }
+  }
+  std::vector<std::vector<Cell>> detached(parts.count);
+  for (const Square square : ground.cells()) {
+    const std::uint32_t part = parts.of[ground.rank(square)];
+    if (!attached[part]) {
+      detached[part].push_back(ground.cell(square));
+    }
+  }
+  for (const std::vector<Cell>& part : detached) {
+    if (!part.empty()) {
+      report(part, reporter);
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule branch_detached{
+    .code = "G07",
+    .name = "branch-detached",
+    .group = Group::G,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "every branch touches the base rectangle with an edge",
+    .explain =
+        "A branch is a fragment that grows out of the base. One that is separated by a gap, or "
+        "touches only at a corner, can never be entered; monoliths would cut it off too, but here "
+        "the cells themselves are apart, so it is said separately.",
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

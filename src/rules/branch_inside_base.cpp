@@ -1,0 +1,42 @@
+// One comparison with the base rectangle per branch cell; no search is needed.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (!survey.sheet().base) {
+    return;
+  }
+  const std::vector<Cell>& branches = survey.sheet().branches;
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    if (survey.sheet().base->contains(branches[i])) {
+      Finding& finding =
+          reporter.report(Subject::entry(Topic::branch, i),
+                          "branch cell " + name(branches[i]) + " lies in the base rectangle",
+                          "remove it from the branches: the base has this cell already");
+      finding.cells = {branches[i]};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule branch_inside_base{
+    .code = "G05",
+    .name = "branch-inside-base",
+    .group = Group::G,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "branch cells lie outside the base rectangle",
+    .explain =
+        "The cells of the base rectangle are there without being listed. A branch cell among them "
+        "usually means that the base was made larger later, or that columns and rows were swapped.",
+    .reads = {Part::base, Part::branches},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

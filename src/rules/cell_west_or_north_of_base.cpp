@@ -1,0 +1,41 @@
+// A name in a map cannot say such a cell (it is J06 there), so this guards sheets that are made by
+// programs: a branch cell with a negative column or row.
+#include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Cell>& branches = survey.sheet().branches;
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    if (branches[i].column < 0 || branches[i].row < 0) {
+      reporter.report(Subject::entry(Topic::branch, i),
+                      "branch cell " + name(branches[i]) + " lies west or north of A1",
+                      "branches grow to the east and to the south only");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule cell_west_or_north_of_base{
+    .code = "G04",
+    .name = "cell-west-or-north-of-base",
+    .group = Group::G,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "no cell lies west or north of the base rectangle",
+    .explain =
+        "A1 is the north-west corner of the base rectangle, and every announcement counts from it. "
+        "A branch to the east may therefore not climb above the first row, nor one to the south "
+        "reach west of column A.",
+    .undrawable = "a cell west or north of A1 has no name; writing one is J06",
+    .reads = {Part::branches},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,31 @@
+// Looks for the kind that the catalogue says a cop needs. Political prisons do not count, whatever
+// their sign.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+#include "rules/targets.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  report_missing_target(survey, reporter, EncounterKind::cop);
+}
+
+}  // namespace
+
+extern constinit const Rule cop_without_prison{
+    .code = "RF03",
+    .name = "cop-without-prison",
+    .group = Group::RF,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "where there is a cop, there is an ordinary prison",
+    .explain =
+        "A cop takes whoever comes to it to the nearest ordinary prison. A political prison will "
+        "not do: it belongs to the political cops.",
+    .reads = {Part::encounters},
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

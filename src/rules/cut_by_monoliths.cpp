@@ -1,0 +1,70 @@
+// Breadth-first search of the passage graph from the first cell; if it does not reach all,
+// connected components give the parts. The smallest part is reported as the cut: whoever checks it
+// looks at its boundaries and finds monoliths and void only. Pits do not help and are not looked
+// at.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/questions.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const Ground& ground = survey.ground();
+  if (graph::spanning_tree(ground).complete) {
+    return;
+  }
+  const graph::Components parts = graph::passage_components(ground);
+  std::vector<std::size_t> sizes(parts.count, 0);
+  for (const std::uint32_t part : parts.of) {
+    ++sizes[part];
+  }
+  // Of equally small parts the last: the first holds A1, which people take for the inside.
+  const auto smallest = std::min_element(sizes.rbegin(), sizes.rend());
+  const auto cut = static_cast<std::uint32_t>(sizes.rend() - smallest - 1);
+  std::vector<Cell> cells;
+  Cell other{};
+  for (const Square square : ground.cells()) {
+    if (parts.of[ground.rank(square)] == cut) {
+      cells.push_back(ground.cell(square));
+    } else {
+      other = ground.cell(square);
+    }
+  }
+  const auto more = static_cast<std::int64_t>(cells.size()) - 1;
+  Finding& finding = reporter.report(
+      Subject::at(cells.front()),
+      "monoliths cut the dungeon into " + counted(parts.count, "part") + ": " +
+          name(cells.front()) + (more > 0 ? " and " + counted(more, "more cell") : std::string()) +
+          " cannot be reached from " + name(other),
+      "open one of the monoliths around them, or make it a simple wall or wire");
+  finding.witness = {.type = Witness::Type::cut, .cells = cells, .places = {}};
+  finding.cells = std::move(cells);
+}
+
+}  // namespace
+
+extern constinit const Rule cut_by_monoliths{
+    .code = "W06",
+    .name = "cut-by-monoliths",
+    .group = Group::W,
+    .severity = Severity::error,
+    .section = 3,
+    .rule =
+        "no monoliths cut the dungeon: every cell can be reached from every other through open "
+        "boundaries, simple walls and wire",
+    .explain =
+        "Monoliths cannot be opened, so cells behind them would be lost to the game. It is "
+        "tempting to rely on a pit that leads across; but a pit is no passage, and the rule says "
+        "so in so many words.",
+    .reads = {Part::walls},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

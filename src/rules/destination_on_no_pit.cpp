@@ -1,0 +1,38 @@
+// The catalogue tells which kinds can lead somewhere. Hanging pits have a rule of their own,
+// because there the wrong thing may be the kind.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (encounter.to && row.to == Use::never && row.kind != EncounterKind::hanging_pit) {
+      reporter.report(Subject::attribute_of(i, Attribute::to),
+                      describe(encounter) + " has a destination, which only a pit has",
+                      "delete \"to\", or make it a pit");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule destination_on_no_pit{
+    .code = "PT08",
+    .name = "destination-on-no-pit",
+    .group = Group::PT,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "only pits have a destination",
+    .explain =
+        "Riders, ontifutlai and cops move a player too, but always to the nearest Mordor, Eldar or "
+        "prison: the place is never written. A destination elsewhere is mostly left over from a "
+        "pit that was replaced.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

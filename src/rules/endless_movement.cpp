@@ -1,0 +1,46 @@
+// A safety net under the rules about marmars, pits and rivers: a depth-first search of the forced-
+// movement graph of the finished dungeon must find no loop. If it ever does on a map that passed
+// those rules, one of them is wrong.
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/questions.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Dungeon& dungeon, Reporter& reporter) {
+  const std::vector<PlaceIndex> ring = graph::endless_movement(dungeon);
+  if (ring.empty()) {
+    return;
+  }
+  const Place start = dungeon.place(ring.front());
+  Finding& finding = reporter.report(
+      Subject::at(start), "whoever comes to " + name(start) + " is moved in a circle for ever",
+      "break the circle at one of its places");
+  finding.witness.type = Witness::Type::cycle;
+  for (const PlaceIndex index : ring) {
+    finding.witness.places.push_back(dungeon.place(index));
+    finding.cells.push_back(dungeon.place(index).cell);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule endless_movement{
+    .code = "F06",
+    .name = "endless-movement",
+    .group = Group::F,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "all forced movement ends within the turn",
+    .explain =
+        "Marmars throw, rivers carry and pits drop, one after another in a single turn, and the "
+        "turn must come to an end. Pits do not go round, although their destinations do: who has "
+        "fallen is put into the other pit and does not come to it.",
+    .found_by = FoundBy::dungeon,
+    .undrawable = "it follows from F04, RV07 and the rules about pits, which report every breach",
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,47 @@
+// Looks at the two squares of the exit: the one it belongs to must be a cell, the one beyond must
+// be void. Whether that void leads anywhere is the business of exit_into_enclosed_void.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Exit>& exits = survey.sheet().exits;
+  for (std::size_t i = 0; i < exits.size(); ++i) {
+    const Cell cell = exits[i].cell;
+    const Cell beyond = beside(cell, exits[i].side);
+    const Subject subject = Subject::entry(Topic::exit, i);
+    if (!survey.ground().contains(cell)) {
+      reporter.report(subject, "the exit is at " + name(cell) + ", which is no cell of the dungeon",
+                      "name a cell at the border of the dungeon");
+    } else if (survey.ground().contains(beyond)) {
+      Finding& finding = reporter.report(
+          subject,
+          "the exit lies between " + name(cell) + " and " + name(beyond) + ", inside the dungeon",
+          "put it on a side of a cell beyond which there is no cell");
+      finding.cells = {cell, beyond};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule exit_not_outside{
+    .code = "X02",
+    .name = "exit-not-outside",
+    .group = Group::X,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "the exit is an outside wall of a cell of the dungeon",
+    .explain =
+        "Who leaves the dungeon steps from a cell into the void. An exit between two cells is the "
+        "usual result of adding a branch just where the exit was.",
+    .reads = {Part::exit},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,24 @@
+// The format writes an exit as a cell and a side, so there is nothing to check: a level can only be
+// written as a key or a name that the reader refuses.
+#include "dungeonlab/rules/rule.hpp"
+
+namespace dungeonlab::rules {
+
+extern constinit const Rule exit_with_level{
+    .code = "X06",
+    .name = "exit-with-level",
+    .group = Group::X,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "the exit is open on all levels",
+    .explain =
+        "The exit is a piece of outside wall, and walls span all levels. The carrier of the "
+        "treasure may therefore leave from any level of the exit cell.",
+    .found_by = FoundBy::other,
+    .undrawable =
+        "an exit is written as a cell and a side; a level there is an unknown key or a malformed "
+        "name",
+    .instead = "J03 J06",
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,37 @@
+// Looks for the attribute exote on kinds that have no such variant. Whether exote beasts are in
+// force at all is asked only of the three that have it, by house_rule_not_in_force.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (encounter.exote && row.exote == Use::never) {
+      reporter.report(Subject::attribute_of(i, Attribute::exote),
+                      describe(encounter) + " cannot be an exote",
+                      "delete \"exote\": only a lion, a tiger or a panther can be one");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule exote_not_possible{
+    .code = "E07",
+    .name = "exote-not-possible",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 6,
+    .rule = "only lions, tigers and panthers can be exotes",
+    .explain =
+        "Exote beasts take twice the killing, and the rule book grants that to three of them. The "
+        "crocodile with its fifty bullets is hard enough without, and orcs never became exotes.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

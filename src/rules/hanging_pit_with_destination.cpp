@@ -1,0 +1,36 @@
+// Looks for a destination on hanging pits; which one it is makes no difference.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind == EncounterKind::hanging_pit && encounter.to) {
+      reporter.report(Subject::attribute_of(i, Attribute::to),
+                      describe(encounter) + " leads to " + name(*encounter.to),
+                      "delete the destination, or make it a pit");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule hanging_pit_with_destination{
+    .code = "PT04",
+    .name = "hanging-pit-with-destination",
+    .group = Group::PT,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "a hanging pit has no destination",
+    .explain =
+        "A hanging pit feels like a pit and leaves its visitor where she is; nobody can tell the "
+        "difference, which is the point of it. One that leads away is simply a pit.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

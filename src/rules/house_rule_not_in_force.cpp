@@ -1,0 +1,69 @@
+// Optional kinds, exote beasts and waterfalls are compared with the house rules of the map. The
+// help states the exact line to add. A house rule that could not be read might be the one that is
+// missing, so then nothing is said.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check_encounters(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.house_rule && !survey.in_force(*row.house_rule)) {
+      reporter.report(
+          Subject::entry(Topic::encounter, i),
+          describe(encounter) + " needs the house rule " + std::string(name(*row.house_rule)),
+          offer(survey.sheet(), *row.house_rule));
+    }
+    if (encounter.exote == true && row.exote != Use::never &&
+        !survey.in_force(HouseRule::exote_beasts)) {
+      reporter.report(Subject::attribute_of(i, Attribute::exote),
+                      describe(encounter) + " is an exote, which needs the house rule exote-beasts",
+                      offer(survey.sheet(), HouseRule::exote_beasts));
+    }
+  });
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (survey.incomplete({Part::house_rules})) {
+    return;
+  }
+  check_encounters(survey, reporter);
+  if (survey.in_force(HouseRule::waterfalls)) {
+    return;
+  }
+  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
+    if (kind == Step::fall) {
+      const River& course = survey.sheet().rivers[river];
+      Finding& finding = reporter.report(Subject::river_step(river, step + 1),
+                                         "river " + std::to_string(river + 1) + " falls from " +
+                                             name(course[step]) + " to " + name(course[step + 1]) +
+                                             ", which needs the house rule waterfalls",
+                                         offer(survey.sheet(), HouseRule::waterfalls));
+      finding.related = {{Subject::river_step(river, step), "the upper part of the waterfall"}};
+      finding.cells = {course[step].cell};
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule house_rule_not_in_force{
+    .code = "E08",
+    .name = "house-rule-not-in-force",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "what is optional stands on a map only where its house rule is in force",
+    .explain =
+        "A classic dungeon has no werewolves, marmars, cops, lokhs, arnor blades, exote beasts or "
+        "waterfalls, and players count on that. A map that uses one of them says so, so that it "
+        "can be announced.",
+    .reads = {Part::base, Part::levels, Part::branches, Part::encounters, Part::rivers,
+              Part::house_rules},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,77 @@
+// Looks at each entry of lint.ignore by itself: its rule must exist and have findings that may be
+// suppressed, and its place must be in the dungeon. Whether it then suppresses anything is the
+// business of useless_ignore.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// Everything by which a rule may be called.
+const std::vector<std::string_view>& rule_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> made;
+    for (const Rule* rule : registry()) {
+      made.push_back(rule->code);
+      made.push_back(rule->name);
+    }
+    return made;
+  }();
+  return names;
+}
+
+void check_rule(const Ignore& ignore, const Subject& subject, Reporter& reporter) {
+  const Rule* rule = rule_named(ignore.rule);
+  if (rule == nullptr) {
+    reporter.report(subject, "lint.ignore names " + quoted(ignore.rule) + ", which is no rule",
+                    did_you_mean(closest(ignore.rule, rule_names())));
+  } else if (rule->severity == Severity::error && !rule->lesser) {
+    reporter.report(subject,
+                    "lint.ignore names " + std::string(rule->code) + " (" +
+                        std::string(rule->name) + "), which is an error and cannot be ignored",
+                    "mend the map and delete the entry");
+  }
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Ignore>& ignores = survey.sheet().ignores;
+  for (std::size_t i = 0; i < ignores.size(); ++i) {
+    const Subject subject = Subject::entry(Topic::ignore, i);
+    check_rule(ignores[i], subject, reporter);
+    if (!ignores[i].cell || !survey.has_ground()) {
+      continue;
+    }
+    const Place place{*ignores[i].cell, ignores[i].level.value_or(0)};
+    if (!survey.ground().contains(place)) {
+      reporter.report(subject,
+                      "lint.ignore speaks of " +
+                          (ignores[i].level ? name(place) : name(place.cell)) +
+                          ", which is not in the dungeon",
+                      "name a place of the dungeon, or delete the entry");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule impossible_ignore{
+    .code = "J10",
+    .name = "impossible-ignore",
+    .group = Group::J,
+    .severity = Severity::error,
+    .section = 0,
+    .rule = "lint.ignore names a rule that can be ignored and a place of the dungeon",
+    .explain =
+        "Only warnings and infos can be ignored: an error makes the map unplayable, whatever its "
+        "author thinks of it. The usual causes are a misspelt code and a place that a later change "
+        "of the map has removed.",
+    .reads = {Part::lint},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,52 @@
+// A written direction is an attribute of marmars only, and must not lead out of the dungeon: on the
+// lowest level the one way is up, on the highest it is down. In a dungeon of one level only
+// marmar_on_one_level speaks.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const int levels = survey.ground().levels();
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (!encounter.throws) {
+      return;
+    }
+    const Subject subject = Subject::attribute_of(i, Attribute::throws);
+    if (row.throws == Use::never) {
+      reporter.report(subject, describe(encounter) + " throws nobody, which only a marmar does",
+                      "delete \"throws\"");
+      return;
+    }
+    const int level = encounter.at.level + (*encounter.throws == Throw::up ? 1 : -1);
+    if (levels > 1 && survey.ground().contains(encounter.at) && (level < 0 || level >= levels)) {
+      reporter.report(subject,
+                      describe(encounter) + " throws " + std::string(name(*encounter.throws)) +
+                          ", out of the dungeon",
+                      "delete \"throws\": on this level only one way is possible");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule impossible_throw{
+    .code = "F03",
+    .name = "impossible-throw",
+    .group = Group::F,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "a marmar throws to a level of the dungeon, and nothing else throws",
+    .explain =
+        "Level 1 is the lowest and \"up\" is the next number, which is easily confused when a plan "
+        "shows the highest level on top. On the outer levels the direction follows by itself and "
+        "need not be written.",
+    .reads = {Part::encounters},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

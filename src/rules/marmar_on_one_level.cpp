@@ -1,0 +1,41 @@
+// If the dungeon has one level, each marmar is a finding, and the other rules about marmars say
+// nothing of it.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (survey.ground().levels() > 1) {
+    return;
+  }
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind == EncounterKind::marmar) {
+      reporter.report(Subject::entry(Topic::encounter, i),
+                      describe(encounter) + " has no other level to throw to",
+                      "delete it, or give the dungeon a second level");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule marmar_on_one_level{
+    .code = "F01",
+    .name = "marmar-on-one-level",
+    .group = Group::F,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "marmars live in dungeons of at least two levels",
+    .explain =
+        "A marmar throws its visitor one level up or down, and in a dungeon of one level there is "
+        "nowhere to throw to.",
+    .reads = {Part::encounters},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,42 @@
+// Where the halves of the stack say nothing (the exact middle of an odd number of levels) the
+// marmar must say itself which way it throws.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const int levels = survey.ground().levels();
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind == EncounterKind::marmar && levels > 1 && survey.ground().contains(encounter.at) &&
+        !throw_of(encounter, levels)) {
+      reporter.report(Subject::entry(Topic::encounter, i),
+                      describe(encounter) + " is in the middle of " + std::to_string(levels) +
+                          " levels and does not say which way it throws",
+                      "add \"throws\": \"up\" or \"throws\": \"down\"");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule marmar_without_direction{
+    .code = "F02",
+    .name = "marmar-without-direction",
+    .group = Group::F,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "every marmar throws up or down",
+    .explain =
+        "From the lower half of the levels a marmar throws up, from the upper half down. The "
+        "middle one of three or five belongs to neither half, so it needs \"throws\"; with two or "
+        "four levels there is no middle.",
+    .reads = {Part::encounters},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,50 @@
+// Looks from each marmar that throws up at the place above it. Longer loops cannot exist, because a
+// marmar throws within its cell by one level; endless_movement finds the same by search.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const int levels = survey.ground().levels();
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind != EncounterKind::marmar || throw_of(encounter, levels) != Throw::up) {
+      return;
+    }
+    const Place above{encounter.at.cell, encounter.at.level + 1};
+    const Encounter* other = survey.encounter_at(above);
+    if (other == nullptr || other->kind != row.kind || throw_of(*other, levels) != Throw::down) {
+      return;
+    }
+    Finding& finding = reporter.report(
+        Subject::entry(Topic::encounter, i),
+        describe(encounter) + " and " + describe(*other) + " throw at each other for ever",
+        "move one of them, or on inner levels let both throw the same way");
+    finding.related = {{Subject::at(above), "the other marmar"}};
+    finding.witness = {.type = Witness::Type::cycle, .cells = {}, .places = {encounter.at, above}};
+    finding.cells = {encounter.at.cell};
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule marmars_face_each_other{
+    .code = "F04",
+    .name = "marmars-face-each-other",
+    .group = Group::F,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "no two marmars throw at each other",
+    .explain =
+        "One above the other, the lower throwing up and the upper throwing down, they would toss a "
+        "player to and fro without end inside one turn. In a dungeon of two levels any two marmars "
+        "in one cell do that.",
+    .reads = {Part::encounters},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,51 @@
+// Counts the entries of kind treasure, wherever they stand. None is one finding; every treasure
+// beyond the first is a finding of its own that points back at the first.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  std::optional<std::size_t> first;
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind != EncounterKind::treasure) {
+      return;
+    }
+    if (!first) {
+      first = i;
+      return;
+    }
+    Finding& finding =
+        reporter.report(Subject::entry(Topic::encounter, i),
+                        "a further treasure at " + name(encounter.at), "keep one treasure");
+    finding.related = {{Subject::entry(Topic::encounter, *first), "the first treasure"}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {encounter.at.cell, survey.sheet().encounters[*first].at.cell};
+  });
+  if (!first) {
+    Finding& finding =
+        reporter.report(Subject::whole(Topic::encounters), "the dungeon has no treasure",
+                        "write \"treasure\" at one place of the encounters");
+    finding.witness.type = Witness::Type::absence;
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule not_one_treasure{
+    .code = "T01",
+    .name = "not-one-treasure",
+    .group = Group::T,
+    .severity = Severity::error,
+    .section = 8,
+    .rule = "there is exactly one treasure",
+    .explain =
+        "The treasure opens the exit for its carrier, and it goes home to its place when the "
+        "carrier falls. Without one nobody can win; with two nobody knows whose home is whose.",
+    .reads = {Part::encounters},
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

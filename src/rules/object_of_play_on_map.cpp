@@ -1,0 +1,46 @@
+// Looks up words that are no kind in the list of things that exist only while a game is played.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Encounter>& encounters = survey.sheet().encounters;
+  for (std::size_t i = 0; i < encounters.size(); ++i) {
+    const bool play =
+        !encounters[i].kind && std::find(objects_of_play.begin(), objects_of_play.end(),
+                                         encounters[i].written) != objects_of_play.end();
+    if (play) {
+      reporter.report(Subject::entry(Topic::encounter, i),
+                      quoted(encounters[i].written) + " at " + name(encounters[i].at) +
+                          " exists only during a game",
+                      "delete it, or write where it comes from: a willow, an ent, a store, a "
+                      "black rider, a beast");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule object_of_play_on_map{
+    .code = "E11",
+    .name = "object-of-play-on-map",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 8,
+    .rule =
+        "boats, walking sticks, morgul blades, skins and other things of play are not on the map",
+    .explain =
+        "They come into being during a game: a boat from a willow, a morgul blade from a killed "
+        "rider, a skin from a beast. On a map one writes where they come from, not the things "
+        "themselves.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,49 @@
+// A boundary between a cell and void is a monolith by nature. A weaker wall there contradicts that
+// (error); a monolith there only repeats it (info), and the canonical text drops it. The line
+// between base and branch is not outside.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Wall>& walls = survey.sheet().walls;
+  for (std::size_t i = 0; i < walls.size(); ++i) {
+    if (survey.lie(walls[i]) != Lie::outside) {
+      continue;
+    }
+    const std::string boundary = name(walls[i].first) + "-" + name(walls[i].second);
+    const bool monolith = walls[i].kind == WallKind::monolith;
+    Finding& finding = reporter.report(
+        monolith ? Severity::info : Severity::error, Subject::entry(Topic::wall, i),
+        monolith ? "the monolith on " + boundary + " is an outside wall, which needs no mention"
+                 : "the outside wall " + boundary + " is " +
+                       (walls[i].kind == WallKind::wire ? "barbed wire" : "a simple wall"),
+        monolith ? "delete it" : "delete it: outside walls are monoliths by themselves");
+    const bool first = survey.ground().contains(walls[i].first);
+    finding.cells = {first ? walls[i].first : walls[i].second};
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule outside_wall_not_monolith{
+    .code = "W05",
+    .name = "outside-wall-not-monolith",
+    .group = Group::W,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "outside walls are monoliths",
+    .explain =
+        "If an outside wall could be opened, a player would leave the dungeon without the "
+        "treasure. The fault often appears when a branch is removed and its walls stay.",
+    .lesser = Severity::info,
+    .reads = {Part::walls},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,45 @@
+// The destination of each pit is looked up in the table of places: a pit of either variety must
+// stand there. A place that does not exist holds none, so it needs no rule of its own.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind != EncounterKind::pit || !encounter.to || survey.holds_pit(*encounter.to)) {
+      return;
+    }
+    const bool exists = survey.ground().contains(*encounter.to);
+    Finding& finding = reporter.report(
+        Subject::attribute_of(i, Attribute::to),
+        describe(encounter) + " leads to " + name(*encounter.to) +
+            (exists ? ", where there is no pit" : ", which is no place of the dungeon"),
+        "name the place of another pit");
+    if (exists) {
+      finding.related = {{Subject::at(*encounter.to), "the destination"}};
+      finding.cells = {encounter.at.cell, encounter.to->cell};
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule pit_into_no_pit{
+    .code = "PT02",
+    .name = "pit-into-no-pit",
+    .group = Group::PT,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "a pit leads to a place that holds a pit",
+    .explain =
+        "Who falls comes out of another pit. The cell alone is not enough: if the pit of that cell "
+        "is on another level, the destination misses it. A hanging pit will do as well.",
+    .reads = {Part::encounters},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

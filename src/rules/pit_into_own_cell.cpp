@@ -1,0 +1,43 @@
+// Compares the cells of a pit and of its destination. Destinations that hold no pit at all are left
+// to pit_into_no_pit, so one wrong destination is one finding.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind == EncounterKind::pit && encounter.to && survey.holds_pit(*encounter.to) &&
+        encounter.to->cell == encounter.at.cell) {
+      Finding& finding = reporter.report(
+          Subject::attribute_of(i, Attribute::to),
+          describe(encounter) + (*encounter.to == encounter.at
+                                     ? " leads to itself"
+                                     : " leads to " + name(*encounter.to) + " in the same cell"),
+          "name a pit of another cell, or make it a hanging-pit");
+      finding.cells = {encounter.at.cell};
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule pit_into_own_cell{
+    .code = "PT03",
+    .name = "pit-into-own-cell",
+    .group = Group::PT,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "a pit leads to another cell",
+    .explain =
+        "The rule book sends the falling player to a different cell. Another level of the same "
+        "cell looks like a fine joke, but it is what walking up or down does already; and a pit "
+        "into itself is a hanging pit.",
+    .reads = {Part::encounters},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

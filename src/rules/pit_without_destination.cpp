@@ -1,0 +1,38 @@
+// One look per pit: the destination must be written. A pit has one attribute for it, so it cannot
+// have two.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.to == Use::mandatory && !encounter.to) {
+      reporter.report(Subject::entry(Topic::encounter, i),
+                      describe(encounter) + " has no destination",
+                      "add \"to\" with the place of another pit, or make it a hanging-pit");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule pit_without_destination{
+    .code = "PT01",
+    .name = "pit-without-destination",
+    .group = Group::PT,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "every pit has exactly one destination",
+    .explain =
+        "Falling through the same pit always leads to the same place; a pit that leads nowhere is "
+        "a hanging pit, which is a kind of its own. People forget the destination when they copy "
+        "one for the other.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,49 @@
+// Whoever comes second to a place is noted while the survey is laid out; here the clashes with an
+// encounter are told. River against river has rules of its own, and a river piece written as an
+// encounter is not counted as one.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for (const Clash& clash : survey.place_clashes()) {
+    if (clash.later.topic != Topic::encounter) {
+      continue;
+    }
+    const bool river = clash.earlier.topic == Topic::river_place;
+    const std::string here = describe(survey.sheet().encounters[clash.later.index]);
+    const std::string other = river ? "river " + std::to_string(clash.earlier.index + 1)
+                                    : describe(survey.sheet().encounters[clash.earlier.index]);
+    Finding& finding =
+        reporter.report(clash.later, here + " shares " + name(clash.at) + " with " + other,
+                        river ? "move it, or lead the river round the place"
+                              : "move one of them to a place that is empty");
+    finding.related = {{clash.earlier, "this holds " + name(clash.at) + " already"}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {clash.at.cell};
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule place_taken_twice{
+    .code = "E03",
+    .name = "place-taken-twice",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "a place holds one encounter",
+    .explain =
+        "A player who comes to a place meets one thing. Several beasts together exist only in a "
+        "Mordor during a game; several blades or bridles are one entry with a count. A tall "
+        "management center holds every level it fills.",
+    .reads = {Part::encounters, Part::rivers},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,35 @@
+// The list of all rules. Each rule is a constant of its own file; naming the address of every one
+// here keeps the linker from dropping it and leaves nothing to the order of initialisation.
+#include "dungeonlab/rules/rule.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::rules {
+
+#define RULE(id) extern const Rule id;
+#include "rules/rules.def"
+#undef RULE
+
+namespace {
+
+constinit const std::array rows = {
+#define RULE(id) &id,
+#include "rules/rules.def"
+#undef RULE
+};
+
+}  // namespace
+
+std::span<const Rule* const> registry() {
+  return rows;
+}
+
+const Rule* rule_named(std::string_view code_or_name) {
+  const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const Rule* rule) {
+    return rule->code == code_or_name || rule->name == code_or_name;
+  });
+  return row == rows.end() ? nullptr : *row;
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,67 @@
+// Collects findings under a limit. What lies beyond the limit is counted in one last finding of the
+// highest severity that was left out, so that no error ever goes unseen.
+#include "rules/reporter.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::rules {
+
+void Reporter::begin(const Rule& rule) {
+  rule_ = &rule;
+  of_this_rule_ = 0;
+  left_out_ = Finding{};
+}
+
+Finding& Reporter::report(Severity severity, const Subject& subject, std::string message,
+                          std::string help) {
+  ++of_this_rule_;
+  const bool kept = of_this_rule_ <= limits::findings_per_rule;
+  if (!kept) {
+    severity = of_this_rule_ == limits::findings_per_rule + 1
+                   ? severity
+                   : std::max(severity, left_out_.severity);
+  }
+  Finding& finding = kept ? findings_.emplace_back() : left_out_;
+  finding = Finding{.rule = rule_,
+                    .severity = severity,
+                    .subject = subject,
+                    .message = std::move(message),
+                    .help = std::move(help)};
+  return finding;
+}
+
+void Reporter::end() {
+  if (of_this_rule_ <= limits::findings_per_rule) {
+    return;
+  }
+  const auto more = static_cast<std::int64_t>(of_this_rule_ - limits::findings_per_rule);
+  findings_.push_back({.rule = rule_,
+                       .severity = left_out_.severity,
+                       .subject = Subject::whole(Topic::map),
+                       .message = counted(more, "more finding") + " of this rule not listed",
+                       .help = "mend what is listed and look again"});
+}
+
+std::string did_you_mean(std::string_view name) {
+  return name.empty() ? std::string() : "did you mean \"" + std::string(name) + "\"?";
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  std::string safe;
+  for (std::size_t at = 0, points = 0; at < text.size(); ++points) {
+    if (points == longest) {
+      return '"' + safe + "…\"";
+    }
+    const auto point = code_point_at(text, at);
+    const std::size_t bytes = point ? point->bytes : 1;
+    safe += escape_for_terminal(text.substr(at, bytes));
+    at += bytes;
+  }
+  return '"' + safe + '"';
+}
+
+}  // namespace dungeonlab::rules

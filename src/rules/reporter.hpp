@@ -1,0 +1,41 @@
+#pragma once
+
+#include "dungeonlab/rules/rule.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::rules {
+
+/// Where a rule puts what it finds. At most limits::findings_per_rule findings are kept and the
+/// rest is counted, so a map with a million faults costs no gigabyte.
+class Reporter {
+ public:
+  /// Findings made from here on are of this rule.
+  void begin(const Rule& rule);
+  /// Adds a finding that tells how many were left out, if any were.
+  void end();
+
+  /// A finding of the severity of the rule. The reference is good until the next report.
+  Finding& report(const Subject& subject, std::string message, std::string help = {}) {
+    return report(rule_->severity, subject, std::move(message), std::move(help));
+  }
+  Finding& report(Severity severity, const Subject& subject, std::string message,
+                  std::string help = {});
+
+  [[nodiscard]] std::vector<Finding>& findings() { return findings_; }
+
+ private:
+  const Rule* rule_ = nullptr;
+  std::vector<Finding> findings_;
+  std::size_t of_this_rule_ = 0;
+  Finding left_out_;
+};
+
+/// "did you mean "lion"?", or nothing if there is no such name.
+[[nodiscard]] std::string did_you_mean(std::string_view name);
+/// A text of the map between quotation marks, safe on a terminal and cut to a reasonable length.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+}  // namespace dungeonlab::rules

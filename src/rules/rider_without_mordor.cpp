@@ -1,0 +1,31 @@
+// Looks for the kind that the catalogue says a black rider needs. One finding tells of all riders.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+#include "rules/targets.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  report_missing_target(survey, reporter, EncounterKind::black_rider);
+}
+
+}  // namespace
+
+extern constinit const Rule rider_without_mordor{
+    .code = "RF01",
+    .name = "rider-without-mordor",
+    .group = Group::RF,
+    .severity = Severity::error,
+    .section = 7,
+    .rule = "where there is a black rider, there is a Mordor",
+    .explain =
+        "Whoever a black rider strikes comes whole again in the nearest Mordor. Without one nobody "
+        "can say where the struck player is. It is forgotten because no sentence of the rules says "
+        "so; it follows from what riders do.",
+    .reads = {Part::encounters},
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

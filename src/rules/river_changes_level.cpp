@@ -1,0 +1,48 @@
+// A step to an adjacent cell must stay on its level. Only inside one cell can water change its
+// level, and that is a waterfall.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
+    const River& course = survey.sheet().rivers[river];
+    const Place& from = course[step];
+    const Place& to = course[step + 1];
+    if (kind != Step::slant) {
+      return;
+    }
+    Finding& finding =
+        reporter.report(Subject::river_step(river, step + 1),
+                        "river " + std::to_string(river + 1) + " changes its level between " +
+                            name(from) + " and " + name(to),
+                        "keep the level, or let the river fall inside one cell");
+    finding.related = {{Subject::river_step(river, step), "the place before"}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {from.cell, to.cell};
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule river_changes_level{
+    .code = "RV04",
+    .name = "river-changes-level",
+    .group = Group::RV,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "a river stays on its level from cell to cell",
+    .explain =
+        "A river that goes to the next cell and one level down in one step is neither a flow nor a "
+        "waterfall. Let it fall inside one of the two cells, which needs the house rule waterfalls "
+        "and fills both places.",
+    .reads = {Part::rivers},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,43 @@
+// The survey notes when a course comes to a place that it holds already, whether at once or later.
+// By the river lemma (no turn back within a row) only an east step with a west step after it can do
+// that on one level, but the table by place needs no such argument.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for (const Clash& clash : survey.place_clashes()) {
+    if (clash.later.topic == Topic::river_place && clash.later.index == clash.earlier.index) {
+      Finding& finding = reporter.report(clash.later,
+                                         "river " + std::to_string(clash.later.index + 1) +
+                                             " comes to " + name(clash.at) + " twice",
+                                         "end it before it comes back");
+      finding.related = {{clash.earlier, "it was here before"}};
+      finding.witness.type = Witness::Type::index_list;
+      finding.cells = {clash.at.cell};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule river_meets_itself{
+    .code = "RV07",
+    .name = "river-meets-itself",
+    .group = Group::RV,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "a river holds each of its places once",
+    .explain =
+        "Every place of a river carries its visitor to one next place. If the course came by "
+        "twice, there would be two, and the water would go round for ever.",
+    .reads = {Part::rivers},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

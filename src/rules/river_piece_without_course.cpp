@@ -1,0 +1,45 @@
+// A word for a piece of a river among the encounters belongs to no course, since courses are
+// written elsewhere. Such an entry takes no place in the other rules.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Encounter>& encounters = survey.sheet().encounters;
+  for (std::size_t i = 0; i < encounters.size(); ++i) {
+    const bool piece = !encounters[i].kind &&
+                       std::find(river_pieces.begin(), river_pieces.end(), encounters[i].written) !=
+                           river_pieces.end();
+    if (piece) {
+      reporter.report(Subject::entry(Topic::encounter, i),
+                      quoted(encounters[i].written) + " at " + name(encounters[i].at) +
+                          " is a piece of a river, not an encounter",
+                      "write the course under \"rivers\", from the source to the lavatory pan");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule river_piece_without_course{
+    .code = "RV09",
+    .name = "river-piece-without-course",
+    .group = Group::RV,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "river pieces are written as courses, under the rivers",
+    .explain =
+        "A single flow does not say where it carries its visitor. Written as a list of places, "
+        "source first, a river needs no names for its pieces; that it cannot run into a pit or a "
+        "lake follows by itself.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

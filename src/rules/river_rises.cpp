@@ -1,0 +1,45 @@
+// A step to a higher level of the same cell, by however many levels.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
+    const River& course = survey.sheet().rivers[river];
+    const Place& from = course[step];
+    const Place& to = course[step + 1];
+    if (kind != Step::rise) {
+      return;
+    }
+    Finding& finding = reporter.report(
+        Subject::river_step(river, step + 1),
+        "river " + std::to_string(river + 1) + " rises from " + name(from) + " to " + name(to),
+        "write the upper place of a waterfall before the lower one");
+    finding.related = {{Subject::river_step(river, step), "it comes from here"}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {from.cell, to.cell};
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule river_rises{
+    .code = "RV11",
+    .name = "river-rises",
+    .group = Group::RV,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "water never rises",
+    .explain =
+        "A waterfall is read from its upper place to its lower one. A course that goes up is "
+        "mostly written from the pan to the source; turn the whole list round.",
+    .reads = {Part::rivers},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

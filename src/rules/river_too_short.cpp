@@ -1,0 +1,40 @@
+// Counts the entries of each course, whether or not the places exist.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<River>& rivers = survey.sheet().rivers;
+  for (std::size_t river = 0; river < rivers.size(); ++river) {
+    if (rivers[river].size() < 2) {
+      reporter.report(
+          Subject::entry(Topic::river, river),
+          "river " + std::to_string(river + 1) +
+              (rivers[river].empty() ? " has no place"
+                                     : " has one place, " + name(rivers[river].front())),
+          "a source and a lavatory pan are two places");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule river_too_short{
+    .code = "RV02",
+    .name = "river-too-short",
+    .group = Group::RV,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "a river has at least two places",
+    .explain =
+        "The source and the lavatory pan are different things at different places, so the shortest "
+        "river has two. A single place is what is left when a river is shortened once too often.",
+    .reads = {Part::rivers},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

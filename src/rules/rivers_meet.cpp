@@ -1,0 +1,44 @@
+// The survey notes when a course comes to a place of another one. Crossing on different levels
+// shares no place and is fine.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for (const Clash& clash : survey.place_clashes()) {
+    if (clash.later.topic == Topic::river_place && clash.earlier.topic == Topic::river_place &&
+        clash.later.index != clash.earlier.index) {
+      Finding& finding =
+          reporter.report(clash.later,
+                          "river " + std::to_string(clash.later.index + 1) + " runs into river " +
+                              std::to_string(clash.earlier.index + 1) + " at " + name(clash.at),
+                          "lead one of them past the other, or cross on another level");
+      finding.related = {{clash.earlier, "the other river"}};
+      finding.witness.type = Witness::Type::index_list;
+      finding.cells = {clash.at.cell};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule rivers_meet{
+    .code = "RV08",
+    .name = "rivers-meet",
+    .group = Group::RV,
+    .severity = Severity::error,
+    .section = 10,
+    .rule = "rivers share no place",
+    .explain =
+        "Rivers neither flow together nor part: a place holds one piece of one river. Where two "
+        "courses must cross, let them do so on different levels.",
+    .reads = {Part::rivers},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

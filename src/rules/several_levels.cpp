@@ -1,0 +1,38 @@
+// Looks for the attribute levels on kinds that fill one place. Such an entry is then treated as if
+// it filled the place it names.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (encounter.levels && row.levels == Use::never) {
+      reporter.report(Subject::attribute_of(i, Attribute::levels),
+                      describe(encounter) + " cannot fill several levels",
+                      "delete \"levels\"; only a management center is taller than one place");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule several_levels{
+    .code = "E09",
+    .name = "several-levels",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 5,
+    .rule = "only a management center fills several levels",
+    .explain =
+        "The rule book calls it the only encounter that can occupy both levels. A beast that "
+        "should be met on two levels is two entries; a waterfall fills two places too, but is "
+        "written as part of a river.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,171 @@
+// One walk over the sheet that lays every entry into dense tables. Whoever comes second to a place
+// or a boundary is noted as a clash at that moment, so the rules about "two in one place" need no
+// search. Entries that point nowhere are left out here; the rules about them look at the lists.
+#include "rules/survey.hpp"
+
+#include "rules/reporter.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dungeonlab::rules {
+namespace {
+
+bool is_river_piece(const Encounter& encounter) {
+  return !encounter.kind && std::find(river_pieces.begin(), river_pieces.end(),
+                                      encounter.written) != river_pieces.end();
+}
+
+}  // namespace
+
+Survey::Survey(const Sheet& sheet) : sheet_(&sheet) {
+  for (const WrittenHouseRule& entry : sheet.house_rules) {
+    if (entry.rule) {
+      in_force_[static_cast<std::size_t>(*entry.rule)] = true;
+    }
+  }
+  has_ground_ = sheet.base && sheet.levels && sheet.base->columns > 0 && sheet.base->rows > 0 &&
+                *sheet.levels > 0 && !incomplete({Part::base, Part::levels, Part::branches});
+  if (!has_ground_) {
+    return;
+  }
+  ground_ = Ground(sheet);
+  claims_.resize(std::size_t{ground_.squares()} * static_cast<std::size_t>(ground_.levels()));
+  lay_encounters();
+  lay_rivers();
+  lay_walls();
+}
+
+Ground Survey::take_ground() {
+  has_ground_ = false;
+  return std::exchange(ground_, Ground());
+}
+
+void Survey::lay_encounters() {
+  for (std::size_t index = 0; index < sheet_->encounters.size(); ++index) {
+    const Encounter& encounter = sheet_->encounters[index];
+    if (is_river_piece(encounter)) {
+      continue;
+    }
+    bool clashed = false;
+    Place at = encounter.at;
+    for (int left = span(encounter); left > 0 && ground_.contains(at); --left, ++at.level) {
+      Claim& claim = claims_[slot(at)];
+      claim.pit |=
+          encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit;
+      if (claim.encounter == none) {
+        claim.encounter = static_cast<std::uint32_t>(index);
+      } else if (!std::exchange(clashed, true)) {
+        place_clashes_.push_back({.later = Subject::entry(Topic::encounter, index),
+                                  .earlier = Subject::entry(Topic::encounter, claim.encounter),
+                                  .at = at});
+      }
+    }
+  }
+}
+
+void Survey::lay_rivers() {
+  for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
+    const River& course = sheet_->rivers[river];
+    for (std::size_t step = 0; step < course.size(); ++step) {
+      const Place& at = course[step];
+      if (!ground_.contains(at)) {
+        continue;
+      }
+      Claim& claim = claims_[slot(at)];
+      const Subject here = Subject::river_step(river, step);
+      if (claim.encounter != none) {
+        place_clashes_.push_back({.later = Subject::entry(Topic::encounter, claim.encounter),
+                                  .earlier = here,
+                                  .at = at});
+      }
+      if (claim.river == none) {
+        claim.river = static_cast<std::uint32_t>(river);
+        claim.river_step = static_cast<std::uint32_t>(step);
+      } else {
+        place_clashes_.push_back({.later = here,
+                                  .earlier = Subject::river_step(claim.river, claim.river_step),
+                                  .at = at});
+      }
+    }
+  }
+}
+
+void Survey::lay_walls() {
+  if (sheet_->walls.empty()) {
+    return;
+  }
+  std::vector<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
+  for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
+    const Wall& wall = sheet_->walls[index];
+    if (lie(wall) != Lie::inside) {
+      continue;
+    }
+    const auto boundary = boundary_between(wall.first, wall.second);
+    const std::size_t at =
+        2 * std::size_t{ground_.square(boundary->cell)} + (boundary->side == Side::east ? 0 : 1);
+    if (first[at] == none) {
+      first[at] = static_cast<std::uint32_t>(index);
+    } else {
+      wall_clashes_.push_back({.later = Subject::entry(Topic::wall, index),
+                               .earlier = Subject::entry(Topic::wall, first[at])});
+    }
+  }
+}
+
+int Survey::span(const Encounter& encounter) {
+  const bool may_be_tall = encounter.kind && info(*encounter.kind).levels != Use::never;
+  return may_be_tall ? std::max(encounter.levels.value_or(1), 1) : 1;
+}
+
+const Encounter* Survey::encounter_at(const Place& place) const {
+  if (!ground_.contains(place)) {
+    return nullptr;
+  }
+  const std::uint32_t index = claims_[slot(place)].encounter;
+  return index == none ? nullptr : &sheet_->encounters[index];
+}
+
+bool Survey::holds_pit(const Place& place) const {
+  return ground_.contains(place) && claims_[slot(place)].pit;
+}
+
+Lie Survey::lie(const Wall& wall) const {
+  if (!wall.kind || wall.level) {
+    return Lie::unjudged;
+  }
+  if (!side_towards(wall.first, wall.second)) {
+    return Lie::nowhere;
+  }
+  const int cells =
+      (ground_.contains(wall.first) ? 1 : 0) + (ground_.contains(wall.second) ? 1 : 0);
+  return cells == 2 ? Lie::inside : cells == 1 ? Lie::outside : Lie::nowhere;
+}
+
+Step Survey::step(const Place& from, const Place& to) const {
+  if (!ground_.contains(from) || !ground_.contains(to)) {
+    return Step::unjudged;
+  }
+  if (from.cell == to.cell) {
+    const int fall = from.level - to.level;
+    return fall == 0 ? Step::stay : fall == 1 ? Step::fall : fall > 1 ? Step::plunge : Step::rise;
+  }
+  if (!side_towards(from.cell, to.cell)) {
+    return Step::jump;
+  }
+  return from.level == to.level ? Step::flow : Step::slant;
+}
+
+std::string describe(const Encounter& encounter) {
+  const std::string what =
+      encounter.kind ? std::string(spoken(*encounter.kind)) : quoted(encounter.written);
+  return what + " at " + name(encounter.at);
+}
+
+std::string offer(const Sheet& sheet, HouseRule rule) {
+  const std::string word = '"' + std::string(name(rule)) + '"';
+  return sheet.house_rules.empty() ? "add \"house_rules\": [" + word + "] to the map"
+                                   : "add " + word + " to the house rules of the map";
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,134 @@
+#pragma once
+
+#include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/subject.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::rules {
+
+/// How an entry of a wall list lies.
+enum class Lie : std::uint8_t {
+  unjudged,  ///< of an unknown list or with a level: rules W03 and W04 have said all there is
+  nowhere,   ///< on no boundary of the dungeon
+  outside,   ///< between a cell and void
+  inside,    ///< between two cells
+};
+
+/// What one step of a river's course is (the introduction of group RV of the rules).
+enum class Step : std::uint8_t {
+  unjudged,  ///< one of its places does not exist
+  stay,      ///< the same place again
+  fall,      ///< one level down in the same cell: a waterfall
+  plunge,    ///< more than one level down in the same cell
+  rise,      ///< up in the same cell
+  jump,      ///< to a cell that is not adjacent
+  slant,     ///< to an adjacent cell on another level
+  flow,      ///< to an adjacent cell on the same level
+};
+
+/// Two things that claim the same place or boundary, the one written later first.
+struct Clash {
+  Subject later;
+  Subject earlier;
+  Place at{};  ///< meaningless for walls
+};
+
+/// Everything the rules ask of a sheet, laid out once in dense tables by place and boundary, so
+/// that every rule is a walk over one list. Building it is linear in the sheet and its box.
+class Survey {
+ public:
+  /// The sheet must outlive the survey.
+  explicit Survey(const Sheet& sheet);
+
+  [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
+  /// True if some of these parts could not be read whole.
+  [[nodiscard]] bool incomplete(PartSet parts) const { return sheet_->incomplete.meets(parts); }
+
+  /// True if base, levels and branches are read whole and make a dungeon. Where it is false, the
+  /// ground is empty, no place exists, and no rule that needs it is evaluated.
+  [[nodiscard]] bool has_ground() const { return has_ground_; }
+  [[nodiscard]] const Ground& ground() const { return ground_; }
+  /// Gives the ground away; the survey has none afterwards.
+  [[nodiscard]] Ground take_ground();
+
+  [[nodiscard]] bool in_force(HouseRule rule) const {
+    return in_force_[static_cast<std::size_t>(rule)];
+  }
+
+  /// The number of levels an encounter fills; more than one only for a management center.
+  [[nodiscard]] static int span(const Encounter& encounter);
+  /// The entry that was written first at a place that exists.
+  [[nodiscard]] const Encounter* encounter_at(const Place& place) const;
+  /// True if a pit of either variety stands at the place.
+  [[nodiscard]] bool holds_pit(const Place& place) const;
+  /// Places claimed twice: by two entries, by an entry and a river, or by river places.
+  [[nodiscard]] const std::vector<Clash>& place_clashes() const { return place_clashes_; }
+
+  [[nodiscard]] Lie lie(const Wall& wall) const;
+  /// Walls that share an inner boundary with one written before them.
+  [[nodiscard]] const std::vector<Clash>& wall_clashes() const { return wall_clashes_; }
+
+  [[nodiscard]] Step step(const Place& from, const Place& to) const;
+
+ private:
+  static constexpr std::uint32_t none = 0xffffffff;
+  /// Who came to a place first; each is an index into a list of the sheet.
+  struct Claim {
+    std::uint32_t encounter = none;
+    std::uint32_t river = none;
+    std::uint32_t river_step = none;
+    bool pit = false;
+  };
+
+  [[nodiscard]] std::size_t slot(const Place& place) const {
+    return std::size_t{ground_.square(place.cell)} * static_cast<std::size_t>(ground_.levels()) +
+           static_cast<std::size_t>(place.level);
+  }
+  void lay_encounters();
+  void lay_rivers();
+  void lay_walls();
+
+  const Sheet* sheet_;
+  bool has_ground_ = false;
+  Ground ground_;
+  std::array<bool, house_rule_table.size()> in_force_{};
+  std::vector<Claim> claims_;  ///< by place
+  std::vector<Clash> place_clashes_;
+  std::vector<Clash> wall_clashes_;
+};
+
+/// `black rider at C4.2`, in the words of the map.
+[[nodiscard]] std::string describe(const Encounter& encounter);
+/// What to write so that a house rule is in force.
+[[nodiscard]] std::string offer(const Sheet& sheet, HouseRule rule);
+
+/// Calls `visit(river, step, kind)` for each step of each course; the step leads from place `step`
+/// to place `step + 1` of the river.
+template <class Visit>
+void for_each_step(const Survey& survey, Visit visit) {
+  const std::vector<River>& rivers = survey.sheet().rivers;
+  for (std::size_t river = 0; river < rivers.size(); ++river) {
+    for (std::size_t step = 0; step + 1 < rivers[river].size(); ++step) {
+      visit(river, step, survey.step(rivers[river][step], rivers[river][step + 1]));
+    }
+  }
+}
+
+/// Calls `visit(index, encounter, info)` for each entry of a known kind.
+template <class Visit>
+void for_each_known(const Survey& survey, Visit visit) {
+  const std::vector<Encounter>& encounters = survey.sheet().encounters;
+  for (std::size_t index = 0; index < encounters.size(); ++index) {
+    if (encounters[index].kind) {
+      visit(index, encounters[index], info(*encounters[index].kind));
+    }
+  }
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,87 @@
+// Unknown words are compared with the table of house rules. Known rules that allow something on the
+// map are also asked whether the map uses it (info); rules that change only the game cannot be
+// unused.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <array>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr auto house_rule_names = [] {
+  std::array<std::string_view, house_rule_table.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = house_rule_table[i].written.view();
+  }
+  return names;
+}();
+
+using RulesUsed = std::array<bool, house_rule_table.size()>;
+
+RulesUsed used_rules(const Survey& survey) {
+  RulesUsed used{};
+  const auto use = [&](HouseRule rule) { used[static_cast<std::size_t>(rule)] = true; };
+  for_each_known(survey, [&](std::size_t, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.house_rule) {
+      use(*row.house_rule);
+    }
+    if (encounter.exote == true) {
+      use(HouseRule::exote_beasts);
+    }
+  });
+  for_each_step(survey, [&](std::size_t, std::size_t, Step kind) {
+    if (kind == Step::fall) {
+      use(HouseRule::waterfalls);
+    }
+  });
+  return used;
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<WrittenHouseRule>& entries = survey.sheet().house_rules;
+  if (entries.empty()) {
+    return;
+  }
+  const bool all_seen = survey.has_ground() && !survey.incomplete({Part::encounters, Part::rivers});
+  const RulesUsed used = used_rules(survey);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Subject subject = Subject::entry(Topic::house_rule, i);
+    if (!entries[i].rule) {
+      const std::string guess = did_you_mean(closest(entries[i].written, house_rule_names));
+      reporter.report(
+          subject, quoted(entries[i].written) + " is no house rule of a map",
+          guess.empty() ? "delete it; the house rules are listed in the schema of maps" : guess);
+    } else if (all_seen && info(*entries[i].rule).scope == Scope::map &&
+               !used[static_cast<std::size_t>(*entries[i].rule)]) {
+      reporter.report(Severity::info, subject,
+                      "the house rule " + std::string(name(*entries[i].rule)) +
+                          " is in force, but the map does not use it",
+                      "delete it, unless the players shall be kept guessing");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule unknown_house_rule{
+    .code = "E13",
+    .name = "unknown-house-rule",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 1,
+    .rule = "house rules are ones that this game knows, and the map uses what they allow",
+    .explain =
+        "A house rule that is misspelt is not in force, and what it should allow is then an error. "
+        "One that is in force without need makes players fear marmars that are not there, which "
+        "may be meant, so it is only mentioned.",
+    .lesser = Severity::info,
+    .reads = {Part::base, Part::levels, Part::branches, Part::house_rules, Part::encounters,
+              Part::rivers},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,48 @@
+// The reader keeps lists of walls whose name it does not know; each such list is one finding, with
+// the nearest of the three names.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <array>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr auto wall_names = [] {
+  std::array<std::string_view, wall_table.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = wall_table[i].name;
+  }
+  return names;
+}();
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<std::string>& lists = survey.sheet().unknown_walls;
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const std::string guess = did_you_mean(closest(lists[i], wall_names));
+    reporter.report(Subject::entry(Topic::wall_list, i), quoted(lists[i]) + " is no kind of wall",
+                    guess.empty() ? "the kinds are monolith, simple and wire" : guess);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule unknown_wall_kind{
+    .code = "W03",
+    .name = "unknown-wall-kind",
+    .group = Group::W,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "a wall is a monolith, a simple wall or barbed wire",
+    .explain =
+        "There are exactly three kinds: nothing opens a monolith, a grenade opens a simple wall, a "
+        "blaster opens wire. A door or a secret passage does not exist; the nearest thing to a "
+        "door is a simple wall.",
+    .reads = {Part::walls},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,45 @@
+// Runs after all other rules, when it is known which entries of lint.ignore suppressed a finding.
+// Entries that impossible_ignore speaks of, and entries for rules that were not evaluated, are left
+// alone.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, const IgnoresUsed& used, Reporter& reporter) {
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (!used[i]) {
+      const Ignore& ignore = survey.sheet().ignores[i];
+      std::string where = ignore.cell ? " at " + name(*ignore.cell) : std::string();
+      if (ignore.cell && ignore.level) {
+        where = " at " + name(Place{*ignore.cell, *ignore.level});
+      }
+      reporter.report(Subject::entry(Topic::ignore, i),
+                      "lint.ignore for " + quoted(ignore.rule) + where + " suppresses nothing",
+                      "delete the entry");
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule useless_ignore{
+    .code = "J11",
+    .name = "useless-ignore",
+    .group = Group::J,
+    .severity = Severity::info,
+    .section = 0,
+    .rule = "every entry of lint.ignore suppresses something",
+    .explain =
+        "An entry that suppresses nothing is a leftover: the map was mended, or the entry names "
+        "the wrong place and the finding it was meant for is still shown. Delete it, so that it "
+        "hides nothing in future.",
+    .found_by = FoundBy::ignores,
+    .reads = {Part::lint},
+    .local = true,
+    .check_ignores = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,213 @@
+// Judges a map: every rule of the registry once, in its order, on a survey that is laid out once.
+// A rule whose parts of the sheet could not be read is "not checked", never "holds". The Dungeon
+// is built only where the rules that make it sound have all been evaluated without an error, and a
+// ValidDungeon only where nothing at all stands against it.
+#include "dungeonlab/rules/validate.hpp"
+
+#include "rules/ignores.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace dungeonlab::rules {
+
+/// The one door through which a ValidDungeon is made.
+struct Validator {
+  static ValidDungeon make(Sheet sheet, Dungeon dungeon) {
+    return {std::move(sheet), std::move(dungeon)};
+  }
+};
+
+namespace {
+
+using Rows = std::vector<std::size_t>;
+
+std::size_t row_of(const Rule* rule) {
+  const auto rows = registry();
+  return static_cast<std::size_t>(std::find(rows.begin(), rows.end(), rule) - rows.begin());
+}
+
+/// By row: the rows of the rules that find every breach of it instead.
+const std::vector<Rows>& instead_rows() {
+  static const std::vector<Rows> table = [] {
+    std::vector<Rows> made;
+    for (const Rule* rule : registry()) {
+      Rows& rows = made.emplace_back();
+      for (std::string_view rest = rule->instead; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        rows.push_back(row_of(rule_named(rest.substr(0, end))));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+      }
+    }
+    return made;
+  }();
+  return table;
+}
+
+/// The number n of a text fault Jn.
+unsigned fault_number(const Rule& rule) {
+  return static_cast<unsigned>((rule.code[1] - '0') * 10 + (rule.code[2] - '0'));
+}
+
+bool makes_the_dungeon(const Rule& rule) {
+  return rule.group >= Group::G && rule.group <= Group::RV;
+}
+
+/// One run over the registry.
+class Run {
+ public:
+  explicit Run(const Sheet& sheet)
+      : survey_(sheet),
+        status_(registry().size(), Status::not_checked),
+        has_error_(registry().size(), false) {}
+
+  /// The rules that look at the sheet, and those that the reader has looked at.
+  void check_sheet();
+  /// The rules that look at the dungeon. Nothing if there is none to look at.
+  [[nodiscard]] std::optional<Dungeon> check_dungeon();
+  /// Marks what the map ignores, and judges the entries that ignore nothing.
+  void check_ignores();
+  /// The rules without a check of their own.
+  void conclude();
+
+  [[nodiscard]] bool is_valid() const;
+  [[nodiscard]] std::vector<Finding> take_findings();
+  [[nodiscard]] std::vector<Status> take_status() { return std::move(status_); }
+
+ private:
+  [[nodiscard]] bool can_evaluate(const Rule& rule) const {
+    return (!rule.needs_ground || survey_.has_ground()) &&
+           (rule.local || !survey_.incomplete(rule.reads));
+  }
+  /// Runs one check and notes how the rule stands. `whole`: the rule saw all it should.
+  template <class Check>
+  void evaluate(std::size_t row, bool whole, Check check);
+
+  Survey survey_;
+  Reporter reporter_;
+  std::vector<Status> status_;
+  std::vector<bool> has_error_;
+};
+
+template <class Check>
+void Run::evaluate(std::size_t row, bool whole, Check check) {
+  const std::size_t before = reporter_.findings().size();
+  reporter_.begin(*registry()[row]);
+  check();
+  reporter_.end();
+  const auto first = reporter_.findings().begin() + static_cast<std::ptrdiff_t>(before);
+  has_error_[row] = std::any_of(first, reporter_.findings().end(), [](const Finding& finding) {
+    return finding.severity == Severity::error;
+  });
+  if (first != reporter_.findings().end()) {
+    status_[row] = Status::violated;
+  } else {
+    status_[row] = whole ? Status::holds : Status::not_checked;
+  }
+}
+
+void Run::check_sheet() {
+  for (std::size_t row = 0; row < status_.size(); ++row) {
+    const Rule& rule = *registry()[row];
+    if (rule.found_by == FoundBy::reader) {
+      has_error_[row] = ((unsigned{survey_.sheet().text_faults} >> fault_number(rule)) & 1U) != 0;
+      status_[row] = has_error_[row] ? Status::violated : Status::holds;
+    } else if (rule.found_by == FoundBy::sheet && can_evaluate(rule)) {
+      evaluate(row, !survey_.incomplete(rule.reads), [&] { rule.check_sheet(survey_, reporter_); });
+    }
+  }
+}
+
+std::optional<Dungeon> Run::check_dungeon() {
+  for (std::size_t row = 0; row < status_.size(); ++row) {
+    const Rule& rule = *registry()[row];
+    const bool evaluated = rule.found_by == FoundBy::other || status_[row] != Status::not_checked;
+    if (makes_the_dungeon(rule) && (has_error_[row] || !evaluated)) {
+      return std::nullopt;
+    }
+  }
+  Dungeon dungeon(survey_.sheet(), survey_.take_ground());
+  for (std::size_t row = 0; row < status_.size(); ++row) {
+    const Rule& rule = *registry()[row];
+    if (rule.found_by == FoundBy::dungeon) {
+      evaluate(row, true, [&] { rule.check_dungeon(dungeon, reporter_); });
+    }
+  }
+  return dungeon;
+}
+
+void Run::check_ignores() {
+  IgnoresUsed used(survey_.sheet().ignores.size(), false);
+  apply_ignores(survey_.sheet(), reporter_.findings(), used);
+  for (std::size_t entry = 0; entry < used.size(); ++entry) {
+    const Rule* rule = rule_named(survey_.sheet().ignores[entry].rule);
+    // Entries that J10 speaks of, and rules that were not looked at, say nothing of their use.
+    used[entry] = used[entry] || rule == nullptr || rule->found_by == FoundBy::ignores ||
+                  (rule->severity == Severity::error && !rule->lesser) ||
+                  status_[row_of(rule)] == Status::not_checked;
+  }
+  for (std::size_t row = 0; row < status_.size(); ++row) {
+    const Rule& rule = *registry()[row];
+    if (rule.found_by == FoundBy::ignores && can_evaluate(rule)) {
+      evaluate(row, !survey_.incomplete(rule.reads),
+               [&] { rule.check_ignores(survey_, used, reporter_); });
+    }
+  }
+  apply_ignores(survey_.sheet(), reporter_.findings(), used);
+}
+
+void Run::conclude() {
+  for (std::size_t row = 0; row < status_.size(); ++row) {
+    if (registry()[row]->found_by == FoundBy::other) {
+      const Rows& rows = instead_rows()[row];
+      const bool holds = std::none_of(rows.begin(), rows.end(), [&](std::size_t other) {
+        return has_error_[other] || status_[other] == Status::not_checked;
+      });
+      status_[row] = holds ? Status::holds : Status::not_checked;
+    }
+  }
+}
+
+bool Run::is_valid() const {
+  return survey_.sheet().text_faults == 0 && survey_.sheet().incomplete.empty() &&
+         std::find(has_error_.begin(), has_error_.end(), true) == has_error_.end() &&
+         std::find(status_.begin(), status_.end(), Status::not_checked) == status_.end();
+}
+
+std::vector<Finding> Run::take_findings() {
+  const auto key = [](const Finding& finding) {
+    const Subject& subject = finding.subject;
+    return std::tuple(finding.rule->group, finding.rule->code, subject.topic, subject.index,
+                      subject.step, subject.place);
+  };
+  std::stable_sort(reporter_.findings().begin(), reporter_.findings().end(),
+                   [&](const Finding& one, const Finding& two) { return key(one) < key(two); });
+  return std::move(reporter_.findings());
+}
+
+}  // namespace
+
+Verdict validate(Sheet sheet) {
+  Verdict verdict;
+  std::optional<Dungeon> dungeon;
+  bool valid = false;
+  {
+    Run run(sheet);
+    run.check_sheet();
+    dungeon = run.check_dungeon();
+    run.check_ignores();
+    run.conclude();
+    valid = run.is_valid();
+    verdict.findings = run.take_findings();
+    verdict.status = run.take_status();
+  }
+  if (valid && dungeon) {
+    verdict.valid = Validator::make(std::move(sheet), std::move(*dungeon));
+  }
+  return verdict;
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,62 @@
+// The boundaries of the exits are sorted, and each wall that is not a monolith is looked up among
+// them. Exits inside the dungeon are left to exit_not_outside.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  std::vector<std::pair<Boundary, std::size_t>> exits;
+  for (std::size_t i = 0; i < survey.sheet().exits.size(); ++i) {
+    const Exit& exit = survey.sheet().exits[i];
+    if (survey.ground().contains(exit.cell) &&
+        !survey.ground().contains(beside(exit.cell, exit.side))) {
+      exits.emplace_back(boundary_at(exit.cell, exit.side), i);
+    }
+  }
+  std::sort(exits.begin(), exits.end());
+  const std::vector<Wall>& walls = survey.sheet().walls;
+  for (std::size_t i = 0; i < walls.size(); ++i) {
+    if (survey.lie(walls[i]) != Lie::outside || walls[i].kind == WallKind::monolith) {
+      continue;
+    }
+    const Boundary boundary = *boundary_between(walls[i].first, walls[i].second);
+    const auto exit =
+        std::lower_bound(exits.begin(), exits.end(), std::pair(boundary, std::size_t{0}));
+    if (exit != exits.end() && exit->first == boundary) {
+      Finding& finding = reporter.report(Subject::entry(Topic::wall, i),
+                                         "a wall stands across the exit at " + name(boundary),
+                                         "delete the wall: the exit is a monolith by itself");
+      finding.related = {{Subject::entry(Topic::exit, exit->second), "the exit"}};
+      finding.witness.type = Witness::Type::index_list;
+      finding.cells = {survey.sheet().exits[exit->second].cell};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule wall_across_exit{
+    .code = "X04",
+    .name = "wall-across-exit",
+    .group = Group::X,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "the boundary of the exit carries no simple wall or wire",
+    .explain =
+        "The exit is a monolith for everyone but the carrier of the treasure, who walks out "
+        "freely. A grenade must never open it, so no other wall can be drawn there; naming it a "
+        "monolith is merely superfluous.",
+    .reads = {Part::exit, Part::walls},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,44 @@
+// Two squares make a boundary if they share an edge and at least one of them is a cell. Each wall
+// is looked at by itself; one that fails takes no part in any other rule.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::vector<Wall>& walls = survey.sheet().walls;
+  for (std::size_t i = 0; i < walls.size(); ++i) {
+    if (survey.lie(walls[i]) != Lie::nowhere) {
+      continue;
+    }
+    const bool adjacent = side_towards(walls[i].first, walls[i].second).has_value();
+    const std::string names = name(walls[i].first) + " and " + name(walls[i].second);
+    reporter.report(Subject::entry(Topic::wall, i),
+                    adjacent
+                        ? "there is no cell at " + names + " that a wall could bound"
+                        : "no wall can stand between " + names + ", which do not share an edge",
+                    "name two cells that lie side by side");
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule wall_off_boundary{
+    .code = "W01",
+    .name = "wall-off-boundary",
+    .group = Group::W,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "a wall stands on a boundary of the dungeon",
+    .explain =
+        "A wall between cells that do not touch, or in the void, blocks nobody. Mostly a letter or "
+        "a number of one of the two cells is wrong, or the branch it belonged to is gone.",
+    .reads = {Part::walls},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

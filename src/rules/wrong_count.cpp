@@ -1,0 +1,47 @@
+// One look at the row of the catalogue for each entry: a count where the kind has none, none where
+// it must have one, or a count below one. The upper limit is the reader's.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    const Subject count = Subject::attribute_of(i, Attribute::count);
+    if (encounter.count && row.count == Use::never) {
+      reporter.report(count, describe(encounter) + " has a count, which only gear has",
+                      "delete the count; for more of them write an entry at each place");
+    } else if (encounter.count && *encounter.count < 1) {
+      reporter.report(count,
+                      describe(encounter) + ": the count is " + std::to_string(*encounter.count) +
+                          ", less than 1",
+                      "write a count of at least 1, or leave the place empty");
+    } else if (!encounter.count && row.count == Use::mandatory) {
+      reporter.report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no count",
+                      "write how many, as in {\"kind\": \"" + std::string(name(row.kind)) +
+                          "\", \"count\": 10}");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule wrong_count{
+    .code = "E05",
+    .name = "wrong-count",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 8,
+    .rule = "gear comes in counts of at least 1, and nothing else does",
+    .explain =
+        "Bullets, grenades, blasters and dollars lie in heaps and must say how many; blades and "
+        "bridles are one unless they say otherwise. Two lions are two entries at two places, since "
+        "a place holds one encounter.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,46 @@
+// One number for the whole dungeon, so one look: below one there is no dungeon (error); other than
+// one, two or four is legal but nobody plays it (info). That all cells have the same number of
+// levels needs no check, because the format has one number.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (!survey.sheet().levels) {
+    return;
+  }
+  const int levels = *survey.sheet().levels;
+  const Subject subject = Subject::whole(Topic::levels);
+  if (levels < 1) {
+    reporter.report(subject, "the dungeon has " + std::to_string(levels) + " levels",
+                    "it needs at least 1; classic is 2");
+  } else if (levels != 1 && levels != 2 && levels != 4) {
+    reporter.report(
+        Severity::info, subject,
+        "the dungeon has " + std::to_string(levels) + " levels, where 1, 2 or 4 are usual");
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule wrong_level_count{
+    .code = "G03",
+    .name = "wrong-level-count",
+    .group = Group::G,
+    .severity = Severity::error,
+    .section = 3,
+    .rule = "the dungeon has at least one level; classic are 2, usual also 1 and 4",
+    .explain =
+        "The players are told how many levels there are. With three levels the management center, "
+        "the marmars and the talk of \"upper\" and \"lower\" become unusual, so it is mentioned, "
+        "but any number from 1 works.",
+    .lesser = Severity::info,
+    .reads = {Part::levels},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,39 @@
+// The catalogue tells which kinds carry a sign; an entry must have one exactly then.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (encounter.sign && row.sign == Use::never) {
+      reporter.report(Subject::attribute_of(i, Attribute::sign),
+                      describe(encounter) + " has a sign",
+                      "delete it: only political prisons and political cops have signs");
+    } else if (!encounter.sign && row.sign == Use::mandatory) {
+      reporter.report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no sign",
+                      "add \"sign\": \"plus\" or \"sign\": \"minus\"");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule wrong_sign{
+    .code = "E06",
+    .name = "wrong-sign",
+    .group = Group::E,
+    .severity = Severity::error,
+    .section = 5,
+    .rule = "political prisons and political cops are plus or minus, and nothing else is",
+    .explain =
+        "The sign decides which answer sets a prisoner free: plus wants yes, minus wants no. "
+        "Ordinary prisons and cops ask nothing, which is the difference that is easily overlooked.",
+    .reads = {Part::encounters},
+    .local = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "dungeonlab/model/sheet.hpp"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::testing_support {
+
+/// One line of tests/rules/test_maps.txt: a tiny map with what must be found in it.
+/// The grammar is told in the head of test_maps.cpp.
+struct TestMap {
+  std::string id;
+  std::set<std::string> errors;   ///< exactly these codes must be errors
+  std::set<std::string> lesser;   ///< these must be among the warnings and infos
+  std::set<std::string> absent;   ///< these must not be found at all
+  Sheet sheet;
+  std::string comment;
+};
+
+/// All lines of the block, in order. A line that cannot be read stops the test program.
+[[nodiscard]] std::vector<TestMap> read_test_maps(std::string_view text);
+/// One line.
+[[nodiscard]] TestMap read_test_map(std::string_view line);
+
+}  // namespace dungeonlab::testing_support
