@@ -40,6 +40,7 @@ extern constinit const Rule endless_movement{
         "fallen is put into the other pit and does not come to it.",
     .found_by = FoundBy::dungeon,
     .undrawable = "it follows from F04, RV07 and the rules about pits, which report every breach",
+    .instead = "F04 RV07",
     .check_dungeon = check,
 };
 

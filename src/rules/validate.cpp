@@ -82,6 +82,9 @@ class Run {
     return (!rule.needs_ground || survey_.has_ground()) &&
            (rule.local || !survey_.incomplete(rule.reads));
   }
+  /// "Holds" if the rules that find every breach instead of this one have found none. Where they
+  /// have, the breach may be of this rule or not: it is not checked.
+  [[nodiscard]] Status found_instead(std::size_t row) const;
   /// Runs one check and notes how the rule stands. `whole`: the rule saw all it should.
   template <class Check>
   void evaluate(std::size_t row, bool whole, Check check);
@@ -121,6 +124,14 @@ void Run::check_sheet() {
   }
 }
 
+Status Run::found_instead(std::size_t row) const {
+  const Rows& rows = instead_rows()[row];
+  const bool holds = std::none_of(rows.begin(), rows.end(), [&](std::size_t other) {
+    return has_error_[other] || status_[other] == Status::not_checked;
+  });
+  return holds ? Status::holds : Status::not_checked;
+}
+
 std::optional<Dungeon> Run::check_dungeon() {
   for (std::size_t row = 0; row < status_.size(); ++row) {
     const Rule& rule = *registry()[row];
@@ -132,7 +143,7 @@ std::optional<Dungeon> Run::check_dungeon() {
   Dungeon dungeon(survey_.sheet(), survey_.take_ground());
   for (std::size_t row = 0; row < status_.size(); ++row) {
     const Rule& rule = *registry()[row];
-    if (rule.found_by == FoundBy::dungeon) {
+    if (rule.found_by == FoundBy::dungeon && found_instead(row) == Status::holds) {
       evaluate(row, true, [&] { rule.check_dungeon(dungeon, reporter_); });
     }
   }
@@ -162,11 +173,7 @@ void Run::check_ignores() {
 void Run::conclude() {
   for (std::size_t row = 0; row < status_.size(); ++row) {
     if (registry()[row]->found_by == FoundBy::other) {
-      const Rows& rows = instead_rows()[row];
-      const bool holds = std::none_of(rows.begin(), rows.end(), [&](std::size_t other) {
-        return has_error_[other] || status_[other] == Status::not_checked;
-      });
-      status_[row] = holds ? Status::holds : Status::not_checked;
+      status_[row] = found_instead(row);
     }
   }
 }

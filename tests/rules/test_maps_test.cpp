@@ -1,6 +1,7 @@
+#include "support/test_maps.hpp"
+
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
-#include "support/test_maps.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +36,8 @@ Codes in_registry(const Codes& codes) {
 }
 
 std::vector<TestMap> all_maps() {
-  return testing_support::read_test_maps(testing_support::project_file("tests/rules/test_maps.txt"));
+  return testing_support::read_test_maps(
+      testing_support::project_file("tests/rules/test_maps.txt"));
 }
 
 class TestMaps : public testing::TestWithParam<TestMap> {};
@@ -63,7 +65,7 @@ TEST_P(TestMaps, HaveExactlyTheErrorsOfTheirLine) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sheets, TestMaps, testing::ValuesIn(all_maps()),
-                         [](const auto& info) { return info.param.id; });
+                         [](const auto& line) { return line.param.id; });
 
 TEST(TestMapLines, AreAllThere) {
   EXPECT_GE(all_maps().size(), 100U);

@@ -13,9 +13,9 @@ namespace dungeonlab::testing_support {
 /// The grammar is told in the head of test_maps.cpp.
 struct TestMap {
   std::string id;
-  std::set<std::string> errors;   ///< exactly these codes must be errors
-  std::set<std::string> lesser;   ///< these must be among the warnings and infos
-  std::set<std::string> absent;   ///< these must not be found at all
+  std::set<std::string> errors;  ///< exactly these codes must be errors
+  std::set<std::string> lesser;  ///< these must be among the warnings and infos
+  std::set<std::string> absent;  ///< these must not be found at all
   Sheet sheet;
   std::string comment;
 };

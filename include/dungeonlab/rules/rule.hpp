@@ -51,7 +51,8 @@ struct Rule {
   FoundBy found_by = FoundBy::sheet;
   /// Why no file can break it (such a rule has no cases); empty: a file can.
   std::string_view undrawable = {};
-  /// Codes that every breach has instead, separated by spaces, for FoundBy::other.
+  /// Codes that every breach has instead, separated by spaces: of a rule found by `other`, and of
+  /// one that is a safety net behind those codes and looks only where they found nothing.
   std::string_view instead = {};
   /// Parts of the sheet it reads. If one of them is incomplete, a rule that is not `local` is not
   /// evaluated, and a local one looks at what there is.
