@@ -48,15 +48,22 @@ void drop_defaults(Encounter& encounter) {
 
 }  // namespace
 
+bool canonically_before(const Wall& one, const Wall& two) {
+  return wall_key(one) < wall_key(two);
+}
+
 Sheet canonical(Sheet sheet) {
   std::sort(sheet.missing.begin(), sheet.missing.end());
   std::sort(sheet.branches.begin(), sheet.branches.end());
 
+  std::sort(sheet.exits.begin(), sheet.exits.end(), [](const Exit& one, const Exit& two) {
+    return std::tie(one.cell, one.side) < std::tie(two.cell, two.side);
+  });
+
   for (Wall& wall : sheet.walls) {
     turn(wall);
   }
-  std::stable_sort(sheet.walls.begin(), sheet.walls.end(),
-                   [](const Wall& one, const Wall& two) { return wall_key(one) < wall_key(two); });
+  std::stable_sort(sheet.walls.begin(), sheet.walls.end(), canonically_before);
   sheet.walls.erase(std::unique(sheet.walls.begin(), sheet.walls.end()), sheet.walls.end());
   if (sheet.base && sheet.levels) {
     const Ground ground(sheet);

@@ -178,6 +178,8 @@ struct Sheet {
 /// listed twice, redundant outside monoliths, defaults written out. A sheet without faults and its
 /// canonical form denote the same map.
 [[nodiscard]] Sheet canonical(Sheet sheet);
+/// The order of walls there: by kind, then from the north-west.
+[[nodiscard]] bool canonically_before(const Wall& one, const Wall& two);
 
 /// The number of kits given at a landing where the map does not say (A-81 of the rules).
 [[nodiscard]] constexpr int default_kits(Extent base) {

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "plan_glyphs.hpp"
+#include "plan_reading.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::io {
+
+/// Reads one drawing; see read_drawing().
+class DrawingReader {
+ public:
+  explicit DrawingReader(PlanReading& reading) : reading_(reading) {}
+  void run(const TextLine& ruler);
+
+ private:
+  enum class Square : std::uint8_t {
+    cell,     ///< of the base rectangle or of a branch
+    outside,  ///< void that the flood reached
+    filled,   ///< void drawn as such
+  };
+  /// The marks of one boundary, one for each level line from the lowest, or one for all of them.
+  struct Marks {
+    std::vector<Mark> levels;
+    [[nodiscard]] bool all(Mark mark) const;
+    [[nodiscard]] bool any(Mark mark) const;
+    [[nodiscard]] bool uniform() const;
+  };
+
+  [[nodiscard]] char32_t at(int line, int column) const;
+  [[nodiscard]] std::string_view bytes(int line, int from, int to) const;
+  /// After a fault of the drawing nothing that is drawn is complete.
+  void spoil();
+  void torn(std::string_view code, Span span, std::string message, std::string help = {});
+
+  bool find_columns();
+  bool check_columns();
+  void check_corners();
+  void check_ruler(const TextLine& ruler);
+  void check_margin(int row);
+
+  [[nodiscard]] Square& square(Cell cell) {
+    return squares_[static_cast<std::size_t>(cell.row) *
+                        static_cast<std::size_t>(reading_.lattice.columns()) +
+                    static_cast<std::size_t>(cell.column)];
+  }
+  [[nodiscard]] bool is_cell(Cell cell) {
+    return reading_.lattice.contains(cell) && square(cell) == Square::cell;
+  }
+  [[nodiscard]] bool is_filled(Cell cell) const;
+  [[nodiscard]] bool beside_filled(const Boundary& boundary) {
+    const auto filled = [&](Cell cell) {
+      return reading_.lattice.contains(cell) && square(cell) == Square::filled;
+    };
+    return filled(boundary.cell) || filled(boundary.other());
+  }
+  [[nodiscard]] bool is_undrawn(const Boundary& boundary) const;
+  void find_cells();
+  void flood();
+
+  /// The boxes of one row of squares.
+  void read_row(int row);
+  void read_box(const Place& place);
+  void read_word(const Place& place, std::string_view word, bool alone);
+  bool extend_center(const Place& place, std::string_view word, bool alone);
+  void lost_contents(const Place& place);
+
+  void read_boundaries();
+  void read_boundary(const Boundary& boundary);
+  [[nodiscard]] Marks marks_of(const Boundary& boundary);
+  void read_inner(const Boundary& boundary, const Marks& marks);
+  void read_outer(const Boundary& boundary, const Marks& marks);
+  void add_walls(const Boundary& boundary, const Marks& marks);
+  void add_exit(const Boundary& boundary);
+  void report_foreign(const Boundary& boundary, const Span& span, char32_t character);
+  void report_torn(const Boundary& boundary);
+  [[nodiscard]] Span span_of(const Boundary& boundary) const {
+    return boundary_span(reading_.canvas, reading_.lattice, boundary);
+  }
+
+  PlanReading& reading_;
+  std::vector<Square> squares_;
+  std::vector<FoundPiece> pieces_;
+  std::uint32_t center_ = 0;         ///< the encounter that a further `Mc` above makes taller
+  std::optional<Place> center_top_;  ///< its highest place so far
+};
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,203 @@
+// The last step of reading a plan: what the lines say of drawn encounters (destinations, notes,
+// the meaning of `*1`) is joined to them, and every list is brought into the order of the canonical
+// text together with its spans.
+#include "dungeonlab/core/text.hpp"
+#include "plan_source.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+void resolve_references(PlanReading& reading) {
+  for (const BoxReference& reference : reading.references) {
+    const auto found = reading.explained.find(reference.name);
+    if (found == reading.explained.end()) {
+      reading.fault_in(Part::encounters, "J04", reference.span,
+                       fmt::format("`*{}` at {} is explained nowhere",
+                                   escape_for_terminal(reference.name), name(reference.at)),
+                       fmt::format("add a line like `*{}: lion exote=true` below the drawing",
+                                   escape_for_terminal(reference.name)));
+      continue;
+    }
+    found->second.used = true;
+    Encounter encounter = found->second.encounter;
+    encounter.at = reference.at;
+    reading.add(std::move(encounter), reference.span, found->second.attributes);
+  }
+  for (const auto& [number, entry] : reading.explained) {
+    if (!entry.used) {
+      reading.fault_in(Part::encounters, "J01", entry.span,
+                       fmt::format("`*{}` is explained, but no box of the drawing holds it",
+                                   escape_for_terminal(number)));
+    }
+  }
+  for (const WrittenEntry& entry : reading.entries) {
+    reading.add(entry.encounter, entry.span, entry.attributes);
+  }
+}
+
+/// Brings the encounters into canonical order, their attributes with them.
+void sort_encounters(PlanReading& reading) {
+  std::vector<std::uint32_t> order(reading.encounters.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) {
+    order[i] = i;
+  }
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t one, std::uint32_t two) {
+    return reading.encounters[one].value.at < reading.encounters[two].value.at;
+  });
+  std::vector<Found<Encounter>> sorted;
+  sorted.reserve(order.size());
+  std::vector<std::uint32_t> position(order.size());
+  for (const std::uint32_t old : order) {
+    position[old] = static_cast<std::uint32_t>(sorted.size());
+    sorted.push_back(std::move(reading.encounters[old]));
+  }
+  reading.encounters = std::move(sorted);
+  for (FoundAttribute& attribute : reading.attributes) {
+    attribute.encounter = position[attribute.encounter];
+  }
+}
+
+/// The first encounter at a place.
+std::optional<std::uint32_t> encounter_at(const PlanReading& reading, const Place& place) {
+  const auto found = std::lower_bound(
+      reading.encounters.begin(), reading.encounters.end(), place,
+      [](const Found<Encounter>& one, const Place& two) { return one.value.at < two; });
+  if (found == reading.encounters.end() || found->value.at != place) {
+    return std::nullopt;
+  }
+  return static_cast<std::uint32_t>(found - reading.encounters.begin());
+}
+
+void report_nobody(PlanReading& reading, const Place& place, Span span, std::string_view key) {
+  reading.fault_in(Part::encounters, "J01", span,
+                   fmt::format("`{}` speaks of {}, where nothing stands", key, name(place)),
+                   "draw something in that box, or take the line away");
+}
+
+void join_links(PlanReading& reading) {
+  for (const auto& [from, to] : reading.links) {
+    const auto index = encounter_at(reading, from.value);
+    if (!index) {
+      report_nobody(reading, from.value, from.span, "pits");
+      continue;
+    }
+    std::optional<Place>& destination = reading.encounters[*index].value.to;
+    if (destination) {
+      reading.fault_in(Part::encounters, "J02", from.span,
+                       fmt::format("{} has two destinations, {} and {}", name(from.value),
+                                   name(*destination), name(to.value)));
+      continue;
+    }
+    destination = to.value;
+    reading.attributes.push_back({*index, Attribute::to, to.span});
+  }
+}
+
+void join_notes(PlanReading& reading) {
+  for (auto& [place, text] : reading.notes) {
+    const auto index = encounter_at(reading, place.value);
+    if (!index) {
+      report_nobody(reading, place.value, place.span, "note");
+      continue;
+    }
+    std::string& note = reading.encounters[*index].value.note;
+    if (!note.empty()) {
+      reading.fault_in(Part::encounters, "J02", place.span,
+                       fmt::format("{} has two notes", name(place.value)));
+      continue;
+    }
+    note = std::move(text);
+    reading.attributes.push_back({*index, Attribute::note, place.span});
+  }
+}
+
+template <class T, class Before>
+void hand_over(std::vector<Found<T>>& found, std::vector<T>& values, std::vector<Span>& spans,
+               Before before) {
+  std::stable_sort(found.begin(), found.end(), [&](const Found<T>& one, const Found<T>& two) {
+    return before(one.value, two.value);
+  });
+  values.reserve(found.size());
+  spans.reserve(found.size());
+  for (Found<T>& entry : found) {
+    values.push_back(std::move(entry.value));
+    spans.push_back(entry.span);
+  }
+  found.clear();
+  found.shrink_to_fit();
+}
+
+void hand_over_rivers(PlanReading& reading, PlanSpans& spans) {
+  const auto first = [](const FoundRiver& river) {
+    return river.places.empty() ? Place{} : river.places.front();
+  };
+  std::stable_sort(
+      reading.rivers.begin(), reading.rivers.end(),
+      [&](const FoundRiver& one, const FoundRiver& two) { return first(one) < first(two); });
+  for (FoundRiver& river : reading.rivers) {
+    reading.sheet.rivers.push_back(std::move(river.places));
+    spans.rivers.push_back(std::move(river.spans));
+  }
+}
+
+/// Where something stands, for the source.
+std::vector<Found<Place>> occupied(const PlanReading& reading) {
+  std::vector<Found<Place>> places;
+  places.reserve(reading.encounters.size());
+  for (const auto& encounter : reading.encounters) {
+    places.push_back({encounter.value.at, encounter.span});
+  }
+  for (const FoundRiver& river : reading.rivers) {
+    for (std::size_t i = 0; i < river.places.size(); ++i) {
+      places.push_back({river.places[i], river.spans[i]});
+    }
+  }
+  std::stable_sort(
+      places.begin(), places.end(),
+      [](const Found<Place>& one, const Found<Place>& two) { return one.value < two.value; });
+  return places;
+}
+
+}  // namespace
+
+std::unique_ptr<Source> finish_plan(PlanReading& reading) {
+  resolve_references(reading);
+  sort_encounters(reading);
+  join_links(reading);
+  join_notes(reading);
+  std::stable_sort(reading.attributes.begin(), reading.attributes.end(),
+                   [](const FoundAttribute& one, const FoundAttribute& two) {
+                     return std::tie(one.encounter, one.attribute) <
+                            std::tie(two.encounter, two.attribute);
+                   });
+  auto places = occupied(reading);
+
+  PlanSpans spans;
+  Sheet& sheet = reading.sheet;
+  hand_over(reading.branches, sheet.branches, spans.branches, std::less<>());
+  hand_over(reading.exits, sheet.exits, spans.exits, [](const Exit& one, const Exit& two) {
+    return std::tie(one.cell, one.side) < std::tie(two.cell, two.side);
+  });
+  hand_over(reading.walls, sheet.walls, spans.walls, canonically_before);
+  hand_over(reading.encounters, sheet.encounters, spans.encounters,
+            [](const Encounter&, const Encounter&) { return false; });
+  hand_over(reading.house_rules, sheet.house_rules, spans.house_rules,
+            [](const WrittenHouseRule&, const WrittenHouseRule&) { return false; });
+  hand_over_rivers(reading, spans);
+  spans.attributes = std::move(reading.attributes);
+  spans.wall_lists = std::move(reading.wall_lists);
+  spans.ignores = std::move(reading.ignores);
+  spans.base = reading.base_span;
+  spans.levels = reading.levels_span;
+  spans.house_rules_key = reading.house_rules_span;
+  spans.start_key = reading.start_span;
+  return std::make_unique<PlanSource>(std::move(spans), std::move(places),
+                                      std::move(reading.canvas), std::move(reading.lattice));
+}
+
+}  // namespace dungeonlab::io

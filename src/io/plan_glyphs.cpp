@@ -1,0 +1,131 @@
+// The characters of a drawn map, in both character sets. Every corner of the Unicode set is chosen
+// by its four arms from one table of 81; a corner between two straight lines looks like the line
+// itself, so the writer marks one of them per column with a notch.
+#include "plan_glyphs.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::io {
+namespace {
+
+struct Glyphs {
+  Mark mark;
+  std::array<std::string_view, 2> unicode;  ///< across, upright
+  std::array<char32_t, 2> points;
+  std::array<char32_t, 2> others;  ///< read, never written
+};
+constexpr auto line_glyphs = std::to_array<Glyphs>({
+    {Mark::simple, {"─", "│"}, {U'─', U'│'}, {U'─', U'│'}},
+    {Mark::wire, {"╌", "╎"}, {U'╌', U'╎'}, {U'┄', U'┆'}},
+    {Mark::monolith, {"━", "┃"}, {U'━', U'┃'}, {U'━', U'┃'}},
+});
+
+constexpr std::array<std::string_view, 4> arrows = {"↑", "→", "↓", "←"};
+constexpr std::array<char32_t, 4> arrow_points = {U'↑', U'→', U'↓', U'←'};
+
+// By the weights of the arms, each none, light or heavy: north and east choose the row, south and
+// west the character.
+constexpr auto corners = std::to_array<std::string_view>({
+    "·", "╴", "╸", "╷", "┐", "┑", "╻", "┒", "┓",  // north none, east none
+    "╶", "─", "╾", "┌", "┬", "┭", "┎", "┰", "┱",  // north none, east light
+    "╺", "╼", "━", "┍", "┮", "┯", "┏", "┲", "┳",  // north none, east heavy
+    "╵", "┘", "┙", "│", "┤", "┥", "╽", "┧", "┪",  // north light, east none
+    "└", "┴", "┵", "├", "┼", "┽", "┟", "╁", "╅",  // north light, east light
+    "┕", "┶", "┷", "┝", "┾", "┿", "┢", "╆", "╈",  // north light, east heavy
+    "╹", "┚", "┛", "╿", "┦", "┩", "┃", "┨", "┫",  // north heavy, east none
+    "┖", "┸", "┹", "┞", "╀", "╃", "┠", "╂", "╉",  // north heavy, east light
+    "┗", "┺", "┻", "┡", "╄", "╇", "┣", "╊", "╋",  // north heavy, east heavy
+});
+static_assert(corners.size() == 81);
+
+}  // namespace
+
+Mark mark_of(char32_t character, Run run) {
+  if (character == U' ') {
+    return Mark::open;
+  }
+  if (character == U'X') {
+    return Mark::exit;
+  }
+  const auto direction = static_cast<std::size_t>(run);
+  for (const WallInfo& row : wall_table) {
+    const char own = run == Run::across ? row.across : row.upright;
+    if (character == static_cast<char32_t>(own)) {
+      return mark_for(row.kind);
+    }
+  }
+  for (const Glyphs& row : line_glyphs) {
+    if (character == row.points[direction] || character == row.others[direction]) {
+      return row.mark;
+    }
+  }
+  const bool is_arrow =
+      std::find(arrow_points.begin(), arrow_points.end(), character) != arrow_points.end();
+  return is_arrow ? Mark::arrow : Mark::foreign;
+}
+
+bool is_corner(char32_t character) {
+  if (character == U'+' || character == U'·' || character == U'╍') {
+    return true;
+  }
+  const bool is_line = character >= 0x2500 && character <= 0x257f;
+  return is_line && mark_of(character, Run::across) == Mark::foreign;
+}
+
+std::string_view ascii_glyph(Mark mark, Run run) {
+  static constexpr std::string_view blank = " ";
+  static constexpr std::string_view exit = "X";
+  if (mark == Mark::exit) {
+    return exit;
+  }
+  const auto kind = wall_of(mark);
+  if (!kind) {
+    return blank;
+  }
+  const WallInfo& row = info(*kind);
+  return {run == Run::across ? &row.across : &row.upright, 1};
+}
+
+std::string_view unicode_glyph(Mark mark, Run run) {
+  for (const Glyphs& row : line_glyphs) {
+    if (row.mark == mark) {
+      return row.unicode[static_cast<std::size_t>(run)];
+    }
+  }
+  return " ";
+}
+
+std::string_view arrow_glyph(Side side) {
+  return arrows[static_cast<std::size_t>(side)];
+}
+
+Arm arm_of(Mark mark) {
+  switch (mark) {
+    case Mark::monolith:
+      return Arm::heavy;
+    case Mark::simple:
+    case Mark::wire:
+      return Arm::light;
+    case Mark::open:
+    case Mark::exit:
+    case Mark::arrow:
+    case Mark::foreign:
+      break;
+  }
+  return Arm::none;
+}
+
+std::string_view corner_glyph(const Arms& arms) {
+  std::size_t index = 0;
+  for (const Arm arm : arms) {
+    index = index * 3 + static_cast<std::size_t>(arm);
+  }
+  return corners[index];
+}
+
+bool is_straight_across(const Arms& arms) {
+  const auto [north, east, south, west] = arms;
+  return north == Arm::none && south == Arm::none && east == west && east != Arm::none;
+}
+
+}  // namespace dungeonlab::io

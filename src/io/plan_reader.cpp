@@ -1,0 +1,228 @@
+// Reads a plan: the drawing and the lines before and below it. The text is cut into lines once;
+// lines with a key are read first, because the drawing needs the base rectangle and the levels that
+// they state; then the drawing, then what ties the two together. Every part goes on after a fault,
+// so that one pass finds them all; what a fault hides is noted in Sheet::incomplete. Nothing is
+// guessed: a drawing whose columns cannot be told apart is reported, not repaired.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "plan_glyphs.hpp"
+#include "plan_source.hpp"
+#include "plan_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+
+void PlanReading::fault(std::string_view code, Span span, std::string message, std::string help) {
+  const auto number = static_cast<unsigned>(code.back() - '0');
+  sheet.text_faults = static_cast<std::uint16_t>(sheet.text_faults | (1U << number));
+  if (faults.size() < limits::text_faults) {
+    faults.push_back({code, span, {}, std::move(message), std::move(help), {}});
+  }
+}
+
+void PlanReading::fault_in(Part part, std::string_view code, Span span, std::string message,
+                           std::string help) {
+  sheet.incomplete.add(part);
+  fault(code, span, std::move(message), std::move(help));
+}
+
+void PlanReading::add(Encounter encounter, Span span, const std::vector<FoundAttribute>& with) {
+  const auto number = static_cast<std::uint32_t>(encounters.size());
+  encounters.push_back({std::move(encounter), span});
+  for (const FoundAttribute& attribute : with) {
+    attributes.push_back({number, attribute.attribute, attribute.span});
+  }
+}
+
+namespace {
+
+std::vector<TextLine> lines_of(std::string_view text, std::size_t begin) {
+  std::vector<TextLine> lines;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    std::string_view line = text.substr(begin, end - begin);
+    if (line.ends_with('\r')) {
+      line.remove_suffix(1);
+    }
+    lines.push_back({static_cast<std::uint32_t>(begin), line});
+    begin = end + 1;
+  }
+  return lines;
+}
+
+bool is_letter(char character) {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+/// A line of the drawing begins with a blank, a row number or a boundary, never with a letter.
+bool is_key_line(std::string_view line) {
+  return !line.empty() && (line.front() == '*' || (is_letter(line.front()) && line.front() != 'X' &&
+                                                   line.find(':') != std::string_view::npos));
+}
+
+/// A line of column letters.
+bool is_ruler(std::string_view line) {
+  return std::all_of(line.begin(), line.end(), [](char character) {
+    return character == ' ' || (character >= 'A' && character <= 'Z');
+  });
+}
+
+/// The lines of the drawing, from its first line to its last.
+struct Drawing {
+  TextLine ruler;
+  std::vector<TextLine> lines;
+};
+
+class PlanReader {
+ public:
+  explicit PlanReader(PlanReading& reading) : reading_(reading), keys_(reading) {}
+
+  void run() {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    const auto lines = lines_of(reading_.text, reading_.text.starts_with(byte_order_mark) ? 3 : 0);
+    if (!check_text() || !check_version(lines)) {
+      hide_everything();
+      return;
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      take(lines[i]);
+    }
+    while (!drawing_.lines.empty() && trimmed(drawing_.lines.back().text).empty()) {
+      drawing_.lines.pop_back();
+    }
+    check_keys();
+    read_drawing_if_known();
+  }
+
+ private:
+  bool check_text() {
+    if (const auto bad = first_bad_utf8(reading_.text)) {
+      const auto at = static_cast<std::uint32_t>(*bad);
+      reading_.fault("J01", {at, at + 1}, "the text is not UTF-8 here");
+      return false;
+    }
+    return true;
+  }
+
+  bool check_version(const std::vector<TextLine>& lines) {
+    const TextLine first = lines.empty() ? TextLine{} : lines.front();
+    const std::string_view word = trimmed(first.text);
+    if (word == plan_format) {
+      return true;
+    }
+    const bool other_version = word.starts_with("dungeonlab-plan/");
+    reading_.fault(
+        other_version ? "J08" : "J01", first.span(),
+        fmt::format("expected the first line `{}`, found {}", plan_format,
+                    word.empty() ? "nothing" : "`" + escape_for_terminal(word.substr(0, 40)) + "`"),
+        other_version ? "this version reads plans of version 1" : "");
+    return false;
+  }
+
+  void take(const TextLine& line) {
+    if (is_key_line(line.text)) {
+      keys_.read(line);
+      closed_ = !drawing_.lines.empty();
+      return;
+    }
+    const bool blank = trimmed(line.text).empty();
+    if (closed_) {
+      if (!blank) {
+        reading_.fault("J01", line.span(),
+                       fmt::format("`{}` stands below the drawing and is no line `key: value`",
+                                   escape_for_terminal(trimmed(line.text).substr(0, 40))),
+                       "a plan has one drawing, without lines in between");
+      }
+      return;
+    }
+    if (drawing_.lines.empty() && (blank || is_ruler(line.text))) {
+      drawing_.ruler = blank ? drawing_.ruler : line;
+      return;
+    }
+    drawing_.lines.push_back(line);
+  }
+
+  void check_keys() {
+    const auto need = [&](std::string_view key, Part part) {
+      if (!keys_.has(key)) {
+        reading_.fault_in(part, "J04", {}, fmt::format("the line `{}:` is missing", key),
+                          fmt::format("write {} below the first line",
+                                      key == "base" ? "`base: 7x7`" : "`levels: 2`"));
+      }
+    };
+    need("levels", Part::levels);
+    need("base", Part::base);
+  }
+
+  void read_drawing_if_known() {
+    const auto& [base, levels] = std::tie(reading_.sheet.base, reading_.sheet.levels);
+    if (!base || !levels) {
+      spoil_drawing();
+      return;
+    }
+    for (const TextLine& line : drawing_.lines) {
+      const std::size_t tab = line.text.find('\t');
+      if (tab != std::string_view::npos) {
+        const auto at = line.begin + static_cast<std::uint32_t>(tab);
+        reading_.fault("J01", {at, at + 1}, "a tab stands in the drawing, which has no fixed width",
+                       "write blanks instead");
+        spoil_drawing();
+        return;
+      }
+    }
+    const bool needed = base->columns > 0 && base->rows > 0 && *levels > 0;
+    if (!drawing_.lines.empty() && *levels > 0) {
+      read_drawing(reading_, drawing_.lines, drawing_.ruler);
+    } else if (needed) {
+      reading_.fault("J04", {}, "the drawing is missing",
+                     "draw the cells with `+` corners and `#` around them");
+      spoil_drawing();
+    }
+  }
+
+  void spoil_drawing() {
+    for (const Part part :
+         {Part::branches, Part::exit, Part::walls, Part::encounters, Part::rivers}) {
+      reading_.sheet.incomplete.add(part);
+    }
+  }
+
+  void hide_everything() {
+    spoil_drawing();
+    for (const Part part : {Part::base, Part::levels, Part::house_rules, Part::start, Part::lint}) {
+      reading_.sheet.incomplete.add(part);
+    }
+  }
+
+  PlanReading& reading_;
+  PlanLineReader keys_;
+  Drawing drawing_;
+  bool closed_ = false;
+};
+
+}  // namespace
+
+Document read_plan(std::string text) {
+  Document document;
+  document.form = Form::plan;
+  document.text = std::move(text);
+  PlanReading reading;
+  if (document.text.size() > limits::map_bytes) {
+    reading.fault("J07", {},
+                  fmt::format("a map has at most {} bytes of text, this one has {}",
+                              limits::map_bytes, document.text.size()));
+  } else {
+    reading.text = document.text;
+    PlanReader(reading).run();
+  }
+  document.source = finish_plan(reading);
+  document.sheet = std::move(reading.sheet);
+  document.faults = std::move(reading.faults);
+  return document;
+}
+
+}  // namespace dungeonlab::io

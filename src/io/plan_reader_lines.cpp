@@ -1,0 +1,381 @@
+// The lines of a plan that are not drawn: `key: value` before the drawing and below it. One table
+// says which keys there are, which may come once and who reads them; a line that is wrong is
+// reported and the next one is read as if nothing had happened.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "plan_text.hpp"
+#include "plan_values.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+/// What a line says: `key subject: value`.
+struct PlanLine {
+  PlanReading& reading;
+  std::string_view subject;
+  std::string_view value;
+  Span span;
+};
+
+void read_schema(const PlanLine& line) {
+  if (auto text = read_shown_text(line.reading, line.value)) {
+    line.reading.sheet.schema = std::move(*text);
+  }
+}
+
+void read_title(const PlanLine& line) {
+  if (auto text = read_shown_text(line.reading, line.value)) {
+    line.reading.sheet.title = std::move(*text);
+  }
+}
+
+void read_levels(const PlanLine& line) {
+  line.reading.levels_span = line.reading.span_of(line.value);
+  line.reading.sheet.levels =
+      read_number({line.reading, Part::levels, "levels"}, line.value, limits::levels);
+}
+
+void read_base(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  reading.base_span = reading.span_of(line.value);
+  const std::size_t by = line.value.find('x');
+  if (by == std::string_view::npos) {
+    reading.fault_in(Part::base, "J05", reading.base_span,
+                     fmt::format("`base` expects columns and rows like 7x7, found `{}`",
+                                 escape_for_terminal(line.value)));
+    return;
+  }
+  const auto columns =
+      read_number({reading, Part::base, "base"}, line.value.substr(0, by), limits::columns);
+  const auto rows =
+      read_number({reading, Part::base, "base"}, line.value.substr(by + 1), limits::rows);
+  if (columns && rows) {
+    reading.sheet.base = Extent{*columns, *rows};
+  }
+}
+
+/// Calls `read` for each part of a list between `separator`s.
+template <class Function>
+void each_part(std::string_view list, char separator, Function&& read) {
+  for (bool more = true; more;) {
+    const std::size_t end = list.find(separator);
+    more = end != std::string_view::npos;
+    read(trimmed(list.substr(0, end)));
+    list.remove_prefix(more ? end + 1 : list.size());
+  }
+}
+
+/// The places of a chain `A1.1 > B2.1`; those that are no places are reported and left out.
+std::vector<Found<Place>> read_chain(const PlanLine& line, Part part, std::string_view key) {
+  std::vector<Found<Place>> chain;
+  each_part(line.value, '>', [&](std::string_view text) {
+    if (const auto place = read_place({line.reading, part, key}, text)) {
+      chain.push_back({*place, line.reading.span_of(text)});
+    }
+  });
+  return chain;
+}
+
+void read_pits(const PlanLine& line) {
+  const auto chain = read_chain(line, Part::encounters, "pits");
+  for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
+    line.reading.links.emplace_back(chain[i], chain[i + 1]);
+  }
+  if (chain.size() == 1) {
+    line.reading.fault_in(Part::encounters, "J04", line.span,
+                          "`pits` expects at least two places, like A4.1 > D4.2");
+  }
+}
+
+void read_river(const PlanLine& line) {
+  FoundRiver river;
+  if (!line.value.empty()) {
+    for (const auto& step : read_chain(line, Part::rivers, "river")) {
+      river.places.push_back(step.value);
+      river.spans.push_back(step.span);
+    }
+  }
+  line.reading.rivers.push_back(std::move(river));
+}
+
+void read_branch(const PlanLine& line) {
+  if (const auto cell = read_cell({line.reading, Part::branches, "branch"}, line.value)) {
+    line.reading.branches.push_back({*cell, line.reading.span_of(line.value)});
+  }
+}
+
+void read_exit(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  std::string_view rest = line.value;
+  rest.remove_prefix(std::min(rest.find(' '), rest.size()));
+  const auto cell = read_cell({reading, Part::exit, "exit"},
+                              line.value.substr(0, line.value.size() - rest.size()));
+  const std::string_view word = trimmed(rest);
+  const auto side = side_named(word);
+  if (!side) {
+    reading.fault_in(Part::exit, "J06", line.span,
+                     fmt::format("`exit` expects a cell and north, east, south or west, found `{}`",
+                                 escape_for_terminal(line.value)));
+  }
+  if (cell && side) {
+    reading.exits.push_back({{*cell, *side}, reading.span_of(line.value)});
+  }
+}
+
+std::uint32_t wall_list_named(PlanReading& reading, const Found<std::string>& list) {
+  auto& names = reading.sheet.unknown_walls;
+  const auto [entry, is_new] =
+      reading.wall_list_numbers.try_emplace(list.value, static_cast<std::uint32_t>(names.size()));
+  if (is_new) {
+    names.push_back(list.value);
+    reading.wall_lists.push_back(list.span);
+  }
+  return entry->second;
+}
+
+void read_wall(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  std::string_view rest = line.value;
+  const auto kind = take_word(reading, rest, "");
+  rest = trimmed(rest);
+  Wall wall;
+  wall.kind = wall_named(kind.value);
+  if (!wall.kind) {
+    wall.unknown = wall_list_named(reading, kind);
+    if (rest.empty()) {
+      return;
+    }
+  }
+  const auto boundary = boundary_named(rest);
+  if (!boundary) {
+    const bool over = boundary.error() == NameFault::over_limit;
+    reading.fault_in(
+        Part::walls, over ? "J07" : "J06", line.span,
+        fmt::format("`wall` expects a kind and a boundary {}like `simple C4-D4`, "
+                    "found `{}`",
+                    over ? "within the limits " : "", escape_for_terminal(line.value)));
+    return;
+  }
+  wall.first = boundary->first;
+  wall.second = boundary->second;
+  wall.level = boundary->level;
+  reading.walls.push_back({wall, reading.span_of(rest)});
+}
+
+void read_house_rules(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  reading.house_rules_span = reading.span_of(line.value);
+  std::string_view rest = line.value;
+  do {
+    const auto word = take_word(reading, rest, ",");
+    WrittenHouseRule rule{house_rule_named(word.value), {}};
+    if (!rule.rule) {
+      rule.written = word.value;
+    }
+    reading.house_rules.push_back({std::move(rule), word.span});
+  } while (take_mark(rest, ","));
+  if (!trimmed(rest).empty()) {
+    reading.fault_in(Part::house_rules, "J01", reading.span_of(trimmed(rest)),
+                     "expected a comma between two house rules");
+  }
+}
+
+struct StartKey {
+  std::string_view name;
+  std::optional<int> Start::*value;
+  int most;
+};
+constexpr auto start_keys = std::to_array<StartKey>({
+    {"kits", &Start::kits, limits::kits},
+    {"bullets_per_kit", &Start::bullets_per_kit, limits::bullets_per_kit},
+    {"players", &Start::players, limits::players},
+    {"landings", &Start::landings, limits::landings},
+});
+
+void read_start(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  reading.start_span = reading.span_of(line.value);
+  each_part(line.value, ',', [&](std::string_view part) {
+    std::string_view rest = part;
+    const auto word = take_word(reading, rest, "");
+    const auto key = std::find_if(start_keys.begin(), start_keys.end(),
+                                  [&](const StartKey& row) { return row.name == word.value; });
+    if (key == start_keys.end()) {
+      std::vector<std::string_view> names;
+      for (const StartKey& row : start_keys) {
+        names.push_back(row.name);
+      }
+      reading.fault_in(Part::start, "J03", word.span,
+                       fmt::format("`start` has no `{}`{}", escape_for_terminal(word.value),
+                                   suggestion(word.value, names)));
+      return;
+    }
+    std::optional<int>& value = reading.sheet.start.*(key->value);
+    if (value) {
+      reading.fault_in(Part::start, "J02", word.span,
+                       fmt::format("`{}` is written twice", key->name));
+      return;
+    }
+    value = read_number({reading, Part::start, key->name}, trimmed(rest), key->most);
+  });
+}
+
+void read_ignore(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  std::string_view rest = line.value;
+  Ignore ignore;
+  ignore.rule = take_word(reading, rest, ":").value;
+  bool is_sound = !ignore.rule.empty() || line.value.starts_with('"');
+  if (take_mark(rest, "at ")) {
+    const auto where = take_word(reading, rest, ":");
+    const std::string_view text =
+        reading.text.substr(where.span.begin, where.span.end - where.span.begin);
+    const ValueContext context{reading, Part::lint, "ignore"};
+    if (text.find('.') == std::string_view::npos) {
+      ignore.cell = read_cell(context, text);
+    } else if (const auto place = read_place(context, text)) {
+      ignore.cell = place->cell;
+      ignore.level = place->level;
+    }
+    if (!ignore.cell) {
+      return;
+    }
+  }
+  if (!is_sound || !take_mark(rest, ":") || trimmed(rest).empty()) {
+    reading.fault_in(Part::lint, "J04", line.span,
+                     "`ignore` expects a rule, where, and a reason, like `W07 at C4: on purpose`");
+    return;
+  }
+  if (auto reason = read_shown_text(reading, trimmed(rest))) {
+    ignore.reason = std::move(*reason);
+    reading.sheet.ignores.push_back(std::move(ignore));
+    reading.ignores.push_back(reading.span_of(line.value));
+  }
+}
+
+void read_note(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  const auto place = read_place({reading, Part::encounters, "note"}, line.subject);
+  auto text = read_shown_text(reading, line.value);
+  if (place && text) {
+    reading.notes.push_back({{*place, line.span}, std::move(*text)});
+  }
+}
+
+void read_notes(const PlanLine& line) {
+  if (auto text = read_shown_text(line.reading, line.value)) {
+    line.reading.sheet.notes.push_back(std::move(*text));
+  }
+}
+
+void read_encounter(const PlanLine& line) {
+  const auto place = read_place({line.reading, Part::encounters, "encounter"}, line.subject);
+  WrittenEntry entry = read_entry(line.reading, line.value, line.span);
+  if (place) {
+    entry.encounter.at = *place;
+    line.reading.entries.push_back(std::move(entry));
+  }
+}
+
+void read_explained(const PlanLine& line) {
+  line.reading.explained.insert_or_assign(std::string(line.subject),
+                                          read_entry(line.reading, line.value, line.span));
+}
+
+struct PlanKey {
+  std::string_view name;
+  bool once;         ///< a second line with the same key and subject is fault J02
+  bool has_subject;  ///< `note A1.1:`
+  void (*read)(const PlanLine& line);
+};
+constexpr auto plan_keys = std::to_array<PlanKey>({
+    {"schema", true, false, read_schema},
+    {"title", true, false, read_title},
+    {"levels", true, false, read_levels},
+    {"base", true, false, read_base},
+    {"pits", false, false, read_pits},
+    {"encounter", false, true, read_encounter},
+    {"river", false, false, read_river},
+    {"branch", false, false, read_branch},
+    {"wall", false, false, read_wall},
+    {"exit", false, false, read_exit},
+    {"house rules", true, false, read_house_rules},
+    {"start", true, false, read_start},
+    {"ignore", false, false, read_ignore},
+    {"note", true, true, read_note},
+    {"notes", false, false, read_notes},
+});
+
+const PlanKey* find_key(std::string_view head, std::string_view& subject) {
+  static constexpr PlanKey star{"*", true, true, read_explained};
+  if (head.starts_with('*')) {
+    subject = head.substr(1);
+    return &star;
+  }
+  for (const PlanKey& key : plan_keys) {
+    if (key.has_subject && head.starts_with(key.name) && head.size() > key.name.size() &&
+        is_blank(head[key.name.size()])) {
+      subject = trimmed(head.substr(key.name.size()));
+      return &key;
+    }
+    if (head == key.name) {
+      subject = {};
+      return &key;
+    }
+  }
+  return nullptr;
+}
+
+std::string nearest_key(std::string_view head) {
+  std::vector<std::string_view> names;
+  for (const PlanKey& key : plan_keys) {
+    names.push_back(key.name);
+  }
+  const std::string whole = suggestion(head, names);
+  return whole.empty() ? suggestion(head.substr(0, head.find(' ')), names) : whole;
+}
+
+}  // namespace
+
+bool PlanLineReader::first_time(std::string_view key, Span span) {
+  const auto [before, is_new] = seen_.try_emplace(std::string(key), span);
+  if (!is_new) {
+    reading_.fault("J02", span,
+                   fmt::format("the line `{}` is written twice", escape_for_terminal(key)),
+                   "keep one of the two");
+    reading_.faults.back().related.push_back({before->second, "first written here"});
+  }
+  return is_new;
+}
+
+void PlanLineReader::read(const TextLine& line) {
+  const std::size_t colon = line.text.find(':');
+  const std::string_view head = trimmed(line.text.substr(0, colon));
+  const Span head_span = reading_.span_of(head);
+  if (colon == std::string_view::npos) {
+    reading_.fault("J01", line.span(),
+                   "expected a line `key: value`, found `" + escape_for_terminal(head) + "`",
+                   "a plan has lines with a key and a colon, and one drawing");
+    return;
+  }
+  std::string_view subject;
+  const PlanKey* key = find_key(head, subject);
+  if (key == nullptr) {
+    reading_.fault(
+        "J03", head_span,
+        fmt::format("a plan has no line `{}`{}", escape_for_terminal(head), nearest_key(head)));
+    return;
+  }
+  if (key->once && !first_time(head, head_span)) {
+    return;
+  }
+  const std::string_view value = trimmed(line.text.substr(colon + 1));
+  key->read({reading_, subject, value, line.span()});
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,100 @@
+// Rivers are drawn as arrows and kept as courses. Each source is followed arrow by arrow; a course
+// ends with its lavatory pan, with the first place that it meets for the second time (rule RV07),
+// or with the first place that another course took before (rule RV08), so that the whole costs one
+// step for each piece. Where an arrow leads to no piece, all pieces of the course are kept as loose
+// ones (rule RV09), and so is every piece that no course reached.
+#include "plan_reading.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::io {
+namespace {
+
+class Courses {
+ public:
+  Courses(PlanReading& reading, std::vector<FoundPiece> pieces)
+      : reading_(reading), pieces_(std::move(pieces)), owners_(pieces_.size(), nobody) {
+    std::stable_sort(pieces_.begin(), pieces_.end(),
+                     [](const FoundPiece& one, const FoundPiece& two) { return one.at < two.at; });
+  }
+
+  void run() {
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (pieces_[i].piece.role == RiverPiece::Role::source && owners_[i] == nobody) {
+        follow(i);
+      }
+    }
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (owners_[i] == nobody || owners_[i] == leads_nowhere) {
+        const FoundPiece& loose = pieces_[i];
+        Encounter encounter{.at = loose.at, .written = std::string(name(loose.piece))};
+        reading_.add(std::move(encounter), loose.span);
+      }
+    }
+  }
+
+ private:
+  static constexpr std::size_t nobody = static_cast<std::size_t>(-1);
+  static constexpr std::size_t leads_nowhere = nobody - 1;
+
+  void follow(std::size_t source) {
+    std::vector<std::size_t> course;
+    std::optional<std::size_t> at = source;
+    while (at && owners_[*at] != leads_nowhere) {
+      course.push_back(*at);
+      const bool met = owners_[*at] != nobody ||
+                       (*at != source && pieces_[*at].piece.role == RiverPiece::Role::source);
+      if (met || pieces_[*at].piece.role == RiverPiece::Role::pan) {
+        keep(course, source);
+        return;
+      }
+      owners_[*at] = source;
+      at = next(pieces_[*at]);
+    }
+    for (const std::size_t piece : course) {
+      owners_[piece] = leads_nowhere;
+    }
+  }
+
+  void keep(const std::vector<std::size_t>& course, std::size_t source) {
+    FoundRiver river;
+    for (const std::size_t piece : course) {
+      river.places.push_back(pieces_[piece].at);
+      river.spans.push_back(pieces_[piece].span);
+    }
+    const std::size_t last = course.back();
+    if (pieces_[last].piece.role == RiverPiece::Role::pan && owners_[last] == nobody) {
+      owners_[last] = source;
+    }
+    reading_.rivers.push_back(std::move(river));
+  }
+
+  /// The piece to which an arrow leads.
+  [[nodiscard]] std::optional<std::size_t> next(const FoundPiece& piece) const {
+    Place place = piece.at;
+    if (piece.piece.towards) {
+      place.cell = beside(place.cell, *piece.piece.towards);
+    } else {
+      --place.level;
+    }
+    const auto found = std::lower_bound(
+        pieces_.begin(), pieces_.end(), place,
+        [](const FoundPiece& other, const Place& wanted) { return other.at < wanted; });
+    if (found == pieces_.end() || found->at != place) {
+      return std::nullopt;
+    }
+    return static_cast<std::size_t>(found - pieces_.begin());
+  }
+
+  PlanReading& reading_;
+  std::vector<FoundPiece> pieces_;
+  std::vector<std::size_t> owners_;  ///< by piece: the source of the course that has it
+};
+
+}  // namespace
+
+void read_courses(PlanReading& reading, std::vector<FoundPiece> pieces) {
+  Courses(reading, std::move(pieces)).run();
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,134 @@
+#pragma once
+
+// The parts of reading a plan share this state: what was read so far, with the place of everything
+// in the text. Nothing outside the reader sees it.
+
+#include "dungeonlab/io/document.hpp"
+#include "plan_canvas.hpp"
+#include "plan_code.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::io {
+
+/// A value and where it stands.
+template <class T>
+struct Found {
+  T value{};
+  Span span{};
+};
+
+/// An attribute of the encounter with that number (in order of reading).
+struct FoundAttribute {
+  std::uint32_t encounter = 0;
+  Attribute attribute = Attribute::count;
+  Span span{};
+};
+
+/// What stands in a box, before it is known what `*1` means.
+struct BoxReference {
+  Place at;
+  std::string_view name;  ///< the digits
+  Span span;
+};
+
+/// An explained entry: `*1: ...` or `encounter F9.1: ...`.
+struct WrittenEntry {
+  Encounter encounter;
+  Span span;  ///< of the whole line
+  std::vector<FoundAttribute> attributes;
+  bool used = false;
+};
+
+/// One piece of a river, in its box.
+struct FoundPiece {
+  Place at;
+  RiverPiece piece;
+  Span span;
+};
+
+/// One river with the span of each of its places.
+struct FoundRiver {
+  River places;
+  std::vector<Span> spans;
+};
+
+/// The state of one reading.
+struct PlanReading {
+  std::string_view text;
+  Sheet sheet;  ///< the lists below are not yet in it
+  std::vector<Fault> faults;
+
+  std::vector<Found<Cell>> branches;
+  std::vector<Found<Exit>> exits;
+  std::vector<Found<Wall>> walls;
+  std::vector<Found<Encounter>> encounters;
+  std::vector<FoundAttribute> attributes;
+  std::vector<BoxReference> references;
+  std::vector<FoundRiver> rivers;
+  std::vector<Found<WrittenHouseRule>> house_rules;
+  std::vector<Span> wall_lists;
+  std::map<std::string, std::uint32_t, std::less<>> wall_list_numbers;
+  std::vector<Span> ignores;
+  Span base_span{};
+  Span levels_span{};
+  Span house_rules_span{};
+  Span start_span{};
+
+  std::map<std::string, WrittenEntry, std::less<>> explained;  ///< by the digits after `*`
+  std::vector<WrittenEntry> entries;                           ///< the lines `encounter`
+  std::vector<std::pair<Found<Place>, Found<Place>>> links;    ///< of the lines `pits`
+  std::vector<std::pair<Found<Place>, std::string>> notes;     ///< of the lines `note`
+
+  CanvasLines canvas;
+  Lattice lattice;
+
+  /// Reports a fault. Beyond a thousand nothing more is listed, so that a file of nonsense costs no
+  /// more memory than its own size.
+  void fault(std::string_view code, Span span, std::string message, std::string help = {});
+  /// Likewise, and says that something of a part could not be read.
+  void fault_in(Part part, std::string_view code, Span span, std::string message,
+                std::string help = {});
+  /// The span of a piece of `text`.
+  [[nodiscard]] Span span_of(std::string_view piece) const {
+    const auto begin = static_cast<std::uint32_t>(piece.data() - text.data());
+    return {begin, begin + static_cast<std::uint32_t>(piece.size())};
+  }
+  /// Adds an encounter and the attributes that came with it.
+  void add(Encounter encounter, Span span, const std::vector<FoundAttribute>& with = {});
+};
+
+/// Reads the lines `key: value` before and below a drawing.
+class PlanLineReader {
+ public:
+  explicit PlanLineReader(PlanReading& reading) : reading_(reading) {}
+  void read(const TextLine& line);
+  [[nodiscard]] bool has(std::string_view key) const { return seen_.contains(key); }
+
+ private:
+  /// True if the key comes for the first time; else a fault.
+  bool first_time(std::string_view key, Span span);
+
+  PlanReading& reading_;
+  std::map<std::string, Span, std::less<>> seen_;
+};
+
+/// Reads the drawing into cells, walls, exits, encounters and pieces of rivers. `lines` begin with
+/// the first line of corners; `ruler` is the line of column letters above it, or empty. The base
+/// rectangle and the levels of the sheet are known and at least 1 (the base may be empty).
+void read_drawing(PlanReading& reading, const std::vector<TextLine>& lines, const TextLine& ruler);
+
+/// Follows every river from its source (§10).
+void read_courses(PlanReading& reading, std::vector<FoundPiece> pieces);
+
+/// Makes the sheet and its source out of what was read.
+[[nodiscard]] std::unique_ptr<Source> finish_plan(PlanReading& reading);
+
+}  // namespace dungeonlab::io

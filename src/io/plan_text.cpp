@@ -1,0 +1,147 @@
+// Texts of people inside a plan, whose lines have no other way to say where a text ends. Most stand
+// as they are; the few that a line would change are put in quotation marks. Reading never fails:
+// what is no complete quotation is taken as it stands, and the writer quotes whatever begins with
+// a quotation mark, so nothing is read in two ways.
+#include "plan_text.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::io {
+namespace {
+
+constexpr std::string_view hex_digits = "0123456789abcdef";
+
+void append_utf8(std::string& text, std::uint32_t value) {
+  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
+  if (value < 0x80) {
+    put(value);
+    return;
+  }
+  if (value < 0x800) {
+    put(0xc0U | (value >> 6U));
+  } else {
+    if (value < 0x10000) {
+      put(0xe0U | (value >> 12U));
+    } else {
+      put(0xf0U | (value >> 18U));
+      put(0x80U | ((value >> 12U) & 0x3fU));
+    }
+    put(0x80U | ((value >> 6U) & 0x3fU));
+  }
+  put(0x80U | (value & 0x3fU));
+}
+
+/// Takes `{a0}` off the front.
+std::optional<std::uint32_t> take_code_point(std::string_view& text) {
+  const std::size_t close = text.find('}');
+  constexpr std::size_t digits_max = 6;
+  if (!text.starts_with('{') || close == std::string_view::npos || close < 2 ||
+      close > digits_max + 1) {
+    return std::nullopt;
+  }
+  std::uint32_t value = 0;
+  for (const char digit : text.substr(1, close - 1)) {
+    const std::size_t worth = hex_digits.find(digit);
+    if (worth == std::string_view::npos) {
+      return std::nullopt;
+    }
+    value = value * 16 + static_cast<std::uint32_t>(worth);
+  }
+  if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
+    return std::nullopt;
+  }
+  text.remove_prefix(close + 1);
+  return value;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (std::size_t at = 0; at < text.size();) {
+    const auto point = code_point_at(text, at);
+    if (!point) {
+      out += "\\u{fffd}";
+      ++at;
+      continue;
+    }
+    if (is_unsafe_on_terminal(point->value)) {
+      out += escape_for_terminal(text.substr(at, point->bytes));
+    } else {
+      if (point->value == U'"' || point->value == U'\\') {
+        out += '\\';
+      }
+      out += text.substr(at, point->bytes);
+    }
+    at += point->bytes;
+  }
+  return out + "\"";
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) {
+    text.remove_prefix(1);
+  }
+  while (!text.empty() && is_blank(text.back())) {
+    text.remove_suffix(1);
+  }
+  return text;
+}
+
+std::string line_text(std::string_view text) {
+  const bool plain = !text.empty() && trimmed(text).size() == text.size() && text.front() != '"' &&
+                     !has_unsafe_text(text);
+  return plain ? std::string(text) : quoted(text);
+}
+
+std::string word_text(std::string_view text) {
+  const bool plain = !text.empty() && std::all_of(text.begin(), text.end(), [](char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           is_digit(character) || character == '_' || character == '-';
+  });
+  return plain ? std::string(text) : quoted(text);
+}
+
+std::optional<std::string> take_quoted(std::string_view& text) {
+  if (!text.starts_with('"')) {
+    return std::nullopt;
+  }
+  std::string out;
+  std::string_view rest = text.substr(1);
+  while (!rest.empty() && rest.front() != '"') {
+    if (rest.front() != '\\') {
+      out += rest.front();
+      rest.remove_prefix(1);
+      continue;
+    }
+    rest.remove_prefix(1);
+    if (rest.starts_with('u')) {
+      rest.remove_prefix(1);
+      const auto value = take_code_point(rest);
+      if (!value) {
+        return std::nullopt;
+      }
+      append_utf8(out, *value);
+    } else if (rest.starts_with('"') || rest.starts_with('\\')) {
+      out += rest.front();
+      rest.remove_prefix(1);
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (rest.empty()) {
+    return std::nullopt;
+  }
+  text = rest.substr(1);
+  return out;
+}
+
+std::string read_line_text(std::string_view text) {
+  std::string_view rest = text;
+  auto inside = take_quoted(rest);
+  return inside && rest.empty() ? std::move(*inside) : std::string(text);
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,240 @@
+// Names, numbers and texts in the lines of a plan: the same strictness and the same codes of fault
+// as in the JSON form, so that a map has the same faults in both.
+#include "plan_values.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "plan_text.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+constexpr std::string_view place_help =
+    "a place is a cell and a level, like C4.2: column letters, a row from 1, a level from 1";
+
+template <class T>
+std::optional<T> named(const ValueContext& context, std::string_view text, const Named<T>& value,
+                       std::string_view what) {
+  if (value) {
+    return *value;
+  }
+  const bool over = value.error() == NameFault::over_limit;
+  context.reading.fault_in(
+      context.part, over ? "J07" : "J06", context.reading.span_of(text),
+      over ? fmt::format("{} {} of `{}` lies beyond the limits of {} columns, {} rows, {} levels",
+                         what, escape_for_terminal(text), context.key, limits::columns,
+                         limits::rows, limits::levels)
+           : fmt::format("`{}` expects a {}, found `{}`", context.key, what,
+                         escape_for_terminal(text)),
+      over ? "" : std::string(place_help));
+  return std::nullopt;
+}
+
+/// One attribute of an entry, with what is needed to report it.
+struct EntryValue {
+  const ValueContext& context;
+  WrittenEntry& entry;
+  std::string_view text;
+};
+
+template <class T, std::size_t Size>
+void read_choice(const EntryValue& value, const std::array<std::string_view, Size>& names,
+                 std::optional<T>& into) {
+  const auto found = std::find(names.begin(), names.end(), value.text);
+  if (found == names.end()) {
+    value.context.reading.fault_in(
+        Part::encounters, "J06", value.context.reading.span_of(value.text),
+        fmt::format("`{}` is {} or {}, found `{}`", value.context.key, names[0], names[1],
+                    escape_for_terminal(value.text)));
+    return;
+  }
+  into = static_cast<T>(found - names.begin());
+}
+
+void read_exote(const EntryValue& value) {
+  if (value.text != "true" && value.text != "false") {
+    value.context.reading.fault_in(
+        Part::encounters, "J05", value.context.reading.span_of(value.text),
+        fmt::format("`exote` is true or false, found `{}`", escape_for_terminal(value.text)));
+    return;
+  }
+  value.entry.encounter.exote = value.text == "true";
+}
+
+void read_note(const EntryValue& value) {
+  if (auto note = read_shown_text(value.context.reading, value.text)) {
+    value.entry.encounter.note = std::move(*note);
+  }
+}
+
+void read_attribute(const EntryValue& value, Attribute attribute) {
+  Encounter& encounter = value.entry.encounter;
+  switch (attribute) {
+    case Attribute::count:
+      encounter.count = read_number(value.context, value.text, limits::count);
+      break;
+    case Attribute::sign:
+      read_choice(value, sign_names, encounter.sign);
+      break;
+    case Attribute::exote:
+      read_exote(value);
+      break;
+    case Attribute::to:
+      encounter.to = read_place(value.context, value.text);
+      break;
+    case Attribute::levels:
+      encounter.levels = read_number(value.context, value.text, limits::levels);
+      break;
+    case Attribute::throws:
+      read_choice(value, throw_names, encounter.throws);
+      break;
+    case Attribute::note:
+      read_note(value);
+      break;
+  }
+}
+
+/// Takes the value of an attribute off the front: a quoted text or everything to the next blank.
+std::string_view take_value(std::string_view& rest) {
+  std::string_view after = rest;
+  if (!take_quoted(after)) {
+    after.remove_prefix(std::min(after.find_first_of(" \t"), after.size()));
+  }
+  const std::string_view value = rest.substr(0, rest.size() - after.size());
+  rest = after;
+  return value;
+}
+
+void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest) {
+  const auto key = take_word(reading, rest, "=");
+  const bool has_value = rest.starts_with('=');
+  if (has_value) {
+    rest.remove_prefix(1);
+  }
+  const std::string_view text = take_value(rest);
+  const auto found = std::find(attribute_names.begin(), attribute_names.end(), key.value);
+  if (!has_value || found == attribute_names.end()) {
+    reading.fault_in(
+        Part::encounters, "J03", key.span,
+        has_value
+            ? fmt::format("`{}` is no attribute of an encounter{}", escape_for_terminal(key.value),
+                          suggestion(key.value, {attribute_names.begin(), attribute_names.end()}))
+            : fmt::format("expected an attribute like count=3, found `{}`",
+                          escape_for_terminal(key.value)));
+    return;
+  }
+  const auto attribute = static_cast<Attribute>(found - attribute_names.begin());
+  const auto before =
+      std::find_if(entry.attributes.begin(), entry.attributes.end(),
+                   [&](const FoundAttribute& other) { return other.attribute == attribute; });
+  if (before != entry.attributes.end()) {
+    reading.fault_in(Part::encounters, "J02", key.span,
+                     fmt::format("`{}` is written twice", name(attribute)));
+    reading.faults.back().related.push_back({before->span, "first written here"});
+    return;
+  }
+  entry.attributes.push_back({0, attribute, {key.span.begin, reading.span_of(text).end}});
+  read_attribute({{reading, Part::encounters, name(attribute)}, entry, text}, attribute);
+}
+
+}  // namespace
+
+Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::string_view stops) {
+  while (!rest.empty() && is_blank(rest.front())) {
+    rest.remove_prefix(1);
+  }
+  const std::string_view before = rest;
+  std::string word;
+  if (auto inside = take_quoted(rest)) {
+    word = std::move(*inside);
+  } else {
+    std::size_t end = 0;
+    while (end < rest.size() && !is_blank(rest[end]) &&
+           stops.find(rest[end]) == std::string_view::npos) {
+      ++end;
+    }
+    word = rest.substr(0, end);
+    rest.remove_prefix(end);
+  }
+  return {std::move(word), reading.span_of(before.substr(0, before.size() - rest.size()))};
+}
+
+bool take_mark(std::string_view& rest, std::string_view mark) {
+  std::string_view after = rest;
+  while (!after.empty() && is_blank(after.front())) {
+    after.remove_prefix(1);
+  }
+  if (!after.starts_with(mark)) {
+    return false;
+  }
+  after.remove_prefix(mark.size());
+  rest = after;
+  return true;
+}
+
+std::optional<int> read_number(const ValueContext& context, std::string_view text, int most) {
+  const auto value = parse_integer(text);
+  if (!value || *value < std::numeric_limits<int>::min()) {
+    context.reading.fault_in(context.part, "J05", context.reading.span_of(text),
+                             fmt::format("`{}` expects a plain integer, found `{}`", context.key,
+                                         escape_for_terminal(text)));
+    return std::nullopt;
+  }
+  if (*value > most) {
+    context.reading.fault_in(
+        context.part, "J07", context.reading.span_of(text),
+        fmt::format("`{}` is {}, the limit is {}", context.key, escape_for_terminal(text), most));
+    return std::nullopt;
+  }
+  return static_cast<int>(*value);
+}
+
+std::optional<Cell> read_cell(const ValueContext& context, std::string_view text) {
+  return named(context, text, cell_named(text), "cell");
+}
+
+std::optional<Place> read_place(const ValueContext& context, std::string_view text) {
+  return named(context, text, place_named(text), "place");
+}
+
+std::optional<std::string> read_shown_text(PlanReading& reading, std::string_view text) {
+  std::string value = read_line_text(text);
+  if (has_unsafe_text(value)) {
+    reading.fault("J09", reading.span_of(text),
+                  "a text must not hold control characters or bidirectional overrides, found `" +
+                      escape_for_terminal(value) + "`",
+                  "take them out");
+    return std::nullopt;
+  }
+  return value;
+}
+
+WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) {
+  WrittenEntry entry;
+  entry.span = line;
+  std::string_view rest = text;
+  const auto kind = take_word(reading, rest, "");
+  if (kind.span.begin == kind.span.end) {
+    reading.fault_in(Part::encounters, "J04", line, "expected the kind of an encounter");
+  }
+  entry.encounter.kind = encounter_named(kind.value);
+  if (!entry.encounter.kind) {
+    entry.encounter.written = kind.value;
+  }
+  while (!trimmed(rest).empty()) {
+    read_pair(reading, entry, rest);
+  }
+  return entry;
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& names) {
+  const std::string_view near = closest(word, names);
+  return near.empty() ? std::string() : fmt::format("; did you mean `{}`?", near);
+}
+
+}  // namespace dungeonlab::io

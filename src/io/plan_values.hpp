@@ -1,0 +1,38 @@
+#pragma once
+
+// Values inside the lines of a plan. Each function reports what is wrong and returns nothing then.
+
+#include "plan_reading.hpp"
+
+namespace dungeonlab::io {
+
+/// A value a line gives to a part of the sheet.
+struct ValueContext {
+  PlanReading& reading;
+  Part part;
+  std::string_view key;  ///< for messages
+};
+
+/// Takes a word, or a text in quotation marks, off the front of `rest` with the blanks before it.
+/// A word ends before a blank or one of `stops`. Empty if there is none.
+[[nodiscard]] Found<std::string> take_word(PlanReading& reading, std::string_view& rest,
+                                           std::string_view stops);
+/// True, and taken off the front of `rest` with the blanks before it.
+[[nodiscard]] bool take_mark(std::string_view& rest, std::string_view mark);
+
+[[nodiscard]] std::optional<int> read_number(const ValueContext& context, std::string_view text,
+                                             int most);
+[[nodiscard]] std::optional<Cell> read_cell(const ValueContext& context, std::string_view text);
+[[nodiscard]] std::optional<Place> read_place(const ValueContext& context, std::string_view text);
+/// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see
+/// it.
+[[nodiscard]] std::optional<std::string> read_shown_text(PlanReading& reading,
+                                                         std::string_view text);
+/// `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
+[[nodiscard]] WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line);
+
+/// "; did you mean `x`?" or nothing.
+[[nodiscard]] std::string suggestion(std::string_view word,
+                                     const std::vector<std::string_view>& names);
+
+}  // namespace dungeonlab::io
