@@ -159,23 +159,51 @@ std::optional<WallKind> wall_of(Line line) {
 
 }  // namespace
 
+// Everything is written in canonical order: squares, places and boundaries are numbered in reading
+// order, so their numbers are sorted instead of the large entries of a sheet.
 Sheet Draft::sheet() const {
   Sheet sheet;
   sheet.base = base_;
   sheet.levels = levels_;
-  const std::size_t in_base = static_cast<std::size_t>(base_.columns * base_.rows);
-  for (const Square branch : cells().subspan(in_base)) {
+  sheet.exits.push_back(exit_);
+  write_branches(sheet);
+  write_walls(sheet);
+  write_encounters(sheet);
+  write_rivers(sheet);
+  return canonical(std::move(sheet));
+}
+
+void Draft::write_branches(Sheet& sheet) const {
+  const std::size_t in_base =
+      static_cast<std::size_t>(base_.columns) * static_cast<std::size_t>(base_.rows);
+  std::vector<Square> branches(cells_.begin() + static_cast<std::ptrdiff_t>(in_base), cells_.end());
+  std::sort(branches.begin(), branches.end());
+  for (const Square branch : branches) {
     sheet.branches.push_back(cell(branch));
   }
-  sheet.exits.push_back(exit_);
-  for (const BoundaryIndex at : inner_boundaries()) {
+}
+
+void Draft::write_walls(Sheet& sheet) const {
+  std::array<std::vector<BoundaryIndex>, wall_table.size()> walls;
+  for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
     if (const auto kind = wall_of(line(at))) {
-      sheet.walls.push_back(
-          {.kind = kind, .first = cell(first_of(at)), .second = cell(second_of(at))});
+      walls[static_cast<std::size_t>(*kind)].push_back(at);
     }
   }
-  sheet.encounters.reserve(pieces_.size());
-  for (const Piece& piece : pieces_) {
+  for (const WallInfo& row : wall_table) {
+    for (const BoundaryIndex at : walls[static_cast<std::size_t>(row.kind)]) {
+      sheet.walls.push_back(
+          {.kind = row.kind, .first = cell(first_of(at)), .second = cell(second_of(at))});
+    }
+  }
+}
+
+void Draft::write_encounters(Sheet& sheet) const {
+  std::vector<Piece> pieces = pieces_;
+  std::sort(pieces.begin(), pieces.end(),
+            [](const Piece& one, const Piece& two) { return one.at < two.at; });
+  sheet.encounters.reserve(pieces.size());
+  for (const Piece& piece : pieces) {
     Encounter& entry = sheet.encounters.emplace_back();
     entry.at = place(piece.at);
     entry.kind = piece.kind;
@@ -190,14 +218,19 @@ Sheet Draft::sheet() const {
       entry.to = place(*piece.to);
     }
   }
-  for (const std::vector<PlaceIndex>& course : rivers_) {
+}
+
+void Draft::write_rivers(Sheet& sheet) const {
+  std::vector<std::vector<PlaceIndex>> courses = rivers_;
+  std::sort(courses.begin(), courses.end());
+  sheet.rivers.reserve(courses.size());
+  for (const std::vector<PlaceIndex>& course : courses) {
     River& river = sheet.rivers.emplace_back();
     river.reserve(course.size());
     for (const PlaceIndex at : course) {
       river.push_back(place(at));
     }
   }
-  return canonical(std::move(sheet));
 }
 
 }  // namespace dungeonlab::generate

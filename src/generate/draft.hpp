@@ -139,6 +139,10 @@ class Draft {
  private:
   [[nodiscard]] int footing_around(PlaceIndex place) const;
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
+  void write_branches(Sheet& sheet) const;
+  void write_walls(Sheet& sheet) const;
+  void write_encounters(Sheet& sheet) const;
+  void write_rivers(Sheet& sheet) const;
 
   Extent base_;
   int levels_;

@@ -1,7 +1,8 @@
 // The canonical order of a sheet, which the canonical text follows, so that a change to one thing
 // changes one line. Sorting is stable by what is written first: two entries that cannot be told
-// apart keep their order, and lists that a fault makes ambiguous stay whole.
-#include "dungeonlab/model/ground.hpp"
+// apart keep their order, and lists that a fault makes ambiguous stay whole. Most sheets come in
+// order already, from a canonical text or from the generator, and sorting them again is what would
+// cost most: it is looked at first.
 #include "dungeonlab/model/sheet.hpp"
 
 #include <algorithm>
@@ -24,10 +25,24 @@ auto wall_key(const Wall& wall) {
   return std::tuple(kind, wall.unknown, wall.first, wall.second, wall.level.value_or(-1));
 }
 
-bool is_redundant_monolith(const Wall& wall, const Ground& ground) {
+/// `missing` and `branches` are sorted.
+bool is_cell(const Sheet& sheet, Cell cell) {
+  return (sheet.base->contains(cell) &&
+          !std::binary_search(sheet.missing.begin(), sheet.missing.end(), cell)) ||
+         std::binary_search(sheet.branches.begin(), sheet.branches.end(), cell);
+}
+
+bool is_redundant_monolith(const Wall& wall, const Sheet& sheet) {
   return wall.kind == WallKind::monolith && !wall.level &&
          boundary_between(wall.first, wall.second) &&
-         ground.contains(wall.first) != ground.contains(wall.second);
+         is_cell(sheet, wall.first) != is_cell(sheet, wall.second);
+}
+
+template <class Entries, class Less>
+void sort_if_needed(Entries& entries, Less less) {
+  if (!std::is_sorted(entries.begin(), entries.end(), less)) {
+    std::stable_sort(entries.begin(), entries.end(), less);
+  }
 }
 
 void drop_defaults(Encounter& encounter) {
@@ -63,25 +78,24 @@ Sheet canonical(Sheet sheet) {
   for (Wall& wall : sheet.walls) {
     turn(wall);
   }
-  std::stable_sort(sheet.walls.begin(), sheet.walls.end(), canonically_before);
+  sort_if_needed(sheet.walls, canonically_before);
   sheet.walls.erase(std::unique(sheet.walls.begin(), sheet.walls.end()), sheet.walls.end());
   if (sheet.base && sheet.levels) {
-    const Ground ground(sheet);
     std::erase_if(sheet.walls,
-                  [&](const Wall& wall) { return is_redundant_monolith(wall, ground); });
+                  [&](const Wall& wall) { return is_redundant_monolith(wall, sheet); });
   }
 
   for (Encounter& encounter : sheet.encounters) {
     drop_defaults(encounter);
   }
-  std::stable_sort(sheet.encounters.begin(), sheet.encounters.end(),
-                   [](const Encounter& one, const Encounter& two) { return one.at < two.at; });
+  sort_if_needed(sheet.encounters,
+                 [](const Encounter& one, const Encounter& two) { return one.at < two.at; });
   const auto first_place = [](const River& river) {
     return river.empty() ? Place{} : river.front();
   };
-  std::stable_sort(
-      sheet.rivers.begin(), sheet.rivers.end(),
-      [&](const River& one, const River& two) { return first_place(one) < first_place(two); });
+  sort_if_needed(sheet.rivers, [&](const River& one, const River& two) {
+    return first_place(one) < first_place(two);
+  });
   std::stable_sort(sheet.house_rules.begin(), sheet.house_rules.end(),
                    [](const WrittenHouseRule& one, const WrittenHouseRule& two) {
                      const auto key = [](const WrittenHouseRule& entry) {
