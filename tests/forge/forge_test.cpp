@@ -1,0 +1,128 @@
+#include "dungeonlab/forge/forge.hpp"
+
+#include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/write.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::forge {
+namespace {
+
+Settings preset(std::string_view name) {
+  return preset_named(name).value();
+}
+
+Origin origin_of(std::string_view name, std::uint64_t index) {
+  return forge(preset(name), "origin", index).value().sheet().origin.value();
+}
+
+class ForgePreset : public ::testing::TestWithParam<Preset> {};
+
+INSTANTIATE_TEST_SUITE_P(All, ForgePreset, ::testing::ValuesIn(preset_table),
+                         [](const auto& param) { return std::string(param.param.name); });
+
+/// The rules find no error, and what they prove is what was drawn.
+void expect_proved(std::string_view name, std::uint64_t first, std::uint64_t maps) {
+  for (std::uint64_t index = first; index < first + maps; ++index) {
+    const auto proved = forge(preset(name), "forge", index);
+    ASSERT_TRUE(proved) << proved.error().what;
+    Sheet sheet = proved->sheet();
+    sheet.origin.reset();
+    ASSERT_EQ(sheet, generate::generate(preset(name), "forge", index).value());
+  }
+}
+
+TEST_P(ForgePreset, IsProvedOnTwoHundredMaps) {
+  expect_proved(GetParam().name, 0, 200);
+}
+
+TEST_P(ForgePreset, ExhaustiveIsProvedOnAThousandMaps) {
+  expect_proved(GetParam().name, 1000, 1000);
+}
+
+TEST_P(ForgePreset, MakesTheSameBytesAgainFromTheWrittenOrigin) {
+  for (std::uint64_t index = 0; index < 20; ++index) {
+    const auto proved = forge(preset(GetParam().name), "again \"\\\n", index);
+    ASSERT_TRUE(proved) << proved.error().what;
+    const std::string text = io::write_json(proved->sheet());
+    const io::Document document = io::read_json(text);
+    ASSERT_TRUE(document.sheet.origin);
+    const auto again = forge_again(*document.sheet.origin);
+    ASSERT_TRUE(again) << again.error().what;
+    EXPECT_EQ(io::write_json(again->sheet()), text);
+  }
+}
+
+TEST(Forge, IsProvedAtUnusualSizes) {
+  for (const auto& [columns, rows, levels] : {std::tuple(1, 1, 1),
+                                              {1, 1, 9},
+                                              {1, 2, 1},
+                                              {1, 256, 2},
+                                              {256, 1, 1},
+                                              {3, 4, 3},
+                                              {20, 30, 4}}) {
+    const Settings settings{.preset = {}, .columns = columns, .rows = rows, .levels = levels};
+    const auto proved = forge(settings, "unusual", 3);
+    EXPECT_TRUE(proved) << proved.error().what;
+  }
+}
+
+TEST(Forge, WritesWhereTheMapComesFrom) {
+  const Origin origin = origin_of("7x7", 12);
+  EXPECT_EQ(origin.generator, generator_name());
+  EXPECT_EQ(origin.preset, "7x7");
+  EXPECT_EQ(origin.seed, "origin");
+  EXPECT_EQ(origin.index, 12U);
+  EXPECT_EQ(origin.settings, io::write_settings(preset("7x7")));
+  EXPECT_TRUE(origin.commitment.empty());
+}
+
+TEST(Forge, PassesOnThatASizeIsBeyondTheLimits) {
+  const auto proved = forge({.preset = {}, .columns = 300, .rows = 5, .levels = 2}, "s", 0);
+  ASSERT_FALSE(proved);
+  EXPECT_EQ(proved.error().failure, Failure::usage);
+}
+
+TEST(ForgeAgain, RefusesTheMapOfAnotherVersionAndNamesBoth) {
+  Origin origin = origin_of("5x5", 0);
+  origin.generator = "dungeonlab 9.8.7";
+  const auto again = forge_again(origin);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().failure, Failure::impossible);
+  EXPECT_NE(again.error().what.find("dungeonlab 9.8.7"), std::string::npos);
+  EXPECT_NE(again.error().what.find(generator_name()), std::string::npos);
+}
+
+TEST(ForgeAgain, ShowsAStrangeGeneratorHarmlessly) {
+  Origin origin = origin_of("5x5", 0);
+  origin.generator = "evil \x1b[2J";
+  EXPECT_EQ(forge_again(origin).error().what.find('\x1b'), std::string::npos);
+}
+
+TEST(ForgeAgain, SaysWhichPartOfTheOriginIsMissing) {
+  const auto why = [](void (*change)(Origin&)) {
+    Origin origin = origin_of("5x5", 0);
+    change(origin);
+    const auto again = forge_again(origin);
+    EXPECT_FALSE(again);
+    EXPECT_EQ(again.error().failure, Failure::impossible);
+    return again.error().what;
+  };
+  EXPECT_NE(why([](Origin& origin) { origin.index.reset(); }).find("index"), std::string::npos);
+  EXPECT_NE(why([](Origin& origin) { origin.settings.clear(); }).find("settings"),
+            std::string::npos);
+  EXPECT_NE(why([](Origin& origin) { origin.generator.clear(); }).find("unnamed"),
+            std::string::npos);
+  EXPECT_NE(why([](Origin& origin) { origin.commitment = "abc"; }).find("sealed"),
+            std::string::npos);
+}
+
+TEST(ForgeAgain, RefusesSettingsThatItCannotRead) {
+  Origin origin = origin_of("5x5", 0);
+  origin.settings = "{\"columns\": \"many\"}";
+  EXPECT_FALSE(forge_again(origin));
+}
+
+}  // namespace
+}  // namespace dungeonlab::forge
