@@ -17,6 +17,8 @@ class JsonMapReader {
       : decoder_(tree, document), tree_(tree), sheet_(document.sheet), source_(source) {}
 
   void run();
+  /// Likewise for a text that is nothing but the value of the key `origin`.
+  void run_origin() { origin(tree_.root(), JsonPath{}); }
 
  private:
   using Path = const JsonPath&;

@@ -31,8 +31,7 @@ class DrawingReader {
 
   [[nodiscard]] char32_t at(int line, int column) const;
   [[nodiscard]] std::string_view bytes(int line, int from, int to) const;
-  /// After a fault of the drawing nothing that is drawn is complete.
-  void spoil();
+  /// Reports a fault of the drawing, after which nothing drawn counts as complete.
   void torn(std::string_view code, Span span, std::string message, std::string help = {});
 
   bool find_columns();

@@ -5,6 +5,7 @@
 #include "plan_source.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -166,6 +167,7 @@ std::vector<Found<Place>> occupied(const PlanReading& reading) {
 }  // namespace
 
 std::unique_ptr<Source> finish_plan(PlanReading& reading) {
+  std::move(reading.courses.begin(), reading.courses.end(), std::back_inserter(reading.rivers));
   resolve_references(reading);
   sort_encounters(reading);
   join_links(reading);

@@ -19,8 +19,15 @@ namespace dungeonlab::io {
 void PlanReading::fault(std::string_view code, Span span, std::string message, std::string help) {
   const auto number = static_cast<unsigned>(code.back() - '0');
   sheet.text_faults = static_cast<std::uint16_t>(sheet.text_faults | (1U << number));
-  if (faults.size() < limits::text_faults) {
+  listens = faults.size() < limits::text_faults;
+  if (listens) {
     faults.push_back({code, span, {}, std::move(message), std::move(help), {}});
+  }
+}
+
+void PlanReading::relate(Span span, std::string label) {
+  if (listens) {
+    faults.back().related.push_back({span, std::move(label)});
   }
 }
 
@@ -28,6 +35,20 @@ void PlanReading::fault_in(Part part, std::string_view code, Span span, std::str
                            std::string help) {
   sheet.incomplete.add(part);
   fault(code, span, std::move(message), std::move(help));
+}
+
+void PlanReading::spoil_drawing() {
+  for (const Part part :
+       {Part::branches, Part::exit, Part::walls, Part::encounters, Part::rivers}) {
+    sheet.incomplete.add(part);
+  }
+}
+
+void PlanReading::spoil_everything() {
+  spoil_drawing();
+  for (const Part part : {Part::base, Part::levels, Part::house_rules, Part::start, Part::lint}) {
+    sheet.incomplete.add(part);
+  }
 }
 
 void PlanReading::add(Encounter encounter, Span span, const std::vector<FoundAttribute>& with) {
@@ -85,7 +106,7 @@ class PlanReader {
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
     const auto lines = lines_of(reading_.text, reading_.text.starts_with(byte_order_mark) ? 3 : 0);
     if (!check_text() || !check_version(lines)) {
-      hide_everything();
+      reading_.spoil_everything();
       return;
     }
     for (std::size_t i = 1; i < lines.size(); ++i) {
@@ -161,7 +182,7 @@ class PlanReader {
   void read_drawing_if_known() {
     const auto& [base, levels] = std::tie(reading_.sheet.base, reading_.sheet.levels);
     if (!base || !levels) {
-      spoil_drawing();
+      reading_.spoil_drawing();
       return;
     }
     for (const TextLine& line : drawing_.lines) {
@@ -170,7 +191,7 @@ class PlanReader {
         const auto at = line.begin + static_cast<std::uint32_t>(tab);
         reading_.fault("J01", {at, at + 1}, "a tab stands in the drawing, which has no fixed width",
                        "write blanks instead");
-        spoil_drawing();
+        reading_.spoil_drawing();
         return;
       }
     }
@@ -180,21 +201,7 @@ class PlanReader {
     } else if (needed) {
       reading_.fault("J04", {}, "the drawing is missing",
                      "draw the cells with `+` corners and `#` around them");
-      spoil_drawing();
-    }
-  }
-
-  void spoil_drawing() {
-    for (const Part part :
-         {Part::branches, Part::exit, Part::walls, Part::encounters, Part::rivers}) {
-      reading_.sheet.incomplete.add(part);
-    }
-  }
-
-  void hide_everything() {
-    spoil_drawing();
-    for (const Part part : {Part::base, Part::levels, Part::house_rules, Part::start, Part::lint}) {
-      reading_.sheet.incomplete.add(part);
+      reading_.spoil_drawing();
     }
   }
 
@@ -212,9 +219,8 @@ Document read_plan(std::string text) {
   document.text = std::move(text);
   PlanReading reading;
   if (document.text.size() > limits::map_bytes) {
-    reading.fault("J07", {},
-                  fmt::format("a map has at most {} bytes of text, this one has {}",
-                              limits::map_bytes, document.text.size()));
+    reading.fault("J07", {}, "a map must not be longer than 16 MiB", "draw a smaller dungeon");
+    reading.spoil_everything();
   } else {
     reading.text = document.text;
     PlanReader(reading).run();
@@ -222,6 +228,9 @@ Document read_plan(std::string text) {
   document.source = finish_plan(reading);
   document.sheet = std::move(reading.sheet);
   document.faults = std::move(reading.faults);
+  std::stable_sort(
+      document.faults.begin(), document.faults.end(),
+      [](const Fault& one, const Fault& two) { return one.span.begin < two.span.begin; });
   return document;
 }
 

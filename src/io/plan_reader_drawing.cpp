@@ -37,15 +37,8 @@ std::string_view DrawingReader::bytes(int line, int from, int to) const {
   return reading_.text.substr(span.begin, span.end - span.begin);
 }
 
-void DrawingReader::spoil() {
-  for (const Part part :
-       {Part::branches, Part::exit, Part::walls, Part::encounters, Part::rivers}) {
-    reading_.sheet.incomplete.add(part);
-  }
-}
-
 void DrawingReader::torn(std::string_view code, Span span, std::string message, std::string help) {
-  spoil();
+  reading_.spoil_drawing();
   reading_.fault(code, span, std::move(message), std::move(help));
 }
 
@@ -99,7 +92,9 @@ bool DrawingReader::check_columns() {
     return false;
   }
   const Extent base = *reading_.sheet.base;
-  if (base.columns > reading_.lattice.columns() || base.rows > reading_.lattice.rows) {
+  const bool has_base = base.columns > 0 && base.rows > 0;
+  if (has_base &&
+      (base.columns > reading_.lattice.columns() || base.rows > reading_.lattice.rows)) {
     torn("J01", reading_.base_span,
          fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
                      base.rows, counted(reading_.lattice.columns(), "column"),

@@ -3,6 +3,7 @@
 // reported and the next one is read as if nothing had happened.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "origin_text.hpp"
 #include "plan_text.hpp"
 #include "plan_values.hpp"
 
@@ -23,9 +24,7 @@ struct PlanLine {
 };
 
 void read_schema(const PlanLine& line) {
-  if (auto text = read_shown_text(line.reading, line.value)) {
-    line.reading.sheet.schema = std::move(*text);
-  }
+  line.reading.sheet.schema = read_line_text(line.value);
 }
 
 void read_title(const PlanLine& line) {
@@ -37,7 +36,7 @@ void read_title(const PlanLine& line) {
 void read_levels(const PlanLine& line) {
   line.reading.levels_span = line.reading.span_of(line.value);
   line.reading.sheet.levels =
-      read_number({line.reading, Part::levels, "levels"}, line.value, limits::levels);
+      read_number({line.reading, Part::levels, "levels"}, line.value, {any_below, limits::levels});
 }
 
 void read_base(const PlanLine& line) {
@@ -50,10 +49,10 @@ void read_base(const PlanLine& line) {
                                  escape_for_terminal(line.value)));
     return;
   }
-  const auto columns =
-      read_number({reading, Part::base, "base"}, line.value.substr(0, by), limits::columns);
-  const auto rows =
-      read_number({reading, Part::base, "base"}, line.value.substr(by + 1), limits::rows);
+  const auto columns = read_number({reading, Part::base, "base"}, line.value.substr(0, by),
+                                   {any_below, limits::columns});
+  const auto rows = read_number({reading, Part::base, "base"}, line.value.substr(by + 1),
+                                {any_below, limits::rows});
   if (columns && rows) {
     reading.sheet.base = Extent{*columns, *rows};
   }
@@ -100,7 +99,7 @@ void read_river(const PlanLine& line) {
       river.spans.push_back(step.span);
     }
   }
-  line.reading.rivers.push_back(std::move(river));
+  line.reading.courses.push_back(std::move(river));
 }
 
 void read_branch(const PlanLine& line) {
@@ -221,7 +220,7 @@ void read_start(const PlanLine& line) {
                        fmt::format("`{}` is written twice", key->name));
       return;
     }
-    value = read_number({reading, Part::start, key->name}, trimmed(rest), key->most);
+    value = read_number({reading, Part::start, key->name}, trimmed(rest), {1, key->most});
   });
 }
 
@@ -230,7 +229,7 @@ void read_ignore(const PlanLine& line) {
   std::string_view rest = line.value;
   Ignore ignore;
   ignore.rule = take_word(reading, rest, ":").value;
-  bool is_sound = !ignore.rule.empty() || line.value.starts_with('"');
+  const bool is_sound = !ignore.rule.empty() || line.value.starts_with('"');
   if (take_mark(rest, "at ")) {
     const auto where = take_word(reading, rest, ":");
     const std::string_view text =
@@ -252,6 +251,10 @@ void read_ignore(const PlanLine& line) {
     return;
   }
   if (auto reason = read_shown_text(reading, trimmed(rest))) {
+    if (reason->empty()) {
+      reading.fault_in(Part::lint, "J04", line.span, "the reason is empty",
+                       "say why the finding is meant to be there");
+    }
     ignore.reason = std::move(*reason);
     reading.sheet.ignores.push_back(std::move(ignore));
     reading.ignores.push_back(reading.span_of(line.value));
@@ -270,6 +273,20 @@ void read_note(const PlanLine& line) {
 void read_notes(const PlanLine& line) {
   if (auto text = read_shown_text(line.reading, line.value)) {
     line.reading.sheet.notes.push_back(std::move(*text));
+  }
+}
+
+void read_origin_line(const PlanLine& line) {
+  PlanReading& reading = line.reading;
+  const std::uint32_t begin = reading.span_of(line.value).begin;
+  const auto shift = [&](Span span) { return Span{span.begin + begin, span.end + begin}; };
+  OriginText read = read_origin(line.value);
+  reading.sheet.origin = std::move(read.origin);
+  for (Fault& fault : read.faults) {
+    reading.fault(fault.code, shift(fault.span), std::move(fault.message), std::move(fault.help));
+    for (const RelatedSpan& related : fault.related) {
+      reading.relate(shift(related.span), related.label);
+    }
   }
 }
 
@@ -309,6 +326,7 @@ constexpr auto plan_keys = std::to_array<PlanKey>({
     {"ignore", false, false, read_ignore},
     {"note", true, true, read_note},
     {"notes", false, false, read_notes},
+    {"origin", true, false, read_origin_line},
 });
 
 const PlanKey* find_key(std::string_view head, std::string_view& subject) {
@@ -348,7 +366,7 @@ bool PlanLineReader::first_time(std::string_view key, Span span) {
     reading_.fault("J02", span,
                    fmt::format("the line `{}` is written twice", escape_for_terminal(key)),
                    "keep one of the two");
-    reading_.faults.back().related.push_back({before->second, "first written here"});
+    reading_.relate(before->second, "first written here");
   }
   return is_new;
 }

@@ -65,6 +65,7 @@ struct PlanReading {
   std::string_view text;
   Sheet sheet;  ///< the lists below are not yet in it
   std::vector<Fault> faults;
+  bool listens = true;  ///< the last fault was listed
 
   std::vector<Found<Cell>> branches;
   std::vector<Found<Exit>> exits;
@@ -84,18 +85,23 @@ struct PlanReading {
 
   std::map<std::string, WrittenEntry, std::less<>> explained;  ///< by the digits after `*`
   std::vector<WrittenEntry> entries;                           ///< the lines `encounter`
+  std::vector<FoundRiver> courses;                             ///< the lines `river`
   std::vector<std::pair<Found<Place>, Found<Place>>> links;    ///< of the lines `pits`
   std::vector<std::pair<Found<Place>, std::string>> notes;     ///< of the lines `note`
 
   CanvasLines canvas;
   Lattice lattice;
 
-  /// Reports a fault. Beyond a thousand nothing more is listed, so that a file of nonsense costs no
-  /// more memory than its own size.
+  /// Reports a fault. Beyond limits::text_faults only its code is kept.
   void fault(std::string_view code, Span span, std::string message, std::string help = {});
   /// Likewise, and says that something of a part could not be read.
   void fault_in(Part part, std::string_view code, Span span, std::string message,
                 std::string help = {});
+  /// Adds a second place to the fault that was just reported.
+  void relate(Span span, std::string label);
+  /// Says that nothing which is drawn can be trusted to be complete, or nothing at all.
+  void spoil_drawing();
+  void spoil_everything();
   /// The span of a piece of `text`.
   [[nodiscard]] Span span_of(std::string_view piece) const {
     const auto begin = static_cast<std::uint32_t>(piece.data() - text.data());

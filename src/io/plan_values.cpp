@@ -7,7 +7,6 @@
 #include "plan_text.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -76,7 +75,7 @@ void read_attribute(const EntryValue& value, Attribute attribute) {
   Encounter& encounter = value.entry.encounter;
   switch (attribute) {
     case Attribute::count:
-      encounter.count = read_number(value.context, value.text, limits::count);
+      encounter.count = read_number(value.context, value.text, {any_below, limits::count});
       break;
     case Attribute::sign:
       read_choice(value, sign_names, encounter.sign);
@@ -88,7 +87,7 @@ void read_attribute(const EntryValue& value, Attribute attribute) {
       encounter.to = read_place(value.context, value.text);
       break;
     case Attribute::levels:
-      encounter.levels = read_number(value.context, value.text, limits::levels);
+      encounter.levels = read_number(value.context, value.text, {1, limits::levels});
       break;
     case Attribute::throws:
       read_choice(value, throw_names, encounter.throws);
@@ -135,7 +134,7 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
   if (before != entry.attributes.end()) {
     reading.fault_in(Part::encounters, "J02", key.span,
                      fmt::format("`{}` is written twice", name(attribute)));
-    reading.faults.back().related.push_back({before->span, "first written here"});
+    reading.relate(before->span, "first written here");
     return;
   }
   entry.attributes.push_back({0, attribute, {key.span.begin, reading.span_of(text).end}});
@@ -177,18 +176,27 @@ bool take_mark(std::string_view& rest, std::string_view mark) {
   return true;
 }
 
-std::optional<int> read_number(const ValueContext& context, std::string_view text, int most) {
+std::optional<int> read_number(const ValueContext& context, std::string_view text,
+                               IntegerRange range) {
   const auto value = parse_integer(text);
-  if (!value || *value < std::numeric_limits<int>::min()) {
-    context.reading.fault_in(context.part, "J05", context.reading.span_of(text),
-                             fmt::format("`{}` expects a plain integer, found `{}`", context.key,
-                                         escape_for_terminal(text)));
+  const Span span = context.reading.span_of(text);
+  const std::string found = escape_for_terminal(text);
+  if (!value) {
+    context.reading.fault_in(
+        context.part, "J05", span,
+        fmt::format("`{}` expects a plain integer, found `{}`", context.key, found));
     return std::nullopt;
   }
-  if (*value > most) {
+  if (*value > range.highest) {
     context.reading.fault_in(
-        context.part, "J07", context.reading.span_of(text),
-        fmt::format("`{}` is {}, the limit is {}", context.key, escape_for_terminal(text), most));
+        context.part, "J07", span,
+        fmt::format("`{}` must be at most {}, found {}", context.key, range.highest, found));
+    return std::nullopt;
+  }
+  if (*value < range.lowest) {
+    context.reading.fault_in(
+        context.part, "J05", span,
+        fmt::format("`{}` must be at least {}, found {}", context.key, range.lowest, found));
     return std::nullopt;
   }
   return static_cast<int>(*value);

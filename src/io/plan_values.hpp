@@ -2,6 +2,7 @@
 
 // Values inside the lines of a plan. Each function reports what is wrong and returns nothing then.
 
+#include "json_fields.hpp"
 #include "plan_reading.hpp"
 
 namespace dungeonlab::io {
@@ -21,7 +22,7 @@ struct ValueContext {
 [[nodiscard]] bool take_mark(std::string_view& rest, std::string_view mark);
 
 [[nodiscard]] std::optional<int> read_number(const ValueContext& context, std::string_view text,
-                                             int most);
+                                             IntegerRange range);
 [[nodiscard]] std::optional<Cell> read_cell(const ValueContext& context, std::string_view text);
 [[nodiscard]] std::optional<Place> read_place(const ValueContext& context, std::string_view text);
 /// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see

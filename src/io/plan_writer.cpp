@@ -3,6 +3,8 @@
 // Total: what cannot be drawn was put into lines by the layout.
 #include "plan_writer.hpp"
 
+#include "dungeonlab/model/limits.hpp"
+
 #include <algorithm>
 
 namespace dungeonlab::io {
@@ -44,12 +46,13 @@ Ink ink_of(Mark mark) {
 }
 
 class CellsWriter {
+  static constexpr int none = limits::rows + 1;
+
  public:
   CellsWriter(const PlanLayout& layout, Charset charset, Pen& pen)
       : layout_(layout), is_ascii_(charset == Charset::ascii), pen_(pen) {
     const std::size_t digits = std::to_string(layout.rows()).size();
     margin_ = std::max<std::size_t>(digits, 2) + 1;
-    hidden_.assign(static_cast<std::size_t>(layout.columns()) + 1, Hidden{});
     find_hidden_columns();
   }
 
@@ -64,13 +67,6 @@ class CellsWriter {
   }
 
  private:
-  /// Where a line between two columns is first touched by a cell, and whether any corner shows it.
-  struct Hidden {
-    bool seen = false;
-    int first_row = 0;  ///< the corner line that must show it if none does
-    bool touched = false;
-  };
-
   void put(std::string_view text, Ink ink) { pen_.put({text, ink, {}, {}}); }
   void blanks(std::size_t count) { put(std::string(count, ' '), Ink::ground); }
 
@@ -107,25 +103,36 @@ class CellsWriter {
             arm_of(mark({column - 1, row - 1}, Side::south))};
   }
 
-  void find_hidden_columns() {
-    for (int column = 0; column <= layout_.columns(); ++column) {
-      Hidden& hidden = hidden_[static_cast<std::size_t>(column)];
-      for (int row = 0; row <= layout_.rows() && !hidden.seen; ++row) {
-        if (!touches_cell(row, column)) {
-          continue;
-        }
-        hidden.first_row = hidden.touched ? hidden.first_row : row;
-        hidden.touched = true;
-        hidden.seen = is_ascii_ || !is_straight_across(arms_at(row, column));
+  /// The first line of corners that shows a column of corners; `none` if no line does.
+  [[nodiscard]] int shown_first(int column) const {
+    int touched_first = none;
+    for (int row = 0; row <= layout_.rows(); ++row) {
+      if (!touches_cell(row, column)) {
+        continue;
       }
+      if (is_ascii_ || !is_straight_across(arms_at(row, column))) {
+        return row;
+      }
+      touched_first = std::min(touched_first, row);
     }
+    return touched_first;
+  }
+
+  /// A reader meets the columns from the west to the east: each must show before one further east,
+  /// and the first on the first line, which would be empty without it.
+  void find_hidden_columns() {
+    shown_.assign(static_cast<std::size_t>(layout_.columns()) + 1, none);
+    int before = none;
+    for (int column = layout_.columns(); column >= 0; --column) {
+      before = std::min(before, shown_first(column));
+      shown_[static_cast<std::size_t>(column)] = before;
+    }
+    shown_.front() = 0;
   }
 
   void corner(int row, int column) {
-    const Hidden& hidden = hidden_[static_cast<std::size_t>(column)];
-    const bool must_show = !hidden.seen && row == hidden.first_row;
-    const bool touched = touches_cell(row, column);
-    if (!touched && !must_show) {
+    const bool must_show = row == shown_[static_cast<std::size_t>(column)];
+    if (!touches_cell(row, column) && !must_show) {
       put(" ", Ink::ground);
       return;
     }
@@ -137,7 +144,7 @@ class CellsWriter {
     if (is_ascii_) {
       put("+", ink);
     } else {
-      put(touched && must_show ? notched_glyph : corner_glyph(arms), ink);
+      put(must_show && is_straight_across(arms) ? notched_glyph : corner_glyph(arms), ink);
     }
   }
 
@@ -226,7 +233,7 @@ class CellsWriter {
   bool is_ascii_;
   Pen& pen_;
   std::size_t margin_ = 3;
-  std::vector<Hidden> hidden_;  ///< by the line west of a column
+  std::vector<int> shown_;  ///< by column of corners: the line of corners that must show it
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 // is written so that the reader takes it back as it was; one thing takes one line, so that a change
 // to it changes that line only.
 #include "dungeonlab/io/write.hpp"
+#include "origin_text.hpp"
 #include "plan_text.hpp"
 #include "plan_writer.hpp"
 
@@ -266,6 +267,12 @@ void write_lines_below(const PlanLayout& layout, Pen& pen) {
   }
   for (const std::string& note : sheet.notes) {
     lines.line("notes: " + line_text(note));
+  }
+  if (sheet.origin) {
+    std::string text = "origin: ";
+    JsonWriter json(text);
+    write_origin(json, *sheet.origin, JsonLayout::row);
+    lines.line(text);
   }
 }
 

@@ -5,6 +5,7 @@
 // so that a reader reports it: a broken map never turns into a sound one by being written down.
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "origin_text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -227,19 +228,8 @@ class MapWriter {
     if (!sheet_.origin) {
       return;
     }
-    const Origin& origin = *sheet_.origin;
-    json_.key("origin").begin_object(block_);
-    member_if("generator", origin.generator);
-    member_if("preset", origin.preset);
-    member_if("seed", origin.seed);
-    if (origin.index) {
-      json_.key("index").integer(static_cast<std::int64_t>(*origin.index));
-    }
-    if (!origin.settings.empty()) {
-      json_.key("settings").raw(origin.settings);
-    }
-    member_if("commitment", origin.commitment);
-    json_.end_object();
+    json_.key("origin");
+    write_origin(json_, *sheet_.origin, block_);
   }
 
   void notes() {

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::io {
+
+/// Writes where a map comes from as a JSON object, keys in canonical order.
+void write_origin(JsonWriter& json, const Origin& origin, JsonLayout layout);
+
+/// What a text says of where a map comes from, and its faults; spans count from its beginning.
+struct OriginText {
+  std::optional<Origin> origin;
+  std::vector<Fault> faults;
+};
+/// Reads the JSON object that write_origin() wrote, as a plan holds it on one line. Total.
+[[nodiscard]] OriginText read_origin(std::string_view text);
+
+}  // namespace dungeonlab::io
