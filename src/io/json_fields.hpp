@@ -46,9 +46,14 @@ enum class Shape : std::uint8_t {
 struct IntegerRange {
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
+  std::int64_t sound_from = lowest;  ///< below, a rule is broken, which the schema can see
 };
 
-enum class Presence : std::uint8_t { optional, mandatory };
+enum class Presence : std::uint8_t {
+  optional,
+  by_rule,    ///< without it a rule is broken (X01), which the schema can see; no fault of the text
+  mandatory,  ///< a fault of the text if missing (J04)
+};
 
 /// One key of an object of the format.
 struct Field {
@@ -73,10 +78,10 @@ inline constexpr auto map_fields = std::to_array<Field>({
      Shape::integer,
      Presence::mandatory,
      "How many levels every cell has; the classic dungeon has 2. Level 1 is the lowest.",
-     {any_below, limits::levels}},
+     {any_below, limits::levels, 1}},
     {"branches", Shape::branches, Presence::optional,
      "The cells outside the base rectangle, to its east and south."},
-    {"exit", Shape::exit, Presence::optional,
+    {"exit", Shape::exit, Presence::by_rule,
      "The way out: a cell and its side that leads outside. Every dungeon has one."},
     {"walls", Shape::walls, Presence::optional,
      "The walls between cells, one list for each kind. Outside walls need no mention."},
@@ -97,12 +102,12 @@ inline constexpr auto base_fields = std::to_array<Field>({
      Shape::integer,
      Presence::mandatory,
      "Columns of the base rectangle, west to east.",
-     {any_below, limits::columns}},
+     {any_below, limits::columns, 1}},
     {"rows",
      Shape::integer,
      Presence::mandatory,
      "Rows of the base rectangle, north to south.",
-     {any_below, limits::rows}},
+     {any_below, limits::rows, 1}},
 });
 
 inline constexpr auto exit_fields = std::to_array<Field>({
@@ -151,7 +156,7 @@ inline constexpr auto origin_fields = std::to_array<Field>({
      Shape::integer,
      Presence::optional,
      "Which map of the seed this is, from 0.",
-     {0, std::numeric_limits<std::int64_t>::max() - 1}},
+     {0, limits::index}},
     {"settings", Shape::any_object, Presence::optional, "The settings of the generator."},
     {"commitment", Shape::text, Presence::optional,
      "Stands instead of seed and settings in a sealed map."},
@@ -165,7 +170,7 @@ inline constexpr auto encounter_fields = std::to_array<Field>({
      Shape::integer,
      Presence::optional,
      "How many lie there.",
-     {any_below, limits::count}},
+     {any_below, limits::count, 1}},
     {name(Attribute::sign), Shape::sign, Presence::optional,
      "The sign of a political prison or political cop."},
     {name(Attribute::exote), Shape::boolean, Presence::optional,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace dungeonlab::limits {
 
@@ -15,6 +16,7 @@ inline constexpr int players = 16;                                ///< in one ga
 inline constexpr int landings = 99;                               ///< of the single player
 inline constexpr std::size_t findings_per_rule = 1000;            ///< listed; the rest is counted
 inline constexpr int json_depth = 64;                             ///< nested brackets
+inline constexpr std::int64_t index = (std::int64_t{1} << 53) - 1;  ///< of a map of a seed
 inline constexpr std::size_t text_faults = 10'000;                ///< of one map that are listed
 inline constexpr std::size_t map_bytes = std::size_t{16} << 20U;  ///< text of one map
 
