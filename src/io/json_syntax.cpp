@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string>
 
 namespace dungeonlab::io {
@@ -186,41 +187,68 @@ class Explainer {
     return fault(span, "\"" + shown(span) + "\" was not expected here");
   }
 
-  [[nodiscard]] JsonSyntaxFault bad_string(std::uint32_t at) const {
-    const auto end = static_cast<std::uint32_t>(text_.size());
-    if (stop_.read < end || !closed_or_torn(at)) {
-      const std::uint32_t bad = stop_.read == 0 ? at : std::max(at, stop_.read - 1);
-      return bad_byte_of_string(at, bad);
+  /// The first thing that is wrong with the text whose quotation mark stands at `quote`.
+  [[nodiscard]] JsonSyntaxFault bad_string(std::uint32_t quote) const {
+    std::uint32_t at = quote + 1;
+    while (at < text_.size() && text_[at] != '"') {
+      const auto point = code_point_at(text_, at);
+      if (!point) {
+        return fault({at, at + 1}, "this byte is not UTF-8", "save the file as UTF-8");
+      }
+      if (text_[at] == '\n' || text_[at] == '\r') {
+        return fault({quote, at}, "this text has no closing quotation mark on its line");
+      }
+      if (point->value < U' ') {
+        return fault({at, at + 1}, "a control character stands in this text",
+                     "remove it, or write it as an escape like \\t");
+      }
+      const std::uint32_t bytes =
+          text_[at] == '\\' ? escape_length(at) : static_cast<std::uint32_t>(point->bytes);
+      if (bytes == 0) {
+        return fault({at, at + 2}, "this escape is not one of JSON",
+                     R"(JSON knows \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits)");
+      }
+      at += bytes;
     }
-    return fault({at, at + 1}, "this text has no closing quotation mark",
+    if (at < text_.size()) {
+      return fault({quote, at + 1}, "a text was not expected here");
+    }
+    return fault({quote, quote + 1}, "this text has no closing quotation mark",
                  "the file may have been cut short; get it again or complete it");
   }
-  /// True if the text ends inside the string, with nothing else wrong about it.
-  [[nodiscard]] bool closed_or_torn(std::uint32_t at) const {
-    const std::string_view rest = text_.substr(at + 1);
-    return rest.find('"') == std::string_view::npos || rest.back() != '"';
+
+  /// The value of the escape \uXXXX that stands at `at`.
+  [[nodiscard]] std::optional<unsigned> unit_at(std::uint32_t at) const {
+    const std::string_view escape = text_.substr(std::min<std::size_t>(at, text_.size()), 6);
+    if (escape.size() < 6 || !escape.starts_with("\\u")) {
+      return std::nullopt;
+    }
+    unsigned value = 0;
+    const char* const end = escape.data() + escape.size();
+    const auto read = std::from_chars(escape.data() + 2, end, value, 16);
+    return read.ptr == end ? std::optional(value) : std::nullopt;
   }
 
-  [[nodiscard]] JsonSyntaxFault bad_byte_of_string(std::uint32_t at, std::uint32_t bad) const {
-    const std::string_view token = text_.substr(at, bad + 1 - at);
-    if (const auto offset = first_bad_utf8(token)) {
-      const auto byte = at + static_cast<std::uint32_t>(*offset);
-      return fault({byte, byte + 1}, "this byte is not UTF-8", "save the file as UTF-8");
+  /// The length of the escape at `at`, of both halves where it is a surrogate; 0 if it is none. One
+  /// that the end of the text cuts off reaches up to there.
+  [[nodiscard]] std::uint32_t escape_length(std::uint32_t at) const {
+    constexpr std::string_view simple = "\"\\/bfnrt";
+    const auto rest = static_cast<std::uint32_t>(text_.size()) - at;
+    if (rest < 2 || (rest < 6 && text_[at + 1] == 'u')) {
+      return rest;
     }
-    if (text_[bad] == '\n' || text_[bad] == '\r') {
-      return fault({at, bad}, "this text has no closing quotation mark on its line");
+    if (simple.find(text_[at + 1]) != std::string_view::npos) {
+      return 2;
     }
-    if (static_cast<unsigned char>(text_[bad]) < 0x20) {
-      return fault({bad, bad + 1}, "a control character stands in this text",
-                   "remove it, or write it as an escape like \\t");
+    const auto unit = unit_at(at);
+    if (!unit || *unit >> 10U == 0xdc00U >> 10U) {
+      return 0;
     }
-    const std::size_t backslash = token.rfind('\\');
-    if (backslash != std::string_view::npos) {
-      return fault({at + static_cast<std::uint32_t>(backslash), bad + 1},
-                   "this escape is not one of JSON",
-                   R"(JSON knows \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits)");
+    if (*unit >> 10U != 0xd800U >> 10U || rest == 6) {
+      return 6;
     }
-    return fault({at, bad + 1}, "a text was not expected here");
+    const auto second = unit_at(at + 6);
+    return second && *second >> 10U == 0xdc00U >> 10U ? 12 : 0;
   }
 
   [[nodiscard]] JsonSyntaxFault bad_word(std::uint32_t at, bool wants_key) const {

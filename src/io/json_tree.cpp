@@ -140,12 +140,18 @@ class JsonTreeBuilder {
   }
 
   bool number() {
+    const auto is_digit = [](char byte) { return byte >= '0' && byte <= '9'; };
     std::uint32_t end = offset();
-    const char last = tree_.text_[end - 1];
-    if (last < '0' || last > '9') {
+    if (!is_digit(tree_.text_[end - 1])) {
       --end;
     }
-    add(JsonKind::number, token_until(end));
+    Span span = token_until(end);
+    const std::string_view lexeme = tree_.cut(span);
+    const std::size_t sign = lexeme.starts_with('-') ? 1 : 0;
+    if (lexeme.size() == sign + 2 && lexeme[sign] == '0' && is_digit(lexeme.back())) {
+      last_ = --span.end;  // 01: no digit belongs to a number that begins with 0
+    }
+    add(JsonKind::number, span);
     return true;
   }
 
