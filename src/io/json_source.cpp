@@ -104,8 +104,7 @@ JsonSource::Answer JsonSource::answer(const Subject& subject) const {
     case Topic::river:
       return river(index);
     case Topic::river_place:
-      return index < rivers.size() ? river_step(rivers[index].first_step + subject.step)
-                                   : whole_map();
+      return river_place(subject);
     case Topic::house_rule:
       return index < house_rules.size()
                  ? Answer{house_rules[index].value,
@@ -205,10 +204,17 @@ JsonSource::Answer JsonSource::river(std::size_t index) const {
   return {element.value, "/rivers/" + std::to_string(element.position)};
 }
 
-JsonSource::Answer JsonSource::river_step(std::size_t index) const {
-  if (index >= river_steps.size()) {
+JsonSource::Answer JsonSource::river_place(const Subject& subject) const {
+  if (subject.index >= rivers.size()) {
     return whole_map();
   }
+  const std::size_t first = rivers[subject.index].first_step;
+  const std::size_t last =
+      subject.index + 1 < rivers.size() ? rivers[subject.index + 1].first_step : river_steps.size();
+  return subject.step < last - first ? river_step(first + subject.step) : river(subject.index);
+}
+
+JsonSource::Answer JsonSource::river_step(std::size_t index) const {
   const RiverStep& step = river_steps[index];
   Answer answer = river(step.river);
   answer.span = step.value;

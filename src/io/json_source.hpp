@@ -101,6 +101,7 @@ class JsonSource final : public Source {
   [[nodiscard]] Answer wall(std::size_t index) const;
   [[nodiscard]] Answer wall_list(std::size_t index) const;
   [[nodiscard]] Answer river(std::size_t index) const;
+  [[nodiscard]] Answer river_place(const Subject& subject) const;
   [[nodiscard]] Answer river_step(std::size_t index) const;
 
   std::vector<std::uint32_t> branches_by_cell_;

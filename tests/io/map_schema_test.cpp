@@ -14,6 +14,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -188,10 +189,7 @@ void mutate(Json& map, Rng& rng) {
 std::vector<std::string> sound_maps() {
   std::vector<std::string> maps;
   for (const Preset& preset : preset_table) {
-    for (std::uint64_t index = 0; index < 3; ++index) {
-      maps.push_back(
-          write_json(generate::generate(*preset_named(preset.name), "schema", index).value()));
-    }
+    maps.push_back(write_json(generate::generate(*preset_named(preset.name), "schema", 0).value()));
   }
   maps.emplace_back(R"({"$schema": "x", "format": "dungeonlab-map/1", "title": "t",
     "base": {"columns": 2, "rows": 1}, "levels": 3, "branches": ["C1"],
@@ -235,7 +233,7 @@ TEST(MapSchema, AcceptsExactlyWhatTheDecoderAccepts) {
     ASSERT_TRUE(schema.accepts(text)) << text;
     compare(text);
     const Json map = Json::parse(text);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 40; ++i) {
       Json broken = map;
       mutate(broken, rng);
       compare(broken.dump());
@@ -243,7 +241,7 @@ TEST(MapSchema, AcceptsExactlyWhatTheDecoderAccepts) {
   }
   // The map with every key gets the largest share, for it has the most places to break.
   const Json everything = Json::parse(sound_maps().back());
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < 700; ++i) {
     Json broken = everything;
     mutate(broken, rng);
     if (rng.chance(1, 3)) {
@@ -251,8 +249,8 @@ TEST(MapSchema, AcceptsExactlyWhatTheDecoderAccepts) {
     }
     compare(broken.dump());
   }
-  EXPECT_GT(accepted, 200);
-  EXPECT_GT(refused, 800);
+  EXPECT_GT(accepted, 100);
+  EXPECT_GT(refused, 300);
   EXPECT_EQ(codes, (std::set<std::string_view>{"J03", "J04", "J05", "J06", "J07", "J08"}));
 }
 
@@ -263,11 +261,13 @@ TEST(MapSchema, KnowsTheLimitsOfNamesToTheLetter) {
       "exit": {"cell": ")" +
            cell + R"(", "side": "east"}, "encounters": {}})";
   };
-  for (int column = 0; column < 800; ++column) {
-    EXPECT_EQ(schema.accepts(map(column_name(column) + "1")), column < 256) << column;
+  for (const int column :
+       {0, 1, 25, 26, 51, 52, 207, 208, 233, 234, 254, 255, 256, 259, 701, 702}) {
+    EXPECT_EQ(schema.accepts(map(column_name(column) + "1")), column < limits::columns) << column;
   }
-  for (int row = 0; row <= 1100; ++row) {
-    EXPECT_EQ(schema.accepts(map("A" + std::to_string(row))), row >= 1 && row <= 256) << row;
+  for (const int row : {0, 1, 9, 10, 99, 100, 199, 200, 249, 250, 255, 256, 257, 260, 999, 2560}) {
+    EXPECT_EQ(schema.accepts(map("A" + std::to_string(row))), row >= 1 && row <= limits::rows)
+        << row;
   }
 }
 
