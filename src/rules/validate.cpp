@@ -153,11 +153,15 @@ std::optional<Dungeon> Run::check_dungeon() {
 void Run::check_ignores() {
   IgnoresUsed used(survey_.sheet().ignores.size(), false);
   apply_ignores(survey_.sheet(), reporter_.findings(), used);
+  // An entry that is wrong itself, or whose rule was not looked at, says nothing of its use.
+  for (const Finding& finding : reporter_.findings()) {
+    if (finding.subject.topic == Topic::ignore) {
+      used[finding.subject.index] = true;
+    }
+  }
   for (std::size_t entry = 0; entry < used.size(); ++entry) {
     const Rule* rule = rule_named(survey_.sheet().ignores[entry].rule);
-    // Entries that J10 speaks of, and rules that were not looked at, say nothing of their use.
     used[entry] = used[entry] || rule == nullptr || rule->found_by == FoundBy::ignores ||
-                  (rule->severity == Severity::error && !rule->lesser) ||
                   status_[row_of(rule)] == Status::not_checked;
   }
   for (std::size_t row = 0; row < status_.size(); ++row) {

@@ -165,7 +165,9 @@ void add_item(Sheet& sheet, const std::string& item) {
     }
   } else if (key == "o") {
     for (const std::string& word : words) {
-      sheet.house_rules.push_back({.rule = house_rule_named(kebab(word.substr(1)))});
+      const std::string written = kebab(word.substr(1));
+      const auto rule = house_rule_named(written);
+      sheet.house_rules.push_back({.rule = rule, .written = rule ? std::string() : written});
     }
   } else {
     refuse("unknown item", item);

@@ -1,0 +1,155 @@
+#include "dungeonlab/rules/rule.hpp"
+#include "support/files.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path top = DUNGEONLAB_SOURCE_DIR;
+
+std::string underscored(std::string_view name) {
+  std::string made(name);
+  std::replace(made.begin(), made.end(), '-', '_');
+  return made;
+}
+
+int number(const Rule& rule) {
+  return std::stoi(std::string(rule.code.substr(rule.code.find_first_of("0123456789"))));
+}
+
+std::string letters(const Rule& rule) {
+  return std::string(rule.code.substr(0, rule.code.find_first_of("0123456789")));
+}
+
+/// The files of a folder of cases that begin with a word.
+std::ptrdiff_t count_cases(const fs::path& folder, std::string_view word) {
+  if (!fs::exists(folder)) {
+    return 0;
+  }
+  return std::count_if(fs::directory_iterator(folder), fs::directory_iterator(),
+                       [&](const fs::directory_entry& entry) {
+                         return entry.path().filename().string().starts_with(word);
+                       });
+}
+
+TEST(Registry, IsInOrderOfGroupAndNumberWithoutRepeats) {
+  const std::map<std::string, Group> groups = {
+      {"J", Group::J}, {"G", Group::G},   {"W", Group::W},   {"X", Group::X},
+      {"T", Group::T}, {"E", Group::E},   {"PT", Group::PT}, {"RV", Group::RV},
+      {"F", Group::F}, {"RF", Group::RF}, {"L", Group::L},   {"P", Group::P}};
+  const Rule* before = nullptr;
+  std::set<std::string_view> names;
+  for (const Rule* rule : registry()) {
+    EXPECT_EQ(groups.at(letters(*rule)), rule->group) << rule->code;
+    EXPECT_EQ(rule->code.size(), letters(*rule).size() + 2) << rule->code << ": two digits";
+    EXPECT_TRUE(names.insert(rule->name).second) << rule->name << " is used twice";
+    EXPECT_TRUE(names.insert(rule->code).second) << rule->code << " is used twice";
+    if (before != nullptr) {
+      EXPECT_LT(std::pair(before->group, number(*before)), std::pair(rule->group, number(*rule)));
+    }
+    before = rule;
+  }
+}
+
+TEST(Registry, FindsRulesByCodeAndByName) {
+  for (const Rule* rule : registry()) {
+    EXPECT_EQ(rule_named(rule->code), rule);
+    EXPECT_EQ(rule_named(rule->name), rule);
+  }
+  EXPECT_EQ(rule_named("river-flows-uphill"), nullptr);
+}
+
+TEST(Registry, HasAFileForEveryRuleAndARuleForEveryFile) {
+  std::set<std::string> files;
+  for (const auto& entry : fs::directory_iterator(top / "src/rules")) {
+    const std::string text =
+        testing_support::project_file(entry.path().lexically_relative(DUNGEONLAB_SOURCE_DIR));
+    if (text.find("constinit const Rule ") != std::string::npos) {
+      files.insert(entry.path().stem().string());
+    }
+  }
+  std::set<std::string> rules;
+  for (const Rule* rule : registry()) {
+    rules.insert(underscored(rule->name));
+  }
+  EXPECT_EQ(files, rules);
+}
+
+TEST(Registry, HasAFolderOfCasesForEveryRuleThatAFileCanBreak) {
+  std::set<std::string> folders;
+  for (const auto& entry : fs::directory_iterator(top / "tests/rules")) {
+    if (entry.is_directory()) {
+      folders.insert(entry.path().filename().string());
+    }
+  }
+  for (const Rule* rule : registry()) {
+    const fs::path folder = top / "tests/rules" / rule->name;
+    folders.erase(std::string(rule->name));
+    const bool breakable = rule->undrawable.empty() && rule->found_by != FoundBy::other;
+    if (breakable) {
+      EXPECT_GE(count_cases(folder, "good-"), 1) << rule->name;
+      EXPECT_GE(count_cases(folder, "bad-"), 2) << rule->name;
+    } else {
+      EXPECT_FALSE(fs::exists(folder)) << rule->name << " cannot be broken by a file";
+    }
+  }
+  EXPECT_TRUE(folders.empty()) << *folders.begin() << " is the folder of no rule";
+}
+
+TEST(Registry, ExplainsEveryRuleInItsOwnWords) {
+  std::map<std::string, std::string_view> sentences;
+  for (const Rule* rule : registry()) {
+    EXPECT_FALSE(rule->rule.empty()) << rule->code;
+    EXPECT_FALSE(rule->rule.ends_with('.')) << rule->code << ": the rule is part of a sentence";
+    EXPECT_GE(rule->explain.size(), 100U) << rule->code;
+    EXPECT_TRUE(rule->explain.ends_with('.')) << rule->code;
+    std::string rest(rule->explain);
+    for (std::size_t end = rest.find(". "); !rest.empty(); end = rest.find(". ")) {
+      const std::string sentence = rest.substr(0, end);
+      const auto [at, added] = sentences.emplace(sentence, rule->code);
+      EXPECT_TRUE(added) << rule->code << " and " << at->second << " both say: " << sentence;
+      rest = end == std::string::npos ? std::string() : rest.substr(end + 2);
+    }
+    EXPECT_TRUE(sentences.emplace(rule->rule, rule->code).second) << rule->code;
+  }
+}
+
+TEST(Registry, CitesASectionOfTheRuleBookForEveryRuleButThoseOfTheText) {
+  for (const Rule* rule : registry()) {
+    EXPECT_LE(rule->section, 10) << rule->code;
+    EXPECT_EQ(rule->section == 0, rule->group == Group::J) << rule->code;
+  }
+}
+
+TEST(Registry, GivesEveryRuleTheCheckThatItsFinderCalls) {
+  for (const Rule* rule : registry()) {
+    EXPECT_EQ(rule->check_sheet != nullptr, rule->found_by == FoundBy::sheet) << rule->code;
+    EXPECT_EQ(rule->check_dungeon != nullptr, rule->found_by == FoundBy::dungeon) << rule->code;
+    EXPECT_EQ(rule->check_ignores != nullptr, rule->found_by == FoundBy::ignores) << rule->code;
+    if (rule->found_by == FoundBy::other) {
+      EXPECT_FALSE(rule->instead.empty()) << rule->code;
+    }
+    EXPECT_TRUE(!rule->lesser || *rule->lesser < rule->severity) << rule->code;
+  }
+}
+
+TEST(Registry, NamesOnlyRulesInsteadOfWhichOthersSpeak) {
+  for (const Rule* rule : registry()) {
+    std::istringstream codes{std::string(rule->instead)};
+    for (std::string code; codes >> code;) {
+      const Rule* other = rule_named(code);
+      ASSERT_NE(other, nullptr) << rule->code << " names " << code;
+      EXPECT_NE(other->found_by, FoundBy::other) << rule->code << " names " << code;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::rules

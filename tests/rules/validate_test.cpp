@@ -1,0 +1,231 @@
+#include "dungeonlab/rules/validate.hpp"
+
+#include "dungeonlab/model/limits.hpp"
+#include "support/test_maps.hpp"
+#include "support/verdicts.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+using testing_support::Codes;
+using testing_support::errors;
+using testing_support::lesser;
+using testing_support::status;
+
+Sheet sheet_of(std::string_view items) {
+  return testing_support::read_test_map("T | OK | " + std::string(items)).sheet;
+}
+
+Sheet small_map() {
+  return sheet_of("2x2x2 | t 0,0/0 | x 1,1E");
+}
+
+const Finding& only_finding(const Verdict& verdict) {
+  EXPECT_EQ(verdict.findings.size(), 1U);
+  return verdict.findings.at(0);
+}
+
+TEST(Validate, ProvesASoundMapAndKeepsItsSheet) {
+  const Verdict verdict = validate(small_map());
+  ASSERT_TRUE(verdict.valid);
+  EXPECT_EQ(verdict.valid->sheet(), small_map());
+  EXPECT_EQ(verdict.valid->dungeon().treasure(), (Place{{0, 0}, 0}));
+  for (std::size_t row = 0; row < verdict.status.size(); ++row) {
+    EXPECT_EQ(verdict.status[row], Status::holds) << registry()[row]->code;
+  }
+}
+
+TEST(Validate, AnswersAnEmptySheet) {
+  const Verdict verdict = validate(Sheet{});
+  EXPECT_FALSE(verdict.valid);
+  EXPECT_EQ(status(verdict, "W06"), Status::not_checked);
+  EXPECT_EQ(errors(verdict), (Codes{"T01", "X01"}));
+}
+
+TEST(Validate, ReportsTheFaultsOfTheTextAsBrokenRules) {
+  Sheet sheet = small_map();
+  sheet.text_faults = 1U << 9U;
+  const Verdict verdict = validate(sheet);
+  EXPECT_EQ(status(verdict, "J09"), Status::violated);
+  EXPECT_EQ(status(verdict, "J05"), Status::holds);
+  EXPECT_TRUE(verdict.findings.empty());
+  EXPECT_FALSE(verdict.valid);
+}
+
+TEST(Validate, DoesNotCheckARuleWhosePartIsIncomplete) {
+  Sheet sheet = small_map();
+  sheet.encounters.clear();
+  sheet.incomplete = {Part::encounters};
+  const Verdict verdict = validate(sheet);
+  EXPECT_EQ(status(verdict, "T01"), Status::not_checked) << "the treasure may be what is missing";
+  EXPECT_EQ(status(verdict, "W06"), Status::holds);
+  EXPECT_TRUE(verdict.findings.empty());
+  EXPECT_FALSE(verdict.valid);
+}
+
+TEST(Validate, LetsALocalRuleLookAtWhatThereIs) {
+  Sheet sheet = sheet_of("2x2x2 | t 0,0/0 | e 0,1/0 lion*2 | x 1,1E");
+  sheet.incomplete = {Part::encounters};
+  const Verdict verdict = validate(sheet);
+  EXPECT_EQ(status(verdict, "E05"), Status::violated);
+  EXPECT_EQ(status(verdict, "E06"), Status::not_checked) << "it has not seen everything";
+}
+
+TEST(Validate, NeedsTheGroundForEverythingThatAsksForCells) {
+  for (const Part part : {Part::base, Part::levels, Part::branches}) {
+    Sheet sheet = sheet_of("2x2x2 | t 9,9/0 | x 9,9E | m 0,0E");
+    sheet.incomplete = {part};
+    const Verdict verdict = validate(sheet);
+    for (const std::string_view code : {"W06", "X02", "E02", "F01", "PT02"}) {
+      EXPECT_EQ(status(verdict, code), Status::not_checked) << code;
+    }
+  }
+}
+
+TEST(Validate, LeavesRulesUncheckedThatOthersSpeakFor) {
+  EXPECT_EQ(status(validate(small_map()), "T02"), Status::holds);
+  const Sheet counted = sheet_of("2x2x1 | e 0,0/0 treasure*2 | x 1,1E");
+  EXPECT_EQ(status(validate(counted), "T02"), Status::not_checked);
+  EXPECT_EQ(errors(validate(counted)), Codes{"E05"});
+}
+
+TEST(Validate, RunsTheSafetyNetOnlyBehindTheRulesItGuards) {
+  const Sheet facing = sheet_of("1x1x2 | x 0,0N | e 0,0/0 marmar | e 0,0/1 marmar | o +marmar");
+  Sheet with_treasure = facing;
+  with_treasure.base = Extent{2, 1};
+  with_treasure.encounters.push_back({.at = {{1, 0}, 0}, .kind = EncounterKind::treasure});
+  const Verdict verdict = validate(with_treasure);
+  EXPECT_EQ(errors(verdict), Codes{"F04"});
+  EXPECT_EQ(status(verdict, "F06"), Status::not_checked);
+  EXPECT_EQ(status(validate(small_map()), "F06"), Status::holds);
+}
+
+TEST(Validate, CountsWhatItDoesNotList) {
+  Sheet sheet = small_map();
+  constexpr std::size_t many = limits::findings_per_rule + 500;
+  sheet.walls.assign(many, {.kind = WallKind::simple, .first = {5, 5}, .second = {6, 5}});
+  const Verdict verdict = validate(sheet);
+  ASSERT_EQ(verdict.findings.size(), limits::findings_per_rule + 1);
+  const auto last =
+      std::find_if(verdict.findings.begin(), verdict.findings.end(),
+                   [](const Finding& finding) { return finding.subject.topic == Topic::map; });
+  ASSERT_NE(last, verdict.findings.end());
+  EXPECT_EQ(last->message, "500 more findings of this rule not listed");
+  EXPECT_EQ(last->severity, Severity::error);
+}
+
+TEST(Validate, SortsFindingsByGroupAndCode) {
+  const Verdict verdict =
+      validate(sheet_of("2x2x1 | s 5,5E | e 0,0/0 treasure*2 | e 7,7/0 lion | x 0,0E 0,0S"));
+  std::vector<std::string> codes;
+  for (const Finding& finding : verdict.findings) {
+    codes.emplace_back(finding.rule->code);
+  }
+  EXPECT_EQ(codes, (std::vector<std::string>{"W01", "X01", "X02", "X02", "E02", "E05"}));
+}
+
+TEST(Validate, ReportsBranchCellsWestOrNorthOfTheBaseOnTheModel) {
+  Sheet sheet = small_map();
+  sheet.branches = {{2, 0}, {2, -1}};
+  EXPECT_EQ(errors(validate(sheet)), Codes{"G04"});
+}
+
+TEST(Findings, NeverShowRawBytesOfTheMap) {
+  Sheet sheet = small_map();
+  sheet.encounters.push_back({.at = {{1, 0}, 0}, .written = "li\x1b[31mon"});
+  const Verdict verdict = validate(sheet);
+  EXPECT_EQ(only_finding(verdict).message.find('\x1b'), std::string::npos);
+}
+
+TEST(Findings, CutLongWordsOfTheMap) {
+  Sheet sheet = small_map();
+  sheet.encounters.push_back({.at = {{1, 0}, 0}, .written = std::string(100'000, 'x')});
+  EXPECT_LT(only_finding(validate(sheet)).message.size(), 200U);
+}
+
+TEST(Findings, OfferTheNameThatWasMeant) {
+  Sheet sheet = small_map();
+  sheet.encounters.push_back({.at = {{1, 0}, 0}, .written = "crocodlie"});
+  EXPECT_EQ(only_finding(validate(sheet)).help, "did you mean \"crocodile\"?");
+  sheet.encounters.back().written = "Li";
+  EXPECT_EQ(only_finding(validate(sheet)).help, "did you mean \"lion\"?");
+}
+
+TEST(Findings, OfferTheExactHouseRuleToAdd) {
+  Sheet sheet = sheet_of("2x2x2 | t 0,0/0 | e 1,0/0 marmar | x 1,1E");
+  EXPECT_EQ(only_finding(validate(sheet)).help, "add \"house_rules\": [\"marmar\"] to the map");
+  sheet.house_rules = {{.rule = HouseRule::free_climbing}};
+  EXPECT_EQ(only_finding(validate(sheet)).help, "add \"marmar\" to the house rules of the map");
+}
+
+TEST(Findings, ShowBothEndsOfAConflict) {
+  const Verdict verdict = validate(sheet_of("2x2x1 | t 0,0/0 | s 0,0E | w 1,0W | x 1,1E"));
+  const Finding& finding = only_finding(verdict);
+  EXPECT_EQ(finding.message, "A1-B1 is both simple and wire");
+  EXPECT_EQ(finding.subject, Subject::entry(Topic::wall, 1));
+  ASSERT_EQ(finding.related.size(), 1U);
+  EXPECT_EQ(finding.related[0].subject, Subject::entry(Topic::wall, 0));
+}
+
+TEST(Findings, ShowTheHoleIntoWhichAnExitOpens) {
+  const Verdict verdict =
+      validate(sheet_of("2x1x1 | t 0,0/0 | b 2,0 0,1 2,1 0,2 1,2 2,2 | x 1,0S"));
+  const Finding& finding = only_finding(verdict);
+  EXPECT_EQ(finding.rule->code, "X03");
+  EXPECT_EQ(finding.witness.type, Witness::Type::closed_set);
+  EXPECT_EQ(finding.witness.cells, (std::vector<Cell>{{1, 1}}));
+}
+
+Sheet three_levels(std::vector<Ignore> ignores) {
+  Sheet sheet = sheet_of("2x2x3 | t 0,0/0 | x 1,1E | m 0,0N 1,0N");
+  sheet.ignores = std::move(ignores);
+  return sheet;
+}
+
+std::size_t ignored(const Verdict& verdict) {
+  return static_cast<std::size_t>(
+      std::count_if(verdict.findings.begin(), verdict.findings.end(),
+                    [](const Finding& finding) { return finding.ignored; }));
+}
+
+TEST(Ignores, SuppressEverywhereOrAtOneCell) {
+  EXPECT_EQ(ignored(validate(three_levels({}))), 0U);
+  EXPECT_EQ(ignored(validate(three_levels({{.rule = "W05", .reason = "r"}}))), 2U);
+  EXPECT_EQ(ignored(validate(three_levels({{.rule = "W05", .cell = Cell{1, 0}, .reason = "r"}}))),
+            1U);
+  EXPECT_EQ(ignored(validate(three_levels({{.rule = "wrong-level-count", .reason = "r"}}))), 1U);
+}
+
+TEST(Ignores, KeepFindingsAndTheValidityOfTheMap) {
+  const Verdict verdict = validate(three_levels({{.rule = "W05", .reason = "r"}}));
+  EXPECT_EQ(lesser(verdict), (Codes{"G03", "W05"}));
+  EXPECT_TRUE(verdict.valid);
+}
+
+TEST(Ignores, NeverSuppressAnError) {
+  Sheet sheet = sheet_of("2x2x1 | t 0,0/0 | s 0,0E | w 1,0W | x 1,1E");
+  sheet.ignores = {{.rule = "W02", .reason = "r"}};
+  const Verdict verdict = validate(sheet);
+  EXPECT_EQ(ignored(verdict), 0U);
+  EXPECT_EQ(lesser(verdict), Codes{"J11"});
+  EXPECT_FALSE(verdict.valid);
+}
+
+TEST(Ignores, ThatAreUselessCanBeIgnoredThemselves) {
+  const Verdict verdict = validate(three_levels({{.rule = "G03", .reason = "r"},
+                                                 {.rule = "W05", .reason = "r"},
+                                                 {.rule = "E10", .reason = "r"},
+                                                 {.rule = "J11", .reason = "r"}}));
+  EXPECT_EQ(ignored(verdict), verdict.findings.size());
+}
+
+TEST(Ignores, AreNotCalledUselessWhereTheirRuleWasNotChecked) {
+  Sheet sheet = three_levels({{.rule = "E10", .reason = "r"}});
+  sheet.incomplete = {Part::encounters};
+  EXPECT_FALSE(lesser(validate(sheet)).contains("J11"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::rules
