@@ -1,0 +1,44 @@
+// Stands in for libFuzzer where there is none: runs a target over every file of the folders named
+// on the command line, and over every beginning of each, which is what a torn file looks like. A
+// target that finds something wrong ends the program; no file at all is wrong too.
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+std::size_t run_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::vector<char> bytes{std::istreambuf_iterator<char>(file),
+                                std::istreambuf_iterator<char>()};
+  std::vector<std::uint8_t> data(bytes.size());
+  std::transform(bytes.begin(), bytes.end(), data.begin(),
+                 [](char byte) { return static_cast<std::uint8_t>(byte); });
+  constexpr std::size_t beginnings = 200;
+  const std::size_t step = data.size() / beginnings + 1;
+  for (std::size_t size = 0; size < data.size(); size += step) {
+    LLVMFuzzerTestOneInput(data.data(), size);
+  }
+  LLVMFuzzerTestOneInput(data.data(), data.size());
+  return 1;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  std::size_t files = 0;
+  for (const std::string& folder : std::vector<std::string>(words + 1, words + count)) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      files += run_file(entry.path());
+    }
+  }
+  std::printf("%zu inputs held\n", files);
+  return files > 0 ? 0 : 1;
+}
