@@ -82,39 +82,4 @@ Rng::Rng(std::initializer_list<std::string_view> key) : state_{} {
   }
 }
 
-std::uint64_t Rng::next() {
-  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
-  const std::uint64_t shifted = state_[1] << 17U;
-  state_[2] ^= state_[0];
-  state_[3] ^= state_[1];
-  state_[1] ^= state_[2];
-  state_[0] ^= state_[3];
-  state_[2] ^= shifted;
-  state_[3] = std::rotl(state_[3], 45);
-  return result;
-}
-
-std::uint32_t Rng::below(std::uint32_t bound) {
-  assert(bound > 0);
-  // Lemire's multiplication on the upper 32 bits; the low half of the product tells whether the
-  // draw fell into the part that would favour small results.
-  std::uint64_t product = (next() >> 32U) * bound;
-  if (static_cast<std::uint32_t>(product) < bound) {
-    const std::uint32_t threshold = (0U - bound) % bound;
-    while (static_cast<std::uint32_t>(product) < threshold) {
-      product = (next() >> 32U) * bound;
-    }
-  }
-  return static_cast<std::uint32_t>(product >> 32U);
-}
-
-int Rng::between(int low, int high) {
-  assert(low <= high);
-  return low + static_cast<int>(below(static_cast<std::uint32_t>(high - low) + 1U));
-}
-
-bool Rng::chance(std::uint32_t part, std::uint32_t whole) {
-  return below(whole) < part;
-}
-
 }  // namespace dungeonlab

@@ -159,8 +159,8 @@ std::optional<WallKind> wall_of(Line line) {
 
 }  // namespace
 
-// Everything is written in canonical order: squares, places and boundaries are numbered in reading
-// order, so their numbers are sorted instead of the large entries of a sheet.
+// Squares, places and boundaries are numbered in reading order, so what is written by number is in
+// canonical order, and nothing large has to be sorted.
 Sheet Draft::sheet() const {
   Sheet sheet;
   sheet.base = base_;
@@ -184,26 +184,38 @@ void Draft::write_branches(Sheet& sheet) const {
 }
 
 void Draft::write_walls(Sheet& sheet) const {
-  std::array<std::vector<BoundaryIndex>, wall_table.size()> walls;
+  std::vector<BoundaryIndex> walled;
+  walled.reserve(2 * cells_.size());
   for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
-    if (const auto kind = wall_of(line(at))) {
-      walls[static_cast<std::size_t>(*kind)].push_back(at);
+    if (wall_of(lines_[at])) {
+      walled.push_back(at);
     }
   }
+  sheet.walls.reserve(walled.size());
   for (const WallInfo& row : wall_table) {
-    for (const BoundaryIndex at : walls[static_cast<std::size_t>(row.kind)]) {
-      sheet.walls.push_back(
-          {.kind = row.kind, .first = cell(first_of(at)), .second = cell(second_of(at))});
+    for (const BoundaryIndex at : walled) {
+      if (wall_of(lines_[at]) == row.kind) {
+        Wall& wall = sheet.walls.emplace_back();
+        wall.kind = row.kind;
+        wall.first = cell(first_of(at));
+        wall.second = dungeonlab::beside(wall.first, side_of(at));
+      }
     }
   }
 }
 
 void Draft::write_encounters(Sheet& sheet) const {
-  std::vector<Piece> pieces = pieces_;
-  std::sort(pieces.begin(), pieces.end(),
-            [](const Piece& one, const Piece& two) { return one.at < two.at; });
-  sheet.encounters.reserve(pieces.size());
-  for (const Piece& piece : pieces) {
+  constexpr std::uint32_t none = 0xffffffff;
+  std::vector<std::uint32_t> piece_at(standing_.size(), none);
+  for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
+    piece_at[pieces_[piece].at] = piece;
+  }
+  sheet.encounters.reserve(pieces_.size());
+  for (const std::uint32_t number : piece_at) {
+    if (number == none) {
+      continue;
+    }
+    const Piece& piece = pieces_[number];
     Encounter& entry = sheet.encounters.emplace_back();
     entry.at = place(piece.at);
     entry.kind = piece.kind;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -57,6 +58,43 @@ class Rng {
  private:
   std::array<std::uint64_t, 4> state_;
 };
+
+// A draw is a few cycles, less than a call: the four of them are inline.
+
+inline std::uint64_t Rng::next() {
+  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+  const std::uint64_t shifted = state_[1] << 17U;
+  state_[2] ^= state_[0];
+  state_[3] ^= state_[1];
+  state_[1] ^= state_[2];
+  state_[0] ^= state_[3];
+  state_[2] ^= shifted;
+  state_[3] = std::rotl(state_[3], 45);
+  return result;
+}
+
+inline std::uint32_t Rng::below(std::uint32_t bound) {
+  assert(bound > 0);
+  // Lemire's multiplication on the upper 32 bits; the low half of the product tells whether the
+  // draw fell into the part that would favour small results.
+  std::uint64_t product = (next() >> 32U) * bound;
+  if (static_cast<std::uint32_t>(product) < bound) {
+    const std::uint32_t threshold = (0U - bound) % bound;
+    while (static_cast<std::uint32_t>(product) < threshold) {
+      product = (next() >> 32U) * bound;
+    }
+  }
+  return static_cast<std::uint32_t>(product >> 32U);
+}
+
+inline int Rng::between(int low, int high) {
+  assert(low <= high);
+  return low + static_cast<int>(below(static_cast<std::uint32_t>(high - low) + 1U));
+}
+
+inline bool Rng::chance(std::uint32_t part, std::uint32_t whole) {
+  return below(whole) < part;
+}
 
 /// SipHash-2-4 of `text` under a 128-bit key: the one hash of the project that may decide anything.
 /// (Checked against the published vectors.)

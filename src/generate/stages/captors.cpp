@@ -83,8 +83,7 @@ std::vector<PlaceIndex> place_captors(const Company& company, const std::vector<
   return captors;
 }
 
-void settle(const Company& company, Draft& draft, Rng& rng) {
-  Lottery places(free_places(draft), rng);
+void settle(const Company& company, Lottery<PlaceIndex>& places, Draft& draft) {
   const std::vector<PlaceIndex> targets = place_targets(company, places, draft);
   std::vector<Place> homes;
   homes.reserve(targets.size());
@@ -121,6 +120,7 @@ int targets_for(int captors, int alone, Rng& rng) {
 
 Outcome captors(const EncountersShape& shape, Draft& draft, Rng& rng) {
   const int filled = share(draft.place_count(), shape.filled, rng);
+  Lottery places(free_places(draft), rng);
   for (const EncounterInfo& row : encounter_table) {
     if (!row.needs || row.weight == 0 || !is_classic(row.kind)) {
       continue;
@@ -130,15 +130,15 @@ Outcome captors(const EncountersShape& shape, Draft& draft, Rng& rng) {
     const int all = share(amount, weight_share(row.kind), rng);
     const int alone = share(amount, weight_share(target), rng);
     if (!row.needs->same_sign) {
-      settle({row.kind, target, std::nullopt, all, targets_for(all, alone, rng)}, draft, rng);
+      settle({row.kind, target, std::nullopt, all, targets_for(all, alone, rng)}, places, draft);
       continue;
     }
     const int plus = rng.between(all / 2, all - all / 2);
     const int alone_plus = rng.between(alone / 2, alone - alone / 2);
     const int targets_plus = targets_for(plus, alone_plus, rng);
     const int targets_minus = targets_for(all - plus, alone - alone_plus, rng);
-    settle({row.kind, target, Sign::plus, plus, targets_plus}, draft, rng);
-    settle({row.kind, target, Sign::minus, all - plus, targets_minus}, draft, rng);
+    settle({row.kind, target, Sign::plus, plus, targets_plus}, places, draft);
+    settle({row.kind, target, Sign::minus, all - plus, targets_minus}, places, draft);
   }
   return std::nullopt;
 }

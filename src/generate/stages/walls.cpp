@@ -19,18 +19,22 @@ namespace {
 class Passages {
  public:
   explicit Passages(const Draft& draft)
-      : draft_(draft), kept_(2 * std::size_t{draft.squares()}, 0), pieces_(places(draft)) {
+      : draft_(draft), kept_(2 * std::size_t{draft.squares()}, 0), sets_(places(draft)) {
     for (const Square at : draft.cells()) {
-      for (int level = 1; level < draft.levels(); ++level) {
-        const PlaceIndex upper = draft.index(at, level);
-        if (draft.is_footing(upper) && draft.is_footing(upper - 1)) {
-          pieces_.join(upper, upper - 1);
+      for (int level = 0; level < draft.levels(); ++level) {
+        const PlaceIndex place = draft.index(at, level);
+        pieces_ += draft.is_footing(place) ? 1 : 0;
+        if (level > 0) {
+          join(place, place - 1);
         }
       }
     }
   }
 
   [[nodiscard]] bool is_kept(BoundaryIndex at) const { return kept_[at] != 0; }
+
+  /// True if all places where somebody may stay reach each other through what is kept.
+  [[nodiscard]] bool join_all() const { return pieces_ == 1; }
 
   void keep(BoundaryIndex at) {
     kept_[at] = 1;
@@ -52,16 +56,22 @@ class Passages {
     PlaceIndex one = draft_.index(Draft::first_of(at), 0);
     PlaceIndex two = draft_.index(draft_.second_of(at), 0);
     for (int level = 0; level < draft_.levels(); ++level, ++one, ++two) {
-      if (draft_.is_footing(one) && draft_.is_footing(two) && pieces_.join(one, two)) {
-        joined = true;
-      }
+      joined = join(one, two) || joined;
     }
     return joined;
+  }
+  bool join(PlaceIndex one, PlaceIndex two) {
+    if (!draft_.is_footing(one) || !draft_.is_footing(two) || !sets_.join(one, two)) {
+      return false;
+    }
+    --pieces_;
+    return true;
   }
 
   const Draft& draft_;
   std::vector<std::uint8_t> kept_;
-  UnionFind pieces_;
+  UnionFind sets_;
+  int pieces_ = 0;
 };
 
 /// Whoever comes out of a pit or river must find a place beside it, in the cell or behind a
@@ -98,8 +108,8 @@ void keep_passages(const std::vector<BoundaryIndex>& tree, const std::vector<Bou
       passages.keep(at);
     }
   }
-  for (const BoundaryIndex at : inner) {
-    passages.keep_if_it_joins(at);
+  for (auto at = inner.begin(); at != inner.end() && !passages.join_all(); ++at) {
+    passages.keep_if_it_joins(*at);
   }
   for (const Square at : draft.cells()) {
     for (int level = 0; level < draft.levels(); ++level) {
