@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/write.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -52,16 +53,7 @@ void JsonMapReader::run() {
   const JsonPath path;
   source_.map = root.value;
   const JsonMembers keys = decoder_.members({root, path, "a map"}, map_fields);
-  for (std::size_t part = 0; part < part_keys.size(); ++part) {
-    for (std::size_t i = 0; i < map_fields.size(); ++i) {
-      const bool lost = keys[i] == nullptr && map_fields[i].presence == Presence::mandatory;
-      const bool doubtful = (keys.meant >> i & 1U) != 0;
-      if (map_fields[i].key == part_keys[part] &&
-          (lost || doubtful || root.kind != JsonKind::object)) {
-        incomplete(static_cast<Part>(part));
-      }
-    }
-  }
+  mark_doubtful_parts(keys);
   const auto read = [&](std::size_t slot, void (JsonMapReader::*reader)(const JsonNode&, Path)) {
     if (keys[slot] != nullptr) {
       (this->*reader)(*keys[slot], path.member(map_fields[slot].key));
@@ -94,6 +86,17 @@ void JsonMapReader::run() {
   read(slot(map_fields, "lint"), &JsonMapReader::lint);
   read(slot(map_fields, "origin"), &JsonMapReader::origin);
   read(slot(map_fields, "notes"), &JsonMapReader::notes);
+}
+
+void JsonMapReader::mark_doubtful_parts(const JsonMembers& keys) {
+  for (std::size_t i = 0; i < map_fields.size(); ++i) {
+    const auto part = std::find(part_keys.begin(), part_keys.end(), map_fields[i].key);
+    const bool lost = keys[i] == nullptr && map_fields[i].presence == Presence::mandatory;
+    const bool doubtful = (keys.meant >> i & 1U) != 0 || tree_.root().kind != JsonKind::object;
+    if (part != part_keys.end() && (lost || doubtful)) {
+      incomplete(static_cast<Part>(part - part_keys.begin()));
+    }
+  }
 }
 
 std::optional<int> JsonMapReader::small(const JsonNode* node, const Field& field, Path parent) {

@@ -23,6 +23,8 @@ class JsonMapReader {
  private:
   using Path = const JsonPath&;
 
+  /// Parts whose key is missing, stands twice or may be the one that was misspelt are incomplete.
+  void mark_doubtful_parts(const JsonMembers& keys);
   void format(const JsonNode& node, Path path);
   void base(const JsonNode& node, Path path);
   void exit(const JsonNode& node, Path path);

@@ -11,6 +11,38 @@
 #include <charconv>
 
 namespace dungeonlab::io {
+namespace {
+
+/// The bytes that stand in a JSON string as they are and need no second look.
+constexpr std::array<bool, 256> is_plain = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte < 0x7f; ++byte) {
+    plain[byte] = byte != '"' && byte != '\\';
+  }
+  return plain;
+}();
+
+/// What stands for a byte that cannot stand for itself.
+void append_replacement(std::string& out, char byte) {
+  constexpr std::string_view hex = "0123456789abcdef";
+  const auto value = static_cast<unsigned char>(byte);
+  if (byte == '"' || byte == '\\') {
+    out += '\\';
+    out += byte;
+  } else if (byte == '\n') {
+    out += "\\n";
+  } else if (byte == '\t') {
+    out += "\\t";
+  } else if (value >= 0x80) {
+    out += "\xEF\xBF\xBD";
+  } else {
+    out += "\\u00";
+    out += hex[value >> 4U];
+    out += hex[value & 15U];
+  }
+}
+
+}  // namespace
 
 JsonWriter& JsonWriter::begin(char bracket, JsonLayout layout) {
   before_entry();
@@ -100,36 +132,21 @@ void JsonWriter::break_line() {
 }
 
 void JsonWriter::quote(std::string_view value) {
-  constexpr std::string_view hex = "0123456789abcdef";
   out_ += '"';
   std::size_t written = 0;
-  const auto replace = [&](std::size_t at, std::string_view text) {
-    out_ += value.substr(written, at - written);
-    out_ += text;
-    written = at + 1;
-  };
   for (std::size_t at = 0; at < value.size();) {
-    const auto byte = static_cast<unsigned char>(value[at]);
-    if (byte >= 0x80) {
-      const auto point = code_point_at(value, at);
-      if (!point) {
-        replace(at, "\xEF\xBF\xBD");
-      }
-      at += point ? point->bytes : 1;
+    if (is_plain[static_cast<unsigned char>(value[at])]) {
+      ++at;
       continue;
     }
-    if (byte == '"') {
-      replace(at, "\\\"");
-    } else if (byte == '\\') {
-      replace(at, "\\\\");
-    } else if (byte == '\n') {
-      replace(at, "\\n");
-    } else if (byte == '\t') {
-      replace(at, "\\t");
-    } else if (byte < 0x20 || byte == 0x7f) {
-      replace(at, std::string("\\u00") + hex[byte >> 4U] + hex[byte & 15U]);
+    const auto point = code_point_at(value, at);
+    const std::size_t bytes = point ? point->bytes : 1;
+    if (bytes == 1) {
+      out_ += value.substr(written, at - written);
+      append_replacement(out_, value[at]);
+      written = at + 1;
     }
-    ++at;
+    at += bytes;
   }
   out_ += value.substr(written);
   out_ += '"';

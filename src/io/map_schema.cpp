@@ -8,6 +8,7 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "json_fields.hpp"
+#include "name_patterns.hpp"
 
 #include <algorithm>
 #include <span>
@@ -20,44 +21,6 @@ namespace dungeonlab::io {
 namespace {
 
 constexpr JsonLayout row = JsonLayout::row;
-
-/// A pattern for every text of the same kind as `most` that does not come after it: numbers without
-/// leading zeros, or column letters. `lead` is the lowest first character, `low` and `high` bound
-/// the others.
-std::string up_to(std::string_view most, char lead, char low, char high) {
-  std::string pattern;
-  const auto range = [](char from, char to) {
-    return from == to ? std::string(1, from) : fmt::format("[{}-{}]", from, to);
-  };
-  for (std::size_t length = 1; length < most.size(); ++length) {
-    pattern += range(lead, high);
-    for (std::size_t i = 1; i < length; ++i) {
-      pattern += range(low, high);
-    }
-    pattern += '|';
-  }
-  for (std::size_t at = 0; at < most.size(); ++at) {
-    const char lowest = at == 0 ? lead : low;
-    if (most[at] == lowest) {
-      continue;
-    }
-    pattern += most.substr(0, at);
-    pattern += range(lowest, static_cast<char>(most[at] - 1));
-    for (std::size_t i = at + 1; i < most.size(); ++i) {
-      pattern += range(low, high);
-    }
-    pattern += '|';
-  }
-  return fmt::format("({}{})", pattern, most);
-}
-
-std::string cell_pattern() {
-  return up_to(column_name(limits::columns - 1), 'A', 'A', 'Z') +
-         up_to(std::to_string(limits::rows), '1', '0', '9');
-}
-std::string place_pattern() {
-  return cell_pattern() + "\\." + up_to(std::to_string(limits::levels), '1', '0', '9');
-}
 
 /// The definition that a shape refers to; empty for shapes that are said in place.
 std::string_view definition(Shape shape) {
@@ -126,7 +89,7 @@ class SchemaWriter {
     json_.key("definitions").begin_object();
     name("cell", "^" + cell_pattern() + "$", "a cell like C4: column letters, row number from 1");
     name("place", "^" + place_pattern() + "$", "a place like C4.2: a cell and one of its levels");
-    name("cell_or_place", fmt::format("^{}(\\.{})?$", cell_pattern(), levels_pattern()),
+    name("cell_or_place", fmt::format("^{}(\\.{})?$", cell_pattern(), level_pattern()),
          "a cell like C4 or a place like C4.2");
     name("boundary", fmt::format("^{0}-{0}$", cell_pattern()),
          "two adjacent cells like C4-D4; a wall spans all levels");
@@ -151,10 +114,6 @@ class SchemaWriter {
   }
 
  private:
-  static std::string levels_pattern() {
-    return up_to(std::to_string(limits::levels), '1', '0', '9');
-  }
-
   void type(std::string_view name) {
     json_.begin_object(row).key("type").text(name);
     json_.end_object();

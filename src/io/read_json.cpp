@@ -36,7 +36,11 @@ Document read_json(std::string text) {
   document.text = std::move(text);
   auto source = std::make_unique<JsonSource>();
   if (document.text.size() > limits::map_bytes) {
-    refuse(document, {"J07", {}, "a map must not be longer than 16 MiB", "draw a smaller dungeon"});
+    refuse(document,
+           {"J07",
+            {},
+            "a map must not be longer than " + std::to_string(limits::map_bytes >> 20U) + " MiB",
+            "draw a smaller dungeon"});
   } else if (document.text.starts_with("\xFF\xFE") || document.text.starts_with("\xFE\xFF")) {
     refuse(document,
            {"J01", {0, 2}, "this file is UTF-16, UTF-8 was expected", "save the file as UTF-8"});

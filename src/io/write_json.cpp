@@ -251,7 +251,9 @@ class MapWriter {
 
 std::string write(const Sheet& sheet, bool tight) {
   const Sheet ordered = canonical(sheet);
+  constexpr std::size_t usual_entry = 40;
   std::string text;
+  text.reserve(usual_entry * (sheet.encounters.size() + sheet.walls.size()) + 1000);
   MapWriter(ordered, text, tight).run();
   text += '\n';
   return text;

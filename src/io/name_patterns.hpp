@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+namespace dungeonlab::io {
+
+/// Regular expressions, without anchors, for exactly the names within the named limits.
+[[nodiscard]] std::string cell_pattern();
+[[nodiscard]] std::string level_pattern();
+[[nodiscard]] std::string place_pattern();
+
+}  // namespace dungeonlab::io
