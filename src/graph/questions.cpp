@@ -97,9 +97,14 @@ std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
   const ForcedMovementGraph graph(dungeon);
   std::optional<PlaceIndex> on_ring;
   std::vector<Color> colors(dungeon.places(), Color::white_color);
-  boost::depth_first_search(
-      graph, RingNotes(on_ring),
-      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph)));
+  const auto color_map =
+      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph));
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    // Most places send nobody anywhere; from them there is nothing to search.
+    if (graph.next(place) && colors[place] == Color::white_color) {
+      boost::depth_first_visit(graph, place, RingNotes(on_ring), color_map);
+    }
+  }
   std::vector<PlaceIndex> ring;
   for (auto at = on_ring; at && (ring.empty() || *at != ring.front()); at = graph.next(*at)) {
     ring.push_back(*at);

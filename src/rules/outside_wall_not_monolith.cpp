@@ -11,7 +11,7 @@ namespace {
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
-    if (survey.lie(walls[i]) != Lie::outside) {
+    if (survey.lie(i) != Lie::outside) {
       continue;
     }
     const std::string boundary = name(walls[i].first) + "-" + name(walls[i].second);

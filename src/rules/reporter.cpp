@@ -12,7 +12,7 @@ namespace dungeonlab::rules {
 void Reporter::begin(const Rule& rule) {
   rule_ = &rule;
   of_this_rule_ = 0;
-  left_out_ = Finding{};
+  left_out_severity_ = Severity::info;
 }
 
 Finding& Reporter::report(Severity severity, const Subject& subject, std::string message,
@@ -20,9 +20,7 @@ Finding& Reporter::report(Severity severity, const Subject& subject, std::string
   ++of_this_rule_;
   const bool kept = of_this_rule_ <= limits::findings_per_rule;
   if (!kept) {
-    severity = of_this_rule_ == limits::findings_per_rule + 1
-                   ? severity
-                   : std::max(severity, left_out_.severity);
+    left_out_severity_ = std::max(left_out_severity_, severity);
   }
   Finding& finding = kept ? findings_.emplace_back() : left_out_;
   finding = Finding{.rule = rule_,
@@ -39,7 +37,7 @@ void Reporter::end() {
   }
   const auto more = static_cast<std::int64_t>(of_this_rule_ - limits::findings_per_rule);
   findings_.push_back({.rule = rule_,
-                       .severity = left_out_.severity,
+                       .severity = left_out_severity_,
                        .subject = Subject::whole(Topic::map),
                        .message = counted(more, "more finding") + " of this rule not listed",
                        .help = "mend what is listed and look again"});

@@ -30,7 +30,8 @@ class Reporter {
   const Rule* rule_ = nullptr;
   std::vector<Finding> findings_;
   std::size_t of_this_rule_ = 0;
-  Finding left_out_;
+  Severity left_out_severity_ = Severity::info;
+  Finding left_out_;  ///< written and never read: what a caller adds to it is not kept
 };
 
 /// "did you mean "lion"?", or nothing if there is no such name.

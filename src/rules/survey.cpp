@@ -95,10 +95,12 @@ void Survey::lay_walls() {
   if (sheet_->walls.empty()) {
     return;
   }
+  lies_.reserve(sheet_->walls.size());
   std::vector<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
-    if (lie(wall) != Lie::inside) {
+    lies_.push_back(judge(wall));
+    if (lies_.back() != Lie::inside) {
       continue;
     }
     const auto boundary = boundary_between(wall.first, wall.second);
@@ -130,7 +132,7 @@ bool Survey::holds_pit(const Place& place) const {
   return ground_.contains(place) && claims_[slot(place)].pit;
 }
 
-Lie Survey::lie(const Wall& wall) const {
+Lie Survey::judge(const Wall& wall) const {
   if (!wall.kind || wall.level) {
     return Lie::unjudged;
   }

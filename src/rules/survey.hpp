@@ -70,7 +70,8 @@ class Survey {
   /// Places claimed twice: by two entries, by an entry and a river, or by river places.
   [[nodiscard]] const std::vector<Clash>& place_clashes() const { return place_clashes_; }
 
-  [[nodiscard]] Lie lie(const Wall& wall) const;
+  /// How wall `index` of the sheet lies; there must be a ground.
+  [[nodiscard]] Lie lie(std::size_t index) const { return lies_[index]; }
   /// Walls that share an inner boundary with one written before them.
   [[nodiscard]] const std::vector<Clash>& wall_clashes() const { return wall_clashes_; }
 
@@ -93,12 +94,14 @@ class Survey {
   void lay_encounters();
   void lay_rivers();
   void lay_walls();
+  [[nodiscard]] Lie judge(const Wall& wall) const;
 
   const Sheet* sheet_;
   bool has_ground_ = false;
   Ground ground_;
   std::array<bool, house_rule_table.size()> in_force_{};
   std::vector<Claim> claims_;  ///< by place
+  std::vector<Lie> lies_;      ///< by wall
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;
 };

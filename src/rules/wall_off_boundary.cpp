@@ -10,7 +10,7 @@ namespace {
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
-    if (survey.lie(walls[i]) != Lie::nowhere) {
+    if (survey.lie(i) != Lie::nowhere) {
       continue;
     }
     const bool adjacent = side_towards(walls[i].first, walls[i].second).has_value();

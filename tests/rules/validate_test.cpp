@@ -169,6 +169,15 @@ TEST(Findings, ShowBothEndsOfAConflict) {
   EXPECT_EQ(finding.related[0].subject, Subject::entry(Topic::wall, 0));
 }
 
+TEST(Findings, TellOnceOfTwoEntriesThatShareSeveralPlaces) {
+  const Verdict verdict = validate(sheet_of(
+      "2x2x2 | t 0,0/0 | e 0,1/0-1 management_center | e 0,1/0-1 management_center | x 1,1E"));
+  const Finding& finding = only_finding(verdict);
+  EXPECT_EQ(finding.rule->code, "E03");
+  EXPECT_EQ(finding.message,
+            "management center at A2.1 shares A2.1 with management center at A2.1");
+}
+
 TEST(Findings, ShowTheHoleIntoWhichAnExitOpens) {
   const Verdict verdict =
       validate(sheet_of("2x1x1 | t 0,0/0 | b 2,0 0,1 2,1 0,2 1,2 2,2 | x 1,0S"));
