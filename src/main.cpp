@@ -1,26 +1,78 @@
 // The program: hands the world to app::run. A closed pipe shall end it quietly, so SIGPIPE keeps
-// its default action.
+// its default action; where a parent has it ignored, the write fails and run() ends as quietly.
+// Standard output goes through a buffer of our own, because a std::ostream forgets why it failed
+// and a full disk must be told from a closed pipe.
 #include "dungeonlab/app/run.hpp"
 
+#include <array>
+#include <cerrno>
+#include <cstddef>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
+#include <ostream>
+#include <streambuf>
 #include <string>
 #include <vector>
 
 #include <unistd.h>
 
+namespace {
+
+/// Buffers standard output and remembers the errno of the first write that failed.
+class StandardOutput : public std::streambuf {
+ public:
+  StandardOutput() { setp(buffer_.data(), buffer_.data() + buffer_.size()); }
+
+  [[nodiscard]] int error() const { return error_; }
+
+ protected:
+  int_type overflow(int_type character) override {
+    if (sync() != 0) {
+      return traits_type::eof();
+    }
+    if (!traits_type::eq_int_type(character, traits_type::eof())) {
+      sputc(traits_type::to_char_type(character));
+    }
+    return traits_type::not_eof(character);
+  }
+
+  int sync() override {
+    const char* from = pbase();
+    while (error_ == 0 && from < pptr()) {
+      const ssize_t written = write(STDOUT_FILENO, from, static_cast<std::size_t>(pptr() - from));
+      if (written >= 0) {
+        from += written;
+      } else if (errno != EINTR) {
+        error_ = errno;
+      }
+    }
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+    return error_ == 0 ? 0 : -1;
+  }
+
+ private:
+  std::array<char, std::size_t{1} << 16U> buffer_{};
+  int error_ = 0;
+};
+
+}  // namespace
+
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+  std::ios::sync_with_stdio(false);
+  StandardOutput buffer;
+  std::ostream out(&buffer);
   dungeonlab::app::World world{
       .in = std::cin,
-      .out = std::cout,
+      .out = out,
       .err = std::cerr,
       .out_is_terminal = isatty(STDOUT_FILENO) == 1,
       .err_is_terminal = isatty(STDERR_FILENO) == 1,
       .environment = [](const std::string& name) -> std::optional<std::string> {
         const char* const value = std::getenv(name.c_str());
         return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-      }};
+      },
+      .out_error = [&] { return buffer.error(); }};
   return dungeonlab::app::run(arguments, world);
 }

@@ -1,7 +1,101 @@
+// The program behind main: finds the command, lets it work, and turns what comes back into an exit
+// code. Whatever went wrong is said once, on standard error, with the name of the command. Standard
+// output is looked at last: a result that could not be written is no result.
 #include "dungeonlab/app/run.hpp"
 
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <new>
+#include <ostream>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+
 namespace dungeonlab::app {
-int run(const std::vector<std::string>& /*arguments*/, World& /*world*/) {
-  return 0;
+namespace {
+
+int complain(World& world, std::string_view who, const Error& error) {
+  world.err << who << ": " << error.what << '\n';
+  return static_cast<int>(error.failure);
 }
+
+int run_command(const Command& command, const std::vector<std::string>& words, World& world) {
+  const std::string who = fmt::format("dungeonlab {}", command.name);
+  const auto arguments = read_arguments(command, words, world.out);
+  if (!arguments) {
+    const int code = complain(world, who, arguments.error());
+    world.err << "see: " << who << " --help\n";
+    return code;
+  }
+  if (!*arguments) {
+    return exit_code::done;
+  }
+  const Result<int> code = command.run(**arguments, world);
+  return code ? *code : complain(world, who, code.error());
+}
+
+int find_and_run(const std::vector<std::string>& arguments, World& world) {
+  if (arguments.empty()) {
+    world.err << program_help();
+    return exit_code::usage;
+  }
+  const std::string& word = arguments.front();
+  if (word == "--help" || word == "-h") {
+    world.out << program_help();
+    return exit_code::done;
+  }
+  if (word == "--version") {
+    world.out << "dungeonlab " DUNGEONLAB_VERSION "\n";
+    return exit_code::done;
+  }
+  std::vector<std::string_view> names;
+  for (const Command& command : command_table) {
+    if (command.name == word) {
+      return run_command(command, {arguments.begin() + 1, arguments.end()}, world);
+    }
+    names.push_back(command.name);
+  }
+  names.insert(names.end(), {"--help", "--version"});
+  world.err << fmt::format("dungeonlab: there is no {} \"{}\"{}\nsee: dungeonlab --help\n",
+                           word.starts_with('-') ? "option" : "command", escape_for_terminal(word),
+                           did_you_mean(word, names));
+  return exit_code::usage;
+}
+
+/// The exit code once everything is on its way to standard output.
+int finish_output(World& world, int code) {
+  if (world.out.flush()) {
+    return code;
+  }
+  const int reason = world.out_error ? world.out_error() : EIO;
+  if (reason == EPIPE) {
+    return code;
+  }
+  world.err << fmt::format("dungeonlab: cannot write to standard output: {}\n",
+                           std::generic_category().message(reason));
+  return std::max(code, exit_code::usage);
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, World& world) {
+  try {
+    const int code = find_and_run(arguments, world);
+    return finish_output(world, code);
+  } catch (const std::bad_alloc&) {
+    world.err << "dungeonlab: there is not enough memory for this\n";
+    return exit_code::usage;
+  } catch (const std::exception& error) {
+    world.err << "dungeonlab: a bug of this program: " << escape_for_terminal(error.what()) << '\n';
+    return static_cast<int>(Failure::bug);
+  }
+}
+
 }  // namespace dungeonlab::app

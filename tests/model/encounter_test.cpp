@@ -1,4 +1,5 @@
 #include "dungeonlab/model/encounter.hpp"
+
 #include "dungeonlab/model/wall.hpp"
 
 #include <algorithm>

@@ -17,9 +17,12 @@ struct World {
   bool err_is_terminal = false;
   /// The value of an environment variable; nothing if it is not set.
   std::function<std::optional<std::string>(const std::string&)> environment;
+  /// Why `out` failed, as errno says it; asked only after it has.
+  std::function<int()> out_error;
 };
 
-/// The program: arguments without the program's name, the exit code back.
+/// The program: arguments without the program's name, the exit code back (0 to 4, see README.md).
+/// Never throws. A closed pipe at `out` ends it quietly, any other failure of `out` is exit code 2.
 [[nodiscard]] int run(const std::vector<std::string>& arguments, World& world);
 
 }  // namespace dungeonlab::app

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/core/error.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// The exit codes, beside the values of Failure.
+namespace exit_code {
+inline constexpr int done = 0;       ///< done, nothing found
+inline constexpr int answer_no = 1;  ///< done, and the answer is "no": findings, not canonical
+inline constexpr int usage = 2;      ///< the command line or a path is wrong, or no file matched
+}  // namespace exit_code
+
+/// One option of a command.
+struct Option {
+  std::string_view name;   ///< with its hyphens: `--size`
+  std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag
+  std::string_view about;
+  std::span<const std::string_view> choices{};  ///< the values it may have; empty: any
+};
+
+/// The words of a command that are no options.
+struct Words {
+  std::string_view name;  ///< what stands for them in the help: `FILE`; empty: there are none
+  std::string_view about;
+  std::size_t least = 0;
+  std::size_t most = std::numeric_limits<std::size_t>::max();
+  std::span<const std::string_view> choices{};
+};
+
+/// A command line that works, with what it does.
+struct Example {
+  std::string_view line;
+  std::string_view about;
+};
+
+/// What a command understands, as data: the command line is read, explained, and mended where it is
+/// misspelt from nothing else.
+struct Usage {
+  std::span<const Option> options{};
+  Words words{};
+  std::string_view notes{};  ///< shown in the help below the options
+  std::array<Example, 2> examples;
+};
+
+/// A command line that was understood.
+class Arguments {
+ public:
+  Arguments(std::map<std::string, std::string, std::less<>> values, std::vector<std::string> words)
+      : values_(std::move(values)), words_(std::move(words)) {}
+
+  /// True if the option was given.
+  [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
+  /// The value of an option; nothing if it was not given.
+  [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
+  /// The value of an option that is one of its choices: its place among them, or `initial`.
+  template <class Choices>
+  [[nodiscard]] std::size_t choice(std::string_view option, const Choices& choices,
+                                   std::size_t initial) const {
+    const auto text = value(option);
+    for (std::size_t i = 0; text && i < std::size(choices); ++i) {
+      if (choices[i] == *text) {
+        return i;
+      }
+    }
+    return initial;
+  }
+  /// The value of an option that is a whole number of [low, high], or `initial`.
+  [[nodiscard]] Result<std::int64_t> number(std::string_view option, std::int64_t initial,
+                                            std::int64_t low, std::int64_t high) const;
+  [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+
+ private:
+  std::map<std::string, std::string, std::less<>> values_;
+  std::vector<std::string> words_;
+};
+
+namespace commands {
+#define COMMAND(name, function, about) \
+  extern const Usage function##_usage; \
+  [[nodiscard]] Result<int> function(const Arguments& arguments, World& world);
+#include "app/commands.def"
+#undef COMMAND
+}  // namespace commands
+
+/// One row of commands.def. `run` gives the exit code; an Error ends the program with its own.
+struct Command {
+  std::string_view name;
+  std::string_view about;
+  const Usage* usage;
+  Result<int> (*run)(const Arguments&, World&);
+};
+
+inline constexpr auto command_table = std::to_array<Command>({
+#define COMMAND(name, function, about) \
+  {name, about, &commands::function##_usage, &commands::function},
+#include "app/commands.def"
+#undef COMMAND
+});
+
+}  // namespace dungeonlab::app

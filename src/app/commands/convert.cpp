@@ -1,0 +1,121 @@
+// dungeonlab convert: the same map in another form. A map that cannot be read completely is not
+// converted, because the other form would lose what could not be read; one that breaks rules is,
+// because both forms can say it. Maps are written as they are read, so a file of many needs no more
+// memory than its largest map. Standard output is for maps, so diagnostics go to standard error.
+#include "app/command.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option to = {"--to", "FORM", "the form to write (by the name of --output if not given)",
+                       form_choices};
+constexpr Option output = {"--output", "FILE", "where to write (standard output if not given)"};
+constexpr std::array options = {to, output, color_option};
+
+Result<io::Form> read_form(const Arguments& arguments) {
+  const std::string path = arguments.value(output.name).value_or("");
+  const io::Form by_name = form_by_name(path, io::Form::json);
+  if (!arguments.has(to.name) && by_name == io::Form::json && !path.ends_with(".json")) {
+    return fail(Failure::usage, "--to is missing: json, jsonl or plan");
+  }
+  return form_choice(arguments, to.name, by_name);
+}
+
+/// Where the converted maps go.
+struct Target {
+  std::optional<OutputFile> file;  ///< none: standard output
+  io::Form form = io::Form::json;
+
+  Result<void> write(const Sheet& sheet, World& world) {
+    const std::string text = write_form(sheet, form);
+    if (file) {
+      return file->write(text);
+    }
+    world.out << text;
+    return {};
+  }
+};
+
+/// The exit code; an Error if a map cannot be written.
+Result<int> convert_maps(const Arguments& arguments, Target& target, World& world) {
+  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
+  const std::string& word = arguments.words().front();
+  int code = exit_code::done;
+  Result<void> written;
+  const auto convert_map = [&](InputMap map) {
+    if (map.document.faults.empty()) {
+      written = target.write(map.document.sheet, world);
+    } else {
+      code = exit_code::answer_no;
+      const auto report = report::make_report(map.file, std::move(map.document), map.line);
+      world.err << report::text(report, shown);
+    }
+    return written.has_value() && world.out.good();
+  };
+  Result<void> read;
+  if (target.form == io::Form::json_line) {
+    read = read_maps(file_of(word), world, convert_map);
+  } else if (auto map = read_single_map(word, world); map) {
+    convert_map(std::move(*map));
+  } else {
+    read = tl::unexpected(map.error());
+  }
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  return written ? Result<int>(code) : tl::unexpected(written.error());
+}
+
+}  // namespace
+
+constinit const Usage convert_usage = {
+    .options = options,
+    .words = {.name = "FILE",
+              .about = "a map: a file, FILE#12 (one map of many), - (standard input)",
+              .least = 1,
+              .most = 1},
+    .notes =
+        "Nothing is lost, and a map that cannot be read completely is not converted (exit code "
+        "1).\n"
+        "Several maps go only into jsonl.",
+    .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
+                  {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
+                   "turn a drawn map into JSON"}}}};
+
+Result<int> convert(const Arguments& arguments, World& world) {
+  const auto form = read_form(arguments);
+  if (!form) {
+    return tl::unexpected(form.error());
+  }
+  Target target{.file = std::nullopt, .form = *form};
+  if (const auto path = arguments.value(output.name)) {
+    auto file = OutputFile::create(*path);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    target.file.emplace(std::move(*file));
+  }
+  const auto code = convert_maps(arguments, target, world);
+  if (code && *code == exit_code::done && target.file) {
+    const auto done = target.file->commit();
+    return done ? code : tl::unexpected(done.error());
+  }
+  return code;
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,160 @@
+// dungeonlab format: the canonical text of maps, in place, each in its own form. A file is replaced
+// only if its text changes and every map in it could be read: what cannot be read cannot be
+// rewritten without losing it. Breaking a rule of the game is no reason not to be tidy.
+#include "app/command.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option check = {"--check", "",
+                          "change nothing: say which files would change, exit code 1"};
+constexpr std::array options = {check, color_option};
+
+/// What was seen of one file.
+struct Seen {
+  bool faulty = false;       ///< a map could not be read completely
+  bool changed = false;      ///< some text is not canonical
+  std::uintmax_t bytes = 0;  ///< of the canonical text
+};
+
+/// Reads every map of a file and hands its canonical text on.
+Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown, World& world,
+                         const std::function<Result<void>(const std::string&)>& write) {
+  Seen seen;
+  Result<void> written;
+  const auto read = read_maps(file, world, [&](InputMap map) {
+    if (!map.document.faults.empty()) {
+      seen.faulty = true;
+      const auto report = report::make_report(map.file, std::move(map.document), map.line);
+      world.err << report::text(report, shown);
+      return true;
+    }
+    const bool line = map.document.form == io::Form::json_line;
+    const std::string text = write_form(map.document.sheet, map.document.form);
+    seen.changed = seen.changed || text != map.document.text + (line ? "\n" : "");
+    seen.bytes += text.size();
+    written = write(text);
+    return written.has_value();
+  });
+  if (!read || !written) {
+    return tl::unexpected(read ? written.error() : read.error());
+  }
+  return seen;
+}
+
+/// Formats one file in place; true if it is, or was, not as it should be.
+Result<bool> format_file(const InputFile& file, const Arguments& arguments, World& world) {
+  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(file.path, unknown)) {
+    return fail(Failure::usage, fmt::format("{} is no file that could be rewritten",
+                                            escape_for_terminal(file.path)));
+  }
+  std::optional<OutputFile> target;
+  if (!arguments.has(check.name)) {
+    auto created = OutputFile::create(file.path);
+    if (!created) {
+      return tl::unexpected(created.error());
+    }
+    target.emplace(std::move(*created));
+  }
+  const auto seen = format_maps(file, shown, world, [&](const std::string& text) {
+    return target ? target->write(text) : Result<void>();
+  });
+  if (!seen) {
+    return tl::unexpected(seen.error());
+  }
+  if (seen->faulty) {
+    return true;
+  }
+  // Blank lines and a missing last line end belong to no map; only the length tells of them.
+  if (!seen->changed && seen->bytes == std::filesystem::file_size(file.path, unknown)) {
+    return false;
+  }
+  world.out << (target ? "formatted: " : "not canonical: ") << escape_for_terminal(file.path)
+            << '\n';
+  if (!target) {
+    return true;
+  }
+  const auto done = target->commit();
+  return done ? Result<bool>(false) : tl::unexpected(done.error());
+}
+
+/// Filters standard input to standard output; true if it is not as it should be.
+Result<bool> format_stream(const InputFile& file, const Arguments& arguments, World& world) {
+  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
+  const bool quiet = arguments.has(check.name);
+  const auto seen = format_maps(file, shown, world, [&](const std::string& text) {
+    if (!quiet) {
+      world.out << text;
+    }
+    return Result<void>();
+  });
+  if (!seen) {
+    return tl::unexpected(seen.error());
+  }
+  if (quiet && seen->changed) {
+    world.out << "not canonical: standard input\n";
+  }
+  return seen->faulty || (quiet && seen->changed);
+}
+
+}  // namespace
+
+constinit const Usage format_usage = {
+    .options = options,
+    .words = {.name = "FILE",
+              .about = "maps of any form: files, folders, - (standard input to standard output)",
+              .least = 1},
+    .notes =
+        "A file that is canonical is not touched, nor is one that cannot be read completely: that "
+        "is\n"
+        "told, and the exit code is 1.",
+    .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
+                  {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};
+
+Result<int> format(const Arguments& arguments, World& world) {
+  const InputList inputs = find_inputs(arguments.words());
+  int code = exit_code::done;
+  const auto complain = [&](const Error& error) {
+    world.err << "dungeonlab format: " << error.what << '\n';
+    code = exit_code::usage;
+  };
+  std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
+  for (const InputFile& file : inputs.files) {
+    if (file.number != 0) {
+      complain({Failure::usage, fmt::format("{} is formatted as a whole, not map #{} alone",
+                                            escape_for_terminal(file.path), file.number)});
+      continue;
+    }
+    const auto bad = file.path == standard_input ? format_stream(file, arguments, world)
+                                                 : format_file(file, arguments, world);
+    if (!bad) {
+      complain(bad.error());
+    } else if (*bad) {
+      code = std::max(code, exit_code::answer_no);
+    }
+  }
+  return code;
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,224 @@
+// Which maps a command line means, and their texts. Maps are handed on one at a time, because a
+// JSON Lines file may hold a million; the order is that of the paths, whatever the order of the
+// words or of the folders on the disk. Symbolic links to folders are not followed, so a search
+// ends.
+#include "app/input.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_map_name(std::string_view name) {
+  return name.ends_with(json_suffix) || name.ends_with(plan_suffix) || name.ends_with(lines_suffix);
+}
+
+std::string shown(std::string_view path) {
+  return path == standard_input ? "standard input" : escape_for_terminal(path);
+}
+
+void search_folder(const std::string& word, InputList& list) {
+  std::error_code failure;
+  const std::size_t before = list.files.size();
+  auto entry = fs::recursive_directory_iterator(word, failure);
+  for (const fs::recursive_directory_iterator end; !failure && entry != end;
+       entry.increment(failure)) {
+    std::error_code unknown;
+    if (is_map_name(entry->path().native()) && !entry->is_directory(unknown)) {
+      list.files.push_back({.path = entry->path().native()});
+    }
+  }
+  if (failure) {
+    list.errors.push_back({Failure::usage, fmt::format("cannot search the folder {}: {}",
+                                                       shown(word), failure.message())});
+  } else if (list.files.size() == before) {
+    list.errors.push_back(
+        {Failure::usage, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}",
+                                     shown(word), json_suffix, plan_suffix, lines_suffix)});
+  }
+}
+
+bool at_end(std::istream& in) {
+  return in.rdbuf()->sgetc() == std::char_traits<char>::eof();
+}
+
+/// A line with its line end. Of a line over the limit of a map the rest is skipped, not kept.
+std::optional<std::string> read_line(std::istream& in) {
+  if (at_end(in)) {
+    return std::nullopt;
+  }
+  std::string line;
+  while (!at_end(in) && !line.ends_with('\n')) {
+    const char byte = std::char_traits<char>::to_char_type(in.rdbuf()->sbumpc());
+    if (line.size() <= limits::map_bytes || byte == '\n') {
+      line.push_back(byte);
+    }
+  }
+  return line;
+}
+
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+/// True if the brackets that open on the line close on it: the first line of JSON Lines, not of a
+/// JSON text that goes on.
+bool is_whole_object(std::string_view line) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quoted) {
+      i += c == '\\' ? 1 : 0;
+      quoted = c != '"';
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '{' || c == '[') {
+      ++depth;
+    } else if (c == '}' || c == ']') {
+      --depth;
+    }
+  }
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != std::string_view::npos && line[first] == '{' && depth == 0 && !quoted;
+}
+
+/// The lines of a JSON Lines text, `line` being the first of them.
+Result<void> visit_lines(std::istream& in, std::optional<std::string> line, const InputFile& file,
+                         const std::function<bool(InputMap)>& visit) {
+  std::uint32_t number = 1;
+  bool any = false;
+  for (; line; line = read_line(in), ++number) {
+    const bool wanted = file.number == 0 || file.number == number;
+    if (!wanted || is_blank(*line)) {
+      continue;
+    }
+    any = true;
+    if (line->ends_with('\n')) {
+      line->pop_back();
+    }
+    const bool more = visit({file.path, number, io::read(std::move(*line), io::Form::json_line)});
+    if (!more || file.number == number) {
+      return {};
+    }
+  }
+  if (any) {
+    return {};
+  }
+  return fail(Failure::usage, file.number == 0 ? fmt::format("{} holds no map", shown(file.path))
+                                               : fmt::format("{} has no map on line {}",
+                                                             shown(file.path), file.number));
+}
+
+Result<void> visit_whole(std::string text, const InputFile& file,
+                         const std::function<bool(InputMap)>& visit) {
+  if (file.number > 1) {
+    return fail(Failure::usage, fmt::format("{} holds one map, there is no map #{}",
+                                            shown(file.path), file.number));
+  }
+  const io::Form form = io::form_of(text);
+  visit({file.path, 1, io::read(std::move(text), form)});
+  return {};
+}
+
+/// A stream whose form is not known: the first line tells.
+Result<void> visit_stream(std::istream& in, const InputFile& file,
+                          const std::function<bool(InputMap)>& visit) {
+  auto first = read_line(in);
+  if (first && !at_end(in) && is_whole_object(*first)) {
+    return visit_lines(in, std::move(first), file, visit);
+  }
+  std::string text = std::move(first).value_or("");
+  while (text.size() <= limits::map_bytes && !at_end(in)) {
+    text.push_back(std::char_traits<char>::to_char_type(in.rdbuf()->sbumpc()));
+  }
+  return visit_whole(std::move(text), file, visit);
+}
+
+}  // namespace
+
+InputFile file_of(const std::string& word) {
+  const std::size_t hash = word.rfind('#');
+  std::error_code unknown;
+  if (hash == std::string::npos || fs::exists(word, unknown)) {
+    return {.path = word};
+  }
+  const auto number = parse_integer(std::string_view(word).substr(hash + 1));
+  if (!number || *number < 1) {
+    return {.path = word};
+  }
+  return {.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
+}
+
+InputList find_inputs(const std::vector<std::string>& words) {
+  InputList list;
+  for (const std::string& word : words) {
+    std::error_code unknown;
+    if (word != standard_input && fs::is_directory(word, unknown)) {
+      search_folder(word, list);
+    } else {
+      list.files.push_back(file_of(word));
+    }
+  }
+  std::sort(list.files.begin(), list.files.end());
+  list.files.erase(std::unique(list.files.begin(), list.files.end()), list.files.end());
+  return list;
+}
+
+Result<void> read_maps(const InputFile& file, World& world,
+                       const std::function<bool(InputMap)>& visit) {
+  if (file.path == standard_input) {
+    return visit_stream(world.in, file, visit);
+  }
+  std::error_code unknown;
+  const fs::file_status status = fs::status(file.path, unknown);
+  const bool is_lines = fs::is_regular_file(status) && file.path.ends_with(".jsonl");
+  if (is_lines || fs::is_fifo(status)) {
+    std::ifstream in(file.path, std::ios::binary);
+    if (!in) {
+      return fail(Failure::usage, fmt::format("cannot read {}: {}", shown(file.path),
+                                              std::generic_category().message(errno)));
+    }
+    return is_lines ? visit_lines(in, read_line(in), file, visit) : visit_stream(in, file, visit);
+  }
+  auto text = io::read_file(file.path, limits::map_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  return visit_whole(std::move(*text), file, visit);
+}
+
+Result<InputMap> read_single_map(const std::string& word, World& world) {
+  std::optional<InputMap> single;
+  bool several = false;
+  const auto read = read_maps(file_of(word), world, [&](InputMap map) {
+    several = single.has_value();
+    single = std::move(map);
+    return !several;
+  });
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  if (several) {
+    return fail(Failure::usage,
+                fmt::format("{0} holds several maps: name one of them, as in {0}#1", shown(word)));
+  }
+  return std::move(*single);
+}
+
+}  // namespace dungeonlab::app

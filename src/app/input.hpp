@@ -1,0 +1,56 @@
+#pragma once
+
+#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/io/document.hpp"
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// The names of the files that a folder is searched for.
+inline constexpr std::string_view json_suffix = ".dungeon.json";
+inline constexpr std::string_view plan_suffix = ".dungeon.txt";
+inline constexpr std::string_view lines_suffix = ".dungeons.jsonl";
+inline constexpr std::string_view standard_input = "-";
+
+/// A file to be read, whole or one map of it.
+struct InputFile {
+  std::string path;          ///< `-` is standard input
+  std::uint64_t number = 0;  ///< the line of the one map that is meant (`FILE#12`); 0: all of it
+
+  friend auto operator<=>(const InputFile&, const InputFile&) = default;
+};
+/// What one word of a command line means; `FILE#12` only where no file has that very name.
+[[nodiscard]] InputFile file_of(const std::string& word);
+
+/// The files that the words of a command line mean, sorted and each once: a folder means the maps
+/// in it and below.
+struct InputList {
+  std::vector<InputFile> files;
+  std::vector<Error> errors;  ///< folders that cannot be searched or hold no map
+};
+[[nodiscard]] InputList find_inputs(const std::vector<std::string>& words);
+
+/// One map, as it stands in a file.
+struct InputMap {
+  std::string file;
+  std::uint32_t line = 1;  ///< on which it begins
+  io::Document document;
+};
+
+/// Hands every map of a file to `visit`, one at a time, until that returns false. A `.jsonl` file
+/// is read line by line; so is standard input if its first line is a whole JSON object and not all.
+/// Of a map that is too long only so much is read that the reader of maps can say so.
+[[nodiscard]] Result<void> read_maps(const InputFile& file, World& world,
+                                     const std::function<bool(InputMap)>& visit);
+
+/// The only map of a word of the command line; several are a usage error that says how to name one.
+[[nodiscard]] Result<InputMap> read_single_map(const std::string& word, World& world);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,90 @@
+// Files that are whole or not there. io::write_file does that for a text at hand; a million maps
+// are never at hand together, so here the temporary file stays open between them.
+#include "app/output.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Error> cannot_write(const fs::path& path, int reason) {
+  return fail(Failure::usage, fmt::format("cannot write {}: {}", escape_for_terminal(path.native()),
+                                          std::generic_category().message(reason)));
+}
+
+}  // namespace
+
+OutputFile::OutputFile(fs::path path, fs::path temporary, File file)
+    : path_(std::move(path)), temporary_(std::move(temporary)), file_(std::move(file)) {}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      file_(std::move(other.file_)) {}
+
+OutputFile::~OutputFile() {
+  if (!temporary_.empty()) {
+    file_.reset();
+    std::error_code ignored;
+    fs::remove(temporary_, ignored);
+  }
+}
+
+Result<OutputFile> OutputFile::create(const fs::path& path) {
+  std::error_code unknown;
+  const fs::file_status status = fs::status(path, unknown);
+  if (fs::is_directory(status)) {
+    return cannot_write(path, EISDIR);
+  }
+  const bool replaced = fs::is_regular_file(status);
+  const fs::path target = replaced ? fs::canonical(path, unknown) : path;
+  fs::path temporary;
+  if (replaced || !fs::exists(status)) {
+    temporary =
+        target.parent_path() / fmt::format(".{}.{}.tmp", target.filename().native(), getpid());
+  }
+  const fs::path& opened = temporary.empty() ? target : temporary;
+  File file(std::fopen(opened.c_str(), "wb"), &std::fclose);
+  if (file == nullptr) {
+    return cannot_write(path, errno);
+  }
+  if (replaced && !temporary.empty()) {
+    fs::permissions(temporary, status.permissions(), unknown);
+  }
+  return OutputFile(target, std::move(temporary), std::move(file));
+}
+
+Result<void> OutputFile::write(std::string_view bytes) {
+  if (std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size()) {
+    return cannot_write(path_, errno);
+  }
+  return {};
+}
+
+Result<void> OutputFile::commit() {
+  if (std::fclose(file_.release()) != 0) {
+    return cannot_write(path_, errno);
+  }
+  if (temporary_.empty()) {
+    return {};
+  }
+  std::error_code failure;
+  fs::rename(temporary_, path_, failure);
+  if (failure) {
+    return cannot_write(path_, failure.value());
+  }
+  temporary_.clear();
+  return {};
+}
+
+}  // namespace dungeonlab::app

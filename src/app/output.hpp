@@ -1,0 +1,38 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace dungeonlab::app {
+
+/// A file that is written piece by piece and stands there whole or not at all: until commit() it
+/// has a temporary name in its folder, and without commit() it leaves nothing. A path that is there
+/// already and no regular file (a pipe, a device) is written as it is.
+class OutputFile {
+ public:
+  [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& path);
+
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  OutputFile(OutputFile&& other) noexcept;
+  OutputFile& operator=(OutputFile&& other) = delete;
+  ~OutputFile();
+
+  [[nodiscard]] Result<void> write(std::string_view bytes);
+  [[nodiscard]] Result<void> commit();
+
+ private:
+  using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+  OutputFile(std::filesystem::path path, std::filesystem::path temporary, File file);
+
+  std::filesystem::path path_;
+  std::filesystem::path temporary_;  ///< empty: written as it is
+  File file_;
+};
+
+}  // namespace dungeonlab::app

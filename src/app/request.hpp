@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::app {
+
+/// The forms of a map by the names people give them, in the order of io::Form.
+inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl", "plan"};
+
+/// The form that an option names.
+[[nodiscard]] io::Form form_choice(const Arguments& arguments, std::string_view option,
+                                   io::Form initial);
+/// The form that the name of a file asks for, or `initial`.
+[[nodiscard]] io::Form form_by_name(std::string_view path, io::Form initial);
+/// The canonical text of a sheet in a form.
+[[nodiscard]] std::string write_form(const Sheet& sheet, io::Form form);
+
+inline constexpr Option levels_option = {"--levels", "N",
+                                         "levels of the dungeon, 1 to 9 (2 if not given)"};
+
+/// The names of presets.def.
+inline constexpr auto preset_choices = [] {
+  std::array<std::string_view, preset_table.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = preset_table[i].name;
+  }
+  return names;
+}();
+
+/// The settings of a size such as `10x7`: columns, then rows.
+[[nodiscard]] Result<Settings> settings_of_size(std::string_view size);
+/// `settings` with the levels of `--levels`, if given.
+[[nodiscard]] Result<Settings> with_levels(Settings settings, const Arguments& arguments);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,51 @@
+// What the terminal can show. The options decide, then the environment, in the order that other
+// programs agree on (no-color.org, force-color.org), and only then the terminal itself.
+#include "app/terminal.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace dungeonlab::app {
+namespace {
+
+bool is_set(const World& world, const std::string& name) {
+  const auto value = world.environment ? world.environment(name) : std::nullopt;
+  return value && !value->empty();
+}
+
+bool locale_is_utf8(const World& world) {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    if (is_set(world, name)) {
+      std::string value = *world.environment(name);
+      std::transform(value.begin(), value.end(), value.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+      });
+      return value.find("UTF-8") != std::string::npos || value.find("UTF8") != std::string::npos;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool wants_color(const Arguments& arguments, const World& world, bool is_terminal) {
+  const auto choice = arguments.value(color_option.name);
+  if (choice && *choice != "auto") {
+    return *choice == "always";
+  }
+  if (is_set(world, "NO_COLOR")) {
+    return false;
+  }
+  return is_set(world, "FORCE_COLOR") || is_terminal;
+}
+
+io::Charset wanted_charset(const Arguments& arguments, const World& world) {
+  const auto choice = arguments.value(charset_option.name);
+  if (choice && *choice != "auto") {
+    return *choice == "unicode" ? io::Charset::unicode : io::Charset::ascii;
+  }
+  return world.out_is_terminal && locale_is_utf8(world) ? io::Charset::unicode : io::Charset::ascii;
+}
+
+}  // namespace dungeonlab::app

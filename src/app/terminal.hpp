@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/io/write.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace dungeonlab::app {
+
+inline constexpr std::array<std::string_view, 3> color_choices = {"auto", "always", "never"};
+inline constexpr Option color_option = {"--color", "WHEN", "colours, where auto asks the terminal",
+                                        color_choices};
+inline constexpr std::array<std::string_view, 3> charset_choices = {"auto", "ascii", "unicode"};
+inline constexpr Option charset_option = {
+    "--charset", "SET", "to draw with, where auto asks the terminal and its locale",
+    charset_choices};
+
+/// Whether a stream gets colours: by `--color`, then NO_COLOR, then FORCE_COLOR (both only if not
+/// empty), then whether it is a terminal.
+[[nodiscard]] bool wants_color(const Arguments& arguments, const World& world, bool is_terminal);
+
+/// The characters to draw with: by `--charset`, then Unicode if standard output is a terminal and
+/// the locale (LC_ALL, LC_CTYPE, LANG: the first that is set) is UTF-8.
+[[nodiscard]] io::Charset wanted_charset(const Arguments& arguments, const World& world);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,77 @@
+// Faults of the text and findings of the rules become one list. The order is that of the text, so
+// that a reader of the file meets them as they come, and of the code where two stand at one place;
+// it depends on nothing but the bytes of the map. What the map ignores is left out here and stays
+// in the verdict.
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <tuple>
+#include <utility>
+
+namespace dungeonlab::report {
+namespace {
+
+Diagnostic diagnostic_of(const io::Fault& fault) {
+  const rules::Rule* const rule = rules::rule_named(fault.code);
+  assert(rule != nullptr && "every fault of a reader has its row in the registry");
+  return {.rule = rule,
+          .severity = rule->severity,
+          .span = fault.span,
+          .pointer = fault.pointer,
+          .message = fault.message,
+          .help = fault.help,
+          .related = fault.related,
+          .cells = {}};
+}
+
+Diagnostic diagnostic_of(const rules::Finding& finding, const io::Source& source) {
+  Diagnostic diagnostic{.rule = finding.rule,
+                        .severity = finding.severity,
+                        .span = source.locate(finding.subject),
+                        .pointer = source.pointer(finding.subject),
+                        .message = finding.message,
+                        .help = finding.help,
+                        .related = {},
+                        .cells = finding.cells};
+  const std::size_t shown = std::min(finding.related.size(), related_shown);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const rules::Related& related = finding.related[i];
+    diagnostic.related.push_back({source.locate(related.subject), related.label});
+  }
+  return diagnostic;
+}
+
+}  // namespace
+
+Report make_report(std::string file, io::Document document, std::uint32_t first_line) {
+  Report report{.file = std::move(file),
+                .first_line = first_line,
+                .document = std::move(document),
+                .verdict = {},
+                .diagnostics = {}};
+  report.verdict = rules::validate(report.document.sheet);
+  for (const io::Fault& fault : report.document.faults) {
+    report.diagnostics.push_back(diagnostic_of(fault));
+  }
+  for (const rules::Finding& finding : report.verdict.findings) {
+    if (!finding.ignored) {
+      report.diagnostics.push_back(diagnostic_of(finding, *report.document.source));
+    }
+  }
+  std::stable_sort(report.diagnostics.begin(), report.diagnostics.end(),
+                   [](const Diagnostic& left, const Diagnostic& right) {
+                     return std::tie(left.span.begin, left.rule->code, left.span.end) <
+                            std::tie(right.span.begin, right.rule->code, right.span.end);
+                   });
+  return report;
+}
+
+std::size_t count_at_least(const Report& report, rules::Severity severity) {
+  return static_cast<std::size_t>(
+      std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
+                    [&](const Diagnostic& found) { return found.severity >= severity; }));
+}
+
+}  // namespace dungeonlab::report

@@ -1,0 +1,230 @@
+// Diagnostics for people: where, what, the text itself with the place underlined, the cells as a
+// small drawing, the rule, and what to do. One map may have a thousand findings; the first hundred
+// are shown and the rest counted, because nobody reads on and a terminal is no archive. Positions
+// are counted along with the list, which is sorted by them, so a text of one long line costs no
+// more than a text of many.
+#include "dungeonlab/core/text.hpp"
+
+#include "dungeonlab/report/diagnostic.hpp"
+#include "report/crop.hpp"
+#include "report/snippet.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::report {
+namespace {
+
+enum class Ink : std::uint8_t { error, warning, info, bold, gutter };
+
+std::string_view escape_of(Ink ink) {
+  switch (ink) {
+    case Ink::error:
+      return "\x1b[1;31m";
+    case Ink::warning:
+      return "\x1b[1;33m";
+    case Ink::info:
+      return "\x1b[1;36m";
+    case Ink::bold:
+      return "\x1b[1m";
+    case Ink::gutter:
+      return "\x1b[1;34m";
+  }
+  return {};
+}
+
+Ink ink_of(rules::Severity severity) {
+  switch (severity) {
+    case rules::Severity::error:
+      return Ink::error;
+    case rules::Severity::warning:
+      return Ink::warning;
+    case rules::Severity::info:
+      return Ink::info;
+  }
+  return Ink::error;
+}
+
+/// Lines and columns of offsets that never go back.
+class Cursor {
+ public:
+  Cursor(std::string_view text, const io::Lines& lines) : text_(text), lines_(lines) {}
+
+  io::Position move_to(std::uint32_t offset) {
+    offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
+    while (at_.line < lines_.count() && lines_.begin(at_.line + 1) <= offset) {
+      ++at_.line;
+      at_.column = 1;
+      offset_ = lines_.begin(at_.line);
+    }
+    at_.column +=
+        static_cast<std::uint32_t>(code_point_count(text_.substr(offset_, offset - offset_)));
+    offset_ = offset;
+    return at_;
+  }
+
+ private:
+  std::string_view text_;
+  const io::Lines& lines_;
+  io::Position at_{};
+  std::uint32_t offset_ = 0;
+};
+
+/// Writes the diagnostics of one report.
+class Writer {
+ public:
+  Writer(const Report& report, bool color)
+      : report_(report),
+        color_(color),
+        lines_(report.document.text),
+        cursor_(report.document.text, lines_) {}
+
+  void write(const Diagnostic& diagnostic) {
+    write_head(diagnostic);
+    write_snippet(diagnostic);
+    write_drawing(diagnostic);
+    write_notes(diagnostic);
+  }
+
+  void write_rest(std::size_t count) {
+    text_ += fmt::format("{}: {}\n", escape_for_terminal(report_.file),
+                         counted(static_cast<std::int64_t>(count), "more finding"));
+  }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  [[nodiscard]] std::string paint(Ink ink, std::string_view text) const {
+    return color_ ? fmt::format("{}{}\x1b[0m", escape_of(ink), text) : std::string(text);
+  }
+
+  void write_head(const Diagnostic& diagnostic) {
+    const io::Position at = cursor_.move_to(diagnostic.span.begin);
+    const std::string where = fmt::format("{}:{}:{}:", escape_for_terminal(report_.file),
+                                          at.line + report_.first_line - 1, at.column);
+    const std::string what =
+        fmt::format("{}[{}]", name(diagnostic.severity), diagnostic.rule->code);
+    text_ += fmt::format("{} {}: {}\n", paint(Ink::bold, where),
+                         paint(ink_of(diagnostic.severity), what), diagnostic.message);
+  }
+
+  void gutter(std::string_view number, std::string_view sign) {
+    text_ += paint(Ink::gutter, fmt::format("{:>{}} {}", number, width_, sign));
+  }
+
+  void write_row(const SnippetRow& row, Ink ink) {
+    if (row.line == 0 && !row.is_mark) {
+      text_ += paint(Ink::gutter, row.text);
+      text_ += "\n";
+      return;
+    }
+    gutter(row.is_mark ? "" : std::to_string(row.line + report_.first_line - 1), "|");
+    if (!row.text.empty()) {
+      text_ += " ";
+      text_ += row.is_mark ? paint_marks(row, ink) : row.text;
+    }
+    text_ += "\n";
+  }
+
+  [[nodiscard]] std::string paint_marks(const SnippetRow& row, Ink ink) const {
+    std::string text;
+    std::size_t at = 0;
+    const auto plain_until = [&](std::size_t end) {
+      if (end > at) {
+        text += paint(Ink::gutter, std::string_view(row.text).substr(at, end - at));
+        at = end;
+      }
+    };
+    for (const io::Span& span : row.main_marks) {
+      plain_until(span.begin);
+      text += paint(ink, std::string_view(row.text).substr(span.begin, span.end - span.begin));
+      at = span.end;
+    }
+    plain_until(row.text.size());
+    return text;
+  }
+
+  void write_snippet(const Diagnostic& diagnostic) {
+    std::vector<Underline> underlines = {{diagnostic.span, {}, true}};
+    const std::size_t related = std::min(diagnostic.related.size(), related_shown);
+    for (std::size_t i = 0; i < related; ++i) {
+      underlines.push_back({diagnostic.related[i].span, diagnostic.related[i].label, false});
+    }
+    const std::vector<SnippetRow> rows = snippet(lines_, underlines);
+    std::uint32_t largest = 1;
+    for (const SnippetRow& row : rows) {
+      largest = std::max(largest, row.line + report_.first_line - 1);
+    }
+    width_ = std::to_string(largest).size();
+    gutter("", "|");
+    text_ += "\n";
+    for (const SnippetRow& row : rows) {
+      write_row(row, ink_of(diagnostic.severity));
+    }
+  }
+
+  /// A plan is its own drawing.
+  void write_drawing(const Diagnostic& diagnostic) {
+    if (diagnostic.cells.empty() || report_.document.form == io::Form::plan) {
+      return;
+    }
+    if (!crop_) {
+      crop_.emplace(report_.document.sheet);
+    }
+    const std::vector<std::string> piece = crop_->around(diagnostic.cells);
+    if (!piece.empty()) {
+      gutter("", "|");
+      text_ += "\n";
+    }
+    for (const std::string& line : piece) {
+      gutter("", "|");
+      text_ += fmt::format("{}{}\n", line.empty() ? "" : " ", line);
+    }
+  }
+
+  void write_notes(const Diagnostic& diagnostic) {
+    const rules::Rule& rule = *diagnostic.rule;
+    gutter("", "=");
+    text_ += rule.section == 0 ? fmt::format(" rule: {}\n", rule.rule)
+                               : fmt::format(" rule: {} (rules §{})\n", rule.rule, rule.section);
+    if (!diagnostic.help.empty()) {
+      gutter("", "=");
+      text_ += fmt::format(" help: {}\n", diagnostic.help);
+    }
+  }
+
+  const Report& report_;
+  bool color_;
+  io::Lines lines_;
+  Cursor cursor_;
+  std::optional<Crop> crop_;
+  std::size_t width_ = 1;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string text(const Report& report, const TextOptions& options) {
+  if (count_at_least(report, options.min_level) == 0) {
+    return {};
+  }
+  Writer writer(report, options.color);
+  std::size_t shown = 0;
+  for (const Diagnostic& diagnostic : report.diagnostics) {
+    if (diagnostic.severity >= options.min_level && shown < diagnostics_shown) {
+      writer.write(diagnostic);
+      ++shown;
+    }
+  }
+  if (const std::size_t all = count_at_least(report, options.min_level); all > shown) {
+    writer.write_rest(all - shown);
+  }
+  return writer.take();
+}
+
+}  // namespace dungeonlab::report

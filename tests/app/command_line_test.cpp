@@ -1,0 +1,166 @@
+#include "app/command_line.hpp"
+
+#include "app/command.hpp"
+#include "app/program.hpp"
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/rules/rule.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// A word with two letters swapped, or one doubled where that changes nothing.
+std::string misspelt(std::string_view word) {
+  std::string text(word);
+  const std::size_t at = text.size() / 2;
+  std::swap(text[at - 1], text[at]);
+  return text == word ? text + text.back() : text;
+}
+
+/// The program refuses `arguments` with exit code 2 and suggests `name`.
+void expect_suggestion(const std::vector<std::string>& arguments, std::string_view name) {
+  const Program program = run_program(arguments);
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("did you mean " + std::string(name) + "?"));
+  EXPECT_EQ(program.out, "");
+}
+
+TEST(CommandLine, EveryMisspeltCommandIsRecognised) {
+  for (const Command& command : command_table) {
+    expect_suggestion({misspelt(command.name)}, command.name);
+  }
+  expect_suggestion({"--hlep"}, "--help");
+  expect_suggestion({"--verison"}, "--version");
+}
+
+TEST(CommandLine, EveryMisspeltOptionOfEveryCommandIsRecognised) {
+  for (const Command& command : command_table) {
+    for (const Option& option : command.usage->options) {
+      expect_suggestion({std::string(command.name), misspelt(option.name)}, option.name);
+      expect_suggestion({std::string(command.name), misspelt(option.name) + "=1"}, option.name);
+    }
+    expect_suggestion({std::string(command.name), "--hlep"}, "--help");
+  }
+}
+
+TEST(CommandLine, EveryMisspeltValueOfEveryOptionIsRecognised) {
+  std::size_t values = 0;
+  for (const Command& command : command_table) {
+    for (const Option& option : command.usage->options) {
+      for (const std::string_view choice : option.choices) {
+        // Presets differ in one digit, so that a misspelt one has several that are as near.
+        const std::string word = misspelt(choice);
+        const Program program =
+            run_program({std::string(command.name), std::string(option.name), word});
+        EXPECT_EQ(program.code, 2);
+        EXPECT_THAT(program.err, HasSubstr("did you mean ")) << option.name << " " << word;
+        ++values;
+      }
+    }
+    for (const std::string_view choice : command.usage->words.choices) {
+      expect_suggestion({std::string(command.name), misspelt(choice)}, choice);
+    }
+  }
+  EXPECT_GT(values, 20U);
+}
+
+TEST(CommandLine, EveryMisspeltKindIsRecognised) {
+  for (const EncounterInfo& row : encounter_table) {
+    const std::string word = misspelt(row.written.view());
+    const Program program = run_program({"encounters", word});
+    EXPECT_EQ(program.code, 2) << word;
+    EXPECT_THAT(program.err, HasSubstr("did you mean")) << word;
+  }
+  expect_suggestion({"encounters", "balck-rider"}, "black-rider");
+}
+
+TEST(CommandLine, EveryMisspeltNameOfARuleIsRecognised) {
+  ASSERT_FALSE(rules::registry().empty());
+  for (const rules::Rule* const rule : rules::registry()) {
+    expect_suggestion({"rules", misspelt(rule->name)}, rule->name);
+  }
+}
+
+TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
+  for (const Command& command : command_table) {
+    for (const char* const flag : {"--help", "-h"}) {
+      const Program program = run_program({std::string(command.name), flag});
+      EXPECT_EQ(program.code, 0);
+      EXPECT_EQ(program.err, "");
+      EXPECT_THAT(program.out, HasSubstr(std::string(command.about)));
+      for (const Example& example : command.usage->examples) {
+        EXPECT_THAT(std::string(example.line),
+                    HasSubstr("dungeonlab " + std::string(command.name)));
+        EXPECT_THAT(program.out, HasSubstr(std::string(example.line)));
+        EXPECT_FALSE(example.about.empty());
+      }
+      for (const Option& option : command.usage->options) {
+        EXPECT_THAT(program.out, HasSubstr("  " + std::string(option.name)));
+        EXPECT_FALSE(option.about.empty());
+      }
+    }
+  }
+}
+
+TEST(CommandLine, EveryValueOfAnOptionStandsInTheHelp) {
+  for (const Command& command : command_table) {
+    const std::string help = run_program({std::string(command.name), "--help"}).out;
+    for (const Option& option : command.usage->options) {
+      for (const std::string_view choice : option.choices) {
+        EXPECT_THAT(help, HasSubstr(std::string(choice))) << command.name << " " << option.name;
+      }
+    }
+  }
+}
+
+TEST(CommandLine, SaysWhatIsWrong) {
+  struct Case {
+    std::vector<std::string> arguments;
+    std::string says;
+  };
+  const std::vector<Case> cases = {
+      {{"generate", "--size"}, "--size needs a value: --size WxH"},
+      {{"generate", "--size", "--levels", "2"}, "--size needs a value and found --levels"},
+      {{"generate", "--seed", "a", "--seed", "b"}, "--seed is given twice"},
+      {{"generate", "word"}, "unexpected word \"word\": this command takes options only"},
+      {{"schema", "map", "map"}, "unexpected word \"map\": there is only one NAME"},
+      {{"validate"}, "PATH is missing"},
+      {{"generate", "--levels", "0"}, "--levels is a whole number from 1 to 9, not \"0\""},
+      {{"generate", "--levels", "2.0"}, "--levels is a whole number from 1 to 9, not \"2.0\""},
+      {{"generate", "--index", "99999999999999999999"}, "--index is a whole number from 0 to"},
+      {{"generate", "\x1b[31m"}, "unexpected word \"\\u{1b}[31m\""},
+      {{"\x1b[31m"}, "there is no command \"\\u{1b}[31m\""},
+  };
+  for (const Case& wrong : cases) {
+    const Program program = run_program(wrong.arguments);
+    EXPECT_EQ(program.code, 2) << wrong.says;
+    EXPECT_THAT(program.err, HasSubstr(wrong.says));
+    EXPECT_EQ(program.out, "") << wrong.says;
+  }
+}
+
+TEST(CommandLine, TakesAValueBehindAnEqualsSignAndWordsBehindTwoHyphens) {
+  EXPECT_EQ(run_program({"generate", "--seed=-1"}).code, 0);
+  const Program program = run_program({"validate", "--", "--none.dungeon.json"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("--none.dungeon.json"));
+}
+
+TEST(CommandLine, AFolderMayHaveTheNameOfACommand) {
+  const Folder folder;
+  const std::string map = folder.write("rules/a.dungeon.json", sound_map);
+  std::filesystem::current_path(std::filesystem::path(map).parent_path().parent_path());
+  EXPECT_EQ(run_program({"validate", "rules"}).code, 0);
+  std::filesystem::current_path("/");
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

@@ -1,0 +1,60 @@
+#include "app/program.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Convert, LosesNothingOnTheWayThroughAPlan) {
+  for (int i = 0; i < 20; ++i) {
+    const std::string json =
+        run_program({"generate", "--seed", "convert", "--index", std::to_string(i)}).out;
+    const Program plan = run_program_on(json, {"convert", "-", "--to", "plan"});
+    ASSERT_EQ(plan.code, 0) << plan.err;
+    const Program back = run_program_on(plan.out, {"convert", "-", "--to", "json"});
+    EXPECT_EQ(back.out, json) << back.err;
+  }
+}
+
+TEST(Convert, TakesTheFormFromTheNameOfTheOutput) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeon.json", sound_map);
+  EXPECT_EQ(run_program({"convert", path, "--output", folder.at("a.dungeons.jsonl")}).code, 0);
+  EXPECT_EQ(folder.read("a.dungeons.jsonl"), sound_line);
+  const Program unclear = run_program({"convert", path});
+  EXPECT_EQ(unclear.code, 2);
+  EXPECT_THAT(unclear.err, HasSubstr("--to is missing"));
+}
+
+TEST(Convert, PutsSeveralMapsIntoLinesOnly) {
+  EXPECT_EQ(run_program_on(sound_line + sound_line, {"convert", "-", "--to", "jsonl"}).out,
+            sound_line + sound_line);
+  const Program plan = run_program_on(sound_line + sound_line, {"convert", "-", "--to", "plan"});
+  EXPECT_EQ(plan.code, 2);
+  EXPECT_EQ(plan.out, "");
+}
+
+TEST(Convert, WritesNothingOfAMapThatCannotBeReadCompletely) {
+  const Folder folder;
+  const std::string bad =
+      folder.write("a.dungeon.json", with(sound_map, "\"levels\"", "\"lvels\""));
+  const Program program = run_program({"convert", bad, "--output", folder.at("a.dungeon.txt")});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("error[J03]"));
+  EXPECT_EQ(folder.listing(), "a.dungeon.json");
+}
+
+TEST(Convert, ConvertsAMapThatBreaksRules) {
+  const Program program =
+      run_program_on(with(sound_map, "treasure", "lion"), {"convert", "-", "--to", "plan"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("Li"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

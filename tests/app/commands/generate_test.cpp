@@ -1,0 +1,146 @@
+#include "app/program.hpp"
+#include "dungeonlab/io/document.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::size_t lines_in(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+TEST(Generate, WritesOneMapAsJsonAndSeveralAsLines) {
+  const Program one = run_program({"generate", "--seed", "a"});
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out.substr(0, 4), "{\n  ");
+  const Program three = run_program({"generate", "--seed", "a", "--count", "3"});
+  EXPECT_EQ(lines_in(three.out), 3U);
+  EXPECT_EQ(three.err, "");
+}
+
+TEST(Generate, DrawsTheUsualClassicAndASeedOfItsOwn) {
+  const io::Document first = io::read_json(run_program({"generate"}).out);
+  const io::Document second = io::read_json(run_program({"generate"}).out);
+  ASSERT_TRUE(first.sheet.origin && second.sheet.origin);
+  EXPECT_EQ(first.sheet.origin->preset, "7x7");
+  EXPECT_EQ(first.sheet.origin->seed.size(), 32U) << "128 bits";
+  EXPECT_NE(first.sheet.origin->seed, second.sheet.origin->seed);
+}
+
+TEST(Generate, NumbersItsMapsWithinTheSeed) {
+  const std::string both =
+      run_program({"generate", "--seed", "a", "--count", "2", "--index", "6"}).out;
+  const std::string second =
+      run_program({"generate", "--seed", "a", "--index", "7", "--format", "jsonl"}).out;
+  EXPECT_EQ(both.substr(both.find('\n') + 1), second);
+}
+
+TEST(Generate, TakesASizeAndLevels) {
+  const io::Document map =
+      io::read_json(run_program({"generate", "--size", "12x5", "--levels", "3"}).out);
+  EXPECT_EQ(map.sheet.base, (Extent{12, 5}));
+  EXPECT_EQ(map.sheet.levels, 3);
+}
+
+TEST(Generate, MakesTheSameBytesAgain) {
+  const Folder folder;
+  const std::string path =
+      folder.write("a.dungeon.json", run_program({"generate", "--size", "6x8"}).out);
+  const Program again = run_program({"generate", "--like", path});
+  EXPECT_EQ(again.code, 0);
+  EXPECT_EQ(again.out, folder.read("a.dungeon.json"));
+}
+
+TEST(Generate, MakesOneMapOfManyAgain) {
+  const Folder folder;
+  const std::string text = run_program({"generate", "--count", "3"}).out;
+  const std::string path = folder.write("a.dungeons.jsonl", text);
+  const Program again = run_program({"generate", "--like", path + "#2", "--format", "jsonl"});
+  EXPECT_EQ(again.out, text.substr(text.find('\n') + 1, again.out.size()));
+  EXPECT_THAT(run_program({"generate", "--like", path}).err, HasSubstr("holds several maps"));
+}
+
+TEST(Generate, NamesBothVersionsWhereAnotherOneDrewTheMap) {
+  const Folder folder;
+  const std::string text = run_program({"generate"}).out;
+  const std::string path =
+      folder.write("a.dungeon.json", with(text, "dungeonlab 0.1.0", "dungeonlab 0.0.7"));
+  const Program again = run_program({"generate", "--like", path});
+  EXPECT_EQ(again.code, 4);
+  EXPECT_THAT(again.err, HasSubstr("0.0.7"));
+  EXPECT_THAT(again.err, HasSubstr("0.1.0"));
+  EXPECT_EQ(again.out, "");
+}
+
+TEST(Generate, CannotRepeatAMapWithoutOrigin) {
+  const Folder folder;
+  const Program again =
+      run_program({"generate", "--like", folder.write("a.dungeon.json", sound_map)});
+  EXPECT_EQ(again.code, 4);
+  EXPECT_THAT(again.err, HasSubstr("has no origin"));
+}
+
+TEST(Generate, WritesAFileEachIntoAFolder) {
+  const Folder folder;
+  const Program program =
+      run_program({"generate", "--count", "2", "--output", folder.at("new/maps/")});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_EQ(program.out, "");
+  EXPECT_EQ(run_program({"generate", "--size", "5x4", "--output", folder.at("new/maps")}).code, 0);
+  EXPECT_EQ(run_program({"generate", "--levels", "3", "--format", "plan", "--output",
+                         folder.at("new/maps")})
+                .code,
+            0);
+  EXPECT_EQ(folder.listing(), "new");
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.at("new/maps"))) {
+    names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(names, (std::vector<std::string>{"5x4x2-0.dungeon.json", "7x7-0.dungeon.json",
+                                             "7x7-1.dungeon.json", "7x7x3-0.dungeon.txt"}));
+}
+
+TEST(Generate, TakesTheFormFromTheNameOfTheFile) {
+  const Folder folder;
+  const auto write = [&](const std::string& name, const std::string& count) {
+    return run_program({"generate", "--seed", "a", "--count", count, "--output", folder.at(name)})
+        .code;
+  };
+  EXPECT_EQ(write("a.dungeon.txt", "1"), 0);
+  EXPECT_EQ(folder.read("a.dungeon.txt").substr(0, 16), "dungeonlab-plan/");
+  EXPECT_EQ(write("a.dungeons.jsonl", "2"), 0);
+  EXPECT_EQ(lines_in(folder.read("a.dungeons.jsonl")), 2U);
+  EXPECT_EQ(write("a.dungeon.json", "1"), 0);
+  EXPECT_EQ(write("several.dungeon.json", "2"), 2) << "one JSON text holds one map";
+  EXPECT_EQ(folder.listing(), "a.dungeon.json a.dungeon.txt a.dungeons.jsonl");
+}
+
+TEST(Generate, RefusesWhatContradictsItself) {
+  const auto refused = [](std::vector<std::string> arguments, const std::string& says) {
+    arguments.insert(arguments.begin(), "generate");
+    const Program program = run_program(arguments);
+    EXPECT_EQ(program.code, 2) << says;
+    EXPECT_THAT(program.err, HasSubstr(says));
+    EXPECT_EQ(program.out, "");
+  };
+  refused({"--preset", "7x7", "--size", "7x7"}, "give one of them");
+  refused({"--like", "-", "--seed", "a"}, "do not go together");
+  refused({"--count", "2", "--format", "plan"}, "do not fit into one text");
+  refused({"--size", "0x5"}, "1 to 256 columns and 1 to 256 rows, not 0 and 5");
+  refused({"--size", "5x"}, "as in 10x7, not \"5x\"");
+  refused({"--size", "5"}, "as in 10x7, not \"5\"");
+  refused({"--size", "5x5x5"}, "as in 10x7, not \"5x5x5\"");
+  refused({"--size", "257x1"}, "not 257 and 1");
+  refused({"--seed", "a\nb"}, "a seed is a line of plain text");
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

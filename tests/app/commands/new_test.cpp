@@ -1,0 +1,52 @@
+#include "app/program.hpp"
+#include "dungeonlab/io/document.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(New, IsAnEmptySheetThatReadsBack) {
+  const Program program = run_program({"new", "7x7"});
+  EXPECT_EQ(program.code, 0);
+  const io::Document sheet = io::read_plan(program.out);
+  EXPECT_EQ(sheet.sheet.base, (Extent{7, 7}));
+  EXPECT_EQ(sheet.sheet.levels, 2);
+  EXPECT_TRUE(sheet.sheet.encounters.empty() && sheet.sheet.walls.empty());
+}
+
+TEST(New, SaysWhatIsStillToDo) {
+  const Program program = run_program({"new", "3x2", "--levels", "1"});
+  EXPECT_THAT(program.err, HasSubstr("[X01]"));
+  EXPECT_THAT(program.err, HasSubstr("[T01]"));
+}
+
+TEST(New, TakesASizeAndAForm) {
+  const io::Document sheet =
+      io::read_json(run_program({"new", "12x9", "--levels", "3", "--format", "json"}).out);
+  EXPECT_EQ(sheet.sheet.base, (Extent{12, 9}));
+  EXPECT_EQ(sheet.sheet.levels, 3);
+}
+
+TEST(New, WritesNoSheetOverAMap) {
+  const Folder folder;
+  EXPECT_EQ(run_program({"new", "2x2", "--output", folder.at("a.dungeon.json")}).code, 0);
+  EXPECT_EQ(folder.read("a.dungeon.json").substr(0, 1), "{");
+  const Program again = run_program({"new", "2x2", "--output", folder.at("a.dungeon.json")});
+  EXPECT_EQ(again.code, 2);
+  EXPECT_THAT(again.err, HasSubstr("is there already"));
+}
+
+TEST(New, SaysWhatASizeIs) {
+  const Program program = run_program({"new", "7x77x"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("the presets are 5x5, 7x7 or 10x10"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

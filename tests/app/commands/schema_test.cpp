@@ -1,0 +1,17 @@
+#include "app/program.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+TEST(Schema, IsThatOfAMap) {
+  const Program program = run_program({"schema", "map"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("http://json-schema.org/draft-07/schema#"));
+  EXPECT_EQ(run_program({"schema"}).code, 2);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

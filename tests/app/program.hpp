@@ -1,0 +1,137 @@
+#pragma once
+
+#include "dungeonlab/app/run.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+
+/// The program in a world of strings.
+struct Program {
+  std::map<std::string, std::string> environment{};
+  std::string in{};
+  bool is_terminal = false;
+  int code = -1;
+  std::string out{};
+  std::string err{};
+
+  Program& run(const std::vector<std::string>& arguments) {
+    std::istringstream input(in);
+    std::ostringstream output;
+    std::ostringstream errors;
+    World world{.in = input,
+                .out = output,
+                .err = errors,
+                .out_is_terminal = is_terminal,
+                .err_is_terminal = is_terminal,
+                .environment = [this](const std::string& name) -> std::optional<std::string> {
+                  const auto found = environment.find(name);
+                  return found == environment.end() ? std::nullopt : std::optional(found->second);
+                },
+                .out_error = [] { return 0; }};
+    code = app::run(arguments, world);
+    out = output.str();
+    err = errors.str();
+    return *this;
+  }
+};
+
+/// The program with nothing on standard input and no environment.
+inline Program run_program(const std::vector<std::string>& arguments) {
+  Program program;
+  program.run(arguments);
+  return program;
+}
+
+/// Likewise, with a text on standard input.
+inline Program run_program_on(std::string text, const std::vector<std::string>& arguments) {
+  Program program;
+  program.in = std::move(text);
+  program.run(arguments);
+  return program;
+}
+
+/// A folder of the test's own, empty at first and gone at last.
+class Folder {
+ public:
+  Folder()
+      : path_(std::filesystem::path(::testing::TempDir()) /
+              ("dungeonlab_" +
+               std::string(
+                   ::testing::UnitTest::GetInstance()->current_test_info()->test_suite_name()) +
+               "_" + ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    std::filesystem::remove_all(path_);
+    std::filesystem::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  Folder(Folder&&) = delete;
+  Folder& operator=(Folder&&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+
+  /// The path of a file in the folder.
+  [[nodiscard]] std::string at(std::string_view name) const { return (path_ / name).string(); }
+  /// Writes a file and gives its path.
+  [[nodiscard]] std::string write(std::string_view name, std::string_view text) const {
+    std::filesystem::create_directories((path_ / name).parent_path());
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return at(name);
+  }
+  [[nodiscard]] std::string read(std::string_view name) const {
+    std::ifstream in(path_ / name, std::ios::binary);
+    std::ostringstream bytes;
+    bytes << in.rdbuf();
+    return bytes.str();
+  }
+  /// The names of everything in the folder, sorted, with a space between.
+  [[nodiscard]] std::string listing() const {
+    std::map<std::string, bool> names;
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+      names[entry.path().filename().string()] = true;
+    }
+    std::string text;
+    for (const auto& [name, there] : names) {
+      text += (text.empty() ? "" : " ") + name;
+    }
+    return text;
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A small map that breaks no rule, in canonical JSON.
+inline const std::string sound_map =
+    "{\n"
+    "  \"format\": \"dungeonlab-map/1\",\n"
+    "  \"base\": {\"columns\": 2, \"rows\": 2},\n"
+    "  \"levels\": 1,\n"
+    "  \"exit\": {\"cell\": \"A1\", \"side\": \"west\"},\n"
+    "  \"encounters\": {\n"
+    "    \"B2.1\": \"treasure\"\n"
+    "  }\n"
+    "}\n";
+
+/// The same on one line.
+inline const std::string sound_line =
+    R"({"format":"dungeonlab-map/1","base":{"columns":2,"rows":2},"levels":1,)"
+    R"("exit":{"cell":"A1","side":"west"},"encounters":{"B2.1":"treasure"}})"
+    "\n";
+
+/// A copy of `text` with its first `from` replaced.
+inline std::string with(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,69 @@
+#include "app/terminal.hpp"
+
+#include <map>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using Values = std::map<std::string, std::string, std::less<>>;
+
+/// What a world with these variables decides.
+struct Setting {
+  std::istringstream in{};
+  std::ostringstream out{};
+  Values variables;
+  World world{.in = in,
+              .out = out,
+              .err = out,
+              .environment = [this](const std::string& name) -> std::optional<std::string> {
+                const auto found = variables.find(name);
+                return found == variables.end() ? std::nullopt : std::optional(found->second);
+              },
+              .out_error = {}};
+
+  explicit Setting(Values given) : variables(std::move(given)) {}
+};
+
+bool color(const Values& options, const Values& variables, bool is_terminal) {
+  const Setting setting(variables);
+  return wants_color(Arguments(options, {}), setting.world, is_terminal);
+}
+
+TEST(Color, IsDecidedByTheOptionThenNoColorThenForceColorThenTheTerminal) {
+  EXPECT_TRUE(color({}, {}, true));
+  EXPECT_FALSE(color({}, {}, false));
+  EXPECT_FALSE(color({}, {{"NO_COLOR", "1"}}, true));
+  EXPECT_TRUE(color({}, {{"NO_COLOR", ""}}, true)) << "empty is not set";
+  EXPECT_TRUE(color({}, {{"FORCE_COLOR", "1"}}, false));
+  EXPECT_FALSE(color({}, {{"FORCE_COLOR", ""}}, false));
+  EXPECT_FALSE(color({}, {{"FORCE_COLOR", "1"}, {"NO_COLOR", "1"}}, true));
+  EXPECT_TRUE(color({{"--color", "always"}}, {{"NO_COLOR", "1"}}, false));
+  EXPECT_FALSE(color({{"--color", "never"}}, {{"FORCE_COLOR", "1"}}, true));
+  EXPECT_TRUE(color({{"--color", "auto"}}, {}, true));
+}
+
+io::Charset charset(const Values& options, const Values& variables, bool is_terminal = true) {
+  Setting setting(variables);
+  setting.world.out_is_terminal = is_terminal;
+  return wanted_charset(Arguments(options, {}), setting.world);
+}
+
+TEST(Charset, IsUnicodeOnATerminalOfAUtf8Locale) {
+  EXPECT_EQ(charset({}, {{"LANG", "de_DE.UTF-8"}}), io::Charset::unicode);
+  EXPECT_EQ(charset({}, {{"LANG", "C.utf8"}}), io::Charset::unicode);
+  EXPECT_EQ(charset({}, {{"LANG", "C"}}), io::Charset::ascii);
+  EXPECT_EQ(charset({}, {}), io::Charset::ascii);
+  EXPECT_EQ(charset({}, {{"LC_ALL", "C"}, {"LANG", "C.UTF-8"}}), io::Charset::ascii);
+  EXPECT_EQ(charset({}, {{"LC_ALL", ""}, {"LC_CTYPE", "C.UTF-8"}, {"LANG", "C"}}),
+            io::Charset::unicode);
+  EXPECT_EQ(charset({}, {{"LANG", "C.UTF-8"}}, false), io::Charset::ascii);
+  EXPECT_EQ(charset({{"--charset", "unicode"}}, {}, false), io::Charset::unicode);
+  EXPECT_EQ(charset({{"--charset", "ascii"}}, {{"LANG", "C.UTF-8"}}), io::Charset::ascii);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

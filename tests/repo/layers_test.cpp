@@ -1,0 +1,155 @@
+// The plan of the house: which room may include which, and which library of others is known where.
+// The table below IS the architecture; CMake's link table is held against it.
+#include "repo/sources.hpp"
+
+#include <map>
+#include <regex>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::repo {
+namespace {
+
+using Rooms = std::set<std::string>;
+
+/// room -> the rooms it may include, beside itself.
+const std::map<std::string, Rooms> allowed = {
+    {"core", {}},
+    {"model", {"core"}},
+    {"io", {"core", "model"}},
+    {"graph", {"core", "model"}},
+    {"rules", {"core", "model", "graph"}},
+    {"generate", {"core", "model"}},
+    {"forge", {"core", "model", "io", "rules", "generate"}},
+    {"render", {"core", "model", "io"}},
+    {"report", {"core", "model", "io", "rules", "render"}},
+    {"app", {"core", "model", "io", "rules", "generate", "forge", "render", "report"}},
+};
+
+/// The one room without a public face: the rules include its headers from src.
+constexpr std::string_view inner_room = "graph";
+
+/// The beginning of a header of others -> the rooms that may know it.
+const std::map<std::string, Rooms> owners = {
+    {"boost/", {"graph"}},
+    {"nlohmann/", {"io"}},
+    {"CLI/", {"app"}},
+    {"range/v3/", {"io", "rules", "generate", "report", "app"}},
+    {"fmt/", {"io", "rules", "forge", "render", "report", "app"}},
+};
+
+std::vector<std::string> breaches_of(const SourceFile& file) {
+  static const std::regex include(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
+  std::vector<std::string> breaches;
+  const std::string room = file.room();
+  const bool is_public = *file.path.begin() == "include";
+  if (!allowed.contains(room)) {
+    return {file.path.string() + ": there is no room " + room + " in layers_test.cpp"};
+  }
+  const auto lines = lines_of(file.text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::smatch match;
+    if (!std::regex_search(lines[i], match, include)) {
+      continue;
+    }
+    const std::string target = match[2];
+    const std::string at = file.path.string() + ":" + std::to_string(i + 1) + ": ";
+    const std::string first = target.substr(0, target.find('/'));
+    if (first == "dungeonlab") {
+      const std::string to = target.substr(11, target.find('/', 11) - 11);
+      if (to != room && !allowed.at(room).contains(to)) {
+        breaches.push_back(at + room + " must not include " + to);
+      }
+    } else if (match[1] == "\"" && allowed.contains(first) && first != room) {
+      if (first != inner_room || !allowed.at(room).contains(first)) {
+        breaches.push_back(at + "the headers in src/" + first + " are its own");
+      }
+    } else if (match[1] == "\"" && is_public) {
+      breaches.push_back(at + "a public header includes public headers only");
+    }
+    for (const auto& [prefix, rooms] : owners) {
+      if (target.starts_with(prefix) && !rooms.contains(room)) {
+        breaches.push_back(at + room + " must not know <" + prefix + "...>");
+      }
+      if (target.starts_with(prefix) && is_public) {
+        breaches.push_back(at + "a public header must not lead to <" + prefix + "...>");
+      }
+    }
+  }
+  return breaches;
+}
+
+std::vector<std::string> breaches_of(const std::string& path, const std::string& text) {
+  return breaches_of(SourceFile{path, text});
+}
+
+TEST(Layers, EveryIncludeGoesDown) {
+  std::vector<std::string> breaches;
+  for (const SourceFile& file : program_files()) {
+    if (file.path == "src/main.cpp") {
+      continue;
+    }
+    for (const std::string& breach : breaches_of(file)) {
+      breaches.push_back(breach);
+    }
+  }
+  EXPECT_TRUE(breaches.empty()) << listed(breaches);
+}
+
+TEST(Layers, TheTestSeesEachKindOfBreach) {
+  EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"dungeonlab/rules/rule.hpp\"").size(), 1U);
+  EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"dungeonlab/graph/x.hpp\"").size(), 1U);
+  EXPECT_EQ(breaches_of("src/app/a.cpp", "#include \"rules/survey.hpp\"").size(), 1U);
+  EXPECT_EQ(breaches_of("src/rules/a.cpp", "#include <boost/graph/dijkstra.hpp>").size(), 1U);
+  EXPECT_EQ(breaches_of("src/model/a.cpp", "#include <fmt/format.h>").size(), 1U);
+  EXPECT_EQ(breaches_of("include/dungeonlab/io/a.hpp", "#include <nlohmann/json.hpp>").size(), 1U);
+  EXPECT_EQ(breaches_of("include/dungeonlab/io/a.hpp", "#include \"json_tree.hpp\"").size(), 1U);
+  EXPECT_EQ(breaches_of("src/cellar/a.cpp", "").size(), 1U);
+  EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"graph/questions.hpp\"").size(), 1U);
+  EXPECT_TRUE(breaches_of("src/rules/a.cpp", "#include \"graph/questions.hpp\"").empty());
+  EXPECT_TRUE(breaches_of("src/app/a.cpp", "#include <CLI/App.hpp>").empty());
+}
+
+/// room -> what it links, as src/CMakeLists.txt says.
+std::map<std::string, Rooms> linked() {
+  static const std::regex row(
+      R"(dungeonlab_room\((\w+)(?: USES((?: \w+)*?))?(?: LIBRARIES[^)]*)?\))");
+  std::map<std::string, Rooms> table;
+  const std::string text = read(root / "src/CMakeLists.txt");
+  for (auto at = std::sregex_iterator(text.begin(), text.end(), row); at != std::sregex_iterator();
+       ++at) {
+    std::istringstream words((*at)[2].str());
+    Rooms& uses = table[(*at)[1].str()];
+    for (std::string word; words >> word;) {
+      uses.insert(word);
+    }
+  }
+  table.erase("room");
+  return table;
+}
+
+TEST(Layers, CmakeLinksExactlyWhatMayBeIncluded) {
+  const auto uses = linked();
+  for (const auto& [room, rooms] : allowed) {
+    ASSERT_TRUE(uses.contains(room)) << room << " is no room of src/CMakeLists.txt";
+    Rooms reached = uses.at(room);
+    for (const std::string& direct : uses.at(room)) {
+      EXPECT_TRUE(rooms.contains(direct))
+          << room << " links " << direct << " and may not include it";
+    }
+    for (std::size_t before = 0; before != reached.size();) {
+      before = reached.size();
+      for (const std::string& other : Rooms(reached)) {
+        reached.insert(uses.at(other).begin(), uses.at(other).end());
+      }
+    }
+    for (const std::string& wanted : rooms) {
+      EXPECT_TRUE(reached.contains(wanted))
+          << room << " may include " << wanted << " and does not link it";
+    }
+  }
+  EXPECT_EQ(uses.size(), allowed.size());
+}
+
+}  // namespace
+}  // namespace dungeonlab::repo

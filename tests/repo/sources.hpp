@@ -1,0 +1,135 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::repo {
+
+namespace fs = std::filesystem;
+
+inline const fs::path root = DUNGEONLAB_SOURCE_DIR;
+
+/// A file of the project, its path as seen from the root.
+struct SourceFile {
+  fs::path path;
+  std::string text;
+
+  /// The room a file belongs to: the folder below `src`, `include/dungeonlab` or `tests`.
+  [[nodiscard]] std::string room() const {
+    auto part = path.begin();
+    part = *part == "include" ? std::next(part, 2) : std::next(part);
+    return std::next(part) == path.end() ? std::string() : part->string();
+  }
+};
+
+inline std::string read(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  return bytes.str();
+}
+
+/// Every file below a folder of the root with one of the suffixes, sorted.
+inline std::vector<SourceFile> files_below(const std::string& folder,
+                                           const std::set<std::string>& suffixes) {
+  std::vector<SourceFile> files;
+  if (!fs::exists(root / folder)) {
+    return files;
+  }
+  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    if (entry.is_regular_file() && suffixes.contains(entry.path().extension().string())) {
+      files.push_back({fs::relative(entry.path(), root), read(entry.path())});
+    }
+  }
+  std::sort(files.begin(), files.end(),
+            [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
+  return files;
+}
+
+/// All our code: sources and headers of the program.
+inline std::vector<SourceFile> program_files() {
+  std::vector<SourceFile> files = files_below("include", {".hpp", ".def"});
+  for (SourceFile& file : files_below("src", {".hpp", ".cpp", ".def"})) {
+    files.push_back(std::move(file));
+  }
+  return files;
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+/// C++ text taken apart: what the compiler acts on, and its string literals. Line ends stay, so
+/// that the lines of `code` are those of the text.
+struct Code {
+  std::string code;                   ///< comments and the insides of literals left out
+  std::vector<std::string> literals;  ///< the insides of the string literals, as written
+};
+
+inline Code take_apart(const std::string& text) {
+  Code parts;
+  const auto starts = [&](std::size_t at, std::string_view word) {
+    return text.compare(at, word.size(), word) == 0;
+  };
+  const auto keep_line_ends = [&](std::size_t from, std::size_t to) {
+    parts.code.append(
+        static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(from),
+                                            text.begin() + static_cast<std::ptrdiff_t>(to), '\n')),
+        '\n');
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at + 1;
+    if (starts(at, "//")) {
+      end = std::min(text.find('\n', at), text.size());
+    } else if (starts(at, "/*")) {
+      end = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
+      keep_line_ends(at, end);
+    } else if (starts(at, "R\"")) {
+      const std::size_t open = text.find('(', at);
+      const std::string close = ")" + text.substr(at + 2, open - at - 2) + "\"";
+      const std::size_t last = std::min(text.find(close, open), text.size() - close.size());
+      end = last + close.size();
+      parts.literals.push_back(text.substr(open + 1, last - open - 1));
+      parts.code += "\"\"";
+      keep_line_ends(at, end);
+    } else if (text[at] == '"' ||
+               (text[at] == '\'' &&
+                (at == 0 || !std::isalnum(static_cast<unsigned char>(text[at - 1]))))) {
+      while (end < text.size() && text[end] != text[at]) {
+        end += text[end] == '\\' ? 2U : 1U;
+      }
+      if (text[at] == '"') {
+        parts.literals.push_back(text.substr(at + 1, end - at - 1));
+      }
+      parts.code += std::string(2, text[at]);
+      ++end;
+    } else {
+      parts.code += text[at];
+    }
+    at = end;
+  }
+  return parts;
+}
+
+/// The breaches, one a line, for the message of a test that wants none.
+inline std::string listed(const std::vector<std::string>& breaches) {
+  std::string text;
+  for (const std::string& breach : breaches) {
+    text += "\n  " + breach;
+  }
+  return text;
+}
+
+}  // namespace dungeonlab::repo

@@ -1,0 +1,46 @@
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::report {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string sound =
+    R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1, )"
+    R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})";
+
+std::string summed(const std::vector<std::string>& maps) {
+  Tally tally;
+  for (const std::string& map : maps) {
+    tally.add(make_report("a.dungeon.json", io::read_json(map)));
+  }
+  return tally.text();
+}
+
+TEST(Tally, CountsTheRulesOfTheRegistry) {
+  EXPECT_EQ(summed({sound, sound}), "ok: 2 maps, " + std::to_string(rules::registry().size()) +
+                                        " rules checked, 0 findings\n");
+}
+
+TEST(Tally, NamesTheRulesThatAMapHidFromJudgement) {
+  const std::string text = summed({sound, "{"});
+  EXPECT_THAT(text, HasSubstr("not ok: 2 maps, "));
+  EXPECT_THAT(text, HasSubstr(" not checked ("));
+  EXPECT_THAT(text, HasSubstr("RV*")) << "a whole group";
+  EXPECT_THAT(text, HasSubstr("1 finding: 1 error\n"));
+}
+
+TEST(Tally, CountsBySeverity) {
+  std::string three_levels = sound;
+  three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
+  EXPECT_THAT(summed({three_levels}), HasSubstr("ok: 1 map, "));
+  EXPECT_THAT(summed({three_levels}), HasSubstr("1 finding: 1 info\n"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::report
