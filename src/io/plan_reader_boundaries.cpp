@@ -153,7 +153,7 @@ void DrawingReader::report_foreign(const Boundary& boundary, const Span& span, c
        fmt::format("expected a wall or a blank {}, found `{}`",
                    upright ? "in the line between two columns" : "between two corners",
                    escape_for_terminal(reading_.text.substr(span.begin, span.end - span.begin))),
-       upright && character != U'-'
+       upright && character != U'-' && character != U'.'
            ? "what stands in a box must fit into it: move the corners to widen the column"
            : "upright walls are # | : and walls between rows are # - .");
 }

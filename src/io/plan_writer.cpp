@@ -27,22 +27,11 @@ class PlainPen final : public Pen {
   std::string text_;
 };
 
-Ink ink_of(Mark mark) {
-  switch (mark) {
-    case Mark::simple:
-      return Ink::simple;
-    case Mark::wire:
-      return Ink::wire;
-    case Mark::monolith:
-      return Ink::monolith;
-    case Mark::exit:
-    case Mark::arrow:
-      return Ink::exit;
-    case Mark::open:
-    case Mark::foreign:
-      break;
+Ink ink_for(Mark mark) {
+  if (const auto kind = wall_of(mark)) {
+    return ink_of(*kind);
   }
-  return Ink::ground;
+  return mark == Mark::exit ? Ink::exit : Ink::ground;
 }
 
 class CellsWriter {
@@ -180,7 +169,7 @@ class CellsWriter {
     for (std::size_t i = 0; i < width; ++i) {
       run += glyph;
     }
-    put(run, ink_of(mark));
+    put(run, ink_for(mark));
   }
 
   void upright(const Boundary& boundary, int level) {
@@ -192,7 +181,7 @@ class CellsWriter {
       return;
     }
     put(is_ascii_ || fill ? ascii_glyph(mark, Run::upright) : unicode_glyph(mark, Run::upright),
-        ink_of(mark));
+        ink_for(mark));
   }
 
   [[nodiscard]] Side way_out(const Boundary& boundary) const {
@@ -251,6 +240,30 @@ void draw_plan(const Sheet& sheet, Charset charset, Pen& pen) {
     draw_cells(layout, charset, pen);
   }
   write_lines_below(layout, pen);
+}
+
+Ink ink_of(WallKind kind) {
+  switch (kind) {
+    case WallKind::simple:
+      return Ink::simple;
+    case WallKind::wire:
+      return Ink::wire;
+    case WallKind::monolith:
+      break;
+  }
+  return Ink::monolith;
+}
+
+std::string sign_of(WallKind kind, Charset charset) {
+  const auto glyph = charset == Charset::ascii ? ascii_glyph : unicode_glyph;
+  const std::string across(glyph(mark_for(kind), Run::across));
+  const std::string_view upright = glyph(mark_for(kind), Run::upright);
+  return across == upright ? across : across + std::string(upright);
+}
+
+std::string sign_of(Side way_out, Charset charset) {
+  return std::string(charset == Charset::ascii ? ascii_glyph(Mark::exit, Run::across)
+                                               : arrow_glyph(way_out));
 }
 
 std::string write_plan(const Sheet& sheet, Charset charset) {

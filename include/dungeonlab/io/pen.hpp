@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::io {
@@ -47,5 +48,10 @@ class Pen {
 
 /// Draws the plan of a sheet; what write_plan() writes, with blanks at line ends left to the pen.
 void draw_plan(const Sheet& sheet, Charset charset, Pen& pen);
+
+/// How a legend shows a wall, in both directions if they differ, and the way out by a side.
+[[nodiscard]] std::string sign_of(WallKind kind, Charset charset);
+[[nodiscard]] std::string sign_of(Side way_out, Charset charset);
+[[nodiscard]] Ink ink_of(WallKind kind);
 
 }  // namespace dungeonlab::io

@@ -18,11 +18,13 @@ struct TextOptions {
   io::Charset charset = io::Charset::unicode;
   bool color = false;
   std::vector<Mark> marks;
+  int width = 100;  ///< of the terminal in characters; the legend is set to fit
 };
 
 /// The plan of a sheet, valid or not, for a terminal: lines and colours by the charset, the marked
-/// cells set off, and below it a legend of every kind, wall and river piece that occurs. With the
-/// ascii charset, no colour and no marks it is exactly the plan format, without a legend.
+/// cells set off and named with their codes beside their rows, and below it a legend of every kind,
+/// wall and river piece that occurs. With the ascii charset, no colour and no marks it is exactly
+/// the plan format, without a legend. Colours add escape sequences and change nothing else.
 [[nodiscard]] std::string text(const Sheet& sheet, const TextOptions& options);
 
 }  // namespace dungeonlab::render

@@ -1,0 +1,94 @@
+// Says below a map what its signs mean. What occurs is read off the sheet, not off the drawing, so
+// that things a plan can only state in lines are explained as well; names and sentences come from
+// the tables of the model. Kinds that are not in the catalogue are the business of the validator
+// and are left out.
+#include "legend.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::render {
+namespace {
+
+std::string_view spoken(WallKind kind) {
+  switch (kind) {
+    case WallKind::simple:
+      return "simple wall";
+    case WallKind::wire:
+      return "barbed wire";
+    case WallKind::monolith:
+      break;
+  }
+  return "monolith";
+}
+
+void add_encounters(const Sheet& sheet, std::vector<LegendEntry>& entries) {
+  std::array<bool, encounter_table.size()> occurs{};
+  for (const Encounter& encounter : sheet.encounters) {
+    if (encounter.kind) {
+      occurs[static_cast<std::size_t>(*encounter.kind)] = true;
+    }
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    if (occurs[static_cast<std::size_t>(row.kind)]) {
+      entries.push_back({std::string(row.code), io::Ink::encounter, row.kind,
+                         std::string(dungeonlab::spoken(row.kind)), std::string(row.about)});
+    }
+  }
+}
+
+void add_river(const Sheet& sheet, std::vector<LegendEntry>& entries) {
+  if (sheet.rivers.empty()) {
+    return;
+  }
+  const auto add = [&](std::string sign, std::string name, std::string about) {
+    entries.push_back({std::move(sign), io::Ink::river, {}, std::move(name), std::move(about)});
+  };
+  const bool falls = std::any_of(sheet.rivers.begin(), sheet.rivers.end(), [](const River& river) {
+    return std::adjacent_find(river.begin(), river.end(), [](const Place& one, const Place& two) {
+             return one.cell == two.cell && two.level < one.level;
+           }) != river.end();
+  });
+  add("(>", "source", "A river begins here and carries its visitor to the next place.");
+  add("~>", "river", "Carries its visitor on, the way of the arrow.");
+  if (falls) {
+    add("~_", "waterfall",
+        "Falls to the next level of the same cell and carries its visitor along.");
+  }
+  add("~U", "lavatory pan", "The end of a river.");
+}
+
+void add_walls(const Sheet& sheet, io::Charset charset, std::vector<LegendEntry>& entries) {
+  for (const WallInfo& row : wall_table) {
+    const bool occurs = row.kind == WallKind::monolith ||
+                        std::any_of(sheet.walls.begin(), sheet.walls.end(),
+                                    [&](const Wall& wall) { return wall.kind == row.kind; });
+    if (!occurs) {
+      continue;
+    }
+    entries.push_back({io::sign_of(row.kind, charset),
+                       io::ink_of(row.kind),
+                       {},
+                       std::string(spoken(row.kind)),
+                       std::string(row.about)});
+  }
+}
+
+}  // namespace
+
+std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset) {
+  std::vector<LegendEntry> entries;
+  add_encounters(sheet, entries);
+  add_river(sheet, entries);
+  add_walls(sheet, charset, entries);
+  if (!sheet.exits.empty()) {
+    entries.push_back({io::sign_of(sheet.exits.front().side, charset),
+                       io::Ink::exit,
+                       {},
+                       "exit",
+                       "Opens for the carrier of the treasure only."});
+  }
+  return entries;
+}
+
+}  // namespace dungeonlab::render

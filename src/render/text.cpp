@@ -1,0 +1,228 @@
+// A map for a terminal: the plan as `io` draws it, coloured stroke by stroke. The text is the same
+// with and without colour, because colour only wraps what the plan says; so a marked cell is named
+// beside its row as well. Blanks are held back until something follows them, so that no line ends
+// in one.
+#include "dungeonlab/render/text.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/pen.hpp"
+#include "legend.hpp"
+#include "palette.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace dungeonlab::render {
+namespace {
+
+/// The codes at each marked cell, in reading order.
+using MarkedCells = std::map<Cell, std::vector<std::string>>;
+
+MarkedCells marked_cells(const std::vector<Mark>& marks) {
+  MarkedCells cells;
+  for (const Mark& mark : marks) {
+    std::vector<std::string>& codes = cells[mark.cell];
+    const std::string code = escape_for_terminal(mark.code);
+    if (std::find(codes.begin(), codes.end(), code) == codes.end()) {
+      codes.push_back(code);
+    }
+  }
+  return cells;
+}
+
+/// `C4: W06, E03`
+std::string mark_text(const MarkedCells::value_type& marked) {
+  std::string text = name(marked.first) + ":";
+  for (const std::string& code : marked.second) {
+    text += (text.ends_with(':') ? " " : ", ") + code;
+  }
+  return text;
+}
+
+class TextPen final : public io::Pen {
+ public:
+  TextPen(bool color, const MarkedCells& marks) : color_(color), marks_(marks) {}
+
+  void put(const io::Stroke& stroke) override {
+    std::string before(colour(stroke.ink, stroke.kind));
+    if (stroke.cell && marks_.contains(*stroke.cell)) {
+      before += marked;
+    }
+    put(stroke.text, before);
+  }
+
+  void put(std::string_view text, std::string_view before) {
+    held_.push_back({std::string(text), std::string(color_ ? before : "")});
+    if (text.find_first_not_of(' ') == std::string_view::npos) {
+      return;
+    }
+    for (const Piece& piece : held_) {
+      if (!piece.text.empty()) {
+        change_style(piece.before);
+        text_ += piece.text;
+      }
+    }
+    held_.clear();
+  }
+
+  void end_line(std::optional<int> row) override {
+    held_.clear();
+    if (row) {
+      last_row_ = std::max(last_row_, *row);
+      name_marks_of(*row);
+    }
+    change_style({});
+    text_ += '\n';
+  }
+
+  /// The marks that no row of the drawing has named.
+  void name_marks_left() {
+    for (const auto& marked : marks_) {
+      if (marked.first.row > last_row_ || marked.first.row < 0) {
+        put("<- " + mark_text(marked), fault_colour);
+        end_line(std::nullopt);
+      }
+    }
+  }
+
+  [[nodiscard]] std::string take() { return std::move(text_); }
+
+ private:
+  void name_marks_of(int row) {
+    std::string names;
+    const auto end = marks_.lower_bound({0, row + 1});
+    for (auto marked = marks_.lower_bound({-1, row}); marked != end; ++marked) {
+      names += (names.empty() ? "  <- " : "; ") + mark_text(*marked);
+    }
+    if (!names.empty()) {
+      put(names, fault_colour);
+    }
+  }
+
+  /// A stroke that waits for something to follow it.
+  struct Piece {
+    std::string text;
+    std::string before;
+  };
+
+  void change_style(const std::string& before) {
+    if (before == style_) {
+      return;
+    }
+    text_ += style_.empty() ? "" : plain;
+    text_ += before;
+    style_ = before;
+  }
+
+  bool color_;
+  const MarkedCells& marks_;
+  std::string text_;
+  std::string style_;  ///< in force at the end of text_
+  std::vector<Piece> held_;
+  int last_row_ = -1;
+};
+
+/// One line of an entry of the legend: its sign and name on the first, then only its sentence.
+struct LegendLine {
+  const LegendEntry* entry = nullptr;
+  std::string about;
+};
+
+/// Breaks a sentence between words, to lines of at most `width`.
+std::vector<std::string> broken(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines = {""};
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    if (!lines.back().empty() && lines.back().size() + 1 + word.size() > width) {
+      lines.emplace_back();
+    }
+    lines.back() += (lines.back().empty() ? "" : " ") + std::string(word);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// Sets a legend in one column, or in two where the terminal is wide.
+class LegendWriter {
+ public:
+  LegendWriter(TextPen& pen, const std::vector<LegendEntry>& entries, int width)
+      : pen_(pen), entries_(entries) {
+    constexpr int wide = 150;
+    constexpr int narrow = 50;
+    const auto room = static_cast<std::size_t>(std::max(width, narrow));
+    is_wide_ = width >= wide;
+    column_ = is_wide_ ? room / 2 - gap : room;
+    for (const LegendEntry& entry : entries) {
+      names_ = std::max(names_, entry.name.size() + 2);
+    }
+  }
+
+  void run() {
+    std::vector<LegendLine> lines;
+    std::vector<std::size_t> begins;
+    for (const LegendEntry& entry : entries_) {
+      begins.push_back(lines.size());
+      for (std::string& about : broken(entry.about, column_ - signs - names_)) {
+        lines.push_back({lines.size() == begins.back() ? &entry : nullptr, std::move(about)});
+      }
+    }
+    const std::size_t half = is_wide_ ? (lines.size() + 1) / 2 : lines.size();
+    const auto cut = std::find_if(begins.begin(), begins.end(),
+                                  [&](std::size_t begin) { return begin >= half; });
+    const std::size_t left = cut == begins.end() ? lines.size() : *cut;
+    for (std::size_t i = 0; i < left; ++i) {
+      put(lines[i]);
+      if (left + i < lines.size()) {
+        blanks(column_ + gap - std::min(column_, signs + names_ + lines[i].about.size()));
+        put(lines[left + i]);
+      }
+      pen_.end_line(std::nullopt);
+    }
+  }
+
+ private:
+  static constexpr std::size_t signs = 4;  ///< two characters and a gap
+  static constexpr std::size_t gap = 3;    ///< between two columns
+
+  void blanks(std::size_t count) { pen_.put(std::string(count, ' '), ""); }
+
+  void put(const LegendLine& line) {
+    if (line.entry == nullptr) {
+      blanks(signs + names_);
+    } else {
+      const LegendEntry& entry = *line.entry;
+      pen_.put({entry.sign, entry.ink, entry.kind, {}});
+      blanks(signs - std::min(signs, code_point_count(entry.sign)));
+      pen_.put(entry.name, heading);
+      blanks(names_ - entry.name.size());
+    }
+    pen_.put(line.about, "");
+  }
+
+  TextPen& pen_;
+  const std::vector<LegendEntry>& entries_;
+  bool is_wide_ = false;
+  std::size_t column_ = 0;
+  std::size_t names_ = 0;
+};
+
+}  // namespace
+
+std::string text(const Sheet& sheet, const TextOptions& options) {
+  const MarkedCells marks = marked_cells(options.marks);
+  TextPen pen(options.color, marks);
+  io::draw_plan(sheet, options.charset, pen);
+  pen.name_marks_left();
+  const bool is_plan =
+      options.charset == io::Charset::ascii && !options.color && options.marks.empty();
+  if (!is_plan) {
+    const std::vector<LegendEntry> entries = legend(sheet, options.charset);
+    pen.end_line(std::nullopt);
+    LegendWriter(pen, entries, options.width).run();
+  }
+  return pen.take();
+}
+
+}  // namespace dungeonlab::render
