@@ -8,14 +8,141 @@
 namespace dungeonlab::render {
 namespace {
 
-TEST(Text, Shows) {
-  const Sheet sheet = io::read_plan(io::cellar_plan).sheet;
-  std::cout << text(sheet, {})
-            << text(
-                   sheet,
-                   {.color = true,
-                    .marks = {{{2, 1}, "W06"}, {{2, 1}, "E03"}, {{0, 1}, "E01"}, {{30, 30}, "X01"}},
-                    .width = 240});
+Sheet sheet_of(const std::string& plan) {
+  return io::read_plan(plan).sheet;
+}
+
+const std::string shrine = R"(dungeonlab-plan/1
+levels: 1
+base: 2x2
+
+      A     B     C
+   +#####+#####+
+ 1 # (v  : Li  #
+   +     +-----+#####+
+ 2 # ~U  | $$        X
+   +#####+#####+#####+
+)";
+
+std::string without_colours(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
+    text.erase(at, text.find('m', at) + 1 - at);
+  }
+  return text;
+}
+
+TEST(Text, IsExactlyThePlanInAsciiWithoutColourAndMarks) {
+  EXPECT_EQ(text(sheet_of(io::cellar_plan), {.charset = io::Charset::ascii}), io::cellar_plan);
+}
+
+TEST(Text, DrawsASmallMapWithItsLegend) {
+  EXPECT_EQ(text(sheet_of(shrine), {}), R"(dungeonlab-plan/1
+levels: 1
+base: 2x2
+
+      A     B     C
+   ┏━━━━━┯━━━━━┓
+ 1 ┃ (v  ╎ Li  ┃
+   ┃     ├─────┺━━━━━╸
+ 2 ┃ ~U  │ $$        →
+   ┗━━━━━┷━━━━━━━━━━━╸
+
+Li  lion          Bites once; five bullets in two turns are enough for it.
+$$  treasure      Opens the exit for whoever carries it; it goes home when its carrier falls.
+(>  source        A river begins here and carries its visitor to the next place.
+~>  river         Carries its visitor on, the way of the arrow.
+~U  lavatory pan  The end of a river.
+─│  simple wall   Stands until a grenade opens it and grows again two turns later.
+╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two turns.
+━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
+                  carrier of the treasure.
+→   exit          Opens for the carrier of the treasure only.
+)");
+}
+
+TEST(Text, DrawsTheCellar) {
+  const std::string drawn = text(sheet_of(io::cellar_plan), {});
+  EXPECT_EQ(drawn.substr(0, drawn.find("\n\nSt")), R"(dungeonlab-plan/1
+title: The well-stocked cellar
+levels: 2
+base: 5x5
+
+      A     B     C     D     E     F     G
+   ┏━━━━━╍━━━━━╍━━━━━╍━━━━━╍━━━━━┓
+ 1 ┃ Li    Ti    Pa    Cr    Mc  ┃
+   ┃ St    Ar    Ho    Pr    Mc  ┃
+   ┃     ·     ╶─────╴     ·     ┃
+ 2 ┃ Cw    Ra    Or    Ur    Mo  ┃
+   ┃ Pp+   Pp-   Go    Ey    Br  ┃
+   ┃     ╺━━━━━╸     ·     ╷     ┡━━━━━╍━━━━━╸
+ 3 ┃ Pc-   El    bd    gr3 ╎ do35│           →
+   ┃ Pc+   On    eb2   bu40╎ bs5 │ oo    La
+   ┃     ·     ·     ·     ╵     ┢━━━━━━━━━━━╸
+ 4 ┃ Wi    An          oo        ┃
+   ┃ oo    En    La    o-    Cw  ┃
+   ┃     ·     ·     ·     ·     ┃
+ 5 ┃ (>    ~>    ~>    ~U        ┃
+   ┃                         Ra  ┃
+   ┗━━━━━━━━━━━┓     ┏━━━━━━━━━━━┛
+ 6             ┃     ┃
+               ┃ $$  ┃
+               ┗━━━━━┛
+
+pits: F3.1 > A4.1 > D4.2 > F3.1)");
+}
+
+TEST(Text, ChangesNothingByColour) {
+  for (const std::string& plan : {shrine, io::cellar_plan}) {
+    for (const auto charset : {io::Charset::ascii, io::Charset::unicode}) {
+      const std::vector<Mark> marks = {{{0, 1}, "E03"}};
+      TextOptions options{.charset = charset, .color = true, .marks = marks};
+      const std::string coloured = text(sheet_of(plan), options);
+      options.color = false;
+      EXPECT_NE(coloured.find('\x1b'), std::string::npos);
+      EXPECT_EQ(without_colours(coloured), text(sheet_of(plan), options));
+    }
+  }
+}
+
+TEST(Text, NamesMarkedCellsBesideTheirRowsWithoutColour) {
+  const std::string drawn = text(
+      sheet_of(shrine),
+      {.marks = {
+           {{1, 0}, "W06"}, {{0, 0}, "E03"}, {{1, 0}, "E08"}, {{1, 0}, "W06"}, {{7, 30}, "W01"}}});
+  EXPECT_NE(drawn.find(" 1 ┃ (v  ╎ Li  ┃  <- A1: E03; B1: W06, E08\n"), std::string::npos) << drawn;
+  EXPECT_NE(drawn.find("\n<- H31: W01\n"), std::string::npos) << drawn;
+}
+
+TEST(Text, ReversesAMarkedCell) {
+  const std::string drawn = text(sheet_of(shrine), {.color = true, .marks = {{{1, 1}, "T01"}}});
+  EXPECT_NE(drawn.find("\x1b[7m$$"), std::string::npos) << drawn;
+  EXPECT_EQ(drawn.find("\x1b[7mLi"), std::string::npos) << drawn;
+}
+
+TEST(Text, SetsTheLegendInTwoColumnsOnAWideTerminal) {
+  const std::string drawn = text(sheet_of(shrine), {.width = 200});
+  EXPECT_NE(drawn.find("enough for it."), std::string::npos);
+  const std::size_t first = drawn.find("Li  lion");
+  const std::string line = drawn.substr(first, drawn.find('\n', first) - first);
+  EXPECT_NE(line.find("simple wall"), std::string::npos) << drawn;
+}
+
+TEST(Text, ExplainsAWaterfallOnlyWhereThereIsOne) {
+  const std::string fall = R"(dungeonlab-plan/1
+levels: 2
+base: 2x1
+   +#####+#####+
+   # (>    ~_  #
+   #       ~U  #
+   +#####+#####+
+)";
+  EXPECT_NE(text(sheet_of(fall), {}).find("waterfall"), std::string::npos);
+  EXPECT_EQ(text(sheet_of(shrine), {}).find("waterfall"), std::string::npos);
+}
+
+TEST(Text, DrawsSheetsWithoutLevels) {
+  EXPECT_EQ(text(Sheet{.levels = 0}, {.charset = io::Charset::ascii}),
+            "dungeonlab-plan/1\nlevels: 0\n");
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ struct Mark {
 struct TextOptions {
   io::Charset charset = io::Charset::unicode;
   bool color = false;
-  std::vector<Mark> marks;
+  std::vector<Mark> marks{};
   int width = 100;  ///< of the terminal in characters; the legend is set to fit
 };
 
