@@ -38,7 +38,11 @@ void take_number(Code& code, std::string_view word, std::size_t& at) {
     value = std::min(value * 10 + (digit - '0'), most + 1);
   }
   code.over_limit = value > most;
-  (is_levels ? code.encounter.levels : code.encounter.count) = value;
+  if (!is_levels) {
+    code.encounter.count = value;
+  } else if (value != 1) {  // `Mc1` is a center that says nothing of its levels
+    code.encounter.levels = value;
+  }
   code.parts.push_back({is_levels ? Attribute::levels : Attribute::count, at, at + size});
   at += size;
 }

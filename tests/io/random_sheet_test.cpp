@@ -116,6 +116,10 @@ class SheetMaker {
 
   void encounter() {
     Encounter encounter{.at = place()};
+    if (!sheet_.encounters.empty() && rng_.chance(1, 3)) {
+      encounter.at = sheet_.encounters.back().at;
+      encounter.at.level = std::min(encounter.at.level + 1, 8);
+    }
     if (rng_.chance(1, 8)) {
       encounter.written = rng_.pick(words);
     } else {
