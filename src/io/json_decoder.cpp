@@ -93,12 +93,13 @@ std::string JsonPath::pointer() const {
     steps.push_back(step);
   }
   std::string text;
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+  std::reverse(steps.begin(), steps.end());
+  for (const JsonPath* step : steps) {
     text += '/';
-    if ((*step)->is_element) {
-      text += std::to_string((*step)->position);
+    if (step->is_element) {
+      text += std::to_string(step->position);
     } else {
-      append_escaped(text, (*step)->key);
+      append_escaped(text, step->key);
     }
   }
   return text;
@@ -129,7 +130,7 @@ void JsonDecoder::report_repeated(const JsonTree::Repeated& repeated, const Json
   const auto& [again, first] = repeated;
   const bool listened = listens();
   const std::string_view key = tree_.name(*again);
-  report(TextFault::J02, again->key, parent.member(key),
+  report(TextFault::repeated_key, again->key, parent.member(key),
          listened ? fmt::format("\"{}\" stands here for the second time", shortened(key)) : "",
          "keep one of the two");
   if (listened) {
@@ -141,7 +142,7 @@ bool JsonDecoder::expect(JsonKind kind, const JsonValue& value) {
   if (value.node.kind == kind) {
     return true;
   }
-  report(TextFault::J05, value.node.value, value.path,
+  report(TextFault::wrong_value, value.node.value, value.path,
          fmt::format("{} must be {}, found {}", value.what, noun(kind), shown(value.node)));
   return false;
 }
@@ -182,8 +183,8 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (fields[i].presence == Presence::mandatory && found.slots[i] == nullptr) {
       found.sound = false;
-      report(TextFault::J04, {object.node.value.begin, object.node.value.begin + 1}, object.path,
-             fmt::format("{} has no \"{}\"", object.what, fields[i].key),
+      report(TextFault::missing_key, {object.node.value.begin, object.node.value.begin + 1},
+             object.path, fmt::format("{} has no \"{}\"", object.what, fields[i].key),
              fmt::format("add \"{}\"", fields[i].key));
     }
   }
@@ -195,7 +196,7 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonPath& parent,
   if (!listens()) {
     found.sound = false;
     found.meant = 0xffff;
-    report(TextFault::J03, member.key, parent, {});
+    report(TextFault::unknown_key, member.key, parent, {});
     return;
   }
   std::vector<std::string_view> names;
@@ -211,7 +212,7 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonPath& parent,
         1U << (std::find(names.begin(), names.end(), near) - names.begin()));
     help = fmt::format("did you mean \"{}\"?", near);
   }
-  report(TextFault::J03, member.key, parent.member(key),
+  report(TextFault::unknown_key, member.key, parent.member(key),
          fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help));
 }
 
@@ -237,19 +238,19 @@ std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, Integer
   }
   const auto number = parse_integer(tree_.lexeme(value.node));
   if (!number) {
-    report(TextFault::J05, value.node.value, value.path,
+    report(TextFault::wrong_value, value.node.value, value.path,
            fmt::format("{} must be a plain integer, found {}", value.what, shown(value.node)),
            "write it without a fraction and without an exponent");
     return std::nullopt;
   }
   if (*number > range.highest) {
-    report(TextFault::J07, value.node.value, value.path,
+    report(TextFault::over_limit, value.node.value, value.path,
            fmt::format("{} must be at most {}, found {}", value.what, range.highest,
                        shown(value.node)));
     return std::nullopt;
   }
   if (*number < range.lowest) {
-    report(TextFault::J05, value.node.value, value.path,
+    report(TextFault::wrong_value, value.node.value, value.path,
            fmt::format("{} must be at least {}, found {}", value.what, range.lowest,
                        shown(value.node)));
     return std::nullopt;
@@ -277,7 +278,7 @@ std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
     return std::nullopt;
   }
   if (has_unsafe_text(*read)) {
-    report(TextFault::J09, value.node.value, value.path,
+    report(TextFault::unsafe_text, value.node.value, value.path,
            fmt::format("{} holds characters that a terminal must not see: {}", value.what,
                        shortened(*read)),
            "remove control characters, line ends and marks of writing direction");
@@ -288,7 +289,7 @@ std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
 
 void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string_view example) {
   const bool malformed = fault == NameFault::malformed;
-  const TextFault code = malformed ? TextFault::J06 : TextFault::J07;
+  const TextFault code = malformed ? TextFault::malformed_name : TextFault::over_limit;
   if (!listens()) {
     report(code, name.span, name.path, {});
     return;
@@ -349,7 +350,7 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
     return static_cast<std::size_t>(at - words.begin());
   }
   const std::string_view near = closest(*read, words);
-  report(TextFault::J06, value.node.value, value.path,
+  report(TextFault::malformed_name, value.node.value, value.path,
          fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
          near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near));
   return std::nullopt;

@@ -13,8 +13,18 @@
 
 namespace dungeonlab::io {
 
-/// The faults of a text that a reader of JSON can find, J01 to J09.
-enum class TextFault : std::uint8_t { J01 = 1, J02, J03, J04, J05, J06, J07, J08, J09 };
+/// The faults of a text that a reader of JSON can find; the number is that of the code, J01 to J09.
+enum class TextFault : std::uint8_t {
+  not_json = 1,
+  repeated_key,
+  unknown_key,
+  missing_key,
+  wrong_value,
+  malformed_name,
+  over_limit,
+  unknown_format,
+  unsafe_text,
+};
 
 /// The way from the root to a value, as a chain through the stack of the reader. The text of a JSON
 /// pointer is made of it when a fault needs one.

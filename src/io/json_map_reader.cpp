@@ -90,7 +90,7 @@ void JsonMapReader::run() {
 
 void JsonMapReader::mark_doubtful_parts(const JsonMembers& keys) {
   for (std::size_t i = 0; i < map_fields.size(); ++i) {
-    const auto part = std::find(part_keys.begin(), part_keys.end(), map_fields[i].key);
+    const auto* const part = std::find(part_keys.begin(), part_keys.end(), map_fields[i].key);
     const bool lost = keys[i] == nullptr && map_fields[i].presence == Presence::mandatory;
     const bool doubtful = (keys.meant >> i & 1U) != 0 || tree_.root().kind != JsonKind::object;
     if (part != part_keys.end() && (lost || doubtful)) {
@@ -131,7 +131,7 @@ void JsonMapReader::format(const JsonNode& node, Path path) {
     help = fmt::format("did you mean \"{}\"?", map_format);
   }
   decoder_.report(
-      TextFault::J08, node.value, path,
+      TextFault::unknown_format, node.value, path,
       fmt::format("the format must be \"{}\", found {}", map_format, decoder_.shown(node)),
       std::move(help));
 }
@@ -250,33 +250,10 @@ void JsonMapReader::ignore(const JsonNode& node, std::uint32_t position, Path pa
     entry.rule = text.value_or(std::string_view());
   }
   if (const JsonNode* const at = keys[slot(ignore_fields, "at")]) {
-    const JsonValue value{*at, path.member("at"), "at"};
-    const auto text = decoder_.text(value);
-    const auto place = place_named(text.value_or(std::string_view()));
-    const auto cell = cell_named(text.value_or(std::string_view()));
-    if (place) {
-      entry.cell = place->cell;
-      entry.level = place->level;
-    } else if (cell) {
-      entry.cell = *cell;
-    } else if (text) {
-      const bool over = place.error() == NameFault::over_limit ||  //
-                        cell.error() == NameFault::over_limit;
-      decoder_.report_name(over ? NameFault::over_limit : NameFault::malformed,
-                           {*text, at->value, value.path, value.what}, "C4 or C4.2");
-    }
-    sound = sound && entry.cell;
+    sound = ignored_place({*at, path.member("at"), "at"}, entry) && sound;
   }
   if (const JsonNode* const reason = keys[slot(ignore_fields, "reason")]) {
-    const JsonPath place = path.member("reason");
-    const auto line = decoder_.line({*reason, place, "the reason"});
-    sound = sound && line;
-    if (reason->kind == JsonKind::string && tree_.text(*reason).empty()) {
-      decoder_.report(TextFault::J04, reason->value, place, "the reason is empty",
-                      "say why this is meant to be so");
-      sound = false;
-    }
-    entry.reason = line.value_or(std::string());
+    sound = ignored_for({*reason, path.member("reason"), "the reason"}, entry) && sound;
   }
   if (!sound) {
     incomplete(Part::lint);
@@ -284,6 +261,38 @@ void JsonMapReader::ignore(const JsonNode& node, std::uint32_t position, Path pa
   }
   sheet_.ignores.push_back(std::move(entry));
   source_.ignores.push_back({node.value, position});
+}
+
+bool JsonMapReader::ignored_place(const JsonValue& value, Ignore& entry) {
+  const auto text = decoder_.text(value);
+  if (!text) {
+    return false;
+  }
+  const auto place = place_named(*text);
+  const auto cell = cell_named(*text);
+  if (place) {
+    entry.cell = place->cell;
+    entry.level = place->level;
+  } else if (cell) {
+    entry.cell = *cell;
+  } else {
+    const bool over =
+        place.error() == NameFault::over_limit || cell.error() == NameFault::over_limit;
+    decoder_.report_name(over ? NameFault::over_limit : NameFault::malformed,
+                         {*text, value.node.value, value.path, value.what}, "C4 or C4.2");
+  }
+  return entry.cell.has_value();
+}
+
+bool JsonMapReader::ignored_for(const JsonValue& value, Ignore& entry) {
+  const auto line = decoder_.line(value);
+  if (line && tree_.text(value.node).empty()) {
+    decoder_.report(TextFault::missing_key, value.node.value, value.path, "the reason is empty",
+                    "say why this is meant to be so");
+    return false;
+  }
+  entry.reason = line.value_or(std::string());
+  return line.has_value();
 }
 
 void JsonMapReader::origin(const JsonNode& node, Path path) {

@@ -43,6 +43,8 @@ class JsonMapReader {
   void lint(const JsonNode& node, Path path);
   void ignores(const JsonNode& node, Path path);
   void ignore(const JsonNode& node, std::uint32_t position, Path path);
+  bool ignored_place(const JsonValue& value, Ignore& entry);
+  bool ignored_for(const JsonValue& value, Ignore& entry);
   void origin(const JsonNode& node, Path path);
   void notes(const JsonNode& node, Path path);
 

@@ -84,7 +84,7 @@ class Explainer {
   [[nodiscard]] JsonSyntaxFault comment(std::uint32_t at) const {
     const std::size_t line_end = std::min(text_.find('\n', at), text_.size());
     return fault({at, static_cast<std::uint32_t>(line_end)}, "JSON has no comments",
-                 "write it under \"notes\" or as the \"note\" of an encounter");
+                 R"(write it under "notes" or as the "note" of an encounter)");
   }
 
   [[nodiscard]] JsonSyntaxFault after_the_end(std::uint32_t at) const {

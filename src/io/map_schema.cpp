@@ -297,39 +297,42 @@ class SchemaWriter {
 
   /// One condition for all kinds that have the same attributes.
   void attributes_of_kinds() {
-    for (auto kind = encounter_table.begin(); kind != encounter_table.end(); ++kind) {
-      const auto same = [&](const EncounterInfo& other) { return same_attributes(*kind, other); };
-      if (std::any_of(encounter_table.begin(), kind, same)) {
-        continue;
+    const auto* const end = encounter_table.end();
+    for (const EncounterInfo& kind : encounter_table) {
+      const auto same = [&](const EncounterInfo& other) { return same_attributes(kind, other); };
+      if (std::find_if(encounter_table.begin(), end, same) == &kind) {
+        attributes_of(kind);
       }
-      json_.begin_object();
-      json_.key("if").begin_object(row);
-      json_.key("required").begin_array(row).text("kind").end_array();
-      json_.key("properties").begin_object(row).key("kind").begin_object(row);
-      json_.key("enum").begin_array(row);
-      for (auto other = kind; other != encounter_table.end(); ++other) {
-        if (same(*other)) {
-          json_.text(other->written.view());
-        }
-      }
-      json_.end_array().end_object().end_object().end_object();
-      json_.key("then").begin_object(row);
-      json_.key("required").begin_array(row);
-      for (const Attribute attribute : all_attributes) {
-        if (kind->use(attribute) == Use::mandatory) {
-          json_.text(dungeonlab::name(attribute));
-        }
-      }
-      json_.end_array();
-      json_.key("properties").begin_object(row);
-      for (const Attribute attribute : all_attributes) {
-        if (kind->use(attribute) == Use::never) {
-          json_.key(dungeonlab::name(attribute)).boolean(false);
-        }
-      }
-      json_.end_object().end_object();
-      json_.end_object();
     }
+  }
+  void attributes_of(const EncounterInfo& kind) {
+    json_.begin_object();
+    json_.key("if").begin_object(row);
+    json_.key("required").begin_array(row).text("kind").end_array();
+    json_.key("properties").begin_object(row).key("kind").begin_object(row);
+    json_.key("enum").begin_array(row);
+    for (const EncounterInfo& other : encounter_table) {
+      if (same_attributes(kind, other)) {
+        json_.text(other.written.view());
+      }
+    }
+    json_.end_array().end_object().end_object().end_object();
+    json_.key("then").begin_object(row);
+    json_.key("required").begin_array(row);
+    for (const Attribute attribute : all_attributes) {
+      if (kind.use(attribute) == Use::mandatory) {
+        json_.text(dungeonlab::name(attribute));
+      }
+    }
+    json_.end_array();
+    json_.key("properties").begin_object(row);
+    for (const Attribute attribute : all_attributes) {
+      if (kind.use(attribute) == Use::never) {
+        json_.key(dungeonlab::name(attribute)).boolean(false);
+      }
+    }
+    json_.end_object().end_object();
+    json_.end_object();
   }
 
   static constexpr auto all_attributes = [] {

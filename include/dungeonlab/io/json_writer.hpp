@@ -39,7 +39,7 @@ class JsonWriter {
 
  private:
   struct Bracket {
-    JsonLayout layout;
+    JsonLayout layout = JsonLayout::block;
     bool empty = true;
   };
 
