@@ -1,3 +1,5 @@
+// Of the whole room: no sheet loses anything on its way through a plan, of either character set, or
+// from JSON to a plan and back.
 #include "io/random_sheet.hpp"
 
 #include "dungeonlab/io/document.hpp"

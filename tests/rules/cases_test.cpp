@@ -1,3 +1,4 @@
+// Of the whole room: the drawn cases of every rule, each with its full list of findings.
 #include "support/case.hpp"
 #include "support/files.hpp"
 

@@ -1,3 +1,4 @@
+// Of the whole room: a valid map that is changed in one way draws exactly the codes of that change.
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
 #include "support/test_maps.hpp"

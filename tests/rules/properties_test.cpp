@@ -1,3 +1,4 @@
+// Of the whole room: what holds for every map, tried on all small ones and on many random ones.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"

@@ -1,3 +1,4 @@
+// Of the whole room: the test map lines, as sheets, as plans and as JSON.
 #include "support/test_maps.hpp"
 
 #include "dungeonlab/io/document.hpp"

@@ -1,0 +1,54 @@
+#include "app/program.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Render, WithPlainCharactersIsThePlanFormat) {
+  const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
+  const Program program = run_program_on(sound_map, {"render", "-", "--charset", "ascii"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_EQ(program.out, plan);
+}
+
+TEST(Render, FollowsTheTerminal) {
+  Program program;
+  program.in = sound_map;
+  program.is_terminal = true;
+  program.environment = {{"LANG", "C.UTF-8"}};
+  EXPECT_THAT(program.run({"render", "-"}).out, HasSubstr("\xe2\x94"));  // a box-drawing character
+  EXPECT_THAT(program.out, HasSubstr("\x1b["));
+  program.environment = {{"LANG", "C"}, {"NO_COLOR", "1"}};
+  EXPECT_THAT(program.run({"render", "-"}).out, Not(HasSubstr("\xe2")));
+  EXPECT_THAT(program.out, Not(HasSubstr("\x1b[")));
+}
+
+TEST(Render, DrawsAMapThatBreaksRulesAndSaysSoBelow) {
+  const Program program = run_program_on(with(sound_map, "treasure", "lion"), {"render", "-"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_LT(program.out.find("Li"), program.out.find("error[T01]"));
+}
+
+TEST(Render, DrawsWhatCanBeRead) {
+  const Program program =
+      run_program_on(with(sound_map, "\"levels\"", "\"extra\": 1, \"levels\""), {"render", "-"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("$$"));
+  EXPECT_THAT(program.out, HasSubstr("error[J03]"));
+}
+
+TEST(Render, SaysWhatCannotBeRead) {
+  const Program program = run_program({"render", "none.dungeon.json"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("none.dungeon.json"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

@@ -1,0 +1,136 @@
+// What our code must not contain, each with what to use instead. Most of it would make the same
+// seed give another map on another compiler or library; the rest breaks a promise of the house.
+// Comments and the insides of literals are not looked at, except for words that promise work.
+#include "repo/sources.hpp"
+
+#include <regex>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::repo {
+namespace {
+
+struct Ban {
+  std::string pattern;
+  std::string instead;
+  std::string example;             ///< which the pattern must find
+  std::set<std::string> rooms{};   ///< where it holds; empty: everywhere
+  std::set<std::string> except{};  ///< files that may
+};
+
+const std::set<std::string> deciding_rooms = {"core",  "model", "generate",
+                                              "graph", "rules", "forge"};
+
+const std::vector<Ban> bans = {
+    {R"(std::(ranges::)?(shuffle|sample)\b)", "Rng::shuffle", "std::shuffle(a, b, rng);"},
+    {R"(std::\w+_distribution\b)", "Rng::below", "std::uniform_int_distribution<int> d;"},
+    {R"(\b(mt19937|minstd_rand|random_device|default_random_engine)|\bs?rand\()", "Rng",
+     "std::mt19937_64 r;"},
+    {R"(std::hash\b)", "siphash", "std::hash<int>{}(1)"},
+    {R"(\bunordered_(map|set|multimap|multiset)\b)", "std::map or a sorted vector",
+     "std::unordered_map<int, int> m;"},
+    {R"(std::(ranges::)?(partition|nth_element|partial_sort)\b)",
+     "std::stable_partition, std::stable_sort", "std::partition(a, b, f);", deciding_rooms},
+    {R"(std::(ranges::)?views\b|std::ranges\b)",
+     "range-v3, or an algorithm: clang 14 cannot compile it", "std::views::filter(f)"},
+    {R"(\b(float|double)\b)", "integers: decisions must not depend on rounding", "double x = 0.5;",
+     deciding_rooms},
+    {R"(\b(setlocale|toupper|tolower|isalpha|isalnum|isspace|isdigit)\(|std::locale\b)",
+     "comparisons of characters: nothing depends on a locale", "std::toupper(c)"},
+    {R"(\b(steady|system|high_resolution)_clock\b|std::time\()",
+     "nothing: output must not depend on the time", "std::chrono::system_clock::now()"},
+    {R"(\busing namespace\b)", "the name of what is used", "using namespace std;"},
+    // A throw that no constant expression may reach is how C++20 says why one is no constant.
+    {R"(\bthrow\b)", "Result and fail()", "throw 1;", {}, {"src/io/json_fields.hpp"}},
+    {R"(std::(cout|cerr|clog|cin)\b|\bprintf\()",
+     "the World that is handed in",
+     "std::cout << 1;",
+     {},
+     {"src/main.cpp"}},
+    {R"(\bgetenv\()", "World::environment", "std::getenv(name)", {}, {"src/main.cpp"}},
+    {R"(std::(exit|abort|terminate|_Exit|quick_exit)\()", "an Error, or an assert",
+     "std::exit(1);"},
+    {R"(\bcatch \(\.\.\.\))", "the exceptions that a library documents", "} catch (...) {"},
+    {R"(\b(const_cast|reinterpret_cast)\b)", "types that need no cast", "const_cast<int&>(x)"},
+    {R"(NOLINT)", "code that needs none", "NOLINT"},
+};
+
+/// The lines of `file` that break a ban, with what to use instead.
+std::vector<std::string> breaches_of(const SourceFile& file) {
+  std::vector<std::string> breaches;
+  const auto lines = lines_of(take_apart(file.text).code);
+  for (const Ban& ban : bans) {
+    if ((!ban.rooms.empty() && !ban.rooms.contains(file.room())) ||
+        ban.except.contains(file.path.string())) {
+      continue;
+    }
+    const std::regex pattern(ban.pattern);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      std::smatch match;
+      if (std::regex_search(lines[i], match, pattern)) {
+        breaches.push_back(file.path.string() + ":" + std::to_string(i + 1) + ": not " +
+                           match.str() + " but " + ban.instead);
+      }
+    }
+  }
+  return breaches;
+}
+
+TEST(Bans, AreKept) {
+  std::vector<std::string> breaches;
+  for (const SourceFile& file : program_files()) {
+    for (const std::string& breach : breaches_of(file)) {
+      breaches.push_back(breach);
+    }
+  }
+  EXPECT_TRUE(breaches.empty()) << listed(breaches);
+}
+
+TEST(Bans, EachFindsItsExample) {
+  for (const Ban& ban : bans) {
+    const std::string room = ban.rooms.empty() ? "app" : *ban.rooms.begin();
+    EXPECT_FALSE(breaches_of({"src/" + room + "/a.cpp", ban.example}).empty()) << ban.example;
+  }
+}
+
+TEST(Bans, LookNeitherAtCommentsNorIntoLiterals) {
+  EXPECT_TRUE(
+      breaches_of({"src/app/a.cpp", "// throw std::cout\nf(\"throw\"); /* using\nnamespace */"})
+          .empty());
+  EXPECT_EQ(breaches_of({"src/app/a.cpp", "// a comment\n\nthrow 1;"}).front().substr(0, 16),
+            "src/app/a.cpp:3:");
+}
+
+/// Words in any text of ours that promise work or tell of this machine.
+std::vector<std::string> loose_words_of(const SourceFile& file) {
+  // Written in pieces, so that this file is no breach of itself.
+  static const std::regex words(std::string("\\b(TO") + "DO|FIX" + "ME|XX" + "X|HA" + "CK)\\b|/wo" +
+                                "rk/|/ho" + "me/\\w|/tm" + "p/\\w");
+  std::vector<std::string> breaches;
+  const auto lines = lines_of(file.text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::smatch match;
+    if (std::regex_search(lines[i], match, words)) {
+      breaches.push_back(file.path.string() + ":" + std::to_string(i + 1) + ": " + match.str());
+    }
+  }
+  return breaches;
+}
+
+TEST(Bans, NothingIsLeftToDoAndNoMachineIsNamed) {
+  std::vector<std::string> breaches;
+  for (const std::string folder : {"include", "src", "tests", "samples", ".ci"}) {
+    for (const SourceFile& file :
+         files_below(folder, {".hpp", ".cpp", ".def", ".md", ".txt", ".in", ".sh", ".cmake", ""})) {
+      for (const std::string& breach : loose_words_of(file)) {
+        breaches.push_back(breach);
+      }
+    }
+  }
+  EXPECT_TRUE(breaches.empty()) << listed(breaches);
+  EXPECT_EQ(loose_words_of({"src/a.cpp", std::string("// TO") + "DO later"}).size(), 1U);
+  EXPECT_EQ(loose_words_of({"src/a.cpp", std::string("/wo") + "rk/main"}).size(), 1U);
+}
+
+}  // namespace
+}  // namespace dungeonlab::repo
