@@ -1,10 +1,10 @@
 // The generator's table of contents. A dungeon is made by construction: each stage adds its part so
 // that no rule can be broken, and none undoes the work of another, so nothing has to be repaired
-// and hardly anything refused. A stage may still give up (a veto); it then gets the draft as it was
-// and a fresh stream, a bounded number of times, so no settings and no seed can hang the program.
-// Each stage draws from a stream of its own, named by the map and the stage: adding a stage or a
-// draw to one never shifts the draws of another. What the generator never does is prove its work:
-// that is left to the rules, which share no code with it.
+// and hardly anything refused. A stage may still give up (a veto) before it touches the draft; it
+// is then called again with a fresh stream, a bounded number of times, so no settings and no seed
+// can hang the program. Each stage draws from a stream of its own, named by the map and the stage:
+// adding a stage or a draw to one never shifts the draws of another. What the generator never does
+// is prove its work: that is left to the rules, which share no code with it.
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "generate/stages/stages.hpp"
@@ -57,15 +57,13 @@ struct MapName {
   std::string index;
 };
 
-/// Runs a stage on copies of the draft until it succeeds. The veto of the last attempt otherwise.
+/// Runs a stage until it succeeds. The veto of the last attempt otherwise.
 Outcome attempt(const Stage& stage, const Shape& shape, const MapName& map, Draft& draft) {
   Outcome veto;
   for (int number = 0; number < attempts_max; ++number) {
     Rng rng({stream_version, map.seed, map.index, stage.name, std::to_string(number)});
-    Draft trial = draft;
-    veto = stage.run(shape, trial, rng);
+    veto = stage.run(shape, draft, rng);
     if (!veto) {
-      draft = std::move(trial);
       break;
     }
   }

@@ -11,7 +11,8 @@
 
 namespace dungeonlab::generate {
 
-/// Why a stage gives its draft up. It is called again on a fresh copy with a fresh stream.
+/// Why a stage gives up, which it may do only before it has touched the draft: it is called again
+/// with a fresh stream.
 struct Veto {
   std::string_view why;
 };
