@@ -142,20 +142,18 @@ void Draft::add_river(std::vector<PlaceIndex> course) {
 
 namespace {
 
-std::optional<WallKind> wall_of(Line line) {
-  switch (line) {
-    case Line::open:
-    case Line::course:
-      return std::nullopt;
-    case Line::simple:
-      return WallKind::simple;
-    case Line::wire:
-      return WallKind::wire;
-    case Line::monolith:
-      return WallKind::monolith;
-  }
-  return std::nullopt;
+constexpr std::size_t line_count = 2 + wall_table.size();
+
+/// The lines of walls stand in the order of the table of walls, after the two without.
+constexpr Line line_of(WallKind kind) {
+  return static_cast<Line>(static_cast<std::size_t>(Line::simple) + static_cast<std::size_t>(kind));
 }
+constexpr WallKind wall_of(Line line) {
+  return static_cast<WallKind>(static_cast<std::size_t>(line) -
+                               static_cast<std::size_t>(Line::simple));
+}
+static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wire) == Line::wire &&
+              line_of(WallKind::monolith) == Line::monolith);
 
 }  // namespace
 
@@ -183,38 +181,48 @@ void Draft::write_branches(Sheet& sheet) const {
   }
 }
 
+// Which boundary is walled and which place is filled no processor can foresee: the loops over all
+// of them count without a branch.
 void Draft::write_walls(Sheet& sheet) const {
-  std::vector<BoundaryIndex> walled;
-  walled.reserve(2 * cells_.size());
-  for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
-    if (wall_of(lines_[at])) {
-      walled.push_back(at);
-    }
+  std::array<std::size_t, line_count> found{};
+  for (const Line line : lines_) {
+    ++found[static_cast<std::size_t>(line)];
   }
-  sheet.walls.reserve(walled.size());
+  std::array<std::size_t, line_count> next{};
+  std::size_t walls = 0;
   for (const WallInfo& row : wall_table) {
-    for (const BoundaryIndex at : walled) {
-      if (wall_of(lines_[at]) == row.kind) {
-        Wall& wall = sheet.walls.emplace_back();
-        wall.kind = row.kind;
-        wall.first = cell(first_of(at));
-        wall.second = dungeonlab::beside(wall.first, side_of(at));
-      }
-    }
+    const auto line = static_cast<std::size_t>(line_of(row.kind));
+    next[line] = walls;
+    walls += found[line];
+  }
+  std::vector<BoundaryIndex> walled(lines_.size());
+  std::size_t count = 0;
+  for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
+    walled[count] = at;
+    count += lines_[at] >= Line::simple ? 1U : 0U;
+  }
+  sheet.walls.resize(walls);
+  for (const BoundaryIndex at : std::span(walled).first(count)) {
+    Wall& wall = sheet.walls[next[static_cast<std::size_t>(lines_[at])]++];
+    wall.kind = wall_of(lines_[at]);
+    wall.first = cell(first_of(at));
+    wall.second = dungeonlab::beside(wall.first, side_of(at));
   }
 }
 
 void Draft::write_encounters(Sheet& sheet) const {
   constexpr std::uint32_t none = 0xffffffff;
-  std::vector<std::uint32_t> piece_at(standing_.size(), none);
+  std::vector<std::uint32_t> order(standing_.size(), none);
   for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
-    piece_at[pieces_[piece].at] = piece;
+    order[pieces_[piece].at] = piece;
+  }
+  std::size_t count = 0;
+  for (const std::uint32_t piece : order) {
+    order[count] = piece;
+    count += piece != none ? 1U : 0U;
   }
   sheet.encounters.reserve(pieces_.size());
-  for (const std::uint32_t number : piece_at) {
-    if (number == none) {
-      continue;
-    }
+  for (const std::uint32_t number : std::span(order).first(count)) {
     const Piece& piece = pieces_[number];
     Encounter& entry = sheet.encounters.emplace_back();
     entry.at = place(piece.at);

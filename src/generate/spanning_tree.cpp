@@ -39,7 +39,8 @@ std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng&
   std::vector<bool> in_tree(draft.squares(), false);
   std::vector<BoundaryIndex> tree;
   tree.reserve(draft.cells().size());
-  in_tree[draft.cells().front()] = true;
+  // Any root gives the same distribution; walks find one in the middle soonest.
+  in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = true;
   Sides sides(rng);
 
   for (const Square start : draft.cells()) {

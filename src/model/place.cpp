@@ -6,6 +6,7 @@
 #include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace dungeonlab {
 namespace {
@@ -64,6 +65,13 @@ Named<int> take_level(std::string_view& text) {
   return *level - 1;
 }
 
+/// Names are short and written by the hundred thousand: no temporary string for a number.
+void append_number(std::string& text, int number) {
+  std::array<char, 12> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+  text.append(digits.data(), end.ptr);
+}
+
 }  // namespace
 
 std::optional<Side> side_named(std::string_view text) {
@@ -78,8 +86,9 @@ std::optional<Side> side_named(std::string_view text) {
 std::string column_name(int column) {
   std::string letters;
   for (int rest = column + 1; rest > 0; rest = (rest - 1) / 26) {
-    letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
+    letters += static_cast<char>('A' + (rest - 1) % 26);
   }
+  std::reverse(letters.begin(), letters.end());
   return letters;
 }
 
@@ -87,11 +96,16 @@ std::string name(Cell cell) {
   if (cell.column < 0 || cell.row < 0) {
     return "(" + std::to_string(cell.column) + ", " + std::to_string(cell.row) + ")";
   }
-  return column_name(cell.column) + std::to_string(cell.row + 1);
+  std::string text = column_name(cell.column);
+  append_number(text, cell.row + 1);
+  return text;
 }
 
 std::string name(const Place& place) {
-  return name(place.cell) + "." + std::to_string(place.level + 1);
+  std::string text = name(place.cell);
+  text += '.';
+  append_number(text, place.level + 1);
+  return text;
 }
 
 std::string name(const Boundary& boundary) {

@@ -17,17 +17,21 @@ int distance(Cell one, Cell two) {
 std::vector<PlaceIndex> hiding_places(const Draft& draft) {
   std::vector<PlaceIndex> base;
   std::vector<PlaceIndex> branches;
-  const std::vector<PlaceIndex> all = free_places(draft);
-  for (const PlaceIndex place : all) {
-    const Square at = draft.square_of(place);
-    if (draft.cell(at) != draft.exit().cell) {
-      (draft.in_base(at) ? base : branches).push_back(place);
+  base.reserve(draft.place_count());
+  const Square exit = draft.square(draft.exit().cell);
+  for (const Square at : draft.cells()) {
+    if (at == exit) {
+      continue;
+    }
+    std::vector<PlaceIndex>& places = draft.in_base(at) ? base : branches;
+    for (int level = 0; level < draft.levels(); ++level) {
+      places.push_back(draft.index(at, level));
     }
   }
   if (!base.empty()) {
     return base;
   }
-  return branches.empty() ? all : branches;
+  return branches.empty() ? free_places(draft) : branches;
 }
 
 }  // namespace
