@@ -19,6 +19,7 @@ class DrawingReader {
   enum class Square : std::uint8_t {
     cell,     ///< of the base rectangle or of a branch
     outside,  ///< void that the flood reached
+    torn,     ///< reached through a torn border that has been reported
     filled,   ///< void drawn as such
   };
   /// The marks of one boundary, one for each level line from the lowest, or one for all of them.
@@ -37,6 +38,8 @@ class DrawingReader {
   bool find_columns();
   bool check_columns();
   void check_corners();
+  bool check_corner_line(int row);
+  bool check_level_lines(int row);
   void check_ruler(const TextLine& ruler);
   void check_margin(int row);
 
@@ -49,6 +52,9 @@ class DrawingReader {
     return reading_.lattice.contains(cell) && square(cell) == Square::cell;
   }
   [[nodiscard]] bool is_filled(Cell cell) const;
+  [[nodiscard]] bool is_torn(Cell cell) {
+    return reading_.lattice.contains(cell) && square(cell) == Square::torn;
+  }
   [[nodiscard]] bool beside_filled(const Boundary& boundary) {
     const auto filled = [&](Cell cell) {
       return reading_.lattice.contains(cell) && square(cell) == Square::filled;
@@ -58,13 +64,14 @@ class DrawingReader {
   [[nodiscard]] bool is_undrawn(const Boundary& boundary) const;
   void find_cells();
   void flood();
+  void enter(Cell from, Side side, std::vector<Cell>& reached);
+  [[nodiscard]] bool has_contents(Cell cell) const;
 
   /// The boxes of one row of squares.
   void read_row(int row);
   void read_box(const Place& place);
   void read_word(const Place& place, std::string_view word, bool alone);
   bool extend_center(const Place& place, std::string_view word, bool alone);
-  void lost_contents(const Place& place);
 
   void read_boundaries();
   void read_boundary(const Boundary& boundary);
@@ -74,7 +81,8 @@ class DrawingReader {
   void add_walls(const Boundary& boundary, const Marks& marks);
   void add_exit(const Boundary& boundary);
   void report_foreign(const Boundary& boundary, const Span& span, char32_t character);
-  void report_torn(const Boundary& boundary);
+  void report_torn(Cell cell, Side side);
+  void report_wall_of_void(const Boundary& boundary);
   [[nodiscard]] Span span_of(const Boundary& boundary) const {
     return boundary_span(reading_.canvas, reading_.lattice, boundary);
   }

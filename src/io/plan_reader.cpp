@@ -75,14 +75,15 @@ std::vector<TextLine> lines_of(std::string_view text, std::size_t begin) {
   return lines;
 }
 
-bool is_letter(char character) {
-  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-}
-
-/// A line of the drawing begins with a blank, a row number or a boundary, never with a letter.
+/// A line of the drawing begins with a blank, a row number or a boundary, never with a small
+/// letter; with a capital only if that is the exit.
 bool is_key_line(std::string_view line) {
-  return !line.empty() && (line.front() == '*' || (is_letter(line.front()) && line.front() != 'X' &&
-                                                   line.find(':') != std::string_view::npos));
+  if (line.empty()) {
+    return false;
+  }
+  const char first = line.front();
+  return first == '*' || (first >= 'a' && first <= 'z') ||
+         (first >= 'A' && first <= 'Z' && first != 'X' && line.find(':') != std::string_view::npos);
 }
 
 /// A line of column letters.

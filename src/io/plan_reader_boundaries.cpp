@@ -76,6 +76,9 @@ DrawingReader::Marks DrawingReader::marks_of(const Boundary& boundary) {
 }
 
 void DrawingReader::read_boundary(const Boundary& boundary) {
+  if (is_torn(boundary.cell) || is_torn(boundary.other())) {
+    return;  // reported
+  }
   const bool one = is_cell(boundary.cell);
   const bool two = is_cell(boundary.other());
   const Marks marks = marks_of(boundary);
@@ -87,13 +90,7 @@ void DrawingReader::read_boundary(const Boundary& boundary) {
   } else if (one || two) {
     read_outer(boundary, marks);
   } else if (!marks.all(Mark::open) && !(marks.all(Mark::monolith) && beside_filled(boundary))) {
-    const bool both_named = boundary.cell.column >= 0 && boundary.cell.row >= 0;
-    torn("J01", span_of(boundary),
-         both_named ? fmt::format("a wall stands between {} and {}, neither of which is a cell",
-                                  name(boundary.cell), name(boundary.other()))
-                    : fmt::format("a wall stands {} of {}, which is no cell",
-                                  name(opposite(boundary.side)), name(boundary.other())),
-         "close the border around a branch on all sides, or take the wall away");
+    report_wall_of_void(boundary);
   }
 }
 
@@ -111,7 +108,9 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
     return;
   }
   if (marks.any(Mark::open) || marks.any(Mark::exit)) {
-    report_torn(boundary);
+    const bool first = is_cell(boundary.cell);
+    report_torn(first ? boundary.cell : boundary.other(),
+                first ? boundary.side : opposite(boundary.side));
     return;
   }
   add_walls(boundary, marks);
@@ -158,14 +157,26 @@ void DrawingReader::report_foreign(const Boundary& boundary, const Span& span, c
            : "upright walls are # | : and walls between rows are # - .");
 }
 
-void DrawingReader::report_torn(const Boundary& boundary) {
-  const bool first = is_cell(boundary.cell);
-  const Cell cell = first ? boundary.cell : boundary.other();
-  const Side side = first ? boundary.side : opposite(boundary.side);
+void DrawingReader::report_torn(Cell cell, Side side) {
   torn(
-      "J01", span_of(boundary),
+      "J01", span_of(boundary_at(cell, side)),
       fmt::format("the border is torn between {} and the outside {} of it", name(cell), name(side)),
       "draw `#` there on every line, or `X` for the exit");
+}
+
+void DrawingReader::report_wall_of_void(const Boundary& boundary) {
+  for (const Cell cell : {boundary.cell, boundary.other()}) {
+    if (reading_.lattice.contains(cell) && square(cell) == Square::outside) {
+      square(cell) = Square::torn;  // one fault for each square is enough
+    }
+  }
+  const bool named = boundary.cell.column >= 0 && boundary.cell.row >= 0;
+  torn("J01", span_of(boundary),
+       named ? fmt::format("a wall stands between {} and {}, neither of which is a cell",
+                           name(boundary.cell), name(boundary.other()))
+             : fmt::format("a wall stands {} of {}, which is no cell",
+                           name(opposite(boundary.side)), name(boundary.other())),
+       "close the border around a branch on all sides, or take the wall away");
 }
 
 }  // namespace dungeonlab::io

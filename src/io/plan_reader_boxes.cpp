@@ -28,7 +28,7 @@ void DrawingReader::read_row(int row) {
   for (int column = 0; column < reading_.lattice.columns(); ++column) {
     center_top_.reset();
     const Cell cell{column, row};
-    if (square(cell) == Square::filled) {
+    if (square(cell) != Square::cell) {
       continue;
     }
     for (int level = 0; level < reading_.lattice.levels; ++level) {
@@ -42,13 +42,6 @@ void DrawingReader::read_box(const Place& place) {
   std::string_view rest =
       trimmed(bytes(lattice.level_line(place.cell.row, place.level),
                     lattice.inner_begin(place.cell.column), lattice.inner_end(place.cell.column)));
-  if (rest.empty()) {
-    return;
-  }
-  if (square(place.cell) == Square::outside) {
-    lost_contents(place);
-    return;
-  }
   const bool alone = rest.find(' ') == std::string_view::npos;
   while (!rest.empty()) {
     const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
@@ -114,20 +107,6 @@ bool DrawingReader::extend_center(const Place& place, std::string_view word, boo
   }
   center_top_ = place;
   return true;
-}
-
-void DrawingReader::lost_contents(const Place& place) {
-  for (const Side side : all_sides) {
-    const Cell other = beside(place.cell, side);
-    const Boundary boundary = boundary_at(place.cell, side);
-    if (!is_cell(other) && is_undrawn(boundary)) {
-      torn("J01", box_span(reading_.canvas, reading_.lattice, place),
-           fmt::format("the border is torn between {} and the outside {} of it", name(place.cell),
-                       name(side)),
-           "draw `#` around every cell outside the base rectangle");
-      return;
-    }
-  }
 }
 
 }  // namespace dungeonlab::io

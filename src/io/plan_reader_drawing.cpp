@@ -15,14 +15,6 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
-namespace {
-
-std::string shown(char32_t character, std::string_view bytes) {
-  return character == 0 ? "the end of the line" : "`" + escape_for_terminal(bytes) + "`";
-}
-
-}  // namespace
-
 char32_t DrawingReader::at(int line, int column) const {
   if (column < 0 || column >= reading_.canvas.width(line)) {
     return U' ';
@@ -108,21 +100,49 @@ bool DrawingReader::check_columns() {
 }
 
 void DrawingReader::check_corners() {
+  for (int row = 0; row <= reading_.lattice.rows; ++row) {
+    // After one fault the lines that follow are shifted too.
+    if (!check_corner_line(row) || (row < reading_.lattice.rows && !check_level_lines(row))) {
+      return;
+    }
+  }
+}
+
+bool DrawingReader::check_corner_line(int row) {
   const Lattice& lattice = reading_.lattice;
-  for (int row = 0; row <= lattice.rows; ++row) {
-    const int line = lattice.corner_line(row);
+  const int line = lattice.corner_line(row);
+  for (const int x : lattice.lines_x) {
+    const char32_t character = at(line, x);
+    if (is_corner(character) || mark_of(character, Run::across) != Mark::foreign) {
+      continue;
+    }
+    torn("J01", reading_.canvas.span(line, x, x + 1),
+         fmt::format("expected a corner `+`, found `{}`",
+                     escape_for_terminal(bytes(line, x, x + 1))),
+         fmt::format("each row has one line of corners and {}, as `levels` says",
+                     counted(lattice.levels, "level line")));
+    return false;
+  }
+  return true;
+}
+
+bool DrawingReader::check_level_lines(int row) {
+  const Lattice& lattice = reading_.lattice;
+  for (int line = lattice.corner_line(row) + 1; line < lattice.corner_line(row + 1); ++line) {
     for (const int x : lattice.lines_x) {
       const char32_t character = at(line, x);
-      if (is_corner(character) || mark_of(character, Run::across) != Mark::foreign) {
+      if (!is_corner(character) || mark_of(character, Run::upright) != Mark::foreign) {
         continue;
       }
       torn("J01", reading_.canvas.span(line, x, x + 1),
-           fmt::format("expected a corner `+`, found {}", shown(character, bytes(line, x, x + 1))),
+           fmt::format("a line of corners stands where a level line of row {} was expected",
+                       row + 1),
            fmt::format("each row has one line of corners and {}, as `levels` says",
                        counted(lattice.levels, "level line")));
-      return;  // the lines that follow are shifted too
+      return false;
     }
   }
+  return true;
 }
 
 void DrawingReader::check_ruler(const TextLine& ruler) {
@@ -239,31 +259,48 @@ void DrawingReader::find_cells() {
   }
 }
 
+bool DrawingReader::has_contents(Cell cell) const {
+  const Lattice& lattice = reading_.lattice;
+  for (int level = 0; level < lattice.levels; ++level) {
+    const Span span = box_span(reading_.canvas, lattice, {cell, level});
+    if (!trimmed(reading_.text.substr(span.begin, span.end - span.begin)).empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void DrawingReader::enter(Cell from, Side side, std::vector<Cell>& reached) {
+  const Cell cell = beside(from, side);
+  if (!reading_.lattice.contains(cell) || reading_.sheet.base->contains(cell) ||
+      square(cell) != Square::cell || !is_undrawn(boundary_at(from, side))) {
+    return;
+  }
+  const bool from_torn = is_torn(from);
+  const bool is_hole = !from_torn && has_contents(cell);
+  square(cell) = from_torn || is_hole ? Square::torn : Square::outside;
+  if (is_hole) {
+    report_torn(cell, opposite(side));
+  }
+  reached.push_back(cell);
+}
+
 void DrawingReader::flood() {
   const Lattice& lattice = reading_.lattice;
-  const Extent base = *reading_.sheet.base;
-  std::vector<Cell> open;
-  const auto enter = [&](Cell from, Side side) {
-    const Cell cell = beside(from, side);
-    if (lattice.contains(cell) && !base.contains(cell) && square(cell) == Square::cell &&
-        is_undrawn(boundary_at(from, side))) {
-      square(cell) = Square::outside;
-      open.push_back(cell);
-    }
-  };
+  std::vector<Cell> reached;
   for (int column = 0; column < lattice.columns(); ++column) {
-    enter({column, -1}, Side::south);
-    enter({column, lattice.rows}, Side::north);
+    enter({column, -1}, Side::south, reached);
+    enter({column, lattice.rows}, Side::north, reached);
   }
   for (int row = 0; row < lattice.rows; ++row) {
-    enter({-1, row}, Side::east);
-    enter({lattice.columns(), row}, Side::west);
+    enter({-1, row}, Side::east, reached);
+    enter({lattice.columns(), row}, Side::west, reached);
   }
-  while (!open.empty()) {
-    const Cell cell = open.back();
-    open.pop_back();
+  // The outside is reached before what lies behind a hole in a border.
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const Cell cell = reached[next];
     for (const Side side : all_sides) {
-      enter(cell, side);
+      enter(cell, side, reached);
     }
   }
 }

@@ -85,7 +85,7 @@ void read_pits(const PlanLine& line) {
   for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
     line.reading.links.emplace_back(chain[i], chain[i + 1]);
   }
-  if (chain.size() == 1) {
+  if (line.value.find('>') == std::string_view::npos) {
     line.reading.fault_in(Part::encounters, "J04", line.span,
                           "`pits` expects at least two places, like A4.1 > D4.2");
   }

@@ -1,0 +1,198 @@
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "io/plan_example.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::io {
+namespace {
+
+/// A plan with these lines after the head of a map of 2x1 cells and two levels.
+std::string plan(const std::string& drawing, const std::string& below = "") {
+  return "dungeonlab-plan/1\nlevels: 2\nbase: 2x1\n\n" + drawing + "\n" + below;
+}
+const std::string sound_drawing =
+    "      A     B\n"
+    "   +#####+#####+\n"
+    " 1 # $$  | Li  X\n"
+    "   # oo  |     X\n"
+    "   +#####+#####+\n";
+
+/// `code at what stands there`, one line for each fault.
+std::string faults(const std::string& text) {
+  const Document document = read_plan(text);
+  std::string lines;
+  for (const Fault& fault : document.faults) {
+    const auto length = fault.span.end - fault.span.begin;
+    lines += std::string(fault.code) + " [" + text.substr(fault.span.begin, length) + "]\n";
+  }
+  return lines;
+}
+
+struct Broken {
+  std::string text;
+  std::string faults;
+};
+
+void expect_faults(const std::vector<Broken>& cases) {
+  for (const Broken& broken : cases) {
+    EXPECT_EQ(faults(broken.text), broken.faults) << broken.text;
+  }
+}
+
+TEST(PlanFaults, ASoundPlanHasNone) {
+  EXPECT_EQ(faults(plan(sound_drawing)), "");
+}
+
+TEST(PlanFaults, OfTheHead) {
+  expect_faults({
+      {"", "J01 []\n"},
+      {"{}", "J01 [{}]\n"},
+      {"dungeonlab-plan/2\nlevels: 2\n", "J08 [dungeonlab-plan/2]\n"},
+      {"dungeonlab-plan/1\n", "J04 []\nJ04 []\n"},
+      {"dungeonlab-plan/1\nlevels: 2\nbase: 2x1\n", "J04 []\n"},
+      {"dungeonlab-plan/1\nlevels: two\nbase: 2\n", "J05 [two]\nJ05 [2]\n"},
+      {"dungeonlab-plan/1\nlevels: 10\nbase: 257x1\n", "J07 [10]\nJ07 [257]\n"},
+      {"dungeonlab-plan/1\nlevels: 0\nbase: 02x1\n", "J05 [02]\n"},
+      {"dungeonlab-plan/1\nlevels: 0\nlevels: 0\nbase: 0x0\n", "J02 [levels]\n"},
+      {"dungeonlab-plan/1\nlevel: 2\nlevels: 0\nbase: 0x0\n", "J03 [level]\n"},
+      {"dungeonlab-plan/1\ntitle: a\x1b[1m\nlevels: 0\nbase: 0x0\n", "J09 [a\x1b[1m]\n"},
+      {"dungeonlab-plan/1\ntitle: \xff\nlevels: 0\nbase: 0x0\n", "J01 [\xff]\n"},
+  });
+}
+
+TEST(PlanFaults, NameTheNearestKey) {
+  const Document document = read_plan(plan(sound_drawing, "pit: A1.1 > B1.1\n"));
+  ASSERT_EQ(document.faults.size(), 1U);
+  EXPECT_EQ(document.faults[0].message, "a plan has no line `pit`; did you mean `pits`?");
+}
+
+TEST(PlanFaults, OfTheLinesBelow) {
+  const auto below = [](const std::string& lines) { return plan(sound_drawing, lines); };
+  expect_faults({
+      {below("pits: A1.1 > b1.1\n"), "J06 [b1.1]\n"},
+      {below("pits: A1.1 > A300.1\n"), "J07 [A300.1]\n"},
+      {below("pits: A1.1\n"), "J04 [pits: A1.1]\n"},
+      {below("pits: B1.1 > A1.1\n"), "J01 [B1.1]\n"},
+      {below("pits: A1.1 > B1.1\npits: A1.1 > A1.2\n"), "J02 [A1.1]\n"},
+      {below("note A1.1: one\nnote A1.1: two\n"), "J02 [note A1.1]\n"},
+      {below("note B1.1: nobody\n"), "J01 [note B1.1: nobody]\n"},
+      {below("*1: lion\n"), "J01 [*1: lion]\n"},
+      {below("branch: C\n"), "J06 [C]\n"},
+      {below("wall: simple A1\n"), "J06 [wall: simple A1]\n"},
+      {below("exit: A1 up\n"), "J06 [exit: A1 up]\n"},
+      {below("start: kits 21, bullet 5\n"), "J07 [21]\nJ03 [bullet]\n"},
+      {below("start: kits 0\nhouse rules: cop lokh\n"), "J05 [0]\nJ01 [lokh]\n"},
+      {below("ignore: W07 at C4\n"), "J04 [ignore: W07 at C4]\n"},
+      {below("ignore: W07 at C0: no row\n"), "J06 [C0]\n"},
+      {below("encounter B1.1: lion exote=yes\n"), "J05 [yes]\n"},
+      {below("encounter B1.1: lion size=3\n"), "J03 [size]\n"},
+      {below("encounter B1.1: lion count=1 count=2\n"), "J02 [count]\n"},
+      {below("encounter B1.1: political-cop sign=+\n"), "J06 [+]\n"},
+      {below("origin: {\"seed\": 5}\n"), "J05 [5]\n"},
+      {below("origin: {\"seed\"\n"), "J01 []\n"},
+      {below("and so on\n"), "J01 [and so on]\n"},
+  });
+}
+
+TEST(PlanFaults, OfATornBorderNameBothSides) {
+  const std::string text = plan(
+      "   +#####+     +\n"
+      "   # $$    Li  X\n"
+      "   #           X\n"
+      "   +#####+#####+\n");
+  const Document document = read_plan(text);
+  ASSERT_EQ(document.faults.size(), 1U);
+  EXPECT_EQ(document.faults[0].code, "J01");
+  EXPECT_EQ(document.faults[0].message,
+            "the border is torn between B1 and the outside north of it");
+  EXPECT_TRUE(document.sheet.incomplete.has(Part::exit));
+}
+
+TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
+  const std::string text = plan(
+      "   +#####+#####+#####+#####+\n"
+      "   # $$          Li    Ti\n"
+      "   #                   oo\n"
+      "   +#####+#####+#####+#####+\n");
+  const Document document = read_plan(text);
+  ASSERT_EQ(document.faults.size(), 1U);
+  EXPECT_EQ(document.faults[0].message, "the border is torn between D1 and the outside east of it");
+}
+
+TEST(PlanFaults, OfABorderDrawnOnSomeLevelsOnly) {
+  const Document document =
+      read_plan(plan("   +#####+#####+\n"
+                     "   # $$    Li\n"
+                     "   #           X\n"
+                     "   +#####+#####+\n"));
+  ASSERT_EQ(document.faults.size(), 1U);
+  EXPECT_EQ(document.faults[0].message, "the border is torn between B1 and the outside east of it");
+}
+
+TEST(PlanFaults, OfTheDrawing) {
+  expect_faults({
+      {plan("   +#####+#####+\n   #\tLi  | $$  X\n   #     |     X\n   +#####+#####+\n"),
+       "J01 [\t]\n"},
+      {plan("   +##-##+#####+\n   # Li  | $$  X\n   #     |     X\n   +#####+#####+\n"),
+       "J01 [##-##]\n"},
+      {plan("   +#####+#####+\n   # bu9999 $$ X\n   #     |     X\n   +#####+#####+\n"),
+       "J01 [9]\n"},
+      {plan("   +#####+#####+\n   # Li  | $$  X\n   +#####+#####+\n"), "J01 [+]\n"},
+      {plan("   +#####+#####+\n   # Li  | bu99X\n   # *1  | |   X\n   +#####+#####+\n"),
+       "J04 [*1]\nJ01 [|]\n"},
+      {plan("   +#####+#####+\n 2 # Li  | $$  X\n   #     |     X\n   +#####+#####+\n"),
+       "J01 [2]\n"},
+      {plan("      B     C\n   +#####+#####+\n   # Li  | $$  X\n   #     |     X\n"
+            "   +#####+#####+\n"),
+       "J01 [B]\n"},
+      {plan("   +#####+#####+\n   # Li  | $$  X so\n   #     |     X\n   +#####+#####+\n"),
+       "J01 [so]\n"},
+      {plan("   +#####+\n   # Li  X\n   #     X\n   +#####+\n"), "J01 [2x1]\n"},
+      {plan("   +#####+#####+\n   # Li  | $$  X\n   #     |     X\n   +#####++####+\n"),
+       "J01 [+]\n"},
+      {plan(sound_drawing, "pits: A1.1 > A1.1\n   +###+\n"), "J01 [   +###+]\n"},
+  });
+}
+
+TEST(PlanFaults, AreAllFoundInOnePass) {
+  EXPECT_EQ(faults("dungeonlab-plan/1\ntitel: x\nlevels: 2\nbase: 2x1\n\n"
+                   "   +#####+     +\n"
+                   "   # bu99999999  Li  X\n"
+                   "   #     |     X\n"
+                   "   +#####+#####+\n"
+                   "branch: c3\n")
+                .substr(0, 12),
+            "J03 [titel]\n");
+}
+
+TEST(PlanFaults, StopAtTheirLimitAndKeepTheirCodes) {
+  std::string text = plan(sound_drawing);
+  for (std::size_t i = 0; i < limits::text_faults + 10; ++i) {
+    text += "branch: x\n";
+  }
+  text += "start: kits 99\n";
+  const Document document = read_plan(text);
+  EXPECT_EQ(document.faults.size(), limits::text_faults);
+  EXPECT_EQ(document.sheet.text_faults & (1U << 7U), 1U << 7U);
+}
+
+TEST(PlanFaults, OfATextOverTheLimitIsOne) {
+  const Document document = read_plan(std::string(limits::map_bytes + 1, '\n'));
+  ASSERT_EQ(document.faults.size(), 1U);
+  EXPECT_EQ(document.faults[0].code, "J07");
+}
+
+TEST(PlanFaults, NeverShowControlCharacters) {
+  for (int byte = 1; byte < 32; ++byte) {
+    std::string text = plan(sound_drawing);
+    text[text.find("Li")] = static_cast<char>(byte);
+    for (const Fault& fault : read_plan(text).faults) {
+      EXPECT_EQ(fault.message.find(static_cast<char>(byte)), std::string::npos);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::io
