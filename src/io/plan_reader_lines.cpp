@@ -342,7 +342,7 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
       return &key;
     }
     if (head == key.name) {
-      subject = {};
+      subject = head.substr(head.size());
       return &key;
     }
   }
