@@ -51,7 +51,7 @@ TEST(Samples, HaveExactlyTheVerdictsExpectedOfThem) {
         found.emplace(diagnostic.rule->code);
       }
     }
-    EXPECT_EQ(found, codes) << path << "\n" << text(report, false);
+    EXPECT_EQ(found, codes) << path << "\n" << text(report, {});
     EXPECT_EQ(report.verdict.valid.has_value(), codes.empty()) << path;
   }
 }

@@ -104,7 +104,9 @@ Result<Request> read_like(const Arguments& arguments, World& world) {
     return fail(Failure::impossible, fmt::format("{} has no origin, so it cannot be made again",
                                                  escape_for_terminal(map->file)));
   }
-  return Request{.origin = map->document.sheet.origin};
+  Request request;
+  request.origin = map->document.sheet.origin;
+  return request;
 }
 
 Result<Request> read_request(const Arguments& arguments, World& world) {
