@@ -49,7 +49,8 @@ class ForcedMovementGraph {
   using edge_descriptor = Move;
   using directed_category = boost::directed_tag;
   using edge_parallel_category = boost::disallow_parallel_edge_tag;
-  struct traversal_category : boost::incidence_graph_tag, boost::vertex_list_graph_tag {};
+  struct Traversal : boost::incidence_graph_tag, boost::vertex_list_graph_tag {};
+  using traversal_category = Traversal;
   using vertex_iterator = boost::counting_iterator<PlaceIndex>;
   using out_edge_iterator = MoveIterator;
   using vertices_size_type = std::uint32_t;

@@ -63,7 +63,8 @@ struct LatticeTraits {
   using edge_descriptor = Step;
   using directed_category = boost::undirected_tag;
   using edge_parallel_category = boost::disallow_parallel_edge_tag;
-  struct traversal_category : boost::incidence_graph_tag, boost::vertex_list_graph_tag {};
+  struct Traversal : boost::incidence_graph_tag, boost::vertex_list_graph_tag {};
+  using traversal_category = Traversal;
   using out_edge_iterator = StepIterator;
   using vertices_size_type = std::uint32_t;
   using edges_size_type = std::uint32_t;

@@ -116,6 +116,33 @@ TEST(Validate, CountsWhatItDoesNotList) {
   EXPECT_EQ(last->severity, Severity::error);
 }
 
+/// The largest dungeon, with long lists of everything that is wrong with it.
+Sheet hostile_sheet() {
+  Sheet sheet;
+  sheet.base = Extent{limits::columns, limits::rows};
+  sheet.levels = limits::levels;
+  constexpr int many = 20'000;
+  River river;
+  for (int i = 0; i < many; ++i) {
+    const Cell cell{i % limits::columns, i / limits::columns % limits::rows};
+    sheet.walls.push_back({.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}});
+    sheet.encounters.push_back(
+        {.at = {cell, 0}, .kind = EncounterKind::pit, .to = Place{beside(cell, Side::east), 0}});
+    sheet.branches.push_back(cell);
+    sheet.exits.push_back({cell, Side::north});
+    sheet.ignores.push_back({.rule = "W02", .cell = cell, .reason = "r"});
+    river.push_back({{0, 0}, i % 2});
+  }
+  sheet.rivers = {river, river};
+  return sheet;
+}
+
+TEST(Validate, AnswersHostileSheetsWithABoundedList) {
+  const Verdict verdict = validate(hostile_sheet());
+  EXPECT_LE(verdict.findings.size(), registry().size() * (limits::findings_per_rule + 1));
+  EXPECT_FALSE(verdict.valid);
+}
+
 TEST(Validate, SortsFindingsByGroupAndCode) {
   const Verdict verdict =
       validate(sheet_of("2x2x1 | s 5,5E | e 0,0/0 treasure*2 | e 7,7/0 lion | x 0,0E 0,0S"));

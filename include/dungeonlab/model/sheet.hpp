@@ -129,12 +129,12 @@ enum class Part : std::uint8_t {
 class PartSet {
  public:
   constexpr PartSet() = default;
-  constexpr PartSet(std::initializer_list<Part> parts) {
+  constexpr PartSet(std::initializer_list<Part> parts) noexcept {
     for (const Part part : parts) {
       add(part);
     }
   }
-  constexpr void add(Part part) { bits_ |= 1U << static_cast<unsigned>(part); }
+  constexpr void add(Part part) noexcept { bits_ |= 1U << static_cast<unsigned>(part); }
   [[nodiscard]] constexpr bool has(Part part) const {
     return (bits_ & (1U << static_cast<unsigned>(part))) != 0;
   }

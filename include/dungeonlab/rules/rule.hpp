@@ -21,6 +21,7 @@ inline constexpr std::array<std::string_view, 3> severity_names = {"info", "warn
 }
 
 /// The groups of rules, in the order in which they are evaluated.
+// NOLINTNEXTLINE(readability-identifier-naming): the letters of the codes
 enum class Group : std::uint8_t { J, G, W, X, T, E, PT, RV, RF, F, L, P };
 
 /// Who finds that a rule is broken.
