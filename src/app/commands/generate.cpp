@@ -50,11 +50,11 @@ constexpr std::int64_t count_most = 1'000'000'000;
 
 /// Which maps are wanted: a run of indices of one seed, or the map of one origin.
 struct Request {
-  Settings settings{};
-  std::string seed{};
+  Settings settings;
+  std::string seed;
   std::uint64_t index = 0;
   std::uint64_t count = 1;
-  std::optional<Origin> origin{};
+  std::optional<Origin> origin;
 };
 
 /// 128 bits from the system, in hexadecimal digits.
@@ -134,10 +134,12 @@ Result<Request> read_request(const Arguments& arguments, World& world) {
     return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
                                             escape_for_terminal(*text)));
   }
-  return Request{.settings = *settings,
-                 .seed = std::move(*text),
-                 .index = static_cast<std::uint64_t>(*index),
-                 .count = static_cast<std::uint64_t>(*maps)};
+  Request request;
+  request.settings = *settings;
+  request.seed = std::move(*text);
+  request.index = static_cast<std::uint64_t>(*index);
+  request.count = static_cast<std::uint64_t>(*maps);
+  return request;
 }
 
 Result<rules::ValidDungeon> make(const Request& request, std::uint64_t index) {
