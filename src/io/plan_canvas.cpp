@@ -67,7 +67,7 @@ Span boundary_span(const CanvasLines& lines, const Lattice& lattice, const Bound
                       lattice.inner_begin(boundary.cell.column),
                       lattice.inner_end(boundary.cell.column));
   }
-  const int x = lattice.lines_x[static_cast<std::size_t>(boundary.cell.column + 1)];
+  const int x = lattice.line_x(boundary.cell.column + 1);
   return lines.span(lattice.level_line(boundary.cell.row, lattice.levels - 1), x, x + 1);
 }
 

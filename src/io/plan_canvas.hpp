@@ -52,6 +52,8 @@ struct Lattice {
 
   [[nodiscard]] int columns() const { return static_cast<int>(lines_x.size()) - 1; }
   [[nodiscard]] bool contains(Cell cell) const { return Extent{columns(), rows}.contains(cell); }
+  /// The canvas column of a line between squares, from 0 at the western edge.
+  [[nodiscard]] int line_x(int line) const { return lines_x[static_cast<std::size_t>(line)]; }
   /// The canvas line of the corners north of a row of squares.
   [[nodiscard]] int corner_line(int row) const { return row * (levels + 1); }
   [[nodiscard]] int level_line(int row, int level) const {

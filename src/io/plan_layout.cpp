@@ -115,26 +115,24 @@ void PlanLayout::fill_enclosed_void() {
   }
 }
 
-Mark PlanLayout::mark(const Boundary& boundary) const {
+std::size_t PlanLayout::edge(const Boundary& boundary) const {
   const auto columns = static_cast<std::size_t>(size_.columns);
-  const auto row = static_cast<std::size_t>(boundary.cell.row + (boundary.side == Side::south));
-  const auto column =
-      static_cast<std::size_t>(boundary.cell.column + (boundary.side == Side::east));
-  return boundary.side == Side::east ? upright_[row * (columns + 1) + column]
-                                     : across_[row * columns + column];
+  const Cell other = boundary.other();  // never west or north of the first square
+  return boundary.side == Side::east ? static_cast<std::size_t>(other.row) * (columns + 1) +
+                                           static_cast<std::size_t>(other.column)
+                                     : static_cast<std::size_t>(other.row) * columns +
+                                           static_cast<std::size_t>(other.column);
+}
+
+Mark PlanLayout::mark(const Boundary& boundary) const {
+  return boundary.side == Side::east ? upright_[edge(boundary)] : across_[edge(boundary)];
 }
 
 Mark* PlanLayout::drawable(const Boundary& boundary) {
   if (!is_cell(boundary.cell) && !is_cell(boundary.other())) {
     return nullptr;
   }
-  const auto columns = static_cast<std::size_t>(size_.columns);
-  if (boundary.side == Side::east) {
-    return &upright_[static_cast<std::size_t>(boundary.cell.row) * (columns + 1) +
-                     static_cast<std::size_t>(boundary.cell.column + 1)];
-  }
-  return &across_[static_cast<std::size_t>(boundary.cell.row + 1) * columns +
-                  static_cast<std::size_t>(boundary.cell.column)];
+  return boundary.side == Side::east ? &upright_[edge(boundary)] : &across_[edge(boundary)];
 }
 
 void PlanLayout::mark_borders() {

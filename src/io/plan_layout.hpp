@@ -70,6 +70,8 @@ class PlanLayout {
   [[nodiscard]] bool is_box(const Place& place) const {
     return is_cell(place.cell) && place.level >= 0 && place.level < levels_;
   }
+  /// The position of a boundary among those of its direction.
+  [[nodiscard]] std::size_t edge(const Boundary& boundary) const;
   /// The mark of a boundary, if it touches a cell.
   [[nodiscard]] Mark* drawable(const Boundary& boundary);
 

@@ -49,7 +49,7 @@ DrawingReader::Marks DrawingReader::marks_of(const Boundary& boundary) {
     return mark;
   };
   if (boundary.side == Side::east) {
-    const int x = lattice.lines_x[static_cast<std::size_t>(boundary.cell.column + 1)];
+    const int x = lattice.line_x(boundary.cell.column + 1);
     for (int level = 0; level < lattice.levels; ++level) {
       marks.levels.push_back(look(lattice.level_line(boundary.cell.row, level), x, Run::upright));
     }
@@ -129,7 +129,7 @@ void DrawingReader::add_walls(const Boundary& boundary, const Marks& marks) {
     Span span = span_of(boundary);
     if (!uniform) {
       wall.level = static_cast<int>(level);
-      const int x = reading_.lattice.lines_x[static_cast<std::size_t>(boundary.cell.column + 1)];
+      const int x = reading_.lattice.line_x(boundary.cell.column + 1);
       span = reading_.canvas.span(
           reading_.lattice.level_line(boundary.cell.row, static_cast<int>(level)), x, x + 1);
     }

@@ -111,19 +111,19 @@ void DrawingReader::check_corners() {
 bool DrawingReader::check_corner_line(int row) {
   const Lattice& lattice = reading_.lattice;
   const int line = lattice.corner_line(row);
-  for (const int x : lattice.lines_x) {
+  const auto wrong = std::find_if(lattice.lines_x.begin(), lattice.lines_x.end(), [&](int x) {
     const char32_t character = at(line, x);
-    if (is_corner(character) || mark_of(character, Run::across) != Mark::foreign) {
-      continue;
-    }
-    torn("J01", reading_.canvas.span(line, x, x + 1),
-         fmt::format("expected a corner `+`, found `{}`",
-                     escape_for_terminal(bytes(line, x, x + 1))),
-         fmt::format("each row has one line of corners and {}, as `levels` says",
-                     counted(lattice.levels, "level line")));
-    return false;
+    return !is_corner(character) && mark_of(character, Run::across) == Mark::foreign;
+  });
+  if (wrong == lattice.lines_x.end()) {
+    return true;
   }
-  return true;
+  torn("J01", reading_.canvas.span(line, *wrong, *wrong + 1),
+       fmt::format("expected a corner `+`, found `{}`",
+                   escape_for_terminal(bytes(line, *wrong, *wrong + 1))),
+       fmt::format("each row has one line of corners and {}, as `levels` says",
+                   counted(lattice.levels, "level line")));
+  return false;
 }
 
 bool DrawingReader::check_level_lines(int row) {
@@ -220,7 +220,7 @@ bool DrawingReader::is_undrawn(const Boundary& boundary) const {
     }
     return true;
   }
-  const int x = lattice.lines_x[static_cast<std::size_t>(boundary.cell.column + 1)];
+  const int x = lattice.line_x(boundary.cell.column + 1);
   for (int level = 0; level < lattice.levels; ++level) {
     if (at(lattice.level_line(boundary.cell.row, level), x) != U' ') {
       return false;
@@ -235,28 +235,28 @@ void DrawingReader::find_cells() {
   squares_.assign(
       static_cast<std::size_t>(lattice.columns()) * static_cast<std::size_t>(lattice.rows),
       Square::cell);
-  for (int row = 0; row < lattice.rows; ++row) {
-    for (int column = 0; column < lattice.columns(); ++column) {
-      const Cell cell{column, row};
-      if (!is_filled(cell)) {
-        continue;
+  const auto each_square = [&](auto&& look) {
+    for (int row = 0; row < lattice.rows; ++row) {
+      for (int column = 0; column < lattice.columns(); ++column) {
+        look(Cell{column, row});
       }
+    }
+  };
+  each_square([&](Cell cell) {
+    if (is_filled(cell)) {
       square(cell) = Square::filled;
       if (base.contains(cell)) {
         reading_.sheet.missing.push_back(cell);
       }
     }
-  }
+  });
   flood();
-  for (int row = 0; row < lattice.rows; ++row) {
-    for (int column = 0; column < lattice.columns(); ++column) {
-      const Cell cell{column, row};
-      if (is_cell(cell) && !base.contains(cell)) {
-        reading_.branches.push_back(
-            {cell, box_span(reading_.canvas, lattice, {cell, lattice.levels - 1})});
-      }
+  each_square([&](Cell cell) {
+    if (is_cell(cell) && !base.contains(cell)) {
+      const Place top{cell, lattice.levels - 1};
+      reading_.branches.push_back({cell, box_span(reading_.canvas, lattice, top)});
     }
-  }
+  });
 }
 
 bool DrawingReader::has_contents(Cell cell) const {

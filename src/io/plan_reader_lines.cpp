@@ -202,13 +202,13 @@ void read_start(const PlanLine& line) {
   each_part(line.value, ',', [&](std::string_view part) {
     std::string_view rest = part;
     const auto word = take_word(reading, rest, "");
-    const auto key = std::find_if(start_keys.begin(), start_keys.end(),
-                                  [&](const StartKey& row) { return row.name == word.value; });
+    const auto* const key =
+        std::find_if(start_keys.begin(), start_keys.end(),
+                     [&](const StartKey& row) { return row.name == word.value; });
     if (key == start_keys.end()) {
-      std::vector<std::string_view> names;
-      for (const StartKey& row : start_keys) {
-        names.push_back(row.name);
-      }
+      std::vector<std::string_view> names(start_keys.size());
+      std::transform(start_keys.begin(), start_keys.end(), names.begin(),
+                     [](const StartKey& row) { return row.name; });
       reading.fault_in(Part::start, "J03", word.span,
                        fmt::format("`start` has no `{}`{}", escape_for_terminal(word.value),
                                    suggestion(word.value, names)));
@@ -266,7 +266,7 @@ void read_note(const PlanLine& line) {
   const auto place = read_place({reading, Part::encounters, "note"}, line.subject);
   auto text = read_shown_text(reading, line.value);
   if (place && text) {
-    reading.notes.push_back({{*place, line.span}, std::move(*text)});
+    reading.notes.emplace_back(Found<Place>{*place, line.span}, std::move(*text));
   }
 }
 
@@ -350,10 +350,9 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
 }
 
 std::string nearest_key(std::string_view head) {
-  std::vector<std::string_view> names;
-  for (const PlanKey& key : plan_keys) {
-    names.push_back(key.name);
-  }
+  std::vector<std::string_view> names(plan_keys.size());
+  std::transform(plan_keys.begin(), plan_keys.end(), names.begin(),
+                 [](const PlanKey& key) { return key.name; });
   const std::string whole = suggestion(head, names);
   return whole.empty() ? suggestion(head.substr(0, head.find(' ')), names) : whole;
 }

@@ -44,7 +44,7 @@ struct EntryValue {
 template <class T, std::size_t Size>
 void read_choice(const EntryValue& value, const std::array<std::string_view, Size>& names,
                  std::optional<T>& into) {
-  const auto found = std::find(names.begin(), names.end(), value.text);
+  const auto* const found = std::find(names.begin(), names.end(), value.text);
   if (found == names.end()) {
     value.context.reading.fault_in(
         Part::encounters, "J06", value.context.reading.span_of(value.text),

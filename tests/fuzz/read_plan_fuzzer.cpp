@@ -9,20 +9,21 @@
 
 namespace {
 
+using namespace dungeonlab;
+
 void require(bool holds) {
   if (!holds) {
     std::abort();
   }
 }
 
-void require_inside(const dungeonlab::io::Span& span, const std::string& text) {
+void require_inside(const io::Span& span, const std::string& text) {
   require(span.begin <= span.end && span.end <= text.size());
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace dungeonlab;
   const std::string text(reinterpret_cast<const char*>(data), size);
   const io::Document document = io::read_plan(text);
   for (const io::Fault& fault : document.faults) {
