@@ -158,7 +158,7 @@ static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wir
 }  // namespace
 
 // Squares, places and boundaries are numbered in reading order, so what is written by number is in
-// canonical order, and nothing large has to be sorted.
+// canonical order, and nothing has to be sorted or searched again.
 Sheet Draft::sheet() const {
   Sheet sheet;
   sheet.base = base_;
@@ -168,7 +168,7 @@ Sheet Draft::sheet() const {
   write_walls(sheet);
   write_encounters(sheet);
   write_rivers(sheet);
-  return canonical(std::move(sheet));
+  return sheet;
 }
 
 void Draft::write_branches(Sheet& sheet) const {

@@ -61,6 +61,7 @@ TEST(Generate, KeepsEveryPromiseAtEverySmallSize) {
         for (std::uint64_t index = 0; index < 20; ++index) {
           const auto sheet = generate(size(columns, rows, levels), "small", index);
           ASSERT_TRUE(sheet) << sheet.error().what;
+          ASSERT_EQ(*sheet, canonical(*sheet));
           ASSERT_EQ(testing::breaches(*sheet), std::vector<std::string>{})
               << columns << "x" << rows << "x" << levels << " index " << index;
         }
@@ -76,6 +77,7 @@ TEST(Generate, KeepsEveryPromiseAtOddSizes) {
     for (std::uint64_t index = 0; index < 5; ++index) {
       const auto sheet = generate(settings, "odd", index);
       ASSERT_TRUE(sheet) << sheet.error().what;
+      ASSERT_EQ(*sheet, canonical(*sheet));
       ASSERT_EQ(testing::breaches(*sheet), std::vector<std::string>{})
           << settings.columns << "x" << settings.rows << "x" << settings.levels;
     }
