@@ -75,7 +75,7 @@ std::uint32_t Draft::footing_window(PlaceIndex place) const {
   const int level = level_of(place);
   const unsigned lowest = level > 0 ? 0 : 1;
   const unsigned highest = level + 1 < levels_ ? 2 : 1;
-  const PlaceIndex column = static_cast<PlaceIndex>(levels_);
+  const auto column = static_cast<PlaceIndex>(levels_);
   std::uint32_t window = 0;
   for (unsigned y = 0; y < 3; ++y) {
     for (unsigned x = 0; x < 3; ++x) {

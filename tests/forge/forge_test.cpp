@@ -111,7 +111,7 @@ TEST(ForgeAgain, SaysWhichPartOfTheOriginIsMissing) {
 
 TEST(ForgeAgain, RefusesSettingsThatItCannotRead) {
   Origin origin = origin_of("5x5", 0);
-  origin.settings = "{\"columns\": \"many\"}";
+  origin.settings = R"({"columns": "many"})";
   EXPECT_FALSE(forge_again(origin));
 }
 

@@ -91,7 +91,7 @@ TEST(Distribution, NoSideIsFavouredByTheExit) {
   }
   for (const int side : sides) {
     // A quarter each; branches add a little to every side. Four standard deviations are 55.
-    EXPECT_NEAR(side, maps / 4, 65);
+    EXPECT_NEAR(side, maps / 4.0, 65);
   }
 }
 
@@ -111,7 +111,7 @@ TEST(Distribution, TheTreasureMayLieAnywhereInTheBase) {
     EXPECT_GT(count, 8) << name(cell);
     EXPECT_LT(count, 100) << name(cell);
   }
-  EXPECT_NEAR(levels[0], maps / 2, 64);
+  EXPECT_NEAR(levels[0], maps / 2.0, 64);
 }
 
 TEST(Distribution, WallsOfAllKindsKeepTheirWeights) {

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace dungeonlab::generate {
 namespace {
@@ -18,19 +19,15 @@ constexpr int targets_limit = 64;
 
 /// Captors of one kind and sign, and what they need.
 struct Company {
-  EncounterKind captor;
-  EncounterKind target;
-  std::optional<Sign> sign;
-  int captors;
-  int targets;
+  EncounterKind captor{};
+  EncounterKind target{};
+  std::optional<Sign> sign{};
+  int captors = 0;
+  int targets = 0;
 };
 
-/// How far a target is: the smaller pair is nearer.
-struct Remoteness {
-  int cells;
-  int levels;
-  friend auto operator<=>(const Remoteness&, const Remoteness&) = default;
-};
+/// How far a target is, in cells and then in levels: the smaller pair is nearer.
+using Remoteness = std::pair<int, int>;
 
 Remoteness remoteness(const Place& from, const Place& to) {
   return {std::abs(from.cell.column - to.cell.column) + std::abs(from.cell.row - to.cell.row),
@@ -48,7 +45,7 @@ bool has_one_nearest(const Place& from, const std::vector<Place>& targets) {
     }
     how_many += here == *nearest ? 1 : 0;
   }
-  return how_many == 1 && nearest->cells > 0;
+  return how_many == 1 && nearest->first > 0;
 }
 
 std::vector<PlaceIndex> place_targets(const Company& company, Lottery<PlaceIndex>& places,

@@ -62,35 +62,39 @@ void withdraw(const Course& course, Draft& draft) {
   }
 }
 
+/// The first course of several tries that is long enough, else the longest; nothing is claimed.
+Course best_course(const RiversShape& shape, Lottery<PlaceIndex>& sources, Draft& draft, Rng& rng) {
+  constexpr int tries_per_river = 6;
+  Course longest;
+  for (int tries = 0;
+       tries < tries_per_river && static_cast<int>(longest.size()) < shape.length_min; ++tries) {
+    const auto source = sources.draw();
+    if (!source || draft.standing(*source) != Standing::free) {
+      continue;
+    }
+    Course course = flow(shape, *source, draft, rng);
+    withdraw(course, draft);
+    if (course.size() > longest.size()) {
+      longest = std::move(course);
+    }
+  }
+  return longest;
+}
+
 }  // namespace
 
 Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
   const int wanted = share(draft.place_count(), shape.rivers, rng);
   Lottery sources(free_places(draft), rng);
-  constexpr int tries_per_river = 6;
   for (int river = 0; river < wanted; ++river) {
-    Course longest;
-    for (int tries = 0; tries < tries_per_river; ++tries) {
-      const auto source = sources.draw();
-      if (!source || draft.standing(*source) != Standing::free) {
-        continue;
-      }
-      Course course = flow(shape, *source, draft, rng);
-      withdraw(course, draft);
-      if (course.size() > longest.size()) {
-        longest = std::move(course);
-      }
-      if (static_cast<int>(longest.size()) >= shape.length_min) {
-        break;
-      }
-    }
-    if (longest.size() < 2) {
+    Course course = best_course(shape, sources, draft, rng);
+    if (course.size() < 2) {
       continue;
     }
-    for (const PlaceIndex place : longest) {
-      draft.claim(place, place == longest.back() ? Standing::taken : Standing::carries);
+    for (const PlaceIndex place : course) {
+      draft.claim(place, place == course.back() ? Standing::taken : Standing::carries);
     }
-    draft.add_river(std::move(longest));
+    draft.add_river(std::move(course));
   }
   return std::nullopt;
 }
