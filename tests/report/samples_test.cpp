@@ -1,3 +1,4 @@
+// Of the folder samples: every map in it has exactly the verdict that verdicts.txt expects.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
