@@ -143,14 +143,15 @@ void Draft::add_river(std::vector<PlaceIndex> course) {
 namespace {
 
 constexpr std::size_t line_count = 2 + wall_table.size();
+constexpr Line first_wall = Line::monolith;
 
 /// The lines of walls stand in the order of the table of walls, after the two without.
 constexpr Line line_of(WallKind kind) {
-  return static_cast<Line>(static_cast<std::size_t>(Line::simple) + static_cast<std::size_t>(kind));
+  return static_cast<Line>(static_cast<std::size_t>(first_wall) + static_cast<std::size_t>(kind));
 }
 constexpr WallKind wall_of(Line line) {
   return static_cast<WallKind>(static_cast<std::size_t>(line) -
-                               static_cast<std::size_t>(Line::simple));
+                               static_cast<std::size_t>(first_wall));
 }
 static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wire) == Line::wire &&
               line_of(WallKind::monolith) == Line::monolith);
@@ -199,7 +200,7 @@ void Draft::write_walls(Sheet& sheet) const {
   std::size_t count = 0;
   for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
     walled[count] = at;
-    count += lines_[at] >= Line::simple ? 1U : 0U;
+    count += lines_[at] >= first_wall ? 1U : 0U;
   }
   sheet.walls.resize(walls);
   for (const BoundaryIndex at : std::span(walled).first(count)) {

@@ -23,10 +23,10 @@ enum class Standing : std::uint8_t {
 /// What a boundary between two cells is.
 enum class Line : std::uint8_t {
   open,
-  course,  ///< a river crosses it on some level: never a wall (§10)
+  course,    ///< a river crosses it on some level: never a wall (§10)
+  monolith,  ///< from here on walls, in the order of walls.def
   simple,
   wire,
-  monolith,
 };
 
 /// A boundary as a dense number: `2 * square`, and 1 more for the southern side.

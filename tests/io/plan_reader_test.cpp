@@ -245,8 +245,8 @@ TEST(PlanSource, PointsIntoTheDrawing) {
   EXPECT_EQ(at(Subject::at(Place{{0, 0}, 0})), "St");
   EXPECT_EQ(at(Subject::at(Place{{4, 4}, 1})), "     ");
   EXPECT_EQ(at(Subject::entry(Topic::exit, 0)), "X");
-  EXPECT_EQ(at(Subject::entry(Topic::wall, 0)), "-----");
-  EXPECT_EQ(at(Subject::entry(Topic::wall, 1)), "|");
+  EXPECT_EQ(at(Subject::entry(Topic::wall, 0)), "#####");
+  EXPECT_EQ(at(Subject::entry(Topic::wall, 1)), "-----");
   EXPECT_EQ(at(Subject::entry(Topic::branch, 2)), "     ");
   EXPECT_EQ(at(Subject::entry(Topic::encounter, index_of("D3.1"))), "bu40");
   EXPECT_EQ(at(Subject::attribute_of(index_of("D3.1"), Attribute::count)), "40");

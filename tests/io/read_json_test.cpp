@@ -18,15 +18,15 @@ constexpr std::string_view whole_map = R"({
   "branches": ["F3", "G3", "C6"],
   "exit": {"cell": "G3", "side": "east"},
   "walls": {
+    "monolith": [
+      "A2-A3", "B2-B3"
+    ],
     "simple": [
       "C1-C2",
       "F3-G3"
     ],
     "wire": [
       "D3-E3"
-    ],
-    "monolith": [
-      "A2-A3", "B2-B3"
     ]
   },
   "encounters": {

@@ -52,10 +52,10 @@ $$  treasure      Opens the exit for whoever carries it; it goes home when its c
 (>  source        A river begins here and carries its visitor to the next place.
 ~>  river         Carries its visitor on, the way of the arrow.
 ~U  lavatory pan  The end of a river.
-─│  simple wall   Stands until a grenade opens it and grows again two turns later.
-╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two turns.
 ━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
                   carrier of the treasure.
+─│  simple wall   Stands until a grenade opens it and grows again two turns later.
+╌╎  barbed wire   Pierces whoever walks into it; one blaster opens it for two turns.
 →   exit          Opens for the carrier of the treasure only.
 )");
 }
@@ -124,7 +124,7 @@ TEST(Text, SetsTheLegendInTwoColumnsOnAWideTerminal) {
   EXPECT_NE(drawn.find("enough for it."), std::string::npos);
   const std::size_t first = drawn.find("Li  lion");
   const std::string line = drawn.substr(first, drawn.find('\n', first) - first);
-  EXPECT_NE(line.find("simple wall"), std::string::npos) << drawn;
+  EXPECT_NE(line.find("monolith"), std::string::npos) << drawn;
 }
 
 TEST(Text, ExplainsAWaterfallOnlyWhereThereIsOne) {

@@ -1,4 +1,5 @@
-// Of the folder samples: every map in it has exactly the verdict that verdicts.txt expects.
+// Every map in samples/ against the verdict that samples/verdicts.txt expects of it: all error codes,
+// no others, and no map without a line.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"

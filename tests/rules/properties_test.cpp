@@ -32,9 +32,9 @@ Sheet two_by_two(unsigned pattern) {
       Boundary{{0, 0}, Side::east}, Boundary{{0, 0}, Side::south}, Boundary{{1, 0}, Side::south},
       Boundary{{0, 1}, Side::east}};
   for (std::size_t i = 0; i < boundaries.size(); ++i) {
-    const unsigned kind = (pattern >> (2 * i)) & 3U;
-    if (kind != 0) {
-      sheet.walls.push_back({.kind = wall_table[kind - 1].kind,
+    const unsigned barrier = (pattern >> (2 * i)) & 3U;
+    if (barrier != 0) {
+      sheet.walls.push_back({.kind = wall_table[barrier - 1].kind,
                              .first = boundaries[i].cell,
                              .second = boundaries[i].other()});
     }
@@ -43,9 +43,10 @@ Sheet two_by_two(unsigned pattern) {
 }
 
 int monoliths(unsigned pattern) {
+  constexpr unsigned monolith = static_cast<unsigned>(WallKind::monolith) + 1;
   int count = 0;
   for (unsigned i = 0; i < 4; ++i) {
-    count += ((pattern >> (2 * i)) & 3U) == 3U ? 1 : 0;
+    count += ((pattern >> (2 * i)) & 3U) == monolith ? 1 : 0;
   }
   return count;
 }

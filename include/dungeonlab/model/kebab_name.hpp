@@ -10,11 +10,10 @@ namespace dungeonlab {
 /// The text lives in the object, so a table of rows may hold it at compile time.
 class KebabName {
  public:
-  template <std::size_t Size>
-  explicit consteval KebabName(const char (&identifier)[Size]) : size_(Size - 1) {
-    static_assert(Size <= capacity, "the longest name of a table");
-    for (std::size_t i = 0; i + 1 < Size; ++i) {
-      text_[i] = identifier[i] == '_' ? '-' : identifier[i];
+  /// A name of more than `capacity` characters does not compile.
+  explicit consteval KebabName(std::string_view identifier) : size_(identifier.size()) {
+    for (std::size_t i = 0; i < identifier.size(); ++i) {
+      text_.at(i) = identifier[i] == '_' ? '-' : identifier[i];
     }
   }
   [[nodiscard]] constexpr std::string_view view() const { return {text_.data(), size_}; }
