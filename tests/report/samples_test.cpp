@@ -1,5 +1,5 @@
-// Every map in samples/ against the verdict that samples/verdicts.txt expects of it: all error codes,
-// no others, and no map without a line.
+// Every map in samples/ against the verdict that samples/verdicts.txt expects of it: all error
+// codes, no others, and no map without a line.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -7,11 +7,12 @@
 
 #include <filesystem>
 #include <fstream>
-#include <gtest/gtest.h>
 #include <map>
 #include <set>
 #include <sstream>
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace dungeonlab::report {
 namespace {
