@@ -37,7 +37,7 @@ void Tally::add(const Report& report) {
 
 std::size_t Tally::count_at_least(rules::Severity severity) const {
   std::size_t count = 0;
-  for (std::size_t i = static_cast<std::size_t>(severity); i < findings_.size(); ++i) {
+  for (auto i = static_cast<std::size_t>(severity); i < findings_.size(); ++i) {
     count += findings_[i];
   }
   return count;

@@ -1,3 +1,4 @@
+// Of the reader of plans: every fault of a drawing and its lines, with its code and its place.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/model/sheet.hpp"
 
+#include <ostream>
 #include <set>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ struct TestMap {
   std::set<std::string> absent;  ///< these must not be found at all
   Sheet sheet;
   std::string comment;
+
+  /// What a test calls it.
+  friend std::ostream& operator<<(std::ostream& out, const TestMap& map) { return out << map.id; }
 };
 
 /// All lines of the block, in order. A line that cannot be read stops the test program.

@@ -110,7 +110,7 @@ Result<int> convert(const Arguments& arguments, World& world) {
     }
     target.file.emplace(std::move(*file));
   }
-  const auto code = convert_maps(arguments, target, world);
+  auto code = convert_maps(arguments, target, world);
   if (code && *code == exit_code::done && target.file) {
     const auto done = target.file->commit();
     return done ? code : tl::unexpected(done.error());

@@ -169,6 +169,7 @@ std::vector<std::string> row_of(const EncounterInfo& row) {
 
 tl::unexpected<Error> no_such_kind(std::string_view word) {
   std::vector<std::string_view> names;
+  names.reserve(encounter_table.size());
   for (const EncounterInfo& row : encounter_table) {
     names.push_back(row.written.view());
   }

@@ -202,7 +202,7 @@ Result<int> write_one_file(const Request& request, const fs::path& path, io::For
   if (!file) {
     return tl::unexpected(file.error());
   }
-  const auto code = write_each(request, [&](const Sheet& sheet) -> Result<bool> {
+  auto code = write_each(request, [&](const Sheet& sheet) -> Result<bool> {
     const auto written = file->write(write_form(sheet, wanted));
     return written ? Result<bool>(true) : tl::unexpected(written.error());
   });
