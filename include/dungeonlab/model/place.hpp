@@ -13,7 +13,7 @@
 namespace dungeonlab {
 
 /// A square of the lattice. Columns grow to the east, rows to the south, both from 0 at the
-/// north-west corner of the base rectangle (§2). Written `C4`: column letters, row from 1.
+/// north-west corner of the base rectangle (§3). Written `C4`: column letters, row from 1.
 struct Cell {
   int column = 0;
   int row = 0;

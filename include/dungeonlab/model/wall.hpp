@@ -7,7 +7,7 @@
 
 namespace dungeonlab {
 
-/// The three kinds of wall (§2). An inner boundary without a wall is open.
+/// The three kinds of wall (§3). An inner boundary without a wall is open.
 enum class WallKind : std::uint8_t {
 #define WALL(id, ...) id,
 #include "dungeonlab/model/walls.def"

@@ -118,7 +118,7 @@ class Archery {
         pierces_(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()), 0) {}
 
   /// True if so many pierces more from `place` leave every open neighbour below the limit of 30
-  /// that a player survives (§3); then they are counted.
+  /// that a player survives (§2); then they are counted.
   [[nodiscard]] bool add(PlaceIndex place, unsigned pierces) {
     constexpr unsigned pierces_limit = 30;
     if (pierces == 0) {

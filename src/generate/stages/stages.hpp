@@ -19,7 +19,7 @@ struct Veto {
 using Outcome = std::optional<Veto>;
 
 /// Adds branches to the east and south of the base rectangle, each a few cells in one piece, never
-/// so that they enclose void (§1, G04, G07, G09).
+/// so that they enclose void (§3, G04, G07, G09).
 [[nodiscard]] Outcome outline(const OutlineShape& shape, Draft& draft, Rng& rng);
 
 /// Marks the exit, uniform over the outside boundaries (§1, X01 to X03).

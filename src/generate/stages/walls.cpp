@@ -1,5 +1,5 @@
 // Which boundaries carry walls, and which kind. The rule book wants every cell to reach every other
-// without passing a monolith (§2, W06), so a uniformly random spanning tree of the cells is kept
+// without passing a monolith (§3, W06), so a uniformly random spanning tree of the cells is kept
 // free of monoliths. Pits, rivers and captors stand already, and a way that leads only through them
 // is none: the boundaries of the tree join the places where somebody may stay in a union-find, and
 // as long as pieces remain apart, further boundaries in random order are kept free of monoliths
