@@ -39,7 +39,10 @@ void search_folder(const std::string& word, InputList& list) {
   for (const fs::recursive_directory_iterator end; !failure && entry != end;
        entry.increment(failure)) {
     std::error_code unknown;
-    if (is_map_name(entry->path().native()) && !entry->is_directory(unknown)) {
+    // A link that leads nowhere is worth a word; a pipe would be waited for.
+    const fs::file_status status = entry->status(unknown);
+    const bool readable = fs::is_regular_file(status) || !fs::exists(status);
+    if (is_map_name(entry->path().native()) && readable) {
       list.files.push_back({.path = entry->path().native()});
     }
   }
@@ -183,7 +186,12 @@ InputList find_inputs(const std::vector<std::string>& words) {
 Result<void> read_maps(const InputFile& file, World& world,
                        const std::function<bool(InputMap)>& visit) {
   if (file.path == standard_input) {
-    return visit_stream(world.in, file, visit);
+    try {
+      return visit_stream(world.in, file, visit);
+    } catch (const std::ios_base::failure&) {  // a folder, or closed
+      return fail(Failure::usage, fmt::format("cannot read standard input: {}",
+                                              std::generic_category().message(errno)));
+    }
   }
   std::error_code unknown;
   const fs::file_status status = fs::status(file.path, unknown);

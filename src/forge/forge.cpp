@@ -44,6 +44,9 @@ std::string obstacle(const Origin& origin) {
     return "the map is sealed: its origin has a commitment where seed and settings would stand; "
            "unseal it first";
   }
+  if (origin.seed.empty()) {
+    return "the origin of the map has no seed; give the map as the generator wrote it";
+  }
   if (!origin.index) {
     return "the origin of the map has no index; give the map as the generator wrote it";
   }
@@ -84,7 +87,7 @@ Result<rules::ValidDungeon> forge_again(const Origin& origin) {
   }
   auto settings = io::read_settings(origin.settings);
   if (!settings) {
-    return tl::unexpected(std::move(settings).error());
+    return fail(Failure::impossible, "in the origin of the map " + settings.error().what);
   }
   settings->preset = origin.preset;
   return forge(*settings, origin.seed, *origin.index);

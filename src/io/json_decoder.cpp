@@ -250,6 +250,9 @@ std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, Integer
     return std::nullopt;
   }
   if (*number < range.lowest) {
+    if (range.sound_from > range.lowest) {
+      return range.lowest;  // a rule judges what is too small, however small
+    }
     report(TextFault::wrong_value, value.node.value, value.path,
            fmt::format("{} must be at least {}, found {}", value.what, range.lowest,
                        shown(value.node)));

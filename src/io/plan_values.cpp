@@ -194,6 +194,9 @@ std::optional<int> read_number(const ValueContext& context, std::string_view tex
     return std::nullopt;
   }
   if (*value < range.lowest) {
+    if (range.sound_from > range.lowest) {
+      return static_cast<int>(range.lowest);  // a rule judges what is too small, however small
+    }
     context.reading.fault_in(
         context.part, "J05", span,
         fmt::format("`{}` must be at least {}, found {}", context.key, range.lowest, found));

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace dungeonlab::io {
 namespace {
@@ -267,6 +268,23 @@ std::string write_json(const Sheet& sheet) {
 
 std::string write_json_line(const Sheet& sheet) {
   return write(sheet, true);
+}
+
+std::string unsaid_in_json(const Sheet& sheet) {
+  if (!sheet.missing.empty()) {
+    return "that the base rectangle has no cell " + name(sheet.missing.front());
+  }
+  if (sheet.exits.size() > 1) {
+    return "that there are " + std::to_string(sheet.exits.size()) + " exits";
+  }
+  std::vector<Place> places;
+  places.reserve(sheet.encounters.size());
+  for (const Encounter& encounter : sheet.encounters) {
+    places.push_back(encounter.at);
+  }
+  std::sort(places.begin(), places.end());
+  const auto twice = std::adjacent_find(places.begin(), places.end());
+  return twice == places.end() ? "" : "that " + name(*twice) + " holds two encounters";
 }
 
 }  // namespace dungeonlab::io

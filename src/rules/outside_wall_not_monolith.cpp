@@ -14,16 +14,20 @@ void check(const Survey& survey, Reporter& reporter) {
     if (survey.lie(i) != Lie::outside) {
       continue;
     }
-    const std::string boundary = name(walls[i].first) + "-" + name(walls[i].second);
+    const bool first = survey.ground().contains(walls[i].first);
+    const Cell inside = first ? walls[i].first : walls[i].second;
+    const Cell outside = first ? walls[i].second : walls[i].first;
+    // The square beyond may have no name, so the wall is told by its side.
+    const std::string wall =
+        "outside wall " + std::string(name(*side_towards(inside, outside))) + " of " + name(inside);
     const bool monolith = walls[i].kind == WallKind::monolith;
     Finding& finding = reporter.report(
         monolith ? Severity::info : Severity::error, Subject::entry(Topic::wall, i),
-        monolith ? "the monolith on " + boundary + " is an outside wall, which needs no mention"
-                 : "the outside wall " + boundary + " is " +
+        monolith ? "the " + wall + " is a monolith, which needs no mention"
+                 : "the " + wall + " is " +
                        (walls[i].kind == WallKind::wire ? "barbed wire" : "a simple wall"),
         monolith ? "delete it" : "delete it: outside walls are monoliths by themselves");
-    const bool first = survey.ground().contains(walls[i].first);
-    finding.cells = {first ? walls[i].first : walls[i].second};
+    finding.cells = {inside};
   }
 }
 

@@ -101,6 +101,7 @@ TEST(ForgeAgain, SaysWhichPartOfTheOriginIsMissing) {
     return again.error().what;
   };
   EXPECT_NE(why([](Origin& origin) { origin.index.reset(); }).find("index"), std::string::npos);
+  EXPECT_NE(why([](Origin& origin) { origin.seed.clear(); }).find("no seed"), std::string::npos);
   EXPECT_NE(why([](Origin& origin) { origin.settings.clear(); }).find("settings"),
             std::string::npos);
   EXPECT_NE(why([](Origin& origin) { origin.generator.clear(); }).find("unnamed"),
@@ -112,7 +113,9 @@ TEST(ForgeAgain, SaysWhichPartOfTheOriginIsMissing) {
 TEST(ForgeAgain, RefusesSettingsThatItCannotRead) {
   Origin origin = origin_of("5x5", 0);
   origin.settings = R"({"columns": "many"})";
-  EXPECT_FALSE(forge_again(origin));
+  const auto again = forge_again(origin);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().failure, Failure::impossible);
 }
 
 }  // namespace

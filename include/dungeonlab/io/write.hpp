@@ -13,6 +13,10 @@ namespace dungeonlab::io {
 /// The canonical JSON text of a sheet, ending in a line end. Total: any sheet can be written; what
 /// a reader reports of it is the same before and after.
 [[nodiscard]] std::string write_json(const Sheet& sheet);
+/// What of a sheet its JSON text cannot say so that it is read back: a second encounter at a place,
+/// a second exit, a square of the base rectangle without a cell. Such a sheet has errors and comes
+/// only from a plan. Empty if it can all be said.
+[[nodiscard]] std::string unsaid_in_json(const Sheet& sheet);
 /// The same on one line without white space, ending in a line end: one line of a `.jsonl` file.
 [[nodiscard]] std::string write_json_line(const Sheet& sheet);
 

@@ -42,6 +42,11 @@ struct Target {
   io::Form form = io::Form::json;
 
   Result<void> write(const Sheet& sheet, World& world) {
+    if (const std::string unsaid = form == io::Form::plan ? "" : io::unsaid_in_json(sheet);
+        !unsaid.empty()) {
+      return fail(Failure::impossible,
+                  "JSON cannot say " + unsaid + ": mend the plan first (dungeonlab validate)");
+    }
     const std::string text = write_form(sheet, form);
     if (file) {
       return file->write(text);

@@ -130,6 +130,9 @@ Result<Request> read_request(const Arguments& arguments, World& world) {
   if (!text) {
     return tl::unexpected(text.error());
   }
+  if (text->empty()) {
+    return fail(Failure::usage, "the seed is empty: leave --seed out to have one drawn");
+  }
   if (has_unsafe_text(*text)) {
     return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
                                             escape_for_terminal(*text)));

@@ -49,6 +49,17 @@ TEST(Convert, WritesNothingOfAMapThatCannotBeReadCompletely) {
   EXPECT_EQ(folder.listing(), "a.dungeon.json");
 }
 
+TEST(Convert, RefusesWhatJsonCannotSay) {
+  const std::string plan =
+      "dungeonlab-plan/1\nlevels: 1\nbase: 1x2\n\n"
+      "   +#####+\n 1 # Ti  #\n   +     +\n 2 # $$  X\n   +#####+\n\nencounter A1.1: cow\n";
+  const Program program = run_program_on(plan, {"convert", "-", "--to", "json"});
+  EXPECT_EQ(program.code, 4);
+  EXPECT_EQ(program.out, "");
+  EXPECT_THAT(program.err, HasSubstr("JSON cannot say that A1.1 holds two encounters"));
+  EXPECT_EQ(run_program_on(plan, {"convert", "-", "--to", "plan"}).code, 0);
+}
+
 TEST(Convert, ConvertsAMapThatBreaksRules) {
   const Program program =
       run_program_on(with(sound_map, "treasure", "lion"), {"convert", "-", "--to", "plan"});
