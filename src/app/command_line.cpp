@@ -46,11 +46,15 @@ tl::unexpected<Error> wrong(std::string what) {
 /// An option that wants a value and has none: CLI11 would not say which.
 Result<void> check_values_follow(const Usage& usage, const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
-    const Option* const option = option_named(usage, words[i]);
+    // After `--seed=` CLI11 would take the next word for the value.
+    const bool cut_off = words[i].ends_with('=');
+    const std::string_view word = words[i];
+    const Option* const option =
+        option_named(usage, word.substr(0, word.size() - (cut_off ? 1 : 0)));
     if (option == nullptr || option->value.empty()) {
       continue;
     }
-    if (i + 1 == words.size()) {
+    if (cut_off || i + 1 == words.size()) {
       return wrong(
           fmt::format("{} needs a value: {} {}", option->name, option->name, option->value));
     }

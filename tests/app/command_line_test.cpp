@@ -128,6 +128,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
   };
   const std::vector<Case> cases = {
       {{"generate", "--size"}, "--size needs a value: --size WxH"},
+      {{"generate", "--size=", "x"}, "--size needs a value: --size WxH"},
       {{"generate", "--size", "--levels", "2"}, "--size needs a value and found --levels"},
       {{"generate", "--seed", "a", "--seed", "b"}, "--seed is given twice"},
       {{"generate", "word"}, "unexpected word \"word\": this command takes options only"},
