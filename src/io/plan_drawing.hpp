@@ -3,6 +3,7 @@
 #include "plan_glyphs.hpp"
 #include "plan_reading.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,11 @@ class DrawingReader {
   /// Reports a fault of the drawing, after which nothing drawn counts as complete.
   void torn(std::string_view code, Span span, std::string message, std::string help = {});
 
+  /// What a line can be by its shape alone; in box-drawing characters that may stay open.
+  enum class Shape : std::uint8_t { corners, boxes, blank, open };
+  [[nodiscard]] Shape shape_of(int line) const;
+  bool check_line_count();
+  void report_line_count(int row, int misfit);
   bool find_columns();
   bool check_columns();
   void check_corners();

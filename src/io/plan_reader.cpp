@@ -38,6 +38,7 @@ void PlanReading::fault_in(Part part, std::string_view code, Span span, std::str
 }
 
 void PlanReading::spoil_drawing() {
+  drawing_spoiled = true;
   for (const Part part :
        {Part::branches, Part::exit, Part::walls, Part::encounters, Part::rivers}) {
     sheet.incomplete.add(part);

@@ -306,7 +306,7 @@ void DrawingReader::flood() {
 }
 
 void DrawingReader::run(const TextLine& ruler) {
-  if (!find_columns()) {
+  if (!check_line_count() || !find_columns()) {
     return;
   }
   const auto faults = reading_.faults.size();

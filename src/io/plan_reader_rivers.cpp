@@ -1,11 +1,14 @@
 // Rivers are drawn as arrows and kept as courses. Each source is followed arrow by arrow; a course
 // ends with its lavatory pan, with the first place that it meets for the second time (rule RV07),
 // or with the first place that another course took before (rule RV08), so that the whole costs one
-// step for each piece. Where an arrow leads to no piece, all pieces of the course are kept as loose
-// ones (rule RV09), and so is every piece that no course reached.
+// step for each piece. Where an arrow leads to no piece, the course is left out and reported once,
+// at that arrow. What no source reaches is reported where it begins, but only if no course broke:
+// it would be the rest of the broken one.
 #include "plan_reading.hpp"
 
 #include <algorithm>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::io {
 namespace {
@@ -24,12 +27,8 @@ class Courses {
         follow(i);
       }
     }
-    for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      if (owners_[i] == nobody || owners_[i] == leads_nowhere) {
-        const FoundPiece& loose = pieces_[i];
-        Encounter encounter{.at = loose.at, .written = std::string(name(loose.piece))};
-        reading_.add(std::move(encounter), loose.span);
-      }
+    if (!broke_) {
+      report_sourceless();
     }
   }
 
@@ -54,6 +53,50 @@ class Courses {
     for (const std::size_t piece : course) {
       owners_[piece] = leads_nowhere;
     }
+    if (!at) {
+      report_end(pieces_[course.back()]);
+    }
+  }
+
+  void report(const FoundPiece& piece, std::string message, std::string help) {
+    reading_.sheet.incomplete.add(Part::encounters);
+    reading_.fault_in(Part::rivers, "J01", piece.span, std::move(message), std::move(help));
+  }
+
+  void report_end(const FoundPiece& last) {
+    broke_ = true;
+    report(last,
+           fmt::format("this river leads from {} to {}, where no river goes on", name(last.at),
+                       name(destination(last))),
+           "let the arrow lead to the next piece, or end the river here with a lavatory pan `~U`");
+  }
+
+  /// Reports each chain that no source leads to once: at its beginning, or anywhere in a circle.
+  void report_sourceless() {
+    std::vector<bool> is_led_to(pieces_.size());
+    for (const FoundPiece& piece : pieces_) {
+      if (const auto to = next(piece)) {
+        is_led_to[*to] = true;
+      }
+    }
+    for (const bool circles : {false, true}) {
+      for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        if (owners_[i] == nobody && (circles || !is_led_to[i])) {
+          report(pieces_[i],
+                 fmt::format("no source leads to this river at {}", name(pieces_[i].at)),
+                 "begin a river with its source: `(` and the direction, like `(>`");
+          abandon(i);
+        }
+      }
+    }
+  }
+
+  void abandon(std::size_t first) {
+    std::optional<std::size_t> at = first;
+    while (at && owners_[*at] == nobody) {
+      owners_[*at] = leads_nowhere;
+      at = next(pieces_[*at]);
+    }
   }
 
   void keep(const std::vector<std::size_t>& course, std::size_t source) {
@@ -69,14 +112,23 @@ class Courses {
     reading_.rivers.push_back(std::move(river));
   }
 
-  /// The piece to which an arrow leads.
-  [[nodiscard]] std::optional<std::size_t> next(const FoundPiece& piece) const {
+  /// The place to which an arrow leads.
+  [[nodiscard]] static Place destination(const FoundPiece& piece) {
     Place place = piece.at;
     if (piece.piece.towards) {
       place.cell = beside(place.cell, *piece.piece.towards);
     } else {
       --place.level;
     }
+    return place;
+  }
+
+  /// The piece to which an arrow leads; none for a lavatory pan.
+  [[nodiscard]] std::optional<std::size_t> next(const FoundPiece& piece) const {
+    if (piece.piece.role == RiverPiece::Role::pan) {
+      return std::nullopt;
+    }
+    const Place place = destination(piece);
     const auto found = std::lower_bound(
         pieces_.begin(), pieces_.end(), place,
         [](const FoundPiece& other, const Place& wanted) { return other.at < wanted; });
@@ -89,6 +141,7 @@ class Courses {
   PlanReading& reading_;
   std::vector<FoundPiece> pieces_;
   std::vector<std::size_t> owners_;  ///< by piece: the source of the course that has it
+  bool broke_ = false;               ///< an arrow led to no piece
 };
 
 }  // namespace

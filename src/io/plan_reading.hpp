@@ -66,6 +66,7 @@ struct PlanReading {
   Sheet sheet;  ///< the lists below are not yet in it
   std::vector<Fault> faults;
   bool listens = true;  ///< the last fault was listed
+  bool drawing_spoiled = false;
 
   std::vector<Found<Cell>> branches;
   std::vector<Found<Exit>> exits;

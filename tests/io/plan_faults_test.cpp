@@ -140,7 +140,7 @@ TEST(PlanFaults, OfTheDrawing) {
        "J01 [##-##]\n"},
       {plan("   +#####+#####+\n   # bu9999 $$ X\n   #     |     X\n   +#####+#####+\n"),
        "J01 [9]\n"},
-      {plan("   +#####+#####+\n   # Li  | $$  X\n   +#####+#####+\n"), "J01 [+]\n"},
+      {plan("   +#####+#####+\n   # Li  | $$  X\n   +#####+#####+\n"), "J01 [   +#####+#####+]\n"},
       {plan("   +#####+#####+\n   # Li  | bu99X\n   # *1  | |   X\n   +#####+#####+\n"),
        "J04 [*1]\nJ01 [|]\n"},
       {plan("   +#####+#####+\n 2 # Li  | $$  X\n   #     |     X\n   +#####+#####+\n"),
@@ -155,6 +155,56 @@ TEST(PlanFaults, OfTheDrawing) {
        "J01 [+]\n"},
       {plan(sound_drawing, "pits: A1.1 > A1.1\n   +###+\n"), "J01 [   +###+]\n"},
   });
+}
+
+/// The messages, one on each line.
+std::string messages(const std::string& text) {
+  std::string lines;
+  for (const Fault& fault : read_plan(text).faults) {
+    lines += fault.message + "\n";
+  }
+  return lines;
+}
+
+TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
+  const std::string row = "   # Pc+ | $$  X\n";
+  const std::string corners = "   +#####+#####+\n";
+  const std::string three = plan(corners + row + row + row + corners, "pits: A1.1 > B1.1\n");
+  EXPECT_EQ(faults(three), "J01 [   # Pc+ | $$  X]\n");
+  EXPECT_EQ(messages(three), "expected 2 level lines in row 1, found 3; the plan says levels: 2\n");
+  const std::string one = plan(corners + row + corners + row + corners);
+  EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan says levels: 2\n");
+  const std::string blank = plan(corners + row + "\n" + row + corners);
+  EXPECT_EQ(messages(blank), "a blank line stands among the lines of row 1\n");
+}
+
+TEST(PlanFaults, OfTheDrawingSilenceLinesThatSpeakOfIt) {
+  EXPECT_EQ(faults(plan("   +#####+#####+\n   # o^  | $$  X\n   +#####+#####+\n",
+                        "pits: A1.1 > B1.1\nnote B1.2: here\n*1: lion\n")),
+            "J01 [   +#####+#####+]\n");
+}
+
+TEST(PlanFaults, OfABaseThatIsLargerThanTheDrawingAreOne) {
+  EXPECT_EQ(messages("dungeonlab-plan/1\nlevels: 2\nbase: 3x1\n\n" + sound_drawing),
+            "the base rectangle is 3x1, but the drawing has 2 columns and 1 row\n");
+}
+
+TEST(PlanFaults, OfARiverAreOneForEachCourse) {
+  const auto river = [](const std::string& boxes) {
+    return "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n   +####+####+####+\n   #" + boxes +
+           "X\n   +####+####+####+\n";
+  };
+  const auto rivers = [&](const std::string& boxes) { return messages(river(boxes)); };
+  EXPECT_EQ(rivers(" (>   ~>   ~U "), "");
+  EXPECT_EQ(rivers(" (>   ~>   ~> "),
+            "this river leads from C1.1 to D1.1, where no river goes on\n");
+  EXPECT_EQ(rivers(" (>   ~v   ~U "),
+            "this river leads from B1.1 to B2.1, where no river goes on\n");
+  EXPECT_EQ(rivers(" ~>   ~>   ~U "), "no source leads to this river at A1.1\n");
+  EXPECT_EQ(rivers("      ~>   ~< "), "no source leads to this river at B1.1\n");
+  const Sheet sheet = read_plan(river(" (>   ~>   ~> ")).sheet;
+  EXPECT_TRUE(sheet.encounters.empty());
+  EXPECT_TRUE(sheet.incomplete.has(Part::rivers));
 }
 
 TEST(PlanFaults, AreAllFoundInOnePass) {

@@ -163,12 +163,11 @@ TEST(PlanReader, EndsACourseAtThePlaceThatAnotherTook) {
   EXPECT_EQ(places(sheet.rivers[1]), "B2.1 B1.1 ");
 }
 
-TEST(PlanReader, KeepsPiecesThatBelongToNoRiver) {
-  const Sheet sheet = sheet_of(row(3, " (>    ~>        "));
+TEST(PlanReader, LeavesOutPiecesThatBelongToNoRiver) {
+  const Sheet sheet = read_plan(row(3, " (>    ~>        ")).sheet;
   EXPECT_TRUE(sheet.rivers.empty());
-  ASSERT_EQ(sheet.encounters.size(), 2U);
-  EXPECT_EQ(sheet.encounters[0].written, "source");
-  EXPECT_EQ(sheet.encounters[1].written, "flow");
+  EXPECT_TRUE(sheet.encounters.empty());
+  EXPECT_TRUE(sheet.incomplete.has(Part::rivers));
 }
 
 TEST(PlanReader, ReadsFilledSquaresOfTheBaseAsMissingAndOthersAsVoid) {
