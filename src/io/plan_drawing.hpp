@@ -46,6 +46,7 @@ class DrawingReader {
   void check_corners();
   bool check_corner_line(int row);
   bool check_level_lines(int row);
+  bool check_place_of_walls(int line);
   void check_ruler(const TextLine& ruler);
   void check_margin(int row);
 

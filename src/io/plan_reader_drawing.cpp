@@ -141,6 +141,9 @@ bool DrawingReader::check_level_lines(int row) {
                        counted(lattice.levels, "level line")));
       return false;
     }
+    if (!check_place_of_walls(line)) {
+      return false;
+    }
   }
   return true;
 }

@@ -7,6 +7,8 @@
 #include "plan_drawing.hpp"
 #include "plan_text.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
@@ -75,6 +77,27 @@ void DrawingReader::report_line_count(int row, int misfit) {
        fmt::format("expected {} in row {}, found {}; the plan says levels: {}",
                    counted(levels, "level line"), row + 1, end - first, levels),
        "draw one line for each level between two lines of corners, or change `levels`");
+}
+
+bool DrawingReader::check_place_of_walls(int line) {
+  const std::vector<int>& lines = reading_.lattice.lines_x;
+  const int width = reading_.canvas.width(line);
+  int x = lines.front();
+  while (x < width && at(line, x) == U' ') {
+    ++x;
+  }
+  const auto is_line = [&](int other) {
+    return std::binary_search(lines.begin(), lines.end(), other);
+  };
+  const bool beside = is_line(x - 1) && !is_line(x) && !is_line(x + 1);
+  if (x >= width || !beside || !wall_of(mark_of(at(line, x), Run::upright)) ||
+      at(line, x + 1) != U' ') {
+    return true;
+  }
+  torn("J01", reading_.canvas.span(line, x, x + 1),
+       "this wall stands beside the column of corners that it belongs to",
+       "move the line one character to the left; walls stand below the corners `+`");
+  return false;
 }
 
 }  // namespace dungeonlab::io

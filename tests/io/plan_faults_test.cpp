@@ -189,6 +189,12 @@ TEST(PlanFaults, OfABaseThatIsLargerThanTheDrawingAreOne) {
             "the base rectangle is 3x1, but the drawing has 2 columns and 1 row\n");
 }
 
+TEST(PlanFaults, OfAShiftedLevelLineAreOne) {
+  EXPECT_EQ(faults(plan("   +#####+#####+\n    # Li  | $$  X\n   #     |     X\n"
+                        "   +#####+#####+\n")),
+            "J01 [#]\n");
+}
+
 TEST(PlanFaults, OfARiverAreOneForEachCourse) {
   const auto river = [](const std::string& boxes) {
     return "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n   +####+####+####+\n   #" + boxes +
