@@ -26,13 +26,15 @@ Diagnostic diagnostic_of(const io::Fault& fault) {
           .cells = {}};
 }
 
-Diagnostic diagnostic_of(const rules::Finding& finding, const io::Source& source) {
+Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& document) {
+  const io::Source& source = *document.source;
+  const bool drawn = document.form == io::Form::plan && !finding.plan_help.empty();
   Diagnostic diagnostic{.rule = finding.rule,
                         .severity = finding.severity,
                         .span = source.locate(finding.subject),
                         .pointer = source.pointer(finding.subject),
                         .message = finding.message,
-                        .help = finding.help,
+                        .help = drawn ? finding.plan_help : finding.help,
                         .related = {},
                         .cells = finding.cells};
   const std::size_t shown = std::min(finding.related.size(), related_shown);
@@ -57,7 +59,7 @@ Report make_report(std::string file, io::Document document, std::uint32_t first_
   }
   for (const rules::Finding& finding : report.verdict.findings) {
     if (!finding.ignored) {
-      report.diagnostics.push_back(diagnostic_of(finding, *report.document.source));
+      report.diagnostics.push_back(diagnostic_of(finding, report.document));
     }
   }
   std::stable_sort(report.diagnostics.begin(), report.diagnostics.end(),

@@ -10,9 +10,12 @@ namespace {
 void check(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.to && row.to == Use::never && row.kind != EncounterKind::hanging_pit) {
-      reporter.report(Subject::attribute_of(i, Attribute::to),
-                      describe(encounter) + " has a destination, which only a pit has",
-                      "delete \"to\", or make it a pit");
+      reporter
+          .report(Subject::attribute_of(i, Attribute::to),
+                  describe(encounter) + " has a destination, which only a pit has",
+                  "delete \"to\", or make it a pit")
+          .plan_help = "delete it from its line of pits, or draw a pit there: " +
+                       std::string(info(EncounterKind::pit).code);
     }
   });
 }

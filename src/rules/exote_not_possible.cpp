@@ -10,9 +10,12 @@ namespace {
 void check(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.exote && row.exote == Use::never) {
-      reporter.report(Subject::attribute_of(i, Attribute::exote),
-                      describe(encounter) + " cannot be an exote",
-                      "delete \"exote\": only a lion, a tiger or a panther can be one");
+      reporter
+          .report(Subject::attribute_of(i, Attribute::exote),
+                  describe(encounter) + " cannot be an exote",
+                  "delete \"exote\": only a lion, a tiger or a panther can be one")
+          .plan_help =
+          "delete the \"!\" after the code: only a lion, a tiger or a panther can be one";
     }
   });
 }

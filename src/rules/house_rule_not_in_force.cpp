@@ -11,16 +11,20 @@ namespace {
 void check_encounters(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (row.house_rule && !survey.in_force(*row.house_rule)) {
-      reporter.report(
-          Subject::entry(Topic::encounter, i),
-          describe(encounter) + " needs the house rule " + std::string(name(*row.house_rule)),
-          offer(survey.sheet(), *row.house_rule));
+      reporter
+          .report(
+              Subject::entry(Topic::encounter, i),
+              describe(encounter) + " needs the house rule " + std::string(name(*row.house_rule)),
+              offer(survey.sheet(), *row.house_rule))
+          .plan_help = plan_offer(survey, *row.house_rule);
     }
     if (encounter.exote == true && row.exote != Use::never &&
         !survey.in_force(HouseRule::exote_beasts)) {
-      reporter.report(Subject::attribute_of(i, Attribute::exote),
-                      describe(encounter) + " is an exote, which needs the house rule exote-beasts",
-                      offer(survey.sheet(), HouseRule::exote_beasts));
+      reporter
+          .report(Subject::attribute_of(i, Attribute::exote),
+                  describe(encounter) + " is an exote, which needs the house rule exote-beasts",
+                  offer(survey.sheet(), HouseRule::exote_beasts))
+          .plan_help = plan_offer(survey, HouseRule::exote_beasts);
     }
   });
 }
@@ -41,6 +45,7 @@ void check(const Survey& survey, Reporter& reporter) {
                                              name(course[step]) + " to " + name(course[step + 1]) +
                                              ", which needs the house rule waterfalls",
                                          offer(survey.sheet(), HouseRule::waterfalls));
+      finding.plan_help = plan_offer(survey, HouseRule::waterfalls);
       finding.related = {{Subject::river_step(river, step), "the upper part of the waterfall"}};
       finding.cells = {course[step].cell};
     }

@@ -12,10 +12,12 @@ void check(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (row.kind == EncounterKind::marmar && levels > 1 && survey.ground().contains(encounter.at) &&
         !throw_of(encounter, levels)) {
-      reporter.report(Subject::entry(Topic::encounter, i),
-                      describe(encounter) + " is in the middle of " + std::to_string(levels) +
-                          " levels and does not say which way it throws",
-                      "add \"throws\": \"up\" or \"throws\": \"down\"");
+      reporter
+          .report(Subject::entry(Topic::encounter, i),
+                  describe(encounter) + " is in the middle of " + std::to_string(levels) +
+                      " levels and does not say which way it throws",
+                  "add \"throws\": \"up\" or \"throws\": \"down\"")
+          .plan_help = "write the way after the code: \"Ma^\" or \"Mav\"";
     }
   });
 }

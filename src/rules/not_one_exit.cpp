@@ -13,6 +13,7 @@ void check(const Survey& survey, Reporter& reporter) {
     Finding& finding = reporter.report(Subject::whole(Topic::map), "the dungeon has no exit",
                                        "add \"exit\": {\"cell\": \"A1\", \"side\": \"north\"}, "
                                        "with a cell and side of the border");
+    finding.plan_help = "draw XXXXX, or X beside a cell, on an outer line where the exit is";
     finding.witness.type = Witness::Type::absence;
   }
   for (std::size_t i = 1; i < exits.size(); ++i) {

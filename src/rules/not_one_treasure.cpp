@@ -28,6 +28,8 @@ void check(const Survey& survey, Reporter& reporter) {
     Finding& finding =
         reporter.report(Subject::whole(Topic::encounters), "the dungeon has no treasure",
                         "write \"treasure\" at one place of the encounters");
+    finding.plan_help =
+        "write " + std::string(info(EncounterKind::treasure).code) + " in the box of one place";
     finding.witness.type = Witness::Type::absence;
   }
 }

@@ -10,9 +10,13 @@ namespace {
 void check(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (row.to == Use::mandatory && !encounter.to) {
-      reporter.report(Subject::entry(Topic::encounter, i),
-                      describe(encounter) + " has no destination",
-                      "add \"to\" with the place of another pit, or make it a hanging-pit");
+      reporter
+          .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no destination",
+                  "add \"to\" with the place of another pit, or make it a hanging-pit")
+          .plan_help = "write \"pits: " + name(encounter.at) +
+                       " > \" and the place of another pit in a line below the drawing, or draw a "
+                       "hanging pit: " +
+                       std::string(info(EncounterKind::hanging_pit).code);
     }
   });
 }

@@ -47,6 +47,12 @@ std::string did_you_mean(std::string_view name) {
   return name.empty() ? std::string() : "did you mean \"" + std::string(name) + "\"?";
 }
 
+std::string with_article(std::string_view word) {
+  const bool vowel =
+      !word.empty() && std::string_view("aeiou").find(word.front()) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + std::string(word);
+}
+
 std::string quoted(std::string_view text) {
   constexpr std::size_t longest = 60;
   std::string safe;

@@ -16,10 +16,14 @@ void check(const Survey& survey, Reporter& reporter) {
                        std::find(river_pieces.begin(), river_pieces.end(), encounters[i].written) !=
                            river_pieces.end();
     if (piece) {
-      reporter.report(Subject::entry(Topic::encounter, i),
-                      quoted(encounters[i].written) + " at " + name(encounters[i].at) +
-                          " is a piece of a river, not an encounter",
-                      "write the course under \"rivers\", from the source to the lavatory pan");
+      reporter
+          .report(Subject::entry(Topic::encounter, i),
+                  quoted(encounters[i].written) + " at " + name(encounters[i].at) +
+                      " is a piece of a river, not an encounter",
+                  "write the course under \"rivers\", from the source to the lavatory pan")
+          .plan_help =
+          "draw the course whole: its source may be missing, or its lavatory pan, or an arrow "
+          "leads where no river goes on";
     }
   }
 }

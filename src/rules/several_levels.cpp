@@ -10,9 +10,11 @@ namespace {
 void check(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.levels && row.levels == Use::never) {
-      reporter.report(Subject::attribute_of(i, Attribute::levels),
-                      describe(encounter) + " cannot fill several levels",
-                      "delete \"levels\"; only a management center is taller than one place");
+      reporter
+          .report(Subject::attribute_of(i, Attribute::levels),
+                  describe(encounter) + " cannot fill several levels",
+                  "delete \"levels\"; only a management center is taller than one place")
+          .plan_help = "draw it on one level; only a management center is taller than one place";
     }
   });
 }

@@ -170,4 +170,14 @@ std::string offer(const Sheet& sheet, HouseRule rule) {
                                    : "add " + word + " to the house rules of the map";
 }
 
+std::string plan_offer(const Survey& survey, HouseRule rule) {
+  std::string line = "house rules: ";
+  for (const auto& row : house_rule_table) {
+    if (survey.in_force(row.rule)) {
+      line += std::string(name(row.rule)) + ", ";
+    }
+  }
+  return "write the line \"" + line + std::string(name(rule)) + "\" below the drawing";
+}
+
 }  // namespace dungeonlab::rules

@@ -110,6 +110,8 @@ class Survey {
 [[nodiscard]] std::string describe(const Encounter& encounter);
 /// What to write so that a house rule is in force.
 [[nodiscard]] std::string offer(const Sheet& sheet, HouseRule rule);
+/// The same for a plan: its whole line of house rules.
+[[nodiscard]] std::string plan_offer(const Survey& survey, HouseRule rule);
 
 /// Calls `visit(river, step, kind)` for each step of each course; the step leads from place `step`
 /// to place `step + 1` of the river.

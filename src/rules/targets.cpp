@@ -34,7 +34,7 @@ void report(const Survey& survey, Reporter& reporter, const Tally& tally, std::s
   Finding& finding = reporter.report(
       Subject::entry(Topic::encounter, tally.first),
       describe(encounter) + more + sign + ": there is no " + target + " on the map",
-      "add a " + target + ", or delete every " + std::string(spoken(row.kind)) + sign);
+      "add " + with_article(target) + ", or delete every " + std::string(spoken(row.kind)) + sign);
   finding.witness.type = Witness::Type::absence;
   finding.cells = {encounter.at.cell};
 }

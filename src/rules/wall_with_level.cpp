@@ -12,10 +12,12 @@ void check(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < walls.size(); ++i) {
     if (walls[i].level) {
       const std::string names = name(walls[i].first) + "-" + name(walls[i].second);
-      reporter.report(Subject::entry(Topic::wall, i),
-                      "the wall " + names + " names level " + std::to_string(*walls[i].level + 1) +
-                          ", but walls span all levels",
-                      "write \"" + names + "\"");
+      reporter
+          .report(Subject::entry(Topic::wall, i),
+                  "the wall " + names + " stands on level " + std::to_string(*walls[i].level + 1) +
+                      ", but walls span all levels",
+                  "write \"" + names + "\"")
+          .plan_help = "draw the mark on the line of every level of the cell, or on none";
     }
   }
 }

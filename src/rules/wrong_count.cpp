@@ -19,9 +19,11 @@ void check(const Survey& survey, Reporter& reporter) {
                           ", less than 1",
                       "write a count of at least 1, or leave the place empty");
     } else if (!encounter.count && row.count == Use::mandatory) {
-      reporter.report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no count",
-                      "write how many, as in {\"kind\": \"" + std::string(name(row.kind)) +
-                          "\", \"count\": 10}");
+      reporter
+          .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no count",
+                  "write how many, as in {\"kind\": \"" + std::string(name(row.kind)) +
+                      "\", \"count\": 10}")
+          .plan_help = "write how many after the code, as in \"" + std::string(row.code) + "10\"";
     }
   });
 }

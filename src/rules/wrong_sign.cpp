@@ -13,8 +13,11 @@ void check(const Survey& survey, Reporter& reporter) {
                       describe(encounter) + " has a sign",
                       "delete it: only political prisons and political cops have signs");
     } else if (!encounter.sign && row.sign == Use::mandatory) {
-      reporter.report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no sign",
-                      "add \"sign\": \"plus\" or \"sign\": \"minus\"");
+      reporter
+          .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no sign",
+                  "add \"sign\": \"plus\" or \"sign\": \"minus\"")
+          .plan_help = "write the sign after the code: \"" + std::string(row.code) + "+\" or \"" +
+                       std::string(row.code) + "-\"";
     }
   });
 }

@@ -33,5 +33,27 @@ TEST(MakeReport, LeavesOutWhatTheMapIgnoresAndKeepsItInTheVerdict) {
   EXPECT_EQ(report.verdict.findings.size(), 1U);
 }
 
+/// The help of the finding of rule `code`; empty if there is none.
+std::string help_of(const Report& report, std::string_view code) {
+  for (const Diagnostic& found : report.diagnostics) {
+    if (found.rule->code == code) {
+      return found.help;
+    }
+  }
+  return {};
+}
+
+const std::string plan_without_exit =
+    "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B\n   +#####+#####+\n"
+    " 1 # do    Pp  #\n   +#####+#####+\n";
+
+TEST(MakeReport, HelpsInTheWordsOfAPlanWhereTheMapIsDrawn) {
+  const Report drawn = make_report("a.txt", io::read(plan_without_exit, io::Form::plan));
+  EXPECT_EQ(help_of(drawn, "X01"),
+            "draw XXXXX, or X beside a cell, on an outer line where the exit is");
+  EXPECT_EQ(help_of(drawn, "E05"), "write how many after the code, as in \"do10\"");
+  EXPECT_EQ(help_of(drawn, "E06"), "write the sign after the code: \"Pp+\" or \"Pp-\"");
+}
+
 }  // namespace
 }  // namespace dungeonlab::report

@@ -187,6 +187,21 @@ TEST(Findings, OfferTheExactHouseRuleToAdd) {
   EXPECT_EQ(only_finding(validate(sheet)).help, "add \"marmar\" to the house rules of the map");
 }
 
+TEST(Findings, OfferTheWholeLineOfHouseRulesForAPlan) {
+  Sheet sheet = sheet_of("2x2x2 | t 0,0/0 | e 1,0/0 marmar | x 1,1E");
+  EXPECT_EQ(only_finding(validate(sheet)).plan_help,
+            "write the line \"house rules: marmar\" below the drawing");
+  sheet.house_rules = {{.rule = HouseRule::free_climbing}};
+  const std::string help = only_finding(validate(sheet)).plan_help;
+  EXPECT_NE(help.find("free-climbing, marmar"), std::string::npos) << help;
+}
+
+TEST(Findings, PutTheArticleThatTheWordTakes) {
+  Sheet sheet = small_map();
+  sheet.encounters.push_back({.at = {{1, 0}, 0}, .kind = EncounterKind::ontifutlas});
+  EXPECT_EQ(only_finding(validate(sheet)).help.substr(0, 12), "add an eldar");
+}
+
 TEST(Findings, ShowBothEndsOfAConflict) {
   const Verdict verdict = validate(sheet_of("2x2x1 | t 0,0/0 | s 0,0E | w 1,0W | x 1,1E"));
   const Finding& finding = only_finding(verdict);

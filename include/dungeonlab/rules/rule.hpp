@@ -96,6 +96,8 @@ struct Finding {
   Subject subject{};
   std::string message{};  ///< what is wrong, with the names of the places; no full stop
   std::string help{};     ///< what to do, may be empty
+  std::string
+      plan_help{};  ///< the same for a map drawn as a plan, where the words differ; else empty
   std::vector<Related> related{};
   Witness witness{};
   std::vector<Cell> cells{};  ///< to be drawn beside the message; may be empty
