@@ -180,6 +180,16 @@ TEST(Findings, OfferTheNameThatWasMeant) {
   EXPECT_EQ(only_finding(validate(sheet)).help, "did you mean \"lion\"?");
 }
 
+TEST(Findings, OfferTheCodeThatWasMeantInAPlan) {
+  Sheet sheet = small_map();
+  sheet.encounters.push_back({.at = {{1, 0}, 0}, .written = "mo"});
+  EXPECT_EQ(only_finding(validate(sheet)).plan_help, "did you mean \"Mo\"?");
+  sheet.encounters.back().written = "DO25";
+  EXPECT_EQ(only_finding(validate(sheet)).plan_help, "did you mean \"do25\"?");
+  sheet.encounters.back().written = "dragon";
+  EXPECT_EQ(only_finding(validate(sheet)).plan_help, "");
+}
+
 TEST(Findings, OfferTheExactHouseRuleToAdd) {
   Sheet sheet = sheet_of("2x2x2 | t 0,0/0 | e 1,0/0 marmar | x 1,1E");
   EXPECT_EQ(only_finding(validate(sheet)).help, "add \"house_rules\": [\"marmar\"] to the map");
