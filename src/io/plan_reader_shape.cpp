@@ -62,7 +62,7 @@ void DrawingReader::report_line_count(int row, int misfit) {
   while (end < reading_.canvas.height() && shape_of(end) != Shape::corners) {
     ++end;
   }
-  int blank = first;
+  int blank = first - 1;
   while (blank < misfit && shape_of(blank) != Shape::blank) {
     ++blank;
   }

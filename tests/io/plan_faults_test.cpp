@@ -176,6 +176,8 @@ TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
   EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan says levels: 2\n");
   const std::string blank = plan(corners + row + "\n" + row + corners);
   EXPECT_EQ(messages(blank), "a blank line stands among the lines of row 1\n");
+  const std::string between = plan(corners + row + row + "\n" + corners + row + row + corners);
+  EXPECT_EQ(messages(between), "a blank line stands among the lines of row 2\n");
 }
 
 TEST(PlanFaults, OfTheDrawingSilenceLinesThatSpeakOfIt) {
