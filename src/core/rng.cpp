@@ -66,7 +66,7 @@ std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string
   return state.v0 ^ state.v1 ^ state.v2 ^ state.v3;
 }
 
-Rng::Rng(std::initializer_list<std::string_view> key) : state_{} {
+Rng::Rng(std::initializer_list<std::string_view> key) {
   // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} are two streams.
   std::string joined;
   for (const std::string_view word : key) {

@@ -27,31 +27,39 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
   sends_.assign(size, nowhere);
 
   for (const Encounter& encounter : sheet.encounters) {
-    const PlaceIndex lowest = index(encounter.at);
-    for (int up = 0; up < encounter.levels.value_or(1); ++up) {
-      const PlaceIndex at = lowest + static_cast<PlaceIndex>(up);
-      holds_[at] = Holds::encounter;
-      kinds_[at] = *encounter.kind;
-    }
-    if (encounter.kind == EncounterKind::treasure) {
-      treasure_ = encounter.at;
-    } else if (encounter.kind == EncounterKind::pit) {
-      sends_[lowest] = index(*encounter.to);
-    } else if (encounter.kind == EncounterKind::marmar) {
-      const auto direction = throw_of(encounter, levels());
-      const int level = encounter.at.level + (direction == Throw::up ? 1 : -1);
-      if (direction && level >= 0 && level < levels()) {
-        sends_[lowest] = index({encounter.at.cell, level});
-      }
-    }
+    lay(encounter);
   }
   for (const River& river : sheet.rivers) {
-    for (std::size_t i = 0; i < river.size(); ++i) {
-      const PlaceIndex at = index(river[i]);
-      holds_[at] = Holds::river;
-      if (i + 1 < river.size()) {
-        sends_[at] = index(river[i + 1]);
-      }
+    lay(river);
+  }
+}
+
+void Dungeon::lay(const Encounter& encounter) {
+  const PlaceIndex lowest = index(encounter.at);
+  for (int up = 0; up < encounter.levels.value_or(1); ++up) {
+    const PlaceIndex at = lowest + static_cast<PlaceIndex>(up);
+    holds_[at] = Holds::encounter;
+    kinds_[at] = *encounter.kind;
+  }
+  if (encounter.kind == EncounterKind::treasure) {
+    treasure_ = encounter.at;
+  } else if (encounter.kind == EncounterKind::pit) {
+    sends_[lowest] = index(*encounter.to);
+  } else if (encounter.kind == EncounterKind::marmar) {
+    const auto direction = throw_of(encounter, levels());
+    const int level = encounter.at.level + (direction == Throw::up ? 1 : -1);
+    if (direction && level >= 0 && level < levels()) {
+      sends_[lowest] = index({encounter.at.cell, level});
+    }
+  }
+}
+
+void Dungeon::lay(const River& river) {
+  for (std::size_t i = 0; i < river.size(); ++i) {
+    const PlaceIndex at = index(river[i]);
+    holds_[at] = Holds::river;
+    if (i + 1 < river.size()) {
+      sends_[at] = index(river[i + 1]);
     }
   }
 }

@@ -19,21 +19,27 @@ bool within_limits(Cell cell) {
 
 Ground::Ground(const Sheet& sheet)
     : base_(sheet.base.value_or(Extent{})), levels_(sheet.levels.value_or(0)) {
+  lay_cells(sheet);
+  open_between_cells();
+  raise_walls(sheet);
+}
+
+void Ground::lay_cells(const Sheet& sheet) {
   box_ = {std::clamp(base_.columns, 0, limits::columns), std::clamp(base_.rows, 0, limits::rows)};
   if (box_.columns == 0 || box_.rows == 0) {
     box_ = {};
   }
   const Extent filled = box_;
-  for (const Cell cell : sheet.branches) {
-    if (within_limits(cell)) {
-      box_ = {std::max(box_.columns, cell.column + 1), std::max(box_.rows, cell.row + 1)};
-    }
+  std::vector<Cell> branches = sheet.branches;
+  std::erase_if(branches, [](Cell cell) { return !within_limits(cell); });
+  for (const Cell cell : branches) {
+    box_ = {std::max(box_.columns, cell.column + 1), std::max(box_.rows, cell.row + 1)};
   }
   stride_ = static_cast<Square>(box_.columns) + 2;
   step_ = {0U - stride_, 1U, stride_, 0U - 1U};
-  const std::size_t size = std::size_t{stride_} * (static_cast<std::size_t>(box_.rows) + 2);
-  constexpr std::uint32_t present = 0;
-  rank_.assign(size, no_rank);
+
+  constexpr std::uint32_t present = 0;  // until the cells are counted
+  rank_.assign(std::size_t{stride_} * (static_cast<std::size_t>(box_.rows) + 2), no_rank);
   for (int row = 0; row < filled.rows; ++row) {
     std::fill_n(rank_.begin() + square({0, row}), filled.columns, present);
   }
@@ -42,26 +48,30 @@ Ground::Ground(const Sheet& sheet)
       rank_[square(cell)] = no_rank;
     }
   }
-  for (const Cell cell : sheet.branches) {
-    if (within_limits(cell)) {
-      rank_[square(cell)] = present;
+  for (const Cell cell : branches) {
+    rank_[square(cell)] = present;
+  }
+  for (Square at = 0; at < squares(); ++at) {
+    if (is_cell(at)) {
+      rank_[at] = static_cast<std::uint32_t>(cells_.size());
+      cells_.push_back(at);
     }
   }
+}
 
+void Ground::open_between_cells() {
   constexpr std::uint8_t all_monolith = 0xff;
-  walls_.assign(size, all_monolith);
-  for (Square at = 0; at < squares(); ++at) {
-    if (!is_cell(at)) {
-      continue;
-    }
-    rank_[at] = static_cast<std::uint32_t>(cells_.size());
-    cells_.push_back(at);
+  walls_.assign(rank_.size(), all_monolith);
+  for (const Square at : cells_) {
     for (const Side side : all_sides) {
       if (is_cell(beside(at, side))) {
         set(at, side, Barrier::open);
       }
     }
   }
+}
+
+void Ground::raise_walls(const Sheet& sheet) {
   for (const Wall& wall : sheet.walls) {
     const auto side = side_towards(wall.first, wall.second);
     if (!wall.kind || wall.level || !side || !contains(wall.first) || !contains(wall.second)) {

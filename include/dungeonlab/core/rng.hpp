@@ -18,7 +18,7 @@ class Rng {
   /// The stream named by a list of words. Two lists that differ in any word (or in where one word
   /// ends and the next begins) give unrelated streams; nothing of the words is thrown away below
   /// 256 bits, so a seed may carry as much secret as it wants.
-  explicit Rng(std::initializer_list<std::string_view> key);
+  Rng(std::initializer_list<std::string_view> key);
 
   Rng(const Rng&) = delete;  // a copied stream silently repeats its draws
   Rng& operator=(const Rng&) = delete;
@@ -56,7 +56,7 @@ class Rng {
   }
 
  private:
-  std::array<std::uint64_t, 4> state_;
+  std::array<std::uint64_t, 4> state_{};
 };
 
 // A draw is a few cycles, less than a call: the four of them are inline.

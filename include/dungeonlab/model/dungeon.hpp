@@ -52,6 +52,9 @@ class Dungeon {
  private:
   static constexpr PlaceIndex nowhere = 0xffffffff;
 
+  void lay(const Encounter& encounter);
+  void lay(const River& river);
+
   Ground ground_;
   Exit exit_;
   Place treasure_;

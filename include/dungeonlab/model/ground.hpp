@@ -78,6 +78,9 @@ class Ground {
  private:
   static constexpr std::uint32_t no_rank = 0xffffffff;
 
+  void lay_cells(const Sheet& sheet);
+  void open_between_cells();
+  void raise_walls(const Sheet& sheet);
   void set(Square square, Side side, Barrier barrier);
 
   Extent base_{};
