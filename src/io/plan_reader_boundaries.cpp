@@ -113,6 +113,14 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
                 first ? boundary.side : opposite(boundary.side));
     return;
   }
+  if ((boundary.cell.column < 0 || boundary.cell.row < 0) && !marks.all(Mark::monolith)) {
+    // The square beyond has no name, so a map could not say which wall this is.
+    reading_.fault_in(Part::walls, "J06", span_of(boundary),
+                      fmt::format("the border {} of {} is no monolith",
+                                  name(opposite(boundary.side)), name(boundary.other())),
+                      "draw `#` there on every line: outer walls are monoliths");
+    return;
+  }
   add_walls(boundary, marks);
 }
 

@@ -122,6 +122,19 @@ TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
   EXPECT_EQ(document.faults[0].message, "the border is torn between D1 and the outside east of it");
 }
 
+TEST(PlanFaults, OfAWeakBorderWhoseFarSideHasNoName) {
+  const Document document =
+      read_plan(plan("   +-----+#####+\n"
+                     "   : $$    Li  #\n"
+                     "   #           X\n"
+                     "   +#####+#####+\n"));
+  ASSERT_GE(document.faults.size(), 2U);
+  EXPECT_EQ(document.faults[0].code, "J06");
+  EXPECT_EQ(document.faults[0].message, "the border north of A1 is no monolith");
+  EXPECT_EQ(document.faults[1].message, "the border west of A1 is no monolith");
+  EXPECT_TRUE(document.sheet.walls.empty());
+}
+
 TEST(PlanFaults, OfABorderDrawnOnSomeLevelsOnly) {
   const Document document =
       read_plan(plan("   +#####+#####+\n"
