@@ -198,8 +198,12 @@ class PlanReader {
       }
     }
     const bool needed = base->columns > 0 && base->rows > 0 && *levels > 0;
-    if (!drawing_.lines.empty() && *levels > 0) {
-      read_drawing(reading_, drawing_.lines, drawing_.ruler);
+    if (!drawing_.lines.empty()) {
+      if (*levels > 0) {
+        read_drawing(reading_, drawing_.lines, drawing_.ruler);
+      } else {
+        reading_.spoil_drawing();  // rule G03 speaks, and what is drawn is not known
+      }
     } else if (needed) {
       reading_.fault("J04", {}, "the drawing is missing",
                      "draw the cells with `+` corners and `#` around them");

@@ -122,6 +122,15 @@ TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
   EXPECT_EQ(document.faults[0].message, "the border is torn between D1 and the outside east of it");
 }
 
+TEST(PlanFaults, AreNoneOfADungeonWithoutLevelsOfWhichNothingIsKnown) {
+  const Document document =
+      read_plan("dungeonlab-plan/1\nlevels: 0\nbase: 1x1\n   +#####+\n   # $$  X\n   +#####+\n");
+  EXPECT_TRUE(document.faults.empty());
+  EXPECT_EQ(document.sheet.levels, 0);
+  EXPECT_TRUE(document.sheet.incomplete.has(Part::exit));
+  EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters));
+}
+
 TEST(PlanFaults, OfAWeakBorderWhoseFarSideHasNoName) {
   const Document document =
       read_plan(plan("   +-----+#####+\n"
