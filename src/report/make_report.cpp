@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -26,6 +27,39 @@ Diagnostic diagnostic_of(const io::Fault& fault) {
           .cells = {}};
 }
 
+/// The cell where a subject stands; of a wall the first of its two.
+std::optional<Cell> cell_of(const Sheet& sheet, const Subject& subject) {
+  switch (subject.topic) {
+    case Topic::cell:
+    case Topic::place:
+      return subject.place.cell;
+    case Topic::branch:
+      return sheet.branches[subject.index];
+    case Topic::exit:
+      return subject.index < sheet.exits.size() ? std::optional(sheet.exits[subject.index].cell)
+                                                : std::nullopt;
+    case Topic::wall:
+      return sheet.walls[subject.index].first;
+    case Topic::encounter:
+    case Topic::attribute:
+      return sheet.encounters[subject.index].at.cell;
+    case Topic::river_place:
+      return sheet.rivers[subject.index][subject.step].cell;
+    case Topic::map:
+    case Topic::base:
+    case Topic::levels:
+    case Topic::wall_list:
+    case Topic::river:
+    case Topic::house_rule:
+    case Topic::house_rules:
+    case Topic::start:
+    case Topic::ignore:
+    case Topic::encounters:
+      break;
+  }
+  return std::nullopt;
+}
+
 Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& document) {
   const io::Source& source = *document.source;
   const bool drawn = document.form == io::Form::plan && !finding.plan_help.empty();
@@ -36,7 +70,8 @@ Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& docu
                         .message = finding.message,
                         .help = drawn ? finding.plan_help : finding.help,
                         .related = {},
-                        .cells = finding.cells};
+                        .cells = finding.cells,
+                        .at = cell_of(document.sheet, finding.subject)};
   const std::size_t shown = std::min(finding.related.size(), related_shown);
   for (std::size_t i = 0; i < shown; ++i) {
     const rules::Related& related = finding.related[i];

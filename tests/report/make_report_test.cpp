@@ -1,5 +1,6 @@
 #include "dungeonlab/report/diagnostic.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -53,6 +54,18 @@ TEST(MakeReport, HelpsInTheWordsOfAPlanWhereTheMapIsDrawn) {
             "draw XXXXX, or X beside a cell, on an outer line where the exit is");
   EXPECT_EQ(help_of(drawn, "E05"), "write how many after the code, as in \"do10\"");
   EXPECT_EQ(help_of(drawn, "E06"), "write the sign after the code: \"Pp+\" or \"Pp-\"");
+}
+
+TEST(MakeReport, KnowsTheCellOfASubject) {
+  std::string text = three_levels;
+  text.replace(text.find("LINT"), 4, "");
+  text.replace(text.find("treasure"), 8, "pit");
+  const Report report = make_report("a.dungeon.json", io::read_json(std::move(text)));
+  const bool any = std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
+                               [](const Diagnostic& found) {
+                                 return found.at == Cell{0, 0};
+                               });
+  EXPECT_TRUE(any);
 }
 
 }  // namespace

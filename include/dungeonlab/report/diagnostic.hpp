@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,8 @@ struct Diagnostic {
   std::string message;
   std::string help;
   std::vector<io::RelatedSpan> related;
-  std::vector<Cell> cells;
+  std::vector<Cell> cells;   ///< that it speaks of: drawn beside it
+  std::optional<Cell> at{};  ///< the cell of its subject, if that has one: marked on a drawing
 };
 
 /// One file (or one line of a `.jsonl` file) and everything that was found in it.

@@ -1,6 +1,6 @@
 // dungeonlab render: draws maps, valid or not. A drawing is made of whatever could be read, with
-// the cells of the findings marked, and what is wrong is said below it. Drawing is the task, so a
-// map that breaks rules is drawn with exit code 0; judging is the task of validate.
+// the cells of the findings marked, and what is wrong is said on standard error. Drawing is the
+// task, so a map that breaks rules is drawn with exit code 0; judging is the task of validate.
 #include "app/command.hpp"
 #include "app/input.hpp"
 #include "app/terminal.hpp"
@@ -23,8 +23,34 @@ std::vector<render::Mark> marks_of(const report::Report& report) {
     for (const Cell cell : diagnostic.cells) {
       marks.push_back({cell, std::string(diagnostic.rule->code)});
     }
+    if (diagnostic.cells.empty() && diagnostic.at) {
+      marks.push_back({*diagnostic.at, std::string(diagnostic.rule->code)});
+    }
   }
   return marks;
+}
+
+/// The drawing goes to standard output and what is wrong to standard error. False if there is
+/// nothing to draw.
+bool show(const report::Report& report, const Arguments& arguments, World& world, bool first) {
+  const Sheet& sheet = report.document.sheet;
+  const bool can_draw = sheet.base && sheet.levels;
+  if (can_draw) {
+    const io::Charset charset = wanted_charset(arguments, world);
+    const bool color = wants_color(arguments, world, world.out_is_terminal);
+    const bool is_plan = charset == io::Charset::ascii && !color && !world.out_is_terminal;
+    render::TextOptions how{.charset = charset, .color = color};
+    if (!is_plan) {
+      how.marks = marks_of(report);
+    }
+    world.out << (first ? "" : "\n") << render::text(sheet, how);
+    world.out.flush();
+  }
+  const std::string wrong =
+      report::text(report, {.color = wants_color(arguments, world, world.err_is_terminal)});
+  const bool together = can_draw && world.out_is_terminal && world.err_is_terminal;
+  world.err << (together && !wrong.empty() ? "\n" : "") << wrong;
+  return can_draw;
 }
 
 }  // namespace
@@ -35,9 +61,11 @@ constinit const Usage render_usage = {
               .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
               .least = 1},
     .notes =
-        "A map that breaks rules is drawn with the faults marked and told below it; the exit code\n"
-        "is 0 if everything could be drawn and 2 if a file cannot be read. With --charset ascii,\n"
-        "without colour and faults, the drawing is exactly the plan format.",
+        "A map that breaks rules is drawn with the faults marked; they are told on standard "
+        "error.\n"
+        "The exit code is 0 if every map could be drawn, 1 if of one nothing could, and 2 if a\n"
+        "file cannot be read. With --charset ascii and without colour, what is written to a file\n"
+        "or a pipe is exactly the plan format, without marks.",
     .examples = {{{"dungeonlab render first.dungeon.json", "draw a map"},
                   {"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"}}}};
@@ -51,18 +79,16 @@ Result<int> render(const Arguments& arguments, World& world) {
   };
   std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
 
-  const bool color = wants_color(arguments, world, world.out_is_terminal);
   bool first = true;
   for (const InputFile& file : inputs.files) {
     const auto read = read_maps(file, world, [&](InputMap map) {
       const report::Report report =
           report::make_report(map.file, std::move(map.document), map.line);
-      world.out << (first ? "" : "\n")
-                << render::text(report.document.sheet, {.charset = wanted_charset(arguments, world),
-                                                        .color = color,
-                                                        .marks = marks_of(report)})
-                << report::text(report, {.color = color});
-      first = false;
+      if (show(report, arguments, world, first)) {
+        first = false;
+      } else {
+        code = std::max(code, exit_code::answer_no);
+      }
       return world.out.good();
     });
     if (!read) {

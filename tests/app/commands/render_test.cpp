@@ -30,18 +30,31 @@ TEST(Render, FollowsTheTerminal) {
   EXPECT_THAT(program.out, Not(HasSubstr("\x1b[")));
 }
 
-TEST(Render, DrawsAMapThatBreaksRulesAndSaysSoBelow) {
-  const Program program = run_program_on(with(sound_map, "treasure", "lion"), {"render", "-"});
+TEST(Render, MarksTheSubjectOfAFindingAndTellsItOnStandardError) {
+  const Program program =
+      run_program_on(with(sound_map, "treasure", "lion"), {"render", "-", "--charset", "unicode"});
   EXPECT_EQ(program.code, 0);
-  EXPECT_LT(program.out.find("Li"), program.out.find("error[T01]"));
+  EXPECT_THAT(program.out, HasSubstr("Li"));
+  EXPECT_THAT(program.out, Not(HasSubstr("error[")));
+  EXPECT_THAT(program.err, HasSubstr("error[T01]"));
 }
 
 TEST(Render, DrawsWhatCanBeRead) {
-  const Program program =
-      run_program_on(with(sound_map, "\"levels\"", "\"extra\": 1, \"levels\""), {"render", "-"});
+  const std::string map = with(sound_map, "\"levels\"", "\"extra\": 1, \"levels\"");
+  const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
+  const Program program = run_program_on(map, {"render", "-", "--charset", "ascii"});
   EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, HasSubstr("$$"));
-  EXPECT_THAT(program.out, HasSubstr("error[J03]"));
+  EXPECT_EQ(program.out, plan);
+  EXPECT_THAT(program.err, HasSubstr("error[J03]"));
+}
+
+TEST(Render, DrawsNothingOfNothing) {
+  for (const char* const text : {"", "[]", "garbage"}) {
+    const Program program = run_program_on(text, {"render", "-"});
+    EXPECT_EQ(program.code, 1) << text;
+    EXPECT_EQ(program.out, "") << text;
+    EXPECT_THAT(program.err, HasSubstr("error[")) << text;
+  }
 }
 
 TEST(Render, SaysWhatCannotBeRead) {
