@@ -128,13 +128,21 @@ Result<void> visit_lines(std::istream& in, std::optional<std::string> line, cons
                                                              shown(file.path), file.number));
 }
 
+/// The form that the name of a file promises: what it lacks is then told in the words of that form.
+std::optional<io::Form> form_named(std::string_view path) {
+  if (path.ends_with(plan_suffix)) {
+    return io::Form::plan;
+  }
+  return path.ends_with(json_suffix) ? std::optional(io::Form::json) : std::nullopt;
+}
+
 Result<void> visit_whole(std::string text, const InputFile& file,
                          const std::function<bool(InputMap)>& visit) {
   if (file.number > 1) {
     return fail(Failure::usage, fmt::format("{} holds one map, there is no map #{}",
                                             shown(file.path), file.number));
   }
-  const io::Form form = io::form_of(text);
+  const io::Form form = form_named(file.path).value_or(io::form_of(text));
   visit({file.path, 1, io::read(std::move(text), form)});
   return {};
 }

@@ -198,9 +198,9 @@ TEST(PlanReader, KeepsAWallOnSomeLevelsWithItsLevel) {
 TEST(PlanReader, PutsWeakOutsideWallsAndEveryExitOnTheSheet) {
   const Sheet sheet = sheet_of(
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
-      "   +XXXXX+-----+\n"
+      "   +XXXXX+#####+\n"
       "   # $$  X     :\n"
-      "   +#####+#####+\n");
+      "   +#####+-----+\n");
   EXPECT_EQ(sheet.exits, (std::vector<Exit>{{{0, 0}, Side::north}, {{0, 0}, Side::east}}));
   ASSERT_EQ(sheet.walls.size(), 2U);
   EXPECT_EQ(sheet.walls[0].kind, WallKind::simple);
