@@ -41,6 +41,22 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
   return last[width - 1];
 }
 
+/// The one name that begins with the word, letter case aside: people shorten what they know.
+std::string_view only_name_beginning(std::string_view word,
+                                     std::span<const std::string_view> names) {
+  std::string_view only;
+  for (const std::string_view name : names) {
+    const bool begins = name.size() > word.size() &&
+                        std::equal(word.begin(), word.end(), name.begin(),
+                                   [](char one, char two) { return lower(one) == lower(two); });
+    if (begins && !only.empty()) {
+      return {};
+    }
+    only = begins ? name : only;
+  }
+  return word.empty() ? std::string_view() : only;
+}
+
 std::string hex(std::uint32_t value) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
@@ -170,7 +186,7 @@ std::string_view closest(std::string_view word, std::span<const std::string_view
       best = name;
     }
   }
-  return best;
+  return best.empty() ? only_name_beginning(word, names) : best;
 }
 
 std::string counted(std::int64_t count, std::string_view noun) {

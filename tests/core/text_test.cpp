@@ -46,6 +46,8 @@ TEST(Suggestion, IsTheNearestNameIfItIsNear) {
   EXPECT_EQ(closest("loin", names), "lion");
   EXPECT_EQ(closest("Tiger", names), "tiger");
   EXPECT_EQ(closest("crocodyle", names), "crocodile");
+  EXPECT_EQ(closest("croc", names), "crocodile") << "the only name that begins so";
+  EXPECT_EQ(closest("", names), "");
   EXPECT_EQ(closest("dragon", names), "");
   EXPECT_EQ(closest(std::string(100000, 'x'), names), "");
 }
