@@ -10,6 +10,7 @@
 #include "report/snippet.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -214,10 +215,13 @@ std::string text(const Report& report, const TextOptions& options) {
     return {};
   }
   Writer writer(report, options.color);
+  std::array<std::size_t, rules::severity_names.size()> shown_of{};
   std::size_t shown = 0;
   for (const Diagnostic& diagnostic : report.diagnostics) {
-    if (diagnostic.severity >= options.min_level && shown < diagnostics_shown) {
+    std::size_t& same = shown_of[static_cast<std::size_t>(diagnostic.severity)];
+    if (diagnostic.severity >= options.min_level && same < diagnostics_shown) {
       writer.write(diagnostic);
+      ++same;
       ++shown;
     }
   }

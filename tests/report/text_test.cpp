@@ -133,6 +133,18 @@ TEST(Text, ShowsAHundredFindingsAndCountsTheRest) {
                                " more findings\n"));
 }
 
+TEST(Text, ShowsAnErrorBehindAHundredInfos) {
+  std::string walls = "\"A1-B1\"";
+  for (std::size_t i = 0; i < diagnostics_shown; ++i) {
+    walls += ", \"A1-B1\"";
+  }
+  const Report report = judged(
+      R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,
+          "exit": {"cell": "A1", "side": "west"}, "walls": {"simple": [)" +
+      walls + R"(, "A1-A3"]}, "encounters": {"A1.1": "treasure"}})");
+  EXPECT_THAT(text(report), HasSubstr("error[W01]"));
+}
+
 TEST(Text, AnswersAHugeLineInNoTime) {
   std::string many = "{";
   while (many.size() < (std::size_t{13} << 20U)) {

@@ -42,7 +42,8 @@ struct Report {
 /// The number of diagnostics of at least that severity.
 [[nodiscard]] std::size_t count_at_least(const Report& report, rules::Severity severity);
 
-/// So many diagnostics of one map are shown; of the rest the number is told.
+/// So many diagnostics of one map and severity are shown, so that no crowd of infos hides an error;
+/// of the rest the number is told.
 inline constexpr std::size_t diagnostics_shown = 100;
 /// So many related places are shown with one diagnostic.
 inline constexpr std::size_t related_shown = 8;
