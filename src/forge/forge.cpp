@@ -1,8 +1,9 @@
 // The one way from the generator out of the house: draw, write the origin, let the rules judge, and
 // hand on only what they have proved. The rules share no code with the generator, so a map that
-// passes has been found right twice by different algorithms. There is no second draw after a
-// failure here: a drawn map with an error is a fault of ours, and hiding it by another draw would
-// hide the fault.
+// passes has been found right twice by different algorithms. A drawn map that is not sound (an
+// error in the groups J to F) is a fault of ours, and another draw would hide it. A sound map that
+// is provably unwinnable is nobody's fault: the generator does not look that far, so such a map is
+// drawn again, a bounded number of times, and which draw it was follows from seed and index.
 #include "dungeonlab/forge/forge.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -15,6 +16,20 @@
 
 namespace dungeonlab::forge {
 namespace {
+
+/// Only the rules about play stand against the map: it is sound and provably unwinnable.
+bool is_unwinnable(const rules::Verdict& verdict) {
+  bool unwinnable = false;
+  for (const rules::Finding& finding : verdict.findings) {
+    if (finding.severity == rules::Severity::error) {
+      if (finding.rule->group < rules::Group::L) {
+        return false;
+      }
+      unwinnable = true;
+    }
+  }
+  return unwinnable;
+}
 
 /// The message for a drawn map that the rules refuse: enough to draw it again.
 Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
@@ -64,21 +79,30 @@ std::string generator_name() {
 
 Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
                                   std::uint64_t index) {
-  auto sheet = generate::generate(settings, seed, index);
-  if (!sheet) {
-    return tl::unexpected(std::move(sheet).error());
+  const Origin origin{.generator = generator_name(),
+                      .preset = settings.preset,
+                      .seed = std::string(seed),
+                      .index = index,
+                      .settings = io::write_settings(settings)};
+  for (std::uint32_t draw = 0; draw < draws_max; ++draw) {
+    auto sheet = generate::generate(settings, seed, index, draw);
+    if (!sheet) {
+      return tl::unexpected(std::move(sheet).error());
+    }
+    sheet->origin = origin;
+    rules::Verdict verdict = rules::validate(std::move(*sheet));
+    if (verdict.valid) {
+      return std::move(*verdict.valid);
+    }
+    if (!is_unwinnable(verdict)) {
+      return tl::unexpected(our_bug(verdict, origin));
+    }
   }
-  sheet->origin = Origin{.generator = generator_name(),
-                         .preset = settings.preset,
-                         .seed = std::string(seed),
-                         .index = index,
-                         .settings = io::write_settings(settings)};
-  const Origin origin = *sheet->origin;
-  rules::Verdict verdict = rules::validate(std::move(*sheet));
-  if (!verdict.valid) {
-    return tl::unexpected(our_bug(verdict, origin));
-  }
-  return std::move(*verdict.valid);
+  return fail(
+      Failure::impossible,
+      fmt::format("none of {} draws with seed \"{}\" and index {} can be won; choose another "
+                  "seed or size",
+                  draws_max, escape_for_terminal(seed), index));
 }
 
 Result<rules::ValidDungeon> forge_again(const Origin& origin) {

@@ -54,7 +54,7 @@ Result<void> check(std::string_view name, int value, int limit) {
 
 struct MapName {
   std::string_view seed;
-  std::string index;
+  std::string index;  ///< with the number of the draw, if that is not the first
 };
 
 /// Runs a stage until it succeeds. The veto of the last attempt otherwise.
@@ -72,7 +72,8 @@ Outcome attempt(const Stage& stage, const Shape& shape, const MapName& map, Draf
 
 }  // namespace
 
-Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index) {
+Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index,
+                       std::uint32_t draw) {
   const auto within =
       check("columns", settings.columns, limits::columns)
           .and_then([&] { return check("rows", settings.rows, limits::rows); })
@@ -81,7 +82,7 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
     return tl::unexpected(within.error());
   }
   const Shape shape = shape_of(settings);
-  const MapName map{seed, std::to_string(index)};
+  const MapName map{seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells_max);
   for (const Stage& stage : pipeline) {
     if (const Outcome veto = attempt(stage, shape, map, draft)) {

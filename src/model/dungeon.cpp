@@ -19,27 +19,34 @@ std::optional<Throw> throw_of(const Encounter& marmar, int levels) {
 }
 
 Dungeon::Dungeon(const Sheet& sheet, Ground ground)
-    : ground_(std::move(ground)), exit_(sheet.exits.front()) {
+    : ground_(std::move(ground)),
+      exit_(sheet.exits.front()),
+      kits_(sheet.start.kits.value_or(default_kits(ground_.base()))),
+      players_(sheet.start.players.value_or(1)) {
   const std::size_t size =
       std::size_t{ground_.squares()} * static_cast<std::size_t>(ground_.levels());
   holds_.assign(size, Holds::nothing);
   kinds_.assign(size, EncounterKind{});
+  entries_.assign(size, nowhere);
+  signs_.assign(size, Sign::plus);
   sends_.assign(size, nowhere);
 
-  for (const Encounter& encounter : sheet.encounters) {
-    lay(encounter);
+  for (std::uint32_t entry = 0; entry < sheet.encounters.size(); ++entry) {
+    lay(sheet.encounters[entry], entry);
   }
   for (const River& river : sheet.rivers) {
     lay(river);
   }
 }
 
-void Dungeon::lay(const Encounter& encounter) {
+void Dungeon::lay(const Encounter& encounter, std::uint32_t entry) {
   const PlaceIndex lowest = index(encounter.at);
   for (int up = 0; up < encounter.levels.value_or(1); ++up) {
     const PlaceIndex at = lowest + static_cast<PlaceIndex>(up);
     holds_[at] = Holds::encounter;
     kinds_[at] = *encounter.kind;
+    entries_[at] = entry;
+    signs_[at] = encounter.sign.value_or(Sign::plus);
   }
   if (encounter.kind == EncounterKind::treasure) {
     treasure_ = encounter.at;

@@ -39,10 +39,12 @@ extern constinit const Rule base_incomplete{
     .severity = Severity::error,
     .section = 3,
     .rule = "the base rectangle is complete and has at least one column and one row",
-    .explain =
+    .why =
         "The players are told the size of the base rectangle and land in it, so each of its cells "
-        "must exist. Holes inside the dungeon are made by branches around a gap, never by leaving "
-        "out cells of the base.",
+        "must exist.",
+    .mistake =
+        "Holes inside the dungeon are made by branches around a gap, never by leaving out cells of "
+        "the base.",
     .reads = {Part::base},
     .local = true,
     .check_sheet = check,

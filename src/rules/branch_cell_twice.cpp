@@ -41,9 +41,10 @@ extern constinit const Rule branch_cell_twice{
     .severity = Severity::error,
     .section = 3,
     .rule = "no branch cell is listed twice",
-    .explain =
+    .why =
         "A cell is in the dungeon or not; saying it twice is harmless to a player but shows that "
-        "the author lost track, and often a neighbour was meant. The reader cannot know which.",
+        "the author lost track, and often a neighbour was meant.",
+    .mistake = "The reader cannot know which.",
     .reads = {Part::branches},
     .local = true,
     .check_sheet = check,

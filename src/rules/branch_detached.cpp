@@ -59,10 +59,11 @@ extern constinit const Rule branch_detached{
     .severity = Severity::error,
     .section = 3,
     .rule = "every branch touches the base rectangle with an edge",
-    .explain =
-        "A branch is a fragment that grows out of the base. One that is separated by a gap, or "
-        "touches only at a corner, can never be entered; monoliths would cut it off too, but here "
-        "the cells themselves are apart, so it is said separately.",
+    .why = "A branch is a fragment that grows out of the base.",
+    .mistake =
+        "One that is separated by a gap, or touches only at a corner, can never be entered; "
+        "monoliths would cut it off too, but here the cells themselves are apart, so it is said "
+        "separately.",
     .needs_ground = true,
     .check_sheet = check,
 };

@@ -31,9 +31,10 @@ extern constinit const Rule branch_inside_base{
     .severity = Severity::error,
     .section = 3,
     .rule = "branch cells lie outside the base rectangle",
-    .explain =
-        "The cells of the base rectangle are there without being listed. A branch cell among them "
-        "usually means that the base was made larger later, or that columns and rows were swapped.",
+    .why = "The cells of the base rectangle are there without being listed.",
+    .mistake =
+        "A branch cell among them usually means that the base was made larger later, or that "
+        "columns and rows were swapped.",
     .reads = {Part::base, Part::branches},
     .local = true,
     .check_sheet = check,

@@ -28,8 +28,9 @@ extern constinit const Rule cell_west_or_north_of_base{
     .severity = Severity::error,
     .section = 3,
     .rule = "no cell lies west or north of the base rectangle",
-    .explain =
-        "A1 is the north-west corner of the base rectangle, and every announcement counts from it. "
+    .why =
+        "A1 is the north-west corner of the base rectangle, and every announcement counts from it.",
+    .mistake =
         "A branch to the east may therefore not climb above the first row, nor one to the south "
         "reach west of column A.",
     .undrawable = "a cell west or north of A1 has no name; writing one is J06",

@@ -21,9 +21,8 @@ extern constinit const Rule cop_without_prison{
     .severity = Severity::error,
     .section = 7,
     .rule = "where there is a cop, there is an ordinary prison",
-    .explain =
-        "A cop takes whoever comes to it to the nearest ordinary prison. A political prison will "
-        "not do: it belongs to the political cops.",
+    .why = "A cop takes whoever comes to it to the nearest ordinary prison.",
+    .mistake = "A political prison will not do: it belongs to the political cops.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

@@ -58,10 +58,10 @@ extern constinit const Rule cut_by_monoliths{
     .rule =
         "no monoliths cut the dungeon: every cell can be reached from every other through open "
         "boundaries, simple walls and wire",
-    .explain =
-        "Monoliths cannot be opened, so cells behind them would be lost to the game. It is "
-        "tempting to rely on a pit that leads across; but a pit is no passage, and the rule says "
-        "so in so many words.",
+    .why = "Monoliths cannot be opened, so cells behind them would be lost to the game.",
+    .mistake =
+        "It is tempting to rely on a pit that leads across; but a pit is no passage, and the rule "
+        "says so in so many words.",
     .reads = {Part::walls},
     .needs_ground = true,
     .check_sheet = check,

@@ -29,10 +29,10 @@ extern constinit const Rule destination_on_no_pit{
     .severity = Severity::error,
     .section = 10,
     .rule = "only pits have a destination",
-    .explain =
+    .why =
         "Riders, ontifutlai and cops move a player too, but always to the nearest Mordor, Eldar or "
-        "prison: the place is never written. A destination elsewhere is mostly left over from a "
-        "pit that was replaced.",
+        "prison: the place is never written.",
+    .mistake = "A destination elsewhere is mostly left over from a pit that was replaced.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -3,13 +3,14 @@
 // those rules, one of them is wrong.
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
+#include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
-#include "rules/survey.hpp"
 
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Dungeon& dungeon, Reporter& reporter) {
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
   const std::vector<PlaceIndex> ring = graph::endless_movement(dungeon);
   if (ring.empty()) {
     return;
@@ -34,10 +35,12 @@ extern constinit const Rule endless_movement{
     .severity = Severity::error,
     .section = 10,
     .rule = "all forced movement ends within the turn",
-    .explain =
+    .why =
         "Marmars throw, rivers carry and pits drop, one after another in a single turn, and the "
-        "turn must come to an end. Pits do not go round, although their destinations do: who has "
-        "fallen is put into the other pit and does not come to it.",
+        "turn must come to an end.",
+    .mistake =
+        "Pits do not go round, although their destinations do: who has fallen is put into the "
+        "other pit and does not come to it.",
     .found_by = FoundBy::dungeon,
     .undrawable = "it follows from F04, RV07 and the rules about pits, which report every breach",
     .instead = "F04 RV07",

@@ -71,10 +71,10 @@ extern constinit const Rule exit_into_enclosed_void{
     .severity = Severity::error,
     .section = 3,
     .rule = "the exit leads to the outside, not into a hole that the dungeon encloses",
-    .explain =
+    .why =
         "Branches can grow around a gap. An exit into that gap lies on an outside wall and still "
-        "leads nowhere: whoever steps out stands in a courtyard. A bay that is open on one side is "
-        "fine.",
+        "leads nowhere: whoever steps out stands in a courtyard.",
+    .mistake = "A bay that is open on one side is fine.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

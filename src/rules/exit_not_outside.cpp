@@ -35,9 +35,9 @@ extern constinit const Rule exit_not_outside{
     .severity = Severity::error,
     .section = 3,
     .rule = "the exit is an outside wall of a cell of the dungeon",
-    .explain =
-        "Who leaves the dungeon steps from a cell into the void. An exit between two cells is the "
-        "usual result of adding a branch just where the exit was.",
+    .why = "Who leaves the dungeon steps from a cell into the void.",
+    .mistake =
+        "An exit between two cells is the usual result of adding a branch just where the exit was.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

@@ -11,9 +11,8 @@ extern constinit const Rule exit_with_level{
     .severity = Severity::error,
     .section = 3,
     .rule = "the exit is open on all levels",
-    .explain =
-        "The exit is a piece of outside wall, and walls span all levels. The carrier of the "
-        "treasure may therefore leave from any level of the exit cell.",
+    .why = "The exit is a piece of outside wall, and walls span all levels.",
+    .mistake = "The carrier of the treasure may therefore leave from any level of the exit cell.",
     .found_by = FoundBy::other,
     .undrawable =
         "an exit is written as a cell and a side; a level there is an unknown key or a malformed "

@@ -29,9 +29,10 @@ extern constinit const Rule exote_not_possible{
     .severity = Severity::error,
     .section = 6,
     .rule = "only lions, tigers and panthers can be exotes",
-    .explain =
-        "Exote beasts take twice the killing, and the rule book grants that to three of them. The "
-        "crocodile with its fifty bullets is hard enough without, and orcs never became exotes.",
+    .why = "Exote beasts take twice the killing, and the rule book grants that to three of them.",
+    .mistake =
+        "The crocodile with its fifty bullets is hard enough without, and orcs never became "
+        "exotes.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -25,9 +25,10 @@ extern constinit const Rule hanging_pit_with_destination{
     .severity = Severity::error,
     .section = 10,
     .rule = "a hanging pit has no destination",
-    .explain =
+    .why =
         "A hanging pit feels like a pit and leaves its visitor where she is; nobody can tell the "
-        "difference, which is the point of it. One that leads away is simply a pit.",
+        "difference, which is the point of it.",
+    .mistake = "One that leads away is simply a pit.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

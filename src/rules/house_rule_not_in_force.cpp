@@ -61,10 +61,10 @@ extern constinit const Rule house_rule_not_in_force{
     .severity = Severity::error,
     .section = 7,
     .rule = "what is optional stands on a map only where its house rule is in force",
-    .explain =
+    .why =
         "A classic dungeon has no werewolves, marmars, cops, lokhs, arnor blades, exote beasts or "
-        "waterfalls, and players count on that. A map that uses one of them says so, so that it "
-        "can be announced.",
+        "waterfalls, and players count on that.",
+    .mistake = "A map that uses one of them says so, so that it can be announced.",
     .reads = {Part::base, Part::levels, Part::branches, Part::encounters, Part::rivers,
               Part::house_rules},
     .local = true,

@@ -106,7 +106,7 @@ void apply_ignores(const Sheet& sheet, std::vector<Finding>& findings, IgnoresUs
     return;
   }
   for (Finding& finding : findings) {
-    if (finding.severity == Severity::error) {
+    if (finding.by_rule == Severity::error) {
       continue;
     }
     const auto try_key = [&](std::optional<Cell> cell, std::optional<int> level) {

@@ -65,10 +65,12 @@ extern constinit const Rule impossible_ignore{
     .severity = Severity::error,
     .section = 0,
     .rule = "lint.ignore names a rule that can be ignored and a place of the dungeon",
-    .explain =
+    .why =
         "Only warnings and infos can be ignored: an error makes the map unplayable, whatever its "
-        "author thinks of it. The usual causes are a misspelt code and a place that a later change "
-        "of the map has removed.",
+        "author thinks of it.",
+    .mistake =
+        "The usual causes are a misspelt code and a place that a later change of the map has "
+        "removed.",
     .reads = {Part::lint},
     .local = true,
     .check_sheet = check,

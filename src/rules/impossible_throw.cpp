@@ -39,10 +39,10 @@ extern constinit const Rule impossible_throw{
     .severity = Severity::error,
     .section = 7,
     .rule = "a marmar throws to a level of the dungeon, and nothing else throws",
-    .explain =
+    .why =
         "Level 1 is the lowest and \"up\" is the next number, which is easily confused when a plan "
-        "shows the highest level on top. On the outer levels the direction follows by itself and "
-        "need not be written.",
+        "shows the highest level on top.",
+    .mistake = "On the outer levels the direction follows by itself and need not be written.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

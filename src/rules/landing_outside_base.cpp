@@ -11,10 +11,10 @@ extern constinit const Rule landing_outside_base{
     .severity = Severity::error,
     .section = 3,
     .rule = "players land in the base rectangle, on a level that exists",
-    .explain =
+    .why =
         "The base rectangle is the part whose size is announced, so it is the only part in which a "
-        "player can name a place to land on. A branch is never a landing place, even if it holds "
-        "the treasure.",
+        "player can name a place to land on.",
+    .mistake = "A branch is never a landing place, even if it holds the treasure.",
     .found_by = FoundBy::other,
     .undrawable = "a map has no key for landing places: a game draws them from the base rectangle",
     .instead = "J03",

@@ -29,9 +29,10 @@ extern constinit const Rule marmar_on_one_level{
     .severity = Severity::error,
     .section = 7,
     .rule = "marmars live in dungeons of at least two levels",
-    .explain =
+    .why =
         "A marmar throws its visitor one level up or down, and in a dungeon of one level there is "
         "nowhere to throw to.",
+    .mistake = "Whoever flattens a map to a single level tends to leave the marmars standing.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

@@ -31,10 +31,10 @@ extern constinit const Rule marmar_without_direction{
     .severity = Severity::error,
     .section = 7,
     .rule = "every marmar throws up or down",
-    .explain =
-        "From the lower half of the levels a marmar throws up, from the upper half down. The "
-        "middle one of three or five belongs to neither half, so it needs \"throws\"; with two or "
-        "four levels there is no middle.",
+    .why = "From the lower half of the levels a marmar throws up, from the upper half down.",
+    .mistake =
+        "The middle one of three or five belongs to neither half, so it needs \"throws\"; with two "
+        "or four levels there is no middle.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

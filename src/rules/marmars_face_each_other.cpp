@@ -37,10 +37,10 @@ extern constinit const Rule marmars_face_each_other{
     .severity = Severity::error,
     .section = 7,
     .rule = "no two marmars throw at each other",
-    .explain =
+    .why =
         "One above the other, the lower throwing up and the upper throwing down, they would toss a "
-        "player to and fro without end inside one turn. In a dungeon of two levels any two marmars "
-        "in one cell do that.",
+        "player to and fro without end inside one turn.",
+    .mistake = "In a dungeon of two levels any two marmars in one cell do that.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

@@ -12,10 +12,12 @@ extern constinit const Rule missing_key{
     .severity = Severity::error,
     .section = 0,
     .rule = "what has no default is written out",
-    .explain =
+    .why =
         "The size of the base rectangle, the number of levels and the encounters make the dungeon, "
-        "and a suppressed warning needs a reason: a program cannot guess them. A missing exit, "
-        "count, sign or destination breaks the rule about that thing and has its code instead.",
+        "and a suppressed warning needs a reason: a program cannot guess them.",
+    .mistake =
+        "A missing exit, count, sign or destination breaks the rule about that thing and has its "
+        "code instead.",
     .found_by = FoundBy::reader,
 };
 

@@ -11,9 +11,10 @@ extern constinit const Rule mixed_stash{
     .severity = Severity::error,
     .section = 8,
     .rule = "a heap of gear is of one kind",
-    .explain =
-        "Forty bullets and three grenades lie at two places. In play a fallen player leaves all "
-        "equipment in a heap, but a map starts with one thing at a place.",
+    .why = "Forty bullets and three grenades lie at two places.",
+    .mistake =
+        "In play a fallen player leaves all equipment in a heap, but a map starts with one thing "
+        "at a place.",
     .found_by = FoundBy::other,
     .undrawable = "an entry has one kind; two entries at one place are E03, or J02 in JSON",
     .instead = "E03 J02",

@@ -36,9 +36,10 @@ extern constinit const Rule not_one_exit{
     .severity = Severity::error,
     .section = 1,
     .rule = "the dungeon has exactly one exit",
-    .explain =
+    .why =
         "The game is won by carrying the treasure out of the exit, which the rules always speak of "
-        "in the singular. A second one would let a player win where nobody looks for it.",
+        "in the singular.",
+    .mistake = "A second one would let a player win where nobody looks for it.",
     .reads = {Part::exit},
     .check_sheet = check,
 };

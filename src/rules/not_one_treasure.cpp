@@ -43,9 +43,10 @@ extern constinit const Rule not_one_treasure{
     .severity = Severity::error,
     .section = 8,
     .rule = "there is exactly one treasure",
-    .explain =
+    .why =
         "The treasure opens the exit for its carrier, and it goes home to its place when the "
-        "carrier falls. Without one nobody can win; with two nobody knows whose home is whose.",
+        "carrier falls.",
+    .mistake = "Without one nobody can win; with two nobody knows whose home is whose.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

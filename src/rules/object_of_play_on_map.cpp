@@ -34,10 +34,10 @@ extern constinit const Rule object_of_play_on_map{
     .section = 8,
     .rule =
         "boats, walking sticks, morgul blades, skins and other things of play are not on the map",
-    .explain =
+    .why =
         "They come into being during a game: a boat from a willow, a morgul blade from a killed "
-        "rider, a skin from a beast. On a map one writes where they come from, not the things "
-        "themselves.",
+        "rider, a skin from a beast.",
+    .mistake = "On a map one writes where they come from, not the things themselves.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -20,9 +20,8 @@ extern constinit const Rule ontifutlas_without_eldar{
     .severity = Severity::error,
     .section = 7,
     .rule = "where there is an ontifutlas, there is an Eldar",
-    .explain =
-        "An ontifutlas carries its visitor to the nearest Eldar and flees there from water. "
-        "Bridles do not make up for a missing Eldar: a player without one is still carried.",
+    .why = "An ontifutlas carries its visitor to the nearest Eldar and flees there from water.",
+    .mistake = "Bridles do not make up for a missing Eldar: a player without one is still carried.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

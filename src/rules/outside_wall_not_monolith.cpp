@@ -40,9 +40,10 @@ extern constinit const Rule outside_wall_not_monolith{
     .severity = Severity::error,
     .section = 3,
     .rule = "outside walls are monoliths",
-    .explain =
+    .why =
         "If an outside wall could be opened, a player would leave the dungeon without the "
-        "treasure. The fault often appears when a branch is removed and its walls stay.",
+        "treasure.",
+    .mistake = "The fault often appears when a branch is removed and its walls stay.",
     .lesser = Severity::info,
     .reads = {Part::walls},
     .local = true,

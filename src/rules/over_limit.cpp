@@ -12,10 +12,10 @@ extern constinit const Rule over_limit{
     .severity = Severity::error,
     .section = 0,
     .rule = "nothing in a map is larger than its named limit",
-    .explain =
+    .why =
         "Limits keep a broken or hostile file from using up the memory of the machine: 256 columns "
-        "and rows, 9 levels, 9999 things at a place, 16 MiB of text. A dungeon that people can "
-        "play stays far below all of them.",
+        "and rows, 9 levels, 9999 things at a place, 16 MiB of text.",
+    .mistake = "A dungeon that people can play stays far below all of them.",
     .found_by = FoundBy::reader,
 };
 

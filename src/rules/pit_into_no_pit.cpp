@@ -34,9 +34,10 @@ extern constinit const Rule pit_into_no_pit{
     .severity = Severity::error,
     .section = 10,
     .rule = "a pit leads to a place that holds a pit",
-    .explain =
+    .why =
         "Who falls comes out of another pit. The cell alone is not enough: if the pit of that cell "
-        "is on another level, the destination misses it. A hanging pit will do as well.",
+        "is on another level, the destination misses it.",
+    .mistake = "A hanging pit will do as well.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check,

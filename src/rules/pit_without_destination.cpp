@@ -30,10 +30,10 @@ extern constinit const Rule pit_without_destination{
     .severity = Severity::error,
     .section = 10,
     .rule = "every pit has exactly one destination",
-    .explain =
+    .why =
         "Falling through the same pit always leads to the same place; a pit that leads nowhere is "
-        "a hanging pit, which is a kind of its own. People forget the destination when they copy "
-        "one for the other.",
+        "a hanging pit, which is a kind of its own.",
+    .mistake = "People forget the destination when they copy one for the other.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -67,10 +67,10 @@ extern constinit const Rule place_not_in_dungeon{
     .severity = Severity::error,
     .section = 3,
     .rule = "encounters and rivers are at places of the dungeon",
-    .explain =
-        "Something at a place that does not exist is never met. It mostly happens when a branch or "
-        "a level is taken away and what was there stays in the list; levels count from 1, so there "
-        "is no level 0 either.",
+    .why = "Something at a place that does not exist is never met.",
+    .mistake =
+        "It mostly happens when a branch or a level is taken away and what was there stays in the "
+        "list; levels count from 1, so there is no level 0 either.",
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -36,10 +36,10 @@ extern constinit const Rule place_taken_twice{
     .severity = Severity::error,
     .section = 3,
     .rule = "a place holds one encounter",
-    .explain =
+    .why =
         "A player who comes to a place meets one thing. Several beasts together exist only in a "
-        "Mordor during a game; several blades or bridles are one entry with a count. A tall "
-        "management center holds every level it fills.",
+        "Mordor during a game; several blades or bridles are one entry with a count.",
+    .mistake = "A tall management center holds every level it fills.",
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,

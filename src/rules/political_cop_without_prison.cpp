@@ -21,10 +21,10 @@ extern constinit const Rule political_cop_without_prison{
     .severity = Severity::error,
     .section = 7,
     .rule = "where there is a political cop, there is a political prison of the same sign",
-    .explain =
+    .why =
         "The cop of one sign takes its visitor to a prison of that sign, whose question has the "
-        "same answer. Turning the sign of a prison may leave the cops of the other sign without "
-        "one.",
+        "same answer.",
+    .mistake = "Turning the sign of a prison may leave the cops of the other sign without one.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

@@ -11,23 +11,28 @@ namespace dungeonlab::rules {
 
 void Reporter::begin(const Rule& rule) {
   rule_ = &rule;
+  severity_ = severity_under(*terms_, rule);
   of_this_rule_ = 0;
   left_out_severity_ = Severity::info;
+  left_out_by_rule_ = Severity::info;
 }
 
-Finding& Reporter::report(Severity severity, const Subject& subject, std::string message,
+Finding& Reporter::report(Severity by_rule, const Subject& subject, std::string message,
                           std::string help) {
+  const Severity severity = severity_.value_or(by_rule);
   ++of_this_rule_;
   const bool kept = of_this_rule_ <= limits::findings_per_rule;
   if (!kept) {
     left_out_severity_ = std::max(left_out_severity_, severity);
+    left_out_by_rule_ = std::max(left_out_by_rule_, by_rule);
   }
   Finding& finding = kept ? findings_.emplace_back() : left_out_;
   finding = Finding{.rule = rule_,
                     .severity = severity,
                     .subject = subject,
                     .message = std::move(message),
-                    .help = std::move(help)};
+                    .help = std::move(help),
+                    .by_rule = by_rule};
   return finding;
 }
 
@@ -40,7 +45,8 @@ void Reporter::end() {
                        .severity = left_out_severity_,
                        .subject = Subject::whole(Topic::map),
                        .message = counted(more, "more finding") + " of this rule not listed",
-                       .help = "mend what is listed and look again"});
+                       .help = "mend what is listed and look again",
+                       .by_rule = left_out_by_rule_});
 }
 
 std::string did_you_mean(std::string_view name) {

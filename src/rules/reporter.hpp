@@ -1,7 +1,8 @@
 #pragma once
 
-#include "dungeonlab/rules/rule.hpp"
+#include "dungeonlab/rules/terms.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,12 +13,16 @@ namespace dungeonlab::rules {
 /// rest is counted, so a map with a million faults costs no gigabyte.
 class Reporter {
  public:
+  /// The terms must outlive the reporter.
+  explicit Reporter(const Terms& terms) : terms_(&terms) {}
+
   /// Findings made from here on are of this rule.
   void begin(const Rule& rule);
   /// Adds a finding that tells how many were left out, if any were.
   void end();
 
-  /// A finding of the severity of the rule. The reference is good until the next report.
+  /// A finding of the severity of the rule, unless the terms choose another. The reference is good
+  /// until the next report.
   Finding& report(const Subject& subject, std::string message, std::string help = {}) {
     return report(rule_->severity, subject, std::move(message), std::move(help));
   }
@@ -25,12 +30,16 @@ class Reporter {
                   std::string help = {});
 
   [[nodiscard]] std::vector<Finding>& findings() { return findings_; }
+  [[nodiscard]] const std::vector<Finding>& findings() const { return findings_; }
 
  private:
+  const Terms* terms_;
   const Rule* rule_ = nullptr;
+  std::optional<Severity> severity_;  ///< of every finding of this rule, if the terms say one
   std::vector<Finding> findings_;
   std::size_t of_this_rule_ = 0;
   Severity left_out_severity_ = Severity::info;
+  Severity left_out_by_rule_ = Severity::info;
   Finding left_out_;  ///< written and never read: what a caller adds to it is not kept
 };
 

@@ -20,10 +20,11 @@ extern constinit const Rule rider_without_mordor{
     .severity = Severity::error,
     .section = 7,
     .rule = "where there is a black rider, there is a Mordor",
-    .explain =
+    .why =
         "Whoever a black rider strikes comes whole again in the nearest Mordor. Without one nobody "
-        "can say where the struck player is. It is forgotten because no sentence of the rules says "
-        "so; it follows from what riders do.",
+        "can say where the struck player is.",
+    .mistake =
+        "It is forgotten because no sentence of the rules says so; it follows from what riders do.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

@@ -35,10 +35,12 @@ extern constinit const Rule river_changes_level{
     .severity = Severity::error,
     .section = 10,
     .rule = "a river stays on its level from cell to cell",
-    .explain =
+    .why =
         "A river that goes to the next cell and one level down in one step is neither a flow nor a "
-        "waterfall. Let it fall inside one of the two cells, which needs the house rule waterfalls "
-        "and fills both places.",
+        "waterfall.",
+    .mistake =
+        "Let it fall inside one of the two cells, which needs the house rule waterfalls and fills "
+        "both places.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

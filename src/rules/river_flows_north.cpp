@@ -35,9 +35,10 @@ extern constinit const Rule river_flows_north{
     .severity = Severity::error,
     .section = 10,
     .rule = "a river leaves a cell to the south, west or east",
-    .explain =
+    .why =
         "Rivers never flow north, and players who are carried rely on it when they draw their "
-        "maps. A course that was written from its pan to its source breaks the rule all the way.",
+        "maps.",
+    .mistake = "A course that was written from its pan to its source breaks the rule all the way.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -33,9 +33,10 @@ extern constinit const Rule river_jumps{
     .severity = Severity::error,
     .section = 10,
     .rule = "a river flows from a cell to one that shares an edge with it",
-    .explain =
-        "Water does not skip cells and does not run through corners. A gap mostly means that a "
-        "place was left out, or that two places of the list changed seats.",
+    .why = "Water does not skip cells and does not run through corners.",
+    .mistake =
+        "A gap mostly means that a place was left out, or that two places of the list changed "
+        "seats.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -33,9 +33,10 @@ extern constinit const Rule river_rises{
     .severity = Severity::error,
     .section = 10,
     .rule = "water never rises",
-    .explain =
-        "A waterfall is read from its upper place to its lower one. A course that goes up is "
-        "mostly written from the pan to the source; turn the whole list round.",
+    .why = "A waterfall is read from its upper place to its lower one.",
+    .mistake =
+        "A course that goes up is mostly written from the pan to the source; turn the whole list "
+        "round.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

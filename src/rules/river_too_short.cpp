@@ -29,9 +29,10 @@ extern constinit const Rule river_too_short{
     .severity = Severity::error,
     .section = 10,
     .rule = "a river has at least two places",
-    .explain =
+    .why =
         "The source and the lavatory pan are different things at different places, so the shortest "
-        "river has two. A single place is what is left when a river is shortened once too often.",
+        "river has two.",
+    .mistake = "A single place is what is left when a river is shortened once too often.",
     .reads = {Part::rivers},
     .local = true,
     .check_sheet = check,

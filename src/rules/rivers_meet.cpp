@@ -32,9 +32,8 @@ extern constinit const Rule rivers_meet{
     .severity = Severity::error,
     .section = 10,
     .rule = "rivers share no place",
-    .explain =
-        "Rivers neither flow together nor part: a place holds one piece of one river. Where two "
-        "courses must cross, let them do so on different levels.",
+    .why = "Rivers neither flow together nor part: a place holds one piece of one river.",
+    .mistake = "Where two courses must cross, let them do so on different levels.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -28,10 +28,10 @@ extern constinit const Rule several_levels{
     .severity = Severity::error,
     .section = 5,
     .rule = "only a management center fills several levels",
-    .explain =
-        "The rule book calls it the only encounter that can occupy both levels. A beast that "
-        "should be met on two levels is two entries; a waterfall fills two places too, but is "
-        "written as part of a river.",
+    .why = "The rule book calls it the only encounter that can occupy both levels.",
+    .mistake =
+        "A beast that should be met on two levels is two entries; a waterfall fills two places "
+        "too, but is written as part of a river.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -18,7 +18,11 @@ bool is_river_piece(const Encounter& encounter) {
 
 }  // namespace
 
-Survey::Survey(const Sheet& sheet) : sheet_(&sheet) {
+Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
+  for (const HouseRuleInfo& row : house_rule_table) {
+    in_force_[static_cast<std::size_t>(row.rule)] =
+        profile == Profile::extended && row.scope == Scope::map;
+  }
   for (const WrittenHouseRule& entry : sheet.house_rules) {
     if (entry.rule) {
       in_force_[static_cast<std::size_t>(*entry.rule)] = true;

@@ -3,6 +3,7 @@
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/subject.hpp"
+#include "dungeonlab/rules/terms.hpp"
 
 #include <array>
 #include <cstdint>
@@ -44,7 +45,7 @@ struct Clash {
 class Survey {
  public:
   /// The sheet must outlive the survey.
-  explicit Survey(const Sheet& sheet);
+  Survey(const Sheet& sheet, Profile profile);
 
   [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
   /// True if some of these parts could not be read whole.

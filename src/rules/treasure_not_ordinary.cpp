@@ -11,10 +11,12 @@ extern constinit const Rule treasure_not_ordinary{
     .severity = Severity::error,
     .section = 8,
     .rule = "the treasure stands alone at one place of the dungeon and has no attributes",
-    .explain =
+    .why =
         "The place of the treasure is its home, to which it returns, so it must exist and be one "
-        "place. It cannot come in numbers, carry a sign or lead anywhere; people sometimes give it "
-        "a count of coins, which is what dollars are for.",
+        "place.",
+    .mistake =
+        "It cannot come in numbers, carry a sign or lead anywhere; people sometimes give it a "
+        "count of coins, which is what dollars are for.",
     .found_by = FoundBy::other,
     .instead = "E02 E03 E05 E06 E07 E09 PT08",
 };

@@ -36,10 +36,11 @@ extern constinit const Rule two_walls_on_boundary{
     .severity = Severity::error,
     .section = 3,
     .rule = "a boundary carries at most one wall",
-    .explain =
+    .why =
         "\"East of A1\" and \"west of B1\" are the same line, and people who draw cell by cell "
-        "write it twice. If the two kinds differ, nobody knows whether a grenade or a blaster "
-        "opens the wall.",
+        "write it twice.",
+    .mistake =
+        "If the two kinds differ, nobody knows whether a grenade or a blaster opens the wall.",
     .lesser = Severity::info,
     .reads = {Part::walls},
     .local = true,

@@ -87,10 +87,10 @@ extern constinit const Rule unknown_encounter{
     .severity = Severity::error,
     .section = 5,
     .rule = "every encounter is one of the kinds of the catalogue",
-    .explain =
-        "The rule book lists what a dungeon can hold; a dragon is not among it. Kinds are written "
-        "in small letters with hyphens, \"black-rider\"; the two-letter codes belong to plans "
-        "only.",
+    .why = "The rule book lists what a dungeon can hold; a dragon is not among it.",
+    .mistake =
+        "Kinds are written in small letters with hyphens, \"black-rider\"; the two-letter codes "
+        "belong to plans only.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

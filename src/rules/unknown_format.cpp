@@ -12,9 +12,10 @@ extern constinit const Rule unknown_format{
     .severity = Severity::error,
     .section = 0,
     .rule = "the map says that it is a dungeonlab map of version 1",
-    .explain =
-        "The key \"format\", or the first line of a plan, tells how the rest must be understood. A "
-        "map of a later version may mean something else by the same words, so it is not read "
+    .why =
+        "The key \"format\", or the first line of a plan, tells how the rest must be understood.",
+    .mistake =
+        "A map of a later version may mean something else by the same words, so it is not read "
         "half-way.",
     .found_by = FoundBy::reader,
 };

@@ -73,8 +73,9 @@ extern constinit const Rule unknown_house_rule{
     .severity = Severity::error,
     .section = 1,
     .rule = "house rules are ones that this game knows, and the map uses what they allow",
-    .explain =
-        "A house rule that is misspelt is not in force, and what it should allow is then an error. "
+    .why =
+        "A house rule that is misspelt is not in force, and what it should allow is then an error.",
+    .mistake =
         "One that is in force without need makes players fear marmars that are not there, which "
         "may be meant, so it is only mentioned.",
     .lesser = Severity::info,

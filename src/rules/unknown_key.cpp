@@ -12,10 +12,10 @@ extern constinit const Rule unknown_key{
     .severity = Severity::error,
     .section = 0,
     .rule = "every key is one that the format knows",
-    .explain =
+    .why =
         "A misspelt optional key would otherwise be ignored without a word: a dungeon with "
-        "\"brances\" would simply have none. Remarks belong in \"note\" or \"notes\", which take "
-        "any text.",
+        "\"brances\" would simply have none.",
+    .mistake = "Remarks belong in \"note\" or \"notes\", which take any text.",
     .found_by = FoundBy::reader,
 };
 

@@ -36,10 +36,11 @@ extern constinit const Rule unknown_wall_kind{
     .severity = Severity::error,
     .section = 3,
     .rule = "a wall is a monolith, a simple wall or barbed wire",
-    .explain =
+    .why =
         "There are exactly three kinds: nothing opens a monolith, a grenade opens a simple wall, a "
-        "blaster opens wire. A door or a secret passage does not exist; the nearest thing to a "
-        "door is a simple wall.",
+        "blaster opens wire.",
+    .mistake =
+        "A door or a secret passage does not exist; the nearest thing to a door is a simple wall.",
     .reads = {Part::walls},
     .local = true,
     .check_sheet = check,

@@ -12,11 +12,11 @@ extern constinit const Rule unreadable_text{
     .severity = Severity::error,
     .section = 0,
     .rule = "a map is one JSON text or one plan, in UTF-8",
-    .explain =
-        "Nothing can be judged before the text can be read. A comma after the last entry, a "
-        "comment, a text cut off in the middle, a second document behind the first and bytes that "
-        "are not UTF-8 are the usual causes; in a plan it is a border that does not line up with "
-        "its columns.",
+    .why = "Nothing can be judged before the text can be read.",
+    .mistake =
+        "A comma after the last entry, a comment, a text cut off in the middle, a second document "
+        "behind the first and bytes that are not UTF-8 are the usual causes; in a plan it is a "
+        "border that does not line up with its columns.",
     .found_by = FoundBy::reader,
 };
 

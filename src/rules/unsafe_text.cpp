@@ -12,10 +12,10 @@ extern constinit const Rule unsafe_text{
     .severity = Severity::error,
     .section = 0,
     .rule = "titles and notes hold only text that a terminal can show",
-    .explain =
+    .why =
         "Control characters and marks that turn the writing direction can make a message on the "
-        "screen say something else than the file. They mostly slip in when text is pasted from a "
-        "web page or a terminal.",
+        "screen say something else than the file.",
+    .mistake = "They mostly slip in when text is pasted from a web page or a terminal.",
     .found_by = FoundBy::reader,
 };
 

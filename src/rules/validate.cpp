@@ -5,6 +5,7 @@
 #include "dungeonlab/rules/validate.hpp"
 
 #include "rules/ignores.hpp"
+#include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
@@ -56,11 +57,17 @@ bool makes_the_dungeon(const Rule& rule) {
   return rule.group >= Group::G && rule.group <= Group::RV;
 }
 
+/// Rules of the groups L and P ask what play a map allows, and need a map without errors.
+bool is_about_play(const Rule& rule) {
+  return rule.group >= Group::L;
+}
+
 /// One run over the registry.
 class Run {
  public:
-  explicit Run(const Sheet& sheet)
-      : survey_(sheet),
+  Run(const Sheet& sheet, const Terms& terms)
+      : survey_(sheet, terms.profile),
+        reporter_(terms),
         status_(registry().size(), Status::not_checked),
         has_error_(registry().size(), false) {}
 
@@ -88,6 +95,9 @@ class Run {
   /// Runs one check and notes how the rule stands. `whole`: the rule saw all it should.
   template <class Check>
   void evaluate(std::size_t row, bool whole, Check check);
+  void evaluate_on(const Inspection& inspection, std::size_t row);
+  /// Some finding so far is an error, by its rule or by the terms.
+  [[nodiscard]] bool found_an_error() const;
 
   Survey survey_;
   Reporter reporter_;
@@ -103,7 +113,7 @@ void Run::evaluate(std::size_t row, bool whole, Check check) {
   reporter_.end();
   const auto first = reporter_.findings().begin() + static_cast<std::ptrdiff_t>(before);
   has_error_[row] = std::any_of(first, reporter_.findings().end(), [](const Finding& finding) {
-    return finding.severity == Severity::error;
+    return finding.by_rule == Severity::error;
   });
   if (first != reporter_.findings().end()) {
     status_[row] = Status::violated;
@@ -120,6 +130,8 @@ void Run::check_sheet() {
       status_[row] = has_error_[row] ? Status::violated : Status::holds;
     } else if (rule.found_by == FoundBy::sheet && can_evaluate(rule)) {
       evaluate(row, !survey_.incomplete(rule.reads), [&] { rule.check_sheet(survey_, reporter_); });
+    } else if (rule.found_by == FoundBy::nobody && can_evaluate(rule)) {
+      status_[row] = Status::holds;
     }
   }
 }
@@ -141,13 +153,35 @@ std::optional<Dungeon> Run::check_dungeon() {
     }
   }
   Dungeon dungeon(survey_.sheet(), survey_.take_ground());
+  const Inspection inspection(survey_.sheet(), dungeon);
   for (std::size_t row = 0; row < status_.size(); ++row) {
-    const Rule& rule = *registry()[row];
-    if (rule.found_by == FoundBy::dungeon && found_instead(row) == Status::holds) {
-      evaluate(row, true, [&] { rule.check_dungeon(dungeon, reporter_); });
+    if (!is_about_play(*registry()[row])) {
+      evaluate_on(inspection, row);
+    }
+  }
+  if (!found_an_error()) {
+    for (std::size_t row = 0; row < status_.size(); ++row) {
+      if (is_about_play(*registry()[row])) {
+        evaluate_on(inspection, row);
+      }
     }
   }
   return dungeon;
+}
+
+void Run::evaluate_on(const Inspection& inspection, std::size_t row) {
+  const Rule& rule = *registry()[row];
+  if (rule.found_by == FoundBy::dungeon && found_instead(row) == Status::holds) {
+    evaluate(row, true, [&] { rule.check_dungeon(inspection, reporter_); });
+  }
+}
+
+bool Run::found_an_error() const {
+  const auto is_error = [](const Finding& finding) {
+    return finding.severity == Severity::error || finding.by_rule == Severity::error;
+  };
+  return survey_.sheet().text_faults != 0 ||
+         std::any_of(reporter_.findings().begin(), reporter_.findings().end(), is_error);
 }
 
 void Run::check_ignores() {
@@ -183,9 +217,17 @@ void Run::conclude() {
 }
 
 bool Run::is_valid() const {
-  return survey_.sheet().text_faults == 0 && survey_.sheet().incomplete.empty() &&
-         std::find(has_error_.begin(), has_error_.end(), true) == has_error_.end() &&
-         std::find(status_.begin(), status_.end(), Status::not_checked) == status_.end();
+  if (survey_.sheet().text_faults != 0 || !survey_.sheet().incomplete.empty() ||
+      std::find(has_error_.begin(), has_error_.end(), true) != has_error_.end()) {
+    return false;
+  }
+  for (std::size_t row = 0; row < status_.size(); ++row) {
+    const Rule& rule = *registry()[row];
+    if (rule.severity == Severity::error && status_[row] == Status::not_checked) {
+      return false;
+    }
+  }
+  return true;
 }
 
 std::vector<Finding> Run::take_findings() {
@@ -201,12 +243,12 @@ std::vector<Finding> Run::take_findings() {
 
 }  // namespace
 
-Verdict validate(Sheet sheet) {
+Verdict validate(Sheet sheet, const Terms& terms) {
   Verdict verdict;
   std::optional<Dungeon> dungeon;
   bool valid = false;
   {
-    Run run(sheet);
+    Run run(sheet, terms);
     run.check_sheet();
     dungeon = run.check_dungeon();
     run.check_ignores();

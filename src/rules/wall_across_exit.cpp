@@ -49,10 +49,12 @@ extern constinit const Rule wall_across_exit{
     .severity = Severity::error,
     .section = 3,
     .rule = "the boundary of the exit carries no simple wall or wire",
-    .explain =
+    .why =
         "The exit is a monolith for everyone but the carrier of the treasure, who walks out "
-        "freely. A grenade must never open it, so no other wall can be drawn there; naming it a "
-        "monolith is merely superfluous.",
+        "freely.",
+    .mistake =
+        "A grenade must never open it, so no other wall can be drawn there; naming it a monolith "
+        "is merely superfluous.",
     .reads = {Part::exit, Part::walls},
     .local = true,
     .needs_ground = true,

@@ -37,8 +37,9 @@ extern constinit const Rule wall_across_river{
     .severity = Severity::error,
     .section = 10,
     .rule = "no wall of any kind stands across a river",
-    .explain =
-        "Not even wire: the current carries players along, and nobody is carried through a wall. "
+    .why =
+        "Not even wire: the current carries players along, and nobody is carried through a wall.",
+    .mistake =
         "It is easily forgotten that a wall drawn for the sake of the lower level stands on the "
         "upper level as well.",
     .reads = {Part::rivers, Part::walls},

@@ -32,9 +32,10 @@ extern constinit const Rule wall_off_boundary{
     .severity = Severity::error,
     .section = 3,
     .rule = "a wall stands on a boundary of the dungeon",
-    .explain =
-        "A wall between cells that do not touch, or in the void, blocks nobody. Mostly a letter or "
-        "a number of one of the two cells is wrong, or the branch it belonged to is gone.",
+    .why = "A wall between cells that do not touch, or in the void, blocks nobody.",
+    .mistake =
+        "Mostly a letter or a number of one of the two cells is wrong, or the branch it belonged "
+        "to is gone.",
     .reads = {Part::walls},
     .local = true,
     .needs_ground = true,

@@ -31,10 +31,10 @@ extern constinit const Rule wall_with_level{
     .severity = Severity::error,
     .section = 3,
     .rule = "a wall spans all levels",
-    .explain =
+    .why =
         "Walls stand between cells, not between places: one that closed only the upper level would "
-        "have to be drawn twice on the map, and a river below it would run through a wall. Write "
-        "the two cells without a level.",
+        "have to be drawn twice on the map, and a river below it would run through a wall.",
+    .mistake = "Write the two cells without a level.",
     .reads = {Part::walls},
     .local = true,
     .check_sheet = check,

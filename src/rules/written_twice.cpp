@@ -12,10 +12,10 @@ extern constinit const Rule written_twice{
     .severity = Severity::error,
     .section = 0,
     .rule = "a key stands once in its object, and a place once under the encounters",
-    .explain =
+    .why =
         "Programs that read JSON silently keep one of two equal keys, and not all keep the same "
-        "one, so the same file would be two different dungeons. It mostly happens when an "
-        "encounter is copied and the place is not changed.",
+        "one, so the same file would be two different dungeons.",
+    .mistake = "It mostly happens when an encounter is copied and the place is not changed.",
     .found_by = FoundBy::reader,
 };
 

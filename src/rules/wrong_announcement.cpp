@@ -11,10 +11,10 @@ extern constinit const Rule wrong_announcement{
     .severity = Severity::error,
     .section = 4,
     .rule = "what is announced is the size of the base rectangle and the number of levels",
-    .explain =
+    .why =
         "Whoever announced the box around all cells would give away that there are branches and "
-        "how far they reach. The gamemaster reads out base and levels, exactly as the map states "
-        "them.",
+        "how far they reach.",
+    .mistake = "The gamemaster reads out base and levels, exactly as the map states them.",
     .found_by = FoundBy::other,
     .undrawable =
         "the announcement is made from the keys base and levels and is written nowhere else",

@@ -37,10 +37,10 @@ extern constinit const Rule wrong_count{
     .severity = Severity::error,
     .section = 8,
     .rule = "gear comes in counts of at least 1, and nothing else does",
-    .explain =
+    .why =
         "Bullets, grenades, blasters and dollars lie in heaps and must say how many; blades and "
-        "bridles are one unless they say otherwise. Two lions are two entries at two places, since "
-        "a place holds one encounter.",
+        "bridles are one unless they say otherwise.",
+    .mistake = "Two lions are two entries at two places, since a place holds one encounter.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

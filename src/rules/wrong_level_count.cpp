@@ -33,10 +33,10 @@ extern constinit const Rule wrong_level_count{
     .severity = Severity::error,
     .section = 3,
     .rule = "the dungeon has at least one level; classic are 2, usual also 1 and 4",
-    .explain =
-        "The players are told how many levels there are. With three levels the management center, "
-        "the marmars and the talk of \"upper\" and \"lower\" become unusual, so it is mentioned, "
-        "but any number from 1 works.",
+    .why = "The players are told how many levels there are.",
+    .mistake =
+        "With three levels the management center, the marmars and the talk of \"upper\" and "
+        "\"lower\" become unusual, so it is mentioned, but any number from 1 works.",
     .lesser = Severity::info,
     .reads = {Part::levels},
     .local = true,

@@ -31,8 +31,8 @@ extern constinit const Rule wrong_sign{
     .severity = Severity::error,
     .section = 5,
     .rule = "political prisons and political cops are plus or minus, and nothing else is",
-    .explain =
-        "The sign decides which answer sets a prisoner free: plus wants yes, minus wants no. "
+    .why = "The sign decides which answer sets a prisoner free: plus wants yes, minus wants no.",
+    .mistake =
         "Ordinary prisons and cops ask nothing, which is the difference that is easily overlooked.",
     .reads = {Part::encounters},
     .local = true,

@@ -12,9 +12,10 @@ extern constinit const Rule wrong_type{
     .severity = Severity::error,
     .section = 0,
     .rule = "a value has the type and the range that its key asks for",
-    .explain =
-        "2.0, \"2\" and 2e0 are not the integer 2 to every program that reads the file. The usual "
-        "slip is a number between quotation marks, or a single entry where a list is expected.",
+    .why = "2.0, \"2\" and 2e0 are not the integer 2 to every program that reads the file.",
+    .mistake =
+        "The usual slip is a number between quotation marks, or a single entry where a list is "
+        "expected.",
     .found_by = FoundBy::reader,
 };
 

@@ -22,13 +22,24 @@ class ForgePreset : public ::testing::TestWithParam<Preset> {};
 INSTANTIATE_TEST_SUITE_P(All, ForgePreset, ::testing::ValuesIn(preset_table),
                          [](const auto& param) { return std::string(param.param.name); });
 
+/// The first draw of a map that the rules let pass.
+Sheet first_valid_draw(const Settings& settings, std::uint64_t index) {
+  for (std::uint32_t draw = 0; draw < draws_max; ++draw) {
+    Sheet sheet = generate::generate(settings, "forge", index, draw).value();
+    if (rules::validate(sheet).valid) {
+      return sheet;
+    }
+  }
+  return {};
+}
+
 TEST_P(ForgePreset, IsProvedOnAThousandMaps) {
   for (std::uint64_t index = 0; index < 1000; ++index) {
     const auto proved = forge(preset(GetParam().name), "forge", index);
     ASSERT_TRUE(proved) << proved.error().what;
     Sheet sheet = proved->sheet();
     sheet.origin.reset();
-    ASSERT_EQ(sheet, generate::generate(preset(GetParam().name), "forge", index).value());
+    ASSERT_EQ(sheet, first_valid_draw(preset(GetParam().name), index)) << index;
   }
 }
 

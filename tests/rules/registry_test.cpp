@@ -108,9 +108,10 @@ TEST(Registry, ExplainsEveryRuleInItsOwnWords) {
   for (const Rule* rule : registry()) {
     EXPECT_FALSE(rule->rule.empty()) << rule->code;
     EXPECT_FALSE(rule->rule.ends_with('.')) << rule->code << ": the rule is part of a sentence";
-    EXPECT_GE(rule->explain.size(), 100U) << rule->code;
-    EXPECT_TRUE(rule->explain.ends_with('.')) << rule->code;
-    std::string rest(rule->explain);
+    EXPECT_TRUE(rule->why.ends_with('.')) << rule->code;
+    EXPECT_TRUE(rule->mistake.ends_with('.')) << rule->code;
+    std::string rest = std::string(rule->why) + " " + std::string(rule->mistake);
+    EXPECT_GE(rest.size(), 100U) << rule->code;
     for (std::size_t end = rest.find(". "); !rest.empty(); end = rest.find(". ")) {
       const std::string sentence = rest.substr(0, end);
       const auto [at, added] = sentences.emplace(sentence, rule->code);

@@ -13,8 +13,12 @@ namespace dungeonlab::forge {
 /// `dungeonlab 0.1.0`, as it stands in the origin of a map.
 [[nodiscard]] std::string generator_name();
 
-/// Draws a map, proves it and writes its origin. A drawn map with an error is our bug (exit 3), and
-/// the message names the seed, the index and the rule.
+/// So many draws of one map are judged before it is given up.
+inline constexpr std::uint32_t draws_max = 100;
+
+/// Draws a map, proves it and writes its origin. A map that is provably unwinnable is drawn again;
+/// if that helps nothing, it is impossible (exit 4). A drawn map with any other error is our bug
+/// (exit 3), and the message names the seed, the index and the rule.
 [[nodiscard]] Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
                                                 std::uint64_t index);
 

@@ -28,6 +28,10 @@ class Dungeon {
   [[nodiscard]] int levels() const { return ground_.levels(); }
   [[nodiscard]] Exit exit() const { return exit_; }
   [[nodiscard]] Place treasure() const { return treasure_; }
+  /// Ammunition kits that a player gets at each landing (§2).
+  [[nodiscard]] int kits() const { return kits_; }
+  /// Players of one game.
+  [[nodiscard]] int players() const { return players_; }
 
   /// One more than the largest place index. Squares of void have places too, which hold nothing.
   [[nodiscard]] PlaceIndex places() const { return static_cast<PlaceIndex>(holds_.size()); }
@@ -43,6 +47,14 @@ class Dungeon {
   [[nodiscard]] Holds holds(PlaceIndex index) const { return holds_[index]; }
   /// The kind at a place that holds an encounter; every level of a tall management center has it.
   [[nodiscard]] EncounterKind kind(PlaceIndex index) const { return kinds_[index]; }
+  /// True if an encounter of that kind stands there.
+  [[nodiscard]] bool holds(PlaceIndex index, EncounterKind kind) const {
+    return holds_[index] == Holds::encounter && kinds_[index] == kind;
+  }
+  /// Where the encounter of the place stands in Sheet::encounters; holds(index) is `encounter`.
+  [[nodiscard]] std::uint32_t entry(PlaceIndex index) const { return entries_[index]; }
+  /// The sign of a place that holds a political prison or a political cop.
+  [[nodiscard]] Sign sign(PlaceIndex index) const { return signs_[index]; }
   /// Where the place sends whoever comes to it, if the map itself says so: the destination of a
   /// pit, the level a marmar throws to, the next place of a river (none for the lavatory pan).
   [[nodiscard]] std::optional<PlaceIndex> sends_to(PlaceIndex index) const {
@@ -52,14 +64,18 @@ class Dungeon {
  private:
   static constexpr PlaceIndex nowhere = 0xffffffff;
 
-  void lay(const Encounter& encounter);
+  void lay(const Encounter& encounter, std::uint32_t entry);
   void lay(const River& river);
 
   Ground ground_;
   Exit exit_;
   Place treasure_;
+  int kits_ = 0;
+  int players_ = 1;
   std::vector<Holds> holds_;
   std::vector<EncounterKind> kinds_;
+  std::vector<std::uint32_t> entries_;
+  std::vector<Sign> signs_;
   std::vector<PlaceIndex> sends_;
 };
 

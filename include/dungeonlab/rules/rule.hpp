@@ -28,11 +28,15 @@ enum class Group : std::uint8_t { J, G, W, X, T, E, PT, RV, RF, F, L, P };
 enum class FoundBy : std::uint8_t {
   reader,   ///< the reader of the text (J01 to J09); the rule has no check of its own
   sheet,    ///< `check_sheet`
-  dungeon,  ///< `check_dungeon`, on maps without errors in G, W, X, T, E, PT and RV
+  dungeon,  ///< `check_dungeon`, on maps without errors in G, W, X, T, E, PT and RV; the groups L
+            ///< and P on maps without an error in any group before them
   ignores,  ///< `check_ignores`, after all others, when it is known what `lint.ignore` suppresses
   other,    ///< no finding of its own: every breach has the codes named in `instead`
+  nobody,   ///< it describes the map and cannot be broken: holds wherever it can be evaluated
+  game,     ///< only the game itself could tell: never checked
 };
 
+class Inspection;
 class Reporter;
 class Survey;
 /// By entry of `Sheet::ignores`: true if it suppressed a finding or could not be judged.
@@ -46,7 +50,8 @@ struct Rule {
   Severity severity;         ///< of its findings, where they do not say another
   std::uint8_t section;      ///< of the rule book (1 to 10); 0 for faults of the text
   std::string_view rule;     ///< the rule in one sentence, as a diagnostic cites it
-  std::string_view explain;  ///< what, why, and the mistake people make; a few sentences
+  std::string_view why;      ///< what it is good for; one sentence or more
+  std::string_view mistake;  ///< how people come to break it; one sentence or more
   /// The severity of findings that are less than `severity`, for the few rules that have such.
   std::optional<Severity> lesser = {};
   FoundBy found_by = FoundBy::sheet;
@@ -63,7 +68,7 @@ struct Rule {
   /// are all read and sound enough to make a Ground.
   bool needs_ground = false;
   void (*check_sheet)(const Survey&, Reporter&) = nullptr;
-  void (*check_dungeon)(const Dungeon&, Reporter&) = nullptr;
+  void (*check_dungeon)(const Inspection&, Reporter&) = nullptr;
   void (*check_ignores)(const Survey&, const IgnoresUsed&, Reporter&) = nullptr;
 };
 
@@ -83,10 +88,23 @@ struct Witness {
     closed_set,  ///< `cells`: no step leads out of them
     cycle,       ///< `places`: each sends to the next, the last to the first
     absence,     ///< nothing of the kind stands on the sheet
+    path,        ///< `places`: where a player comes, one after the other
   };
   Type type = Type::none;
   std::vector<Cell> cells{};
   std::vector<Place> places{};
+};
+
+/// A change to the text of a map that mends a finding and takes nothing from the map that its
+/// author can have meant: the one safe repair.
+struct Fix {
+  enum class Action : std::uint8_t {
+    remove,   ///< the subject leaves its list
+    replace,  ///< `text` stands instead of what the subject says
+  };
+  Action action = Action::remove;
+  Subject subject{};
+  std::string text{};  ///< without quotation marks: `lion`, `A1-B1`
 };
 
 /// One breach of a rule. Messages are safe to print: no byte of the map is in them unescaped.
@@ -101,7 +119,10 @@ struct Finding {
   std::vector<Related> related{};
   Witness witness{};
   std::vector<Cell> cells{};  ///< to be drawn beside the message; may be empty
-  bool ignored = false;       ///< suppressed by `lint.ignore` of the map
+  std::optional<Fix> fix{};
+  /// The severity that the rule itself gives it, whatever the terms of the judgement.
+  Severity by_rule = Severity::error;
+  bool ignored = false;  ///< suppressed by `lint.ignore` of the map
 };
 
 /// Every rule, in order of group and number.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/rules/rule.hpp"
+#include "dungeonlab/rules/terms.hpp"
 
 #include <optional>
 #include <vector>
@@ -10,8 +11,9 @@ namespace dungeonlab::rules {
 /// How a rule stands with a map.
 enum class Status : std::uint8_t { holds, violated, not_checked };
 
-/// A map of which it is proved that no rule of the groups J to F has an error. Only validate() can
-/// make one, and nothing but a ValidDungeon leaves the generator.
+/// A map of which it is proved that it breaks no rule whose breach is an error: it is sound (groups
+/// J to F) and not provably unwinnable (P01, P02). Only validate() can make one, and nothing but a
+/// ValidDungeon leaves the generator.
 class ValidDungeon {
  public:
   [[nodiscard]] const Sheet& sheet() const { return sheet_; }
@@ -34,7 +36,7 @@ struct Verdict {
 };
 
 /// Judges a sheet by every rule. Total. Findings that the map ignores are marked, not left out; an
-/// ignored finding never makes a ValidDungeon.
-[[nodiscard]] Verdict validate(Sheet sheet);
+/// ignored finding never makes a ValidDungeon, and neither do terms that make an error less.
+[[nodiscard]] Verdict validate(Sheet sheet, const Terms& terms = {});
 
 }  // namespace dungeonlab::rules

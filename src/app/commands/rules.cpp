@@ -29,6 +29,10 @@ std::string finder(const rules::Rule& rule) {
       return "a proof over the sound dungeon";
     case rules::FoundBy::ignores:
       return "a look at what lint.ignore suppresses";
+    case rules::FoundBy::nobody:
+      return "nobody: it describes the map";
+    case rules::FoundBy::game:
+      return "nobody yet: only the game itself could tell";
     case rules::FoundBy::other:
       return fmt::format("no check of its own: a breach is told as {}", rule.instead);
   }
@@ -45,7 +49,8 @@ std::vector<std::string> row_of(const rules::Rule& rule, bool explained) {
       finder(rule),
       std::string(rule.undrawable)};
   if (explained) {
-    row.emplace_back(rule.explain);
+    row.emplace_back(rule.why);
+    row.emplace_back(rule.mistake);
   }
   return row;
 }
@@ -74,7 +79,7 @@ Result<int> rules(const Arguments& arguments, World& world) {
                                   "cannot be broken by a file because"}};
   const bool explained = !arguments.words().empty();
   if (explained) {
-    catalogue.columns.emplace_back("explanation");
+    catalogue.columns.insert(catalogue.columns.end(), {"why", "the mistake people make"});
   }
   for (const std::string& word : arguments.words()) {
     const rules::Rule* const rule = rules::rule_named(word);

@@ -30,7 +30,7 @@ TEST(Rules, ExplainsTheRulesThatAreNamed) {
   const rules::Rule* const rule = rules::rule_named("RV06");
   ASSERT_NE(rule, nullptr);
   const Program program = run_program({"rules", "RV06"});
-  EXPECT_THAT(program.out, HasSubstr("explanation: " + std::string(rule->explain).substr(0, 20)));
+  EXPECT_THAT(program.out, HasSubstr("why: " + std::string(rule->why).substr(0, 20)));
   EXPECT_EQ(program.out, run_program({"rules", "river-flows-north"}).out);
   EXPECT_THAT(run_program({"rules"}).out, Not(HasSubstr("explanation")));
 }
