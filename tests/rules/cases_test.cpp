@@ -1,8 +1,11 @@
-// Of the whole room: the drawn cases of every rule, each with its full list of findings.
+// Of the whole room: the drawn cases of every rule, each with its full list of findings. With
+// UPDATE_GENERATED in the environment the lists are rewritten as they are found.
 #include "support/case.hpp"
 #include "support/files.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -11,13 +14,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
+const fs::path top = DUNGEONLAB_SOURCE_DIR;
+
 std::vector<fs::path> case_files() {
   std::vector<fs::path> files;
-  const fs::path top = fs::path(DUNGEONLAB_SOURCE_DIR) / "tests/rules";
-  for (const auto& entry : fs::recursive_directory_iterator(top)) {
-    const bool in_folder = entry.path().parent_path() != top;
+  const fs::path folders = top / "tests/rules";
+  for (const auto& entry : fs::recursive_directory_iterator(folders)) {
+    const bool in_folder = entry.path().parent_path() != folders;
     if (in_folder && entry.path().extension() == ".txt") {
-      files.push_back(entry.path().lexically_relative(DUNGEONLAB_SOURCE_DIR));
+      files.push_back(entry.path().lexically_relative(top));
     }
   }
   std::sort(files.begin(), files.end());
@@ -27,9 +32,16 @@ std::vector<fs::path> case_files() {
 class Cases : public testing::TestWithParam<fs::path> {};
 
 TEST_P(Cases, HaveExactlyTheFindingsTheyList) {
-  const testing_support::Case made =
+  testing_support::Case made =
       testing_support::read_case(testing_support::project_file(GetParam()));
-  EXPECT_EQ(testing_support::findings_in(made.text), made.expected) << GetParam();
+  const std::vector<std::string> found = testing_support::findings_in(made.text);
+  if (std::getenv("UPDATE_GENERATED") != nullptr && found != made.expected) {
+    made.expected = found;
+    std::ofstream(top / GetParam(), std::ios::binary) << testing_support::write_case(made);
+  }
+  EXPECT_EQ(found, made.expected)
+      << GetParam() << ": if that is meant, run this test with UPDATE_GENERATED=1 and look at"
+      << " every line that changes";
 }
 
 /// A good case has nothing of its rule; a bad one has.

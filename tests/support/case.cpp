@@ -7,6 +7,9 @@
 namespace dungeonlab::testing_support {
 namespace {
 
+/// Between the map and what is found in it.
+constexpr std::string_view bar = "\n---\n";
+
 std::string wall_name(const Wall& wall) {
   return name(wall.first) + "-" + name(wall.second);
 }
@@ -59,7 +62,6 @@ std::string subject_name(const Sheet& sheet, const Subject& subject) {
 }  // namespace
 
 Case read_case(std::string_view file) {
-  constexpr std::string_view bar = "\n---\n";
   const std::size_t end = file.rfind(bar);
   if (end == std::string_view::npos) {
     return {std::string(file), {"no line --- in this case"}};
@@ -70,6 +72,14 @@ Case read_case(std::string_view file) {
     made.expected.push_back(line);
   }
   return made;
+}
+
+std::string write_case(const Case& made) {
+  std::string file = made.text + std::string(bar.substr(1));
+  for (const std::string& line : made.expected) {
+    file += line + "\n";
+  }
+  return file;
 }
 
 std::vector<std::string> findings_in(std::string_view text) {

@@ -18,6 +18,8 @@ struct Case {
 /// A case file is the text of a map (a plan, or JSON where the fault is one of JSON), a line `---`,
 /// and a line `severity code subject` for each finding, sorted.
 [[nodiscard]] Case read_case(std::string_view file);
+/// The file of a case.
+[[nodiscard]] std::string write_case(const Case& made);
 
 /// What is found in a text, one line each, sorted: `error RV06 C3.1`. The subject is said as the
 /// map says it: a cell, a place, a boundary, an exit, a word, or the key that it is about; for a
