@@ -43,7 +43,7 @@ std::size_t Tally::count_at_least(rules::Severity severity) const {
   return count;
 }
 
-std::string Tally::text() const {
+std::string Tally::text(rules::Severity fail_level) const {
   const auto rows = rules::registry();
   std::string missing;
   std::int64_t missing_count = 0;
@@ -63,7 +63,7 @@ std::string Tally::text() const {
     i = end;
   }
   const std::size_t found = count_at_least(rules::Severity::info);
-  std::string text = count_at_least(rules::Severity::error) == 0 ? "ok: " : "not ok: ";
+  std::string text = count_at_least(fail_level) == 0 ? "ok: " : "not ok: ";
   text += counted(static_cast<std::int64_t>(maps_), "map");
   text += ", " + counted(static_cast<std::int64_t>(not_checked_.size()) - missing_count, "rule") +
           " checked";

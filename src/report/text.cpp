@@ -7,6 +7,7 @@
 
 #include "dungeonlab/report/diagnostic.hpp"
 #include "report/crop.hpp"
+#include "report/formats.hpp"
 #include "report/snippet.hpp"
 
 #include <algorithm>
@@ -208,6 +209,23 @@ class Writer {
   std::string text_;
 };
 
+class TextFormat : public Format {
+ public:
+  TextFormat(const TextOptions& options, Sink sink) : options_(options), sink_(std::move(sink)) {}
+
+  void add(const Report& report) override { sink_(text(report, options_)); }
+
+  void end(const Tally& tally) override {
+    if (tally.maps() > 0) {
+      sink_(tally.text(options_.fail_level));
+    }
+  }
+
+ private:
+  TextOptions options_;
+  Sink sink_;
+};
+
 }  // namespace
 
 std::string text(const Report& report, const TextOptions& options) {
@@ -229,6 +247,10 @@ std::string text(const Report& report, const TextOptions& options) {
     writer.write_rest(all - shown);
   }
   return writer.take();
+}
+
+std::unique_ptr<Format> make_text_format(const TextOptions& options, Sink sink) {
+  return std::make_unique<TextFormat>(options, std::move(sink));
 }
 
 }  // namespace dungeonlab::report

@@ -50,7 +50,8 @@ inline constexpr std::size_t related_shown = 8;
 
 struct TextOptions {
   bool color = false;
-  rules::Severity min_level = rules::Severity::info;  ///< what is below is left out
+  rules::Severity min_level = rules::Severity::info;    ///< what is below is left out
+  rules::Severity fail_level = rules::Severity::error;  ///< what makes the answer "not ok"
 };
 
 /// The diagnostics as people read them: position, code, message, the lines of the text with the
@@ -69,8 +70,8 @@ class Tally {
   [[nodiscard]] std::size_t maps() const { return maps_; }
   /// `ok: 12 maps, 98 rules checked, 1 not checked (P12), 0 findings`: the real counts of a clean
   /// run, and otherwise the findings by severity. A rule counts as checked if it was on every map.
-  /// Ends in a line end.
-  [[nodiscard]] std::string text() const;
+  /// It is "not ok" if there is a finding of at least `fail_level`. Ends in a line end.
+  [[nodiscard]] std::string text(rules::Severity fail_level = rules::Severity::error) const;
 
  private:
   std::size_t maps_ = 0;

@@ -1,0 +1,19 @@
+// Which file writes which form of a report. Every form gets its text out through a sink as soon as
+// it can, and none looks at what another writes, so that one run may write several.
+#include "dungeonlab/report/format.hpp"
+
+#include "report/formats.hpp"
+
+#include <utility>
+
+namespace dungeonlab::report {
+
+std::unique_ptr<Format> make_format(FormatKind kind, const TextOptions& options, Sink sink) {
+  switch (kind) {
+    case FormatKind::text:
+      return make_text_format(options, std::move(sink));
+  }
+  return nullptr;
+}
+
+}  // namespace dungeonlab::report

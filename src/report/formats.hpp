@@ -1,0 +1,12 @@
+#pragma once
+
+#include "dungeonlab/report/format.hpp"
+
+#include <memory>
+
+namespace dungeonlab::report {
+
+/// The forms of a report, each in the file of its name.
+[[nodiscard]] std::unique_ptr<Format> make_text_format(const TextOptions& options, Sink sink);
+
+}  // namespace dungeonlab::report
