@@ -5,73 +5,18 @@
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "yardstick.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <ctime>
-#include <limits>
-#include <string>
 
 #include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>
 
-namespace dungeonlab {
+namespace dungeonlab::bench {
 namespace {
-
-double processor_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-const std::string& yardstick() {
-  static const std::string text = [] {
-    const auto file = io::read_file(DUNGEONLAB_SOURCE_DIR "/samples/bench/10x10x2.dungeon.json",
-                                    limits::map_bytes);
-    if (!file) {
-      std::fprintf(stderr, "%s\n", file.error().what.c_str());
-      std::exit(EXIT_FAILURE);
-    }
-    return *file;
-  }();
-  return text;
-}
-
-/// P in seconds: the best of several batches.
-double measure_p() {
-  constexpr int batches = 20;
-  constexpr int parses = 20;
-  double best = std::numeric_limits<double>::max();
-  for (int batch = 0; batch < batches; ++batch) {
-    const double begin = processor_seconds();
-    for (int i = 0; i < parses; ++i) {
-      benchmark::DoNotOptimize(nlohmann::ordered_json::parse(yardstick()));
-    }
-    best = std::min(best, (processor_seconds() - begin) / parses);
-  }
-  return best;
-}
-
-/// Runs `work` as the benchmark and adds the counter P, its time as a multiple of the yardstick.
-template <class Work>
-void in_units_of_p(benchmark::State& state, Work work) {
-  const double before = measure_p();
-  const double begin = processor_seconds();
-  for (auto _ : state) {
-    work();
-  }
-  const double each =
-      (processor_seconds() - begin) /
-      static_cast<double>(std::max<benchmark::IterationCount>(1, state.iterations()));
-  state.counters["P"] = each / std::min(before, measure_p());
-}
 
 Settings settings() {
   return preset_named("10x10").value();
@@ -128,27 +73,6 @@ void generate_large(benchmark::State& state) {
 }
 BENCHMARK(generate_large)->Name("256x256x9/generate")->Unit(benchmark::kMillisecond);
 
-/// Runs a command through process_meter, which measures it from a process smaller than any of
-/// ours: a child reports the memory of its parent if that was larger.
-void run_process(benchmark::State& state, const std::string& command) {
-  double megabytes = 0;
-  for (auto _ : state) {
-    std::FILE* const meter = popen((DUNGEONLAB_PROCESS_METER " " + command).c_str(), "r");
-    std::array<char, 64> line{};
-    const bool answered =
-        meter != nullptr && std::fgets(line.data(), line.size(), meter) != nullptr;
-    const bool succeeded = meter != nullptr && pclose(meter) == 0;
-    if (!answered || !succeeded) {
-      state.SkipWithError("the command failed");
-      return;
-    }
-    char* rest = nullptr;
-    state.SetIterationTime(1e-9 * static_cast<double>(std::strtoll(line.data(), &rest, 10)));
-    megabytes = std::max(megabytes, std::strtod(rest, nullptr) / 1024);
-  }
-  state.counters["MB"] = megabytes;
-}
-
 void run_dungeonlab(benchmark::State& state) {
   run_process(state, DUNGEONLAB_PROGRAM " generate --preset 7x7 --seed bench");
 }
@@ -163,6 +87,6 @@ void run_bare(benchmark::State& state) {
 BENCHMARK(run_bare)->Name("process/bare CLI11")->UseManualTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace dungeonlab
+}  // namespace dungeonlab::bench
 
 BENCHMARK_MAIN();

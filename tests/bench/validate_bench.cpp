@@ -1,0 +1,153 @@
+// How fast the validator is: from the bytes of a map to its verdict, on the yardstick map and on
+// maps that grow to the largest that can be written, and connectivity alone beside what a user of
+// Boost.Graph would write first. The growing maps are generated, so everything on them grows with
+// them, and get Mordors and Eldars in every eighth row and column besides.
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+#include "dungeonlab/rules/validate.hpp"
+#include "graph/questions.hpp"
+#include "yardstick.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/connected_components.hpp>
+
+namespace dungeonlab::bench {
+namespace {
+
+/// Terms under which the yardstick has an error in group E, so that no rule about play is asked.
+rules::Terms without_play() {
+  return {.severities = {{rules::rule_named("E04"), rules::Severity::error}}};
+}
+
+void to_verdict_without_play(benchmark::State& state) {
+  const rules::Terms terms = without_play();
+  in_units_of_p(state, [&] {
+    const io::Document document = io::read_json(yardstick());
+    benchmark::DoNotOptimize(rules::validate(document.sheet, terms));
+  });
+}
+BENCHMARK(to_verdict_without_play)->Name("10x10x2/bytes to verdict, groups J to F");
+
+void to_verdict(benchmark::State& state) {
+  in_units_of_p(state, [&] {
+    const io::Document document = io::read_json(yardstick());
+    benchmark::DoNotOptimize(rules::validate(document.sheet));
+  });
+}
+BENCHMARK(to_verdict)->Name("10x10x2/bytes to verdict");
+
+void to_report(benchmark::State& state) {
+  in_units_of_p(state, [&] {
+    benchmark::DoNotOptimize(report::text(report::make_report("map", io::read_json(yardstick()))));
+  });
+}
+BENCHMARK(to_report)->Name("10x10x2/bytes to report");
+
+/// Whether the cells hang together, as one would write it first: an adjacency list of the cells and
+/// the boundaries between them that are not monoliths.
+bool connected_by_adjacency_list(const Ground& ground) {
+  using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
+  Graph graph(ground.cells().size());
+  for (const Square square : ground.cells()) {
+    for (const Side side : {Side::east, Side::south}) {
+      if (ground.barrier(square, side) != Barrier::monolith) {
+        add_edge(ground.rank(square), ground.rank(ground.beside(square, side)), graph);
+      }
+    }
+  }
+  std::vector<std::uint32_t> part(num_vertices(graph));
+  return boost::connected_components(graph, part.data()) == 1;
+}
+
+void connectivity(benchmark::State& state) {
+  const Ground ground(io::read_json(yardstick()).sheet);
+  constexpr int times = 2000;
+  double best = 1e9;
+  for (int batch = 0; batch < 10; ++batch) {
+    const double begin = processor_seconds();
+    for (int i = 0; i < times; ++i) {
+      benchmark::DoNotOptimize(connected_by_adjacency_list(ground));
+    }
+    best = std::min(best, (processor_seconds() - begin) / times);
+  }
+  const double each =
+      time_each(state, [&] { benchmark::DoNotOptimize(graph::spanning_tree(ground).complete); });
+  state.counters["of adjacency_list"] = each / best;
+}
+BENCHMARK(connectivity)->Name("10x10x2/connectivity");
+
+/// A generated map of n x n cells on two levels, with targets at every place that is empty in every
+/// eighth row and column.
+Sheet grown(int n) {
+  const Settings settings{.preset = {}, .columns = n, .rows = n, .levels = 2};
+  const auto proved = forge::forge(settings, "bench", 0);
+  if (!proved) {
+    std::fprintf(stderr, "%s\n", proved.error().what.c_str());
+    std::exit(EXIT_FAILURE);
+  }
+  Sheet sheet = proved->sheet();
+  std::set<Place> taken;
+  for (const Encounter& encounter : sheet.encounters) {
+    for (int up = 0; up < encounter.levels.value_or(1); ++up) {
+      taken.insert({encounter.at.cell, encounter.at.level + up});
+    }
+  }
+  for (const River& river : sheet.rivers) {
+    taken.insert(river.begin(), river.end());
+  }
+  for (int row = 0; row < n; row += 8) {
+    for (int column = 0; column < n; column += 8) {
+      for (int level = 0; level < 2; ++level) {
+        const Place place{{column, row}, level};
+        if (!taken.contains(place)) {
+          sheet.encounters.push_back(
+              {.at = place, .kind = level == 0 ? EncounterKind::mordor : EncounterKind::eldar});
+        }
+      }
+    }
+  }
+  return canonical(std::move(sheet));
+}
+
+void growing(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  const Sheet sheet = grown(n);
+  const double each = time_each(state, [&] { benchmark::DoNotOptimize(rules::validate(sheet)); });
+  state.counters["ns per place"] = 1e9 * each / (2.0 * n * n);
+}
+BENCHMARK(growing)
+    ->Name("NxNx2/validate")
+    ->RangeMultiplier(2)
+    ->Range(16, 256)
+    ->Unit(benchmark::kMillisecond);
+
+void largest_process(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  const std::string file =
+      std::filesystem::temp_directory_path() / ("grown-" + std::to_string(n) + ".dungeon.json");
+  std::ofstream(file, std::ios::binary) << io::write_json(grown(n));
+  run_process(state, DUNGEONLAB_PROGRAM " validate " + file);
+  std::filesystem::remove(file);
+}
+BENCHMARK(largest_process)
+    ->Name("process/dungeonlab validate NxNx2")
+    ->Arg(16)
+    ->Arg(256)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace dungeonlab::bench

@@ -1,0 +1,70 @@
+// The yardstick P and the clock by which it is measured: processor time, because the clock on the
+// wall tells more of the other programs of a busy machine than of this one.
+#include "yardstick.hpp"
+
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+namespace dungeonlab::bench {
+
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+const std::string& yardstick() {
+  static const std::string text = [] {
+    const auto file = io::read_file(DUNGEONLAB_SOURCE_DIR "/samples/bench/10x10x2.dungeon.json",
+                                    limits::map_bytes);
+    if (!file) {
+      std::fprintf(stderr, "%s\n", file.error().what.c_str());
+      std::exit(EXIT_FAILURE);
+    }
+    return *file;
+  }();
+  return text;
+}
+
+double measure_p() {
+  constexpr int batches = 20;
+  constexpr int parses = 20;
+  double best = std::numeric_limits<double>::max();
+  for (int batch = 0; batch < batches; ++batch) {
+    const double begin = processor_seconds();
+    for (int i = 0; i < parses; ++i) {
+      benchmark::DoNotOptimize(nlohmann::ordered_json::parse(yardstick()));
+    }
+    best = std::min(best, (processor_seconds() - begin) / parses);
+  }
+  return best;
+}
+
+void run_process(benchmark::State& state, const std::string& command) {
+  double megabytes = 0;
+  for (auto _ : state) {
+    std::FILE* const meter = popen((DUNGEONLAB_PROCESS_METER " " + command).c_str(), "r");
+    std::array<char, 64> line{};
+    const bool answered =
+        meter != nullptr && std::fgets(line.data(), line.size(), meter) != nullptr;
+    const bool succeeded = meter != nullptr && pclose(meter) == 0;
+    if (!answered || !succeeded) {
+      state.SkipWithError("the command failed");
+      return;
+    }
+    char* rest = nullptr;
+    state.SetIterationTime(1e-9 * static_cast<double>(std::strtoll(line.data(), &rest, 10)));
+    megabytes = std::max(megabytes, std::strtod(rest, nullptr) / 1024);
+  }
+  state.counters["MB"] = megabytes;
+}
+
+}  // namespace dungeonlab::bench
