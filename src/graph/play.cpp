@@ -1,0 +1,201 @@
+// The answers, each from one of four searches that are made when first asked for: what all players
+// can come to, what can win, what captors who take their nearest targets bring players to, and what
+// wins with bare hands. The exact search is the dear one and is only made if some player can come
+// to where nobody wins from; else captors, whatever they do, cannot bring anybody there either.
+#include "graph/play.hpp"
+
+#include "graph/play_search.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::graph {
+namespace {
+
+using Vertex = PlayMoves::Vertex;
+
+/// Landings from where nobody wins.
+std::vector<PlaceIndex> landings_without(const PlayMoves& moves, const Reached& wins) {
+  std::vector<PlaceIndex> without;
+  for (const PlaceIndex at : moves.field().landings()) {
+    if (!wins.has(moves.coming(at, 0))) {
+      without.push_back(at);
+    }
+  }
+  return without;
+}
+
+/// The places on the way of a search from a landing to the first it has found of some vertices.
+std::vector<PlaceIndex> way_to(const PlaySearch& search, const std::vector<Vertex>& ends) {
+  const PlayMoves& moves = search.moves();
+  Vertex at = *std::find_if(search.order().begin(), search.order().end(), [&](Vertex vertex) {
+    return std::binary_search(ends.begin(), ends.end(), vertex);
+  });
+  std::vector<PlaceIndex> way = {moves.place(at)};
+  while (search.parent(at) != at) {
+    at = search.parent(at);
+    if (moves.sort(at) != PlayMoves::Sort::sent && moves.place(at) != way.back()) {
+      way.push_back(moves.place(at));
+    }
+  }
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+}  // namespace
+
+struct Play::Searches {
+  explicit Searches(const Dungeon& dungeon) : field(dungeon) {}
+
+  /// R8 as one life plays it.
+  const PlaySearch& life() {
+    if (!relaxed) {
+      relaxed.emplace(PlayMoves(field));
+      if (has_rivals()) {
+        relaxed->allow_drops();
+      }
+      relaxed->land();
+      grown.emplace(relaxed->moves());
+      rides = relaxed->rides();
+      in_life = relaxed->order().size();
+    }
+    return *relaxed;
+  }
+  /// R8 with the morgul blades of others, whether there are others or not.
+  const PlaySearch& all() {
+    life();
+    if (!has_rivals() && !all_done) {
+      relaxed->allow_drops();
+    }
+    all_done = true;
+    return *relaxed;
+  }
+  const Reached& wins() {
+    if (!won) {
+      life();
+      won = winning(*grown, rides, drops());
+    }
+    return *won;
+  }
+  const PlaySearch& exact() {
+    if (!nearest_search) {
+      for (const Captor captor : all_captors) {
+        if (!field.captors(captor).empty()) {
+          nearest(captor);
+        }
+      }
+      nearest_search.emplace(PlayMoves(field, {.nearest = true}, &tables));
+      if (has_rivals()) {
+        nearest_search->allow_drops();
+      }
+      nearest_search->land();
+    }
+    return *nearest_search;
+  }
+  const Nearest& nearest(Captor captor) {
+    auto& table = tables[static_cast<std::size_t>(captor)];
+    if (!table) {
+      table = std::make_unique<const Nearest>(field.dungeon(), captor);
+    }
+    return *table;
+  }
+
+  [[nodiscard]] bool has_rivals() const { return field.dungeon().players() > 1; }
+  [[nodiscard]] bool drops() { return has_rivals() && life().drops(); }
+
+  PlayField field;
+  PlayMoves::NearestTables tables;
+  std::optional<PlaySearch> relaxed;
+  bool all_done = false;
+  std::optional<PlayMoves> grown;  ///< of `life`, before drops let it grow on
+  bool rides = false;
+  std::size_t in_life = 0;
+  std::optional<Reached> won;
+  std::optional<PlaySearch> nearest_search;
+};
+
+Play::Play(const Dungeon& dungeon) : searches_(std::make_unique<Searches>(dungeon)) {}
+Play::~Play() = default;
+
+const PlayField& Play::field() const {
+  return searches_->field;
+}
+
+const Nearest& Play::nearest(Captor captor) const {
+  return searches_->nearest(captor);
+}
+
+bool Play::is_come_to(PlaceIndex place, bool with_treasure) const {
+  const PlaySearch& search = searches_->all();
+  return search.reached(search.moves().coming(place, with_treasure ? burden::treasure : 0)) ||
+         search.reached(search.moves().coming(
+             place, burden::mounted | (with_treasure ? burden::treasure : 0)));
+}
+
+bool Play::is_stood_on(PlaceIndex place, bool with_treasure) const {
+  // Whoever rides there can dismount there.
+  return searches_->all().reached(PlayMoves::standing(place, with_treasure ? burden::treasure : 0));
+}
+
+bool Play::reaches_goal() const {
+  const PlaySearch& search = searches_->all();
+  const auto is_left = [&](std::span<const PlaceIndex> places, Burden with) {
+    return std::any_of(places.begin(), places.end(), [&](PlaceIndex at) {
+      return search.reached(PlayMoves::standing(at, with));
+    });
+  };
+  return is_left(field().exits(), burden::treasure) ||
+         is_left(field().jump_offs(), burden::treasure | burden::mounted);
+}
+
+std::vector<PlaceIndex> Play::dead_ends() const {
+  const Reached& wins = searches_->wins();
+  return landings_without(*searches_->grown, wins);
+}
+
+bool Play::is_won_bare_handed() const {
+  const PlayMoves moves(field(), {.bare_handed = true});
+  return landings_without(moves, winning(moves, false, false)).empty();
+}
+
+const PlayMoves& Play::moves() const {
+  searches_->life();
+  return *searches_->grown;
+}
+
+const PlayMoves& Play::nearest_moves() const {
+  return searches_->exact().moves();
+}
+
+bool Play::drops() const {
+  return searches_->drops();
+}
+
+std::vector<Play::Trap> Play::traps() const {
+  const PlaySearch& life = searches_->life();
+  const Reached& wins = searches_->wins();
+  const auto in_life = life.order().first(searches_->in_life);
+  const bool all_win = std::all_of(in_life.begin(), in_life.end(), [&](Vertex vertex) {
+    return life.moves().sort(vertex) != PlayMoves::Sort::standing || wins.has(vertex);
+  });
+  std::vector<Trap> traps;
+  if (all_win) {
+    return traps;
+  }
+  const PlaySearch& exact = searches_->exact();
+  for (const std::vector<Vertex>& part : closed_parts(exact, wins)) {
+    Trap trap;
+    for (const Vertex standing : part) {
+      const PlaceIndex at = exact.moves().place(standing);
+      if (trap.places.empty() || trap.places.back() != at) {
+        trap.places.push_back(at);
+      }
+    }
+    if (traps.empty() || traps.back().places.front() != trap.places.front()) {
+      trap.way = way_to(exact, part);
+      traps.push_back(std::move(trap));
+    }
+  }
+  return traps;
+}
+
+}  // namespace dungeonlab::graph

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "graph/nearest.hpp"
+#include "graph/play_field.hpp"
+#include "graph/play_moves.hpp"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dungeonlab::graph {
+
+/// What the rules about play ask of one dungeon, answered lazily; searches that several rules need
+/// are made once. All of it is about R8, the relaxed game of rules 3.0: what cannot be done there
+/// can be done in no game, and the converse proves nothing. Linear in the places.
+class Play {
+ public:
+  /// The dungeon must outlive it.
+  explicit Play(const Dungeon& dungeon);
+  ~Play();
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
+  Play(Play&&) = delete;
+  Play& operator=(Play&&) = delete;
+
+  [[nodiscard]] const PlayField& field() const;
+  /// The two nearest targets of a captor, for every place.
+  [[nodiscard]] const Nearest& nearest(Captor captor) const;
+
+  // What players can do at all. Morgul blades in the hands of others count.
+  /// Some player can come to the place, with the treasure or in any way.
+  [[nodiscard]] bool is_come_to(PlaceIndex place, bool with_treasure) const;
+  /// Some player can stand there between two turns.
+  [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
+  [[nodiscard]] bool is_stood_on(PlaceIndex place) const {
+    return is_stood_on(place, false) || is_stood_on(place, true);
+  }
+  /// A player with the treasure can leave (P02).
+  [[nodiscard]] bool reaches_goal() const;
+
+  // What one life can do. Morgul blades of others count only if there are others.
+  /// Places of the base rectangle from where a landed player cannot win in the same life (P03).
+  [[nodiscard]] std::vector<PlaceIndex> dead_ends() const;
+  /// Places out of which nobody comes to the goal any more, and that can be come to.
+  struct Trap {
+    std::vector<PlaceIndex> places;  ///< those a trapped player comes back to for ever, in order
+    std::vector<PlaceIndex> way;     ///< from a landing to one of them
+  };
+  /// The traps that captors who take their nearest targets can bring players into (P04), by their
+  /// lowest place; one of those that have the same.
+  [[nodiscard]] std::vector<Trap> traps() const;
+  /// Every landing wins over open boundaries with nothing in hand (P07).
+  [[nodiscard]] bool is_won_bare_handed() const;
+
+  /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
+  /// more. For searches with more to remember than a state.
+  [[nodiscard]] const PlayMoves& moves() const;
+  /// The same with captors that take their nearest targets.
+  [[nodiscard]] const PlayMoves& nearest_moves() const;
+  /// Any player may be dropped to every Mordor without the treasure, by the morgul blade of another
+  /// (that move is not one of PlayMoves).
+  [[nodiscard]] bool drops() const;
+
+ private:
+  struct Searches;
+  std::unique_ptr<Searches> searches_;
+};
+
+}  // namespace dungeonlab::graph

@@ -1,0 +1,293 @@
+// Breadth-first searches of the relaxed game. The relation grows with what is found (a stick lets
+// players stay in rivers they had only been carried through), and what has grown is never taken
+// back; so instead of searching again, the search is continued with the same colours from the ends
+// of the moves that are new. Between two visits the relation is constant, as Boost.Graph expects.
+// Each place is looked at once more for every sort of thing gained, which keeps it all linear.
+#include "graph/play_search.hpp"
+
+#include "graph/play_graph.hpp"
+
+#include <algorithm>
+
+#include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/strong_components.hpp>
+
+namespace dungeonlab::graph {
+namespace {
+
+using Vertex = PlayMoves::Vertex;
+
+/// First in, first out, in one array that then is the order of the search.
+class Queue {
+ public:
+  explicit Queue(std::vector<Vertex>& order) : order_(&order), head_(order.size()) {}
+  void push(Vertex vertex) { order_->push_back(vertex); }
+  void pop() { ++head_; }
+  [[nodiscard]] Vertex top() const { return (*order_)[head_]; }
+  [[nodiscard]] bool empty() const { return head_ == order_->size(); }
+
+ private:
+  std::vector<Vertex>* order_;
+  std::size_t head_;
+};
+
+/// The colours of a Reached as a property map.
+class ColorMap {
+ public:
+  using key_type = Vertex;
+  using value_type = boost::default_color_type;
+  using reference = value_type;
+  using category = boost::read_write_property_map_tag;
+
+  explicit ColorMap(Reached& reached) : colors_(reached.colors().data()) {}
+  friend value_type get(const ColorMap& map, Vertex vertex) {
+    return map.colors_[vertex] == 0   ? boost::white_color
+           : map.colors_[vertex] == 1 ? boost::gray_color
+                                      : boost::black_color;
+  }
+  friend void put(const ColorMap& map, Vertex vertex, value_type color) {
+    map.colors_[vertex] = color == boost::white_color ? 0 : color == boost::gray_color ? 1 : 2;
+  }
+
+ private:
+  std::uint8_t* colors_;
+};
+
+template <class Graph, class Visitor>
+void visit(const Graph& graph, const std::vector<Vertex>& sources, std::vector<Vertex>& order,
+           Visitor visitor, Reached& reached) {
+  Queue queue(order);
+  boost::breadth_first_visit(graph, sources.begin(), sources.end(), queue, visitor,
+                             ColorMap(reached));
+}
+
+}  // namespace
+
+/// Tells the search what Boost.Graph comes upon.
+class PlaySearch::Notes : public boost::default_bfs_visitor {
+ public:
+  explicit Notes(PlaySearch& search) : search_(&search) {}
+  void discover_vertex(Vertex vertex, const PlayGraph& /*graph*/) const { search_->note(vertex); }
+  void tree_edge(const PlayMove& move, const PlayGraph& /*graph*/) const {
+    search_->parents_[move.to] = move.from;
+  }
+
+ private:
+  PlaySearch* search_;
+};
+
+PlaySearch::PlaySearch(PlayMoves moves)
+    : moves_(std::move(moves)), reached_(moves_.vertices()), parents_(moves_.vertices()) {}
+
+void PlaySearch::land() {
+  for (const PlaceIndex at : moves_.field().landings()) {
+    const Vertex landing = moves_.coming(at, 0);
+    start_at(landing, landing);
+  }
+  run();
+}
+
+void PlaySearch::allow_drops() {
+  drops_allowed_ = true;
+  drop();
+  run();
+}
+
+void PlaySearch::run() {
+  while (!sources_.empty()) {
+    visit(PlayGraph(moves_), sources_, order_, Notes(*this), reached_);
+    sources_.clear();
+    grow();
+  }
+}
+
+void PlaySearch::note(Vertex discovered) {
+  if (moves_.sort(discovered) == PlayMoves::Sort::standing) {
+    const PlaceIndex at = moves_.place(discovered);
+    noted_ |= moves_.field().gives(at);
+    if ((PlayMoves::with(discovered) & burden::mounted) != 0 && !moves_.parked(at)) {
+      mounts_.push_back(at);
+    }
+  }
+}
+
+void PlaySearch::start_at(Vertex vertex, Vertex parent) {
+  if (reached_.add(vertex)) {
+    parents_[vertex] = parent;
+    sources_.push_back(vertex);
+  }
+}
+
+void PlaySearch::grow() {
+  if (moves_.reading().bare_handed) {
+    return;
+  }
+  park();
+  if ((noted_ & ~moves_.stock()) != 0) {
+    grow_stock();
+  }
+  drop();
+}
+
+void PlaySearch::park() {
+  for (const PlaceIndex at : mounts_) {
+    moves_.park(at);
+    rides_ = true;
+    for (const Burden with : {Burden{0}, burden::treasure}) {
+      const Vertex on_foot = PlayMoves::standing(at, with);
+      if (reached_.has(on_foot)) {
+        start_at(PlayMoves::standing(at, with | burden::mounted), on_foot);
+      }
+    }
+  }
+  mounts_.clear();
+}
+
+void PlaySearch::grow_stock() {
+  const Stock gained = noted_ & static_cast<Stock>(~moves_.stock());
+  moves_.gain(gained);
+  const auto stay_at = [&](std::span<const PlaceIndex> places) {
+    for (const PlaceIndex at : places) {
+      for (Burden with = 0; with < burden::count; ++with) {
+        if (const Vertex coming = moves_.coming(at, with); reached_.has(coming)) {
+          start_at(moves_.stay(coming), coming);
+        }
+      }
+    }
+  };
+  const PlayField& field = moves_.field();
+  if ((gained & stock::stick) != 0) {
+    stay_at(field.currents());
+  }
+  if ((gained & stock::bridle) != 0) {
+    stay_at(field.captors(Captor::ontifutlas));
+  }
+  if ((gained & stock::blade) != 0) {
+    stay_at(field.captors(Captor::black_rider));
+  }
+}
+
+bool PlaySearch::drops() const {
+  return drops_allowed_ && (moves_.stock() & stock::blade) != 0 &&
+         !moves_.field().captors(Captor::black_rider).empty();
+}
+
+void PlaySearch::drop() {
+  const PlayField& field = moves_.field();
+  if (!drops()) {
+    return;
+  }
+  for (const PlaceIndex mordor : field.targets(Captor::black_rider)) {
+    start_at(PlayMoves::standing(mordor, 0), order_.front());
+    if (rides_) {
+      start_at(PlayMoves::standing(mordor, burden::mounted), order_.front());
+    }
+  }
+}
+
+Reached winning(const PlayMoves& moves, bool rides, bool drops) {
+  const PlayField& field = moves.field();
+  Reached wins(moves.vertices());
+  std::vector<Vertex> sources;
+  const auto start_at = [&](Vertex vertex) {
+    if (wins.add(vertex)) {
+      sources.push_back(vertex);
+    }
+  };
+  for (const PlaceIndex at : field.exits()) {
+    start_at(PlayMoves::standing(at, burden::treasure));
+  }
+  for (const PlaceIndex at : field.jump_offs()) {
+    if (rides) {
+      start_at(PlayMoves::standing(at, burden::treasure | burden::mounted));
+    }
+  }
+  const PlayOrigins origins(moves, rides);
+  std::vector<Vertex> order;
+  visit(PlayOriginGraph(origins), sources, order, boost::default_bfs_visitor(), wins);
+
+  // If the players in Mordor win, so do all who can be dropped there.
+  if (drops) {
+    sources.clear();
+    const Vertex dropped = moves.sent(Captor::black_rider, 0, 0);
+    for (const Burden mount : {Burden{0}, burden::mounted}) {
+      if (wins.has(dropped | mount)) {
+        for (PlaceIndex at = 0; at < field.places(); ++at) {
+          start_at(PlayMoves::standing(at, mount));
+          start_at(PlayMoves::standing(at, mount | burden::treasure));
+        }
+      }
+    }
+    visit(PlayOriginGraph(origins), sources, order, boost::default_bfs_visitor(), wins);
+  }
+  return wins;
+}
+
+namespace {
+
+/// Those who stand, in order.
+std::vector<Vertex> only_standing(const PlayMoves& moves, std::vector<Vertex> vertices) {
+  std::erase_if(vertices,
+                [&](Vertex vertex) { return moves.sort(vertex) != PlayMoves::Sort::standing; });
+  std::sort(vertices.begin(), vertices.end());
+  return vertices;
+}
+
+}  // namespace
+
+std::vector<std::vector<Vertex>> closed_parts(const PlaySearch& search, const Reached& wins) {
+  const PlayMoves& moves = search.moves();
+  Reached lost(moves.vertices());
+  std::vector<Vertex> sources;
+  for (const Vertex vertex : search.order()) {
+    if (moves.sort(vertex) == PlayMoves::Sort::standing && !wins.has(vertex)) {
+      lost.add(vertex);
+      sources.push_back(vertex);
+    }
+  }
+  if (sources.empty()) {
+    return {};
+  }
+  // Where anybody can be dropped to a Mordor there is but one part that is never left, that of
+  // Mordor; and nobody wins from there, or everybody would.
+  if (search.drops()) {
+    sources.clear();
+    for (const PlaceIndex mordor : moves.field().targets(Captor::black_rider)) {
+      sources.push_back(PlayMoves::standing(mordor, 0));
+    }
+    std::vector<Vertex> part;
+    Reached seen(moves.vertices());
+    visit(PlayGraph(moves), sources, part, boost::default_bfs_visitor(), seen);
+    return {only_standing(moves, std::move(part))};
+  }
+  // Nobody comes from there to a vertex that wins, so what can be come to is the part to look at.
+  std::vector<Vertex> closed;
+  visit(PlayGraph(moves), sources, closed, boost::default_bfs_visitor(), lost);
+  const PlayPart part(moves, closed);
+  const PlayPartGraph graph(part);
+  std::vector<std::uint32_t> component(closed.size());
+  const auto count = boost::strong_components(
+      graph, boost::make_iterator_property_map(component.begin(), get(boost::vertex_index, graph)));
+
+  std::vector<bool> is_left(count, false);
+  for (Vertex number = 0; number < closed.size(); ++number) {
+    const std::uint32_t own = component[number];
+    for (MoveSet rest = part.moves(number); rest != 0; rest = move_set::rest(rest)) {
+      is_left[own] = is_left[own] || component[part.follow(number, rest)] != own;
+    }
+  }
+  std::vector<std::vector<Vertex>> parts(count);
+  for (Vertex number = 0; number < closed.size(); ++number) {
+    if (!is_left[component[number]]) {
+      parts[component[number]].push_back(closed[number]);
+    }
+  }
+  for (std::vector<Vertex>& part_of : parts) {
+    part_of = only_standing(moves, std::move(part_of));
+  }
+  std::erase_if(parts, [](const std::vector<Vertex>& part_of) { return part_of.empty(); });
+  std::sort(parts.begin(), parts.end());
+  return parts;
+}
+
+}  // namespace dungeonlab::graph

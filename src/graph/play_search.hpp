@@ -1,0 +1,88 @@
+#pragma once
+
+#include "graph/play_moves.hpp"
+#include "graph/play_origins.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dungeonlab::graph {
+
+/// The vertices that a search has come to.
+class Reached {
+ public:
+  explicit Reached(PlayMoves::Vertex vertices) : colors_(vertices, 0) {}
+  [[nodiscard]] bool has(PlayMoves::Vertex vertex) const { return colors_[vertex] != 0; }
+  /// True if it was not there yet.
+  bool add(PlayMoves::Vertex vertex) {
+    const bool is_new = colors_[vertex] == 0;
+    colors_[vertex] = is_new ? 1 : colors_[vertex];
+    return is_new;
+  }
+  /// Colors of Boost.Graph by vertex: white, gray, black in this order.
+  [[nodiscard]] std::vector<std::uint8_t>& colors() { return colors_; }
+
+ private:
+  std::vector<std::uint8_t> colors_;
+};
+
+/// Everything that players can come to from any landing: the least fixed point of rules 3.0. One
+/// breadth-first search, which goes on from what has become possible whenever the stock has grown
+/// or a mount was parked; nothing is searched twice.
+class PlaySearch {
+ public:
+  using Vertex = PlayMoves::Vertex;
+
+  /// `moves` grow with the search.
+  explicit PlaySearch(PlayMoves moves);
+
+  /// Searches from all places of the base rectangle.
+  void land();
+  /// Goes on with players who are dropped to every Mordor by the morgul blade of another, as soon
+  /// as there may be one. Call it after or before `land`.
+  void allow_drops();
+
+  [[nodiscard]] const PlayMoves& moves() const { return moves_; }
+  [[nodiscard]] bool reached(Vertex vertex) const { return reached_.has(vertex); }
+  /// All that is reached, in the order of the search.
+  [[nodiscard]] std::span<const Vertex> order() const { return order_; }
+  /// Some mounted player stands somewhere.
+  [[nodiscard]] bool rides() const { return rides_; }
+  /// Some player may have a morgul blade to drop others with.
+  [[nodiscard]] bool drops() const;
+  /// A move by which the search came to a vertex; a landing has itself.
+  [[nodiscard]] Vertex parent(Vertex vertex) const { return parents_[vertex]; }
+
+ private:
+  class Notes;
+
+  void run();
+  void note(Vertex discovered);
+  /// Puts what has become possible into `sources_`.
+  void grow();
+  void grow_stock();
+  void park();
+  void drop();
+  void start_at(Vertex vertex, Vertex parent);
+
+  PlayMoves moves_;
+  Reached reached_;
+  std::vector<Vertex> parents_;
+  std::vector<Vertex> order_;
+  std::vector<Vertex> sources_;
+  std::vector<PlaceIndex> mounts_;  ///< places a mounted player has newly come to stand on
+  Stock noted_ = 0;
+  bool rides_ = false;
+  bool drops_allowed_ = false;
+};
+
+/// All from where players can win. `drops`: see PlaySearch::allow_drops.
+[[nodiscard]] Reached winning(const PlayMoves& moves, bool rides, bool drops);
+
+/// Strongly connected parts of what `search` has reached and `wins` has not, out of which no move
+/// leads: the standing vertices of each, in order of the vertex numbers.
+[[nodiscard]] std::vector<std::vector<PlayMoves::Vertex>> closed_parts(const PlaySearch& search,
+                                                                       const Reached& wins);
+
+}  // namespace dungeonlab::graph

@@ -1,0 +1,102 @@
+#include "graph/play.hpp"
+
+#include "graph/naive_play.hpp"
+#include "graph/random_dungeon.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::graph {
+namespace {
+
+using State = NaivePlay::State;
+using States = NaivePlay::States;
+
+std::vector<Place> named(const Dungeon& dungeon, const std::vector<PlaceIndex>& places) {
+  std::vector<Place> made;
+  for (const PlaceIndex at : places) {
+    made.push_back(dungeon.place(at));
+  }
+  return made;
+}
+
+/// What all players can come to, against the oracle.
+void expect_reach(const Dungeon& dungeon, const Play& play) {
+  const NaivePlay naive(dungeon, {.drops = true});
+  std::set<std::pair<Place, bool>> stood;
+  for (const auto& [place, treasure, mounted] : naive.reached()) {
+    stood.insert({place, treasure});
+  }
+  for (const Square square : dungeon.ground().cells()) {
+    for (int level = 0; level < dungeon.levels(); ++level) {
+      const Place place{dungeon.ground().cell(square), level};
+      for (const bool treasure : {false, true}) {
+        ASSERT_EQ(play.is_stood_on(dungeon.index(place), treasure),
+                  stood.contains({place, treasure}))
+            << name(place) << (treasure ? " with the treasure" : "");
+      }
+    }
+  }
+  ASSERT_EQ(play.reaches_goal(),
+            std::any_of(naive.reached().begin(), naive.reached().end(),
+                        [&](const State& state) { return naive.is_goal(state); }));
+}
+
+/// Dead ends and traps, against the oracle.
+void expect_life(const Dungeon& dungeon, const Play& play) {
+  const bool rivals = dungeon.players() > 1;
+  const NaivePlay naive(dungeon, {.drops = rivals});
+  const States wins = naive.winning();
+  std::vector<Place> dead_ends;
+  for (const Place& place : naive.landings()) {
+    if (!NaivePlay::meet(naive.land(place), wins)) {
+      dead_ends.push_back(place);
+    }
+  }
+  ASSERT_EQ(named(dungeon, play.dead_ends()), dead_ends);
+
+  const NaivePlay exact(dungeon, {.nearest = true, .drops = rivals});
+  States lost;
+  std::set_difference(exact.reached().begin(), exact.reached().end(), wins.begin(), wins.end(),
+                      std::inserter(lost, lost.end()));
+  std::set<Place> lowest;
+  for (const Play::Trap& trap : play.traps()) {
+    lowest.insert(dungeon.place(trap.places.front()));
+    ASSERT_TRUE(std::is_sorted(trap.places.begin(), trap.places.end()));
+    ASSERT_TRUE(std::find(trap.places.begin(), trap.places.end(), trap.way.back()) !=
+                trap.places.end());
+    ASSERT_TRUE(dungeon.ground().base().contains(dungeon.place(trap.way.front()).cell));
+  }
+  ASSERT_EQ(lowest, exact.lowest_places_of_traps(lost));
+}
+
+void expect_bare_hands(const Dungeon& dungeon, const Play& play) {
+  const NaivePlay naive(dungeon, {.bare_handed = true});
+  const States wins = naive.winning();
+  const std::vector<Place> landings = naive.landings();
+  ASSERT_EQ(play.is_won_bare_handed(),
+            std::all_of(landings.begin(), landings.end(), [&](const Place& place) {
+              return NaivePlay::meet(naive.land(place), wins);
+            }));
+}
+
+TEST(Play, AgreesWithTheRulesAsTheyAreWritten) {
+  Rng rng{"play"};
+  RandomDungeon random(rng);
+  for (int i = 0; i < 3000; ++i) {
+    const Dungeon dungeon = random.draw();
+    const Play play(dungeon);
+    SCOPED_TRACE("dungeon " + std::to_string(i));
+    if (i % 2 == 0) {
+      expect_reach(dungeon, play);
+    }
+    expect_life(dungeon, play);
+    expect_reach(dungeon, play);
+    expect_bare_hands(dungeon, play);
+    if (HasFatalFailure()) {
+      return;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::graph
