@@ -5,6 +5,7 @@
 #include "dungeonlab/render/text.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/io/pen.hpp"
 #include "legend.hpp"
 #include "palette.hpp"
@@ -129,21 +130,6 @@ struct LegendLine {
   std::string about;
 };
 
-/// Breaks a sentence between words, to lines of at most `width`.
-std::vector<std::string> broken(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines = {""};
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    if (!lines.back().empty() && lines.back().size() + 1 + word.size() > width) {
-      lines.emplace_back();
-    }
-    lines.back() += (lines.back().empty() ? "" : " ") + std::string(word);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 /// Sets a legend in one column, or in two where the terminal is wide.
 class LegendWriter {
  public:
@@ -164,7 +150,7 @@ class LegendWriter {
     std::vector<std::size_t> begins;
     for (const LegendEntry& entry : entries_) {
       begins.push_back(lines.size());
-      for (std::string& about : broken(entry.about, column_ - signs - names_)) {
+      for (std::string& about : wrapped(entry.about, column_ - signs - names_)) {
         lines.push_back({lines.size() == begins.back() ? &entry : nullptr, std::move(about)});
       }
     }
@@ -217,7 +203,7 @@ std::string text(const Sheet& sheet, const TextOptions& options) {
   pen.name_marks_left();
   const bool is_plan =
       options.charset == io::Charset::ascii && !options.color && options.marks.empty();
-  if (!is_plan) {
+  if (!is_plan && options.legend) {
     const std::vector<LegendEntry> entries = legend(sheet, options.charset);
     pen.end_line(std::nullopt);
     LegendWriter(pen, entries, options.width).run();

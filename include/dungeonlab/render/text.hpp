@@ -18,6 +18,7 @@ struct TextOptions {
   io::Charset charset = io::Charset::unicode;
   bool color = false;
   std::vector<Mark> marks{};
+  bool legend = true;  ///< below the drawing, unless it is plainly the plan format
   int width = 100;  ///< of the terminal in characters; the legend is set to fit
 };
 

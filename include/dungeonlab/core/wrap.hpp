@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab {
+
+/// The text broken between words into lines of at most `width` code points; a longer word has a
+/// line of its own. Never empty: of an empty text one empty line.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+
+}  // namespace dungeonlab
