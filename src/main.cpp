@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace {
@@ -56,6 +57,13 @@ class StandardOutput : public std::streambuf {
   int error_ = 0;
 };
 
+/// The characters on a line of the terminal at standard output; 0 if there is none.
+int terminal_columns() {
+  winsize size{};
+  // The only way to ask, and it takes its answer as a variadic argument.
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -69,6 +77,7 @@ int main(int count, char** words) {
       .err = std::cerr,
       .out_is_terminal = isatty(STDOUT_FILENO) == 1,
       .err_is_terminal = isatty(STDERR_FILENO) == 1,
+      .out_columns = terminal_columns(),
       .environment = [](const std::string& name) -> std::optional<std::string> {
         const char* const value = std::getenv(name.c_str());
         return value == nullptr ? std::nullopt : std::optional<std::string>(value);

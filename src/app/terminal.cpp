@@ -48,4 +48,9 @@ io::Charset wanted_charset(const Arguments& arguments, const World& world) {
   return world.out_is_terminal && locale_is_utf8(world) ? io::Charset::unicode : io::Charset::ascii;
 }
 
+int wanted_width(const World& world) {
+  constexpr int width_of_paper = 100;
+  return world.out_columns > 0 ? world.out_columns : width_of_paper;
+}
+
 }  // namespace dungeonlab::app

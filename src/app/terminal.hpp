@@ -24,4 +24,7 @@ inline constexpr Option charset_option = {
 /// the locale (LC_ALL, LC_CTYPE, LANG: the first that is set) is UTF-8.
 [[nodiscard]] io::Charset wanted_charset(const Arguments& arguments, const World& world);
 
+/// So many characters fit on a line of standard output: those of the terminal, else 100.
+[[nodiscard]] int wanted_width(const World& world);
+
 }  // namespace dungeonlab::app

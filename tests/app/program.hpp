@@ -20,6 +20,7 @@ struct Program {
   std::map<std::string, std::string> environment{};
   std::string in{};
   bool is_terminal = false;
+  int columns = 0;
   int code = -1;
   std::string out{};
   std::string err{};
@@ -33,6 +34,7 @@ struct Program {
                 .err = errors,
                 .out_is_terminal = is_terminal,
                 .err_is_terminal = is_terminal,
+                .out_columns = columns,
                 .environment = [this](const std::string& name) -> std::optional<std::string> {
                   const auto found = environment.find(name);
                   return found == environment.end() ? std::nullopt : std::optional(found->second);

@@ -1,5 +1,6 @@
-// Of the whole room: the drawn cases of every rule, each with its full list of findings. With
-// UPDATE_GENERATED in the environment the lists are rewritten as they are found.
+// Of the whole room: the drawn cases of every rule, and the maps with which rules and encounters
+// are explained, each with its full list of findings. With UPDATE_GENERATED in the environment the
+// lists are rewritten as they are found.
 #include "support/case.hpp"
 #include "support/files.hpp"
 
@@ -16,17 +17,39 @@ namespace fs = std::filesystem;
 
 const fs::path top = DUNGEONLAB_SOURCE_DIR;
 
-std::vector<fs::path> case_files() {
+/// The text files in the folders of a folder.
+std::vector<fs::path> files_below(const fs::path& folder) {
   std::vector<fs::path> files;
-  const fs::path folders = top / "tests/rules";
-  for (const auto& entry : fs::recursive_directory_iterator(folders)) {
-    const bool in_folder = entry.path().parent_path() != folders;
+  for (const auto& entry : fs::recursive_directory_iterator(top / folder)) {
+    const bool in_folder = entry.path().parent_path() != top / folder;
     if (in_folder && entry.path().extension() == ".txt") {
       files.push_back(entry.path().lexically_relative(top));
     }
   }
   std::sort(files.begin(), files.end());
   return files;
+}
+
+std::vector<fs::path> case_files() {
+  std::vector<fs::path> files = files_below("tests/rules");
+  const std::vector<fs::path> examples = files_below("src/explain");
+  files.insert(files.end(), examples.begin(), examples.end());
+  return files;
+}
+
+bool is_example(const fs::path& path) {
+  return path.begin()->string() == "src";
+}
+
+/// `river-flows-north` of its folder, or of the file src/explain/rules/river-flows-north.bad.txt.
+std::string rule_of(const fs::path& path) {
+  return is_example(path) ? path.stem().stem().string() : path.parent_path().filename().string();
+}
+
+/// Whether the name of a file says that its map is good or bad.
+bool is_called(const fs::path& path, const std::string& word) {
+  return is_example(path) ? path.stem().extension() == "." + word
+                          : path.filename().string().starts_with(word + "-");
 }
 
 class Cases : public testing::TestWithParam<fs::path> {};
@@ -45,24 +68,27 @@ TEST_P(Cases, HaveExactlyTheFindingsTheyList) {
 }
 
 /// A good case has nothing of its rule; a bad one has.
-TEST_P(Cases, AreGoodOrBadForTheRuleOfTheirFolder) {
-  const Rule* rule = rule_named(GetParam().parent_path().filename().string());
-  ASSERT_NE(rule, nullptr) << GetParam() << " lies in the folder of no rule";
+TEST_P(Cases, AreGoodOrBadForTheirRule) {
+  EXPECT_TRUE(is_called(GetParam(), "good") || is_called(GetParam(), "bad")) << GetParam();
+  if (GetParam().parent_path().filename() == "encounters") {
+    return;
+  }
+  const Rule* rule = rule_named(rule_of(GetParam()));
+  ASSERT_NE(rule, nullptr) << GetParam() << " is of no rule";
   const testing_support::Case made =
       testing_support::read_case(testing_support::project_file(GetParam()));
   const bool broken =
       std::any_of(made.expected.begin(), made.expected.end(), [&](const std::string& line) {
         return line.find(" " + std::string(rule->code)) != std::string::npos;
       });
-  const std::string file = GetParam().filename().string();
-  EXPECT_TRUE(file.starts_with("good-") || file.starts_with("bad-")) << file;
-  EXPECT_EQ(broken, file.starts_with("bad-")) << GetParam();
+  EXPECT_EQ(broken, is_called(GetParam(), "bad")) << GetParam();
 }
 
 std::string test_name(const testing::TestParamInfo<fs::path>& file) {
   std::string made =
       file.param.parent_path().filename().string() + "_" + file.param.stem().string();
-  std::replace(made.begin(), made.end(), '-', '_');
+  std::replace_if(
+      made.begin(), made.end(), [](char c) { return c == '-' || c == '.'; }, '_');
   return made;
 }
 

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/rules/rule.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace dungeonlab::explain {
+
+/// What can be explained: a rule (never null) or a kind of encounter.
+using Thing = std::variant<const rules::Rule*, EncounterKind>;
+
+/// Everything, as a handbook has it: the rules by group and number, then the kinds.
+[[nodiscard]] const std::vector<Thing>& everything();
+/// What a word means, in letters of any case: a rule by code or name, all rules of a group by its
+/// letters, a kind by name or by its code in a plan. Empty if it means nothing.
+[[nodiscard]] std::vector<Thing> things_named(std::string_view word);
+/// Every name and code that `things_named` knows, to suggest one.
+[[nodiscard]] std::vector<std::string_view> known_words();
+
+/// What people should know of a thing, beside its row in rules.def or encounters.def.
+struct Prose {
+  std::string_view about;    ///< in one sentence; of a rule the rule itself, without its full stop
+  std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
+  std::string_view mistake;  ///< that people make
+};
+[[nodiscard]] Prose prose_of(const Thing& thing);
+
+/// A map that shows a mistake and the same map without it, one edit apart: texts that the program
+/// reads. Both empty where no file can make the mistake.
+struct Example {
+  std::string_view bad;
+  std::string_view good;
+};
+[[nodiscard]] Example example_of(const Thing& thing);
+
+struct TextOptions {
+  io::Charset charset = io::Charset::ascii;
+  bool color = false;
+  int width = 100;  ///< in characters, to which sentences are set
+};
+
+/// Explanations for a terminal: the row, the prose, the bad map with what the validator says about
+/// it, the good map.
+[[nodiscard]] std::string text(std::span<const Thing> things, const TextOptions& options);
+/// What there is to explain, by groups and families, and how to ask for it.
+[[nodiscard]] std::string index(const TextOptions& options);
+/// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
+[[nodiscard]] std::string markdown(std::span<const Thing> things);
+
+enum class Detail : std::uint8_t {
+  row,      ///< the row and the prose
+  example,  ///< and the maps with what the validator says
+};
+/// A JSON array with an object for each thing.
+[[nodiscard]] std::string json(std::span<const Thing> things, Detail detail);
+
+}  // namespace dungeonlab::explain

@@ -1,0 +1,51 @@
+// dungeonlab explain: what a rule or a kind of encounter is, why, the mistake people make, and a
+// bad and a good map. Without words a terminal gets what can be asked for, because nobody reads a
+// hundred pages that scroll by; the other forms get the whole handbook.
+#include "app/command.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "app/things.hpp"
+
+#include <array>
+#include <ostream>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array options = {layout_option, charset_option, color_option};
+
+}  // namespace
+
+constinit const Usage explain_usage = {
+    .options = options,
+    .words = {.name = "WORD",
+              .about = "codes, names or groups of rules, kinds of encounters or their codes"},
+    .notes =
+        "Without words it shows what can be explained; as markdown or JSON everything, the whole\n"
+        "handbook. Bad and good maps are one edit apart, and can be copied into a file and tried.",
+    .examples = {{{"dungeonlab explain RV06", "a rule that a diagnostic named"},
+                  {"dungeonlab explain black-rider mordor", "two kinds of encounter"}}}};
+
+Result<int> explain(const Arguments& arguments, World& world) {
+  const auto things = things_meant(arguments.words());
+  if (!things) {
+    return tl::unexpected(things.error());
+  }
+  const explain::TextOptions how = {.charset = wanted_charset(arguments, world),
+                                    .color = wants_color(arguments, world, world.out_is_terminal),
+                                    .width = wanted_width(world)};
+  switch (wanted_layout(arguments)) {
+    case Layout::json:
+      world.out << explain::json(*things, explain::Detail::example);
+      break;
+    case Layout::markdown:
+      world.out << explain::markdown(*things);
+      break;
+    case Layout::text:
+      world.out << (arguments.words().empty() ? explain::index(how) : explain::text(*things, how));
+      break;
+  }
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands

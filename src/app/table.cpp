@@ -1,0 +1,78 @@
+// Tables of the program. On a terminal the last column holds the sentences and takes the width that
+// the others leave, but never so little that it becomes a column of single words.
+#include "app/table.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/wrap.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::size_t gap = 2;
+constexpr std::size_t narrowest = 30;
+
+std::string markdown_row(const std::vector<std::string>& cells) {
+  std::string text = "|";
+  for (const std::string& cell : cells) {
+    std::string safe;
+    for (const char c : cell) {
+      safe += c == '|' ? "\\|" : std::string(1, c);
+    }
+    text += fmt::format(" {} |", safe);
+  }
+  return text + "\n";
+}
+
+}  // namespace
+
+Layout wanted_layout(const Arguments& arguments) {
+  return static_cast<Layout>(arguments.choice(layout_option.name, layout_choices, 0));
+}
+
+std::string aligned(const Table& table, int width) {
+  const std::size_t last = table.columns.size() - 1;
+  std::vector<std::size_t> widths;
+  std::size_t left = 0;
+  for (std::size_t column = 0; column < last; ++column) {
+    std::size_t most = 0;
+    for (const auto& row : table.rows) {
+      most = std::max(most, code_point_count(row[column]));
+    }
+    widths.push_back(most + gap);
+    left += widths.back();
+  }
+  const auto room = static_cast<std::size_t>(std::max(width, 0));
+  const std::size_t rest = std::max(room - std::min(room, left), narrowest);
+  std::string text;
+  for (const auto& row : table.rows) {
+    for (std::size_t column = 0; column < last; ++column) {
+      const std::size_t used = code_point_count(row[column]);
+      text += row[column] + std::string(widths[column] - used, ' ');
+    }
+    bool first = true;
+    for (const std::string& line : wrapped(row[last], rest)) {
+      text += fmt::format("{:{}}{}\n", "", first ? 0 : left, line);
+      first = false;
+    }
+  }
+  return text;
+}
+
+std::string markdown(const Table& table) {
+  std::string text = markdown_row(table.columns) + "|";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    text += "---|";
+  }
+  text += "\n";
+  for (const auto& row : table.rows) {
+    text += markdown_row(row);
+  }
+  return text;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/command.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+inline constexpr std::array<std::string_view, 3> layout_choices = {"text", "json", "markdown"};
+inline constexpr Option layout_option = {"--format", "FORM", "how to show it (text if not given)",
+                                         layout_choices};
+enum class Layout : std::uint8_t { text, json, markdown };
+[[nodiscard]] Layout wanted_layout(const Arguments& arguments);
+
+/// A table: its columns and, row by row, a cell for each.
+struct Table {
+  std::vector<std::string> columns{};
+  std::vector<std::vector<std::string>> rows{};
+};
+
+/// The table for people: columns side by side, the last one set to the width that is left.
+[[nodiscard]] std::string aligned(const Table& table, int width);
+/// The table as markdown has it.
+[[nodiscard]] std::string markdown(const Table& table);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,93 @@
+// The words that name rules and kinds of encounters on a command line. All words are looked at
+// before any is refused, so that a list with two slips is mended in one go.
+#include "app/things.hpp"
+
+#include "app/command_line.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+enum class Meaning : std::uint8_t { anything, rule, kind };
+
+bool is_meant(const explain::Thing& thing, Meaning meaning) {
+  switch (meaning) {
+    case Meaning::anything:
+      return true;
+    case Meaning::rule:
+      return std::holds_alternative<const rules::Rule*>(thing);
+    case Meaning::kind:
+      return std::holds_alternative<EncounterKind>(thing);
+  }
+  return false;
+}
+
+std::string_view noun(Meaning meaning) {
+  switch (meaning) {
+    case Meaning::anything:
+      return "rule or kind of encounter";
+    case Meaning::rule:
+      return "rule";
+    case Meaning::kind:
+      return "kind of encounter";
+  }
+  return {};
+}
+
+/// The names that a misspelt word may have been.
+std::vector<std::string_view> names_of(Meaning meaning) {
+  std::vector<std::string_view> names = explain::known_words();
+  std::erase_if(names, [&](std::string_view word) {
+    const auto things = explain::things_named(word);
+    return !is_meant(things.front(), meaning);
+  });
+  return names;
+}
+
+Result<std::vector<explain::Thing>> meant(const std::vector<std::string>& words, Meaning meaning) {
+  std::vector<explain::Thing> things;
+  std::string unknown;
+  const auto take = [&](const std::vector<explain::Thing>& found) {
+    bool any = false;
+    for (const explain::Thing& thing : found) {
+      any = any || is_meant(thing, meaning);
+      if (is_meant(thing, meaning) &&
+          std::find(things.begin(), things.end(), thing) == things.end()) {
+        things.push_back(thing);
+      }
+    }
+    return any;
+  };
+  if (words.empty()) {
+    take(explain::everything());
+  }
+  for (const std::string& word : words) {
+    if (!take(explain::things_named(word))) {
+      unknown +=
+          fmt::format("{}there is no {} \"{}\"{}", unknown.empty() ? "" : "\n", noun(meaning),
+                      escape_for_terminal(word), did_you_mean(word, names_of(meaning)));
+    }
+  }
+  if (!unknown.empty()) {
+    return fail(Failure::usage, unknown);
+  }
+  return things;
+}
+
+}  // namespace
+
+Result<std::vector<explain::Thing>> things_meant(const std::vector<std::string>& words) {
+  return meant(words, Meaning::anything);
+}
+Result<std::vector<explain::Thing>> rules_meant(const std::vector<std::string>& words) {
+  return meant(words, Meaning::rule);
+}
+Result<std::vector<explain::Thing>> kinds_meant(const std::vector<std::string>& words) {
+  return meant(words, Meaning::kind);
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,115 @@
+// Explanations as pages of a handbook. One thing is a page with one heading; several are a book
+// with two parts, chapters by group and family, and a section for each thing. Maps are code blocks,
+// so every reader of markdown keeps their columns.
+#include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/explain/words.hpp"
+#include "explain/sentence.hpp"
+#include "explain/verdict.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::explain {
+namespace {
+
+constexpr std::string_view rules_part =
+    "# What can be wrong with a map\n\n"
+    "Every rule has a code for ever, a name that states the fault, and a severity: an error makes "
+    "a map unplayable, a warning spoils it, an info is worth knowing. § are the sections of the "
+    "rule book. Each pair of maps below is one edit apart, and what stands between them is what "
+    "the program says.\n";
+constexpr std::string_view kinds_part =
+    "# What a dungeon holds\n\n"
+    "Every kind of encounter, as the rule book orders them: what players see and meet, what "
+    "authors make of it, and the slip that most of them make once.\n";
+
+/// A text of ours in which no character means something to markdown.
+std::string escaped(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    if (std::string_view("\\`*_<>#|").find(c) != std::string_view::npos) {
+      safe += '\\';
+    }
+    safe += c;
+  }
+  return safe;
+}
+
+class Writer {
+ public:
+  /// `depth` is the number of # of a section.
+  explicit Writer(std::size_t depth) : depth_(depth) {}
+
+  void part(std::string_view words) {
+    text_ += text_.empty() ? "" : "\n";
+    text_ += words;
+  }
+
+  void chapter(std::string_view words) { text_ += fmt::format("\n## {}\n", words); }
+
+  void section(const Thing& thing) {
+    const Prose prose = prose_of(thing);
+    text_ += text_.empty() ? "" : "\n";
+    text_ += fmt::format("{} {}\n\n{}\n\n**{}**\n", std::string(depth_, '#'), heading(thing),
+                         escaped(summary(thing)), escaped(sentence(prose.about)));
+    if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+      write_facts(*kind);
+    }
+    text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
+                         escaped(prose.mistake));
+    if (const std::string because = no_maps_because(thing); !because.empty()) {
+      text_ += fmt::format("\n{}\n", escaped(because));
+    }
+    write_example(example_of(thing));
+  }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  void write_facts(EncounterKind kind) {
+    text_ += "\n";
+    const auto values = facts(kind);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!values[i].empty()) {
+        text_ += fmt::format("- {}: {}\n", fact_names[i], escaped(values[i]));
+      }
+    }
+  }
+
+  void write_example(const Example& example) {
+    if (example.bad.empty()) {
+      return;
+    }
+    text_ += fmt::format("\nBad:\n\n```\n{}```\n\n", example.bad);
+    for (const report::Diagnostic& diagnostic : verdict_on(example).diagnostics) {
+      text_ += fmt::format(
+          "- `{}[{}]` {}{}\n", rules::name(diagnostic.severity), diagnostic.rule->code,
+          escaped(sentence(diagnostic.message)),
+          diagnostic.help.empty() ? std::string() : " " + escaped(sentence(diagnostic.help)));
+    }
+    text_ += fmt::format("\nGood:\n\n```\n{}```\n", example.good);
+  }
+
+  std::size_t depth_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string markdown(std::span<const Thing> things) {
+  constexpr std::size_t section_of_book = 3;
+  Writer writer(things.size() == 1 ? 1 : section_of_book);
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (things.size() > 1) {
+      if (i == 0 || things[i].index() != things[i - 1].index()) {
+        writer.part(things[i].index() == 0 ? rules_part : kinds_part);
+      }
+      if (i == 0 || chapter(things[i]) != chapter(things[i - 1])) {
+        writer.chapter(chapter(things[i]));
+      }
+    }
+    writer.section(things[i]);
+  }
+  return writer.take();
+}
+
+}  // namespace dungeonlab::explain

@@ -1,0 +1,201 @@
+// Explanations for people at a terminal. The maps stand as a file would have them, so that they can
+// be copied out and tried; with box-drawing lines or colours they are drawn anew, with the cells of
+// the mistake marked, unless the mistake is one of the text itself, which a drawing would mend.
+#include "dungeonlab/render/text.hpp"
+
+#include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/explain/words.hpp"
+#include "explain/sentence.hpp"
+#include "explain/verdict.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::explain {
+namespace {
+
+enum class Ink : std::uint8_t { heading, bad, good, quiet };
+
+std::string_view escape_of(Ink ink) {
+  switch (ink) {
+    case Ink::heading:
+      return "\x1b[1m";
+    case Ink::bad:
+      return "\x1b[1;31m";
+    case Ink::good:
+      return "\x1b[1;32m";
+    case Ink::quiet:
+      return "\x1b[1;34m";
+  }
+  return {};
+}
+
+constexpr std::size_t margin = 2;
+constexpr std::size_t label_width = 24;  ///< of the longest fact and a gap
+
+std::vector<render::Mark> marks_of(const report::Report& verdict) {
+  std::vector<render::Mark> marks;
+  for (const report::Diagnostic& diagnostic : verdict.diagnostics) {
+    for (const Cell cell : diagnostic.cells) {
+      marks.push_back({cell, std::string(diagnostic.rule->code)});
+    }
+    if (diagnostic.cells.empty() && diagnostic.at) {
+      marks.push_back({*diagnostic.at, std::string(diagnostic.rule->code)});
+    }
+  }
+  return marks;
+}
+
+class Writer {
+ public:
+  explicit Writer(const TextOptions& options) : options_(options) {}
+
+  void write(const Thing& thing) {
+    text_ += text_.empty() ? "" : "\n\n";
+    text_ += fmt::format("{}  {}\n\n", paint(Ink::heading, heading(thing)),
+                         paint(Ink::quiet, summary(thing)));
+    const Prose prose = prose_of(thing);
+    paragraph("", sentence(prose.about));
+    if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+      write_facts(*kind);
+      text_ += "\n";
+      paragraph("", prose.why);
+    } else {
+      text_ += "\n";
+      paragraph("why: ", prose.why);
+    }
+    text_ += "\n";
+    paragraph("mistake: ", prose.mistake);
+    write_example(thing);
+  }
+
+  void list(std::string_view label, std::string_view words) {
+    text_ += paint(Ink::heading, label) + "\n";
+    paragraph("", words);
+  }
+
+  void line(std::string_view words) { text_ += fmt::format("{}\n", words); }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  [[nodiscard]] std::string paint(Ink ink, std::string_view text) const {
+    return options_.color && !text.empty() ? fmt::format("{}{}\x1b[0m", escape_of(ink), text)
+                                           : std::string(text);
+  }
+
+  [[nodiscard]] std::size_t width(std::size_t indent) const {
+    constexpr int narrow = 50;
+    return static_cast<std::size_t>(std::max(options_.width, narrow)) - indent;
+  }
+
+  /// A paragraph whose label is painted and counts as its first words.
+  void paragraph(std::string_view label, std::string_view words) {
+    bool first = true;
+    for (const std::string& line : wrapped(fmt::format("{}{}", label, words), width(margin))) {
+      const std::string_view rest = std::string_view(line).substr(first ? label.size() : 0);
+      text_ +=
+          fmt::format("{:{}}{}{}\n", "", margin, first ? paint(Ink::heading, label) : "", rest);
+      first = false;
+    }
+  }
+
+  void write_facts(EncounterKind kind) {
+    text_ += "\n";
+    const auto values = facts(kind);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!values[i].empty()) {
+        bool first = true;
+        for (const std::string& line : wrapped(values[i], width(margin + label_width))) {
+          text_ += fmt::format("{:{}}{:<{}}{}\n", "", margin, first ? fact_names[i] : "",
+                               label_width, line);
+          first = false;
+        }
+      }
+    }
+  }
+
+  void write_example(const Thing& thing) {
+    if (const std::string because = no_maps_because(thing); !because.empty()) {
+      text_ += "\n";
+      paragraph("", because);
+    }
+    const Example example = example_of(thing);
+    if (example.bad.empty()) {
+      return;
+    }
+    const report::Report verdict = verdict_on(example);
+    text_ += fmt::format("\n{:{}}{}\n\n", "", margin, paint(Ink::bad, "bad"));
+    write_map(example.bad, marks_of(verdict));
+    text_ += "\n";
+    for (const report::Diagnostic& diagnostic : verdict.diagnostics) {
+      paragraph(fmt::format("{}[{}]: ", rules::name(diagnostic.severity), diagnostic.rule->code),
+                diagnostic.message);
+      if (!diagnostic.help.empty()) {
+        paragraph("help: ", diagnostic.help);
+      }
+    }
+    text_ += fmt::format("\n{:{}}{}\n\n", "", margin, paint(Ink::good, "good"));
+    write_map(example.good, {});
+  }
+
+  void write_map(std::string_view map, std::vector<render::Mark> marks) {
+    const io::Document document = io::read(std::string(map), io::form_of(map));
+    const bool is_plain = options_.charset == io::Charset::ascii && !options_.color;
+    if (is_plain || document.form != io::Form::plan || !document.faults.empty()) {
+      write_indented(map);
+      return;
+    }
+    write_indented(render::text(document.sheet, {.charset = options_.charset,
+                                                 .color = options_.color,
+                                                 .marks = std::move(marks),
+                                                 .legend = false}));
+  }
+
+  void write_indented(std::string_view map) {
+    constexpr std::size_t map_margin = 4;
+    while (!map.empty()) {
+      const std::size_t end = std::min(map.find('\n'), map.size());
+      const std::string_view line = map.substr(0, end);
+      text_ += line.empty() ? "\n" : fmt::format("{:{}}{}\n", "", map_margin, line);
+      map.remove_prefix(std::min(end + 1, map.size()));
+    }
+  }
+
+  TextOptions options_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string text(std::span<const Thing> things, const TextOptions& options) {
+  Writer writer(options);
+  for (const Thing& thing : things) {
+    writer.write(thing);
+  }
+  return writer.take();
+}
+
+std::string index(const TextOptions& options) {
+  Writer writer(options);
+  writer.line(
+      "What can be explained, by code or name: dungeonlab explain RV06, dungeonlab explain "
+      "black-rider.\nThe letters of a group explain all its rules: dungeonlab explain RV.\n");
+  std::string words;
+  const auto& things = everything();
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    const auto* const rule = std::get_if<const rules::Rule*>(&things[i]);
+    words += words.empty() ? "" : "  ";
+    words += rule != nullptr ? std::string((*rule)->code) : heading(things[i]);
+    if (i + 1 == things.size() || chapter(things[i]) != chapter(things[i + 1])) {
+      writer.list(chapter(things[i]), words);
+      words.clear();
+    }
+  }
+  return writer.take();
+}
+
+}  // namespace dungeonlab::explain

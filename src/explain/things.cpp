@@ -1,0 +1,116 @@
+// What can be explained, and under which words it is found. Case costs nothing: people copy codes
+// from a diagnostic and type names from memory. No code of a plan is a code or a group of a rule,
+// so a word means one thing or one group.
+#include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/explain/words.hpp"
+#include "explain/maps.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::explain {
+namespace {
+
+/// One row of kinds.def.
+struct KindProse {
+  EncounterKind kind;
+  std::string_view why;
+  std::string_view mistake;
+};
+
+constexpr auto kind_proses = std::to_array<KindProse>({
+#define KIND(id, why, mistake) {EncounterKind::id, why, mistake},
+#include "explain/kinds.def"
+#undef KIND
+});
+
+constexpr bool kinds_are_complete() {
+  for (std::size_t i = 0; i < encounter_table.size(); ++i) {
+    if (i >= kind_proses.size() || kind_proses[i].kind != encounter_table[i].kind) {
+      return false;
+    }
+  }
+  return kind_proses.size() == encounter_table.size();
+}
+static_assert(kinds_are_complete(), "kinds.def: one row per row of encounters.def, in its order");
+
+bool same_letters(std::string_view a, std::string_view b) {
+  const auto small = [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](char x, char y) { return small(x) == small(y); });
+}
+
+bool answers_to(const Thing& thing, std::string_view word) {
+  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+    return same_letters(word, name(*kind)) || same_letters(word, info(*kind).code);
+  }
+  const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
+  return same_letters(word, rule.code) || same_letters(word, rule.name) ||
+         same_letters(word, letters(rule.group));
+}
+
+/// The text of a map without what must be found in it.
+std::string_view map_at(std::string_view folder, std::string_view name, std::string_view ending) {
+  const auto files = map_files();
+  const auto file = std::find_if(files.begin(), files.end(), [&](const MapFile& one) {
+    std::string_view path = one.path;
+    const auto take = [&](std::string_view part) {
+      const bool begins = path.starts_with(part);
+      path.remove_prefix(begins ? part.size() : 0);
+      return begins;
+    };
+    return take(folder) && take(name) && path == ending;
+  });
+  return file == files.end() ? std::string_view() : file->text.substr(0, file->text.rfind("---\n"));
+}
+
+}  // namespace
+
+const std::vector<Thing>& everything() {
+  static const std::vector<Thing> things = [] {
+    std::vector<Thing> all(rules::registry().begin(), rules::registry().end());
+    for (const EncounterInfo& row : encounter_table) {
+      all.emplace_back(row.kind);
+    }
+    return all;
+  }();
+  return things;
+}
+
+std::vector<Thing> things_named(std::string_view word) {
+  std::vector<Thing> things;
+  std::copy_if(everything().begin(), everything().end(), std::back_inserter(things),
+               [&](const Thing& thing) { return answers_to(thing, word); });
+  return things;
+}
+
+std::vector<std::string_view> known_words() {
+  std::vector<std::string_view> words;
+  for (const rules::Rule* const rule : rules::registry()) {
+    words.insert(words.end(), {rule->code, rule->name});
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    words.insert(words.end(), {row.written.view(), row.code});
+  }
+  return words;
+}
+
+Prose prose_of(const Thing& thing) {
+  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+    const KindProse& row = kind_proses[static_cast<std::size_t>(*kind)];
+    return {info(*kind).about, row.why, row.mistake};
+  }
+  const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
+  return {rule.rule, rule.why, rule.mistake};
+}
+
+Example example_of(const Thing& thing) {
+  const auto* const kind = std::get_if<EncounterKind>(&thing);
+  const std::string_view folder = kind != nullptr ? "encounters/" : "rules/";
+  const std::string_view called =
+      kind != nullptr ? name(*kind) : std::get<const rules::Rule*>(thing)->name;
+  return {map_at(folder, called, ".bad.txt"), map_at(folder, called, ".good.txt")};
+}
+
+}  // namespace dungeonlab::explain

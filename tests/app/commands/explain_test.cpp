@@ -1,0 +1,54 @@
+#include "dungeonlab/explain/explain.hpp"
+
+#include "app/program.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Explain, TellsOfRulesAndKindsInTheOrderAsked) {
+  const Program program = run_program({"explain", "mordor", "rv06", "Mo"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_EQ(program.out.find("mordor  "), 0U);
+  EXPECT_THAT(program.out, HasSubstr("\nRV06 river-flows-north  "));
+  EXPECT_EQ(program.out.rfind("\nmordor  "), std::string::npos);
+}
+
+TEST(Explain, NamesEveryWordItDoesNotKnow) {
+  const Program program = run_program({"explain", "RV66", "lion", "tigre"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_EQ(program.out, "");
+  EXPECT_THAT(program.err, HasSubstr("\"RV66\"; did you mean RV06?"));
+  EXPECT_THAT(program.err, HasSubstr("\"tigre\"; did you mean tiger?"));
+}
+
+TEST(Explain, WithoutWordsListsWhatThereIs) {
+  const Program program = run_program({"explain"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("dungeonlab explain RV06"));
+  EXPECT_THAT(program.out, HasSubstr("black-rider"));
+}
+
+TEST(Explain, WithoutWordsIsTheHandbookInTheOtherForms) {
+  EXPECT_EQ(run_program({"explain", "--format", "markdown"}).out,
+            explain::markdown(explain::everything()));
+  EXPECT_EQ(run_program({"explain", "--format", "json"}).out,
+            explain::json(explain::everything(), explain::Detail::example));
+}
+
+TEST(Explain, HasColoursAndBoxDrawingLinesWhereTheyCanBeShown) {
+  Program program;
+  program.is_terminal = true;
+  program.environment = {{"LANG", "C.UTF-8"}};
+  EXPECT_THAT(program.run({"explain", "RV06"}).out, HasSubstr("\x1b[1mRV06"));
+  EXPECT_THAT(program.out, HasSubstr("┏"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

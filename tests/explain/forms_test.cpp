@@ -1,0 +1,114 @@
+// Of the forms: text.cpp, markdown.cpp and json.cpp show the same explanation.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/explain/words.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace dungeonlab::explain {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::vector<Thing> river() {
+  return things_named("RV06");
+}
+
+TEST(Forms, TellWhatTheValidatorSaysOfTheMistakeOnly) {
+  const std::string shown = text(river(), {});
+  EXPECT_THAT(shown, HasSubstr("RV06 river-flows-north  error, rule book §10"));
+  EXPECT_THAT(shown, HasSubstr("  A river leaves a cell to the south, west or east.\n"));
+  EXPECT_THAT(shown, HasSubstr("\n  bad\n\n    dungeonlab-plan/1\n"));
+  EXPECT_THAT(shown, HasSubstr("  error[RV06]: river 1 flows north from "));
+  EXPECT_THAT(shown, HasSubstr("\n  good\n\n    dungeonlab-plan/1\n"));
+  EXPECT_THAT(shown, Not(HasSubstr("info[")));
+  EXPECT_THAT(shown, Not(HasSubstr("\x1b")));
+}
+
+TEST(Forms, MarkTheMistakeWhereTheMapIsDrawnAnew) {
+  const std::string shown = text(river(), {.charset = io::Charset::unicode, .color = true});
+  EXPECT_THAT(shown, HasSubstr("┏━━━━━"));
+  EXPECT_THAT(shown, HasSubstr("RV06\x1b[0m\n"));
+  EXPECT_THAT(shown, Not(HasSubstr("Unless")));
+}
+
+TEST(Forms, SetSentencesToTheWidth) {
+  const std::string shown = text(things_named("black-rider"), {.width = 60});
+  for (std::string_view rest = shown; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    EXPECT_LE(code_point_count(rest.substr(0, end)), 60U) << rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+}
+
+TEST(Forms, SayWhyNoMapCanBreakARule) {
+  const auto things = things_named("G13");
+  EXPECT_THAT(text(things, {}), HasSubstr("No map can break it: "));
+  EXPECT_THAT(text(things, {}), Not(HasSubstr("\n  bad\n")));
+  EXPECT_THAT(markdown(things), HasSubstr("No map can break it: "));
+}
+
+TEST(Forms, ShowEverythingInEveryForm) {
+  const std::string page = markdown(everything());
+  const std::string shown = text(everything(), {});
+  const std::string list = index({});
+  for (const Thing& thing : everything()) {
+    const auto* const rule = std::get_if<const rules::Rule*>(&thing);
+    const std::string heading = rule != nullptr
+                                    ? std::string((*rule)->code) + " " + std::string((*rule)->name)
+                                    : std::string(dungeonlab::name(std::get<EncounterKind>(thing)));
+    EXPECT_THAT(page, HasSubstr("\n### " + heading + "\n"));
+    EXPECT_THAT(shown, HasSubstr(heading + "  "));
+    EXPECT_THAT(list, HasSubstr(rule != nullptr ? std::string((*rule)->code) : heading));
+  }
+  EXPECT_THAT(page, HasSubstr("\n## Rivers (RV)\n"));
+}
+
+TEST(Forms, AreSafeOnATerminal) {
+  for (const std::string& shown : {text(everything(), {}), markdown(everything()), index({})}) {
+    for (std::string_view rest = shown; !rest.empty();) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      EXPECT_FALSE(has_unsafe_text(rest.substr(0, end))) << rest.substr(0, end);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+}
+
+TEST(Forms, OfOneThingAreAPageOfItsOwn) {
+  EXPECT_TRUE(markdown(river()).starts_with("# RV06 river-flows-north\n"));
+}
+
+TEST(Forms, GiveProgramsTypedValues) {
+  const auto rules = nlohmann::json::parse(json(things_named("RV06"), Detail::example));
+  ASSERT_EQ(rules.size(), 1U);
+  EXPECT_EQ(rules[0]["code"], "RV06");
+  EXPECT_EQ(rules[0]["section"], 10);
+  EXPECT_EQ(rules[0]["severities"], nlohmann::json({"error"}));
+  EXPECT_EQ(rules[0]["profiles"]["strict"], "error");
+  EXPECT_EQ(rules[0]["evaluated_by"], "sheet");
+  EXPECT_TRUE(rules[0]["cannot_be_broken_because"].is_null());
+  EXPECT_EQ(rules[0]["example"]["findings"][0]["code"], "RV06");
+  const auto kinds = nlohmann::json::parse(json(things_named("lion"), Detail::row));
+  EXPECT_EQ(kinds[0]["sight"], "green-eyes");
+  EXPECT_EQ(kinds[0]["kill"]["bullets"], info(EncounterKind::lion).kill.bullets);
+  EXPECT_EQ(kinds[0]["attributes"]["exote"], "optional");
+  EXPECT_TRUE(kinds[0]["needs"].is_null());
+  EXPECT_FALSE(kinds[0].contains("example"));
+}
+
+TEST(Forms, NameEveryValueOfAColumnOnce) {
+  const auto all = nlohmann::json::parse(json(everything(), Detail::row));
+  EXPECT_EQ(all.size(), everything().size());
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Arrival::stay_put); ++i) {
+    for (std::size_t j = i + 1; j <= static_cast<std::size_t>(Arrival::stay_put); ++j) {
+      EXPECT_NE(name(static_cast<Arrival>(i)), name(static_cast<Arrival>(j)));
+      EXPECT_NE(words(static_cast<Arrival>(i)), words(static_cast<Arrival>(j)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::explain

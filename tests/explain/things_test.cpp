@@ -1,0 +1,153 @@
+#include "dungeonlab/explain/explain.hpp"
+#include "support/files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::explain {
+namespace {
+
+using Lines = std::vector<std::string_view>;
+
+TEST(Things, AreFoundByCodeAndNameInAnyCase) {
+  const Thing river = rules::rule_named("RV06");
+  for (const char* const word : {"RV06", "rv06", "Rv06", "river-flows-north"}) {
+    EXPECT_EQ(things_named(word), std::vector<Thing>{river}) << word;
+  }
+  for (const char* const word : {"black-rider", "Black-Rider", "Br", "BR"}) {
+    EXPECT_EQ(things_named(word), std::vector<Thing>{EncounterKind::black_rider}) << word;
+  }
+  EXPECT_TRUE(things_named("").empty());
+  EXPECT_TRUE(things_named("dragon").empty());
+}
+
+TEST(Things, OfAGroupAreItsRules) {
+  const auto rules = things_named("rf");
+  EXPECT_GE(rules.size(), 4U);
+  for (const Thing& thing : rules) {
+    EXPECT_EQ(std::get<const rules::Rule*>(thing)->group, rules::Group::RF);
+  }
+}
+
+TEST(Things, AreNamedByWordsOfOneMeaning) {
+  for (const std::string_view word : known_words()) {
+    EXPECT_EQ(things_named(word).size(), 1U) << word;
+  }
+}
+
+/// The sentences of a text, without their full stops.
+std::vector<std::string> sentences_of(std::string_view text) {
+  std::vector<std::string> sentences;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(". "), text.size());
+    sentences.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 2, text.size()));
+    if (text.empty() && sentences.back().ends_with('.')) {
+      sentences.back().pop_back();
+    }
+  }
+  return sentences;
+}
+
+TEST(Things, AreExplainedWithoutSayingASentenceTwice) {
+  std::map<std::string, std::string_view> said;
+  for (const Thing& thing : everything()) {
+    const Prose prose = prose_of(thing);
+    EXPECT_TRUE(prose.why.ends_with('.') && prose.mistake.ends_with('.')) << prose.about;
+    for (const std::string_view text : {prose.about, prose.why, prose.mistake}) {
+      EXPECT_FALSE(text.empty()) << prose.about;
+      for (const std::string& sentence : sentences_of(text)) {
+        const auto [before, added] = said.emplace(sentence, prose.about);
+        EXPECT_TRUE(added) << sentence << "\n  is said of: " << before->second
+                           << "\n  and of: " << prose.about;
+      }
+    }
+  }
+  EXPECT_EQ(sentences_of("One. Two, 2.0. Three."),
+            (std::vector<std::string>{"One", "Two, 2.0", "Three"}));
+}
+
+bool can_be_drawn(const Thing& thing) {
+  const auto* const rule = std::get_if<const rules::Rule*>(&thing);
+  return rule == nullptr ||
+         ((*rule)->undrawable.empty() && (*rule)->found_by != rules::FoundBy::other);
+}
+
+TEST(Things, HaveABadAndAGoodMapIfAMapCanShowTheMistake) {
+  for (const Thing& thing : everything()) {
+    const Example example = example_of(thing);
+    EXPECT_TRUE(example.bad.empty() || can_be_drawn(thing)) << prose_of(thing).about;
+    EXPECT_EQ(example.bad.empty(), example.good.empty()) << prose_of(thing).about;
+    EXPECT_EQ(example.bad.find("---"), std::string_view::npos);
+  }
+}
+
+TEST(Things, AreAllThatHaveMaps) {
+  std::set<std::string> wanted;
+  for (const Thing& thing : everything()) {
+    if (can_be_drawn(thing)) {
+      const auto* const kind = std::get_if<EncounterKind>(&thing);
+      const std::string name(kind != nullptr ? dungeonlab::name(*kind)
+                                             : std::get<const rules::Rule*>(thing)->name);
+      wanted.insert({name + ".bad.txt", name + ".good.txt"});
+    }
+  }
+  const std::filesystem::path room = std::filesystem::path(DUNGEONLAB_SOURCE_DIR) / "src/explain";
+  for (const char* const folder : {"rules", "encounters"}) {
+    for (const auto& file : std::filesystem::directory_iterator(room / folder)) {
+      EXPECT_TRUE(wanted.contains(file.path().filename().string())) << file.path();
+    }
+  }
+}
+
+Lines lines_of(std::string_view text) {
+  Lines lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// The lines of the longer text that are not in the other, in its order.
+std::size_t edited_lines(std::string_view one, std::string_view other) {
+  const Lines a = lines_of(one);
+  const Lines b = lines_of(other);
+  // The longest common subsequence, row by row.
+  std::vector<std::size_t> common(b.size() + 1, 0);
+  for (const std::string_view line : a) {
+    std::size_t north_west = 0;
+    for (std::size_t i = 0; i < b.size(); ++i) {
+      const std::size_t north = common[i + 1];
+      common[i + 1] = line == b[i] ? north_west + 1 : std::max(north, common[i]);
+      north_west = north;
+    }
+  }
+  return std::max(a.size(), b.size()) - common.back();
+}
+
+/// Two level lines of a drawing and a line below it: what one thought may touch.
+constexpr std::size_t lines_of_an_edit = 3;
+
+TEST(Things, HaveMapsThatAreOneEditApart) {
+  for (const Thing& thing : everything()) {
+    const Example example = example_of(thing);
+    if (!example.bad.empty()) {
+      EXPECT_NE(example.bad, example.good);
+      EXPECT_LE(edited_lines(example.bad, example.good), lines_of_an_edit)
+          << prose_of(thing).about << '\n'
+          << example.bad << example.good;
+    }
+  }
+  EXPECT_EQ(edited_lines("a\nb\nc\nd\n", "a\nd\n"), 2U);
+  EXPECT_EQ(edited_lines("a\nb\nc\nd\n", "x\nb\nc\ny\n"), 2U);
+  EXPECT_EQ(edited_lines("a\nb\n", "b\na\n"), 1U);
+}
+
+}  // namespace
+}  // namespace dungeonlab::explain
