@@ -17,20 +17,37 @@
 namespace dungeonlab::explain {
 namespace {
 
-enum class Ink : std::uint8_t { heading, bad, good, quiet };
+enum class Ink : std::uint8_t { heading, bad, good, quiet, error, warning, info };
 
 std::string_view escape_of(Ink ink) {
   switch (ink) {
     case Ink::heading:
       return "\x1b[1m";
     case Ink::bad:
+    case Ink::error:
       return "\x1b[1;31m";
+    case Ink::warning:
+      return "\x1b[1;33m";
+    case Ink::info:
+      return "\x1b[1;36m";
     case Ink::good:
       return "\x1b[1;32m";
     case Ink::quiet:
       return "\x1b[1;34m";
   }
   return {};
+}
+
+Ink ink_of(rules::Severity severity) {
+  switch (severity) {
+    case rules::Severity::error:
+      return Ink::error;
+    case rules::Severity::warning:
+      return Ink::warning;
+    case rules::Severity::info:
+      return Ink::info;
+  }
+  return Ink::error;
 }
 
 constexpr std::size_t margin = 2;
@@ -93,12 +110,11 @@ class Writer {
   }
 
   /// A paragraph whose label is painted and counts as its first words.
-  void paragraph(std::string_view label, std::string_view words) {
+  void paragraph(std::string_view label, std::string_view words, Ink ink = Ink::heading) {
     bool first = true;
     for (const std::string& line : wrapped(fmt::format("{}{}", label, words), width(margin))) {
       const std::string_view rest = std::string_view(line).substr(first ? label.size() : 0);
-      text_ +=
-          fmt::format("{:{}}{}{}\n", "", margin, first ? paint(Ink::heading, label) : "", rest);
+      text_ += fmt::format("{:{}}{}{}\n", "", margin, first ? paint(ink, label) : "", rest);
       first = false;
     }
   }
@@ -133,7 +149,7 @@ class Writer {
     text_ += "\n";
     for (const report::Diagnostic& diagnostic : verdict.diagnostics) {
       paragraph(fmt::format("{}[{}]: ", rules::name(diagnostic.severity), diagnostic.rule->code),
-                diagnostic.message);
+                diagnostic.message, ink_of(diagnostic.severity));
       if (!diagnostic.help.empty()) {
         paragraph("help: ", diagnostic.help);
       }

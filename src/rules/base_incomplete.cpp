@@ -43,8 +43,8 @@ extern constinit const Rule base_incomplete{
         "The players are told the size of the base rectangle and land in it, so each of its cells "
         "must exist.",
     .mistake =
-        "Holes inside the dungeon are made by branches around a gap, never by leaving out cells of "
-        "the base.",
+        "A hole is cut into the base for the look of it; holes are made by branches that lead "
+        "around them.",
     .reads = {Part::base},
     .local = true,
     .check_sheet = check,

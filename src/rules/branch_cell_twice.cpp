@@ -42,9 +42,9 @@ extern constinit const Rule branch_cell_twice{
     .section = 3,
     .rule = "no branch cell is listed twice",
     .why =
-        "A cell is in the dungeon or not; saying it twice is harmless to a player but shows that "
-        "the author lost track, and often a neighbour was meant.",
-    .mistake = "The reader cannot know which.",
+        "A cell is in the dungeon or not; saying it twice is harmless to a player, but often a "
+        "neighbour was meant, and no reader can know which.",
+    .mistake = "Lists of branches grow by copying, and one entry is copied without its change.",
     .reads = {Part::branches},
     .local = true,
     .check_sheet = check,

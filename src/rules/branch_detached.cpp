@@ -59,11 +59,11 @@ extern constinit const Rule branch_detached{
     .severity = Severity::error,
     .section = 3,
     .rule = "every branch touches the base rectangle with an edge",
-    .why = "A branch is a fragment that grows out of the base.",
-    .mistake =
-        "One that is separated by a gap, or touches only at a corner, can never be entered; "
-        "monoliths would cut it off too, but here the cells themselves are apart, so it is said "
-        "separately.",
+    .why =
+        "A branch is a fragment that grows out of the base; what stands apart can never be "
+        "entered. Monoliths would cut it off too, but here the cells themselves are apart, so it "
+        "is said separately.",
+    .mistake = "It touches the base at a corner, which looks like a connection on paper.",
     .needs_ground = true,
     .check_sheet = check,
 };

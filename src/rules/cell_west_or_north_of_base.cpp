@@ -31,8 +31,8 @@ extern constinit const Rule cell_west_or_north_of_base{
     .why =
         "A1 is the north-west corner of the base rectangle, and every announcement counts from it.",
     .mistake =
-        "A branch to the east may therefore not climb above the first row, nor one to the south "
-        "reach west of column A.",
+        "A branch to the east climbs above the first row, or one to the south reaches west of "
+        "column A.",
     .undrawable = "a cell west or north of A1 has no name; writing one is J06",
     .reads = {Part::branches},
     .local = true,

@@ -43,10 +43,11 @@ extern constinit const Rule center_fills_some_levels{
     .severity = Severity::error,
     .section = 5,
     .rule = "a management center fills one level or all levels of its cell",
-    .why = "\"Both levels\" is what the rule book allows in a dungeon of two.",
-    .mistake =
-        "Of four levels it is one or all: a center on two of four would be neither what the "
-        "players know nor what they could find out.",
+    .why =
+        "\"Both levels\" is what the rule book allows in a dungeon of two. Of four levels it is "
+        "one or all: a center on some of them would be neither what the players know nor what they "
+        "could find out.",
+    .mistake = "In a dungeon of four levels it is drawn over two, as it would be in a classic one.",
     .lesser = Severity::info,
     .reads = {Part::encounters},
     .local = true,

@@ -22,7 +22,7 @@ extern constinit const Rule cop_without_prison{
     .section = 7,
     .rule = "where there is a cop, there is an ordinary prison",
     .why = "A cop takes whoever comes to it to the nearest ordinary prison.",
-    .mistake = "A political prison will not do: it belongs to the political cops.",
+    .mistake = "A political prison is counted for one, but belongs to the political cops.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

@@ -39,8 +39,8 @@ extern constinit const Rule endless_movement{
         "Marmars throw, rivers carry and pits drop, one after another in a single turn, and the "
         "turn must come to an end.",
     .mistake =
-        "Pits do not go round, although their destinations do: who has fallen is put into the "
-        "other pit and does not come to it.",
+        "Pits are suspected of going round, because their destinations do; but who has fallen is "
+        "put into the other pit and does not come to it.",
     .found_by = FoundBy::dungeon,
     .undrawable = "it follows from F04, RV07 and the rules about pits, which report every breach",
     .instead = "F04 RV07",

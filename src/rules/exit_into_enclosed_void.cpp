@@ -74,7 +74,9 @@ extern constinit const Rule exit_into_enclosed_void{
     .why =
         "Branches can grow around a gap. An exit into that gap lies on an outside wall and still "
         "leads nowhere: whoever steps out stands in a courtyard.",
-    .mistake = "A bay that is open on one side is fine.",
+    .mistake =
+        "Seen from the cell beside it the courtyard looks like the outside; only a bay that is "
+        "open on one side is.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

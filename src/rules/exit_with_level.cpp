@@ -12,7 +12,9 @@ extern constinit const Rule exit_with_level{
     .section = 3,
     .rule = "the exit is open on all levels",
     .why = "The exit is a piece of outside wall, and walls span all levels.",
-    .mistake = "The carrier of the treasure may therefore leave from any level of the exit cell.",
+    .mistake =
+        "It is marked on one level only, the one where its author expects the carrier of the "
+        "treasure to arrive.",
     .found_by = FoundBy::other,
     .undrawable =
         "an exit is written as a cell and a side; a level there is an unknown key or a malformed "

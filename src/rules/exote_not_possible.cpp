@@ -31,8 +31,8 @@ extern constinit const Rule exote_not_possible{
     .rule = "only lions, tigers and panthers can be exotes",
     .why = "Exote beasts take twice the killing, and the rule book grants that to three of them.",
     .mistake =
-        "The crocodile with its fifty bullets is hard enough without, and orcs never became "
-        "exotes.",
+        "The crocodile with its fifty bullets is meant to be harder still, or an orc to be "
+        "invincible.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -28,7 +28,7 @@ extern constinit const Rule hanging_pit_with_destination{
     .why =
         "A hanging pit feels like a pit and leaves its visitor where she is; nobody can tell the "
         "difference, which is the point of it.",
-    .mistake = "One that leads away is simply a pit.",
+    .mistake = "It is made from a pit by changing the kind, and the destination stays.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -63,8 +63,9 @@ extern constinit const Rule house_rule_not_in_force{
     .rule = "what is optional stands on a map only where its house rule is in force",
     .why =
         "A classic dungeon has no werewolves, marmars, cops, lokhs, arnor blades, exote beasts or "
-        "waterfalls, and players count on that.",
-    .mistake = "A map that uses one of them says so, so that it can be announced.",
+        "waterfalls, and players count on that. A map that uses one of them says so, so that it "
+        "can be announced.",
+    .mistake = "Whoever always plays with werewolves forgets that they are a house rule.",
     .reads = {Part::base, Part::levels, Part::branches, Part::encounters, Part::rivers,
               Part::house_rules},
     .local = true,

@@ -40,9 +40,11 @@ extern constinit const Rule impossible_throw{
     .section = 7,
     .rule = "a marmar throws to a level of the dungeon, and nothing else throws",
     .why =
+        "Where there is no level above or below, nobody can be thrown there. On the outer levels "
+        "the direction follows by itself and need not be written.",
+    .mistake =
         "Level 1 is the lowest and \"up\" is the next number, which is easily confused when a plan "
         "shows the highest level on top.",
-    .mistake = "On the outer levels the direction follows by itself and need not be written.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

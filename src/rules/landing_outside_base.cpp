@@ -14,7 +14,7 @@ extern constinit const Rule landing_outside_base{
     .why =
         "The base rectangle is the part whose size is announced, so it is the only part in which a "
         "player can name a place to land on.",
-    .mistake = "A branch is never a landing place, even if it holds the treasure.",
+    .mistake = "A branch holds the treasure, and somebody would like to land beside it.",
     .found_by = FoundBy::other,
     .undrawable = "a map has no key for landing places: a game draws them from the base rectangle",
     .instead = "J03",

@@ -12,10 +12,12 @@ extern constinit const Rule malformed_name{
     .severity = Severity::error,
     .section = 0,
     .rule = "places are written like C4.2, cells like C4, boundaries like C4-D4",
-    .why = "Columns are capital letters from the west, rows and levels are numbers from 1.",
+    .why =
+        "One way of writing a place lets two people talk about a map: columns are capital letters "
+        "from the west, rows and levels are numbers from 1.",
     .mistake =
         "A lower-case letter, a zero (row 0 or level 0) and a comma between the parts are the "
-        "usual mistakes; programmers count from zero, players do not.",
+        "usual slips; programmers count from zero, players do not.",
     .found_by = FoundBy::reader,
 };
 

@@ -54,10 +54,12 @@ extern constinit const Rule malformed_waterfall{
     .section = 10,
     .rule =
         "a waterfall falls one level inside one cell, between a place before and a place after it",
-    .why = "A waterfall fills the place it falls from and the one below.",
+    .why =
+        "A waterfall fills the place it falls from and the one below. It cannot be a source or a "
+        "lavatory pan, and two falls cannot share a place.",
     .mistake =
-        "It cannot be a source or a lavatory pan, and two falls cannot share a place, so water "
-        "that must fall two levels needs a step to another cell between.",
+        "The pan is put at the very foot of the fall, or two falls are stacked; water that must "
+        "fall two levels needs a step to another cell between.",
     .reads = {Part::rivers, Part::house_rules},
     .local = true,
     .needs_ground = true,

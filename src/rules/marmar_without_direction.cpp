@@ -31,10 +31,12 @@ extern constinit const Rule marmar_without_direction{
     .severity = Severity::error,
     .section = 7,
     .rule = "every marmar throws up or down",
-    .why = "From the lower half of the levels a marmar throws up, from the upper half down.",
+    .why =
+        "From the lower half of the levels a marmar throws up, from the upper half down, and the "
+        "middle one of three or five belongs to neither.",
     .mistake =
-        "The middle one of three or five belongs to neither half, so it needs \"throws\"; with two "
-        "or four levels there is no middle.",
+        "With two or four levels nothing need be said, so in a dungeon of three \"throws\" is "
+        "forgotten.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

@@ -40,7 +40,9 @@ extern constinit const Rule marmars_face_each_other{
     .why =
         "One above the other, the lower throwing up and the upper throwing down, they would toss a "
         "player to and fro without end inside one turn.",
-    .mistake = "In a dungeon of two levels any two marmars in one cell do that.",
+    .mistake =
+        "They are stacked for the fun of it; in a dungeon of two levels any two marmars in one "
+        "cell face each other.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

@@ -14,10 +14,10 @@ extern constinit const Rule missing_key{
     .rule = "what has no default is written out",
     .why =
         "The size of the base rectangle, the number of levels and the encounters make the dungeon, "
-        "and a suppressed warning needs a reason: a program cannot guess them.",
+        "and a suppressed warning needs a reason: a program cannot guess them. A missing exit, "
+        "count, sign or destination breaks the rule about that thing and has its code instead.",
     .mistake =
-        "A missing exit, count, sign or destination breaks the rule about that thing and has its "
-        "code instead.",
+        "The levels are left out where there is only one, because one seems to go without saying.",
     .found_by = FoundBy::reader,
 };
 

@@ -13,8 +13,8 @@ extern constinit const Rule mixed_stash{
     .rule = "a heap of gear is of one kind",
     .why = "Forty bullets and three grenades lie at two places.",
     .mistake =
-        "In play a fallen player leaves all equipment in a heap, but a map starts with one thing "
-        "at a place.",
+        "In play a fallen player leaves all equipment in one heap, and authors take that for a "
+        "thing to begin with.",
     .found_by = FoundBy::other,
     .undrawable = "an entry has one kind; two entries at one place are E03, or J02 in JSON",
     .instead = "E03 J02",

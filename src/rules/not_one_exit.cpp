@@ -39,7 +39,7 @@ extern constinit const Rule not_one_exit{
     .why =
         "The game is won by carrying the treasure out of the exit, which the rules always speak of "
         "in the singular.",
-    .mistake = "A second one would let a player win where nobody looks for it.",
+    .mistake = "A second one is drawn to be kind, and lets a player win where nobody looks for it.",
     .reads = {Part::exit},
     .check_sheet = check,
 };

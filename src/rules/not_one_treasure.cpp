@@ -45,8 +45,8 @@ extern constinit const Rule not_one_treasure{
     .rule = "there is exactly one treasure",
     .why =
         "The treasure opens the exit for its carrier, and it goes home to its place when the "
-        "carrier falls.",
-    .mistake = "Without one nobody can win; with two nobody knows whose home is whose.",
+        "carrier falls; with two nobody would know whose home is whose.",
+    .mistake = "It is moved by adding it where it shall be, and not taken away where it was.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

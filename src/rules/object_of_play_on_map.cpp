@@ -37,7 +37,9 @@ extern constinit const Rule object_of_play_on_map{
     .why =
         "They come into being during a game: a boat from a willow, a morgul blade from a killed "
         "rider, a skin from a beast.",
-    .mistake = "On a map one writes where they come from, not the things themselves.",
+    .mistake =
+        "A map needs a boat, so a boat is put on it, and not the willow or the store it comes "
+        "from.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

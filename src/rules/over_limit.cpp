@@ -14,8 +14,9 @@ extern constinit const Rule over_limit{
     .rule = "nothing in a map is larger than its named limit",
     .why =
         "Limits keep a broken or hostile file from using up the memory of the machine: 256 columns "
-        "and rows, 9 levels, 9999 things at a place, 16 MiB of text.",
-    .mistake = "A dungeon that people can play stays far below all of them.",
+        "and rows, 9 levels, 9999 things at a place, 16 MiB of text. A dungeon that people can "
+        "play stays far below all of them.",
+    .mistake = "A zero too many was typed, or a program wrote the file and lost count.",
     .found_by = FoundBy::reader,
 };
 

@@ -34,10 +34,10 @@ extern constinit const Rule pit_into_no_pit{
     .severity = Severity::error,
     .section = 10,
     .rule = "a pit leads to a place that holds a pit",
-    .why =
-        "Who falls comes out of another pit. The cell alone is not enough: if the pit of that cell "
-        "is on another level, the destination misses it.",
-    .mistake = "A hanging pit will do as well.",
+    .why = "Who falls comes out of another pit; a hanging pit will do as well.",
+    .mistake =
+        "The cell is right and the level wrong: its pit is on another level, so the destination "
+        "misses it.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check,

@@ -33,8 +33,8 @@ extern constinit const Rule pit_into_own_cell{
     .rule = "a pit leads to another cell",
     .why = "The rule book sends the falling player to a different cell.",
     .mistake =
-        "Another level of the same cell looks like a fine joke, but it is what walking up or down "
-        "does already; and a pit into itself is a hanging pit.",
+        "Another level of the same cell looks like a fine joke, but walking up or down does that "
+        "already; and a pit into itself is a hanging pit.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check,

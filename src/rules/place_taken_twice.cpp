@@ -39,7 +39,9 @@ extern constinit const Rule place_taken_twice{
     .why =
         "A player who comes to a place meets one thing. Several beasts together exist only in a "
         "Mordor during a game; several blades or bridles are one entry with a count.",
-    .mistake = "A tall management center holds every level it fills.",
+    .mistake =
+        "A beast moves into the upper half of a tall management center, which holds every level it "
+        "fills.",
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,

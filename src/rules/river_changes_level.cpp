@@ -39,8 +39,8 @@ extern constinit const Rule river_changes_level{
         "A river that goes to the next cell and one level down in one step is neither a flow nor a "
         "waterfall.",
     .mistake =
-        "Let it fall inside one of the two cells, which needs the house rule waterfalls and fills "
-        "both places.",
+        "Water is sent downhill to a lower neighbour; it has to fall inside one of the two cells, "
+        "which needs the house rule waterfalls and fills both places.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -31,9 +31,10 @@ extern constinit const Rule river_meets_itself{
     .severity = Severity::error,
     .section = 10,
     .rule = "a river holds each of its places once",
-    .why = "Every place of a river carries its visitor to one next place.",
-    .mistake =
-        "If the course came by twice, there would be two, and the water would go round for ever.",
+    .why =
+        "Every place of a river carries its visitor to one next place. If the course came by twice "
+        "there would be two, and the water would go round for ever.",
+    .mistake = "A place is listed twice where the author stopped and went on.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

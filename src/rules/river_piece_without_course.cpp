@@ -37,10 +37,13 @@ extern constinit const Rule river_piece_without_course{
     .severity = Severity::error,
     .section = 10,
     .rule = "river pieces are written as courses, under the rivers",
-    .why = "A single flow does not say where it carries its visitor.",
+    .why =
+        "A single flow does not say where it carries its visitor. Written as a list of places, "
+        "source first, a river needs no names for its pieces, and it cannot run into a pit or a "
+        "lake.",
     .mistake =
-        "Written as a list of places, source first, a river needs no names for its pieces; that it "
-        "cannot run into a pit or a lake follows by itself.",
+        "Sources, flows and pans are entered one by one among the encounters, as if they were "
+        "beasts.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

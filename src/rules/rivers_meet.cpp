@@ -33,7 +33,9 @@ extern constinit const Rule rivers_meet{
     .section = 10,
     .rule = "rivers share no place",
     .why = "Rivers neither flow together nor part: a place holds one piece of one river.",
-    .mistake = "Where two courses must cross, let them do so on different levels.",
+    .mistake =
+        "Tributaries are what nature would do; where two courses must cross, let them do so on "
+        "different levels.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -28,10 +28,12 @@ extern constinit const Rule several_levels{
     .severity = Severity::error,
     .section = 5,
     .rule = "only a management center fills several levels",
-    .why = "The rule book calls it the only encounter that can occupy both levels.",
+    .why =
+        "The rule book calls it the only encounter that can occupy both levels. A waterfall fills "
+        "two places too, but is written as part of a river.",
     .mistake =
-        "A beast that should be met on two levels is two entries; a waterfall fills two places "
-        "too, but is written as part of a river.",
+        "A lake or a beast that should be met on two levels is made tall, where two entries are "
+        "needed.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -15,8 +15,8 @@ extern constinit const Rule source_or_pan_misplaced{
         "a river begins with its source and ends with its lavatory pan, and has neither elsewhere",
     .why =
         "Players who are carried are told when they start at the source and when they end in the "
-        "pan, and draw their maps by it.",
-    .mistake = "A second source in the middle would make that worthless.",
+        "pan, and draw their maps by it; a second source in the middle would make that worthless.",
+    .mistake = "Somebody wants a spring to feed the river half-way.",
     .found_by = FoundBy::other,
     .undrawable =
         "the first place of a course is the source and the last one the pan; a piece under the "

@@ -14,9 +14,7 @@ extern constinit const Rule treasure_not_ordinary{
     .why =
         "The place of the treasure is its home, to which it returns, so it must exist and be one "
         "place.",
-    .mistake =
-        "It cannot come in numbers, carry a sign or lead anywhere; people sometimes give it a "
-        "count of coins, which is what dollars are for.",
+    .mistake = "People give it a count of coins, which is what dollars are for.",
     .found_by = FoundBy::other,
     .instead = "E02 E03 E05 E06 E07 E09 PT08",
 };

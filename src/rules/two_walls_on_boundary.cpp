@@ -37,10 +37,11 @@ extern constinit const Rule two_walls_on_boundary{
     .section = 3,
     .rule = "a boundary carries at most one wall",
     .why =
+        "If there are two and their kinds differ, nobody knows whether a grenade or a blaster "
+        "opens the wall.",
+    .mistake =
         "\"East of A1\" and \"west of B1\" are the same line, and people who draw cell by cell "
         "write it twice.",
-    .mistake =
-        "If the two kinds differ, nobody knows whether a grenade or a blaster opens the wall.",
     .lesser = Severity::info,
     .reads = {Part::walls},
     .local = true,

@@ -89,8 +89,8 @@ extern constinit const Rule unknown_encounter{
     .rule = "every encounter is one of the kinds of the catalogue",
     .why = "The rule book lists what a dungeon can hold; a dragon is not among it.",
     .mistake =
-        "Kinds are written in small letters with hyphens, \"black-rider\"; the two-letter codes "
-        "belong to plans only.",
+        "A kind is written as the book prints it or as a plan codes it; on a map it has small "
+        "letters and hyphens, \"black-rider\".",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -13,10 +13,10 @@ extern constinit const Rule unknown_format{
     .section = 0,
     .rule = "the map says that it is a dungeonlab map of version 1",
     .why =
-        "The key \"format\", or the first line of a plan, tells how the rest must be understood.",
-    .mistake =
-        "A map of a later version may mean something else by the same words, so it is not read "
+        "The key \"format\", or the first line of a plan, tells how the rest must be understood. A "
+        "map of a later version may mean something else by the same words, so it is not read "
         "half-way.",
+    .mistake = "The first line stays behind when a drawing is copied out of a message.",
     .found_by = FoundBy::reader,
 };
 

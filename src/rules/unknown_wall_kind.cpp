@@ -40,7 +40,7 @@ extern constinit const Rule unknown_wall_kind{
         "There are exactly three kinds: nothing opens a monolith, a grenade opens a simple wall, a "
         "blaster opens wire.",
     .mistake =
-        "A door or a secret passage does not exist; the nearest thing to a door is a simple wall.",
+        "A door or a secret passage is wished for; the nearest thing to a door is a simple wall.",
     .reads = {Part::walls},
     .local = true,
     .check_sheet = check,

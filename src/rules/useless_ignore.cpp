@@ -32,10 +32,10 @@ extern constinit const Rule useless_ignore{
     .severity = Severity::info,
     .section = 0,
     .rule = "every entry of lint.ignore suppresses something",
-    .why =
-        "An entry that suppresses nothing is a leftover: the map was mended, or the entry names "
-        "the wrong place and the finding it was meant for is still shown.",
-    .mistake = "Delete it, so that it hides nothing in future.",
+    .why = "An entry that suppresses nothing today would hide something tomorrow, without a word.",
+    .mistake =
+        "The map was mended and its excuse stayed, or the excuse names the wrong place and the "
+        "finding it was meant for is still shown.",
     .found_by = FoundBy::ignores,
     .reads = {Part::lint},
     .local = true,

@@ -51,10 +51,8 @@ extern constinit const Rule wall_across_exit{
     .rule = "the boundary of the exit carries no simple wall or wire",
     .why =
         "The exit is a monolith for everyone but the carrier of the treasure, who walks out "
-        "freely.",
-    .mistake =
-        "A grenade must never open it, so no other wall can be drawn there; naming it a monolith "
-        "is merely superfluous.",
+        "freely, and a grenade must never open it.",
+    .mistake = "It is given a simple wall for a door; naming it a monolith is merely superfluous.",
     .reads = {Part::exit, Part::walls},
     .local = true,
     .needs_ground = true,

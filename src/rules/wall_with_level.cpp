@@ -34,7 +34,8 @@ extern constinit const Rule wall_with_level{
     .why =
         "Walls stand between cells, not between places: one that closed only the upper level would "
         "have to be drawn twice on the map, and a river below it would run through a wall.",
-    .mistake = "Write the two cells without a level.",
+    .mistake =
+        "The boundary is written like a place, with the level that its author was thinking of.",
     .reads = {Part::walls},
     .local = true,
     .check_sheet = check,

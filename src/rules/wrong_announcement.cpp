@@ -14,7 +14,7 @@ extern constinit const Rule wrong_announcement{
     .why =
         "Whoever announced the box around all cells would give away that there are branches and "
         "how far they reach.",
-    .mistake = "The gamemaster reads out base and levels, exactly as the map states them.",
+    .mistake = "A gamemaster measures the drawing instead of reading out base and levels.",
     .found_by = FoundBy::other,
     .undrawable =
         "the announcement is made from the keys base and levels and is written nowhere else",

@@ -40,7 +40,9 @@ extern constinit const Rule wrong_count{
     .why =
         "Bullets, grenades, blasters and dollars lie in heaps and must say how many; blades and "
         "bridles are one unless they say otherwise.",
-    .mistake = "Two lions are two entries at two places, since a place holds one encounter.",
+    .mistake =
+        "Two lions are written as a heap of lions; they are two entries at two places, since a "
+        "place holds one encounter.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

@@ -33,10 +33,10 @@ extern constinit const Rule wrong_level_count{
     .severity = Severity::error,
     .section = 3,
     .rule = "the dungeon has at least one level; classic are 2, usual also 1 and 4",
-    .why = "The players are told how many levels there are.",
+    .why = "The players are told how many levels there are, and any number from 1 works.",
     .mistake =
-        "With three levels the management center, the marmars and the talk of \"upper\" and "
-        "\"lower\" become unusual, so it is mentioned, but any number from 1 works.",
+        "Three are drawn because two seem few; then the management center, the marmars and the "
+        "talk of \"upper\" and \"lower\" become unusual, which is why it is mentioned.",
     .lesser = Severity::info,
     .reads = {Part::levels},
     .local = true,

@@ -32,8 +32,7 @@ extern constinit const Rule wrong_sign{
     .section = 5,
     .rule = "political prisons and political cops are plus or minus, and nothing else is",
     .why = "The sign decides which answer sets a prisoner free: plus wants yes, minus wants no.",
-    .mistake =
-        "Ordinary prisons and cops ask nothing, which is the difference that is easily overlooked.",
+    .mistake = "Ordinary prisons and cops are given one too, although they ask nothing.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,
