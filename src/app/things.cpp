@@ -29,7 +29,7 @@ bool is_meant(const explain::Thing& thing, Meaning meaning) {
 std::string_view noun(Meaning meaning) {
   switch (meaning) {
     case Meaning::anything:
-      return "rule or kind of encounter";
+      return "rule, encounter, wall or house rule";
     case Meaning::rule:
       return "rule";
     case Meaning::kind:
@@ -43,7 +43,8 @@ std::vector<std::string_view> names_of(Meaning meaning) {
   std::vector<std::string_view> names = explain::known_words();
   std::erase_if(names, [&](std::string_view word) {
     const auto things = explain::things_named(word);
-    return !is_meant(things.front(), meaning);
+    return std::none_of(things.begin(), things.end(),
+                        [&](const explain::Thing& thing) { return is_meant(thing, meaning); });
   });
   return names;
 }

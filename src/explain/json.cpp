@@ -19,11 +19,7 @@ class Writer {
     json_.begin_array();
     for (const Thing& thing : things) {
       json_.begin_object();
-      if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-        write_row(info(*kind), prose_of(thing));
-      } else {
-        write_row(*std::get<const rules::Rule*>(thing));
-      }
+      std::visit([&](auto one) { write_row(one, prose_of(thing)); }, thing);
       if (detail == Detail::example) {
         write_example(example_of(thing));
       }
@@ -44,7 +40,8 @@ class Writer {
     value == 0 ? json_.null() : json_.integer(value);
   }
 
-  void write_row(const rules::Rule& rule) {
+  void write_row(const rules::Rule* one, const Prose& prose) {
+    const rules::Rule& rule = *one;
     text("code", rule.code);
     text("name", rule.name);
     text("group", letters(rule.group));
@@ -62,9 +59,9 @@ class Writer {
     }
     json_.end_object();
     number("section", rule.section);
-    text("rule", rule.rule);
-    text("why", rule.why);
-    text("mistake", rule.mistake);
+    text("rule", prose.about);
+    text("why", prose.why);
+    text("mistake", prose.mistake);
     text("evaluated_by", name(rule.found_by));
     json_.key("told_as").begin_array(io::JsonLayout::row);
     if (rule.found_by == rules::FoundBy::other) {
@@ -79,7 +76,24 @@ class Writer {
     text("cannot_be_broken_because", rule.undrawable);
   }
 
-  void write_row(const EncounterInfo& row, const Prose& prose) {
+  void write_row(WallKind kind, const Prose& prose) {
+    const WallInfo& row = info(kind);
+    text("wall", row.name);
+    text("about", prose.about);
+    text("across", {&row.across, 1});
+    text("upright", {&row.upright, 1});
+    text("opened_by", row.opened_by);
+    json_.key("weight").integer(row.weight);
+  }
+
+  void write_row(HouseRule rule, const Prose& prose) {
+    text("house_rule", dungeonlab::name(rule));
+    text("about", prose.about);
+    text("changes", info(rule).scope == Scope::map ? "map" : "play");
+  }
+
+  void write_row(EncounterKind kind, const Prose& prose) {
+    const EncounterInfo& row = info(kind);
     text("code", row.code);
     text("kind", row.written.view());
     text("family", name(row.family));

@@ -19,8 +19,13 @@ constexpr std::string_view rules_part =
     "the program says.\n";
 constexpr std::string_view kinds_part =
     "# What a dungeon holds\n\n"
-    "Every kind of encounter, as the rule book orders them: what players see and meet, what "
-    "authors make of it, and the slip that most of them make once.\n";
+    "Walls, every kind of encounter as the rule book orders them, and the house rules: what "
+    "players "
+    "see and meet, what authors make of it, and the slip that most of them make once.\n";
+
+bool is_rule(const Thing& thing) {
+  return std::holds_alternative<const rules::Rule*>(thing);
+}
 
 /// A text of ours in which no character means something to markdown.
 std::string escaped(std::string_view text) {
@@ -51,11 +56,15 @@ class Writer {
     text_ += text_.empty() ? "" : "\n";
     text_ += fmt::format("{} {}\n\n{}\n\n**{}**\n", std::string(depth_, '#'), heading(thing),
                          escaped(summary(thing)), escaped(sentence(prose.about)));
-    if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-      write_facts(*kind);
+    const std::vector<Fact> values = facts(thing);
+    text_ += values.empty() ? "" : "\n";
+    for (const Fact& fact : values) {
+      text_ += fmt::format("- {}: {}\n", fact.name, escaped(fact.value));
     }
-    text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
-                         escaped(prose.mistake));
+    if (!prose.why.empty()) {
+      text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
+                           escaped(prose.mistake));
+    }
     if (const std::string because = no_maps_because(thing); !because.empty()) {
       text_ += fmt::format("\n{}\n", escaped(because));
     }
@@ -65,16 +74,6 @@ class Writer {
   std::string take() { return std::move(text_); }
 
  private:
-  void write_facts(EncounterKind kind) {
-    text_ += "\n";
-    const auto values = facts(kind);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (!values[i].empty()) {
-        text_ += fmt::format("- {}: {}\n", fact_names[i], escaped(values[i]));
-      }
-    }
-  }
-
   void write_example(const Example& example) {
     if (example.bad.empty()) {
       return;
@@ -100,8 +99,8 @@ std::string markdown(std::span<const Thing> things) {
   Writer writer(things.size() == 1 ? 1 : section_of_book);
   for (std::size_t i = 0; i < things.size(); ++i) {
     if (things.size() > 1) {
-      if (i == 0 || things[i].index() != things[i - 1].index()) {
-        writer.part(things[i].index() == 0 ? rules_part : kinds_part);
+      if (i == 0 || is_rule(things[i]) != is_rule(things[i - 1])) {
+        writer.part(is_rule(things[i]) ? rules_part : kinds_part);
       }
       if (i == 0 || chapter(things[i]) != chapter(things[i - 1])) {
         writer.chapter(chapter(things[i]));

@@ -6,6 +6,60 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::explain {
+namespace {
+
+std::string heading_of(const rules::Rule* rule) {
+  return fmt::format("{} {}", rule->code, rule->name);
+}
+std::string heading_of(WallKind kind) {
+  return std::string(dungeonlab::name(kind));
+}
+std::string heading_of(EncounterKind kind) {
+  return std::string(dungeonlab::name(kind));
+}
+std::string heading_of(HouseRule rule) {
+  return std::string(dungeonlab::name(rule));
+}
+
+std::string summary_of(const rules::Rule* rule) {
+  return fmt::format(
+      "{}{}{}, {}", rules::name(rule->severity),
+      rule->lesser ? fmt::format(" or {}", rules::name(*rule->lesser)) : std::string(),
+      rule->section == 0 ? std::string() : fmt::format(", rule book §{}", rule->section),
+      evaluation(*rule));
+}
+std::string summary_of(WallKind /*kind*/) {
+  return "wall, rule book §3";
+}
+std::string summary_of(EncounterKind kind) {
+  const EncounterInfo& row = info(kind);
+  return fmt::format("{} in a plan, rule book §{}", row.code, row.section);
+}
+std::string summary_of(HouseRule /*rule*/) {
+  return "house rule";
+}
+
+/// The title of a chapter with a capital letter.
+std::string titled(std::string_view words) {
+  std::string text = sentence(words);
+  text.pop_back();
+  return text;
+}
+
+std::string chapter_of(const rules::Rule* rule) {
+  return fmt::format("{} ({})", titled(title(rule->group)), letters(rule->group));
+}
+std::string chapter_of(WallKind /*kind*/) {
+  return "Walls";
+}
+std::string chapter_of(EncounterKind kind) {
+  return titled(title(info(kind).family));
+}
+std::string chapter_of(HouseRule /*rule*/) {
+  return "House rules";
+}
+
+}  // namespace
 
 std::string sentence(std::string_view part) {
   std::string text(part);
@@ -16,37 +70,15 @@ std::string sentence(std::string_view part) {
 }
 
 std::string heading(const Thing& thing) {
-  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-    return std::string(dungeonlab::name(*kind));
-  }
-  const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
-  return fmt::format("{} {}", rule.code, rule.name);
+  return std::visit([](auto one) { return heading_of(one); }, thing);
 }
 
 std::string summary(const Thing& thing) {
-  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-    const EncounterInfo& row = info(*kind);
-    return fmt::format("{} in a plan, rule book §{}", row.code, row.section);
-  }
-  const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
-  return fmt::format(
-      "{}{}{}, {}", rules::name(rule.severity),
-      rule.lesser ? fmt::format(" or {}", rules::name(*rule.lesser)) : std::string(),
-      rule.section == 0 ? std::string() : fmt::format(", rule book §{}", rule.section),
-      evaluation(rule));
+  return std::visit([](auto one) { return summary_of(one); }, thing);
 }
 
 std::string chapter(const Thing& thing) {
-  std::string text;
-  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-    text = sentence(title(info(*kind).family));
-    text.pop_back();
-    return text;
-  }
-  const rules::Group group = std::get<const rules::Rule*>(thing)->group;
-  text = sentence(title(group));
-  text.pop_back();
-  return fmt::format("{} ({})", text, letters(group));
+  return std::visit([](auto one) { return chapter_of(one); }, thing);
 }
 
 std::string no_maps_because(const Thing& thing) {

@@ -51,7 +51,7 @@ Ink ink_of(rules::Severity severity) {
 }
 
 constexpr std::size_t margin = 2;
-constexpr std::size_t label_width = 24;  ///< of the longest fact and a gap
+constexpr std::size_t label_width = 25;  ///< of the longest fact and a gap
 
 std::vector<render::Mark> marks_of(const report::Report& verdict) {
   std::vector<render::Mark> marks;
@@ -76,16 +76,13 @@ class Writer {
                          paint(Ink::quiet, summary(thing)));
     const Prose prose = prose_of(thing);
     paragraph("", sentence(prose.about));
-    if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-      write_facts(*kind);
+    write_facts(facts(thing));
+    if (!prose.why.empty()) {
       text_ += "\n";
-      paragraph("", prose.why);
-    } else {
+      paragraph(std::holds_alternative<EncounterKind>(thing) ? "" : "why: ", prose.why);
       text_ += "\n";
-      paragraph("why: ", prose.why);
+      paragraph("mistake: ", prose.mistake);
     }
-    text_ += "\n";
-    paragraph("mistake: ", prose.mistake);
     write_example(thing);
   }
 
@@ -119,17 +116,14 @@ class Writer {
     }
   }
 
-  void write_facts(EncounterKind kind) {
-    text_ += "\n";
-    const auto values = facts(kind);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (!values[i].empty()) {
-        bool first = true;
-        for (const std::string& line : wrapped(values[i], width(margin + label_width))) {
-          text_ += fmt::format("{:{}}{:<{}}{}\n", "", margin, first ? fact_names[i] : "",
-                               label_width, line);
-          first = false;
-        }
+  void write_facts(const std::vector<Fact>& facts) {
+    text_ += facts.empty() ? "" : "\n";
+    for (const Fact& fact : facts) {
+      bool first = true;
+      for (const std::string& line : wrapped(fact.value, width(margin + label_width))) {
+        text_ +=
+            fmt::format("{:{}}{:<{}}{}\n", "", margin, first ? fact.name : "", label_width, line);
+        first = false;
       }
     }
   }

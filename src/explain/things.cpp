@@ -41,13 +41,32 @@ bool same_letters(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return small(x) == small(y); });
 }
 
-bool answers_to(const Thing& thing, std::string_view word) {
-  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-    return same_letters(word, name(*kind)) || same_letters(word, info(*kind).code);
-  }
-  const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
-  return same_letters(word, rule.code) || same_letters(word, rule.name) ||
-         same_letters(word, letters(rule.group));
+bool answers_to(const rules::Rule* rule, std::string_view word) {
+  return same_letters(word, rule->code) || same_letters(word, rule->name) ||
+         same_letters(word, letters(rule->group));
+}
+bool answers_to(WallKind kind, std::string_view word) {
+  return same_letters(word, name(kind));
+}
+bool answers_to(EncounterKind kind, std::string_view word) {
+  return same_letters(word, name(kind)) || same_letters(word, info(kind).code);
+}
+bool answers_to(HouseRule rule, std::string_view word) {
+  return same_letters(word, name(rule));
+}
+
+Prose prose_of_one(const rules::Rule* rule) {
+  return {rule->rule, rule->why, rule->mistake};
+}
+Prose prose_of_one(WallKind kind) {
+  return {.about = info(kind).about, .why = {}, .mistake = {}};
+}
+Prose prose_of_one(EncounterKind kind) {
+  const KindProse& row = kind_proses[static_cast<std::size_t>(kind)];
+  return {info(kind).about, row.why, row.mistake};
+}
+Prose prose_of_one(HouseRule rule) {
+  return {.about = info(rule).about, .why = {}, .mistake = {}};
 }
 
 /// The text of a map without what must be found in it.
@@ -70,8 +89,14 @@ std::string_view map_at(std::string_view folder, std::string_view name, std::str
 const std::vector<Thing>& everything() {
   static const std::vector<Thing> things = [] {
     std::vector<Thing> all(rules::registry().begin(), rules::registry().end());
+    for (const WallInfo& row : wall_table) {
+      all.emplace_back(row.kind);
+    }
     for (const EncounterInfo& row : encounter_table) {
       all.emplace_back(row.kind);
+    }
+    for (const HouseRuleInfo& row : house_rule_table) {
+      all.emplace_back(row.rule);
     }
     return all;
   }();
@@ -81,7 +106,9 @@ const std::vector<Thing>& everything() {
 std::vector<Thing> things_named(std::string_view word) {
   std::vector<Thing> things;
   std::copy_if(everything().begin(), everything().end(), std::back_inserter(things),
-               [&](const Thing& thing) { return answers_to(thing, word); });
+               [&](const Thing& thing) {
+                 return std::visit([&](auto one) { return answers_to(one, word); }, thing);
+               });
   return things;
 }
 
@@ -90,27 +117,33 @@ std::vector<std::string_view> known_words() {
   for (const rules::Rule* const rule : rules::registry()) {
     words.insert(words.end(), {rule->code, rule->name});
   }
+  for (const WallInfo& row : wall_table) {
+    words.push_back(row.name);
+  }
   for (const EncounterInfo& row : encounter_table) {
     words.insert(words.end(), {row.written.view(), row.code});
+  }
+  for (const HouseRuleInfo& row : house_rule_table) {
+    words.push_back(row.written.view());
   }
   return words;
 }
 
 Prose prose_of(const Thing& thing) {
-  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
-    const KindProse& row = kind_proses[static_cast<std::size_t>(*kind)];
-    return {info(*kind).about, row.why, row.mistake};
-  }
-  const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
-  return {rule.rule, rule.why, rule.mistake};
+  return std::visit([](auto one) { return prose_of_one(one); }, thing);
 }
 
 Example example_of(const Thing& thing) {
-  const auto* const kind = std::get_if<EncounterKind>(&thing);
-  const std::string_view folder = kind != nullptr ? "encounters/" : "rules/";
-  const std::string_view called =
-      kind != nullptr ? name(*kind) : std::get<const rules::Rule*>(thing)->name;
-  return {map_at(folder, called, ".bad.txt"), map_at(folder, called, ".good.txt")};
+  const auto maps = [](std::string_view folder, std::string_view called) {
+    return Example{map_at(folder, called, ".bad.txt"), map_at(folder, called, ".good.txt")};
+  };
+  if (const auto* const rule = std::get_if<const rules::Rule*>(&thing)) {
+    return maps("rules/", (*rule)->name);
+  }
+  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+    return maps("encounters/", name(*kind));
+  }
+  return {};
 }
 
 }  // namespace dungeonlab::explain

@@ -2,8 +2,6 @@
 // The switches have no default, so a new value stops the build here until it has both.
 #include "dungeonlab/explain/words.hpp"
 
-#include "dungeonlab/core/text.hpp"
-
 #include <fmt/format.h>
 
 namespace dungeonlab::explain {
@@ -133,58 +131,6 @@ Wording wording(rules::Group group) {
   return {};
 }
 
-std::string suffering(const EncounterInfo& row) {
-  std::string text = row.pierces > 0 ? counted(row.pierces, "pierce") : "";
-  if (row.burns > 0) {
-    text += (text.empty() ? "" : ", ") + counted(row.burns, "burn");
-  }
-  return text;
-}
-
-/// `5 bullets, 1 grenade or 2 blasters (with blasters-kill-beasts)`
-std::string killing(const KillCost& kill) {
-  std::vector<std::string> ways;
-  if (kill.bullets > 0) {
-    ways.push_back(counted(kill.bullets, "bullet"));
-  }
-  if (kill.grenades > 0) {
-    ways.push_back(counted(kill.grenades, "grenade"));
-  }
-  if (kill.blasters > 0) {
-    ways.push_back(counted(kill.blasters, "blaster"));
-    if (kill.blasters_only_with) {
-      ways.back() += fmt::format(" (with {})", name(*kill.blasters_only_with));
-    }
-  }
-  std::string text;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ") + ways[i];
-  }
-  return text + (kill.only_with ? fmt::format(" (with {})", name(*kill.only_with)) : "");
-}
-
-std::string attributes(const EncounterInfo& row) {
-  std::string text;
-  for (std::size_t i = 0; i < attribute_names.size(); ++i) {
-    const auto attribute = static_cast<Attribute>(i);
-    if (attribute != Attribute::note && row.use(attribute) != Use::never) {
-      text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", dungeonlab::name(attribute),
-                          row.use(attribute) == Use::mandatory ? "mandatory" : "optional");
-    }
-  }
-  return text;
-}
-
-std::string needs(const std::optional<Need>& need) {
-  return need ? fmt::format("{}{}", dungeonlab::name(need->kind),
-                            need->same_sign ? " of the same sign" : "")
-              : std::string();
-}
-
-std::string number(int value) {
-  return value > 0 ? std::to_string(value) : std::string();
-}
-
 }  // namespace
 
 std::string_view title(rules::Group group) {
@@ -255,21 +201,6 @@ std::string_view name(rules::FoundBy found_by) {
       return "game";
   }
   return {};
-}
-
-std::array<std::string, fact_names.size()> facts(EncounterKind kind) {
-  const EncounterInfo& row = info(kind);
-  return {std::string(words(row.sight)),
-          suffering(row),
-          std::string(words(row.arrival)),
-          number(row.bites),
-          killing(row.kill),
-          number(row.skin_price),
-          attributes(row),
-          number(row.count_default),
-          needs(row.needs),
-          row.house_rule ? std::string(dungeonlab::name(*row.house_rule)) : std::string(),
-          number(row.weight)};
 }
 
 }  // namespace dungeonlab::explain

@@ -51,18 +51,27 @@ TEST(Forms, SayWhyNoMapCanBreakARule) {
   EXPECT_THAT(markdown(things), HasSubstr("No map can break it: "));
 }
 
+/// How its explanation is headed.
+std::string heading(const Thing& thing) {
+  if (const auto* const rule = std::get_if<const rules::Rule*>(&thing)) {
+    return std::string((*rule)->code) + " " + std::string((*rule)->name);
+  }
+  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+    return std::string(dungeonlab::name(*kind));
+  }
+  const auto* const wall = std::get_if<WallKind>(&thing);
+  return std::string(wall != nullptr ? dungeonlab::name(*wall)
+                                     : dungeonlab::name(std::get<HouseRule>(thing)));
+}
+
 TEST(Forms, ShowEverythingInEveryForm) {
   const std::string page = markdown(everything());
   const std::string shown = text(everything(), {});
   const std::string list = index({});
   for (const Thing& thing : everything()) {
-    const auto* const rule = std::get_if<const rules::Rule*>(&thing);
-    const std::string heading = rule != nullptr
-                                    ? std::string((*rule)->code) + " " + std::string((*rule)->name)
-                                    : std::string(dungeonlab::name(std::get<EncounterKind>(thing)));
-    EXPECT_THAT(page, HasSubstr("\n### " + heading + "\n"));
-    EXPECT_THAT(shown, HasSubstr(heading + "  "));
-    EXPECT_THAT(list, HasSubstr(rule != nullptr ? std::string((*rule)->code) : heading));
+    EXPECT_THAT(page, HasSubstr("\n### " + heading(thing) + "\n"));
+    EXPECT_THAT(shown, HasSubstr(heading(thing) + "  "));
+    EXPECT_THAT(list, HasSubstr(heading(thing).substr(0, heading(thing).find(' '))));
   }
   EXPECT_THAT(page, HasSubstr("\n## Rivers (RV)\n"));
 }
@@ -79,6 +88,17 @@ TEST(Forms, AreSafeOnATerminal) {
 
 TEST(Forms, OfOneThingAreAPageOfItsOwn) {
   EXPECT_TRUE(markdown(river()).starts_with("# RV06 river-flows-north\n"));
+}
+
+TEST(Forms, TellOfWallsAndHouseRulesWhatTheirRowsSay) {
+  EXPECT_EQ(text(things_named("wire"), {}),
+            "wire  wall, rule book §3\n\n"
+            "  Pierces whoever walks into it; one blaster opens it for two turns.\n\n"
+            "  drawn                    . across, : upright\n"
+            "  opened by                1 blaster\n"
+            "  weight in the generator  3\n");
+  EXPECT_THAT(text(things_named("lokh"), {}),
+              HasSubstr("  in a plan                house rules: lokh\n"));
 }
 
 TEST(Forms, GiveProgramsTypedValues) {

@@ -2,6 +2,8 @@
 
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/model/wall.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
 #include <cstdint>
@@ -13,18 +15,20 @@
 
 namespace dungeonlab::explain {
 
-/// What can be explained: a rule (never null) or a kind of encounter.
-using Thing = std::variant<const rules::Rule*, EncounterKind>;
+/// What can be explained: a rule (never null), a kind of wall or of encounter, a house rule.
+using Thing = std::variant<const rules::Rule*, WallKind, EncounterKind, HouseRule>;
 
-/// Everything, as a handbook has it: the rules by group and number, then the kinds.
+/// Everything, as a handbook has it: the rules by group and number, walls, encounters, house rules.
 [[nodiscard]] const std::vector<Thing>& everything();
 /// What a word means, in letters of any case: a rule by code or name, all rules of a group by its
-/// letters, a kind by name or by its code in a plan. Empty if it means nothing.
+/// letters, a kind by name or by its code in a plan, a house rule by name. A house rule may be
+/// called like the kind it allows: then both. Empty if it means nothing.
 [[nodiscard]] std::vector<Thing> things_named(std::string_view word);
 /// Every name and code that `things_named` knows, to suggest one.
 [[nodiscard]] std::vector<std::string_view> known_words();
 
-/// What people should know of a thing, beside its row in rules.def or encounters.def.
+/// What people should know of a thing. Of walls and house rules their row says it all, and `why`
+/// and `mistake` are empty.
 struct Prose {
   std::string_view about;    ///< in one sentence; of a rule the rule itself, without its full stop
   std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
@@ -33,7 +37,7 @@ struct Prose {
 [[nodiscard]] Prose prose_of(const Thing& thing);
 
 /// A map that shows a mistake and the same map without it, one edit apart: texts that the program
-/// reads. Both empty where no file can make the mistake.
+/// reads. Both empty where no file can make the mistake, and of walls and house rules.
 struct Example {
   std::string_view bad;
   std::string_view good;

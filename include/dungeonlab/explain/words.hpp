@@ -1,7 +1,6 @@
 #pragma once
 
-#include "dungeonlab/model/encounter.hpp"
-#include "dungeonlab/rules/rule.hpp"
+#include "dungeonlab/explain/explain.hpp"
 
 #include <array>
 #include <string>
@@ -27,20 +26,27 @@ namespace dungeonlab::explain {
 [[nodiscard]] std::string_view words(Arrival arrival);
 [[nodiscard]] std::string_view name(Arrival arrival);
 
+/// What a thing is, in words: `killed by` with `5 bullets`. Only what there is to say.
+struct Fact {
+  std::string_view name;
+  std::string value;
+};
+[[nodiscard]] std::vector<Fact> facts(const Thing& thing);
+
 /// The columns of the catalogue of encounters that not every kind fills.
-inline constexpr std::array<std::string_view, 11> fact_names = {"seen from a neighbour",
-                                                                "neighbours suffer",
-                                                                "who comes",
-                                                                "bites",
-                                                                "killed by",
-                                                                "skin in dollars",
-                                                                "attributes",
-                                                                "count if not given",
-                                                                "needs on the map",
-                                                                "needs the house rule",
-                                                                "weight in the generator"};
-/// What encounters.def says of a kind, in words, by the place of the name in `fact_names`; empty
+inline constexpr std::array<std::string_view, 11> column_names = {"seen from a neighbour",
+                                                                  "neighbours suffer",
+                                                                  "who comes",
+                                                                  "bites",
+                                                                  "killed by",
+                                                                  "skin in dollars",
+                                                                  "attributes",
+                                                                  "count if not given",
+                                                                  "needs on the map",
+                                                                  "needs the house rule",
+                                                                  "weight in the generator"};
+/// What encounters.def says of a kind, in words, by the place of the name in `column_names`; empty
 /// where it says nothing.
-[[nodiscard]] std::array<std::string, fact_names.size()> facts(EncounterKind kind);
+[[nodiscard]] std::array<std::string, column_names.size()> columns(EncounterKind kind);
 
 }  // namespace dungeonlab::explain

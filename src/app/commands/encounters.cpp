@@ -30,10 +30,11 @@ Table short_table(const std::vector<explain::Thing>& things) {
 
 Table whole_table(const std::vector<explain::Thing>& things) {
   Table table = short_table(things);
-  table.columns.insert(table.columns.end(), explain::fact_names.begin(), explain::fact_names.end());
+  table.columns.insert(table.columns.end(), explain::column_names.begin(),
+                       explain::column_names.end());
   for (std::size_t i = 0; i < things.size(); ++i) {
-    const auto facts = explain::facts(std::get<EncounterKind>(things[i]));
-    table.rows[i].insert(table.rows[i].end(), facts.begin(), facts.end());
+    const auto columns = explain::columns(std::get<EncounterKind>(things[i]));
+    table.rows[i].insert(table.rows[i].end(), columns.begin(), columns.end());
   }
   return table;
 }

@@ -19,7 +19,8 @@ constexpr std::array options = {layout_option, charset_option, color_option};
 constinit const Usage explain_usage = {
     .options = options,
     .words = {.name = "WORD",
-              .about = "codes, names or groups of rules, kinds of encounters or their codes"},
+              .about =
+                  "codes, names or groups of rules, encounters or their codes, walls, house rules"},
     .notes =
         "Without words it shows what can be explained; as markdown or JSON everything, the whole\n"
         "handbook. Bad and good maps are one edit apart, and can be copied into a file and tried.",

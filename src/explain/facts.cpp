@@ -1,0 +1,120 @@
+// What the tables say of a thing, value by value, in words. A value that says nothing is left out
+// of an explanation and an empty cell in a table.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/explain/words.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::explain {
+namespace {
+
+std::string suffering(const EncounterInfo& row) {
+  std::string text = row.pierces > 0 ? counted(row.pierces, "pierce") : "";
+  if (row.burns > 0) {
+    text += (text.empty() ? "" : ", ") + counted(row.burns, "burn");
+  }
+  return text;
+}
+
+/// `5 bullets, 1 grenade or 2 blasters (with blasters-kill-beasts)`
+std::string killing(const KillCost& kill) {
+  std::vector<std::string> ways;
+  if (kill.bullets > 0) {
+    ways.push_back(counted(kill.bullets, "bullet"));
+  }
+  if (kill.grenades > 0) {
+    ways.push_back(counted(kill.grenades, "grenade"));
+  }
+  if (kill.blasters > 0) {
+    ways.push_back(counted(kill.blasters, "blaster"));
+    if (kill.blasters_only_with) {
+      ways.back() += fmt::format(" (with {})", name(*kill.blasters_only_with));
+    }
+  }
+  std::string text;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ") + ways[i];
+  }
+  return text + (kill.only_with ? fmt::format(" (with {})", name(*kill.only_with)) : "");
+}
+
+std::string attributes(const EncounterInfo& row) {
+  std::string text;
+  for (std::size_t i = 0; i < attribute_names.size(); ++i) {
+    const auto attribute = static_cast<Attribute>(i);
+    if (attribute != Attribute::note && row.use(attribute) != Use::never) {
+      text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", dungeonlab::name(attribute),
+                          row.use(attribute) == Use::mandatory ? "mandatory" : "optional");
+    }
+  }
+  return text;
+}
+
+std::string needs(const std::optional<Need>& need) {
+  return need ? fmt::format("{}{}", dungeonlab::name(need->kind),
+                            need->same_sign ? " of the same sign" : "")
+              : std::string();
+}
+
+std::string number(int value) {
+  return value > 0 ? std::to_string(value) : std::string();
+}
+
+std::vector<Fact> facts_of(WallKind kind) {
+  const WallInfo& row = info(kind);
+  return {{"drawn", fmt::format("{} across, {} upright", row.across, row.upright)},
+          {"opened by", std::string(row.opened_by)},
+          {"weight in the generator", number(row.weight)}};
+}
+
+std::vector<Fact> facts_of(EncounterKind kind) {
+  std::vector<Fact> facts;
+  const auto values = columns(kind);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    facts.push_back({column_names[i], values[i]});
+  }
+  return facts;
+}
+
+std::vector<Fact> facts_of(HouseRule rule) {
+  const std::string_view written = name(rule);
+  std::string kinds;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.house_rule == rule) {
+      kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", row.written.view());
+    }
+  }
+  return {{"changes", info(rule).scope == Scope::map ? "what may stand on a map" : "the game only"},
+          {"allows", kinds},
+          {"in a plan", fmt::format("house rules: {}", written)},
+          {"in JSON", fmt::format("\"house_rules\": [\"{}\"]", written)}};
+}
+
+std::vector<Fact> facts_of(const rules::Rule* /*rule*/) {
+  return {};
+}
+
+}  // namespace
+
+std::array<std::string, column_names.size()> columns(EncounterKind kind) {
+  const EncounterInfo& row = info(kind);
+  return {std::string(words(row.sight)),
+          suffering(row),
+          std::string(words(row.arrival)),
+          number(row.bites),
+          killing(row.kill),
+          number(row.skin_price),
+          attributes(row),
+          number(row.count_default),
+          needs(row.needs),
+          row.house_rule ? std::string(dungeonlab::name(*row.house_rule)) : std::string(),
+          number(row.weight)};
+}
+
+std::vector<Fact> facts(const Thing& thing) {
+  std::vector<Fact> all = std::visit([](auto one) { return facts_of(one); }, thing);
+  std::erase_if(all, [](const Fact& fact) { return fact.value.empty(); });
+  return all;
+}
+
+}  // namespace dungeonlab::explain
