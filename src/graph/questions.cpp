@@ -6,6 +6,7 @@
 
 #include "graph/forced_movement.hpp"
 #include "graph/lattice.hpp"
+#include "graph/walk.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/connected_components.hpp>
@@ -81,6 +82,10 @@ SpanningTree spanning_tree(const Ground& ground) {
 
 Components passage_components(const Ground& ground) {
   return components(PassageGraph(ground));
+}
+
+Components walk_components(const Ground& ground, const std::vector<bool>& pits) {
+  return components(WalkGraph(ground, pits));
 }
 
 Components contact_components(const Ground& ground) {

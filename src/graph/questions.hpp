@@ -29,6 +29,24 @@ struct SpanningTree {
 /// The parts into which monoliths cut the cells, by rank (rule W06).
 [[nodiscard]] Components passage_components(const Ground& ground);
 
+/// The fewest monoliths whose opening joins all parts that such an opening can join, in order
+/// (rule W06). A branch that touches nothing stays apart.
+[[nodiscard]] std::vector<Boundary> fewest_openings(const Ground& ground);
+
+/// A place of the lattice as a dense number, the same as Dungeon::index().
+[[nodiscard]] inline PlaceIndex place_index(const Ground& ground, const Place& place) {
+  return ground.square(place.cell) * static_cast<PlaceIndex>(ground.levels()) +
+         static_cast<PlaceIndex>(place.level);
+}
+/// One more than the largest place index.
+[[nodiscard]] inline PlaceIndex place_count(const Ground& ground) {
+  return ground.squares() * static_cast<PlaceIndex>(ground.levels());
+}
+
+/// The parts in which places hang together for those who walk and come to no pit, by place; `pits`
+/// likewise (rule W07). Every pit, and every place of void, is a part of its own.
+[[nodiscard]] Components walk_components(const Ground& ground, const std::vector<bool>& pits);
+
 /// The parts of the dungeon that lie edge to edge, whatever the walls, by rank (rule G07).
 [[nodiscard]] Components contact_components(const Ground& ground);
 

@@ -105,6 +105,84 @@ TEST(PassageGraph, AgreesWithAUnionFindOnEveryMonolithPatternOfThreeByThree) {
   }
 }
 
+TEST(FewestOpenings, AreOneForEachTwoPartsThatTheyJoinOnEveryMonolithPatternOfThreeByThree) {
+  const std::vector<Boundary> boundaries = inner_boundaries({3, 3});
+  for (unsigned pattern = 0; pattern < 1U << boundaries.size(); ++pattern) {
+    Sheet sheet = plain(3, 3);
+    for (std::size_t i = 0; i < boundaries.size(); ++i) {
+      if (((pattern >> i) & 1U) != 0) {
+        sheet.walls.push_back(wall(WallKind::monolith, boundaries[i]));
+      }
+    }
+    const Ground ground(sheet);
+    const std::vector<Boundary> openings = fewest_openings(ground);
+    ASSERT_EQ(openings.size() + 1, passage_components(ground).count) << "pattern " << pattern;
+    ASSERT_TRUE(std::is_sorted(openings.begin(), openings.end()));
+    std::erase_if(sheet.walls, [&](const Wall& monolith) {
+      return std::find(openings.begin(), openings.end(),
+                       boundary_between(monolith.first, monolith.second)) != openings.end();
+    });
+    ASSERT_TRUE(spanning_tree(Ground(sheet)).complete) << "pattern " << pattern;
+  }
+}
+
+TEST(FewestOpenings, LeaveABranchApartThatTouchesNothing) {
+  Sheet sheet = plain(2, 1);
+  sheet.branches = {{3, 0}, {4, 0}};
+  sheet.walls = {wall(WallKind::monolith, {{0, 0}, Side::east}),
+                 wall(WallKind::monolith, {{3, 0}, Side::east})};
+  EXPECT_EQ(fewest_openings(Ground(sheet)),
+            (std::vector<Boundary>{{{0, 0}, Side::east}, {{3, 0}, Side::east}}));
+  EXPECT_TRUE(fewest_openings(Ground(plain(0, 3))).empty());
+}
+
+/// The number of parts for those who come to no pit; a pit or a place of void is one by itself.
+std::size_t walked_parts(const Ground& ground, const std::vector<bool>& pits) {
+  UnionFind sets(place_count(ground));
+  const auto join = [&](const Place& one, const Place& two) {
+    const std::size_t from = place_index(ground, one);
+    const std::size_t to = place_index(ground, two);
+    if (ground.contains(two) && !pits[from] && !pits[to]) {
+      sets.merge(from, to);
+    }
+  };
+  for (const Square square : ground.cells()) {
+    const Cell cell = ground.cell(square);
+    for (int level = 0; level < ground.levels(); ++level) {
+      for (const Side side : all_sides) {
+        if (ground.barrier(cell, side) != Barrier::monolith) {
+          join({cell, level}, {beside(cell, side), level});
+        }
+      }
+      if (level + 1 < ground.levels()) {
+        join({cell, level}, {cell, level + 1});
+      }
+    }
+  }
+  return sets.sets();
+}
+
+TEST(WalkGraph, AgreesWithAUnionFindOnPatternsOfPitsAndMonoliths) {
+  const std::vector<Boundary> boundaries = inner_boundaries({2, 2});
+  for (unsigned monoliths = 0; monoliths < 1U << boundaries.size(); ++monoliths) {
+    Sheet sheet = plain(2, 2, 3);
+    for (std::size_t i = 0; i < boundaries.size(); ++i) {
+      if (((monoliths >> i) & 1U) != 0) {
+        sheet.walls.push_back(wall(WallKind::monolith, boundaries[i]));
+      }
+    }
+    const Ground ground(sheet);
+    for (unsigned pattern = 0; pattern < 1U << 12U; pattern += 7) {
+      std::vector<bool> pits(place_count(ground), false);
+      for (int i = 0; i < 12; ++i) {
+        pits[place_index(ground, {{i % 2, i / 2 % 2}, i / 4})] = ((pattern >> i) & 1) != 0;
+      }
+      ASSERT_EQ(walk_components(ground, pits).count, walked_parts(ground, pits))
+          << "monoliths " << monoliths << ", pits " << pattern;
+    }
+  }
+}
+
 /// Of all patterns of open, simple, wire and monolith, the number that is connected.
 std::size_t connected_patterns(int columns, int rows) {
   const std::vector<Boundary> boundaries = inner_boundaries({columns, rows});
