@@ -1,18 +1,55 @@
 // Breadth-first search of the passage graph from the first cell; if it does not reach all,
 // connected components give the parts. The smallest part is reported as the cut: whoever checks it
-// looks at its boundaries and finds monoliths and void only. Pits do not help and are not looked
-// at.
+// looks at its boundaries and finds monoliths and void only. The help names the fewest monoliths
+// whose opening joins all parts. Pits do not help and are not looked at.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
+#include "rules/lists.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
 #include <algorithm>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace dungeonlab::rules {
 namespace {
+
+/// The part with the fewest cells; of equally small ones the last, because the first holds A1,
+/// which people take for the inside.
+std::uint32_t smallest_part(const graph::Components& parts) {
+  std::vector<std::size_t> sizes(parts.count, 0);
+  for (const std::uint32_t part : parts.of) {
+    ++sizes[part];
+  }
+  const auto smallest = std::min_element(sizes.rbegin(), sizes.rend());
+  return static_cast<std::uint32_t>(sizes.rend() - smallest - 1);
+}
+
+/// What to do, and the monoliths that it speaks of.
+void advise(const Survey& survey, const graph::Components& parts, Finding& finding) {
+  const std::vector<Boundary> openings = graph::fewest_openings(survey.ground());
+  if (openings.empty()) {
+    finding.help = "no monolith stands between them: bring the cells together";
+    return;
+  }
+  finding.help =
+      fmt::format("open {}, or make {}", list_of(openings),
+                  openings.size() == 1 ? "it a simple wall or wire" : "them simple walls or wire");
+  if (openings.size() + 1 < parts.count) {
+    finding.help += "; a branch that touches nothing stays apart";
+  }
+  const std::vector<Wall>& walls = survey.sheet().walls;
+  for (std::size_t i = 0; i < walls.size() && finding.related.size() < most_listed; ++i) {
+    const auto boundary = boundary_between(walls[i].first, walls[i].second);
+    if (walls[i].kind == WallKind::monolith && boundary &&
+        std::binary_search(openings.begin(), openings.end(), *boundary)) {
+      finding.related.push_back({Subject::entry(Topic::wall, i), "opening this joins two parts"});
+    }
+  }
+}
 
 void check(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
@@ -20,13 +57,7 @@ void check(const Survey& survey, Reporter& reporter) {
     return;
   }
   const graph::Components parts = graph::passage_components(ground);
-  std::vector<std::size_t> sizes(parts.count, 0);
-  for (const std::uint32_t part : parts.of) {
-    ++sizes[part];
-  }
-  // Of equally small parts the last: the first holds A1, which people take for the inside.
-  const auto smallest = std::min_element(sizes.rbegin(), sizes.rend());
-  const auto cut = static_cast<std::uint32_t>(sizes.rend() - smallest - 1);
+  const std::uint32_t cut = smallest_part(parts);
   std::vector<Cell> cells;
   Cell other{};
   for (const Square square : ground.cells()) {
@@ -41,8 +72,8 @@ void check(const Survey& survey, Reporter& reporter) {
       Subject::at(cells.front()),
       "monoliths cut the dungeon into " + counted(parts.count, "part") + ": " +
           name(cells.front()) + (more > 0 ? " and " + counted(more, "more cell") : std::string()) +
-          " cannot be reached from " + name(other),
-      "open one of the monoliths around them, or make it a simple wall or wire");
+          " cannot be reached from " + name(other));
+  advise(survey, parts, finding);
   finding.witness = {.type = Witness::Type::cut, .cells = cells, .places = {}};
   finding.cells = std::move(cells);
 }

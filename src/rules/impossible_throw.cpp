@@ -15,17 +15,23 @@ void check(const Survey& survey, Reporter& reporter) {
       return;
     }
     const Subject subject = Subject::attribute_of(i, Attribute::throws);
+    const bool up = *encounter.throws == Throw::up;
+    const std::string plan_help = up ? "write it without the ^" : "write it without the v";
     if (row.throws == Use::never) {
-      reporter.report(subject, describe(encounter) + " throws nobody, which only a marmar does",
-                      "delete \"throws\"");
+      Finding& finding =
+          reporter.report(subject, describe(encounter) + " throws nobody, which only a marmar does",
+                          "delete \"throws\"");
+      finding.plan_help = plan_help;
       return;
     }
-    const int level = encounter.at.level + (*encounter.throws == Throw::up ? 1 : -1);
+    const int level = encounter.at.level + (up ? 1 : -1);
     if (levels > 1 && survey.ground().contains(encounter.at) && (level < 0 || level >= levels)) {
-      reporter.report(subject,
-                      describe(encounter) + " throws " + std::string(name(*encounter.throws)) +
-                          ", out of the dungeon",
-                      "delete \"throws\": on this level only one way is possible");
+      Finding& finding =
+          reporter.report(subject,
+                          describe(encounter) + " throws " + std::string(name(*encounter.throws)) +
+                              ", out of the dungeon",
+                          "delete \"throws\": on this level only one way is possible");
+      finding.plan_help = plan_help + ": on this level only one way is possible";
     }
   });
 }

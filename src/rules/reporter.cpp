@@ -12,6 +12,7 @@ namespace dungeonlab::rules {
 void Reporter::begin(const Rule& rule) {
   rule_ = &rule;
   severity_ = severity_under(*terms_, rule);
+  open_ = false;
   of_this_rule_ = 0;
   left_out_severity_ = Severity::info;
   left_out_by_rule_ = Severity::info;

@@ -29,6 +29,11 @@ class Reporter {
   Finding& report(Severity severity, const Subject& subject, std::string message,
                   std::string help = {});
 
+  /// Says that nobody can tell whether the rule holds, because of a fault that another rule
+  /// reports: without a finding it is then not checked.
+  void leave_open() { open_ = true; }
+  [[nodiscard]] bool is_open() const { return open_; }
+
   [[nodiscard]] std::vector<Finding>& findings() { return findings_; }
   [[nodiscard]] const std::vector<Finding>& findings() const { return findings_; }
 
@@ -37,6 +42,7 @@ class Reporter {
   const Rule* rule_ = nullptr;
   std::optional<Severity> severity_;  ///< of every finding of this rule, if the terms say one
   std::vector<Finding> findings_;
+  bool open_ = false;
   std::size_t of_this_rule_ = 0;
   Severity left_out_severity_ = Severity::info;
   Severity left_out_by_rule_ = Severity::info;

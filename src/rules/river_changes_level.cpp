@@ -2,7 +2,10 @@
 // level, and that is a waterfall.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/river_step.hpp"
 #include "rules/survey.hpp"
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
@@ -15,14 +18,9 @@ void check(const Survey& survey, Reporter& reporter) {
     if (kind != Step::slant) {
       return;
     }
-    Finding& finding =
-        reporter.report(Subject::river_step(river, step + 1),
-                        "river " + std::to_string(river + 1) + " changes its level between " +
-                            name(from) + " and " + name(to),
-                        "keep the level, or let the river fall inside one cell");
-    finding.related = {{Subject::river_step(river, step), "the place before"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {from.cell, to.cell};
+    report_step(survey, reporter, river, step,
+                fmt::format("changes its level between {} and {}", name(from), name(to)),
+                "keep the level, or let the river fall inside one cell", "the place before");
   });
 }
 

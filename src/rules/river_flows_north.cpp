@@ -2,7 +2,10 @@
 // is the business of other rules.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/river_step.hpp"
 #include "rules/survey.hpp"
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
@@ -15,14 +18,9 @@ void check(const Survey& survey, Reporter& reporter) {
     if (kind != Step::flow || side_towards(from.cell, to.cell) != Side::north) {
       return;
     }
-    Finding& finding =
-        reporter.report(Subject::river_step(river, step + 1),
-                        "river " + std::to_string(river + 1) + " flows north from " + name(from) +
-                            " to " + name(to),
-                        "end the river at " + name(from) + " with its lavatory pan, or turn it");
-    finding.related = {{Subject::river_step(river, step), "it comes from here"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {from.cell, to.cell};
+    report_step(survey, reporter, river, step,
+                fmt::format("flows north from {} to {}", name(from), name(to)),
+                fmt::format("end the river at {} with its lavatory pan, or turn it", name(from)));
   });
 }
 

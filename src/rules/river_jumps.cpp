@@ -1,7 +1,10 @@
 // Each step to another cell is looked at by itself: the two cells must share an edge.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/river_step.hpp"
 #include "rules/survey.hpp"
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
@@ -14,13 +17,9 @@ void check(const Survey& survey, Reporter& reporter) {
     if (kind != Step::jump) {
       return;
     }
-    Finding& finding = reporter.report(
-        Subject::river_step(river, step + 1),
-        "river " + std::to_string(river + 1) + " jumps from " + name(from) + " to " + name(to),
-        "add the places between them, or mend their order");
-    finding.related = {{Subject::river_step(river, step), "the place before"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {from.cell, to.cell};
+    report_step(survey, reporter, river, step,
+                fmt::format("jumps from {} to {}", name(from), name(to)),
+                "add the places between them, or mend their order", "the place before");
   });
 }
 

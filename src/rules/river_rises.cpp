@@ -1,7 +1,10 @@
 // A step to a higher level of the same cell, by however many levels.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/river_step.hpp"
 #include "rules/survey.hpp"
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
@@ -14,13 +17,9 @@ void check(const Survey& survey, Reporter& reporter) {
     if (kind != Step::rise) {
       return;
     }
-    Finding& finding = reporter.report(
-        Subject::river_step(river, step + 1),
-        "river " + std::to_string(river + 1) + " rises from " + name(from) + " to " + name(to),
-        "write the upper place of a waterfall before the lower one");
-    finding.related = {{Subject::river_step(river, step), "it comes from here"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {from.cell, to.cell};
+    report_step(survey, reporter, river, step,
+                fmt::format("rises from {} to {}", name(from), name(to)),
+                "write the upper place of a waterfall before the lower one");
   });
 }
 

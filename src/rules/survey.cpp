@@ -3,6 +3,7 @@
 // search. Entries that point nowhere are left out here; the rules about them look at the lists.
 #include "rules/survey.hpp"
 
+#include "rules/meant_kind.hpp"
 #include "rules/reporter.hpp"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
       in_force_[static_cast<std::size_t>(*entry.rule)] = true;
     }
   }
+  count_encounters();
   has_ground_ = sheet.base && sheet.levels && sheet.base->columns > 0 && sheet.base->rows > 0 &&
                 *sheet.levels > 0 && !incomplete({Part::base, Part::levels, Part::branches});
   if (!has_ground_) {
@@ -43,6 +45,26 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
 Ground Survey::take_ground() {
   has_ground_ = false;
   return std::exchange(ground_, Ground());
+}
+
+void Survey::count_encounters() {
+  const auto note_misspelt = [&](std::optional<EncounterKind> kind) {
+    if (kind) {
+      tallies_[static_cast<std::size_t>(*kind)].misspelt = true;
+    }
+  };
+  for (std::size_t index = 0; index < sheet_->encounters.size(); ++index) {
+    const Encounter& encounter = sheet_->encounters[index];
+    if (!encounter.kind) {
+      note_misspelt(meant_kind(encounter.written));
+      note_misspelt(meant_plan_kind(encounter.written));
+      continue;
+    }
+    Tally& tally = tallies_[static_cast<std::size_t>(*encounter.kind)];
+    if (tally.count++ == 0) {
+      tally.first = index;
+    }
+  }
 }
 
 void Survey::lay_encounters() {
@@ -130,6 +152,22 @@ const Encounter* Survey::encounter_at(const Place& place) const {
   }
   const std::uint32_t index = claims_[slot(place)].encounter;
   return index == none ? nullptr : &sheet_->encounters[index];
+}
+
+std::optional<RiverSpot> Survey::river_at(const Place& place) const {
+  if (!ground_.contains(place) || claims_[slot(place)].river == none) {
+    return std::nullopt;
+  }
+  const Claim& claim = claims_[slot(place)];
+  return RiverSpot{claim.river, claim.river_step};
+}
+
+bool Survey::is_empty(Square cell) const {
+  const auto levels = static_cast<std::size_t>(ground_.levels());
+  const auto first = claims_.begin() + static_cast<std::ptrdiff_t>(cell * levels);
+  return std::all_of(first, first + ground_.levels(), [](const Claim& claim) {
+    return claim.encounter == none && claim.river == none;
+  });
 }
 
 bool Survey::holds_pit(const Place& place) const {

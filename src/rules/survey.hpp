@@ -40,6 +40,12 @@ struct Clash {
   Place at{};  ///< meaningless for walls
 };
 
+/// A place of a river's course.
+struct RiverSpot {
+  std::size_t river = 0;
+  std::size_t step = 0;
+};
+
 /// Everything the rules ask of a sheet, laid out once in dense tables by place and boundary, so
 /// that every rule is a walk over one list. Building it is linear in the sheet and its box.
 class Survey {
@@ -62,10 +68,21 @@ class Survey {
     return in_force_[static_cast<std::size_t>(rule)];
   }
 
+  /// How often a kind is written, wherever the entries stand.
+  [[nodiscard]] std::int64_t count(EncounterKind kind) const { return tally(kind).count; }
+  /// The first entry of a kind that is written at all.
+  [[nodiscard]] std::size_t first(EncounterKind kind) const { return tally(kind).first; }
+  /// True if a word is written that is no kind and may have been meant to be this one.
+  [[nodiscard]] bool misspelt(EncounterKind kind) const { return tally(kind).misspelt; }
+
   /// The number of levels an encounter fills; more than one only for a management center.
   [[nodiscard]] static int span(const Encounter& encounter);
   /// The entry that was written first at a place that exists.
   [[nodiscard]] const Encounter* encounter_at(const Place& place) const;
+  /// The river place that was written first at a place that exists.
+  [[nodiscard]] std::optional<RiverSpot> river_at(const Place& place) const;
+  /// True if no level of the cell holds an encounter or a river place.
+  [[nodiscard]] bool is_empty(Square cell) const;
   /// True if a pit of either variety stands at the place.
   [[nodiscard]] bool holds_pit(const Place& place) const;
   /// Places claimed twice: by two entries, by an entry and a river, or by river places.
@@ -87,11 +104,21 @@ class Survey {
     std::uint32_t river_step = none;
     bool pit = false;
   };
+  /// What is written of a kind.
+  struct Tally {
+    std::int64_t count = 0;
+    std::size_t first = 0;
+    bool misspelt = false;
+  };
 
+  [[nodiscard]] const Tally& tally(EncounterKind kind) const {
+    return tallies_[static_cast<std::size_t>(kind)];
+  }
   [[nodiscard]] std::size_t slot(const Place& place) const {
     return std::size_t{ground_.square(place.cell)} * static_cast<std::size_t>(ground_.levels()) +
            static_cast<std::size_t>(place.level);
   }
+  void count_encounters();
   void lay_encounters();
   void lay_rivers();
   void lay_walls();
@@ -101,6 +128,7 @@ class Survey {
   bool has_ground_ = false;
   Ground ground_;
   std::array<bool, house_rule_table.size()> in_force_{};
+  std::array<Tally, encounter_table.size()> tallies_{};
   std::vector<Claim> claims_;  ///< by place
   std::vector<Lie> lies_;      ///< by wall
   std::vector<Clash> place_clashes_;

@@ -55,9 +55,16 @@ void report_missing_target(const Survey& survey, Reporter& reporter, EncounterKi
     }
   });
   for (std::size_t which = 0; which < tallies.size(); ++which) {
+    // A word that may mean the target is a fault of its own (E01), and nobody can tell its sign.
+    const bool cannot_tell = survey.misspelt(need.kind);
     // An entry that lacks its sign is a fault of its own (E06) and needs nothing here.
     const bool judged = which != unsigned_class || !need.same_sign;
-    if (judged && tallies[which].count > 0 && !served[which]) {
+    if (!judged || tallies[which].count == 0 || served[which]) {
+      continue;
+    }
+    if (cannot_tell) {
+      reporter.leave_open();
+    } else {
       report(survey, reporter, tallies[which], which);
     }
   }

@@ -8,6 +8,8 @@
 
 #include <array>
 
+#include <fmt/format.h>
+
 namespace dungeonlab::rules {
 namespace {
 
@@ -50,10 +52,13 @@ void check(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Subject subject = Subject::entry(Topic::house_rule, i);
     if (!entries[i].rule) {
-      const std::string guess = did_you_mean(closest(entries[i].written, house_rule_names));
-      reporter.report(
+      const std::string_view guess = closest(entries[i].written, house_rule_names);
+      Finding& finding = reporter.report(
           subject, quoted(entries[i].written) + " is no house rule of a map",
-          guess.empty() ? "delete it; the house rules are listed in the schema of maps" : guess);
+          guess.empty() ? "delete it; the house rules are listed in the schema of maps"
+                        : did_you_mean(guess));
+      finding.plan_help = guess.empty() ? "delete it from its line below the drawing"
+                                        : fmt::format("did you mean {}?", guess);
     } else if (all_seen && info(*entries[i].rule).scope == Scope::map &&
                !used[static_cast<std::size_t>(*entries[i].rule)]) {
       reporter.report(Severity::info, subject,

@@ -118,7 +118,7 @@ void Run::evaluate(std::size_t row, bool whole, Check check) {
   if (first != reporter_.findings().end()) {
     status_[row] = Status::violated;
   } else {
-    status_[row] = whole ? Status::holds : Status::not_checked;
+    status_[row] = whole && !reporter_.is_open() ? Status::holds : Status::not_checked;
   }
 }
 
@@ -128,7 +128,8 @@ void Run::check_sheet() {
     if (rule.found_by == FoundBy::reader) {
       has_error_[row] = ((unsigned{survey_.sheet().text_faults} >> fault_number(rule)) & 1U) != 0;
       status_[row] = has_error_[row] ? Status::violated : Status::holds;
-    } else if (rule.found_by == FoundBy::sheet && can_evaluate(rule)) {
+    } else if (rule.found_by == FoundBy::sheet && can_evaluate(rule) &&
+               found_instead(row) == Status::holds) {
       evaluate(row, !survey_.incomplete(rule.reads), [&] { rule.check_sheet(survey_, reporter_); });
     } else if (rule.found_by == FoundBy::nobody && can_evaluate(rule)) {
       status_[row] = Status::holds;

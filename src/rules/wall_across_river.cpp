@@ -2,7 +2,10 @@
 // difference, and walls beside the course are no concern of this rule.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/river_step.hpp"
 #include "rules/survey.hpp"
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
@@ -16,15 +19,11 @@ void check(const Survey& survey, Reporter& reporter) {
         survey.ground().barrier(from.cell, *side_towards(from.cell, to.cell)) == Barrier::open) {
       return;
     }
-    Finding& finding =
-        reporter.report(Subject::river_step(river, step + 1),
-                        "river " + std::to_string(river + 1) + " runs into a wall between " +
-                            name(from) + " and " + name(to),
-                        "remove the wall on " + name(*boundary_between(from.cell, to.cell)) +
-                            ", or lead the river round it");
-    finding.related = {{Subject::river_step(river, step), "the place before"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {from.cell, to.cell};
+    report_step(survey, reporter, river, step,
+                fmt::format("runs into a wall between {} and {}", name(from), name(to)),
+                fmt::format("remove the wall on {}, or lead the river round it",
+                            name(*boundary_between(from.cell, to.cell))),
+                "the place before");
   });
 }
 

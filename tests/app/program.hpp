@@ -111,7 +111,8 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// A small map that breaks no rule, in canonical JSON.
+/// A small map in canonical JSON that breaks no rule, but is smaller (G02) and emptier (E04) than
+/// usual.
 inline const std::string sound_map =
     "{\n"
     "  \"format\": \"dungeonlab-map/1\",\n"

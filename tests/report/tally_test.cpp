@@ -9,7 +9,9 @@ namespace dungeonlab::report {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
+/// Nothing is wrong with it but that it is small: a single cell (G11) on no usual base (G02).
 const std::string sound =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1, )"
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})";
@@ -23,8 +25,9 @@ std::string summed(const std::vector<std::string>& maps) {
 }
 
 TEST(Tally, CountsTheRulesOfTheRegistry) {
-  EXPECT_EQ(summed({sound, sound}), "ok: 2 maps, " + std::to_string(rules::registry().size()) +
-                                        " rules checked, 0 findings\n");
+  EXPECT_THAT(summed({sound, sound}),
+              StartsWith("ok: 2 maps, " + std::to_string(rules::registry().size()) +
+                         " rules checked, 4 findings: 4 infos\n"));
 }
 
 TEST(Tally, NamesTheRulesThatAMapHidFromJudgement) {
@@ -32,14 +35,14 @@ TEST(Tally, NamesTheRulesThatAMapHidFromJudgement) {
   EXPECT_THAT(text, HasSubstr("not ok: 2 maps, "));
   EXPECT_THAT(text, HasSubstr(" not checked ("));
   EXPECT_THAT(text, HasSubstr("RV*")) << "a whole group";
-  EXPECT_THAT(text, HasSubstr("1 finding: 1 error\n"));
+  EXPECT_THAT(text, HasSubstr("3 findings: 1 error, 2 infos\n"));
 }
 
 TEST(Tally, CountsBySeverity) {
   std::string three_levels = sound;
   three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
   EXPECT_THAT(summed({three_levels}), HasSubstr("ok: 1 map, "));
-  EXPECT_THAT(summed({three_levels}), HasSubstr("1 finding: 1 info\n"));
+  EXPECT_THAT(summed({three_levels}), HasSubstr("3 findings: 3 infos\n"));
 }
 
 }  // namespace

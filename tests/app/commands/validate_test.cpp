@@ -15,8 +15,8 @@ using ::testing::StartsWith;
 TEST(Validate, SaysThatAMapIsSound) {
   const Program program = run_program_on(sound_map, {"validate", "-"});
   EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, StartsWith("ok: 1 map, "));
-  EXPECT_THAT(program.out, HasSubstr(" rules checked, 0 findings\n"));
+  EXPECT_THAT(program.out, HasSubstr("\nok: 1 map, "));
+  EXPECT_THAT(program.out, HasSubstr(" rules checked, 2 findings: 2 infos\n"));
   EXPECT_EQ(program.err, "");
 }
 
@@ -25,7 +25,7 @@ TEST(Validate, FindsWhatIsWrongAndEndsWithOne) {
   EXPECT_EQ(program.code, 1);
   EXPECT_THAT(program.out, HasSubstr("error[T01]"));
   EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, "));
-  EXPECT_THAT(program.out, HasSubstr("1 finding: 1 error\n"));
+  EXPECT_THAT(program.out, HasSubstr(": 1 error, "));
 }
 
 TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
@@ -35,7 +35,7 @@ TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
   (void)folder.write("b/notes.json", "no map");
   const Program program = run_program({"validate", folder.at("b")});
   EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, StartsWith("ok: 3 maps, "));
+  EXPECT_THAT(program.out, HasSubstr("\nok: 3 maps, "));
 }
 
 TEST(Validate, GivesTheSameOutputInWhateverOrderTheFilesAreNamed) {
@@ -84,8 +84,8 @@ TEST(Validate, TellsTheLineOfAMapAmongMany) {
 
 TEST(Validate, ReadsJsonLinesFromStandardInput) {
   EXPECT_THAT(run_program_on(sound_line + sound_line, {"validate", "-"}).out,
-              StartsWith("ok: 2 maps"));
-  EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, StartsWith("ok: 1 map,"));
+              HasSubstr("\nok: 2 maps"));
+  EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, HasSubstr("\nok: 1 map,"));
 }
 
 TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {

@@ -1,0 +1,48 @@
+// Counts the cells inside and outside the base rectangle.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const Ground& ground = survey.ground();
+  const std::int64_t inside =
+      std::count_if(ground.cells().begin(), ground.cells().end(),
+                    [&](Square square) { return ground.base().contains(ground.cell(square)); });
+  const std::int64_t outside = std::ssize(ground.cells()) - inside;
+  if (outside > inside) {
+    reporter.report(Subject::whole(Topic::base),
+                    fmt::format("the branches have {}, the base rectangle has {}",
+                                counted(outside, "cell"), inside),
+                    "give the base rectangle more columns or rows, if that is not meant");
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule branches_larger_than_base{
+    .code = "G10",
+    .name = "branches-larger-than-base",
+    .group = Group::G,
+    .severity = Severity::info,
+    .section = 3,
+    .rule = "the branches together have no more cells than the base rectangle",
+    .why =
+        "The size of the base is all that players are told, and the book calls a branch a "
+        "fragment.",
+    .mistake =
+        "With most of the dungeon outside, the announced size misleads, and few places remain for "
+        "landing.",
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,58 @@
+// Walks over the table of places, cell by cell. One finding tells of all empty cells; a river
+// counts as an encounter.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <iterator>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const Ground& ground = survey.ground();
+  std::vector<Cell> empty;
+  for (const Square square : ground.cells()) {
+    if (survey.is_empty(square)) {
+      empty.push_back(ground.cell(square));
+    }
+  }
+  if (empty.empty()) {
+    return;
+  }
+  const std::int64_t more = std::ssize(empty) - 1;
+  Finding& finding =
+      reporter.report(Subject::at(empty.front()),
+                      more == 0 ? name(empty.front()) + " holds no encounter"
+                                : fmt::format("{} and {} hold no encounter", name(empty.front()),
+                                              counted(more, "more cell")),
+                      "put something there, on any level, if you follow the book to the letter");
+  finding.witness = {.type = Witness::Type::index_list, .cells = empty, .places = {}};
+  finding.cells = std::move(empty);
+}
+
+}  // namespace
+
+extern constinit const Rule empty_cell{
+    .code = "E04",
+    .name = "empty-cell",
+    .group = Group::E,
+    .severity = Severity::info,
+    .section = 1,
+    .rule = "every cell holds some encounter on one of its levels",
+    .why =
+        "The rule book says so in its first lines, although play itself empties cells when things "
+        "are taken.",
+    .mistake =
+        "Read to the letter, no cell may start empty; most gamemasters leave some for rest, so it "
+        "is only mentioned unless the profile is strict.",
+    .reads = {Part::encounters, Part::rivers},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,33 @@
+// Compares the tally of lakes with those of all that gives or sells boats.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/partners.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <array>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr std::array partners = {EncounterKind::willow, EncounterKind::store};
+
+void check(const Survey& survey, Reporter& reporter) {
+  report_without_partner(survey, reporter, EncounterKind::lake, partners, "nobody can get a boat");
+}
+
+}  // namespace
+
+extern constinit const Rule lake_without_boat{
+    .code = "RF12",
+    .name = "lake-without-boat",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 10,
+    .rule = "where there is a lake, boats can be had from a willow or a store",
+    .why = "A boat is what keeps ammunition and money dry.",
+    .mistake = "Without one a lake takes everything from everybody, which can be the intention.",
+    .reads = {Part::encounters},
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,76 @@
+// Looks at the one place to which each marmar throws. A hanging pit and a lavatory pan let their
+// visitor stay; two marmars in a chain are the business of marmars_face_each_other.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// Whoever comes to one of these is moved on at once, if it is not prevented by a thing or an
+/// answer.
+constexpr std::array movers = {EncounterKind::pit, EncounterKind::ontifutlas,
+                               EncounterKind::black_rider, EncounterKind::cop,
+                               EncounterKind::political_cop};
+
+/// What at a place moves its visitor on; empty if nothing does.
+std::string mover_at(const Survey& survey, const Place& place) {
+  const Encounter* encounter = survey.encounter_at(place);
+  if (encounter != nullptr && encounter->kind &&
+      std::find(movers.begin(), movers.end(), *encounter->kind) != movers.end()) {
+    return describe(*encounter);
+  }
+  const auto spot = survey.river_at(place);
+  const bool flows = spot && spot->step + 1 < survey.sheet().rivers[spot->river].size();
+  return flows ? fmt::format("river {} at {}", spot->river + 1, name(place)) : std::string();
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  const int levels = survey.ground().levels();
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    const auto direction =
+        row.kind == EncounterKind::marmar ? throw_of(encounter, levels) : std::optional<Throw>();
+    if (!direction) {
+      return;
+    }
+    const Place there{encounter.at.cell, encounter.at.level + (*direction == Throw::up ? 1 : -1)};
+    const std::string mover = mover_at(survey, there);
+    if (mover.empty()) {
+      return;
+    }
+    Finding& finding =
+        reporter.report(Subject::entry(Topic::encounter, i),
+                        fmt::format("{} throws its visitor to the {}, which moves it on",
+                                    describe(encounter), mover));
+    finding.related = {{Subject::at(there), "the second of the two moves"}};
+    finding.witness = {.type = Witness::Type::path, .cells = {}, .places = {encounter.at, there}};
+    finding.cells = {encounter.at.cell};
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule marmar_starts_chain{
+    .code = "F05",
+    .name = "marmar-starts-chain",
+    .group = Group::F,
+    .severity = Severity::info,
+    .section = 7,
+    .rule = "a marmar mostly throws to a place that lets its visitor stay",
+    .why =
+        "Thrown from a marmar into a pit, a river or the arms of a rider, a player is moved twice "
+        "in one turn and is told of both.",
+    .mistake =
+        "Marmars fill a level that was free, and what lies one level up or down is forgotten.",
+    .reads = {Part::encounters, Part::rivers},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

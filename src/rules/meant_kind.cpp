@@ -1,0 +1,84 @@
+// What a word that is no kind was meant to be. It is asked twice: by the help of unknown_encounter,
+// and by the survey, because a misspelt Mordor is one fault and not also a rider without a Mordor.
+#include "rules/meant_kind.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr auto kind_names = [] {
+  std::array<std::string_view, encounter_table.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = encounter_table[i].written.view();
+  }
+  return names;
+}();
+
+constexpr auto kind_codes = [] {
+  std::array<std::string_view, encounter_table.size()> codes{};
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    codes[i] = encounter_table[i].code;
+  }
+  return codes;
+}();
+
+/// The letters of a code; what follows is its count, its sign, its exote mark or its throw.
+constexpr std::size_t code_letters = 2;
+
+char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool same_but_for_case(std::string_view one, std::string_view two) {
+  return std::equal(one.begin(), one.end(), two.begin(), two.end(),
+                    [](char left, char right) { return lower(left) == lower(right); });
+}
+
+/// A code that differs only in case, else the closest one; what follows must be of a code.
+std::string_view closest_code(std::string_view word) {
+  const std::string_view rest = word.substr(std::min(word.size(), code_letters));
+  constexpr std::size_t longest_rest = 6;
+  if (rest.size() > longest_rest ||
+      rest.find_first_not_of("0123456789!+-^v") != std::string_view::npos) {
+    return {};
+  }
+  const std::string_view start = word.substr(0, code_letters);
+  const auto* const same =
+      std::find_if(kind_codes.begin(), kind_codes.end(),
+                   [&](std::string_view code) { return same_but_for_case(code, start); });
+  return same != kind_codes.end() ? *same : closest(start, kind_codes);
+}
+
+}  // namespace
+
+bool has_a_rule_of_its_own(std::string_view word) {
+  return std::find(objects_of_play.begin(), objects_of_play.end(), word) != objects_of_play.end() ||
+         std::find(river_pieces.begin(), river_pieces.end(), word) != river_pieces.end();
+}
+
+std::optional<EncounterKind> meant_kind(std::string_view word) {
+  if (has_a_rule_of_its_own(word)) {
+    return std::nullopt;
+  }
+  if (const auto coded = encounter_coded(word)) {
+    return coded;
+  }
+  return encounter_named(closest(word, kind_names));
+}
+
+std::optional<EncounterKind> meant_plan_kind(std::string_view word) {
+  return has_a_rule_of_its_own(word) ? std::nullopt : encounter_coded(closest_code(word));
+}
+
+std::string meant_code(std::string_view word) {
+  const std::string_view code = closest_code(word);
+  return code.empty()
+             ? std::string()
+             : std::string(code) + std::string(word.substr(std::min(word.size(), code_letters)));
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace dungeonlab::rules {
+
+/// True if none of the kinds stands on the sheet. If a word may have been meant to be one of them,
+/// the question is left open, and the answer is false.
+[[nodiscard]] bool lacks_all(const Survey& survey, Reporter& reporter,
+                             std::span<const EncounterKind> kinds);
+
+/// The kinds that take money in a game of this many players: prisons do so from a single one only.
+[[nodiscard]] std::span<const EncounterKind> money_takers(const Sheet& sheet);
+
+/// "a willow or a store", "no willow and no store": the kinds in a sentence.
+[[nodiscard]] std::string any_of_kinds(std::span<const EncounterKind> kinds);
+[[nodiscard]] std::string none_of_kinds(std::span<const EncounterKind> kinds);
+
+/// `bridle at B1.1 and 2 more`: all entries of a kind that is written.
+[[nodiscard]] std::string describe_all(const Survey& survey, EncounterKind kind);
+
+/// One finding if the kind stands on the sheet and none of its partners does; `so` says what
+/// follows from that.
+void report_without_partner(const Survey& survey, Reporter& reporter, EncounterKind kind,
+                            std::span<const EncounterKind> partners, std::string_view so);
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,51 @@
+// Looks one step along each pit that has no fault of its own.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/pits.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (survey.count(EncounterKind::hanging_pit) == 0) {
+    return;
+  }
+  const std::vector<Encounter>& entries = survey.sheet().encounters;
+  const std::vector<std::uint32_t> into = falls(survey);
+  for (std::size_t i = 0; i < into.size(); ++i) {
+    if (into[i] == no_fall || entries[into[i]].kind != EncounterKind::hanging_pit) {
+      continue;
+    }
+    Finding& finding = reporter.report(
+        Subject::attribute_of(i, Attribute::to),
+        fmt::format("{} leads to the {}", describe(entries[i]), describe(entries[into[i]])));
+    finding.related = {{Subject::entry(Topic::encounter, into[i]), "it leads nowhere"}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {entries[i].at.cell, entries[into[i]].at.cell};
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule pit_into_hanging_pit{
+    .code = "PT07",
+    .name = "pit-into-hanging-pit",
+    .group = Group::PT,
+    .severity = Severity::info,
+    .section = 10,
+    .rule = "pits mostly lead to ordinary pits, not to hanging ones",
+    .why = "A hanging pit leads nowhere, so the chain of falls ends there instead of going round.",
+    .mistake =
+        "It is allowed, because a hanging pit is a pit; often, though, it was meant to have a "
+        "destination.",
+    .reads = {Part::encounters},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

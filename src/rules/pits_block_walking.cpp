@@ -1,0 +1,146 @@
+// Connected components of the places that are no ordinary pits, over boundaries without monolith
+// and between levels. The smallest part and the pits around it are the witness. Where monoliths cut
+// the dungeon already, nothing is asked. A hanging pit holds nobody up.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/questions.hpp"
+#include "rules/lists.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+using Places = std::vector<Place>;
+
+/// By place index: an ordinary pit stands there.
+std::vector<bool> pit_places(const Survey& survey) {
+  const Ground& ground = survey.ground();
+  std::vector<bool> pits(graph::place_count(ground), false);
+  for_each_known(survey, [&](std::size_t, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind == EncounterKind::pit && ground.contains(encounter.at)) {
+      pits[graph::place_index(ground, encounter.at)] = true;
+    }
+  });
+  return pits;
+}
+
+/// Calls `visit(place)` for every place of the dungeon, cell by cell.
+template <class Visit>
+void for_each_place(const Ground& ground, Visit visit) {
+  for (const Square square : ground.cells()) {
+    for (int level = 0; level < ground.levels(); ++level) {
+      visit(Place{ground.cell(square), level});
+    }
+  }
+}
+
+/// The part with the fewest places, the number of parts, and a place outside that part.
+struct Cut {
+  std::int64_t parts = 0;
+  Places smallest{};
+  Place other{};
+};
+
+Cut find_cut(const Ground& ground, const std::vector<bool>& pits, const graph::Components& parts) {
+  std::vector<Places> places(parts.count);
+  for_each_place(ground, [&](const Place& place) {
+    const std::size_t index = graph::place_index(ground, place);
+    if (!pits[index]) {
+      places[parts.of[index]].push_back(place);
+    }
+  });
+  std::erase_if(places, [](const Places& part) { return part.empty(); });
+  Cut cut{.parts = std::ssize(places)};
+  if (cut.parts > 1) {
+    // Of equally small parts the last: the first holds A1, which people take for the inside.
+    const auto smallest = std::min_element(
+        places.rbegin(), places.rend(),
+        [](const Places& one, const Places& two) { return one.size() < two.size(); });
+    cut.other = (&*smallest == &places.front() ? places.back() : places.front()).front();
+    cut.smallest = std::move(*smallest);
+  }
+  return cut;
+}
+
+/// The pits to which one step leads from a part, in order.
+Places pits_around(const Ground& ground, const std::vector<bool>& pits, const Places& part) {
+  std::set<Place> around;
+  const auto look = [&](const Place& place) {
+    if (ground.contains(place) && pits[graph::place_index(ground, place)]) {
+      around.insert(place);
+    }
+  };
+  for (const Place& place : part) {
+    look({place.cell, place.level - 1});
+    look({place.cell, place.level + 1});
+    for (const Side side : all_sides) {
+      if (ground.barrier(place.cell, side) != Barrier::monolith) {
+        look({beside(place.cell, side), place.level});
+      }
+    }
+  }
+  return {around.begin(), around.end()};
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (survey.count(EncounterKind::pit) == 0) {
+    return;
+  }
+  const Ground& ground = survey.ground();
+  const std::vector<bool> pits = pit_places(survey);
+  Cut cut = find_cut(ground, pits, graph::walk_components(ground, pits));
+  if (cut.parts < 2) {
+    return;
+  }
+  const Places around = pits_around(ground, pits, cut.smallest);
+  const std::int64_t more = std::ssize(cut.smallest) - 1;
+  Finding& finding = reporter.report(
+      Subject::at(around.front()),
+      fmt::format("pits cut the ways on foot into {}: nobody walks from {} to {}{} without "
+                  "coming to a pit",
+                  counted(cut.parts, "part"), name(cut.other), name(cut.smallest.front()),
+                  more > 0 ? " and " + counted(more, "more place") : std::string()),
+      fmt::format("move {}", list_of(around, "or")));
+  for (std::size_t i = 1; i < around.size() && i < most_listed; ++i) {
+    finding.related.push_back({Subject::at(around[i]), "so does this pit"});
+  }
+  for (const Place& place : cut.smallest) {
+    finding.cells.push_back(place.cell);
+  }
+  for (const Place& pit : around) {
+    finding.cells.push_back(pit.cell);
+  }
+  finding.witness = {
+      .type = Witness::Type::closed_set, .cells = {}, .places = std::move(cut.smallest)};
+}
+
+}  // namespace
+
+extern constinit const Rule pits_block_walking{
+    .code = "W07",
+    .name = "pits-block-walking",
+    .group = Group::W,
+    .severity = Severity::warning,
+    .section = 3,
+    .rule = "from every place that is no pit one can walk to every other without coming to a pit",
+    .why =
+        "The book says that one must get everywhere without using pits, and a pit on the way is "
+        "used whether one likes it or not.",
+    .mistake =
+        "Every cell may keep a free level and still the way is blocked: where the pit of one cell "
+        "is on the upper level and that of the next on the lower, no level leads across.",
+    .instead = "W06",
+    .reads = {Part::walls, Part::encounters},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,108 @@
+// The pits are a table of one destination each. From every pit nobody falls into, the way is
+// followed until it comes to a place where somebody came before: there two pits meet. Each such pit
+// makes one meeting, so each finding can name the pit that is left over, and the whole is linear.
+// Pits with a fault of their own take no part.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/pits.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// Two pits with one destination, and the pit that nobody falls into because of it. All are
+/// entries of the sheet.
+struct Meeting {
+  std::uint32_t later = 0;
+  std::uint32_t earlier = 0;
+  std::uint32_t destination = 0;
+  std::uint32_t left_over = 0;
+};
+
+std::vector<Meeting> meetings(const std::vector<std::uint32_t>& falls) {
+  std::vector<bool> fallen_into(falls.size(), false);
+  for (const std::uint32_t to : falls) {
+    if (to != no_fall) {
+      fallen_into[to] = true;
+    }
+  }
+  std::vector<Meeting> found;
+  std::vector<std::uint32_t> came_from(falls.size(), no_fall);
+  for (std::uint32_t start = 0; start < falls.size(); ++start) {
+    if (falls[start] == no_fall || fallen_into[start]) {
+      continue;
+    }
+    std::uint32_t at = start;
+    for (; falls[at] != no_fall && came_from[falls[at]] == no_fall; at = falls[at]) {
+      came_from[falls[at]] = at;
+    }
+    if (falls[at] != no_fall) {
+      const std::uint32_t other = came_from[falls[at]];
+      found.push_back({std::max(at, other), std::min(at, other), falls[at], start});
+    }
+  }
+  return found;
+}
+
+/// One of the two pits can lead to the one that is left over, unless it is that one or shares its
+/// cell.
+std::string advice(const Survey& survey, const Meeting& meeting) {
+  const std::vector<Encounter>& entries = survey.sheet().encounters;
+  const Place& left_over = entries[meeting.left_over].at;
+  for (const std::uint32_t pit : {meeting.later, meeting.earlier}) {
+    if (entries[pit].at.cell != left_over.cell) {
+      return fmt::format("let the {} lead to {}", describe(entries[pit]), name(left_over));
+    }
+  }
+  return "give each pit a destination of its own";
+}
+
+void check(const Survey& survey, Reporter& reporter) {
+  if (survey.count(EncounterKind::pit) < 2) {
+    return;
+  }
+  const std::vector<Encounter>& entries = survey.sheet().encounters;
+  for (const Meeting& meeting : meetings(falls(survey))) {
+    const Place& to = entries[meeting.destination].at;
+    Finding& finding = reporter.report(
+        Subject::attribute_of(meeting.later, Attribute::to),
+        fmt::format("{} and {} both lead to {}, and nobody falls into the one at {}",
+                    describe(entries[meeting.later]), describe(entries[meeting.earlier]), name(to),
+                    name(entries[meeting.left_over].at)),
+        advice(survey, meeting));
+    finding.related = {{Subject::attribute_of(meeting.earlier, Attribute::to), "leads there too"}};
+    if (meeting.left_over != meeting.later && meeting.left_over != meeting.earlier) {
+      finding.related.push_back(
+          {Subject::entry(Topic::encounter, meeting.left_over), "nobody falls into this one"});
+    }
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {entries[meeting.later].at.cell, entries[meeting.earlier].at.cell, to.cell};
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule pits_share_destination{
+    .code = "PT06",
+    .name = "pits-share-destination",
+    .group = Group::PT,
+    .severity = Severity::warning,
+    .section = 10,
+    .rule = "no two pits lead to the same place, so that the pits form circles",
+    .why =
+        "The book says that pits are usually organized as several cycles: whoever keeps falling "
+        "comes back to where it began.",
+    .mistake =
+        "When a pit is added in a hurry it is sent to one that has a visitor already, and some "
+        "other pit gets none.",
+    .reads = {Part::encounters},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

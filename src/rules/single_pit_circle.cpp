@@ -1,0 +1,62 @@
+// Follows the destinations from the first pit. If the way comes back after as many falls as there
+// are pits, there is one circle. A pit with a fault of its own leaves the question open.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/pits.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <iterator>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const std::int64_t pits = survey.count(EncounterKind::pit);
+  if (pits == 0) {
+    return;
+  }
+  const std::vector<Encounter>& entries = survey.sheet().encounters;
+  const std::vector<std::uint32_t> into = falls(survey);
+  const auto first = static_cast<std::uint32_t>(survey.first(EncounterKind::pit));
+  Witness circle{.type = Witness::Type::cycle};
+  std::uint32_t at = first;
+  do {
+    circle.places.push_back(entries[at].at);
+    at = into[at];
+  } while (at != no_fall && at != first && std::ssize(circle.places) < pits);
+  if (at != first || std::ssize(circle.places) < pits) {
+    return;
+  }
+  Finding& finding = reporter.report(Subject::entry(Topic::encounter, first),
+                                     fmt::format("all {} form one circle", counted(pits, "pit")));
+  for (const Place& place : circle.places) {
+    finding.cells.push_back(place.cell);
+  }
+  finding.witness = std::move(circle);
+}
+
+}  // namespace
+
+extern constinit const Rule single_pit_circle{
+    .code = "PT09",
+    .name = "single-pit-circle",
+    .group = Group::PT,
+    .severity = Severity::info,
+    .section = 10,
+    .rule = "the pits form several circles, not a single one",
+    .why =
+        "With more than one circle a fall tells less, because nobody knows which circle it belongs "
+        "to.",
+    .mistake =
+        "A chain drawn from pit to pit and closed at the end takes in all of them; two chains are "
+        "as quickly drawn.",
+    .reads = {Part::encounters},
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

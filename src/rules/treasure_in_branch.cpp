@@ -1,0 +1,40 @@
+// Looks whether the place of a treasure is in the dungeon and outside the base.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Survey& survey, Reporter& reporter) {
+  const Ground& ground = survey.ground();
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (row.kind == EncounterKind::treasure && ground.contains(encounter.at) &&
+        !ground.base().contains(encounter.at.cell)) {
+      Finding& finding = reporter.report(Subject::entry(Topic::encounter, i),
+                                         describe(encounter) + " lies in a branch");
+      finding.cells = {encounter.at.cell};
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule treasure_in_branch{
+    .code = "T03",
+    .name = "treasure-in-branch",
+    .group = Group::T,
+    .severity = Severity::info,
+    .section = 3,
+    .rule = "the treasure mostly lies in the base rectangle",
+    .why = "In the base a lucky landing can find it at once; in a branch it has to be walked to.",
+    .mistake =
+        "It is easily moved out by accident when the base is made smaller and the rest becomes a "
+        "branch.",
+    .reads = {Part::encounters},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,39 @@
+// Compares tallies: a willow needs a lake or a store, an ent a river or a store.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/partners.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <array>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr std::array for_boats = {EncounterKind::lake, EncounterKind::store};
+constexpr std::array for_sticks = {EncounterKind::store};
+
+void check(const Survey& survey, Reporter& reporter) {
+  report_without_partner(survey, reporter, EncounterKind::willow, for_boats,
+                         "its boat is of no use");
+  if (survey.sheet().rivers.empty()) {
+    report_without_partner(survey, reporter, EncounterKind::ent, for_sticks,
+                           "without a river its walking stick is of no use");
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule tree_without_use{
+    .code = "RF16",
+    .name = "tree-without-use",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 9,
+    .rule = "a willow stands where a boat is of use, and an ent where a walking stick is",
+    .why = "Boats are for lakes and sticks for rivers, and a store pays for both.",
+    .mistake = "Trees come with the usual furniture of a map even where there is no water.",
+    .reads = {Part::encounters, Part::rivers},
+    .check_sheet = check,
+};
+
+}  // namespace dungeonlab::rules
