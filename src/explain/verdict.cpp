@@ -1,5 +1,6 @@
-// What the validator says about a mistake. Both maps of an example are judged, and what is said
-// about both is left out: it is about the scene (a dungeon so small is unusual), not the mistake.
+// What the validator says about a mistake. Both maps of an example are judged. What breaks a rule
+// in both is about the scene (a dungeon so small is unusual), and what weighs less than the worst
+// of the rest is a side effect: neither is told.
 #include "explain/verdict.hpp"
 
 #include <algorithm>
@@ -17,12 +18,16 @@ report::Report judged(std::string_view text) {
 report::Report verdict_on(const Example& example) {
   report::Report bad = judged(example.bad);
   const report::Report good = judged(example.good);
-  std::erase_if(bad.diagnostics, [&](const report::Diagnostic& one) {
+  std::vector<report::Diagnostic>& said = bad.diagnostics;
+  std::erase_if(said, [&](const report::Diagnostic& one) {
     return std::any_of(good.diagnostics.begin(), good.diagnostics.end(),
-                       [&](const report::Diagnostic& other) {
-                         return other.rule == one.rule && other.message == one.message;
-                       });
+                       [&](const report::Diagnostic& other) { return other.rule == one.rule; });
   });
+  rules::Severity worst = rules::Severity::info;
+  for (const report::Diagnostic& one : said) {
+    worst = std::max(worst, one.severity);
+  }
+  std::erase_if(said, [&](const report::Diagnostic& one) { return one.severity < worst; });
   return bad;
 }
 

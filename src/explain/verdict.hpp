@@ -7,8 +7,8 @@
 
 namespace dungeonlab::explain {
 
-/// The bad map of an example, judged; of the diagnostics those that the good one does not have too.
-/// The example must have maps.
+/// The bad map of an example, judged; of the diagnostics the worst of the rules that the good map
+/// keeps. The example must have maps.
 [[nodiscard]] report::Report verdict_on(const Example& example);
 
 }  // namespace dungeonlab::explain
