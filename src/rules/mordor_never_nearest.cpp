@@ -1,0 +1,96 @@
+// From every black rider all shortest ways to its nearest Mordors are followed at once, each place
+// once, so that ties of any number are seen. The Mordors that no way comes to are told. Without
+// riders mordor_without_rider speaks.
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/nearest.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// By place: a Mordor that is the nearest of some rider, ties included.
+std::vector<bool> used_mordors(const Inspection& inspection, const graph::Nearest& nearest) {
+  const Dungeon& dungeon = inspection.dungeon();
+  std::vector<bool> used(dungeon.places(), false);
+  std::vector<bool> seen(dungeon.places(), false);
+  std::vector<PlaceIndex> waiting;
+  const auto come_to = [&](PlaceIndex place) {
+    if (!seen[place]) {
+      seen[place] = true;
+      waiting.push_back(place);
+    }
+  };
+  for (const Encounter& encounter : inspection.sheet().encounters) {
+    if (encounter.kind == EncounterKind::black_rider) {
+      come_to(dungeon.index(encounter.at));
+    }
+  }
+  while (!waiting.empty()) {
+    const PlaceIndex at = waiting.back();
+    waiting.pop_back();
+    const auto target = nearest.first(at);
+    if (target && target->distance == 0) {
+      used[target->place] = true;
+      if (nearest.ties(at)) {
+        used[nearest.second(at)->place] = true;
+      }
+      continue;
+    }
+    const Place place = dungeon.place(at);
+    for (const Side side : all_sides) {
+      const Place there{beside(place.cell, side), place.level};
+      if (dungeon.ground().in_box(there.cell) && nearest.leads_nearer(at, dungeon.index(there))) {
+        come_to(dungeon.index(there));
+      }
+    }
+  }
+  return used;
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const std::vector<Encounter>& encounters = inspection.sheet().encounters;
+  const auto stands = [&](EncounterKind kind) {
+    return std::any_of(encounters.begin(), encounters.end(),
+                       [&](const Encounter& encounter) { return encounter.kind == kind; });
+  };
+  if (inspection.dungeon().players() != 1 || !stands(EncounterKind::mordor) ||
+      !stands(EncounterKind::black_rider)) {
+    return;
+  }
+  const std::vector<bool> used =
+      used_mordors(inspection, inspection.play().nearest(graph::Captor::black_rider));
+  for (std::size_t i = 0; i < encounters.size(); ++i) {
+    const Encounter& encounter = encounters[i];
+    if (encounter.kind == EncounterKind::mordor &&
+        !used[inspection.dungeon().index(encounter.at)]) {
+      Finding& finding = reporter.report(Subject::entry(Topic::encounter, i),
+                                         describe(encounter) + " is the nearest of no black rider",
+                                         "move it nearer to one, or delete it");
+      finding.cells = {encounter.at.cell};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule mordor_never_nearest{
+    .code = "RF19",
+    .name = "mordor-never-nearest",
+    .group = Group::RF,
+    .severity = Severity::info,
+    .section = 7,
+    .rule = "in a game of one player every Mordor is the nearest of some black rider",
+    .why =
+        "A single player is struck by riders only, and they always choose the nearest Mordor; any "
+        "other stays empty.",
+    .mistake = "One more Mordor is added for good measure, behind those that the riders use.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

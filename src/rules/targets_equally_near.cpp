@@ -1,0 +1,59 @@
+// Distance is counted in cells along columns and rows, walls and void ignored; then in levels. For
+// every captor the two nearest targets come from one search over the lattice, and a tie in both
+// counts is reported.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/nearest.hpp"
+#include "rules/captors.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+#include "rules/survey.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex at, const graph::Nearest& nearest) {
+    if (!nearest.ties(at)) {
+      return;
+    }
+    const Encounter& captor = inspection.sheet().encounters[entry];
+    const std::string_view target = spoken(info(*captor.kind).needs->kind);
+    const graph::Nearest::Target first = *nearest.first(at);
+    const Place one = dungeon.place(first.place);
+    const Place other = dungeon.place(nearest.second(at)->place);
+    Finding& finding = reporter.report(
+        Subject::entry(Topic::encounter, entry),
+        fmt::format("{}: the {} at {} and the one at {} are equally near", describe(captor), target,
+                    name(one), name(other)),
+        fmt::format("move one of them, or the {}, by a cell", spoken(*captor.kind)));
+    const std::string distance = fmt::format("{} and {} away", counted(first.distance, "cell"),
+                                             counted(first.levels, "level"));
+    finding.related = {{Subject::at(one), distance}, {Subject::at(other), distance}};
+    finding.witness.type = Witness::Type::index_list;
+    finding.cells = {captor.at.cell, one.cell, other.cell};
+  });
+}
+
+}  // namespace
+
+extern constinit const Rule targets_equally_near{
+    .code = "RF05",
+    .name = "targets-equally-near",
+    .group = Group::RF,
+    .severity = Severity::warning,
+    .section = 7,
+    .rule = "whoever carries players off has one nearest place to carry them to",
+    .why =
+        "The book says \"the nearest\" and not what happens when two are equally near, so players "
+        "and gamemaster may disagree where somebody is.",
+    .mistake =
+        "A symmetric map is full of such ties: a rider in the middle and a Mordor at each end.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules
