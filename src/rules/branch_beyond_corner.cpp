@@ -46,10 +46,9 @@ extern constinit const Rule branch_beyond_corner{
     .rule = "branches mostly lie east of the base rectangle or south of it, not both at once",
     .why =
         "The rule book lets branches grow to the right and at the bottom, and leaves open whether "
-        "a cell may lie on both sides.",
-    .mistake =
-        "An east branch that turns south runs past the corner of the base; that is allowed here, "
-        "but another gamemaster may read the book differently.",
+        "a cell may lie on both sides. It is allowed here, but another gamemaster may read the "
+        "book differently.",
+    .mistake = "An east branch turns south and runs on past the corner of the base.",
     .needs_ground = true,
     .check_sheet = check,
 };

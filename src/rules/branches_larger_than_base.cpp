@@ -39,7 +39,7 @@ extern constinit const Rule branches_larger_than_base{
         "The size of the base is all that players are told, and the book calls a branch a "
         "fragment.",
     .mistake =
-        "With most of the dungeon outside, the announced size misleads, and few places remain for "
+        "One branch more is added to a map that has grown already, until few places remain for "
         "landing.",
     .needs_ground = true,
     .check_sheet = check,

@@ -48,9 +48,7 @@ extern constinit const Rule center_without_neighbour{
     .why =
         "The center tells what one of the cells beside the exit holds, whatever walls stand "
         "between.",
-    .mistake =
-        "Only a dungeon of a single cell, or an exit on a detached branch cell, leaves it without "
-        "an answer.",
+    .mistake = "The exit is put on a cell that stands alone, so that there is nothing to tell of.",
     .reads = {Part::encounters, Part::exit},
     .local = true,
     .needs_ground = true,

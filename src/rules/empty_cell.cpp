@@ -46,10 +46,9 @@ extern constinit const Rule empty_cell{
     .rule = "every cell holds some encounter on one of its levels",
     .why =
         "The rule book says so in its first lines, although play itself empties cells when things "
-        "are taken.",
-    .mistake =
-        "Read to the letter, no cell may start empty; most gamemasters leave some for rest, so it "
-        "is only mentioned unless the profile is strict.",
+        "are taken. Most gamemasters leave some for rest, so it is only mentioned unless the "
+        "profile is strict.",
+    .mistake = "A cell is forgotten because something stands in the cells all around it.",
     .reads = {Part::encounters, Part::rivers},
     .needs_ground = true,
     .check_sheet = check,

@@ -30,10 +30,10 @@ extern constinit const Rule exit_in_branch{
     .severity = Severity::info,
     .section = 3,
     .rule = "the exit mostly lies on the border of the base rectangle",
-    .why = "Nobody can land in a branch, so the way out must be found on foot.",
-    .mistake =
-        "The dungeon border includes the sides of the branches, so an exit there is correct; it "
-        "only makes for a longer game.",
+    .why =
+        "The border of the dungeon includes the sides of its branches, so an exit there is "
+        "correct; but nobody can land in a branch, so it has to be found on foot.",
+    .mistake = "The exit was drawn first, and the branch around it later.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

@@ -24,8 +24,11 @@ extern constinit const Rule lake_without_boat{
     .severity = Severity::info,
     .section = 10,
     .rule = "where there is a lake, boats can be had from a willow or a store",
-    .why = "A boat is what keeps ammunition and money dry.",
-    .mistake = "Without one a lake takes everything from everybody, which can be the intention.",
+    .why =
+        "A boat is what keeps ammunition and money dry. Without one a lake takes everything from "
+        "everybody, which can be the intention.",
+    .mistake =
+        "A lake is drawn for an ontifutlas to fear, and what it does to walkers is forgotten.",
     .reads = {Part::encounters},
     .check_sheet = check,
 };

@@ -39,10 +39,10 @@ extern constinit const Rule pit_into_hanging_pit{
     .severity = Severity::info,
     .section = 10,
     .rule = "pits mostly lead to ordinary pits, not to hanging ones",
-    .why = "A hanging pit leads nowhere, so the chain of falls ends there instead of going round.",
-    .mistake =
-        "It is allowed, because a hanging pit is a pit; often, though, it was meant to have a "
-        "destination.",
+    .why =
+        "A hanging pit leads nowhere, so the chain of falls ends there instead of going round. It "
+        "is allowed, because a hanging pit is a pit.",
+    .mistake = "A pit is drawn as a hanging one until its destination is decided, and stays so.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check,

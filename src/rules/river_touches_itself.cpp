@@ -64,9 +64,7 @@ extern constinit const Rule river_touches_itself{
     .why =
         "Where two stretches lie side by side, one step leads from the one into the other, and "
         "whoever is carried may be carried past the same cells again.",
-    .mistake =
-        "A narrow bend brings the river back beside itself, also where a wall stands between; that "
-        "is allowed.",
+    .mistake = "A bend is drawn so narrow that the river comes back beside itself.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -25,7 +25,9 @@ extern constinit const Rule single_cell{
     .why =
         "With a single cell nothing has a neighbour: there is nothing to see, to shoot at or to "
         "walk to.",
-    .mistake = "Such a map is legal and makes a good first test of a program, but no game.",
+    .mistake =
+        "It is the first map that a program is tried with, and it is left lying among those to be "
+        "played.",
     .needs_ground = true,
     .check_sheet = check,
 };

@@ -52,8 +52,8 @@ extern constinit const Rule single_pit_circle{
         "With more than one circle a fall tells less, because nobody knows which circle it belongs "
         "to.",
     .mistake =
-        "A chain drawn from pit to pit and closed at the end takes in all of them; two chains are "
-        "as quickly drawn.",
+        "A chain is drawn from pit to pit and closed at the end, and takes in all of them; two "
+        "chains are as quickly drawn.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check,

@@ -31,7 +31,7 @@ extern constinit const Rule tree_without_use{
     .section = 9,
     .rule = "a willow stands where a boat is of use, and an ent where a walking stick is",
     .why = "Boats are for lakes and sticks for rivers, and a store pays for both.",
-    .mistake = "Trees come with the usual furniture of a map even where there is no water.",
+    .mistake = "Trees come with the usual furniture of a map, even where there is no water.",
     .reads = {Part::encounters, Part::rivers},
     .check_sheet = check,
 };

@@ -34,10 +34,10 @@ extern constinit const Rule unusual_base{
     .severity = Severity::info,
     .section = 3,
     .rule = "base rectangles usually have 5x5, 7x7 or 10x10 cells",
-    .why = "Players know these sizes and plan their first landings by them.",
-    .mistake =
-        "Any other size is legal and often the point of a small or a strange dungeon, so it is "
-        "only mentioned.",
+    .why =
+        "Players know these sizes and plan their first landings by them; any other is legal and "
+        "often the point of a small or a strange dungeon, so it is only mentioned.",
+    .mistake = "A row is lost while the map is drawn, and nobody counts again.",
     .reads = {Part::base},
     .local = true,
     .check_sheet = check,

@@ -56,7 +56,7 @@ extern constinit const Rule water_beside_ontifutlas{
     .group = Group::RV,
     .severity = Severity::info,
     .section = 7,
-    .rule = "no water mostly lies open beside the home of an ontifutlas or beside an Eldar",
+    .rule = "the home of an ontifutlas and an Eldar mostly have no open water beside them",
     .why =
         "A ridden ontifutlas that lands beside water runs away to the Eldar, and takes the bridle "
         "with it.",
