@@ -95,20 +95,25 @@ class Writer {
 }  // namespace
 
 std::string markdown(std::span<const Thing> things) {
-  constexpr std::size_t section_of_book = 3;
-  Writer writer(things.size() == 1 ? 1 : section_of_book);
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (things.size() > 1) {
-      if (i == 0 || is_rule(things[i]) != is_rule(things[i - 1])) {
-        writer.part(is_rule(things[i]) ? rules_part : kinds_part);
-      }
-      if (i == 0 || chapter(things[i]) != chapter(things[i - 1])) {
-        writer.chapter(chapter(things[i]));
-      }
-    }
-    writer.section(things[i]);
+  if (things.size() == 1) {
+    Writer page(1);
+    page.section(things.front());
+    return page.take();
   }
-  return writer.take();
+  constexpr std::size_t depth_in_book = 3;
+  Writer book(depth_in_book);
+  const Thing* before = nullptr;
+  for (const Thing& thing : things) {
+    if (before == nullptr || is_rule(thing) != is_rule(*before)) {
+      book.part(is_rule(thing) ? rules_part : kinds_part);
+    }
+    if (before == nullptr || chapter(thing) != chapter(*before)) {
+      book.chapter(chapter(thing));
+    }
+    book.section(thing);
+    before = &thing;
+  }
+  return book.take();
 }
 
 }  // namespace dungeonlab::explain
