@@ -28,6 +28,32 @@ Components components(const Graph& graph) {
   return parts;
 }
 
+class Count : public boost::default_bfs_visitor {
+ public:
+  explicit Count(std::size_t& vertices) : vertices_(&vertices) {}
+
+  template <class Vertex, class Graph>
+  void discover_vertex(Vertex /*vertex*/, const Graph& /*graph*/) const {
+    ++*vertices_;
+  }
+
+ private:
+  std::size_t* vertices_;
+};
+
+/// The number of vertices in the part of `start`: a third of the price of all components.
+template <class Graph>
+std::size_t joined_with(const Graph& graph,
+                        typename boost::graph_traits<Graph>::vertex_descriptor start) {
+  std::size_t found = 0;
+  std::vector<Color> colors(num_vertices(graph), Color::white_color);
+  boost::queue<typename boost::graph_traits<Graph>::vertex_descriptor> queue;
+  boost::breadth_first_visit(
+      graph, start, queue, Count(found),
+      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph)));
+  return found;
+}
+
 /// Notes for every cell the side on which the search came to it.
 class ParentNotes : public boost::default_bfs_visitor {
  public:
@@ -84,12 +110,37 @@ Components passage_components(const Ground& ground) {
   return components(PassageGraph(ground));
 }
 
+bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
+  const auto levels = static_cast<std::size_t>(ground.levels());
+  std::optional<PlaceIndex> start;
+  std::size_t places = 0;
+  for (const Square square : ground.cells()) {
+    for (std::size_t place = square * levels; place < (square + 1) * levels; ++place) {
+      if (!pits[place]) {
+        start = static_cast<PlaceIndex>(place);
+        ++places;
+      }
+    }
+  }
+  return !start || joined_with(WalkGraph(ground, pits), *start) == places;
+}
+
 Components walk_components(const Ground& ground, const std::vector<bool>& pits) {
   return components(WalkGraph(ground, pits));
 }
 
+bool contact_is_whole(const Ground& ground) {
+  const auto cells = ground.cells();
+  return cells.empty() || joined_with(ContactGraph(ground), cells.front()) == cells.size();
+}
+
 Components contact_components(const Ground& ground) {
   return components(ContactGraph(ground));
+}
+
+bool void_is_whole(const Ground& ground) {
+  const std::size_t squares_of_void = ground.squares() - ground.cells().size();
+  return joined_with(VoidGraph(ground), ground.square({-1, -1})) == squares_of_void;
 }
 
 VoidComponents void_components(const Ground& ground) {

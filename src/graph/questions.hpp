@@ -43,13 +43,20 @@ struct SpanningTree {
   return ground.squares() * static_cast<PlaceIndex>(ground.levels());
 }
 
+/// True if those who walk and come to no pit get from every place that is none to every other;
+/// `pits` by place (rule W07).
+[[nodiscard]] bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits);
 /// The parts in which places hang together for those who walk and come to no pit, by place; `pits`
-/// likewise (rule W07). Every pit, and every place of void, is a part of its own.
+/// likewise. Every pit, and every place of void, is a part of its own.
 [[nodiscard]] Components walk_components(const Ground& ground, const std::vector<bool>& pits);
 
-/// The parts of the dungeon that lie edge to edge, whatever the walls, by rank (rule G07).
+/// True if all cells lie edge to edge, whatever the walls (rule G07).
+[[nodiscard]] bool contact_is_whole(const Ground& ground);
+/// The parts of the dungeon that lie edge to edge, by rank (rule G07).
 [[nodiscard]] Components contact_components(const Ground& ground);
 
+/// True if the dungeon encloses no void (rule G09).
+[[nodiscard]] bool void_is_whole(const Ground& ground);
 /// The parts of the void, by square; what lies around the dungeon is `outside`. A cell is a part of
 /// its own (rule X03).
 struct VoidComponents {

@@ -4,6 +4,7 @@
 #include "graph/lattice.hpp"
 #include "graph/questions.hpp"
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <utility>
@@ -77,7 +78,13 @@ class WalkGraph {
   using out_edge_iterator = StepIterator;
 
   /// `pits` by place index; both must outlive the graph.
-  WalkGraph(const Ground& ground, const std::vector<bool>& pits) : ground_(&ground), pits_(&pits) {}
+  WalkGraph(const Ground& ground, const std::vector<bool>& pits) : ground_(&ground), pits_(&pits) {
+    for (const Side side : all_sides) {
+      offset_[2 * static_cast<std::size_t>(side)] = ground.beside(0, side) * levels();
+    }
+    offset_[up] = 1;
+    offset_[down] = PlaceIndex{0} - 1;
+  }
 
   friend std::pair<vertex_iterator, vertex_iterator> vertices(const WalkGraph& graph) {
     return {vertex_iterator(0), vertex_iterator(num_vertices(graph))};
@@ -102,11 +109,7 @@ class WalkGraph {
   [[nodiscard]] PlaceIndex levels() const { return static_cast<PlaceIndex>(ground_->levels()); }
 
   [[nodiscard]] PlaceIndex neighbour(PlaceIndex place, unsigned bit) const {
-    if (bit % 2 != 0) {
-      return bit == up ? place + 1 : place - 1;
-    }
-    const Square beside = ground_->beside(place / levels(), static_cast<Side>(bit / 2));
-    return beside * levels() + place % levels();
+    return place + offset_[bit];
   }
 
   [[nodiscard]] StepSet steps(PlaceIndex place) const {
@@ -114,7 +117,7 @@ class WalkGraph {
     if (!ground_->is_cell(square) || (*pits_)[place]) {
       return 0;
     }
-    const PlaceIndex level = place % levels();
+    const PlaceIndex level = place - square * levels();
     unsigned possible = sides::without_monolith(*ground_, square);
     possible |= level > 0 ? 1U << down : 0U;
     possible |= level + 1 < levels() ? 1U << up : 0U;
@@ -128,6 +131,7 @@ class WalkGraph {
 
   const Ground* ground_;
   const std::vector<bool>* pits_;
+  std::array<PlaceIndex, 8> offset_{};  ///< by bit, added to a place; north, west and down wrap
 };
 
 BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<WalkGraph>));

@@ -1,6 +1,7 @@
-// Parts of the dungeon that lie edge to edge, whatever the walls (connected components of the
-// contact graph). A part without a cell of the base rectangle is a branch that hangs in the void.
-// Touching at a corner joins nothing.
+// Parts of the dungeon that lie edge to edge, whatever the walls: connected components of the
+// contact graph, looked for only where a breadth-first search does not come to every cell. A part
+// without a cell of the base rectangle is a branch that hangs in the void. Touching at a corner
+// joins nothing.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -26,7 +27,7 @@ void report(const std::vector<Cell>& part, Reporter& reporter) {
 
 void check(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
-  if (survey.sheet().branches.empty()) {
+  if (survey.sheet().branches.empty() || graph::contact_is_whole(ground)) {
     return;
   }
   const graph::Components parts = graph::contact_components(ground);

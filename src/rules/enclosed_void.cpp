@@ -1,6 +1,6 @@
-// Connected components of the void squares; each that is not the part around the dungeon is a hole,
-// and the whole hole is the witness. Only branches can enclose one: a hole in the base is left to
-// base_incomplete.
+// Breadth-first search of the void from outside the box; if it does not reach all, connected
+// components give the holes, and each whole hole is a witness. Only branches can enclose one: a
+// hole in the base is left to base_incomplete.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -31,7 +31,7 @@ std::vector<std::vector<Cell>> holes(const Ground& ground) {
 }
 
 void check(const Survey& survey, Reporter& reporter) {
-  if (survey.sheet().branches.empty()) {
+  if (survey.sheet().branches.empty() || graph::void_is_whole(survey.ground())) {
     return;
   }
   const Extent base = survey.ground().base();

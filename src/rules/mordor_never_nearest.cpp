@@ -54,12 +54,13 @@ std::vector<bool> used_mordors(const Inspection& inspection, const graph::Neares
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
-  const auto stands = [&](EncounterKind kind) {
-    return std::any_of(encounters.begin(), encounters.end(),
-                       [&](const Encounter& encounter) { return encounter.kind == kind; });
+  const auto count = [&](EncounterKind kind) {
+    return std::count_if(encounters.begin(), encounters.end(),
+                         [&](const Encounter& encounter) { return encounter.kind == kind; });
   };
-  if (inspection.dungeon().players() != 1 || !stands(EncounterKind::mordor) ||
-      !stands(EncounterKind::black_rider)) {
+  // The only Mordor is the nearest one of every rider.
+  if (inspection.dungeon().players() != 1 || count(EncounterKind::mordor) < 2 ||
+      count(EncounterKind::black_rider) == 0) {
     return;
   }
   const std::vector<bool> used =

@@ -1,6 +1,7 @@
-// Connected components of the places that are no ordinary pits, over boundaries without monolith
-// and between levels. The smallest part and the pits around it are the witness. Where monoliths cut
-// the dungeon already, nothing is asked. A hanging pit holds nobody up.
+// Breadth-first search of the places that are no ordinary pits, over boundaries without monolith
+// and between levels; if it does not reach all, connected components give the parts. The smallest
+// part and the pits around it are the witness. Where monoliths cut the dungeon already, nothing is
+// asked. A hanging pit holds nobody up.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -49,7 +50,8 @@ struct Cut {
   Place other{};
 };
 
-Cut find_cut(const Ground& ground, const std::vector<bool>& pits, const graph::Components& parts) {
+Cut find_cut(const Ground& ground, const std::vector<bool>& pits) {
+  const graph::Components parts = graph::walk_components(ground, pits);
   std::vector<Places> places(parts.count);
   for_each_place(ground, [&](const Place& place) {
     const std::size_t index = graph::place_index(ground, place);
@@ -58,16 +60,12 @@ Cut find_cut(const Ground& ground, const std::vector<bool>& pits, const graph::C
     }
   });
   std::erase_if(places, [](const Places& part) { return part.empty(); });
-  Cut cut{.parts = std::ssize(places)};
-  if (cut.parts > 1) {
-    // Of equally small parts the last: the first holds A1, which people take for the inside.
-    const auto smallest = std::min_element(
-        places.rbegin(), places.rend(),
-        [](const Places& one, const Places& two) { return one.size() < two.size(); });
-    cut.other = (&*smallest == &places.front() ? places.back() : places.front()).front();
-    cut.smallest = std::move(*smallest);
-  }
-  return cut;
+  // Of equally small parts the last: the first holds A1, which people take for the inside.
+  const auto smallest = std::min_element(
+      places.rbegin(), places.rend(),
+      [](const Places& one, const Places& two) { return one.size() < two.size(); });
+  const Places& other = &*smallest == &places.front() ? places.back() : places.front();
+  return {.parts = std::ssize(places), .smallest = std::move(*smallest), .other = other.front()};
 }
 
 /// The pits to which one step leads from a part, in order.
@@ -96,10 +94,10 @@ void check(const Survey& survey, Reporter& reporter) {
   }
   const Ground& ground = survey.ground();
   const std::vector<bool> pits = pit_places(survey);
-  Cut cut = find_cut(ground, pits, graph::walk_components(ground, pits));
-  if (cut.parts < 2) {
+  if (graph::walk_is_whole(ground, pits)) {
     return;
   }
+  Cut cut = find_cut(ground, pits);
   const Places around = pits_around(ground, pits, cut.smallest);
   const std::int64_t more = std::ssize(cut.smallest) - 1;
   Finding& finding = reporter.report(

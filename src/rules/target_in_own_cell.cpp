@@ -1,5 +1,5 @@
-// The nearest target of a captor, as targets_equally_near counts it, is in the cell of the captor
-// if its distance is nothing but levels.
+// A target in the cell of its captor is nearer than any other, because cells count before levels:
+// so only the levels of that cell are looked at.
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/nearest.hpp"
 #include "rules/captors.hpp"
@@ -7,24 +7,39 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
+#include <cstdlib>
+#include <optional>
+
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
+/// The nearest target in the cell of a captor, the lower one of two.
+std::optional<Place> target_in_cell(const Dungeon& dungeon, const Place& at, graph::Captor captor) {
+  std::optional<Place> nearest;
+  for (int level = 0; level < dungeon.levels(); ++level) {
+    const Place there{at.cell, level};
+    if (graph::receives_from(dungeon, dungeon.index(there)) == captor &&
+        (!nearest || std::abs(level - at.level) < std::abs(nearest->level - at.level))) {
+      nearest = there;
+    }
+  }
+  return nearest;
+}
+
 void check(const Inspection& inspection, Reporter& reporter) {
-  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex at, const graph::Nearest& nearest) {
-    const auto target = nearest.first(at);
-    if (!target || target->distance > 0) {
+  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex /*at*/, graph::Captor by) {
+    const Encounter& captor = inspection.sheet().encounters[entry];
+    const auto there = target_in_cell(inspection.dungeon(), captor.at, by);
+    if (!there) {
       return;
     }
-    const Encounter& captor = inspection.sheet().encounters[entry];
-    const Place there = inspection.dungeon().place(target->place);
     Finding& finding = reporter.report(
         Subject::entry(Topic::encounter, entry),
         fmt::format("{}: the nearest {} is in the same cell, at {}", describe(captor),
-                    spoken(info(*captor.kind).needs->kind), name(there)));
-    finding.related = {{Subject::at(there), "players are carried to here"}};
+                    spoken(info(*captor.kind).needs->kind), name(*there)));
+    finding.related = {{Subject::at(*there), "players are carried to here"}};
     finding.witness.type = Witness::Type::index_list;
     finding.cells = {captor.at.cell};
   });

@@ -1,6 +1,6 @@
 // Distance is counted in cells along columns and rows, walls and void ignored; then in levels. For
 // every captor the two nearest targets come from one search over the lattice, and a tie in both
-// counts is reported.
+// counts is reported. With a single target there is nothing to search for.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/nearest.hpp"
@@ -9,14 +9,34 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
+#include <array>
+
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
+using TargetCounts = std::array<int, graph::all_captors.size()>;
+
+TargetCounts count_targets(const Inspection& inspection) {
+  const Dungeon& dungeon = inspection.dungeon();
+  TargetCounts counts{};
+  for (const Encounter& encounter : inspection.sheet().encounters) {
+    if (const auto captor = graph::receives_from(dungeon, dungeon.index(encounter.at))) {
+      ++counts[static_cast<std::size_t>(*captor)];
+    }
+  }
+  return counts;
+}
+
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex at, const graph::Nearest& nearest) {
+  const TargetCounts targets = count_targets(inspection);
+  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex at, graph::Captor by) {
+    if (targets[static_cast<std::size_t>(by)] < 2) {
+      return;
+    }
+    const graph::Nearest& nearest = inspection.play().nearest(by);
     if (!nearest.ties(at)) {
       return;
     }

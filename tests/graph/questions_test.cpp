@@ -1,6 +1,7 @@
 #include "graph/questions.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include <gtest/gtest.h>
@@ -177,8 +178,12 @@ TEST(WalkGraph, AgreesWithAUnionFindOnPatternsOfPitsAndMonoliths) {
       for (int i = 0; i < 12; ++i) {
         pits[place_index(ground, {{i % 2, i / 2 % 2}, i / 4})] = ((pattern >> i) & 1) != 0;
       }
-      ASSERT_EQ(walk_components(ground, pits).count, walked_parts(ground, pits))
+      const std::size_t parts = walked_parts(ground, pits);
+      ASSERT_EQ(walk_components(ground, pits).count, parts)
           << "monoliths " << monoliths << ", pits " << pattern;
+      // A part is each pit, each place of void, and what one can walk through: one or nothing.
+      const auto alone = place_count(ground) - 12U + static_cast<unsigned>(std::popcount(pattern));
+      ASSERT_EQ(walk_is_whole(ground, pits), parts <= alone + 1);
     }
   }
 }
@@ -238,6 +243,8 @@ TEST(ContactGraph, JoinsCellsWhateverTheWallButNotAtCorners) {
   const Ground ground(sheet);
   const Components parts = contact_components(ground);
   EXPECT_EQ(parts.count, 2U);
+  EXPECT_FALSE(contact_is_whole(ground));
+  EXPECT_TRUE(contact_is_whole(Ground(plain(2, 2))));
   const auto part = [&](Cell cell) { return parts.of[ground.rank(ground.square(cell))]; };
   EXPECT_EQ(part({0, 0}), part({3, 0}));
   EXPECT_NE(part({0, 0}), part({2, 2}));
@@ -249,6 +256,7 @@ TEST(VoidGraph, TellsAnEnclosedHoleFromABay) {
   const Ground closed(ring);
   const VoidComponents hole = void_components(closed);
   EXPECT_NE(hole.parts.of[closed.square({1, 1})], hole.outside);
+  EXPECT_FALSE(void_is_whole(closed));
 
   ring.branches.pop_back();  // a gap at the corner touches the hole with a corner only
   const Ground corner(ring);
@@ -259,6 +267,7 @@ TEST(VoidGraph, TellsAnEnclosedHoleFromABay) {
   const Ground open(ring);
   const VoidComponents bay = void_components(open);
   EXPECT_EQ(bay.parts.of[open.square({1, 1})], bay.outside);
+  EXPECT_TRUE(void_is_whole(open));
 }
 
 TEST(VoidGraph, DoesNotRunAroundTheEdgeOfTheTable) {
