@@ -30,6 +30,10 @@ struct Option {
   std::string_view value;  ///< what stands for its value in the help: `WxH`; empty: a flag
   std::string_view about;
   std::span<const std::string_view> choices{};  ///< the values it may have; empty: any
+  char letter = '\0';                           ///< its short name: 'j' for `-j`; '\0': none
+  bool repeatable = false;                      ///< it may be given more than once
+  bool to_file = false;                         ///< `=FILE` may follow its value
+  bool without_words = false;                   ///< with it the command needs no words
 };
 
 /// The words of a command that are no options.
@@ -59,13 +63,18 @@ struct Usage {
 /// A command line that was understood.
 class Arguments {
  public:
-  Arguments(std::map<std::string, std::string, std::less<>> values, std::vector<std::string> words)
+  /// The values of an option in the order in which they were given; a flag has an empty one.
+  using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+  Arguments(Values values, std::vector<std::string> words)
       : values_(std::move(values)), words_(std::move(words)) {}
 
   /// True if the option was given.
   [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
   /// The value of an option; nothing if it was not given.
   [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
+  /// The values of a repeatable option; none if it was not given.
+  [[nodiscard]] std::vector<std::string> values(std::string_view option) const;
   /// The value of an option that is one of its choices: its place among them, or `initial`.
   template <class Choices>
   [[nodiscard]] std::size_t choice(std::string_view option, const Choices& choices,
@@ -84,7 +93,7 @@ class Arguments {
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
 
  private:
-  std::map<std::string, std::string, std::less<>> values_;
+  Values values_;
   std::vector<std::string> words_;
 };
 

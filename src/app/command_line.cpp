@@ -5,10 +5,10 @@
 // its sub-commands would take a folder named `rules` for the command of that name.
 #include "app/command_line.hpp"
 
+#include "app/help.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include <CLI/App.hpp>
@@ -29,9 +29,13 @@ std::vector<std::string_view> option_names(const Usage& usage) {
   return names;
 }
 
+/// By its name or by its letter behind a hyphen.
 const Option* option_named(const Usage& usage, std::string_view name) {
-  const auto* const found = std::find_if(usage.options.begin().base(), usage.options.end().base(),
-                                         [&](const Option& option) { return option.name == name; });
+  const bool short_name = name.size() == 2 && name[0] == '-';
+  const auto* const found = std::find_if(
+      usage.options.begin().base(), usage.options.end().base(), [&](const Option& option) {
+        return option.name == name || (short_name && option.letter == name[1]);
+      });
   return found == usage.options.end().base() ? nullptr : found;
 }
 
@@ -58,7 +62,7 @@ Result<void> check_values_follow(const Usage& usage, const std::vector<std::stri
       return wrong(
           fmt::format("{} needs a value: {} {}", option->name, option->name, option->value));
     }
-    if (looks_like_option(words[i + 1])) {
+    if (looks_like_option(words[i + 1]) && !parse_integer(words[i + 1])) {
       return wrong(
           fmt::format("{0} needs a value and found {1}; a value that begins with a hyphen is "
                       "written {0}={1}",
@@ -95,6 +99,25 @@ Result<void> check_choice(std::string_view what, std::string_view value,
                            escape_for_terminal(value), did_you_mean(value, choices)));
 }
 
+Result<void> check_values(const Option& option, const std::vector<std::string>& given) {
+  if (given.size() > 1 && !option.repeatable) {
+    return wrong(fmt::format("{} is given twice", option.name));
+  }
+  for (const std::string_view value : given) {
+    if (option.value.empty()) {
+      continue;
+    }
+    if (value.empty()) {
+      return wrong(fmt::format("the value of {0} is empty: {0} {1}", option.name, option.value));
+    }
+    const std::string_view chosen = option.to_file ? value.substr(0, value.find('=')) : value;
+    if (auto checked = check_choice(option.name, chosen, option.choices); !checked) {
+      return checked;
+    }
+  }
+  return {};
+}
+
 Result<void> check_words(const Words& rule, const std::vector<std::string>& words) {
   if (words.size() < rule.least) {
     return wrong(fmt::format("{} is missing: {}", rule.name, rule.about));
@@ -111,70 +134,25 @@ Result<void> check_words(const Words& rule, const std::vector<std::string>& word
   return {};
 }
 
-std::string words_in_usage(const Words& words) {
-  if (words.name.empty()) {
-    return {};
-  }
-  const std::string name = fmt::format("{}{}", words.name, words.most > 1 ? "..." : "");
-  return words.least == 0 ? fmt::format(" [{}]", name) : " " + name;
-}
-
-void append_row(std::string& text, std::string_view left, std::string_view right) {
-  fmt::format_to(std::back_inserter(text), "  {:<22} {}\n", left, right);
-}
-
-std::string command_help(const Command& command) {
-  const Usage& usage = *command.usage;
-  std::string text = fmt::format(
-      "dungeonlab {}: {}\n\nUsage: dungeonlab {}{}{}\n", command.name, command.about, command.name,
-      usage.options.empty() ? "" : " [OPTION]...", words_in_usage(usage.words));
-  if (!usage.words.name.empty()) {
-    text += "\n";
-    const std::string choices =
-        usage.words.choices.empty() ? "" : ": " + either(usage.words.choices);
-    append_row(text, usage.words.name, fmt::format("{}{}", usage.words.about, choices));
-  }
-  text += "\nOptions:\n";
-  for (const Option& option : usage.options) {
-    const std::string left =
-        fmt::format("{}{}{}", option.name, option.value.empty() ? "" : " ", option.value);
-    const std::string choices = option.choices.empty() ? "" : ": " + either(option.choices);
-    append_row(text, left, fmt::format("{}{}", option.about, choices));
-  }
-  append_row(text, "-h, --help", "print this help");
-  if (!usage.notes.empty()) {
-    text += fmt::format("\n{}\n", usage.notes);
-  }
-  text += "\nExamples:\n";
-  for (const Example& example : usage.examples) {
-    text += fmt::format("  {}\n      {}\n", example.line, example.about);
-  }
-  return text;
-}
-
 Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& parser,
                                                 const std::vector<std::string>& words) {
   if (auto checked = check_unknown(usage, parser.remaining()); !checked) {
     return tl::unexpected(checked.error());
   }
-  std::map<std::string, std::string, std::less<>> values;
+  Arguments::Values values;
+  Words rule = usage.words;
   for (const Option& option : usage.options) {
-    const std::vector<std::string> given = parser.get_option(std::string(option.name))->results();
-    if (given.size() > 1) {
-      return wrong(fmt::format("{} is given twice", option.name));
-    }
+    std::vector<std::string> given = parser.get_option(std::string(option.name))->results();
     if (given.empty()) {
       continue;
     }
-    if (auto checked = check_choice(
-            option.name, given.front(),
-            option.value.empty() ? std::span<const std::string_view>{} : option.choices);
-        !checked) {
+    if (auto checked = check_values(option, given); !checked) {
       return tl::unexpected(checked.error());
     }
-    values.emplace(option.name, given.front());
+    rule.least = option.without_words ? 0 : rule.least;
+    values.emplace(option.name, std::move(given));
   }
-  if (auto checked = check_words(usage.words, words); !checked) {
+  if (auto checked = check_words(rule, words); !checked) {
     return tl::unexpected(checked.error());
   }
   return Arguments(std::move(values), words);
@@ -184,7 +162,12 @@ Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& pa
 
 std::optional<std::string> Arguments::value(std::string_view option) const {
   const auto found = values_.find(option);
-  return found == values_.end() ? std::nullopt : std::optional(found->second);
+  return found == values_.end() ? std::nullopt : std::optional(found->second.front());
+}
+
+std::vector<std::string> Arguments::values(std::string_view option) const {
+  const auto found = values_.find(option);
+  return found == values_.end() ? std::vector<std::string>() : found->second;
 }
 
 Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t initial,
@@ -213,11 +196,14 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
   parser.allow_extras();
   CLI::Option* const help = parser.add_flag("-h,--help");
   for (const Option& option : usage.options) {
+    std::string names(option.name);
+    if (option.letter != '\0') {
+      names += std::string(",-") + option.letter;
+    }
     if (option.value.empty()) {
-      parser.add_flag(std::string(option.name));
+      parser.add_flag(names);
     } else {
-      parser.add_option(std::string(option.name))
-          ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      parser.add_option(names)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
   }
   std::vector<std::string> positional;
@@ -235,28 +221,6 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
     return std::optional<Arguments>();
   }
   return take_arguments(usage, parser, positional);
-}
-
-std::string program_help() {
-  std::string text =
-      "dungeonlab: generates, proves and draws DungeonLab dungeons\n\n"
-      "Usage: dungeonlab COMMAND [OPTION]... [WORD]...\n\nCommands:\n";
-  for (const Command& command : command_table) {
-    append_row(text, command.name, command.about);
-  }
-  text += "\nOptions:\n";
-  append_row(text, "-h, --help", "print this help, or that of a command");
-  append_row(text, "--version", "print the version");
-  text +=
-      "\nExit codes: 0 done, nothing found; 1 done, the answer is no (findings);\n"
-      "2 the command line or a path is wrong; 3 a bug of this program; 4 the request is "
-      "impossible.\n"
-      "\nExamples:\n"
-      "  dungeonlab generate --preset 7x7 --output first.dungeon.json\n"
-      "      draw a dungeon of 7x7 cells\n"
-      "  dungeonlab validate first.dungeon.json\n"
-      "      prove that it is one\n";
-  return text;
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {

@@ -16,9 +16,6 @@ namespace dungeonlab::app {
                                                               const std::vector<std::string>& words,
                                                               std::ostream& out);
 
-/// The help of the program: its commands and two examples.
-[[nodiscard]] std::string program_help();
-
 /// `; did you mean NAME?`, or nothing where no name is near.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string_view> names);

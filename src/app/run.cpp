@@ -5,6 +5,7 @@
 
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/help.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ int find_and_run(const std::vector<std::string>& arguments, World& world) {
     world.out << program_help();
     return exit_code::done;
   }
-  if (word == "--version") {
+  if (word == "--version" || word == "-V") {
     world.out << "dungeonlab " DUNGEONLAB_VERSION "\n";
     return exit_code::done;
   }

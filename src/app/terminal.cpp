@@ -2,16 +2,29 @@
 // programs agree on (no-color.org, force-color.org), and only then the terminal itself.
 #include "app/terminal.hpp"
 
+#include "dungeonlab/core/text.hpp"
+
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 
 namespace dungeonlab::app {
 namespace {
 
+/// Narrower no line can be set, and wider nobody reads.
+constexpr int width_least = 20;
+constexpr int width_most = 1000;
+
 bool is_set(const World& world, const std::string& name) {
   const auto value = world.environment ? world.environment(name) : std::nullopt;
   return value && !value->empty();
+}
+
+/// A terminal that shows escape sequences as they are.
+bool is_dumb(const World& world) {
+  const auto kind = world.environment ? world.environment("TERM") : std::nullopt;
+  return kind == "dumb";
 }
 
 bool locale_is_utf8(const World& world) {
@@ -37,7 +50,7 @@ bool wants_color(const Arguments& arguments, const World& world, bool is_termina
   if (is_set(world, "NO_COLOR")) {
     return false;
   }
-  return is_set(world, "FORCE_COLOR") || is_terminal;
+  return is_set(world, "FORCE_COLOR") || (is_terminal && !is_dumb(world));
 }
 
 io::Charset wanted_charset(const Arguments& arguments, const World& world) {
@@ -50,7 +63,13 @@ io::Charset wanted_charset(const Arguments& arguments, const World& world) {
 
 int wanted_width(const World& world) {
   constexpr int width_of_paper = 100;
-  return world.out_columns > 0 ? world.out_columns : width_of_paper;
+  const auto columns = is_set(world, "COLUMNS") ? parse_integer(*world.environment("COLUMNS"))
+                                                : std::optional<std::int64_t>();
+  if (columns && *columns >= width_least && *columns <= width_most) {
+    return static_cast<int>(*columns);
+  }
+  return world.out_columns > 0 ? std::clamp(world.out_columns, width_least, width_most)
+                               : width_of_paper;
 }
 
 }  // namespace dungeonlab::app

@@ -17,14 +17,14 @@ inline constexpr Option charset_option = {
     charset_choices};
 
 /// Whether a stream gets colours: by `--color`, then NO_COLOR, then FORCE_COLOR (both only if not
-/// empty), then whether it is a terminal.
+/// empty), then whether it is a terminal, and not a dumb one (TERM).
 [[nodiscard]] bool wants_color(const Arguments& arguments, const World& world, bool is_terminal);
 
 /// The characters to draw with: by `--charset`, then Unicode if standard output is a terminal and
 /// the locale (LC_ALL, LC_CTYPE, LANG: the first that is set) is UTF-8.
 [[nodiscard]] io::Charset wanted_charset(const Arguments& arguments, const World& world);
 
-/// So many characters fit on a line of standard output: those of the terminal, else 100.
+/// So many characters fit on a line of standard output: by COLUMNS, then by the terminal, else 100.
 [[nodiscard]] int wanted_width(const World& world);
 
 }  // namespace dungeonlab::app

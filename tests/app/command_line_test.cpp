@@ -129,6 +129,9 @@ TEST(CommandLine, SaysWhatIsWrong) {
   const std::vector<Case> cases = {
       {{"generate", "--size"}, "--size needs a value: --size WxH"},
       {{"generate", "--size=", "x"}, "--size needs a value: --size WxH"},
+      {{"generate", "--size", ""}, "the value of --size is empty: --size WxH"},
+      {{"generate", "--output", ""}, "the value of --output is empty: --output PATH"},
+      {{"generate", "--count", "-1"}, "--count is a whole number from 1 to 1000000000, not \"-1\""},
       {{"generate", "--size", "--levels", "2"}, "--size needs a value and found --levels"},
       {{"generate", "--seed", "a", "--seed", "b"}, "--seed is given twice"},
       {{"generate", "word"}, "unexpected word \"word\": this command takes options only"},
@@ -150,6 +153,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
 
 TEST(CommandLine, TakesAValueBehindAnEqualsSignAndWordsBehindTwoHyphens) {
   EXPECT_EQ(run_program({"generate", "--seed=-1"}).code, 0);
+  EXPECT_EQ(run_program({"generate", "--seed", "-1"}).code, 0);
   const Program program = run_program({"validate", "--", "--none.dungeon.json"});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("--none.dungeon.json"));

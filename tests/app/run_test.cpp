@@ -19,6 +19,7 @@ TEST(Program, SaysItsVersion) {
   const Program program = run_program({"--version"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, StartsWith("dungeonlab 0."));
+  EXPECT_EQ(run_program({"-V"}).out, program.out);
 }
 
 TEST(Program, ListsItsCommandsWhenAskedAndWhenCalledBare) {

@@ -3,6 +3,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -10,6 +11,15 @@ namespace dungeonlab::app {
 namespace {
 
 using Values = std::map<std::string, std::string, std::less<>>;
+
+/// The options as the command line gives them.
+Arguments arguments_of(const Values& options) {
+  Arguments::Values values;
+  for (const auto& [option, value] : options) {
+    values[option] = {value};
+  }
+  return {std::move(values), {}};
+}
 
 /// What a world with these variables decides.
 struct Setting {
@@ -30,7 +40,7 @@ struct Setting {
 
 bool color(const Values& options, const Values& variables, bool is_terminal) {
   const Setting setting(variables);
-  return wants_color(Arguments(options, {}), setting.world, is_terminal);
+  return wants_color(arguments_of(options), setting.world, is_terminal);
 }
 
 TEST(Color, IsDecidedByTheOptionThenNoColorThenForceColorThenTheTerminal) {
@@ -44,12 +54,30 @@ TEST(Color, IsDecidedByTheOptionThenNoColorThenForceColorThenTheTerminal) {
   EXPECT_TRUE(color({{"--color", "always"}}, {{"NO_COLOR", "1"}}, false));
   EXPECT_FALSE(color({{"--color", "never"}}, {{"FORCE_COLOR", "1"}}, true));
   EXPECT_TRUE(color({{"--color", "auto"}}, {}, true));
+  EXPECT_FALSE(color({}, {{"TERM", "dumb"}}, true));
+  EXPECT_TRUE(color({}, {{"TERM", "xterm"}}, true));
+  EXPECT_TRUE(color({{"--color", "always"}}, {{"TERM", "dumb"}}, true));
+}
+
+TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
+  const auto wide = [](const Values& variables, int terminal) {
+    Setting setting(variables);
+    setting.world.out_columns = terminal;
+    return wanted_width(setting.world);
+  };
+  EXPECT_EQ(wide({}, 0), 100);
+  EXPECT_EQ(wide({}, 132), 132);
+  EXPECT_EQ(wide({{"COLUMNS", "60"}}, 132), 60);
+  EXPECT_EQ(wide({{"COLUMNS", "many"}}, 132), 132);
+  EXPECT_EQ(wide({{"COLUMNS", "0"}}, 132), 132);
+  EXPECT_EQ(wide({{"COLUMNS", "99999999999999999999"}}, 0), 100);
+  EXPECT_EQ(wide({}, 1), 20) << "no line is narrower";
 }
 
 io::Charset charset(const Values& options, const Values& variables, bool is_terminal = true) {
   Setting setting(variables);
   setting.world.out_is_terminal = is_terminal;
-  return wanted_charset(Arguments(options, {}), setting.world);
+  return wanted_charset(arguments_of(options), setting.world);
 }
 
 TEST(Charset, IsUnicodeOnATerminalOfAUtf8Locale) {

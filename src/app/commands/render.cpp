@@ -40,6 +40,7 @@ bool show(const report::Report& report, const Arguments& arguments, World& world
     const bool color = wants_color(arguments, world, world.out_is_terminal);
     const bool is_plan = charset == io::Charset::ascii && !color && !world.out_is_terminal;
     render::TextOptions how{.charset = charset, .color = color};
+    how.width = wanted_width(world);
     if (!is_plan) {
       how.marks = marks_of(report);
     }
