@@ -1,7 +1,7 @@
-// Which maps a command line means, and their texts. Maps are handed on one at a time, because a
-// JSON Lines file may hold a million; the order is that of the paths, whatever the order of the
-// words or of the folders on the disk. Symbolic links to folders are not followed, so a search
-// ends.
+// Which maps a command line means, and their texts. Texts are handed on one at a time, because a
+// JSON Lines file may hold a million, and apart from their reading, which may be done in parallel;
+// the order is that of the paths, whatever the order of the words or of the folders on the disk.
+// Symbolic links to folders are not followed, so a search ends.
 #include "app/input.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -56,6 +56,14 @@ void search_folder(const std::string& word, InputList& list) {
   }
 }
 
+void search_file(const std::string& word, InputList& list) {
+  if (auto file = file_of(word)) {
+    list.files.push_back(std::move(*file));
+  } else {
+    list.errors.push_back(file.error());
+  }
+}
+
 bool at_end(std::istream& in) {
   return in.rdbuf()->sgetc() == std::char_traits<char>::eof();
 }
@@ -101,9 +109,11 @@ bool is_whole_object(std::string_view line) {
   return first != std::string_view::npos && line[first] == '{' && depth == 0 && !quoted;
 }
 
+using Visit = std::function<bool(InputText)>;
+
 /// The lines of a JSON Lines text, `line` being the first of them.
-Result<void> visit_lines(std::istream& in, std::optional<std::string> line, const InputFile& file,
-                         const std::function<bool(InputMap)>& visit) {
+Result<void> list_lines(std::istream& in, std::optional<std::string> line, const InputFile& file,
+                        const Visit& visit) {
   std::uint32_t number = 1;
   bool any = false;
   for (; line; line = read_line(in), ++number) {
@@ -115,7 +125,10 @@ Result<void> visit_lines(std::istream& in, std::optional<std::string> line, cons
     if (line->ends_with('\n')) {
       line->pop_back();
     }
-    const bool more = visit({file.path, number, io::read(std::move(*line), io::Form::json_line)});
+    const bool more = visit({.file = file.name,
+                             .line = number,
+                             .bytes = std::move(*line),
+                             .form = io::Form::json_line});
     if (!more || file.number == number) {
       return {};
     }
@@ -123,57 +136,68 @@ Result<void> visit_lines(std::istream& in, std::optional<std::string> line, cons
   if (any) {
     return {};
   }
-  return fail(Failure::usage, file.number == 0 ? fmt::format("{} holds no map", shown(file.path))
+  return fail(Failure::usage, file.number == 0 ? fmt::format("{} holds no map", shown(file.name))
                                                : fmt::format("{} has no map on line {}",
-                                                             shown(file.path), file.number));
+                                                             shown(file.name), file.number));
+}
+
+bool is_lines_name(std::string_view name) {
+  return name.ends_with(".jsonl");
 }
 
 /// The form that the name of a file promises: what it lacks is then told in the words of that form.
-std::optional<io::Form> form_named(std::string_view path) {
-  if (path.ends_with(plan_suffix)) {
+std::optional<io::Form> form_named(std::string_view name) {
+  if (name.ends_with(plan_suffix)) {
     return io::Form::plan;
   }
-  return path.ends_with(json_suffix) ? std::optional(io::Form::json) : std::nullopt;
+  return name.ends_with(json_suffix) ? std::optional(io::Form::json) : std::nullopt;
 }
 
-Result<void> visit_whole(std::string text, const InputFile& file,
-                         const std::function<bool(InputMap)>& visit) {
+/// A text that is one map; without `bytes` it is still in its file.
+Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
+                        const Visit& visit) {
   if (file.number > 1) {
     return fail(Failure::usage, fmt::format("{} holds one map, there is no map #{}",
-                                            shown(file.path), file.number));
+                                            shown(file.name), file.number));
   }
-  const io::Form form = form_named(file.path).value_or(io::form_of(text));
-  visit({file.path, 1, io::read(std::move(text), form)});
+  visit({.file = file.name,
+         .bytes = std::move(bytes),
+         .path = file.path,
+         .form = form_named(file.name)});
   return {};
 }
 
-/// A stream whose form is not known: the first line tells.
-Result<void> visit_stream(std::istream& in, const InputFile& file,
-                          const std::function<bool(InputMap)>& visit) {
+/// A stream; where its name does not tell the form, its first line does.
+Result<void> list_stream(std::istream& in, const InputFile& file, const Visit& visit) {
   auto first = read_line(in);
-  if (first && !at_end(in) && is_whole_object(*first)) {
-    return visit_lines(in, std::move(first), file, visit);
+  if (is_lines_name(file.name) ||
+      (!form_named(file.name) && first && !at_end(in) && is_whole_object(*first))) {
+    return list_lines(in, std::move(first), file, visit);
   }
   std::string text = std::move(first).value_or("");
   while (text.size() <= limits::map_bytes && !at_end(in)) {
     text.push_back(std::char_traits<char>::to_char_type(in.rdbuf()->sbumpc()));
   }
-  return visit_whole(std::move(text), file, visit);
+  return list_whole(std::move(text), file, visit);
 }
 
 }  // namespace
 
-InputFile file_of(const std::string& word) {
+Result<InputFile> file_of(const std::string& word) {
   const std::size_t hash = word.rfind('#');
   std::error_code unknown;
   if (hash == std::string::npos || fs::exists(word, unknown)) {
-    return {.path = word};
+    return InputFile{.path = word};
   }
   const auto number = parse_integer(std::string_view(word).substr(hash + 1));
-  if (!number || *number < 1) {
-    return {.path = word};
+  if (!number) {
+    return InputFile{.path = word};
   }
-  return {.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
+  if (*number < 1) {
+    return fail(Failure::usage,
+                fmt::format("{} names no map: #1 is the map on the first line", shown(word)));
+  }
+  return InputFile{.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
 }
 
 InputList find_inputs(const std::vector<std::string>& words) {
@@ -183,7 +207,7 @@ InputList find_inputs(const std::vector<std::string>& words) {
     if (word != standard_input && fs::is_directory(word, unknown)) {
       search_folder(word, list);
     } else {
-      list.files.push_back(file_of(word));
+      search_file(word, list);
     }
   }
   std::sort(list.files.begin(), list.files.end());
@@ -191,11 +215,10 @@ InputList find_inputs(const std::vector<std::string>& words) {
   return list;
 }
 
-Result<void> read_maps(const InputFile& file, World& world,
-                       const std::function<bool(InputMap)>& visit) {
+Result<void> list_texts(const InputFile& file, World& world, const Visit& visit) {
   if (file.path == standard_input) {
     try {
-      return visit_stream(world.in, file, visit);
+      return list_stream(world.in, file, visit);
     } catch (const std::ios_base::failure&) {  // a folder, or closed
       return fail(Failure::usage, fmt::format("cannot read standard input: {}",
                                               std::generic_category().message(errno)));
@@ -203,26 +226,52 @@ Result<void> read_maps(const InputFile& file, World& world,
   }
   std::error_code unknown;
   const fs::file_status status = fs::status(file.path, unknown);
-  const bool is_lines = fs::is_regular_file(status) && file.path.ends_with(".jsonl");
-  if (is_lines || fs::is_fifo(status)) {
-    std::ifstream in(file.path, std::ios::binary);
-    if (!in) {
-      return fail(Failure::usage, fmt::format("cannot read {}: {}", shown(file.path),
-                                              std::generic_category().message(errno)));
+  const bool is_lines = fs::is_regular_file(status) && is_lines_name(file.path);
+  if (!is_lines && !fs::is_fifo(status)) {
+    return list_whole(std::nullopt, file, visit);
+  }
+  std::ifstream in(file.path, std::ios::binary);
+  if (!in) {
+    return tl::unexpected(io::cannot_read(file.path, errno));
+  }
+  return is_lines ? list_lines(in, read_line(in), file, visit) : list_stream(in, file, visit);
+}
+
+Result<InputMap> read_map(InputText text) {
+  if (!text.bytes) {
+    auto bytes = io::read_file(text.path, limits::map_bytes);
+    if (!bytes) {
+      return tl::unexpected(bytes.error());
     }
-    return is_lines ? visit_lines(in, read_line(in), file, visit) : visit_stream(in, file, visit);
+    text.bytes = std::move(*bytes);
   }
-  auto text = io::read_file(file.path, limits::map_bytes);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  return visit_whole(std::move(*text), file, visit);
+  const io::Form form = text.form.value_or(io::form_of(*text.bytes));
+  return InputMap{.file = std::move(text.file),
+                  .line = text.line,
+                  .document = io::read(std::move(*text.bytes), form)};
+}
+
+Result<void> read_maps(const InputFile& file, World& world,
+                       const std::function<bool(InputMap)>& visit) {
+  Result<void> read;
+  const auto listed = list_texts(file, world, [&](InputText text) {
+    auto map = read_map(std::move(text));
+    if (!map) {
+      read = tl::unexpected(map.error());
+    }
+    return map && visit(std::move(*map));
+  });
+  return listed ? read : listed;
 }
 
 Result<InputMap> read_single_map(const std::string& word, World& world) {
+  const auto file = file_of(word);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
   std::optional<InputMap> single;
   bool several = false;
-  const auto read = read_maps(file_of(word), world, [&](InputMap map) {
+  const auto read = read_maps(*file, world, [&](InputMap map) {
     several = single.has_value();
     single = std::move(map);
     return !several;

@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,11 +24,12 @@ inline constexpr std::string_view standard_input = "-";
 struct InputFile {
   std::string path;          ///< `-` is standard input
   std::uint64_t number = 0;  ///< the line of the one map that is meant (`FILE#12`); 0: all of it
+  std::string name = path;   ///< as reports call it; its ending tells the form
 
   friend auto operator<=>(const InputFile&, const InputFile&) = default;
 };
 /// What one word of a command line means; `FILE#12` only where no file has that very name.
-[[nodiscard]] InputFile file_of(const std::string& word);
+[[nodiscard]] Result<InputFile> file_of(const std::string& word);
 
 /// The files that the words of a command line mean, sorted and each once: a folder means the maps
 /// in it and below.
@@ -37,6 +39,22 @@ struct InputList {
 };
 [[nodiscard]] InputList find_inputs(const std::vector<std::string>& words);
 
+/// The text of one map, or the file that it is still in.
+struct InputText {
+  std::string file;
+  std::uint32_t line = 1;              ///< on which it begins
+  std::optional<std::string> bytes{};  ///< nothing: all of the file at `path`
+  std::string path{};
+  std::optional<io::Form> form{};  ///< nothing: its first characters tell
+};
+
+/// Hands the text of every map of a file to `visit`, one at a time, until that returns false. A
+/// `.jsonl` file is read line by line; so is standard input if its first line is a whole JSON
+/// object and not all. Of a map that is too long only so much is read that the reader of maps can
+/// say so.
+[[nodiscard]] Result<void> list_texts(const InputFile& file, World& world,
+                                      const std::function<bool(InputText)>& visit);
+
 /// One map, as it stands in a file.
 struct InputMap {
   std::string file;
@@ -44,9 +62,11 @@ struct InputMap {
   io::Document document;
 };
 
-/// Hands every map of a file to `visit`, one at a time, until that returns false. A `.jsonl` file
-/// is read line by line; so is standard input if its first line is a whole JSON object and not all.
-/// Of a map that is too long only so much is read that the reader of maps can say so.
+/// The map that a text writes down; an Error where its file cannot be read. Different texts may be
+/// read at the same time.
+[[nodiscard]] Result<InputMap> read_map(InputText text);
+
+/// Hands every map of a file to `visit`, one at a time, until that returns false.
 [[nodiscard]] Result<void> read_maps(const InputFile& file, World& world,
                                      const std::function<bool(InputMap)>& visit);
 

@@ -2,9 +2,10 @@
 // are never at hand together, so here the temporary file stays open between them.
 #include "app/output.hpp"
 
-#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
 
 #include <cerrno>
+#include <climits>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -18,19 +19,23 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<Error> cannot_write(const fs::path& path, int reason) {
-  return fail(Failure::usage, fmt::format("cannot write {}: {}", escape_for_terminal(path.native()),
-                                          std::generic_category().message(reason)));
+  return tl::unexpected(io::cannot_write(path, reason));
 }
 
 }  // namespace
 
-OutputFile::OutputFile(fs::path path, fs::path temporary, File file)
-    : path_(std::move(path)), temporary_(std::move(temporary)), file_(std::move(file)) {}
+OutputFile::OutputFile(fs::path path, fs::path temporary, File file,
+                       std::optional<Unfinished> unfinished)
+    : path_(std::move(path)),
+      temporary_(std::move(temporary)),
+      file_(std::move(file)),
+      unfinished_(std::move(unfinished)) {}
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
     : path_(std::move(other.path_)),
       temporary_(std::exchange(other.temporary_, {})),
-      file_(std::move(other.file_)) {}
+      file_(std::move(other.file_)),
+      unfinished_(std::move(other.unfinished_)) {}
 
 OutputFile::~OutputFile() {
   if (!temporary_.empty()) {
@@ -53,6 +58,10 @@ Result<OutputFile> OutputFile::create(const fs::path& path) {
     temporary =
         target.parent_path() / fmt::format(".{}.{}.tmp", target.filename().native(), getpid());
   }
+  auto unfinished = temporary.empty() ? std::nullopt : Unfinished::watch(temporary);
+  if (!temporary.empty() && !unfinished) {
+    return cannot_write(path, temporary.native().size() >= PATH_MAX ? ENAMETOOLONG : EMFILE);
+  }
   const fs::path& opened = temporary.empty() ? target : temporary;
   File file(std::fopen(opened.c_str(), "wb"), &std::fclose);
   if (file == nullptr) {
@@ -61,7 +70,7 @@ Result<OutputFile> OutputFile::create(const fs::path& path) {
   if (replaced && !temporary.empty()) {
     fs::permissions(temporary, status.permissions(), unknown);
   }
-  return OutputFile(target, std::move(temporary), std::move(file));
+  return OutputFile(target, std::move(temporary), std::move(file), std::move(unfinished));
 }
 
 Result<void> OutputFile::write(std::string_view bytes) {

@@ -1,16 +1,19 @@
 #pragma once
 
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/error.hpp"
 
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace dungeonlab::app {
 
 /// A file that is written piece by piece and stands there whole or not at all: until commit() it
-/// has a temporary name in its folder, and without commit() it leaves nothing. A path that is there
+/// has a temporary name in its folder, and without commit() it leaves nothing, even where a signal
+/// ends the program. A path that is there
 /// already and no regular file (a pipe, a device) is written as it is.
 class OutputFile {
  public:
@@ -28,11 +31,13 @@ class OutputFile {
  private:
   using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-  OutputFile(std::filesystem::path path, std::filesystem::path temporary, File file);
+  OutputFile(std::filesystem::path path, std::filesystem::path temporary, File file,
+             std::optional<Unfinished> unfinished);
 
   std::filesystem::path path_;
   std::filesystem::path temporary_;  ///< empty: written as it is
   File file_;
+  std::optional<Unfinished> unfinished_;
 };
 
 }  // namespace dungeonlab::app

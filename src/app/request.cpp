@@ -24,6 +24,11 @@ io::Form form_by_name(std::string_view path, io::Form initial) {
   return path.ends_with(".txt") ? io::Form::plan : initial;
 }
 
+std::string output_path(const Arguments& arguments, const Option& option) {
+  const std::string path = arguments.value(option.name).value_or("-");
+  return path == "-" ? std::string() : path;
+}
+
 std::string write_form(const Sheet& sheet, io::Form form) {
   switch (form) {
     case io::Form::json:

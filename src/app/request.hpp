@@ -19,6 +19,8 @@ inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl"
                                    io::Form initial);
 /// The form that the name of a file asks for, or `initial`.
 [[nodiscard]] io::Form form_by_name(std::string_view path, io::Form initial);
+/// The path that an option names to write to; empty for standard output, whose name is `-`.
+[[nodiscard]] std::string output_path(const Arguments& arguments, const Option& option);
 /// The canonical text of a sheet in a form.
 [[nodiscard]] std::string write_form(const Sheet& sheet, io::Form form);
 

@@ -49,7 +49,7 @@ std::string shown(const std::filesystem::path& path) {
 }
 
 /// Why the last system call failed, in words that need no manual.
-std::string reason(int error) {
+std::string words_of(int error) {
   switch (error) {
     case ENOENT:
       return "it does not exist";
@@ -89,7 +89,7 @@ Result<void> write_all(const Descriptor& file, const std::filesystem::path& path
       continue;
     }
     if (written < 0) {
-      return cannot("write", path, reason(errno));
+      return tl::unexpected(cannot_write(path, errno));
     }
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
@@ -99,11 +99,11 @@ Result<void> write_all(const Descriptor& file, const std::filesystem::path& path
 Result<void> write_device(const std::filesystem::path& path, std::string_view bytes) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!file.valid()) {
-    return cannot("write", path, reason(errno));
+    return tl::unexpected(cannot_write(path, errno));
   }
   auto written = write_all(file, path, bytes);
   if (written && !file.close()) {
-    return cannot("write", path, reason(errno));
+    return tl::unexpected(cannot_write(path, errno));
   }
   return written;
 }
@@ -115,7 +115,7 @@ Result<void> fill_and_close(Descriptor& file, const std::filesystem::path& path,
   }
   const bool kept = !permissions || ::fchmod(file.number(), *permissions) == 0;
   if (!kept || ::fsync(file.number()) != 0 || !file.close()) {
-    return cannot("write", path, reason(errno));
+    return tl::unexpected(cannot_write(path, errno));
   }
   return {};
 }
@@ -134,15 +134,11 @@ Result<void> replace(const std::filesystem::path& path, std::string_view bytes,
   Descriptor file(
       ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody));
   if (!file.valid()) {
-    const int error = errno;
-    if (error == ENOENT || error == ENOTDIR) {
-      return cannot("write", path, "its folder does not exist");
-    }
-    return cannot("write", path, reason(error));
+    return tl::unexpected(cannot_write(path, errno));
   }
   auto done = fill_and_close(file, path, bytes, permissions);
   if (done && ::rename(temporary.c_str(), path.c_str()) != 0) {
-    done = cannot("write", path, reason(errno));
+    done = tl::unexpected(cannot_write(path, errno));
   }
   if (!done) {
     (void)::unlink(temporary.c_str());
@@ -152,14 +148,23 @@ Result<void> replace(const std::filesystem::path& path, std::string_view bytes,
 
 }  // namespace
 
+Error cannot_read(const std::filesystem::path& path, int reason) {
+  return cannot("read", path, words_of(reason)).value();
+}
+
+Error cannot_write(const std::filesystem::path& path, int reason) {
+  const bool no_folder = reason == ENOENT || reason == ENOTDIR;
+  return cannot("write", path, no_folder ? "its folder does not exist" : words_of(reason)).value();
+}
+
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.valid()) {
-    return cannot("read", path, reason(errno));
+    return tl::unexpected(cannot_read(path, errno));
   }
   struct stat status {};
   if (::fstat(file.number(), &status) != 0) {
-    return cannot("read", path, reason(errno));
+    return tl::unexpected(cannot_read(path, errno));
   }
   if (S_ISDIR(status.st_mode)) {
     return cannot("read", path, "it is a folder, a file was expected");
@@ -180,7 +185,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
       break;
     }
     if (count < 0 && error != EINTR) {
-      return cannot("read", path, reason(error));
+      return tl::unexpected(cannot_read(path, error));
     }
   }
   return bytes;
@@ -191,7 +196,7 @@ Result<void> write_file(const std::filesystem::path& path, std::string_view byte
   if (::stat(path.c_str(), &status) != 0) {
     const int error = errno;
     if (error != ENOENT) {
-      return cannot("write", path, reason(error));
+      return tl::unexpected(cannot_write(path, error));
     }
     std::error_code failed;
     const bool dangling = std::filesystem::is_symlink(path, failed);
@@ -206,7 +211,7 @@ Result<void> write_file(const std::filesystem::path& path, std::string_view byte
     return write_device(path, bytes);
   }
   if (::access(path.c_str(), W_OK) != 0) {
-    return cannot("write", path, reason(errno));
+    return tl::unexpected(cannot_write(path, errno));
   }
   std::error_code failed;
   const auto target = std::filesystem::canonical(path, failed);

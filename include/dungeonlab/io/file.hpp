@@ -9,6 +9,10 @@
 
 namespace dungeonlab::io {
 
+/// Why a file cannot be read or written, in words that need no manual; `reason` is an errno.
+[[nodiscard]] Error cannot_read(const std::filesystem::path& path, int reason);
+[[nodiscard]] Error cannot_write(const std::filesystem::path& path, int reason);
+
 /// The bytes of a regular file, pipe or device. A folder, a missing or unreadable file is a usage
 /// error in words. At most `limit` + 1 bytes are read, so a longer file can be told from one that
 /// just fits without reading all of it.

@@ -3,6 +3,7 @@
 // because both forms can say it. Maps are written as they are read, so a file of many needs no more
 // memory than its largest map. Standard output is for maps, so diagnostics go to standard error.
 #include "app/command.hpp"
+#include "app/command_line.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
@@ -28,10 +29,14 @@ constexpr Option output = {"--output", "FILE", "where to write (standard output 
 constexpr std::array options = {to, output, color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
-  const std::string path = arguments.value(output.name).value_or("");
+  const std::string path = output_path(arguments, output);
   const io::Form by_name = form_by_name(path, io::Form::json);
   if (!arguments.has(to.name) && by_name == io::Form::json && !path.ends_with(".json")) {
-    return fail(Failure::usage, "--to is missing: json, jsonl or plan");
+    return fail(Failure::usage,
+                path.empty() ? "--to is missing: " + either(form_choices)
+                             : fmt::format("the name {} tells no form: end it in .json, .jsonl or "
+                                           ".txt, or give --to",
+                                           escape_for_terminal(path)));
   }
   return form_choice(arguments, to.name, by_name);
 }
@@ -74,7 +79,8 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
   };
   Result<void> read;
   if (target.form == io::Form::json_line) {
-    read = read_maps(file_of(word), world, convert_map);
+    const auto file = file_of(word);
+    read = file ? read_maps(*file, world, convert_map) : tl::unexpected(file.error());
   } else if (auto map = read_single_map(word, world); map) {
     convert_map(std::move(*map));
   } else {
@@ -108,8 +114,8 @@ Result<int> convert(const Arguments& arguments, World& world) {
     return tl::unexpected(form.error());
   }
   Target target{.file = std::nullopt, .form = *form};
-  if (const auto path = arguments.value(output.name)) {
-    auto file = OutputFile::create(*path);
+  if (const std::string path = output_path(arguments, output); !path.empty()) {
+    auto file = OutputFile::create(path);
     if (!file) {
       return tl::unexpected(file.error());
     }

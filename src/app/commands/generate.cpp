@@ -130,9 +130,6 @@ Result<Request> read_request(const Arguments& arguments, World& world) {
   if (!text) {
     return tl::unexpected(text.error());
   }
-  if (text->empty()) {
-    return fail(Failure::usage, "the seed is empty: leave --seed out to have one drawn");
-  }
   if (has_unsafe_text(*text)) {
     return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
                                             escape_for_terminal(*text)));
@@ -235,7 +232,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
   if (!request) {
     return tl::unexpected(request.error());
   }
-  const std::string path = arguments.value(output.name).value_or("");
+  const std::string path = output_path(arguments, output);
   std::error_code unknown;
   const bool folder = path.ends_with('/') || fs::is_directory(path, unknown);
   const bool several = request->count > 1 && !folder;

@@ -28,7 +28,10 @@ TEST(Convert, TakesTheFormFromTheNameOfTheOutput) {
   EXPECT_EQ(folder.read("a.dungeons.jsonl"), sound_line);
   const Program unclear = run_program({"convert", path});
   EXPECT_EQ(unclear.code, 2);
-  EXPECT_THAT(unclear.err, HasSubstr("--to is missing"));
+  EXPECT_THAT(unclear.err, HasSubstr("--to is missing: json, jsonl or plan"));
+  const Program odd = run_program_on(sound_map, {"convert", "-", "--output", "map.yaml"});
+  EXPECT_EQ(odd.code, 2);
+  EXPECT_THAT(odd.err, HasSubstr("the name map.yaml tells no form: end it in .json, .jsonl or"));
 }
 
 TEST(Convert, PutsSeveralMapsIntoLinesOnly) {
