@@ -87,24 +87,26 @@ class Explainer {
                  R"(write it under "notes" or as the "note" of an encounter)");
   }
 
+  [[nodiscard]] std::string noun() const { return std::string(stop_.noun); }
+
   [[nodiscard]] JsonSyntaxFault after_the_end(std::uint32_t at) const {
     if (is_comment(at)) {
       return comment(at);
     }
-    return fault(character(at), "the map is complete, but more text follows it",
+    return fault(character(at), "the " + noun() + " is complete, but more text follows it",
                  "a file holds one map; many maps go one a line into a .dungeons.jsonl file");
   }
 
   [[nodiscard]] JsonSyntaxFault at_the_end() const {
     const auto end = static_cast<std::uint32_t>(text_.size());
     if (!stop_.inside) {
-      return fault({end, end}, "the file is empty, a map was expected",
+      return fault({end, end}, "the file is empty, a " + noun() + " was expected",
                    "`dungeonlab new 7x7` writes an empty map to draw on");
     }
-    return fault(
-        {end, end},
-        "the text ends in the middle of the map, " + std::string(closing()) + " was expected",
-        "the file may have been cut short; get it again or complete it");
+    return fault({end, end},
+                 "the text ends in the middle of the " + noun() + ", " + std::string(closing()) +
+                     " was expected",
+                 "the file may have been cut short; get it again or complete it");
   }
 
   [[nodiscard]] JsonSyntaxFault after_key(std::uint32_t at) const {

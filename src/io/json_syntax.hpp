@@ -16,6 +16,7 @@ struct JsonStop {
   bool first = false;                ///< nothing stands in that bracket yet
   bool after_key = false;            ///< the last good token is a key
   bool finished = false;             ///< the value of the whole text is complete
+  std::string_view noun = "map";     ///< what the text was meant to be
 };
 
 /// The fault that a person made there, pointed at where it was made.

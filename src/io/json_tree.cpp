@@ -50,7 +50,10 @@ constexpr bool separates(char byte) {
 /// The handler of nlohmann's SAX events, which prescribes the names and types of its members.
 class JsonTreeBuilder {
  public:
-  explicit JsonTreeBuilder(std::string_view text) : cursor_(text.data()) { tree_.text_ = text; }
+  JsonTreeBuilder(std::string_view text, std::string_view noun)
+      : noun_(noun), cursor_(text.data()) {
+    tree_.text_ = text;
+  }
 
   tl::expected<JsonTree, JsonSyntaxFault> run() {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -97,6 +100,7 @@ class JsonTreeBuilder {
     stop.read = offset();
     stop.after_key = key_.end != 0;
     stop.finished = open_.empty() && !tree_.nodes_.empty();
+    stop.noun = noun_;
     if (!open_.empty()) {
       stop.inside = tree_.nodes_[open_.back()].kind;
       stop.first = open_.back() + 1 == tree_.nodes_.size();
@@ -177,6 +181,7 @@ class JsonTreeBuilder {
   }
 
   JsonTree tree_;
+  std::string_view noun_;
   const char* cursor_;
   std::uint32_t last_ = 0;  ///< end of the last token
   Span key_{};              ///< key of the value to come
@@ -184,8 +189,8 @@ class JsonTreeBuilder {
   JsonSyntaxFault fault_;
 };
 
-tl::expected<JsonTree, JsonSyntaxFault> parse_json(std::string_view text) {
-  return JsonTreeBuilder(text).run();
+tl::expected<JsonTree, JsonSyntaxFault> parse_json(std::string_view text, std::string_view noun) {
+  return JsonTreeBuilder(text, noun).run();
 }
 
 std::string_view JsonTree::decoded(Span quoted) const {

@@ -96,7 +96,8 @@ struct JsonSyntaxFault {
   std::string help;
 };
 
-/// Reads a JSON text of at most limits::map_bytes. Total.
-[[nodiscard]] tl::expected<JsonTree, JsonSyntaxFault> parse_json(std::string_view text);
+/// Reads a JSON text of at most limits::map_bytes, which a message calls by `noun`. Total.
+[[nodiscard]] tl::expected<JsonTree, JsonSyntaxFault> parse_json(std::string_view text,
+                                                                 std::string_view noun = "map");
 
 }  // namespace dungeonlab::io

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "dungeonlab/io/document.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace dungeonlab::io {
+
+/// The words that a configuration may use; what they mean is known above.
+struct ConfigWords {
+  std::vector<std::string_view> profiles{};
+  std::vector<std::string_view> levels{};     ///< of severity
+  std::vector<std::string_view> rules{};      ///< codes and names
+  std::vector<std::string_view> selectors{};  ///< codes, names, and the beginnings of codes
+};
+
+/// What a configuration says (`dungeonlab.json`): how its maps are judged and shown. Every word in
+/// it is one of the ConfigWords it was read with.
+struct Config {
+  std::optional<std::string> profile{};
+  std::optional<std::string> fail_level{};
+  std::optional<std::string> min_level{};
+  std::optional<std::vector<std::string>> select{};
+  std::optional<std::vector<std::string>> ignore{};
+  /// Rule and level, in the order of the text.
+  std::optional<std::vector<std::pair<std::string, std::string>>> severity{};
+};
+
+/// The name of a configuration in a folder.
+inline constexpr std::string_view config_name = "dungeonlab.json";
+/// No configuration is longer.
+inline constexpr std::size_t config_bytes = std::size_t{1} << 20U;
+
+/// Something wrong in a configuration. Nobody may be judged by a part of what was meant, so one
+/// such fault makes it void.
+struct ConfigFault {
+  Position at;
+  std::string message;  ///< what was found and what was expected; safe to print
+  std::string help;     ///< what to do, may be empty; safe to print
+};
+
+/// Reads a configuration. Total; all faults are found at once, in the order of the text.
+[[nodiscard]] tl::expected<Config, std::vector<ConfigFault>> read_config(std::string_view text,
+                                                                         const ConfigWords& words);
+
+/// The JSON Schema (draft-07) of a configuration, made from the same table as the reader. Of two
+/// equal keys it sees one; else it takes what the reader takes.
+[[nodiscard]] std::string write_config_schema(const ConfigWords& words);
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,178 @@
+// The configuration: what it says, what is wrong with it and where, and that its schema takes what
+// the reader takes (valijson judges; of equal keys it sees one, so texts with such are left out).
+#include "dungeonlab/io/config.hpp"
+
+#include "dungeonlab/core/rng.hpp"
+
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+namespace dungeonlab::io {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::Pair;
+
+const ConfigWords words = {.profiles = {"classic", "strict"},
+                           .levels = {"info", "warning", "error"},
+                           .rules = {"RV06", "river-flows-north", "PT06", "endless-movement"},
+                           .selectors = {"RV", "RV0", "RV06", "river-flows-north", "PT", "PT06"}};
+
+/// Every fault as `line:column: message; help`.
+std::vector<std::string> faults(std::string_view text) {
+  std::vector<std::string> lines;
+  const auto config = read_config(text, words);
+  if (!config) {
+    for (const ConfigFault& fault : config.error()) {
+      lines.push_back(fmt::format("{}:{}: {}{}{}", fault.at.line, fault.at.column, fault.message,
+                                  fault.help.empty() ? "" : "; ", fault.help));
+    }
+  }
+  return lines;
+}
+
+TEST(Config, SaysNothingWhereNothingIsWritten) {
+  const auto config = read_config("{}", words);
+  ASSERT_TRUE(config);
+  EXPECT_FALSE(config->profile || config->fail_level || config->min_level || config->select ||
+               config->ignore || config->severity);
+}
+
+TEST(Config, SaysWhatIsWritten) {
+  const auto config = read_config(R"({
+  "$schema": "config.schema.json",
+  "profile": "strict",
+  "fail_level": "warning",
+  "min_level": "error",
+  "select": ["RV", "PT06"],
+  "ignore": [],
+  "severity": {"PT06": "error", "river-flows-north": "info"}
+})",
+                                  words);
+  ASSERT_TRUE(config);
+  EXPECT_EQ(config->profile, "strict");
+  EXPECT_EQ(config->fail_level, "warning");
+  EXPECT_EQ(config->min_level, "error");
+  EXPECT_THAT(*config->select, ElementsAre("RV", "PT06"));
+  EXPECT_THAT(*config->ignore, ElementsAre());
+  EXPECT_THAT(*config->severity,
+              ElementsAre(Pair("PT06", "error"), Pair("river-flows-north", "info")));
+}
+
+TEST(Config, PointsToWhatIsWrong) {
+  EXPECT_THAT(faults("{\n  \"fial_level\": \"error\"\n}"),
+              ElementsAre("2:3: \"fial_level\" is no key that is known here; did you mean "
+                          "\"fail_level\"?"));
+  EXPECT_THAT(faults("{\"fail_level\": \"erorr\"}"),
+              ElementsAre("1:16: fail_level must be info, warning or error, found \"erorr\"; did "
+                          "you mean \"error\"?"));
+  EXPECT_THAT(faults("{\"select\": [\"RV\",\n\"RV66\", \"brick\", 6]}"),
+              ElementsAre("2:1: \"RV66\" is no code of a rule, beginning of one, or name; did you "
+                          "mean \"RV06\"?",
+                          "2:9: \"brick\" is no code of a rule, beginning of one, or name; "
+                          "dungeonlab rules lists them",
+                          "2:18: a rule must be a text in quotation marks, found 6"));
+  EXPECT_THAT(faults("{\"severity\": {\"RV\": \"error\", \"PT06\": \"none\"}}"),
+              ElementsAre("1:15: \"RV\" is no code or name of a rule; did you mean \"RV06\"?",
+                          "1:38: a severity must be info, warning or error, found \"none\""));
+  EXPECT_THAT(faults("{\"select\": \"RV\"}"),
+              ElementsAre("1:12: select must be a list in square brackets, found \"RV\""));
+  EXPECT_THAT(
+      faults("[]"),
+      ElementsAre("1:1: a configuration must be an object in curly brackets, found a list"));
+  EXPECT_THAT(
+      faults("{\"profile\": \"strict\", \"profile\": \"strict\"}"),
+      ElementsAre("1:23: \"profile\" stands here for the second time; keep one of the two"));
+  EXPECT_THAT(faults("{\"severity\": {\"PT06\": \"info\", \"PT06\": \"info\"}}"),
+              ElementsAre("1:31: \"PT06\" stands here for the second time; keep one of the two"));
+}
+
+TEST(Config, IsNoMapWhereItIsNoJson) {
+  EXPECT_THAT(faults(""), ElementsAre("1:1: the file is empty, a configuration was expected"));
+  EXPECT_THAT(faults("{} {}"),
+              ElementsAre("1:4: the configuration is complete, but more text follows it"));
+  EXPECT_THAT(faults("{"), ElementsAre("1:2: the text ends in the middle of the configuration, } "
+                                       "was expected"));
+  EXPECT_EQ(faults(std::string(config_bytes + 1, ' ')).size(), 1U);
+}
+
+TEST(Config, LetsNothingUnsafeIntoAMessage) {
+  const auto told = faults(
+      "{\"\\u001b[31m\": 1, \"select\": [\"\\u001b[31m\"], \"profile\": "
+      "\"\\u202e\"}");
+  EXPECT_EQ(told.size(), 3U);
+  for (const std::string& line : told) {
+    EXPECT_EQ(line.find('\x1b'), std::string::npos) << line;
+    EXPECT_EQ(line.find("\u202e"), std::string::npos) << line;
+  }
+}
+
+class ConfigSchema : public ::testing::Test {
+ protected:
+  ConfigSchema() {
+    const nlohmann::json text = nlohmann::json::parse(write_config_schema(words));
+    const valijson::adapters::NlohmannJsonAdapter adapter(text);
+    valijson::SchemaParser parser;
+    parser.populateSchema(adapter, schema_);
+  }
+
+  [[nodiscard]] bool accepts(const nlohmann::json& config) const {
+    valijson::Validator validator;
+    return validator.validate(schema_, valijson::adapters::NlohmannJsonAdapter(config), nullptr);
+  }
+
+ private:
+  valijson::Schema schema_;
+};
+
+TEST_F(ConfigSchema, TakesWhatTheReaderTakes) {
+  using Json = nlohmann::json;
+  const std::vector<std::string> keys = {"$schema", "profile",  "fail_level", "min_level", "select",
+                                         "ignore",  "severity", "levels",     "Profile"};
+  const std::vector<Json> values = {
+      "strict",
+      "error",
+      "info",
+      "RV",
+      "",
+      1,
+      true,
+      nullptr,
+      Json::array(),
+      Json::array({"RV"}),
+      Json::array({"RV06", "river-flows-north"}),
+      Json::array({"rv06"}),
+      Json::array({"endless-movement", 1}),
+      Json::object(),
+      Json::object({{"PT06", "error"}}),
+      Json::object({{"endless-movement", "info"}, {"RV06", "warning"}}),
+      Json::object({{"RV", "error"}}),
+      Json::object({{"RV06", "off"}}),
+      Json::object({{"RV06", 1}})};
+  Rng rng({"config schema"});
+  int taken = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Json config = Json::object();
+    for (auto entries = rng.below(4); entries > 0; --entries) {
+      config[rng.pick(keys)] = rng.pick(values);
+    }
+    const bool reader = read_config(config.dump(), words).has_value();
+    ASSERT_EQ(accepts(config), reader) << config;
+    taken += reader ? 1 : 0;
+  }
+  EXPECT_GT(taken, 1000);
+  EXPECT_LT(taken, 19'000);
+  EXPECT_FALSE(accepts(Json::array()));
+}
+
+}  // namespace
+}  // namespace dungeonlab::io
