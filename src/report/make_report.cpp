@@ -82,13 +82,14 @@ Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& docu
 
 }  // namespace
 
-Report make_report(std::string file, io::Document document, std::uint32_t first_line) {
+Report make_report(std::string file, io::Document document, std::uint32_t first_line,
+                   const Policy& policy) {
   Report report{.file = std::move(file),
                 .first_line = first_line,
                 .document = std::move(document),
                 .verdict = {},
                 .diagnostics = {}};
-  report.verdict = rules::validate(report.document.sheet);
+  report.verdict = rules::validate(report.document.sheet, policy.terms);
   for (const io::Fault& fault : report.document.faults) {
     report.diagnostics.push_back(diagnostic_of(fault));
   }
@@ -102,13 +103,8 @@ Report make_report(std::string file, io::Document document, std::uint32_t first_
                      return std::tie(left.span.begin, left.rule->code, left.span.end) <
                             std::tie(right.span.begin, right.rule->code, right.span.end);
                    });
+  apply(policy, report);
   return report;
-}
-
-std::size_t count_at_least(const Report& report, rules::Severity severity) {
-  return static_cast<std::size_t>(
-      std::count_if(report.diagnostics.begin(), report.diagnostics.end(),
-                    [&](const Diagnostic& found) { return found.severity >= severity; }));
 }
 
 }  // namespace dungeonlab::report

@@ -5,6 +5,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,14 +20,23 @@ std::string_view group_of(const rules::Rule& rule) {
   return rule.code.substr(0, rule.code.find_first_of("0123456789"));
 }
 
+std::int64_t sum_of(const Counts& counts) {
+  return static_cast<std::int64_t>(std::accumulate(counts.begin(), counts.end(), std::size_t{0}));
+}
+
 }  // namespace
 
 Tally::Tally() : not_checked_(rules::registry().size(), false) {}
 
 void Tally::add(const Report& report) {
   ++maps_;
+  failing_ += report.fails ? 1 : 0;
   for (const Diagnostic& diagnostic : report.diagnostics) {
     ++findings_[static_cast<std::size_t>(diagnostic.severity)];
+  }
+  for (std::size_t i = 0; i < findings_.size(); ++i) {
+    findings_[i] += report.quiet[i];
+    hidden_[i] += report.hidden[i];
   }
   for (std::size_t i = 0; i < report.verdict.status.size(); ++i) {
     if (report.verdict.status[i] == rules::Status::not_checked) {
@@ -35,15 +45,7 @@ void Tally::add(const Report& report) {
   }
 }
 
-std::size_t Tally::count_at_least(rules::Severity severity) const {
-  std::size_t count = 0;
-  for (auto i = static_cast<std::size_t>(severity); i < findings_.size(); ++i) {
-    count += findings_[i];
-  }
-  return count;
-}
-
-std::string Tally::text(rules::Severity fail_level) const {
+std::string Tally::text() const {
   const auto rows = rules::registry();
   std::string missing;
   std::int64_t missing_count = 0;
@@ -62,15 +64,14 @@ std::string Tally::text(rules::Severity fail_level) const {
     missing_count += count;
     i = end;
   }
-  const std::size_t found = count_at_least(rules::Severity::info);
-  std::string text = count_at_least(fail_level) == 0 ? "ok: " : "not ok: ";
+  std::string text = failing_ == 0 ? "ok: " : "not ok: ";
   text += counted(static_cast<std::int64_t>(maps_), "map");
   text += ", " + counted(static_cast<std::int64_t>(not_checked_.size()) - missing_count, "rule") +
           " checked";
   if (missing_count > 0) {
     text += fmt::format(", {} not checked ({})", missing_count, missing.substr(2));
   }
-  text += ", " + counted(static_cast<std::int64_t>(found), "finding");
+  text += ", " + counted(sum_of(findings_), "finding");
   std::string_view separator = ": ";
   for (const auto severity :
        {rules::Severity::error, rules::Severity::warning, rules::Severity::info}) {
@@ -80,6 +81,9 @@ std::string Tally::text(rules::Severity fail_level) const {
       text += counted(static_cast<std::int64_t>(count), name(severity));
       separator = ", ";
     }
+  }
+  if (const std::int64_t hidden = sum_of(hidden_); hidden > 0) {
+    text += fmt::format(", {} hidden", hidden);
   }
   return text + "\n";
 }

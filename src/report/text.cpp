@@ -217,7 +217,7 @@ class TextFormat : public Format {
 
   void end(const Tally& tally) override {
     if (tally.maps() > 0) {
-      sink_(tally.text(options_.fail_level));
+      sink_(tally.text());
     }
   }
 
@@ -229,7 +229,7 @@ class TextFormat : public Format {
 }  // namespace
 
 std::string text(const Report& report, const TextOptions& options) {
-  if (count_at_least(report, options.min_level) == 0) {
+  if (report.diagnostics.empty()) {
     return {};
   }
   Writer writer(report, options.color);
@@ -237,13 +237,13 @@ std::string text(const Report& report, const TextOptions& options) {
   std::size_t shown = 0;
   for (const Diagnostic& diagnostic : report.diagnostics) {
     std::size_t& same = shown_of[static_cast<std::size_t>(diagnostic.severity)];
-    if (diagnostic.severity >= options.min_level && same < diagnostics_shown) {
+    if (same < diagnostics_shown) {
       writer.write(diagnostic);
       ++same;
       ++shown;
     }
   }
-  if (const std::size_t all = count_at_least(report, options.min_level); all > shown) {
+  if (const std::size_t all = report.diagnostics.size(); all > shown) {
     writer.write_rest(all - shown);
   }
   return writer.take();

@@ -103,7 +103,8 @@ TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
         EXPECT_FALSE(example.about.empty());
       }
       for (const Option& option : command.usage->options) {
-        EXPECT_THAT(program.out, HasSubstr("  " + std::string(option.name)));
+        const std::string before = option.letter == '\0' ? "  " : ", ";
+        EXPECT_THAT(program.out, HasSubstr(before + std::string(option.name)));
         EXPECT_FALSE(option.about.empty());
       }
     }

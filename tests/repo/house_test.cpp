@@ -1,13 +1,17 @@
 // The order of the house: how long a file may be, how it opens, where its test is, what every room
 // and every command must have, and that a fact is written once.
 #include "app/command.hpp"
+#include "app/configuration.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/config.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "repo/sources.hpp"
 
+#include <cstdlib>
 #include <map>
 #include <regex>
 
@@ -128,6 +132,16 @@ TEST(House, EveryEncounterIsInTheSchema) {
     EXPECT_NE(schema.find("\"" + std::string(row.written.view()) + "\""), std::string::npos)
         << row.written.view();
   }
+}
+
+TEST(House, EveryRuleIsInTheCommittedSchemaOfAConfiguration) {
+  const fs::path path = root / "schemas/config.schema.json";
+  const std::string schema = io::write_config_schema(app::config_words());
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, schema));
+  }
+  EXPECT_EQ(read(path), schema)
+      << "run this test with UPDATE_GENERATED=1 and commit " << path.filename();
 }
 
 /// The names of a table that stand as literals in a text. A file with several is a second table.

@@ -12,21 +12,21 @@ const std::string three_levels =
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})";
 
 TEST(Format, WritesTheTextOfEveryMapAndThenTheSum) {
-  const TextOptions options = {.fail_level = rules::Severity::info};
+  const Policy policy = {.fail_level = rules::Severity::info};
   std::string written;
   const auto format =
-      make_format(FormatKind::text, options, [&](std::string_view piece) { written += piece; });
+      make_format(FormatKind::text, {}, [&](std::string_view piece) { written += piece; });
   Tally tally;
   std::string expected;
   for (const char* file : {"a.dungeon.json", "b.dungeon.json"}) {
-    const Report report = make_report(file, io::read_json(three_levels));
+    const Report report = make_report(file, io::read_json(three_levels), 1, policy);
     format->add(report);
     tally.add(report);
-    expected += text(report, options);
+    expected += text(report);
     EXPECT_EQ(written, expected) << "nothing is held back";
   }
   format->end(tally);
-  EXPECT_EQ(written, expected + tally.text(rules::Severity::info));
+  EXPECT_EQ(written, expected + tally.text());
   EXPECT_NE(written.find("\nnot ok: 2 maps"), std::string::npos);
 }
 

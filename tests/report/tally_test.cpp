@@ -16,10 +16,10 @@ const std::string sound =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1, )"
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})";
 
-std::string summed(const std::vector<std::string>& maps) {
+std::string summed(const std::vector<std::string>& maps, const Policy& policy = {}) {
   Tally tally;
   for (const std::string& map : maps) {
-    tally.add(make_report("a.dungeon.json", io::read_json(map)));
+    tally.add(make_report("a.dungeon.json", io::read_json(map), 1, policy));
   }
   return tally.text();
 }
@@ -43,6 +43,21 @@ TEST(Tally, CountsBySeverity) {
   three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
   EXPECT_THAT(summed({three_levels}), HasSubstr("ok: 1 map, "));
   EXPECT_THAT(summed({three_levels}), HasSubstr("3 findings: 3 infos\n"));
+}
+
+TEST(Tally, SaysHowMuchIsHidden) {
+  std::string three_levels = sound;
+  three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
+  Policy policy;
+  policy.hidden.insert(rules::rule_named("G03"));
+  EXPECT_THAT(summed({three_levels}, policy), HasSubstr("2 findings: 2 infos, 1 hidden\n"));
+}
+
+TEST(Tally, AnswersByThePolicyAndCountsWhatIsNotShown) {
+  const std::string text =
+      summed({sound}, {.fail_level = rules::Severity::info, .min_level = rules::Severity::error});
+  EXPECT_THAT(text, StartsWith("not ok: 1 map, "));
+  EXPECT_THAT(text, HasSubstr("2 findings: 2 infos\n"));
 }
 
 }  // namespace

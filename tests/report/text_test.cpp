@@ -11,12 +11,12 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-Report judged(std::string text, std::string file = "a.dungeon.json") {
-  const io::Form form = io::form_of(text);
-  return make_report(std::move(file), io::read(std::move(text), form));
-}
+const Policy errors_only{.min_level = rules::Severity::error};
 
-const TextOptions errors_only{.min_level = rules::Severity::error};
+Report judged(std::string text, std::string file = "a.dungeon.json", const Policy& policy = {}) {
+  const io::Form form = io::form_of(text);
+  return make_report(std::move(file), io::read(std::move(text), form), 1, policy);
+}
 
 const std::string north =
     "{\n"
@@ -33,7 +33,7 @@ const std::string north =
     "}\n";
 
 TEST(Text, ShowsTheRiverThatFlowsNorth) {
-  EXPECT_EQ(text(judged(north, "maps/cellar.dungeon.json"), errors_only),
+  EXPECT_EQ(text(judged(north, "maps/cellar.dungeon.json", errors_only)),
             "maps/cellar.dungeon.json:10:22: error[RV06]: river 1 flows north from C3.1 to C2.1\n"
             "   |\n"
             "10 |     [\"B3.1\", \"C3.1\", \"C2.1\"]\n"
@@ -74,18 +74,9 @@ TEST(Text, IsEmptyWhenNothingIsWrong) {
   const std::string sound =
       "{\"format\": \"dungeonlab-map/1\", \"base\": {\"columns\": 1, \"rows\": 1}, \"levels\": 1, "
       "\"exit\": {\"cell\": \"A1\", \"side\": \"west\"}, \"encounters\": {\"A1.1\": \"treasure\"}}";
-  const Report report = judged(sound);
-  EXPECT_EQ(text(report, errors_only), "");
+  const Report report = judged(sound, "a.dungeon.json", errors_only);
+  EXPECT_EQ(text(report), "");
   EXPECT_TRUE(report.verdict.valid);
-}
-
-TEST(Text, LeavesOutWhatIsBelowTheLevel) {
-  std::string three_levels = north;
-  three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
-  const Report report = judged(three_levels);
-  EXPECT_THAT(text(report), HasSubstr("info[G03]"));
-  EXPECT_THAT(text(report, {.min_level = rules::Severity::warning}), Not(HasSubstr("G03")));
-  EXPECT_THAT(text(report, {.min_level = rules::Severity::warning}), HasSubstr("RV06"));
 }
 
 TEST(Text, IsOrderedByPositionThenCode) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
@@ -26,21 +27,25 @@ struct Diagnostic {
   std::optional<Cell> at{};  ///< the cell of its subject, if that has one: marked on a drawing
 };
 
+/// Numbers of findings by severity.
+using Counts = std::array<std::size_t, rules::severity_names.size()>;
+
 /// One file (or one line of a `.jsonl` file) and everything that was found in it.
 struct Report {
   std::string file;              ///< as the user named it
   std::uint32_t first_line = 1;  ///< the line of the file on which the map begins
   io::Document document;
   rules::Verdict verdict;
-  std::vector<Diagnostic> diagnostics;  ///< by position, then code; without the ignored ones
+  std::vector<Diagnostic> diagnostics;  ///< by position, then code: what the map does not ignore
+                                        ///< and the policy shows
+  Counts hidden{};                      ///< of rules that the policy hides
+  Counts quiet{};                       ///< below the level that the policy shows
+  bool fails = false;  ///< something stands of the level at which the policy fails a map
 };
 
 /// Judges a document.
 [[nodiscard]] Report make_report(std::string file, io::Document document,
-                                 std::uint32_t first_line = 1);
-
-/// The number of diagnostics of at least that severity.
-[[nodiscard]] std::size_t count_at_least(const Report& report, rules::Severity severity);
+                                 std::uint32_t first_line = 1, const Policy& policy = {});
 
 /// So many diagnostics of one map and severity are shown, so that no crowd of infos hides an error;
 /// of the rest the number is told.
@@ -50,8 +55,6 @@ inline constexpr std::size_t related_shown = 8;
 
 struct TextOptions {
   bool color = false;
-  rules::Severity min_level = rules::Severity::info;    ///< what is below is left out
-  rules::Severity fail_level = rules::Severity::error;  ///< what makes the answer "not ok"
 };
 
 /// The diagnostics as people read them: position, code, message, the lines of the text with the
@@ -65,17 +68,17 @@ class Tally {
   Tally();
 
   void add(const Report& report);
-  /// The number of diagnostics of at least that severity.
-  [[nodiscard]] std::size_t count_at_least(rules::Severity severity) const;
   [[nodiscard]] std::size_t maps() const { return maps_; }
   /// `ok: 12 maps, 98 rules checked, 1 not checked (P12), 0 findings`: the real counts of a clean
   /// run, and otherwise the findings by severity. A rule counts as checked if it was on every map.
-  /// It is "not ok" if there is a finding of at least `fail_level`. Ends in a line end.
-  [[nodiscard]] std::string text(rules::Severity fail_level = rules::Severity::error) const;
+  /// It is "not ok" if a map fails. Ends in a line end.
+  [[nodiscard]] std::string text() const;
 
  private:
   std::size_t maps_ = 0;
-  std::array<std::size_t, rules::severity_names.size()> findings_{};
+  std::size_t failing_ = 0;  ///< of the maps
+  Counts findings_{};        ///< shown or below the level that is
+  Counts hidden_{};
   std::vector<bool> not_checked_;  ///< by row of the registry: on some map
 };
 

@@ -1,5 +1,7 @@
-// dungeonlab schema: the schema for editors, made from the tables that the decoder reads by.
+// dungeonlab schema: the schemas for editors, made from the tables that the readers read by.
 #include "app/command.hpp"
+#include "app/configuration.hpp"
+#include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/write.hpp"
 
 #include <array>
@@ -9,7 +11,7 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 1> schemas = {"map"};
+constexpr std::array<std::string_view, 2> schemas = {"map", "config"};
 
 }  // namespace
 
@@ -20,14 +22,16 @@ constinit const Usage schema_usage = {
               .most = 1,
               .choices = schemas},
     .notes =
-        "The schema is JSON Schema draft-07. An editor that knows it completes keys and kinds and\n"
-        "explains them; it cannot know every rule, so validate has the last word.",
+        "The schema is JSON Schema draft-07. An editor that knows it completes keys, kinds and "
+        "codes\n"
+        "and explains them. Of a map it cannot know every rule, so validate has the last word.",
     .examples = {
-        {{"dungeonlab schema map", "print the schema of a map"},
-         {"dungeonlab schema map > dungeon-map.schema.json", "keep it beside your maps"}}}};
+        {{"dungeonlab schema map > dungeon-map.schema.json", "keep the schema beside your maps"},
+         {"dungeonlab schema config", "what may stand in a dungeonlab.json"}}}};
 
-Result<int> schema(const Arguments& /*arguments*/, World& world) {
-  world.out << io::write_map_schema();
+Result<int> schema(const Arguments& arguments, World& world) {
+  world.out << (arguments.words().front() == schemas[0] ? io::write_map_schema()
+                                                        : io::write_config_schema(config_words()));
   return exit_code::done;
 }
 

@@ -1,30 +1,179 @@
 // dungeonlab validate: judges every map it is given by every rule. One bad file never stops the
 // rest: what cannot be read is said on standard error and makes the exit code 2, findings make it
-// 1, and the highest code wins. Diagnostics are the result, so they go to standard output.
+// 1, and the highest code wins. Maps are judged by as many threads as there are cores; whatever is
+// written is written in the order of the maps, so it is the same for any number of them.
 #include "app/command.hpp"
+#include "app/configuration.hpp"
+#include "app/crew.hpp"
 #include "app/input.hpp"
+#include "app/report_set.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <ostream>
+#include <set>
 #include <string>
+#include <utility>
 
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option fail_level = {"--fail-level", "LEVEL",
-                               "what makes the exit code 1 (error if not given)",
-                               rules::severity_names};
-constexpr Option min_level = {"--min-level", "LEVEL", "what is shown (info if not given)",
-                              rules::severity_names};
-constexpr std::array options = {fail_level, min_level, color_option};
+constexpr Option stdin_name = {"--stdin-name", "NAME",
+                               "call standard input NAME in reports; its ending tells the form"};
+constexpr Option jobs = {
+    .name = "--jobs",
+    .value = "N",
+    .about = "so many maps at once, 1 to 256 (the number of cores if not given)",
+    .letter = 'j'};
+constexpr Option show_config = {.name = "--show-config",
+                                .value = "",
+                                .about = "print the settings in force for each folder, and stop",
+                                .without_words = true};
+constexpr std::array options = {
+    report_option,  fail_level_option, min_level_option, select_option, ignore_option,
+    profile_option, config_option,     no_config_option, show_config,   stdin_name,
+    jobs,           color_option};
 
-rules::Severity level(const Arguments& arguments, const Option& option, rules::Severity initial) {
-  return static_cast<rules::Severity>(
-      arguments.choice(option.name, rules::severity_names, static_cast<std::size_t>(initial)));
+/// The files of the command line; standard input under the name it is given.
+InputList find_named_inputs(const Arguments& arguments) {
+  InputList inputs = find_inputs(arguments.words());
+  for (InputFile& file : inputs.files) {
+    if (file.path == standard_input) {
+      file.name = arguments.value(stdin_name.name).value_or(file.name);
+    }
+  }
+  return inputs;
 }
+
+/// `--show-config`: every folder that a map of the command line is in, or is looked for in.
+Result<int> print_settings(const Arguments& arguments, Configurations& configurations,
+                           World& world) {
+  const std::vector<std::string> here = {"."};
+  const auto& words = arguments.words().empty() ? here : arguments.words();
+  std::set<std::filesystem::path> folders;
+  for (const std::string& word : words) {
+    std::error_code unknown;
+    folders.insert(folder_of(std::filesystem::is_directory(word, unknown) ? word + "/" : word));
+  }
+  for (const InputFile& file : find_inputs(words).files) {
+    folders.insert(folder_of(file.path));
+  }
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_array();
+  int code = exit_code::done;
+  for (const std::filesystem::path& folder : folders) {
+    for (const Error& error : configurations.at(folder).errors) {
+      world.err << "dungeonlab validate: " << error.what << '\n';
+      code = exit_code::usage;
+    }
+    configurations.write(folder, json);
+  }
+  json.end_array();
+  world.out << text << '\n';
+  return code;
+}
+
+/// One run over many maps.
+class Run {
+ public:
+  Run(ReportSet reports, Configurations configurations, std::size_t threads, World& world)
+      : reports_(std::move(reports)),
+        configurations_(std::move(configurations)),
+        world_(world),
+        crew_(threads) {}
+
+  Result<int> judge(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      complain(error);
+    }
+    for (const InputFile& file : inputs.files) {
+      if (!judge_file(file)) {
+        break;
+      }
+    }
+    crew_.finish();
+    if (!world_.out.good()) {
+      return code_;  // nobody reads on, so no report is whole
+    }
+    if (const auto ended = reports_.end(tally_); !ended) {
+      return tl::unexpected(ended.error());
+    }
+    return code_;
+  }
+
+ private:
+  void complain(const Error& error) {
+    world_.err << "dungeonlab validate: " << error.what << '\n';
+    code_ = exit_code::usage;
+  }
+
+  /// Says what is wrong once all maps before are told of.
+  bool complain_in_turn(Error error) {
+    return crew_.give([this, error = std::move(error)]() -> Crew::Use {
+      return [this, error] {
+        complain(error);
+        return true;
+      };
+    });
+  }
+
+  /// False once nobody reads the answer.
+  bool judge_file(const InputFile& file) {
+    const Configuration& settings = configurations_.at(folder_of(file.name));
+    const bool is_new = told_.insert(&settings).second;
+    for (std::size_t i = 0; is_new && i < settings.errors.size(); ++i) {
+      if (!complain_in_turn(settings.errors[i])) {
+        return false;
+      }
+    }
+    if (!settings.errors.empty()) {
+      return true;
+    }
+    bool more = true;
+    const auto listed = list_texts(file, world_, [&](InputText text) {
+      more = judge_text(std::move(text), settings.policy);
+      return more;
+    });
+    return listed ? more : complain_in_turn(listed.error());
+  }
+
+  bool judge_text(InputText text, const report::Policy& policy) {
+    const auto shared = std::make_shared<InputText>(std::move(text));
+    return crew_.give([this, shared, &policy]() -> Crew::Use {
+      auto map = read_map(std::move(*shared));
+      if (!map) {
+        return [this, error = map.error()] {
+          complain(error);
+          return true;
+        };
+      }
+      const auto report = std::make_shared<const report::Report>(
+          report::make_report(std::move(map->file), std::move(map->document), map->line, policy));
+      return [this, report] { return tell(*report); };
+    });
+  }
+
+  bool tell(const report::Report& report) {
+    tally_.add(report);
+    if (report.fails) {
+      code_ = std::max(code_, exit_code::answer_no);
+    }
+    return reports_.add(report);
+  }
+
+  ReportSet reports_;
+  Configurations configurations_;
+  World& world_;
+  report::Tally tally_{};
+  int code_ = exit_code::done;
+  std::set<const Configuration*> told_{};  ///< of which it is said what is wrong with them
+  Crew crew_;                              ///< the last: it must end before what it works on
+};
 
 }  // namespace
 
@@ -36,42 +185,38 @@ constinit const Usage validate_usage = {
              "files, folders (searched for maps), FILE#12 (one map of many), - (standard input)",
          .least = 1},
     .notes =
+        "CODES are codes of rules, beginnings of codes such as RV, or names, with commas between;\n"
+        "a map that cannot be read is told of unless its very fault (J01 to J09) is ignored.\n"
+        "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl. Settings "
+        "come\n"
+        "from the command line, then from the nearest dungeonlab.json in the folder of a map or\n"
+        "above it (dungeonlab schema config).\n"
         "The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if a file cannot be\n"
-        "read. Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl.",
+        "read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
                    "judge every map in a folder, and let no warning pass"}}}};
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  const report::TextOptions shown = {
-      .color = wants_color(arguments, world, world.out_is_terminal),
-      .min_level = level(arguments, min_level, rules::Severity::info)};
-  const InputList inputs = find_inputs(arguments.words());
-  int code = exit_code::done;
-  const auto complain = [&](const Error& error) {
-    world.err << "dungeonlab validate: " << error.what << '\n';
-    code = exit_code::usage;
-  };
-  std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
-
-  report::Tally tally;
-  for (const InputFile& file : inputs.files) {
-    const auto read = read_maps(file, world, [&](InputMap map) {
-      const report::Report report =
-          report::make_report(map.file, std::move(map.document), map.line);
-      tally.add(report);
-      world.out << report::text(report, shown);
-      return world.out.good();
-    });
-    if (!read) {
-      complain(read.error());
-    }
+  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(Crew::cores()), 1,
+                                        static_cast<std::int64_t>(Crew::most));
+  if (!threads) {
+    return tl::unexpected(threads.error());
   }
-  if (tally.maps() > 0) {
-    world.out << tally.text();
+  auto configurations = Configurations::of(arguments);
+  if (!configurations) {
+    return tl::unexpected(configurations.error());
   }
-  const bool found = tally.count_at_least(level(arguments, fail_level, rules::Severity::error)) > 0;
-  return std::max(code, found ? exit_code::answer_no : exit_code::done);
+  if (arguments.has(show_config.name)) {
+    return print_settings(arguments, *configurations, world);
+  }
+  auto reports = ReportSet::open(arguments, world);
+  if (!reports) {
+    return tl::unexpected(reports.error());
+  }
+  Run run(std::move(*reports), std::move(*configurations), static_cast<std::size_t>(*threads),
+          world);
+  return run.judge(find_named_inputs(arguments));
 }
 
 }  // namespace dungeonlab::app::commands

@@ -13,5 +13,12 @@ TEST(Schema, IsThatOfAMap) {
   EXPECT_EQ(run_program({"schema"}).code, 2);
 }
 
+TEST(Schema, IsThatOfAConfiguration) {
+  const Program program = run_program({"schema", "config"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("\"fail_level\""));
+  EXPECT_THAT(program.out, ::testing::HasSubstr("\"river-flows-north\""));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

@@ -1,4 +1,5 @@
 #include "app/program.hpp"
+#include "dungeonlab/report/format.hpp"
 
 #include <string>
 
@@ -98,6 +99,121 @@ TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {
   const Program quiet = run_program_on(idle, {"validate", "-", "--min-level", "error"});
   EXPECT_EQ(quiet.code, 0);
   EXPECT_THAT(quiet.out, StartsWith("ok: "));
+}
+
+TEST(Validate, HidesWhatIsNotSelectedAndFreesTheExitCodeOfIt) {
+  const std::string map = with(sound_map, "treasure", "lion");
+  const auto run = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> arguments = {"validate", "-"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run_program_on(map, arguments);
+  };
+  ASSERT_EQ(run({}).code, 1);
+  for (const std::vector<std::string>& options :
+       std::vector<std::vector<std::string>>{{"--ignore", "T01"},
+                                             {"--ignore", "not-one-treasure"},
+                                             {"--ignore", "W,t"},
+                                             {"--ignore", "W", "--ignore", "t0"},
+                                             {"--select", "RV"},
+                                             {"--select", "T", "--ignore", "t01"}}) {
+    const Program program = run(options);
+    EXPECT_EQ(program.code, 0) << options[1];
+    EXPECT_THAT(program.out, Not(HasSubstr("T01]"))) << options[1];
+    EXPECT_THAT(program.out, HasSubstr(" hidden\n")) << options[1];
+  }
+  EXPECT_EQ(run({"--select", "t"}).code, 1);
+}
+
+TEST(Validate, TellsOfATextThatCannotBeReadWhateverIsSelected) {
+  EXPECT_EQ(run_program_on("{", {"validate", "-", "--select", "RV"}).code, 1);
+  EXPECT_EQ(run_program_on("{", {"validate", "-", "--ignore", "J01"}).code, 0);
+}
+
+TEST(Validate, SaysWhichCodeItDoesNotKnow) {
+  for (const char* const option : {"--select", "--ignore"}) {
+    const Program program = run_program({"validate", "-", option, "W06,RV66"});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr("\"RV66\" is no code of a rule"));
+    EXPECT_THAT(program.err, HasSubstr("did you mean RV06?"));
+    EXPECT_EQ(run_program({"validate", "-", option, "W06,"}).code, 2);
+  }
+}
+
+TEST(Validate, JudgesUnderAProfile) {
+  const std::string marmar = with(with(sound_map, "\"levels\": 1", "\"levels\": 2"), "\"B2.1\"",
+                                  R"("A1.1": {"kind": "marmar", "throws": "up"}, "B2.1")");
+  const Program classic = run_program_on(marmar, {"validate", "-", "--profile", "classic"});
+  EXPECT_EQ(classic.code, 1);
+  EXPECT_THAT(classic.out, HasSubstr("error[E08]"));
+  EXPECT_EQ(run_program_on(marmar, {"validate", "-", "--profile", "extended"}).code, 0);
+  const Program unknown = run_program_on(marmar, {"validate", "-", "--profile", "strcit"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("did you mean strict?"));
+}
+
+TEST(Validate, CallsStandardInputByItsName) {
+  const Program named =
+      run_program_on("{", {"validate", "-", "--stdin-name", "maps/new.dungeon.json"});
+  EXPECT_THAT(named.out, StartsWith("maps/new.dungeon.json:1:2: error[J01]"));
+  const Program plan = run_program_on("{", {"validate", "-", "--stdin-name", "new.dungeon.txt"});
+  EXPECT_THAT(plan.out, HasSubstr("expected the first line `dungeonlab-plan/1`"));
+  const Program lines =
+      run_program_on("\n{", {"validate", "-", "--stdin-name", "new.dungeons.jsonl"});
+  EXPECT_THAT(lines.out, StartsWith("new.dungeons.jsonl:2:2: error[J01]"));
+}
+
+TEST(Validate, SaysThatMapsAreCountedFromOne) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeons.jsonl", sound_line);
+  const Program program = run_program({"validate", path + "#0"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("#0 names no map: #1 is the map on the first line"));
+}
+
+TEST(Validate, WritesTheSameForAnyNumberOfJobs) {
+  const Folder folder;
+  std::string lines;
+  std::vector<std::string> arguments = {"validate"};
+  for (int i = 0; i < 300; ++i) {
+    const std::string number = std::to_string(1000 + i);
+    const std::string bad = with(sound_line, "\"B2.1\"", "\"B" + std::to_string(i % 4) + ".1\"");
+    lines += i % 7 == 0 ? bad : i % 11 == 0 ? "{\n" : sound_line;
+    const std::string name = "maps/" + number + ".dungeon.json";
+    (void)folder.write(name, i % 5 == 0 ? bad : sound_map);
+    arguments.push_back(folder.at(i % 13 == 0 ? "none/" + number : name));
+  }
+  (void)folder.write("wrong/dungeonlab.json", "[]");
+  arguments.push_back(folder.write("wrong/a.dungeon.json", sound_map));
+  arguments.push_back(folder.write("many.dungeons.jsonl", lines));
+  const auto run = [&](const std::string& jobs) {
+    std::vector<std::string> all = arguments;
+    all.insert(all.end(), {"--jobs", jobs, "--report", "text=" + folder.at("report.txt")});
+    for (std::size_t i = 1; i < report::format_names.size(); ++i) {
+      const std::string name(report::format_names[i]);
+      all.insert(all.end(), {"--report", name + "=" + folder.at(name)});
+    }
+    const Program program = run_program(all);
+    EXPECT_EQ(program.code, 2);
+    std::string text = program.err;
+    for (const std::string_view name : report::format_names) {
+      text += folder.read(name == "text" ? "report.txt" : name);
+    }
+    return text;
+  };
+  const std::string alone = run("1");
+  EXPECT_THAT(alone, HasSubstr("not ok: "));
+  for (const char* const jobs : {"2", "3", "16"}) {
+    EXPECT_TRUE(run(jobs) == alone) << jobs;
+  }
+}
+
+TEST(Validate, TakesANumberOfJobsBehindItsLetter) {
+  EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j", "2"}).code, 0);
+  EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j2"}).code, 0);
+  const Program none = run_program_on(sound_map, {"validate", "-", "-j", "0"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_THAT(none.err, HasSubstr("--jobs is a whole number from 1 to 256, not \"0\""));
+  EXPECT_EQ(run_program({"validate", "-j"}).code, 2);
 }
 
 TEST(Validate, ColorsOnDemand) {

@@ -1,0 +1,242 @@
+// Which settings are in force for a map. The nearest file wins and is not merged with those above
+// it, so one file tells all there is to know; the command line replaces single settings of it. What
+// was found for a folder is kept, since the maps of a folder come by the thousand. A file that is
+// wrong anywhere is void: maps are not judged by half of what was meant.
+#include "app/configuration.hpp"
+
+#include "app/command_line.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/rules/selection.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The rules that a list of words names.
+std::set<const rules::Rule*> rules_of(const std::vector<std::string>& words) {
+  std::set<const rules::Rule*> named;
+  for (const std::string& word : words) {
+    const auto selected = rules::rules_selected(word);
+    named.insert(selected.begin(), selected.end());
+  }
+  return named;
+}
+
+/// The words of a repeatable option, between commas.
+Result<std::optional<std::vector<std::string>>> read_codes(const Arguments& arguments,
+                                                           const Option& option) {
+  if (!arguments.has(option.name)) {
+    return std::optional<std::vector<std::string>>();
+  }
+  std::vector<std::string> words;
+  for (const std::string_view value : arguments.values(option.name)) {
+    for (std::size_t at = 0; at <= value.size();) {
+      const std::size_t end = std::min(value.find(',', at), value.size());
+      const std::string_view word = value.substr(at, end - at);
+      if (rules::rules_selected(word).empty()) {
+        return fail(
+            Failure::usage,
+            fmt::format("{}: \"{}\" is no code of a rule, beginning of one, or name{}", option.name,
+                        escape_for_terminal(word), did_you_mean(word, rules::selection_words())));
+      }
+      words.emplace_back(word);
+      at = end + 1;
+    }
+  }
+  return std::optional(std::move(words));
+}
+
+/// The value of a name in a list of names; `initial` if it is not said.
+template <class Value, std::size_t Size>
+Value value_of(const std::optional<std::string>& name,
+               const std::array<std::string_view, Size>& names, Value initial) {
+  const auto found = std::find(names.begin(), names.end(), name.value_or(""));
+  return found == names.end() ? initial : static_cast<Value>(found - names.begin());
+}
+
+report::Policy policy_of(const io::Config& settings) {
+  report::Policy policy;
+  policy.terms.profile = value_of(settings.profile, rules::profile_names, policy.terms.profile);
+  policy.fail_level = value_of(settings.fail_level, rules::severity_names, policy.fail_level);
+  policy.min_level = value_of(settings.min_level, rules::severity_names, policy.min_level);
+  if (settings.severity) {
+    for (const auto& [rule, level] : *settings.severity) {
+      policy.terms.severities.push_back(
+          {rules::rule_named(rule),
+           value_of(std::optional(level), rules::severity_names, rules::Severity::error)});
+    }
+  }
+  policy.hidden = rules_of(settings.ignore.value_or(std::vector<std::string>()));
+  if (settings.select) {
+    policy.hidden = report::hidden_unless(rules_of(*settings.select), policy.hidden);
+  }
+  return policy;
+}
+
+template <class Value>
+void replace(std::optional<Value>& setting, const std::optional<Value>& by) {
+  if (by) {
+    setting = by;
+  }
+}
+
+/// A path as messages show it: short if it is below the working folder.
+std::string shown(const fs::path& path) {
+  std::error_code unknown;
+  const fs::path near = path.lexically_relative(fs::current_path(unknown));
+  return near.empty() || *near.begin() == ".." ? path.native() : near.native();
+}
+
+std::vector<Error> errors_of(const std::string& file, const std::vector<io::ConfigFault>& faults) {
+  std::vector<Error> errors;
+  for (const io::ConfigFault& fault : faults) {
+    errors.push_back({Failure::usage, fmt::format("{}:{}:{}: {}{}{}", escape_for_terminal(file),
+                                                  fault.at.line, fault.at.column, fault.message,
+                                                  fault.help.empty() ? "" : "; ", fault.help)});
+  }
+  return errors;
+}
+
+}  // namespace
+
+io::ConfigWords config_words() {
+  return {.profiles = {rules::profile_names.begin(), rules::profile_names.end()},
+          .levels = {rules::severity_names.begin(), rules::severity_names.end()},
+          .rules = rules::rule_words(),
+          .selectors = rules::selection_words()};
+}
+
+fs::path folder_of(const std::string& path) {
+  std::error_code unknown;
+  return fs::absolute(path, unknown).lexically_normal().parent_path();
+}
+
+Result<Configurations> Configurations::of(const Arguments& arguments) {
+  if (arguments.has(config_option.name) && arguments.has(no_config_option.name)) {
+    return fail(Failure::usage, "--config and --no-config do not go together: give one of them");
+  }
+  Configurations all;
+  all.file_ = arguments.value(config_option.name);
+  all.no_file_ = arguments.has(no_config_option.name);
+  all.given_.profile = arguments.value(profile_option.name);
+  all.given_.fail_level = arguments.value(fail_level_option.name);
+  all.given_.min_level = arguments.value(min_level_option.name);
+  auto select = read_codes(arguments, select_option);
+  auto ignore = read_codes(arguments, ignore_option);
+  if (!select || !ignore) {
+    return tl::unexpected(select ? ignore.error() : select.error());
+  }
+  all.given_.select = std::move(*select);
+  all.given_.ignore = std::move(*ignore);
+  return all;
+}
+
+const Configuration& Configurations::at(const fs::path& folder) {
+  if (file_) {
+    return from_file(*file_, *file_);
+  }
+  if (no_file_) {
+    return from_file({}, {});
+  }
+  if (const auto known = by_folder_.find(folder); known != by_folder_.end()) {
+    return *known->second;
+  }
+  std::error_code unknown;
+  const fs::path file = folder / io::config_name;
+  const bool is_last = folder == folder.parent_path();
+  const Configuration& found = fs::is_regular_file(file, unknown) ? from_file(file, shown(file))
+                               : is_last                          ? from_file({}, {})
+                                                                  : at(folder.parent_path());
+  by_folder_[folder] = &found;
+  return found;
+}
+
+/// The settings of a file, or of none, under those of the command line.
+const Configuration& Configurations::from_file(const fs::path& file, std::string shown) {
+  const auto [place, is_new] = by_file_.try_emplace(file);
+  Configuration& made = place->second;
+  if (!is_new) {
+    return made;
+  }
+  made.file = std::move(shown);
+  if (!file.empty()) {
+    const auto text = io::read_file(file, io::config_bytes);
+    auto settings = text ? io::read_config(*text, config_words())
+                         : tl::unexpected(std::vector<io::ConfigFault>());
+    if (!text) {
+      made.errors.push_back(text.error());
+    } else if (!settings) {
+      made.errors = errors_of(made.file, settings.error());
+    } else {
+      made.settings = std::move(*settings);
+    }
+  }
+  replace(made.settings.profile, given_.profile);
+  replace(made.settings.fail_level, given_.fail_level);
+  replace(made.settings.min_level, given_.min_level);
+  replace(made.settings.select, given_.select);
+  replace(made.settings.ignore, given_.ignore);
+  made.policy = policy_of(made.settings);
+  return made;
+}
+
+void Configurations::write(const fs::path& folder, io::JsonWriter& json) {
+  const Configuration& settings = at(folder);
+  const auto entry = [&](std::string_view key, bool is_given, bool is_said, auto value) {
+    json.key(key).begin_object(io::JsonLayout::row);
+    json.key("value");
+    value();
+    json.key("from").text(is_given  ? "command line"
+                          : is_said ? std::string_view(settings.file)
+                                    : "default");
+    json.end_object();
+  };
+  const auto word = [&](std::string_view key, const auto& given, const auto& said,
+                        std::string_view value) {
+    entry(key, given.has_value(), said.has_value(), [&] { json.text(value); });
+  };
+  const auto list = [&](std::string_view key, const auto& given, const auto& said) {
+    entry(key, given.has_value(), said.has_value(), [&] {
+      if (!said) {
+        json.null();
+        return;
+      }
+      json.begin_array(io::JsonLayout::row);
+      for (const std::string& text : *said) {
+        json.text(text);
+      }
+      json.end_array();
+    });
+  };
+  json.begin_object();
+  json.key("folder").text(shown(folder));
+  json.key("file");
+  settings.file.empty() ? json.null() : json.text(settings.file);
+  const io::Config& said = settings.settings;
+  word("profile", given_.profile, said.profile, rules::name(settings.policy.terms.profile));
+  word("fail_level", given_.fail_level, said.fail_level, rules::name(settings.policy.fail_level));
+  word("min_level", given_.min_level, said.min_level, rules::name(settings.policy.min_level));
+  list("select", given_.select, said.select);
+  list("ignore", given_.ignore, said.ignore);
+  entry("severity", false, said.severity.has_value(), [&] {
+    json.begin_object(io::JsonLayout::row);
+    for (const rules::SeverityChoice& choice : settings.policy.terms.severities) {
+      json.key(choice.rule->code).text(rules::name(choice.severity));
+    }
+    json.end_object();
+  });
+  json.end_object();
+}
+
+}  // namespace dungeonlab::app

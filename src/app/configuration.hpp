@@ -1,0 +1,76 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/io/config.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/report/policy.hpp"
+#include "dungeonlab/rules/terms.hpp"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::app {
+
+inline constexpr Option fail_level_option = {
+    "--fail-level", "LEVEL", "findings from here on make the exit code 1 (error if not given)",
+    rules::severity_names};
+inline constexpr Option min_level_option = {"--min-level", "LEVEL",
+                                            "findings from here on are shown (info if not given)",
+                                            rules::severity_names};
+inline constexpr Option select_option = {.name = "--select",
+                                         .value = "CODES",
+                                         .about = "only these rules count (all if not given)",
+                                         .repeatable = true};
+inline constexpr Option ignore_option = {.name = "--ignore",
+                                         .value = "CODES",
+                                         .about = "these rules do not count, even if selected",
+                                         .repeatable = true};
+inline constexpr Option profile_option = {
+    "--profile", "NAME", "what is taken for granted (classic if not given)", rules::profile_names};
+inline constexpr Option config_option = {
+    "--config", "FILE", "take the settings of FILE instead of the nearest dungeonlab.json"};
+inline constexpr Option no_config_option = {"--no-config", "", "take no settings from a file"};
+
+/// The settings in force for the maps of a folder, and what they come to.
+struct Configuration {
+  std::string file{};  ///< whose settings they are, as messages call it; empty: of none
+  io::Config settings{};
+  std::vector<Error> errors{};  ///< if there are any, no map can be judged by it
+  report::Policy policy{};
+};
+
+/// The settings of every folder: the command line decides, then the nearest `dungeonlab.json` in
+/// the folder or above it, then what is usual. Files are not merged.
+class Configurations {
+ public:
+  /// A usage error if an option names no rule, or --config and --no-config are both given.
+  [[nodiscard]] static Result<Configurations> of(const Arguments& arguments);
+
+  /// The settings of a folder, which need not exist. The reference stays good.
+  [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
+
+  /// The settings of a folder as JSON, each with where it comes from.
+  void write(const std::filesystem::path& folder, io::JsonWriter& json);
+
+ private:
+  Configurations() = default;
+
+  const Configuration& from_file(const std::filesystem::path& file, std::string shown);
+
+  io::Config given_{};  ///< by the command line
+  std::optional<std::string> file_{};
+  bool no_file_ = false;
+  std::map<std::filesystem::path, Configuration> by_file_{};
+  std::map<std::filesystem::path, const Configuration*> by_folder_{};
+};
+
+/// The words of a configuration: profiles, severities, and every rule of the registry.
+[[nodiscard]] io::ConfigWords config_words();
+
+/// The folder of a file, whole and without dots.
+[[nodiscard]] std::filesystem::path folder_of(const std::string& path);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,105 @@
+// Work in parallel, results in order; the only file with threads. Work waits in one queue that all
+// take from, so a large map keeps one thread busy and not the others. The results in hand are
+// bounded, so that a folder of a million maps needs no more memory than a window of it. Where the
+// window is full, the owner of the crew works too instead of waiting. No thread is made before
+// there is a second piece of work: judging one small map costs less than making a thread.
+#include "app/crew.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace dungeonlab::app {
+namespace {
+
+/// Results in hand for each thread: enough that none waits while the owner is writing.
+constexpr std::size_t window_per_thread = 8;
+
+template <class Value>
+bool is_ready(const std::future<Value>& result) {
+  return result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+}
+
+}  // namespace
+
+std::size_t Crew::cores() {
+  return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most);
+}
+
+Crew::~Crew() {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.clear();
+    stopped_ = true;
+  }
+  news_.notify_all();
+  for (std::thread& worker : workers_) {
+    worker.join();
+  }
+}
+
+bool Crew::give(Work work) {
+  if (!wanted_) {
+    return false;
+  }
+  Task task(std::move(work));
+  results_.push_back(task.get_future());
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(task));
+  }
+  if (results_.size() > 1 && workers_.size() + 1 < threads_) {
+    workers_.emplace_back([this] { work_until_stopped(); });
+  }
+  news_.notify_one();
+  const std::size_t window = threads_ == 1 ? 1 : threads_ * window_per_thread;
+  while (wanted_ && !results_.empty() &&
+         (results_.size() >= window || is_ready(results_.front()))) {
+    use_first();
+  }
+  return wanted_;
+}
+
+void Crew::finish() {
+  while (wanted_ && !results_.empty()) {
+    use_first();
+  }
+}
+
+void Crew::use_first() {
+  while (!is_ready(results_.front()) && work_once()) {
+  }
+  const Use use = results_.front().get();
+  results_.pop_front();
+  wanted_ = use();
+}
+
+/// Does the first work that has not begun; false if all has.
+bool Crew::work_once() {
+  Task task;
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty()) {
+      return false;
+    }
+    task = std::move(waiting_.front());
+    waiting_.pop_front();
+  }
+  task();
+  return true;
+}
+
+void Crew::work_until_stopped() {
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      news_.wait(lock, [this] { return stopped_ || !waiting_.empty(); });
+      if (stopped_) {
+        return;
+      }
+    }
+    work_once();
+  }
+}
+
+}  // namespace dungeonlab::app

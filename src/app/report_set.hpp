@@ -1,0 +1,49 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/output.hpp"
+#include "dungeonlab/report/format.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::app {
+
+inline constexpr Option report_option = {
+    .name = "--report",
+    .value = "FORMAT",
+    .about = "how to tell it, on standard output or into FILE; may be repeated (text if not given)",
+    .choices = report::format_names,
+    .repeatable = true,
+    .to_file = true};
+
+/// The reports that a command line asks for, written together.
+class ReportSet {
+ public:
+  /// A usage error if two go to the same place, or a file cannot be written.
+  [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, World& world);
+
+  /// False once nobody reads: the pipe is closed, or a disk full.
+  bool add(const report::Report& report);
+  /// Ends the reports and puts the files in place.
+  [[nodiscard]] Result<void> end(const report::Tally& tally);
+
+ private:
+  struct Member {
+    std::optional<OutputFile> file{};  ///< none: standard output
+    Result<void> written{};
+    std::unique_ptr<report::Format> format{};
+  };
+
+  explicit ReportSet(World& world) : world_(&world) {}
+
+  Result<void> open_one(const std::string& wanted, const Arguments& arguments);
+
+  World* world_;
+  std::vector<std::unique_ptr<Member>> members_{};
+  std::vector<std::string> places_{};  ///< where they go
+};
+
+}  // namespace dungeonlab::app

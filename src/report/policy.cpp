@@ -1,0 +1,45 @@
+// Which findings count for the reader. Two questions that are easily mixed are kept apart: a rule
+// that is hidden is out of the answer altogether, a finding below the level that is shown is only
+// not shown, and fails the map if it is of the level that fails. Both are counted, so that no form
+// of a report can pass over them in silence.
+#include "dungeonlab/report/policy.hpp"
+
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::report {
+
+std::set<const rules::Rule*> hidden_unless(const std::set<const rules::Rule*>& selected,
+                                           const std::set<const rules::Rule*>& ignored) {
+  std::set<const rules::Rule*> hidden = ignored;
+  for (const rules::Rule* const rule : rules::registry()) {
+    if (!selected.contains(rule) && rule->found_by != rules::FoundBy::reader) {
+      hidden.insert(rule);
+    }
+  }
+  return hidden;
+}
+
+void apply(const Policy& policy, Report& report) {
+  const auto takes_out = [&](const Diagnostic& diagnostic) {
+    const bool hidden = policy.hidden.contains(diagnostic.rule);
+    const bool quiet = !hidden && diagnostic.severity < policy.min_level;
+    if (hidden || quiet) {
+      ++(hidden ? report.hidden : report.quiet)[static_cast<std::size_t>(diagnostic.severity)];
+    }
+    report.fails = report.fails || (!hidden && diagnostic.severity >= policy.fail_level);
+    return hidden || quiet;
+  };
+  std::vector<Diagnostic> shown;
+  for (Diagnostic& diagnostic : report.diagnostics) {
+    if (!takes_out(diagnostic)) {
+      shown.push_back(std::move(diagnostic));
+    }
+  }
+  report.diagnostics = std::move(shown);
+}
+
+}  // namespace dungeonlab::report
