@@ -1,8 +1,6 @@
 // Names in a sentence. A list that has no end is no help, so it is cut.
 #include "rules/lists.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <range/v3/view/transform.hpp>
@@ -11,26 +9,26 @@ namespace dungeonlab::rules {
 namespace {
 
 template <class Thing>
-std::string listed(std::span<const Thing> things, std::string_view conjunction) {
+std::string listed(std::span<const Thing> things) {
   const auto named = [](const Thing& thing) { return name(thing); };
   if (things.size() == 1) {
     return name(things.front());
   }
   const bool cut = things.size() > most_listed;
   const std::size_t before = cut ? most_listed : things.size() - 1;
-  return fmt::format(
-      "{} {} {}", fmt::join(things.first(before) | ranges::views::transform(named), ", "),
-      conjunction, cut ? fmt::format("{} more", things.size() - before) : name(things.back()));
+  return fmt::format("{} and {}",
+                     fmt::join(things.first(before) | ranges::views::transform(named), ", "),
+                     cut ? fmt::format("{} more", things.size() - before) : name(things.back()));
 }
 
 }  // namespace
 
-std::string list_of(std::span<const Boundary> boundaries, std::string_view conjunction) {
-  return listed(boundaries, conjunction);
+std::string list_of(std::span<const Boundary> boundaries) {
+  return listed(boundaries);
 }
 
-std::string list_of(std::span<const Place> places, std::string_view conjunction) {
-  return listed(places, conjunction);
+std::string list_of(std::span<const Place> places) {
+  return listed(places);
 }
 
 }  // namespace dungeonlab::rules

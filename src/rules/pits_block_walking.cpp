@@ -106,9 +106,10 @@ void check(const Survey& survey, Reporter& reporter) {
                   "coming to a pit",
                   counted(cut.parts, "part"), name(cut.other), name(cut.smallest.front()),
                   more > 0 ? " and " + counted(more, "more place") : std::string()),
-      fmt::format("move {}", list_of(around, "or")));
+      around.size() == 1 ? "move this pit"
+                         : fmt::format("move one of the pits at {}", list_of(around)));
   for (std::size_t i = 1; i < around.size() && i < most_listed; ++i) {
-    finding.related.push_back({Subject::at(around[i]), "so does this pit"});
+    finding.related.push_back({Subject::at(around[i]), "this pit blocks the way too"});
   }
   for (const Place& place : cut.smallest) {
     finding.cells.push_back(place.cell);

@@ -1,14 +1,10 @@
 // A target in the cell of its captor is nearer than any other, because cells count before levels:
 // so only the levels of that cell are looked at.
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/nearest.hpp"
-#include "rules/captors.hpp"
-#include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
 #include <cstdlib>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -16,32 +12,34 @@ namespace dungeonlab::rules {
 namespace {
 
 /// The nearest target in the cell of a captor, the lower one of two.
-std::optional<Place> target_in_cell(const Dungeon& dungeon, const Place& at, graph::Captor captor) {
-  std::optional<Place> nearest;
-  for (int level = 0; level < dungeon.levels(); ++level) {
-    const Place there{at.cell, level};
-    if (graph::receives_from(dungeon, dungeon.index(there)) == captor &&
-        (!nearest || std::abs(level - at.level) < std::abs(nearest->level - at.level))) {
+const Encounter* target_in_cell(const Survey& survey, const Encounter& captor) {
+  const Need need = *info(*captor.kind).needs;
+  const Encounter* nearest = nullptr;
+  for (int level = 0; level < survey.ground().levels(); ++level) {
+    const Encounter* there = survey.encounter_at({captor.at.cell, level});
+    if (there != nullptr && there->kind == need.kind &&
+        (!need.same_sign || there->sign == captor.sign) &&
+        (nearest == nullptr ||
+         std::abs(level - captor.at.level) < std::abs(nearest->at.level - captor.at.level))) {
       nearest = there;
     }
   }
   return nearest;
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
-  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex /*at*/, graph::Captor by) {
-    const Encounter& captor = inspection.sheet().encounters[entry];
-    const auto there = target_in_cell(inspection.dungeon(), captor.at, by);
-    if (!there) {
+void check(const Survey& survey, Reporter& reporter) {
+  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    const Encounter* target = row.needs ? target_in_cell(survey, encounter) : nullptr;
+    if (target == nullptr) {
       return;
     }
     Finding& finding = reporter.report(
-        Subject::entry(Topic::encounter, entry),
-        fmt::format("{}: the nearest {} is in the same cell, at {}", describe(captor),
-                    spoken(info(*captor.kind).needs->kind), name(*there)));
-    finding.related = {{Subject::at(*there), "players are carried to here"}};
+        Subject::entry(Topic::encounter, i),
+        fmt::format("{}: the nearest {} is in the same cell, at {}", describe(encounter),
+                    spoken(row.needs->kind), name(target->at)));
+    finding.related = {{Subject::at(target->at), "players are carried to here"}};
     finding.witness.type = Witness::Type::index_list;
-    finding.cells = {captor.at.cell};
+    finding.cells = {encounter.at.cell};
   });
 }
 
@@ -56,8 +54,10 @@ extern constinit const Rule target_in_own_cell{
     .rule = "whoever carries players off mostly carries them to another cell",
     .why = "To be put one level up or down is what walking does, and no fright.",
     .mistake = "Target and captor are drawn into one cell because the column had two free levels.",
-    .found_by = FoundBy::dungeon,
-    .check_dungeon = check,
+    .reads = {Part::encounters},
+    .local = true,
+    .needs_ground = true,
+    .check_sheet = check,
 };
 
 }  // namespace dungeonlab::rules

@@ -4,12 +4,12 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/nearest.hpp"
-#include "rules/captors.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -29,33 +29,42 @@ TargetCounts count_targets(const Inspection& inspection) {
   return counts;
 }
 
+void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
+            const graph::Nearest& nearest) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const Encounter& captor = inspection.sheet().encounters[entry];
+  const PlaceIndex at = dungeon.index(captor.at);
+  const std::string_view target = spoken(info(*captor.kind).needs->kind);
+  const graph::Nearest::Target first = *nearest.first(at);
+  const Place one = dungeon.place(first.place);
+  const Place other = dungeon.place(nearest.second(at)->place);
+  Finding& finding =
+      reporter.report(Subject::entry(Topic::encounter, entry),
+                      fmt::format("{}: the {} at {} and the one at {} are equally near",
+                                  describe(captor), target, name(one), name(other)),
+                      fmt::format("move one of them, or the {}, by a cell", spoken(*captor.kind)));
+  const std::string distance = fmt::format("{} and {} away", counted(first.distance, "cell"),
+                                           counted(first.levels, "level"));
+  finding.related = {{Subject::at(one), distance}, {Subject::at(other), distance}};
+  finding.witness.type = Witness::Type::index_list;
+  finding.cells = {captor.at.cell, one.cell, other.cell};
+}
+
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const TargetCounts targets = count_targets(inspection);
-  for_each_captor(inspection, [&](std::size_t entry, PlaceIndex at, graph::Captor by) {
-    if (targets[static_cast<std::size_t>(by)] < 2) {
-      return;
+  const std::vector<Encounter>& encounters = inspection.sheet().encounters;
+  for (std::size_t entry = 0; entry < encounters.size(); ++entry) {
+    const PlaceIndex at = dungeon.index(encounters[entry].at);
+    const auto by = graph::captor_at(dungeon, at);
+    if (!by || targets[static_cast<std::size_t>(*by)] < 2) {
+      continue;
     }
-    const graph::Nearest& nearest = inspection.play().nearest(by);
-    if (!nearest.ties(at)) {
-      return;
+    const graph::Nearest& nearest = inspection.play().nearest(*by);
+    if (nearest.ties(at)) {
+      report(inspection, reporter, entry, nearest);
     }
-    const Encounter& captor = inspection.sheet().encounters[entry];
-    const std::string_view target = spoken(info(*captor.kind).needs->kind);
-    const graph::Nearest::Target first = *nearest.first(at);
-    const Place one = dungeon.place(first.place);
-    const Place other = dungeon.place(nearest.second(at)->place);
-    Finding& finding = reporter.report(
-        Subject::entry(Topic::encounter, entry),
-        fmt::format("{}: the {} at {} and the one at {} are equally near", describe(captor), target,
-                    name(one), name(other)),
-        fmt::format("move one of them, or the {}, by a cell", spoken(*captor.kind)));
-    const std::string distance = fmt::format("{} and {} away", counted(first.distance, "cell"),
-                                             counted(first.levels, "level"));
-    finding.related = {{Subject::at(one), distance}, {Subject::at(other), distance}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {captor.at.cell, one.cell, other.cell};
-  });
+  }
 }
 
 }  // namespace

@@ -302,7 +302,7 @@ TEST(Findings, NameThePitsThatBlockTheWay) {
   EXPECT_EQ(finding.message,
             "pits cut the ways on foot into 2 parts: nobody walks from A1.1 to C1.2 and 2 more "
             "places without coming to a pit");
-  EXPECT_EQ(finding.help, "move B1.2 or C1.1");
+  EXPECT_EQ(finding.help, "move one of the pits at B1.2 and C1.1");
   EXPECT_EQ(finding.witness.places, (std::vector<Place>{{{2, 0}, 1}, {{3, 0}, 0}, {{3, 0}, 1}}));
 }
 
