@@ -87,7 +87,7 @@ std::vector<Fact> facts_of(HouseRule rule) {
   return {{"changes", info(rule).scope == Scope::map ? "what may stand on a map" : "the game only"},
           {"allows", kinds},
           {"in a plan", fmt::format("house rules: {}", written)},
-          {"in JSON", fmt::format("\"house_rules\": [\"{}\"]", written)}};
+          {"in JSON", fmt::format(R"("house_rules": ["{}"])", written)}};
 }
 
 std::vector<Fact> facts_of(const rules::Rule* /*rule*/) {

@@ -1,8 +1,8 @@
 // What can be explained, and under which words it is found. Case costs nothing: people copy codes
-// from a diagnostic and type names from memory. No code of a plan is a code or a group of a rule,
-// so a word means one thing or one group.
+// from a diagnostic and type names from memory. Rules are selected as everywhere; no code of a plan
+// is a code or a group of a rule, so a word means one thing or one group of rules.
 #include "dungeonlab/explain/explain.hpp"
-#include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/rules/selection.hpp"
 #include "explain/maps.hpp"
 
 #include <algorithm>
@@ -41,18 +41,24 @@ bool same_letters(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return small(x) == small(y); });
 }
 
-bool answers_to(const rules::Rule* rule, std::string_view word) {
-  return same_letters(word, rule->code) || same_letters(word, rule->name) ||
-         same_letters(word, letters(rule->group));
+bool answers_to(const WallInfo& row, std::string_view word) {
+  return same_letters(word, row.name);
 }
-bool answers_to(WallKind kind, std::string_view word) {
-  return same_letters(word, name(kind));
+bool answers_to(const EncounterInfo& row, std::string_view word) {
+  return same_letters(word, row.written.view()) || same_letters(word, row.code);
 }
-bool answers_to(EncounterKind kind, std::string_view word) {
-  return same_letters(word, name(kind)) || same_letters(word, info(kind).code);
+bool answers_to(const HouseRuleInfo& row, std::string_view word) {
+  return same_letters(word, row.written.view());
 }
-bool answers_to(HouseRule rule, std::string_view word) {
-  return same_letters(word, name(rule));
+
+Thing thing_of(const WallInfo& row) {
+  return row.kind;
+}
+Thing thing_of(const EncounterInfo& row) {
+  return row.kind;
+}
+Thing thing_of(const HouseRuleInfo& row) {
+  return row.rule;
 }
 
 Prose prose_of_one(const rules::Rule* rule) {
@@ -81,7 +87,8 @@ std::string_view map_at(std::string_view folder, std::string_view name, std::str
     };
     return take(folder) && take(name) && path == ending;
   });
-  return file == files.end() ? std::string_view() : file->text.substr(0, file->text.rfind("---\n"));
+  return file == files.end() ? std::string_view()
+                             : file->text.substr(0, file->text.rfind("\n---\n") + 1);
 }
 
 }  // namespace
@@ -89,15 +96,14 @@ std::string_view map_at(std::string_view folder, std::string_view name, std::str
 const std::vector<Thing>& everything() {
   static const std::vector<Thing> things = [] {
     std::vector<Thing> all(rules::registry().begin(), rules::registry().end());
-    for (const WallInfo& row : wall_table) {
-      all.emplace_back(row.kind);
-    }
-    for (const EncounterInfo& row : encounter_table) {
-      all.emplace_back(row.kind);
-    }
-    for (const HouseRuleInfo& row : house_rule_table) {
-      all.emplace_back(row.rule);
-    }
+    const auto add = [&](const auto& table) {
+      for (const auto& row : table) {
+        all.push_back(thing_of(row));
+      }
+    };
+    add(wall_table);
+    add(encounter_table);
+    add(house_rule_table);
     return all;
   }();
   return things;
@@ -105,18 +111,24 @@ const std::vector<Thing>& everything() {
 
 std::vector<Thing> things_named(std::string_view word) {
   std::vector<Thing> things;
-  std::copy_if(everything().begin(), everything().end(), std::back_inserter(things),
-               [&](const Thing& thing) {
-                 return std::visit([&](auto one) { return answers_to(one, word); }, thing);
-               });
+  for (const rules::Rule* const rule : rules::rules_selected(word)) {
+    things.emplace_back(rule);
+  }
+  const auto take = [&](const auto& table) {
+    for (const auto& row : table) {
+      if (answers_to(row, word)) {
+        things.push_back(thing_of(row));
+      }
+    }
+  };
+  take(wall_table);
+  take(encounter_table);
+  take(house_rule_table);
   return things;
 }
 
 std::vector<std::string_view> known_words() {
-  std::vector<std::string_view> words;
-  for (const rules::Rule* const rule : rules::registry()) {
-    words.insert(words.end(), {rule->code, rule->name});
-  }
+  std::vector<std::string_view> words = rules::rule_words();
   for (const WallInfo& row : wall_table) {
     words.push_back(row.name);
   }
