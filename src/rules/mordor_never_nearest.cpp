@@ -13,40 +13,50 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// By place: a Mordor that is the nearest of some rider, ties included.
-std::vector<bool> used_mordors(const Inspection& inspection, const graph::Nearest& nearest) {
-  const Dungeon& dungeon = inspection.dungeon();
-  std::vector<bool> used(dungeon.places(), false);
-  std::vector<bool> seen(dungeon.places(), false);
-  std::vector<PlaceIndex> waiting;
-  const auto come_to = [&](PlaceIndex place) {
-    if (!seen[place]) {
-      seen[place] = true;
-      waiting.push_back(place);
-    }
-  };
+std::vector<PlaceIndex> places_of_riders(const Inspection& inspection) {
+  std::vector<PlaceIndex> places;
   for (const Encounter& encounter : inspection.sheet().encounters) {
     if (encounter.kind == EncounterKind::black_rider) {
-      come_to(dungeon.index(encounter.at));
+      places.push_back(inspection.dungeon().index(encounter.at));
     }
   }
+  return places;
+}
+
+/// Adds the places beside `at` that lie on a shortest way to one of its nearest Mordors.
+void step_nearer(const Dungeon& dungeon, const graph::Nearest& nearest, PlaceIndex at,
+                 std::vector<PlaceIndex>& waiting) {
+  const Place place = dungeon.place(at);
+  for (const Side side : all_sides) {
+    const Place there{beside(place.cell, side), place.level};
+    if (dungeon.ground().in_box(there.cell) && nearest.leads_nearer(at, dungeon.index(there))) {
+      waiting.push_back(dungeon.index(there));
+    }
+  }
+}
+
+/// By place: a Mordor that is the nearest of some rider, ties included.
+std::vector<bool> used_mordors(const Inspection& inspection) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const graph::Nearest& nearest = inspection.play().nearest(graph::Captor::black_rider);
+  std::vector<bool> used(dungeon.places(), false);
+  std::vector<bool> seen(dungeon.places(), false);
+  std::vector<PlaceIndex> waiting = places_of_riders(inspection);
   while (!waiting.empty()) {
     const PlaceIndex at = waiting.back();
     waiting.pop_back();
-    const auto target = nearest.first(at);
-    if (target && target->distance == 0) {
-      used[target->place] = true;
-      if (nearest.ties(at)) {
-        used[nearest.second(at)->place] = true;
-      }
+    if (seen[at]) {
       continue;
     }
-    const Place place = dungeon.place(at);
-    for (const Side side : all_sides) {
-      const Place there{beside(place.cell, side), place.level};
-      if (dungeon.ground().in_box(there.cell) && nearest.leads_nearer(at, dungeon.index(there))) {
-        come_to(dungeon.index(there));
-      }
+    seen[at] = true;
+    const auto target = nearest.first(at);
+    if (!target || target->distance > 0) {
+      step_nearer(dungeon, nearest, at, waiting);
+      continue;
+    }
+    used[target->place] = true;
+    if (nearest.ties(at)) {
+      used[nearest.second(at)->place] = true;
     }
   }
   return used;
@@ -63,8 +73,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
       count(EncounterKind::black_rider) == 0) {
     return;
   }
-  const std::vector<bool> used =
-      used_mordors(inspection, inspection.play().nearest(graph::Captor::black_rider));
+  const std::vector<bool> used = used_mordors(inspection);
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];
     if (encounter.kind == EncounterKind::mordor &&
