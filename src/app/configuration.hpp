@@ -15,21 +15,22 @@
 namespace dungeonlab::app {
 
 inline constexpr Option fail_level_option = {
-    "--fail-level", "LEVEL", "findings from here on make the exit code 1 (error if not given)",
+    "--fail-level", "LEVEL",
+    "end with exit code 1 for findings from this level on (error if not given)",
     rules::severity_names};
 inline constexpr Option min_level_option = {"--min-level", "LEVEL",
-                                            "findings from here on are shown (info if not given)",
+                                            "show findings from this level on (info if not given)",
                                             rules::severity_names};
 inline constexpr Option select_option = {.name = "--select",
                                          .value = "CODES",
-                                         .about = "only these rules count (all if not given)",
+                                         .about = "count only these rules (all if not given)",
                                          .repeatable = true};
 inline constexpr Option ignore_option = {.name = "--ignore",
                                          .value = "CODES",
-                                         .about = "these rules do not count, even if selected",
+                                         .about = "do not count these rules, even if selected",
                                          .repeatable = true};
 inline constexpr Option profile_option = {
-    "--profile", "NAME", "what is taken for granted (classic if not given)", rules::profile_names};
+    "--profile", "NAME", "what to take for granted (classic if not given)", rules::profile_names};
 inline constexpr Option config_option = {
     "--config", "FILE", "take the settings of FILE instead of the nearest dungeonlab.json"};
 inline constexpr Option no_config_option = {"--no-config", "", "take no settings from a file"};

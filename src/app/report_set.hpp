@@ -11,13 +11,14 @@
 
 namespace dungeonlab::app {
 
-inline constexpr Option report_option = {
-    .name = "--report",
-    .value = "FORMAT",
-    .about = "how to tell it, on standard output or into FILE; may be repeated (text if not given)",
-    .choices = report::format_names,
-    .repeatable = true,
-    .to_file = true};
+inline constexpr Option report_option = {.name = "--report",
+                                         .value = "FORMAT",
+                                         .about =
+                                             "tell it in this form, on standard output or into "
+                                             "FILE; may be repeated (text if not given)",
+                                         .choices = report::format_names,
+                                         .repeatable = true,
+                                         .to_file = true};
 
 /// The reports that a command line asks for, written together.
 class ReportSet {

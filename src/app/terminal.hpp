@@ -9,11 +9,11 @@
 namespace dungeonlab::app {
 
 inline constexpr std::array<std::string_view, 3> color_choices = {"auto", "always", "never"};
-inline constexpr Option color_option = {"--color", "WHEN", "colours, where auto asks the terminal",
-                                        color_choices};
+inline constexpr Option color_option = {"--color", "WHEN",
+                                        "whether to colour; auto asks the terminal", color_choices};
 inline constexpr std::array<std::string_view, 3> charset_choices = {"auto", "ascii", "unicode"};
 inline constexpr Option charset_option = {
-    "--charset", "SET", "to draw with, where auto asks the terminal and its locale",
+    "--charset", "SET", "what to draw with; auto asks the terminal and its locale",
     charset_choices};
 
 /// Whether a stream gets colours: by `--color`, then NO_COLOR, then FORCE_COLOR (both only if not

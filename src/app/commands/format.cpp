@@ -7,10 +7,12 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -65,6 +67,9 @@ Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown
 Result<bool> format_file(const InputFile& file, const Arguments& arguments, World& world) {
   const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
   std::error_code unknown;
+  if (!std::filesystem::exists(file.path, unknown)) {
+    return tl::unexpected(io::cannot_read(file.path, ENOENT));
+  }
   if (!std::filesystem::is_regular_file(file.path, unknown)) {
     return fail(Failure::usage, fmt::format("{} is no file that could be rewritten",
                                             escape_for_terminal(file.path)));

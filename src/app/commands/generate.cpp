@@ -33,15 +33,15 @@ constexpr Option preset = {"--preset", "NAME", "the size of the map (7x7 if not 
 constexpr Option size = {"--size", "WxH",
                          "columns and rows of the base rectangle, instead of a preset"};
 constexpr Option seed = {"--seed", "TEXT",
-                         "the same seed draws the same maps (drawn if not given)"};
+                         "the same seed draws the same maps (a new one if not given)"};
 constexpr Option first_index = {"--index", "N",
                                 "number of the first map of the seed (0 if not given)"};
 constexpr Option count = {"--count", "N", "how many maps (1 if not given)"};
 constexpr Option output = {"--output", "PATH",
                            "a file, or a folder (one that exists, or ends in /) for a file each"};
 constexpr Option like = {"--like", "FILE", "make the map of FILE again, by its origin"};
-constexpr Option form = {"--format", "FORM", "of the output (by its name if not given)",
-                         form_choices};
+constexpr Option form = {"--format", "FORM",
+                         "the form to write (by the name of --output if not given)", form_choices};
 constexpr std::array options = {preset, size, levels_option, seed, first_index,
                                 count,  like, output,        form};
 

@@ -27,12 +27,13 @@ constexpr Option stdin_name = {"--stdin-name", "NAME",
 constexpr Option jobs = {
     .name = "--jobs",
     .value = "N",
-    .about = "so many maps at once, 1 to 256 (the number of cores if not given)",
+    .about = "judge so many maps at once, 1 to 256 (one for each core if not given)",
     .letter = 'j'};
-constexpr Option show_config = {.name = "--show-config",
-                                .value = "",
-                                .about = "print the settings in force for each folder, and stop",
-                                .without_words = true};
+constexpr Option show_config = {
+    .name = "--show-config",
+    .value = "",
+    .about = "print the settings in force for each folder, judge nothing",
+    .without_words = true};
 constexpr std::array options = {
     report_option,  fail_level_option, min_level_option, select_option, ignore_option,
     profile_option, config_option,     no_config_option, show_config,   stdin_name,
