@@ -78,18 +78,21 @@ struct Play::Searches {
   }
   const PlaySearch& exact() {
     if (!nearest_search) {
-      for (const Captor captor : all_captors) {
-        if (!field.captors(captor).empty()) {
-          nearest(captor);
-        }
-      }
-      nearest_search.emplace(PlayMoves(field, {.nearest = true}, &tables));
+      nearest_search.emplace(PlayMoves(field, {.nearest = true}, &all_nearest()));
       if (has_rivals()) {
         nearest_search->allow_drops();
       }
       nearest_search->land();
     }
     return *nearest_search;
+  }
+  const PlayMoves::NearestTables& all_nearest() {
+    for (const Captor captor : all_captors) {
+      if (!field.captors(captor).empty()) {
+        nearest(captor);
+      }
+    }
+    return tables;
   }
   const Nearest& nearest(Captor captor) {
     auto& table = tables[static_cast<std::size_t>(captor)];
@@ -164,6 +167,10 @@ const PlayMoves& Play::moves() const {
 
 const PlayMoves& Play::nearest_moves() const {
   return searches_->exact().moves();
+}
+
+PlayMoves Play::unarmed_moves() const {
+  return PlayMoves(field(), {.nearest = true, .bare_handed = true}, &searches_->all_nearest());
 }
 
 bool Play::drops() const {

@@ -57,6 +57,9 @@ class Play {
   [[nodiscard]] const PlayMoves& moves() const;
   /// The same with captors that take their nearest targets.
   [[nodiscard]] const PlayMoves& nearest_moves() const;
+  /// The moves of those who have nothing to open, shoot or use, with captors that take their
+  /// nearest targets; nothing has grown.
+  [[nodiscard]] PlayMoves unarmed_moves() const;
   /// Any player may be dropped to every Mordor without the treasure, by the morgul blade of another
   /// (that move is not one of PlayMoves).
   [[nodiscard]] bool drops() const;

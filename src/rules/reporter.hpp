@@ -30,7 +30,7 @@ class Reporter {
                   std::string help = {});
 
   /// Says that nobody can tell whether the rule holds, because of a fault that another rule
-  /// reports: without a finding it is then not checked.
+  /// reports or as the map is beyond a limit: without a finding it is then not checked.
   void leave_open() { open_ = true; }
   [[nodiscard]] bool is_open() const { return open_; }
 

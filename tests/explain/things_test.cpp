@@ -98,7 +98,7 @@ TEST(Things, HaveABadAndAGoodMapIfAMapCanShowTheMistake) {
     const Example example = example_of(thing);
     EXPECT_TRUE(example.bad.empty() || can_be_drawn(thing)) << prose_of(thing).about;
     EXPECT_EQ(example.bad.empty(), example.good.empty()) << prose_of(thing).about;
-    EXPECT_EQ(example.bad.find("---"), std::string_view::npos);
+    EXPECT_EQ(example.bad.find("\n---\n"), std::string_view::npos) << "the findings too";
   }
 }
 

@@ -36,7 +36,10 @@ TEST(Validate, ProvesASoundMapAndKeepsItsSheet) {
   for (std::size_t row = 0; row < verdict.status.size(); ++row) {
     const Rule& rule = *registry()[row];
     const bool small_and_bare = rule.code == "G02" || rule.code == "E04";
-    EXPECT_EQ(verdict.status[row], small_and_bare ? Status::violated : Status::holds) << rule.code;
+    const Status expected = small_and_bare                   ? Status::violated
+                            : rule.found_by == FoundBy::game ? Status::not_checked
+                                                             : Status::holds;
+    EXPECT_EQ(verdict.status[row], expected) << rule.code;
   }
 }
 

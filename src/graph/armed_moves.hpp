@@ -1,0 +1,129 @@
+#pragma once
+
+#include "graph/goal.hpp"
+#include "graph/play_moves.hpp"
+#include "graph/supplies.hpp"
+
+#include <cstdint>
+
+namespace dungeonlab::graph {
+
+/// A vertex of PlayMoves, and in the lowest bit whether the player is an exote.
+using ArmedState = std::uint32_t;
+
+/// One move of an armed player and what it costs.
+struct ArmedMove {
+  ArmedState to = 0;
+  Ammunition cost{};
+  bool stripped = false;  ///< all that is left is lost
+};
+
+/// The relaxed game with the price of everything: walls that are opened, monsters that are shot.
+class ArmedMoves {
+ public:
+  using Vertex = PlayMoves::Vertex;
+
+  /// The moves must outlive it.
+  explicit ArmedMoves(const PlayMoves& moves)
+      : moves_(&moves),
+        field_(&moves.field()),
+        dungeon_(&moves.field().dungeon()),
+        goal_(moves.field()),
+        levels_(static_cast<PlaceIndex>(dungeon_->levels())) {}
+
+  /// One more than the largest state.
+  [[nodiscard]] std::size_t states() const { return std::size_t{moves_->vertices()} * 2; }
+  [[nodiscard]] static ArmedState state(Vertex vertex, bool exote) {
+    return vertex * 2 + (exote ? 1 : 0);
+  }
+  [[nodiscard]] static bool is_exote(ArmedState state) { return state % 2 != 0; }
+  [[nodiscard]] PlaceIndex place(ArmedState state) const { return moves_->place(state / 2); }
+  [[nodiscard]] bool stands(ArmedState state) const {
+    return moves_->sort(state / 2) == PlayMoves::Sort::standing;
+  }
+  [[nodiscard]] bool won(ArmedState state) const {
+    return stands(state) && goal_.reached(place(state), PlayMoves::with(state / 2));
+  }
+
+  /// Calls `take` with each ArmedMove from a state.
+  template <class Take>
+  void from(ArmedState state, Take take) const;
+
+ private:
+  static constexpr int grenades_per_kill = 2;  // of a crocodile, a marmar or a cop
+
+  /// What opening the walls of a step costs.
+  [[nodiscard]] Ammunition toll(Vertex standing, MoveSet move) const;
+  void open(Square square, Side side, Ammunition& cost) const {
+    const Barrier barrier = dungeon_->ground().barrier(square, side);
+    cost.grenades += barrier == Barrier::simple ? 1 : 0;
+    cost.blasters += barrier == Barrier::wire ? 1 : 0;
+  }
+  /// To stand where one has come: what must be shot, and what the place does.
+  template <class Take>
+  void arrive(Vertex standing, bool exote, Take take) const;
+
+  const PlayMoves* moves_;
+  const PlayField* field_;
+  const Dungeon* dungeon_;
+  Goal goal_;
+  PlaceIndex levels_;
+};
+
+template <class Take>
+void ArmedMoves::from(ArmedState from, Take take) const {
+  const Vertex vertex = from / 2;
+  const bool exote = is_exote(from);
+  const auto sort = moves_->sort(vertex);
+  for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
+    const Vertex to = moves_->follow(vertex, rest);
+    const auto sort_to = moves_->sort(to);
+    if (sort == PlayMoves::Sort::standing) {
+      const bool free = exote || sort_to == PlayMoves::Sort::standing;
+      take(ArmedMove{state(to, exote), free ? Ammunition{} : toll(vertex, rest)});
+    } else if (sort == PlayMoves::Sort::coming && sort_to == PlayMoves::Sort::standing &&
+               moves_->place(to) == moves_->place(vertex)) {
+      arrive(to, exote, take);
+    } else {
+      const bool struck = sort == PlayMoves::Sort::coming && sort_to == PlayMoves::Sort::sent &&
+                          field_->captor(moves_->place(vertex)) == Captor::black_rider;
+      take(ArmedMove{state(to, exote), {}, struck});
+    }
+  }
+}
+
+inline Ammunition ArmedMoves::toll(Vertex standing, MoveSet move) const {
+  Ammunition cost;
+  const unsigned bit = move_set::first(move);
+  if (((StepSet{1} << bit) & (steps::up | steps::down)) == 0) {
+    const auto side = static_cast<Side>(bit / 2);
+    const Square square = moves_->place(standing) / levels_;
+    open(square, side, cost);
+    if (bit % 2 == 1) {
+      open(dungeon_->ground().beside(square, side), side, cost);
+    }
+  }
+  return cost;
+}
+
+template <class Take>
+void ArmedMoves::arrive(Vertex standing, bool exote, Take take) const {
+  const PlaceIndex place = moves_->place(standing);
+  const Fate fate = field_->fate(place);
+  const bool shot =
+      fate == Fate::thrown || (fate == Fate::carried_off && field_->captor(place) == Captor::cop);
+  ArmedMove move{state(standing, exote), {.grenades = shot ? grenades_per_kill : 0}};
+  if (dungeon_->holds(place, EncounterKind::crocodile)) {
+    take(ArmedMove{move.to, {.grenades = grenades_per_kill}});
+    move.stripped = true;
+  } else if (dungeon_->holds(place, EncounterKind::lake)) {
+    move.stripped = (moves_->stock() & stock::boat) == 0;
+  } else if (dungeon_->holds(place, EncounterKind::gourm)) {
+    move.to = state(standing, true);
+  } else if (dungeon_->holds(place, EncounterKind::antigourm)) {
+    move.to = state(standing, false);
+  }
+  take(move);
+}
+
+}  // namespace dungeonlab::graph

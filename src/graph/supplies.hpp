@@ -1,0 +1,39 @@
+#pragma once
+
+#include "graph/play_moves.hpp"
+
+#include <optional>
+
+namespace dungeonlab::graph {
+
+/// What opens walls and kills what stands in the way for good.
+struct Ammunition {
+  int grenades = 0;
+  int blasters = 0;
+
+  friend constexpr bool operator==(const Ammunition&, const Ammunition&) = default;
+};
+
+/// What a player may carry into each landing (§2).
+[[nodiscard]] Ammunition ammunition_of_kits(int kits);
+
+/// Where ammunition ends, and how much more would do.
+struct Shortage {
+  PlaceIndex from = 0;   ///< a player can stand there with what is left, if only nothing
+  PlaceIndex to = 0;     ///< where she cannot come, or cannot stay, without more
+  Ammunition missing{};  ///< with so much more given to her there, a relaxed route leads on and out
+};
+
+/// Whether the kits suffice to carry the treasure out (rule P05).
+struct Supplies {
+  bool suffice = false;
+  std::optional<PlaceIndex> refill{};  ///< the first place met where there is more ammunition
+  std::optional<Shortage> shortage{};  ///< if they do not suffice, and more would help
+};
+
+/// Searches the relaxed game for a route that the kits of one landing pay for; nothing is picked up
+/// or bought. `moves` has grown to the full stock; with `strikes` other players strike with morgul
+/// blades, after which one stands in any Mordor without ammunition.
+[[nodiscard]] Supplies supplies(const PlayMoves& moves, bool strikes);
+
+}  // namespace dungeonlab::graph

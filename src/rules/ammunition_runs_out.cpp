@@ -1,0 +1,97 @@
+// Asks the search for supplies whether the kits of one landing open all the walls and kill all the
+// monsters of some relaxed route, anew at every crossing, since walls regrow. What lies on the map
+// or is sold there is left out, so that the answer is about the kits; but where more can be had on
+// the way, running out of them is only a remark.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/supplies.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+#include <string>
+
+namespace dungeonlab::rules {
+namespace {
+
+std::string described(const graph::Ammunition& ammunition) {
+  const std::string grenades = counted(ammunition.grenades, "grenade");
+  const std::string blasters = counted(ammunition.blasters, "blaster");
+  if (ammunition.blasters == 0) {
+    return grenades;
+  }
+  return ammunition.grenades == 0 ? blasters : grenades + " and " + blasters;
+}
+
+/// `the simple wall from B1.1 to C1.1`, or whom to shoot.
+std::string obstacle(const Dungeon& dungeon, const graph::Shortage& shortage) {
+  const Place from = dungeon.place(shortage.from);
+  const Place to = dungeon.place(shortage.to);
+  if (from == to) {
+    return "the " + std::string(spoken(dungeon.kind(shortage.to))) + " at " + name(to);
+  }
+  const auto side = side_towards(from.cell, to.cell);
+  const bool wall = side && dungeon.ground().barrier(from.cell, *side) != Barrier::open;
+  return (wall ? "the wall" : "the jump") + (" from " + name(from) + " to " + name(to));
+}
+
+void report_shortage(const Dungeon& dungeon, const std::string& kits,
+                     const graph::Shortage& shortage, Reporter& reporter) {
+  const Place from = dungeon.place(shortage.from);
+  const std::string missing = described(shortage.missing);
+  Finding& finding =
+      reporter.report(Subject::at(from),
+                      kits + " pay for no way to the treasure and out: " + missing +
+                          " more would, the first for " + obstacle(dungeon, shortage),
+                      "open walls on the way, give more kits, or lay ammunition or an arsenal "
+                      "where players can fetch it who stand at " +
+                          name(from));
+  finding.related = {{Subject::at(dungeon.place(shortage.to)), "no further than here"}};
+  finding.cells = {from.cell, dungeon.place(shortage.to).cell};
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const graph::Play& play = inspection.play();
+  const graph::Supplies supplies = graph::supplies(play.moves(), play.drops());
+  if (supplies.suffice) {
+    return;
+  }
+  const graph::Ammunition kit = graph::ammunition_of_kits(dungeon.kits());
+  const std::string kits = "the " + counted(kit.grenades, "grenade") + " and " +
+                           counted(kit.blasters, "blaster") + " of a landing";
+  if (supplies.refill) {
+    const Place refill = dungeon.place(*supplies.refill);
+    Finding& finding = reporter.report(
+        Severity::info, Subject::at(refill),
+        kits + " alone pay for no way to the treasure and out; there is more to be had, first at " +
+            name(refill),
+        "give more kits, if players are not to depend on what they find");
+    finding.cells = {refill.cell};
+  } else if (supplies.shortage) {
+    report_shortage(dungeon, kits, *supplies.shortage, reporter);
+  } else {
+    reporter.report(Subject::whole(Topic::map), kits + " pay for no way to the treasure and out",
+                    "lay ammunition or an arsenal behind where it is lost, or open walls there");
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule ammunition_runs_out{
+    .code = "P05",
+    .name = "ammunition-runs-out",
+    .group = Group::P,
+    .severity = Severity::warning,
+    .section = 2,
+    .rule = "the kits of one landing pay for a way to the treasure and out",
+    .why =
+        "A simple wall costs a grenade and wire a blaster, each time somebody wants to pass. Who "
+        "has none left can only look for more, or die and land again.",
+    .mistake =
+        "One counts the walls of the way in and forgets that they regrow before the way out.",
+    .lesser = Severity::info,
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

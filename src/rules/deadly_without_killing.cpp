@@ -1,0 +1,62 @@
+// Asks whether a player who kills nothing can survive some relaxed route, with all bites, pierces
+// and burns counted. Killing is what ammunition is for, so a map that asks for it is no worse, and
+// this is a remark. The search keeps up to 252 labels for each state; dungeons beyond a limit are
+// not checked.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/damage.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// Places of the dungeon for which the search is made.
+constexpr std::size_t places_most = 20'000;
+constexpr std::size_t places_named = 8;
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const auto levels = static_cast<std::size_t>(dungeon.levels());
+  if (dungeon.ground().cells().size() * levels > places_most) {
+    reporter.leave_open();
+    return;
+  }
+  const graph::Damage damage = graph::damage(inspection.play());
+  if (damage.survivable) {
+    return;
+  }
+  Finding& finding = reporter.report(
+      damage.deadly.empty() ? Subject::whole(Topic::map)
+                            : Subject::at(dungeon.place(damage.deadly.front())),
+      "whoever kills nothing and is no exote dies on every way to the treasure and out",
+      "put a hospital on the way or move some of what bites, pierces and burns, if the treasure is "
+      "to be had without killing");
+  for (std::size_t i = 0; i < std::min(damage.deadly.size(), places_named); ++i) {
+    const Place place = dungeon.place(damage.deadly[i]);
+    finding.related.push_back({Subject::at(place), "too much for whoever comes here"});
+    finding.cells.push_back(place.cell);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule deadly_without_killing{
+    .code = "P08",
+    .name = "deadly-without-killing",
+    .group = Group::P,
+    .severity = Severity::info,
+    .section = 2,
+    .rule = "a player who kills nothing can survive the way to the treasure and out",
+    .why =
+        "Bites, pierces and burns add up until a hospital heals them. If they are too many on all "
+        "ways, something must be killed to win.",
+    .mistake = "There is a hospital, but it lies behind the beasts from which it should heal.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,46 @@
+// The deadly looks of the base rectangle, where a player may land of her own will. Each is a
+// look_kills as well; this rule has a code of its own because a landing is chosen blindly, and
+// because a strict judge counts it as an error.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/deadly_look.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  for (const PlaceIndex index : deadly_looks(inspection)) {
+    const Place place = dungeon.place(index);
+    if (!dungeon.ground().base().contains(place.cell)) {
+      continue;
+    }
+    const std::vector<Attacker> around = piercers(dungeon, place);
+    Finding& finding =
+        reporter.report(Subject::at(place),
+                        "whoever lands at " + name(place) + " is dead before the first turn, of " +
+                            pierces_of(around),
+                        relief(dungeon, place));
+    show_attackers(finding, place, around);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule landing_kills{
+    .code = "L02",
+    .name = "landing-kills",
+    .group = Group::L,
+    .severity = Severity::warning,
+    .section = 4,
+    .rule = "nobody dies of the first look after landing",
+    .why =
+        "Players choose where to land before they know anything of the map. To die of that choice "
+        "alone is no play, and a landing is lost.",
+    .mistake =
+        "Beasts are set around a place to guard its approaches, without a thought for those who "
+        "drop right into the middle.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,56 @@
+// Looks for sums that are exactly what a player survives. Whether she does is a question of how one
+// reads "at most" (§2): under the reading of this game she lives. An eyescorcher at the place
+// itself burns on arrival, just before the look, and counts with it.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/look.hpp"
+#include "rules/deadly_look.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const std::vector<graph::Look> looks = graph::looks(dungeon);
+  for (PlaceIndex index = 0; index < looks.size(); ++index) {
+    const int own =
+        dungeon.holds(index) == Dungeon::Holds::encounter ? info(dungeon.kind(index)).burns : 0;
+    const bool pierces = looks[index].pierces == graph::pierces_survived;
+    const bool burns = looks[index].burns > 0 && looks[index].burns + own == graph::burns_survived;
+    if (!(pierces || burns) || !inspection.play().is_stood_on(index)) {
+      continue;
+    }
+    const Place place = dungeon.place(index);
+    const std::vector<Attacker> around =
+        pierces ? piercers(dungeon, place) : burners(dungeon, place);
+    Finding& finding =
+        reporter.report(Subject::at(place),
+                        "a look at " + name(place) + " costs exactly " +
+                            (pierces ? counted(graph::pierces_survived, "pierce")
+                                     : counted(graph::burns_survived, "burn")) +
+                            ", the most that a player survives",
+                        "move one of them, if nobody is to be left with no more than her life");
+    show_attackers(finding, place, around);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule look_at_the_limit{
+    .code = "L03",
+    .name = "look-at-the-limit",
+    .group = Group::L,
+    .severity = Severity::info,
+    .section = 2,
+    .rule = "no look costs exactly as much as a player survives",
+    .why =
+        "The rule book lets a player have 30 pierces and 5 burns at most. Some gamemasters kill "
+        "her at that number, others at the next one, and here the two readings part.",
+    .mistake =
+        "Three urkhs in the open neighbours of one place, or five eyescorchers in a cross, come to "
+        "the very number.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,43 @@
+// Sums what orcs and urkhs deal over open boundaries. Only places where a player can ever stand are
+// judged, and a hospital keeps everything away. Burns cannot kill in one look: four neighbours and
+// the place itself deal five at most, which a player survives.
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/look.hpp"
+#include "rules/deadly_look.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  for (const PlaceIndex index : deadly_looks(inspection)) {
+    const Place place = dungeon.place(index);
+    const std::vector<Attacker> around = piercers(dungeon, place);
+    Finding& finding = reporter.report(
+        Subject::at(place),
+        "one look at " + name(place) + " costs " + pierces_of(around) + " from " + listed(around),
+        relief(dungeon, place));
+    show_attackers(finding, place, around);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule look_kills{
+    .code = "L01",
+    .name = "look-kills",
+    .group = Group::L,
+    .severity = Severity::warning,
+    .section = 6,
+    .rule = "nobody dies of one look",
+    .why =
+        "A look comes before the turn. Whoever stands among so many beasts is dead before she can "
+        "shoot one of them or run.",
+    .mistake =
+        "Four urkhs around a cell make a fine ambush, but it is one that nobody can survive and "
+        "nobody learns from.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

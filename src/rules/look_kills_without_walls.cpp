@@ -1,0 +1,48 @@
+// The sum of look_kills once more, over simple walls and wire as well, at places where the open
+// boundaries alone do not kill. Walls are opened one in a turn and regrow, so that all must stand
+// open at once for this to come true; it is no more than a remark.
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/look.hpp"
+#include "rules/deadly_look.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const std::vector<graph::Look> open = graph::looks(dungeon);
+  const std::vector<graph::Look> all = graph::looks(dungeon, Barrier::wire);
+  for (PlaceIndex index = 0; index < all.size(); ++index) {
+    if (all[index].pierces <= graph::pierces_survived ||
+        open[index].pierces > graph::pierces_survived || !inspection.play().is_stood_on(index)) {
+      continue;
+    }
+    const Place place = dungeon.place(index);
+    const std::vector<Attacker> around = piercers(dungeon, place, Barrier::wire);
+    Finding& finding =
+        reporter.report(Subject::at(place),
+                        "only simple walls and wire keep " + pierces_of(around) + " away from " +
+                            name(place) + ": behind them or in the open are " + listed(around),
+                        "move one of them, if opening these walls is not to be deadly");
+    show_attackers(finding, place, around);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule look_kills_without_walls{
+    .code = "L04",
+    .name = "look-kills-without-walls",
+    .group = Group::L,
+    .severity = Severity::info,
+    .section = 4,
+    .rule = "nobody would die of one look if the walls around her were opened",
+    .why =
+        "An opened wall lets whatever is behind it act at once. Around such a place each shot at a "
+        "wall brings a player nearer to her end.",
+    .mistake = "It comes about by chance where many orcs and urkhs are crowded into few cells.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,119 @@
+// Looks at the places of the base rectangle one by one and stops at the first where a player lands
+// unharmed: where nothing carries her off, bites, robs or locks her up, and where no neighbour
+// pierces or burns her. If there is none, the help names the place that lacks least. What lies a
+// step further is no matter of this rule.
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/look.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::rules {
+namespace {
+
+bool is_quiet(Arrival arrival) {
+  switch (arrival) {
+    case Arrival::teleport:
+    case Arrival::throw_level:
+    case Arrival::arrest:
+    case Arrival::question:
+    case Arrival::abduct:
+    case Arrival::morgul_strike:
+    case Arrival::bite:
+    case Arrival::devour:
+    case Arrival::burn:
+    case Arrival::imprison:
+    case Arrival::interrogate:
+    case Arrival::drain:
+      return false;
+    case Arrival::nothing:
+    case Arrival::trade:
+    case Arrival::supply:
+    case Arrival::heal:
+    case Arrival::reveal:
+    case Arrival::turn_exote:
+    case Arrival::lose_exote:
+    case Arrival::embrace:
+    case Arrival::strangle:
+    case Arrival::insult:
+    case Arrival::pick_up:
+    case Arrival::climb:
+    case Arrival::stay_put:
+      return true;
+  }
+  return true;
+}
+
+/// Nothing happens to whoever comes to the place itself. Of a river only the pan is still.
+bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
+  switch (dungeon.holds(place)) {
+    case Dungeon::Holds::nothing:
+      return true;
+    case Dungeon::Holds::river:
+      return !dungeon.sends_to(place);
+    case Dungeon::Holds::encounter:
+      return is_quiet(info(dungeon.kind(place)).arrival);
+  }
+  return true;
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const Extent base = dungeon.ground().base();
+  const std::vector<graph::Look> looks = graph::looks(dungeon);
+  std::optional<Place> pierced;  // quiet but for the neighbours
+  std::optional<Place> alone;    // left alone by the neighbours
+  for (const Square square : dungeon.ground().cells()) {
+    const Cell cell = dungeon.ground().cell(square);
+    for (int level = 0; base.contains(cell) && level < dungeon.levels(); ++level) {
+      const Place place{cell, level};
+      const PlaceIndex index = dungeon.index(place);
+      const bool still = is_quiet(dungeon, index);
+      const bool left_alone = looks[index] == graph::Look{};
+      if (still && left_alone) {
+        return;
+      }
+      if (still && !pierced) {
+        pierced = place;
+      }
+      if (left_alone && !alone) {
+        alone = place;
+      }
+    }
+  }
+  std::string help =
+      "leave one place of the base rectangle empty, away from orcs, urkhs and "
+      "eyescorchers";
+  if (pierced) {
+    help = "shield " + name(*pierced) + " from the beasts beside it, with a wall or by moving them";
+  } else if (alone) {
+    help = "leave " + name(*alone) + " empty: no neighbour reaches a player there";
+  }
+  reporter.report(Subject::whole(Topic::base),
+                  "no landing is quiet: at every place of the base rectangle something happens to "
+                  "whoever lands there",
+                  std::move(help));
+}
+
+}  // namespace
+
+extern constinit const Rule no_quiet_landing{
+    .code = "P11",
+    .name = "no-quiet-landing",
+    .group = Group::P,
+    .severity = Severity::info,
+    .section = 4,
+    .rule = "some place of the base rectangle can be landed on without anything happening",
+    .why =
+        "Players land blindly. A quiet place somewhere gives each of them a chance to begin whole, "
+        "with all they carry, and where they meant to.",
+    .mistake =
+        "Full maps are the fun ones, but the last empty places are worth more than another lion.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

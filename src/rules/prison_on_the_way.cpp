@@ -1,0 +1,76 @@
+// Counts the prisons that a single player cannot but come to on her way, landing included, by a
+// search for the route with the fewest. With several players a prison costs time, not money, and
+// the rule has nothing to say. What she owns at the start pays some fines, one more costs her three
+// bites, and dollars, a store or a hospital may pay for the rest.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/prison_visits.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+#include <string>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr int dollars_per_kit = 20;
+constexpr int fine = 50;
+
+bool holds_any(const Dungeon& dungeon, EncounterKind kind) {
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    if (dungeon.holds(place, kind)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  if (dungeon.players() > 1 || !holds_any(dungeon, EncounterKind::prison)) {
+    return;
+  }
+  const auto visits = graph::prison_visits(inspection.play().moves());
+  if (!visits || visits->least == 0) {
+    return;
+  }
+  const int dollars = dollars_per_kit * dungeon.kits();
+  const bool too_many =
+      visits->least > dollars / fine + 1 && !holds_any(dungeon, EncounterKind::hospital) &&
+      !holds_any(dungeon, EncounterKind::dollars) && !holds_any(dungeon, EncounterKind::store);
+  const Place first = dungeon.place(visits->prisons.front());
+  Finding& finding = reporter.report(
+      too_many ? Severity::warning : Severity::info, Subject::at(first),
+      "every way to the treasure and out leads through prisons, " + counted(visits->least, "time") +
+          " at least; the kits hold " + counted(dollars, "dollar") + " and a fine is " +
+          counted(fine, "dollar"),
+      too_many ? "lead a way around a prison, or lay dollars or a hospital beside it"
+               : "lead a way around a prison, if nobody is to pay for winning");
+  finding.witness.type = Witness::Type::path;
+  for (const PlaceIndex prison : visits->prisons) {
+    finding.witness.places.push_back(dungeon.place(prison));
+    finding.cells.push_back(dungeon.place(prison).cell);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule prison_on_the_way{
+    .code = "P09",
+    .name = "prison-on-the-way",
+    .group = Group::P,
+    .severity = Severity::warning,
+    .section = 5,
+    .rule = "a single player can win without paying more fines than she can afford",
+    .why =
+        "A single player pays for each coming to a prison, or is bitten by a mad tiger. Three "
+        "bites "
+        "are survived once, and not twice without a hospital.",
+    .mistake =
+        "A prison in a throat of the map is passed on the way in and once more on the way out.",
+    .lesser = Severity::info,
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,42 @@
+// Compares two cells. The levels do not matter: the exit is a wall and spans all of them, and going
+// up or down is always possible.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  const Place treasure = dungeon.treasure();
+  const Exit exit = dungeon.exit();
+  if (treasure.cell != exit.cell) {
+    return;
+  }
+  Finding& finding = reporter.report(
+      Subject::at(treasure), "the treasure lies in " + name(exit.cell) + ", the cell of the exit",
+      "put the treasure into another cell, or the exit on another outer wall");
+  finding.related = {{Subject::entry(Topic::exit, 0), "the exit"}};
+  finding.witness.type = Witness::Type::index_list;
+  finding.cells = {exit.cell};
+}
+
+}  // namespace
+
+extern constinit const Rule treasure_at_exit{
+    .code = "P10",
+    .name = "treasure-at-exit",
+    .group = Group::P,
+    .severity = Severity::warning,
+    .section = 8,
+    .rule = "the treasure does not lie in the cell of the exit",
+    .why =
+        "The game is to find the treasure and then to carry it out. Where both are in one cell, "
+        "the second half is missing, and a single lucky landing wins.",
+    .mistake = "On small maps both are drawn in the corner that is left when all else is placed.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

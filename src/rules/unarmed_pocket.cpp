@@ -1,0 +1,93 @@
+// Asks for the pockets: the sets of places that players cannot leave who were stripped of all
+// ammunition inside. One finding tells of one set, and of all the places where it begins. The help
+// is a wall on its rim that would let them out, if there is one; the wall separates cells and
+// cannot part a river, which never crosses one.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/rule.hpp"
+#include "graph/pockets.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace dungeonlab::rules {
+namespace {
+
+constexpr std::size_t places_named = 8;
+
+std::string described(const Dungeon& dungeon, PlaceIndex place) {
+  return std::string(spoken(dungeon.kind(place))) + " at " + name(dungeon.place(place));
+}
+
+std::string message(const Dungeon& dungeon, const graph::Pocket& pocket) {
+  std::string text = "whoever loses her ammunition to the ";
+  if (dungeon.holds(pocket.stripped_at.front(), EncounterKind::mordor)) {
+    text = "whoever is struck and wakes in the ";
+  }
+  text += described(dungeon, pocket.stripped_at.front());
+  const auto more = static_cast<std::int64_t>(pocket.stripped_at.size()) - 1;
+  if (more > 0) {
+    text += ", or at " + counted(more, "more place") + ",";
+  }
+  text += " is locked in";
+  if (pocket.places.size() == 1) {
+    text += " there";
+  } else if (!pocket.places.empty()) {
+    text += " among " + counted(static_cast<std::int64_t>(pocket.places.size()), "place");
+  }
+  return text + " for good";
+}
+
+std::string help(const Dungeon& dungeon, const graph::Pocket& pocket) {
+  const std::string stripper = described(dungeon, pocket.stripped_at.front());
+  if (pocket.opening) {
+    return "open the wall between " + name(dungeon.place(pocket.opening->inside).cell) + " and " +
+           name(dungeon.place(pocket.opening->outside).cell) + ", or move the " + stripper;
+  }
+  return "move the " + stripper +
+         ", or put grenades, blasters, an arsenal or a gourm where she can "
+         "come to";
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Dungeon& dungeon = inspection.dungeon();
+  for (const graph::Pocket& pocket : graph::pockets(inspection.play())) {
+    Finding& finding = reporter.report(Subject::at(dungeon.place(pocket.stripped_at.front())),
+                                       message(dungeon, pocket), help(dungeon, pocket));
+    for (std::size_t i = 1; i < std::min(pocket.stripped_at.size(), places_named); ++i) {
+      finding.related.push_back(
+          {Subject::at(dungeon.place(pocket.stripped_at[i])), "ammunition is lost here, too"});
+    }
+    finding.witness.type = Witness::Type::closed_set;
+    for (const PlaceIndex place : pocket.places) {
+      const Cell cell = dungeon.place(place).cell;
+      if (finding.cells.empty() || finding.cells.back() != cell) {
+        finding.cells.push_back(cell);
+      }
+      finding.witness.places.push_back(dungeon.place(place));
+    }
+    finding.witness.cells = finding.cells;
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule unarmed_pocket{
+    .code = "P06",
+    .name = "unarmed-pocket",
+    .group = Group::P,
+    .severity = Severity::warning,
+    .section = 7,
+    .rule = "nobody who has lost all ammunition is locked in where nothing helps her out",
+    .why =
+        "Riders, lakes and crocodiles leave a player alive with nothing that opens a wall. Behind "
+        "intact walls, without an arsenal or a gourm, she can do nothing but end her life.",
+    .mistake =
+        "A Mordor is put into a closed corner because it is a gloomy place. Players who can shoot "
+        "do not notice.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules
