@@ -1,45 +1,17 @@
 // Text that comes from people and goes to terminals. Maps carry titles and notes written by
 // strangers, so everything shown passes through escape_for_terminal; names that people misspell
-// are matched by the optimal-string-alignment distance, the one that forgives swapped letters.
-// Nothing here depends on a locale.
+// are matched by the distance of spelling.hpp. Nothing here depends on a locale.
 #include "dungeonlab/core/text.hpp"
+
+#include "dungeonlab/core/spelling.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <vector>
 
 namespace dungeonlab {
 namespace {
-
-constexpr char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-std::size_t edit_distance(std::string_view left, std::string_view right) {
-  const std::size_t width = right.size() + 1;
-  std::vector<std::size_t> before(width);
-  std::vector<std::size_t> last(width);
-  std::vector<std::size_t> row(width);
-  for (std::size_t j = 0; j < width; ++j) {
-    last[j] = j;
-  }
-  for (std::size_t i = 1; i <= left.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j < width; ++j) {
-      const bool same = lower(left[i - 1]) == lower(right[j - 1]);
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0U : 1U)});
-      if (i > 1 && j > 1 && lower(left[i - 1]) == lower(right[j - 2]) &&
-          lower(left[i - 2]) == lower(right[j - 1])) {
-        row[j] = std::min(row[j], before[j - 2] + 1);
-      }
-    }
-    std::swap(before, last);
-    std::swap(last, row);
-  }
-  return last[width - 1];
-}
 
 /// The one name that begins with the word, letter case aside: people shorten what they know.
 std::string_view only_name_beginning(std::string_view word,
@@ -47,8 +19,7 @@ std::string_view only_name_beginning(std::string_view word,
   std::string_view only;
   for (const std::string_view name : names) {
     const bool begins = name.size() > word.size() &&
-                        std::equal(word.begin(), word.end(), name.begin(),
-                                   [](char one, char two) { return lower(one) == lower(two); });
+                        spelling_distance(name.substr(0, word.size()), word) == 0;
     if (begins && !only.empty()) {
       return {};
     }
@@ -180,7 +151,7 @@ std::string_view closest(std::string_view word, std::span<const std::string_view
   std::string_view best;
   std::size_t best_distance = std::max<std::size_t>(word.size(), 3) / 3 + 1;
   for (const std::string_view name : names) {
-    const std::size_t distance = edit_distance(word, name);
+    const std::size_t distance = spelling_distance(word, name);
     if (distance < best_distance) {
       best_distance = distance;
       best = name;

@@ -1,11 +1,12 @@
-// What is the same for every form of a map: telling the forms apart, and turning the bytes of spans
-// into lines and columns. Lines end at a line feed; a carriage return before it is not part of the
-// line.
+// What is the same for every form of a map: telling the forms apart, editing spans of a text, and
+// turning the bytes of spans into lines and columns. Lines end at a line feed; a carriage return
+// before it is not part of the line.
 #include "dungeonlab/io/document.hpp"
 
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace dungeonlab::io {
 
@@ -16,6 +17,19 @@ Form form_of(std::string_view text) {
   }
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   return text.starts_with("dungeonlab-plan/") ? Form::plan : Form::json;
+}
+
+std::string with_edits(std::string_view text, const std::vector<Edit>& edits) {
+  std::string edited;
+  std::size_t at = 0;
+  for (const Edit& edit : edits) {
+    assert(at <= edit.span.begin && edit.span.begin <= edit.span.end);
+    edited += text.substr(at, edit.span.begin - at);
+    edited += edit.text;
+    at = edit.span.end;
+  }
+  edited += text.substr(at);
+  return edited;
 }
 
 Lines::Lines(std::string_view text) : text_(text) {

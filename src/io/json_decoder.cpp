@@ -5,6 +5,7 @@
 // are written (1.0 and 1e2 are no plain integers), names by the readers of the model.
 #include "json_decoder.hpp"
 
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -85,6 +86,10 @@ std::string join(std::span<const std::string_view> words) {
   return text;
 }
 
+Edit quoted(Span span, std::string_view word) {
+  return {span, fmt::format("\"{}\"", word)};
+}
+
 }  // namespace
 
 std::string JsonPath::pointer() const {
@@ -110,15 +115,20 @@ bool JsonDecoder::listens() const {
 }
 
 void JsonDecoder::report(TextFault code, Span span, const JsonPath& path, std::string message,
-                         std::string help) {
+                         std::string help, std::vector<Edit> edits) {
   const auto number = static_cast<std::size_t>(code);
   document_.sheet.text_faults |= static_cast<std::uint16_t>(1U << number);
   ++fault_count_;
   if (!listens()) {
     return;
   }
-  document_.faults.push_back(
-      {codes[number], span, path.pointer(), std::move(message), std::move(help), {}});
+  document_.faults.push_back({codes[number],
+                              span,
+                              path.pointer(),
+                              std::move(message),
+                              std::move(help),
+                              {},
+                              std::move(edits)});
   if (!listens()) {
     document_.faults.back().help +=
         fmt::format("{}(no more than {} faults are listed)",
@@ -168,7 +178,7 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
     const auto field = std::find_if(fields.begin(), fields.end(),
                                     [&](const Field& row) { return row.key == key; });
     if (field == fields.end()) {
-      unknown_key(member, object.path, fields, found);
+      unknown_key(member, object, fields, found);
       continue;
     }
     const JsonNode*& slot = found.slots[static_cast<std::size_t>(field - fields.begin())];
@@ -191,12 +201,21 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
   return found;
 }
 
-void JsonDecoder::unknown_key(const JsonNode& member, const JsonPath& parent,
+bool JsonDecoder::has(const JsonValue& object, std::string_view key) const {
+  for (const JsonNode& member : tree_.children(object.node)) {
+    if (tree_.name(member) == key) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
                               std::span<const Field> fields, JsonMembers& found) {
   if (!listens()) {
     found.sound = false;
     found.meant = 0xffff;
-    report(TextFault::unknown_key, member.key, parent, {});
+    report(TextFault::unknown_key, member.key, object.path, {});
     return;
   }
   std::vector<std::string_view> names;
@@ -206,14 +225,20 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonPath& parent,
   const std::string_view key = tree_.name(member);
   const std::string_view near = closest(key, names);
   std::string help = "the keys known here are " + join(names);
+  std::vector<Edit> edits;
   if (!near.empty()) {
-    found.sound = false;
-    found.meant |= static_cast<std::uint16_t>(
+    const auto meant = static_cast<std::uint16_t>(
         1U << (std::find(names.begin(), names.end(), near) - names.begin()));
+    if (only_candidate(key, names) == near && (found.meant & meant) == 0 && !has(object, near)) {
+      edits = {quoted(member.key, near)};
+    }
+    found.sound = false;
+    found.meant |= meant;
     help = fmt::format("did you mean \"{}\"?", near);
   }
-  report(TextFault::unknown_key, member.key, parent.member(key),
-         fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help));
+  report(TextFault::unknown_key, member.key, object.path.member(key),
+         fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help),
+         std::move(edits));
 }
 
 void JsonDecoder::check_keys(const JsonNode& node, const JsonPath& path) {
@@ -353,9 +378,11 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
     return static_cast<std::size_t>(at - words.begin());
   }
   const std::string_view near = closest(*read, words);
+  const std::string_view only = only_candidate(*read, words);
   report(TextFault::malformed_name, value.node.value, value.path,
          fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
-         near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near));
+         near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near),
+         only.empty() ? std::vector<Edit>() : std::vector<Edit>{quoted(value.node.value, only)});
   return std::nullopt;
 }
 

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::io {
 
@@ -74,7 +75,7 @@ class JsonDecoder {
 
   /// Reports a fault. Past limits::text_faults only its code is kept.
   void report(TextFault code, Span span, const JsonPath& path, std::string message,
-              std::string help = {});
+              std::string help = {}, std::vector<Edit> edits = {});
   /// Reports a key that stands twice.
   void report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent);
   /// False once enough faults are listed: then nothing needs to be put into words.
@@ -106,8 +107,10 @@ class JsonDecoder {
   [[nodiscard]] std::string shown(const JsonNode& node) const;
 
  private:
-  void unknown_key(const JsonNode& member, const JsonPath& parent, std::span<const Field> fields,
+  void unknown_key(const JsonNode& member, const JsonValue& object, std::span<const Field> fields,
                    JsonMembers& found);
+
+  [[nodiscard]] bool has(const JsonValue& object, std::string_view key) const;
 
   const JsonTree& tree_;
   Document& document_;

@@ -136,11 +136,11 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
   encounter.at = at;
   const std::size_t attributes = source_.attributes.size();
   bool sound = true;
-  std::string_view kind;
+  const JsonNode* kind = nullptr;
   if (node.kind == JsonKind::object) {
     sound = encounter_object(node, path, encounter, kind);
   } else if (node.kind == JsonKind::string) {
-    kind = tree_.text(node);
+    kind = &node;
   } else {
     decoder_.report(TextFault::wrong_value, node.value, path,
                     fmt::format("an encounter must be the name of its kind or an object, found {}",
@@ -153,21 +153,21 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
     incomplete(Part::encounters);
     return;
   }
-  encounter.kind = encounter_named(kind);
+  const std::string_view written = tree_.text(*kind);
+  encounter.kind = encounter_named(written);
   if (!encounter.kind) {
-    encounter.written = kind;
+    encounter.written = written;
   }
-  source_.encounters.push_back({{node.key, node.value}, at});
+  source_.encounters.push_back({{node.key, node.value}, at, kind->value});
 }
 
 bool JsonMapReader::encounter_object(const JsonNode& node, Path path, Encounter& encounter,
-                                     std::string_view& kind) {
+                                     const JsonNode*& kind) {
   const JsonMembers keys = decoder_.members({node, path, "this encounter"}, encounter_fields);
   bool sound = keys.sound;
-  if (keys[0] != nullptr) {
-    const auto text = decoder_.text({*keys[0], path.member("kind"), "kind"});
-    sound = sound && text;
-    kind = text.value_or(std::string_view());
+  kind = keys[0];
+  if (kind != nullptr) {
+    sound = decoder_.text({*kind, path.member("kind"), "kind"}) && sound;
   }
   const auto index = static_cast<std::uint32_t>(source_.encounters.size());
   for (std::size_t i = 0; i < attribute_names.size(); ++i) {

@@ -34,7 +34,7 @@ class JsonMapReader {
   void encounters(const JsonNode& node, Path path);
   void encounter(const JsonNode& node, const Place& at, Path path);
   bool encounter_object(const JsonNode& node, Path path, Encounter& encounter,
-                        std::string_view& kind);
+                        const JsonNode*& kind);
   bool attribute(Attribute attribute, const JsonValue& value, Encounter& encounter);
   void rivers(const JsonNode& node, Path path);
   void river(const JsonNode& node, std::uint32_t position, Path path);

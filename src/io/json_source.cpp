@@ -5,6 +5,8 @@
 // it stands, so building them is one comparison an entry.
 #include "json_source.hpp"
 
+#include "json_edit.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -74,6 +76,39 @@ Span JsonSource::locate(const Subject& subject) const {
 
 std::string JsonSource::pointer(const Subject& subject) const {
   return answer(subject).pointer;
+}
+
+std::vector<Edit> JsonSource::removal(std::string_view text, const Subject& subject) const {
+  if (subject.topic == Topic::wall && subject.index < walls.size()) {
+    return {element_removal(text, walls[subject.index].element.value)};
+  }
+  if (subject.topic == Topic::ignore && subject.index < ignores.size()) {
+    return {element_removal(text, ignores[subject.index].value)};
+  }
+  return {};
+}
+
+std::vector<Edit> JsonSource::replacement(std::string_view /*text*/, const Subject& subject,
+                                          std::string_view word) const {
+  const std::size_t index = subject.index;
+  const auto in_quotation_marks = [&](Span span) {
+    return std::vector<Edit>{{span, "\"" + std::string(word) + "\""}};
+  };
+  if (subject.topic == Topic::encounter && index < encounters.size()) {
+    return in_quotation_marks(encounters[index].kind);
+  }
+  if (subject.topic == Topic::wall && index < walls.size()) {
+    return in_quotation_marks(walls[index].element.value);
+  }
+  if (subject.topic == Topic::house_rule && index < house_rules.size()) {
+    return in_quotation_marks(house_rules[index].value);
+  }
+  const bool twice = std::any_of(wall_lists.begin(), wall_lists.end(),
+                                 [&](const WallList& list) { return list.name == word; });
+  if (subject.topic == Topic::wall_list && index < unknown_wall_lists.size() && !twice) {
+    return in_quotation_marks(wall_lists[unknown_wall_lists[index]].member.key);
+  }
+  return {};
 }
 
 JsonSource::Answer JsonSource::answer(const Subject& subject) const {

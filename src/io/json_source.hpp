@@ -15,6 +15,10 @@ class JsonSource final : public Source {
  public:
   [[nodiscard]] Span locate(const Subject& subject) const override;
   [[nodiscard]] std::string pointer(const Subject& subject) const override;
+  [[nodiscard]] std::vector<Edit> removal(std::string_view text,
+                                          const Subject& subject) const override;
+  [[nodiscard]] std::vector<Edit> replacement(std::string_view text, const Subject& subject,
+                                              std::string_view word) const override;
 
   /// A key with its value; both empty where the text has none.
   struct Member {
@@ -44,6 +48,7 @@ class JsonSource final : public Source {
   struct EncounterEntry {
     Member member;
     Place at;
+    Span kind;
   };
   struct AttributeEntry {
     std::uint32_t encounter = 0;

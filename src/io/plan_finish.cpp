@@ -27,7 +27,7 @@ void resolve_references(PlanReading& reading) {
     found->second.used = true;
     Encounter encounter = found->second.encounter;
     encounter.at = reference.at;
-    reading.add(std::move(encounter), reference.span, found->second.attributes);
+    reading.add(std::move(encounter), reference.span, found->second.kind, found->second.attributes);
   }
   for (const auto& [number, entry] : reading.explained) {
     if (!entry.used && !reading.drawing_spoiled) {
@@ -37,7 +37,7 @@ void resolve_references(PlanReading& reading) {
     }
   }
   for (const WrittenEntry& entry : reading.entries) {
-    reading.add(entry.encounter, entry.span, entry.attributes);
+    reading.add(entry.encounter, entry.span, entry.kind, entry.attributes);
   }
 }
 
@@ -51,13 +51,17 @@ void sort_encounters(PlanReading& reading) {
     return reading.encounters[one].value.at < reading.encounters[two].value.at;
   });
   std::vector<Found<Encounter>> sorted;
+  std::vector<Span> kinds;
   sorted.reserve(order.size());
+  kinds.reserve(order.size());
   std::vector<std::uint32_t> position(order.size());
   for (const std::uint32_t old : order) {
     position[old] = static_cast<std::uint32_t>(sorted.size());
     sorted.push_back(std::move(reading.encounters[old]));
+    kinds.push_back(reading.kinds[old]);
   }
   reading.encounters = std::move(sorted);
+  reading.kinds = std::move(kinds);
   for (FoundAttribute& attribute : reading.attributes) {
     attribute.encounter = position[attribute.encounter];
   }
@@ -170,7 +174,10 @@ std::vector<Found<Place>> occupied(const PlanReading& reading) {
 }  // namespace
 
 std::unique_ptr<Source> finish_plan(PlanReading& reading) {
+  // What is drawn comes first, so that of two walls that say the same the line is the second.
   std::move(reading.courses.begin(), reading.courses.end(), std::back_inserter(reading.rivers));
+  std::move(reading.stated_walls.begin(), reading.stated_walls.end(),
+            std::back_inserter(reading.walls));
   resolve_references(reading);
   sort_encounters(reading);
   join_links(reading);
@@ -195,6 +202,7 @@ std::unique_ptr<Source> finish_plan(PlanReading& reading) {
             [](const WrittenHouseRule&, const WrittenHouseRule&) { return false; });
   hand_over_rivers(reading, spans);
   spans.attributes = std::move(reading.attributes);
+  spans.kinds = std::move(reading.kinds);
   spans.wall_lists = std::move(reading.wall_lists);
   spans.ignores = std::move(reading.ignores);
   spans.base = reading.base_span;

@@ -31,6 +31,12 @@ void PlanReading::relate(Span span, std::string label) {
   }
 }
 
+void PlanReading::mend(Span span, std::string_view word) {
+  if (listens && !word.empty()) {
+    faults.back().edits.push_back({span, std::string(word)});
+  }
+}
+
 void PlanReading::fault_in(Part part, std::string_view code, Span span, std::string message,
                            std::string help) {
   sheet.incomplete.add(part);
@@ -52,9 +58,11 @@ void PlanReading::spoil_everything() {
   }
 }
 
-void PlanReading::add(Encounter encounter, Span span, const std::vector<FoundAttribute>& with) {
+void PlanReading::add(Encounter encounter, Span span, Span kind,
+                      const std::vector<FoundAttribute>& with) {
   const auto number = static_cast<std::uint32_t>(encounters.size());
   encounters.push_back({std::move(encounter), span});
+  kinds.push_back(kind);
   for (const FoundAttribute& attribute : with) {
     attributes.push_back({number, attribute.attribute, attribute.span});
   }

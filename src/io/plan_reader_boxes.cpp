@@ -73,7 +73,7 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
   const auto code = read_code(word);
   if (!code) {
     Encounter unknown{.at = place, .written = std::string(word)};
-    reading_.add(std::move(unknown), span);
+    reading_.add(std::move(unknown), span, span);
     return;
   }
   if (code->over_limit) {
@@ -91,7 +91,7 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
                      {span.begin + static_cast<std::uint32_t>(part.begin),
                       span.begin + static_cast<std::uint32_t>(part.end)}});
   }
-  reading_.add(std::move(encounter), span, parts);
+  reading_.add(std::move(encounter), span, span, parts);
 }
 
 bool DrawingReader::extend_center(const Place& place, std::string_view word, bool alone) {
@@ -103,7 +103,8 @@ bool DrawingReader::extend_center(const Place& place, std::string_view word, boo
     levels = levels.value_or(1) + 1;
   } else {
     center_ = static_cast<std::uint32_t>(reading_.encounters.size());
-    reading_.add({.at = place, .kind = EncounterKind::management_center}, reading_.span_of(word));
+    const Span span = reading_.span_of(word);
+    reading_.add({.at = place, .kind = EncounterKind::management_center}, span, span);
   }
   center_top_ = place;
   return true;

@@ -1,6 +1,7 @@
 // The lines of a plan that are not drawn: `key: value` before the drawing and below it. One table
 // says which keys there are, which may come once and who reads them; a line that is wrong is
 // reported and the next one is read as if nothing had happened.
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "origin_text.hpp"
@@ -58,17 +59,6 @@ void read_base(const PlanLine& line) {
   }
 }
 
-/// Calls `read` for each part of a list between `separator`s.
-template <class Function>
-void each_part(std::string_view list, char separator, Function&& read) {
-  for (bool more = true; more;) {
-    const std::size_t end = list.find(separator);
-    more = end != std::string_view::npos;
-    read(trimmed(list.substr(0, end)));
-    list.remove_prefix(more ? end + 1 : list.size());
-  }
-}
-
 /// The places of a chain `A1.1 > B2.1`; those that are no places are reported and left out.
 std::vector<Found<Place>> read_chain(const PlanLine& line, Part part, std::string_view key) {
   std::vector<Found<Place>> chain;
@@ -120,6 +110,7 @@ void read_exit(const PlanLine& line) {
     reading.fault_in(Part::exit, "J06", line.span,
                      fmt::format("`exit` expects a cell and north, east, south or west, found `{}`",
                                  escape_for_terminal(line.value)));
+    reading.mend(reading.span_of(word), only_candidate(word, side_names));
   }
   if (cell && side) {
     reading.exits.push_back({{*cell, *side}, reading.span_of(line.value)});
@@ -132,8 +123,9 @@ std::uint32_t wall_list_named(PlanReading& reading, const Found<std::string>& li
       reading.wall_list_numbers.try_emplace(list.value, static_cast<std::uint32_t>(names.size()));
   if (is_new) {
     names.push_back(list.value);
-    reading.wall_lists.push_back(list.span);
+    reading.wall_lists.emplace_back();
   }
+  reading.wall_lists[entry->second].push_back(list.span);
   return entry->second;
 }
 
@@ -163,7 +155,7 @@ void read_wall(const PlanLine& line) {
   wall.first = boundary->first;
   wall.second = boundary->second;
   wall.level = boundary->level;
-  reading.walls.push_back({wall, reading.span_of(rest)});
+  reading.stated_walls.push_back({wall, reading.span_of(rest)});
 }
 
 void read_house_rules(const PlanLine& line) {
@@ -184,44 +176,9 @@ void read_house_rules(const PlanLine& line) {
   }
 }
 
-struct StartKey {
-  std::string_view name;
-  std::optional<int> Start::*value;
-  int most;
-};
-constexpr auto start_keys = std::to_array<StartKey>({
-    {"kits", &Start::kits, limits::kits},
-    {"bullets_per_kit", &Start::bullets_per_kit, limits::bullets_per_kit},
-    {"players", &Start::players, limits::players},
-    {"landings", &Start::landings, limits::landings},
-});
-
 void read_start(const PlanLine& line) {
-  PlanReading& reading = line.reading;
-  reading.start_span = reading.span_of(line.value);
-  each_part(line.value, ',', [&](std::string_view part) {
-    std::string_view rest = part;
-    const auto word = take_word(reading, rest, "");
-    const auto* const key =
-        std::find_if(start_keys.begin(), start_keys.end(),
-                     [&](const StartKey& row) { return row.name == word.value; });
-    if (key == start_keys.end()) {
-      std::vector<std::string_view> names(start_keys.size());
-      std::transform(start_keys.begin(), start_keys.end(), names.begin(),
-                     [](const StartKey& row) { return row.name; });
-      reading.fault_in(Part::start, "J03", word.span,
-                       fmt::format("`start` has no `{}`{}", escape_for_terminal(word.value),
-                                   suggestion(word.value, names)));
-      return;
-    }
-    std::optional<int>& value = reading.sheet.start.*(key->value);
-    if (value) {
-      reading.fault_in(Part::start, "J02", word.span,
-                       fmt::format("`{}` is written twice", key->name));
-      return;
-    }
-    value = read_number({reading, Part::start, key->name}, trimmed(rest), {1, key->most});
-  });
+  line.reading.start_span = line.reading.span_of(line.value);
+  read_start_values(line.reading, line.value);
 }
 
 void read_ignore(const PlanLine& line) {
@@ -287,6 +244,9 @@ void read_origin_line(const PlanLine& line) {
     for (const RelatedSpan& related : fault.related) {
       reading.relate(shift(related.span), related.label);
     }
+    for (const Edit& edit : fault.edits) {
+      reading.mend(shift(edit.span), edit.text);
+    }
   }
 }
 
@@ -349,12 +309,31 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
   return nullptr;
 }
 
-std::string nearest_key(std::string_view head) {
-  std::vector<std::string_view> names(plan_keys.size());
+constexpr auto key_names = [] {
+  std::array<std::string_view, plan_keys.size()> names{};
   std::transform(plan_keys.begin(), plan_keys.end(), names.begin(),
                  [](const PlanKey& key) { return key.name; });
+  return names;
+}();
+
+std::string nearest_key(std::string_view head) {
+  const std::vector<std::string_view> names(key_names.begin(), key_names.end());
   const std::string whole = suggestion(head, names);
   return whole.empty() ? suggestion(head.substr(0, head.find(' ')), names) : whole;
+}
+
+/// The one key that a line may have been meant to have; of one with a subject the first word.
+void mend_key(PlanReading& reading, std::string_view head) {
+  const std::string_view word = head.substr(0, head.find(' '));
+  const std::string_view whole = only_candidate(head, key_names);
+  const std::string_view first = only_candidate(word, key_names);
+  std::string_view subject;
+  if (const PlanKey* const key = find_key(whole, subject); key != nullptr && !key->has_subject) {
+    reading.mend(reading.span_of(head), whole);
+  } else if (const PlanKey* const other = find_key(first, subject);
+             other != nullptr && other->has_subject) {
+    reading.mend(reading.span_of(word), first);
+  }
 }
 
 }  // namespace
@@ -386,6 +365,7 @@ void PlanLineReader::read(const TextLine& line) {
     reading_.fault(
         "J03", head_span,
         fmt::format("a plan has no line `{}`{}", escape_for_terminal(head), nearest_key(head)));
+    mend_key(reading_, head);
     return;
   }
   if (key->once && !first_time(head, head_span)) {

@@ -43,6 +43,7 @@ struct BoxReference {
 struct WrittenEntry {
   Encounter encounter;
   Span span;  ///< of the whole line
+  Span kind;
   std::vector<FoundAttribute> attributes;
   bool used = false;
 };
@@ -72,11 +73,12 @@ struct PlanReading {
   std::vector<Found<Exit>> exits;
   std::vector<Found<Wall>> walls;
   std::vector<Found<Encounter>> encounters;
+  std::vector<Span> kinds;  ///< by encounter: the word that says what it is
   std::vector<FoundAttribute> attributes;
   std::vector<BoxReference> references;
   std::vector<FoundRiver> rivers;
   std::vector<Found<WrittenHouseRule>> house_rules;
-  std::vector<Span> wall_lists;
+  std::vector<std::vector<Span>> wall_lists;  ///< every word that names the list
   std::map<std::string, std::uint32_t, std::less<>> wall_list_numbers;
   std::vector<Span> ignores;
   Span base_span{};
@@ -87,6 +89,7 @@ struct PlanReading {
   std::map<std::string, WrittenEntry, std::less<>> explained;  ///< by the digits after `*`
   std::vector<WrittenEntry> entries;                           ///< the lines `encounter`
   std::vector<FoundRiver> courses;                             ///< the lines `river`
+  std::vector<Found<Wall>> stated_walls;                       ///< the lines `wall`
   std::vector<std::pair<Found<Place>, Found<Place>>> links;    ///< of the lines `pits`
   std::vector<std::pair<Found<Place>, std::string>> notes;     ///< of the lines `note`
 
@@ -100,6 +103,9 @@ struct PlanReading {
                 std::string help = {});
   /// Adds a second place to the fault that was just reported.
   void relate(Span span, std::string label);
+  /// Says that `word` must have been meant by what stands at `span`, where the fault that was just
+  /// reported lies; nothing if `word` is empty.
+  void mend(Span span, std::string_view word);
   /// Says that nothing which is drawn can be trusted to be complete, or nothing at all.
   void spoil_drawing();
   void spoil_everything();
@@ -108,8 +114,8 @@ struct PlanReading {
     const auto begin = static_cast<std::uint32_t>(piece.data() - text.data());
     return {begin, begin + static_cast<std::uint32_t>(piece.size())};
   }
-  /// Adds an encounter and the attributes that came with it.
-  void add(Encounter encounter, Span span, const std::vector<FoundAttribute>& with = {});
+  /// Adds an encounter, the word that says what it is, and the attributes that came with it.
+  void add(Encounter encounter, Span span, Span kind, const std::vector<FoundAttribute>& with = {});
 };
 
 /// Reads the lines `key: value` before and below a drawing.

@@ -1,7 +1,11 @@
 // Finds the subjects of findings in a plan. Entries have the span of what was read; cells and
 // places are found in the drawing itself, by where their boxes lie. What is not in the drawing is
-// looked for among the entries, and at worst the answer is the beginning of the map.
+// looked for among the entries, and at worst the answer is the beginning of the map. What a line
+// says is edited there; what is drawn is edited only if every column stays where it is.
 #include "plan_source.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "plan_text.hpp"
 
 #include <algorithm>
 
@@ -10,6 +14,40 @@ namespace {
 
 bool before(const Found<Place>& one, const Place& two) {
   return one.value < two;
+}
+
+/// The line around a span, its line end included.
+Span line_around(std::string_view text, Span span) {
+  const std::size_t before = text.substr(0, span.begin).rfind('\n');
+  const std::size_t end = text.find('\n', span.end);
+  return {static_cast<std::uint32_t>(before == std::string_view::npos ? 0 : before + 1),
+          static_cast<std::uint32_t>(end == std::string_view::npos ? text.size() : end + 1)};
+}
+
+/// What stands before the first colon of the line around a span, if that comes before the span: the
+/// key of a line that has one.
+std::string_view key_around(std::string_view text, Span span) {
+  const std::uint32_t begin = line_around(text, span).begin;
+  const std::string_view before = text.substr(begin, span.begin - begin);
+  const std::size_t colon = before.find(':');
+  return colon == std::string_view::npos ? std::string_view() : trimmed(before.substr(0, colon));
+}
+
+/// Another kind of encounter. In a line it is a word; in a box a code, with blanks up to the width
+/// of what it replaces.
+std::vector<Edit> kind_replacement(std::string_view text, Span span, std::string_view word) {
+  const std::string_view key = key_around(text, span);
+  if (key.starts_with('*') || key.starts_with("encounter")) {
+    return {{span, std::string(word)}};
+  }
+  const std::size_t width = code_point_count(text.substr(span.begin, span.end - span.begin));
+  const auto kind = encounter_named(word);
+  std::string code(kind ? info(*kind).code : word);
+  if (code.size() > width) {
+    return {};
+  }
+  code.resize(width, ' ');
+  return {{span, std::move(code)}};
 }
 
 }  // namespace
@@ -60,7 +98,8 @@ Span PlanSource::entry(const Subject& subject) const {
     case Topic::wall:
       return of(spans_.walls);
     case Topic::wall_list:
-      return of(spans_.wall_lists);
+      return subject.index < spans_.wall_lists.size() ? spans_.wall_lists[subject.index].front()
+                                                      : map();
     case Topic::encounter:
       return of(spans_.encounters);
     case Topic::house_rule:
@@ -132,6 +171,33 @@ Span PlanSource::map() const {
 std::string PlanSource::pointer(const Subject& subject) const {
   static_cast<void>(subject);  // pointers are of JSON
   return {};
+}
+
+std::vector<Edit> PlanSource::removal(std::string_view text, const Subject& subject) const {
+  if (subject.topic != Topic::wall && subject.topic != Topic::ignore) {
+    return {};
+  }
+  const Span span = entry(subject);
+  const std::string_view key = key_around(text, {span.begin, span.begin});
+  return key == "wall" || key == "ignore" ? std::vector<Edit>{{line_around(text, span), {}}}
+                                          : std::vector<Edit>();
+}
+
+std::vector<Edit> PlanSource::replacement(std::string_view text, const Subject& subject,
+                                          std::string_view word) const {
+  const std::size_t index = subject.index;
+  std::vector<Edit> edits;
+  if (subject.topic == Topic::wall_list && index < spans_.wall_lists.size()) {
+    for (const Span& span : spans_.wall_lists[index]) {
+      edits.push_back({span, std::string(word)});
+    }
+  } else if (subject.topic == Topic::encounter && index < spans_.kinds.size()) {
+    return kind_replacement(text, spans_.kinds[index], word);
+  } else if (subject.topic == Topic::house_rule ||
+             (subject.topic == Topic::wall && key_around(text, entry(subject)) == "wall")) {
+    edits.push_back({entry(subject), std::string(word)});
+  }
+  return edits;
 }
 
 }  // namespace dungeonlab::io

@@ -12,8 +12,9 @@ struct PlanSpans {
   std::vector<Span> branches;
   std::vector<Span> exits;
   std::vector<Span> walls;
-  std::vector<Span> wall_lists;
+  std::vector<std::vector<Span>> wall_lists;  ///< every word that names the list
   std::vector<Span> encounters;
+  std::vector<Span> kinds;                 ///< the words that say what the encounters are
   std::vector<FoundAttribute> attributes;  ///< by encounter, then attribute
   std::vector<std::vector<Span>> rivers;
   std::vector<Span> house_rules;
@@ -35,6 +36,10 @@ class PlanSource final : public Source {
 
   [[nodiscard]] Span locate(const Subject& subject) const override;
   [[nodiscard]] std::string pointer(const Subject& subject) const override;
+  [[nodiscard]] std::vector<Edit> removal(std::string_view text,
+                                          const Subject& subject) const override;
+  [[nodiscard]] std::vector<Edit> replacement(std::string_view text, const Subject& subject,
+                                              std::string_view word) const override;
 
  private:
   [[nodiscard]] Span entry(const Subject& subject) const;

@@ -2,6 +2,7 @@
 // as in the JSON form, so that a map has the same faults in both.
 #include "plan_values.hpp"
 
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "plan_text.hpp"
@@ -50,6 +51,8 @@ void read_choice(const EntryValue& value, const std::array<std::string_view, Siz
         Part::encounters, "J06", value.context.reading.span_of(value.text),
         fmt::format("`{}` is {} or {}, found `{}`", value.context.key, names[0], names[1],
                     escape_for_terminal(value.text)));
+    value.context.reading.mend(value.context.reading.span_of(value.text),
+                               only_candidate(value.text, names));
     return;
   }
   into = static_cast<T>(found - names.begin());
@@ -125,6 +128,9 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
                           suggestion(key.value, {attribute_names.begin(), attribute_names.end()}))
             : fmt::format("expected an attribute like count=3, found `{}`",
                           escape_for_terminal(key.value)));
+    if (has_value) {
+      reading.mend(key.span, only_candidate(key.value, attribute_names));
+    }
     return;
   }
   const auto attribute = static_cast<Attribute>(found - attribute_names.begin());
@@ -230,6 +236,7 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
   entry.span = line;
   std::string_view rest = text;
   const auto kind = take_word(reading, rest, "");
+  entry.kind = kind.span;
   if (kind.span.begin == kind.span.end) {
     reading.fault_in(Part::encounters, "J04", line, "expected the kind of an encounter");
   }

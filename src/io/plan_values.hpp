@@ -4,6 +4,7 @@
 
 #include "json_fields.hpp"
 #include "plan_reading.hpp"
+#include "plan_text.hpp"
 
 namespace dungeonlab::io {
 
@@ -21,6 +22,17 @@ struct ValueContext {
 /// True, and taken off the front of `rest` with the blanks before it.
 [[nodiscard]] bool take_mark(std::string_view& rest, std::string_view mark);
 
+/// Calls `read` for each part of a list between `separator`s.
+template <class Function>
+void each_part(std::string_view list, char separator, Function&& read) {
+  for (bool more = true; more;) {
+    const std::size_t end = list.find(separator);
+    more = end != std::string_view::npos;
+    read(trimmed(list.substr(0, end)));
+    list.remove_prefix(more ? end + 1 : list.size());
+  }
+}
+
 [[nodiscard]] std::optional<int> read_number(const ValueContext& context, std::string_view text,
                                              IntegerRange range);
 [[nodiscard]] std::optional<Cell> read_cell(const ValueContext& context, std::string_view text);
@@ -31,6 +43,9 @@ struct ValueContext {
                                                          std::string_view text);
 /// `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
 [[nodiscard]] WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line);
+
+/// `kits 3, players 2`: what the game begins with.
+void read_start_values(PlanReading& reading, std::string_view text);
 
 /// "; did you mean `x`?" or nothing.
 [[nodiscard]] std::string suggestion(std::string_view word,

@@ -24,7 +24,8 @@ Diagnostic diagnostic_of(const io::Fault& fault) {
           .message = fault.message,
           .help = fault.help,
           .related = fault.related,
-          .cells = {}};
+          .cells = {},
+          .edits = fault.edits};
 }
 
 /// The cell where a subject stands; of a wall the first of its two.
@@ -60,6 +61,16 @@ std::optional<Cell> cell_of(const Sheet& sheet, const Subject& subject) {
   return std::nullopt;
 }
 
+std::vector<io::Edit> edits_of(const rules::Finding& finding, const io::Document& document) {
+  if (!finding.fix) {
+    return {};
+  }
+  const rules::Fix& fix = *finding.fix;
+  return fix.action == rules::Fix::Action::remove
+             ? document.source->removal(document.text, fix.subject)
+             : document.source->replacement(document.text, fix.subject, fix.text);
+}
+
 Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& document) {
   const io::Source& source = *document.source;
   const bool drawn = document.form == io::Form::plan && !finding.plan_help.empty();
@@ -71,7 +82,8 @@ Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& docu
                         .help = drawn ? finding.plan_help : finding.help,
                         .related = {},
                         .cells = finding.cells,
-                        .at = cell_of(document.sheet, finding.subject)};
+                        .at = cell_of(document.sheet, finding.subject),
+                        .edits = edits_of(finding, document)};
   const std::size_t shown = std::min(finding.related.size(), related_shown);
   for (std::size_t i = 0; i < shown; ++i) {
     const rules::Related& related = finding.related[i];

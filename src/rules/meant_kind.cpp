@@ -1,7 +1,9 @@
-// What a word that is no kind was meant to be. It is asked twice: by the help of unknown_encounter,
-// and by the survey, because a misspelt Mordor is one fault and not also a rider without a Mordor.
+// What a word that is no kind was meant to be. It is asked twice: by the help and the repair of
+// unknown_encounter, and by the survey, because a misspelt Mordor is one fault and not also a rider
+// without a Mordor.
 #include "rules/meant_kind.hpp"
 
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -24,6 +26,19 @@ constexpr auto kind_codes = [] {
     codes[i] = encounter_table[i].code;
   }
   return codes;
+}();
+
+/// Everything that a misspelt word may have been meant to be, the words that have a rule of their
+/// own with it.
+constexpr auto all_names = [] {
+  constexpr std::size_t others = objects_of_play.size();
+  std::array<std::string_view, kind_names.size() + others + river_pieces.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = i < kind_names.size()            ? kind_names[i]
+               : i < kind_names.size() + others ? objects_of_play[i - kind_names.size()]
+                                                : river_pieces[i - kind_names.size() - others];
+  }
+  return names;
 }();
 
 /// The letters of a code; what follows is its count, its sign, its exote mark or its throw.
@@ -74,11 +89,22 @@ std::optional<EncounterKind> meant_plan_kind(std::string_view word) {
   return has_a_rule_of_its_own(word) ? std::nullopt : encounter_coded(closest_code(word));
 }
 
+std::optional<EncounterKind> only_kind(std::string_view word) {
+  const auto same = [&](std::string_view code) { return same_but_for_case(code, word); };
+  if (std::count_if(kind_codes.begin(), kind_codes.end(), same) == 1) {
+    return encounter_coded(*std::find_if(kind_codes.begin(), kind_codes.end(), same));
+  }
+  const auto kind = encounter_named(word);
+  return kind ? kind : encounter_named(only_candidate(word, all_names));
+}
+
 std::string meant_code(std::string_view word) {
   const std::string_view code = closest_code(word);
-  return code.empty()
-             ? std::string()
-             : std::string(code) + std::string(word.substr(std::min(word.size(), code_letters)));
+  if (!code.empty()) {
+    return std::string(code) + std::string(word.substr(std::min(word.size(), code_letters)));
+  }
+  const auto kind = only_kind(word);
+  return kind ? std::string(info(*kind).code) : std::string();
 }
 
 }  // namespace dungeonlab::rules

@@ -18,7 +18,12 @@ namespace dungeonlab::rules {
 /// The same for a word of a plan: the kind with the nearest code.
 [[nodiscard]] std::optional<EncounterKind> meant_plan_kind(std::string_view word);
 
-/// The plan code, with all that follows it, that was probably meant; empty where there is none.
+/// The only kind that a word can have been meant to be, by its name or by its code; nothing where
+/// that could be several, or a word with a rule of its own.
+[[nodiscard]] std::optional<EncounterKind> only_kind(std::string_view word);
+
+/// The plan code, with all that follows it, that was probably meant, also by a name; empty where
+/// there is none.
 [[nodiscard]] std::string meant_code(std::string_view word);
 
 }  // namespace dungeonlab::rules

@@ -28,6 +28,9 @@ void check(const Survey& survey, Reporter& reporter) {
                        (walls[i].kind == WallKind::wire ? "barbed wire" : "a simple wall"),
         monolith ? "delete it" : "delete it: outside walls are monoliths by themselves");
     finding.cells = {inside};
+    if (monolith) {
+      finding.fix = {.action = Fix::Action::remove, .subject = finding.subject};
+    }
   }
 }
 

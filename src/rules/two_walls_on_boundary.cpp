@@ -24,6 +24,9 @@ void check(const Survey& survey, Reporter& reporter) {
     finding.related = {{clash.earlier, "listed here before"}};
     finding.witness.type = Witness::Type::index_list;
     finding.cells = {later.first, later.second};
+    if (same) {
+      finding.fix = {.action = Fix::Action::remove, .subject = clash.later};
+    }
   }
 }
 

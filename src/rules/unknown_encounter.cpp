@@ -25,6 +25,11 @@ void check(const Survey& survey, Reporter& reporter) {
           quoted(encounter.written) + " at " + name(encounter.at) + " is no kind of encounter",
           help.empty() ? "see \"dungeonlab encounters\" for all kinds" : help);
       finding.plan_help = did_you_mean(meant_code(encounter.written));
+      if (const auto kind = only_kind(encounter.written)) {
+        finding.fix = {.action = Fix::Action::replace,
+                       .subject = finding.subject,
+                       .text = std::string(name(*kind))};
+      }
     }
   }
 }

@@ -4,6 +4,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/respelling.hpp"
 #include "rules/survey.hpp"
 
 #include <array>
@@ -59,6 +60,7 @@ void check(const Survey& survey, Reporter& reporter) {
                         : did_you_mean(guess));
       finding.plan_help = guess.empty() ? "delete it from its line below the drawing"
                                         : fmt::format("did you mean {}?", guess);
+      finding.fix = respelling(subject, entries[i].written, house_rule_names);
     } else if (all_seen && info(*entries[i].rule).scope == Scope::map &&
                !used[static_cast<std::size_t>(*entries[i].rule)]) {
       reporter.report(Severity::info, subject,

@@ -3,6 +3,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
+#include "rules/respelling.hpp"
 #include "rules/survey.hpp"
 
 #include <array>
@@ -22,8 +23,10 @@ void check(const Survey& survey, Reporter& reporter) {
   const std::vector<std::string>& lists = survey.sheet().unknown_walls;
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const std::string guess = did_you_mean(closest(lists[i], wall_names));
-    reporter.report(Subject::entry(Topic::wall_list, i), quoted(lists[i]) + " is no kind of wall",
-                    guess.empty() ? "the kinds are monolith, simple and wire" : guess);
+    Finding& finding = reporter.report(
+        Subject::entry(Topic::wall_list, i), quoted(lists[i]) + " is no kind of wall",
+        guess.empty() ? "the kinds are monolith, simple and wire" : guess);
+    finding.fix = respelling(finding.subject, lists[i], wall_names);
   }
 }
 

@@ -31,6 +31,17 @@ struct RelatedSpan {
   std::string label;
 };
 
+/// A change to a text: `text` stands instead of a span.
+struct Edit {
+  Span span;
+  std::string text;
+
+  friend bool operator==(const Edit&, const Edit&) = default;
+};
+
+/// `text` with all of the edits made. They must be in the order of the text and not overlap.
+[[nodiscard]] std::string with_edits(std::string_view text, const std::vector<Edit>& edits);
+
 /// A fault of the text itself: J01 to J09. (Faults that break a rule of the map are found by the
 /// rules, on the sheet; J10 and J11 need to know the rules and are found there too.)
 struct Fault {
@@ -40,6 +51,7 @@ struct Fault {
   std::string message;  ///< what was found and what was expected; safe to print
   std::string help;     ///< what to do, may be empty; safe to print
   std::vector<RelatedSpan> related;
+  std::vector<Edit> edits{};  ///< which mend it, where only one thing can have been meant
 };
 
 /// Where in a text the subjects of findings stand.
@@ -57,6 +69,17 @@ class Source {
   [[nodiscard]] virtual Span locate(const Subject& subject) const = 0;
   /// The JSON pointer of a subject; empty for a plan.
   [[nodiscard]] virtual std::string pointer(const Subject& subject) const = 0;
+
+  /// The edits that take an entry of a list out of `text`, which is that of the document, with the
+  /// comma or the line that goes with it; every other byte stays. None if the subject is no wall
+  /// and no entry of `lint.ignore`, or is drawn.
+  [[nodiscard]] virtual std::vector<Edit> removal(std::string_view text,
+                                                  const Subject& subject) const = 0;
+  /// The edits that let the kind of an encounter, a wall, a wall list or a house rule be the name
+  /// `word`, in the box of a drawing its code. None for other subjects, and where the name would
+  /// stand twice or not fit into its box.
+  [[nodiscard]] virtual std::vector<Edit> replacement(std::string_view text, const Subject& subject,
+                                                      std::string_view word) const = 0;
 };
 
 /// A text that was read: what it says, and everything that is wrong with the text itself.

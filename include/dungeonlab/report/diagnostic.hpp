@@ -23,8 +23,9 @@ struct Diagnostic {
   std::string message;
   std::string help;
   std::vector<io::RelatedSpan> related;
-  std::vector<Cell> cells;   ///< that it speaks of: drawn beside it
-  std::optional<Cell> at{};  ///< the cell of its subject, if that has one: marked on a drawing
+  std::vector<Cell> cells;        ///< that it speaks of: drawn beside it
+  std::optional<Cell> at{};       ///< the cell of its subject, if that has one: marked on a drawing
+  std::vector<io::Edit> edits{};  ///< of the text, which together mend it; empty: only people can
 };
 
 /// Numbers of findings by severity.

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace dungeonlab {
+
+/// How many letters are too many, missing, other or swapped (Damerau-Levenshtein); letter case
+/// costs nothing.
+[[nodiscard]] std::size_t spelling_distance(std::string_view left, std::string_view right);
+
+/// The name that a misspelt word must have been: the only one that is at most two letters off (one
+/// in a word of less than six) or begins with the word. It can stand in the place of `word` without
+/// anybody being asked. Empty if there are none or several.
+[[nodiscard]] std::string_view only_candidate(std::string_view word,
+                                              std::span<const std::string_view> names);
+
+}  // namespace dungeonlab

@@ -1,0 +1,70 @@
+// How far a word is from a name: the optimal-string-alignment distance, the one that forgives
+// swapped letters. To suggest a name the nearest is enough; to write it down no other may be
+// possible, so one that is nearer than another does not count for more: `est` is neither west nor
+// east.
+#include "dungeonlab/core/spelling.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab {
+namespace {
+
+constexpr std::size_t longest_word = 64;  // no name is longer; a hostile word must not cost time
+constexpr std::size_t letters_most = 2;   // that may be wrong
+
+constexpr char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool begins_with(std::string_view name, std::string_view word) {
+  return !word.empty() && name.size() > word.size() &&
+         spelling_distance(name.substr(0, word.size()), word) == 0;
+}
+
+}  // namespace
+
+std::size_t spelling_distance(std::string_view left, std::string_view right) {
+  const std::size_t width = right.size() + 1;
+  std::vector<std::size_t> before(width);
+  std::vector<std::size_t> last(width);
+  std::vector<std::size_t> row(width);
+  for (std::size_t j = 0; j < width; ++j) {
+    last[j] = j;
+  }
+  for (std::size_t i = 1; i <= left.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j < width; ++j) {
+      const bool same = lower(left[i - 1]) == lower(right[j - 1]);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0U : 1U)});
+      if (i > 1 && j > 1 && lower(left[i - 1]) == lower(right[j - 2]) &&
+          lower(left[i - 2]) == lower(right[j - 1])) {
+        row[j] = std::min(row[j], before[j - 2] + 1);
+      }
+    }
+    std::swap(before, last);
+    std::swap(last, row);
+  }
+  return last[width - 1];
+}
+
+std::string_view only_candidate(std::string_view word, std::span<const std::string_view> names) {
+  if (word.size() > longest_word) {
+    return {};
+  }
+  const std::size_t most = std::min(letters_most, std::max<std::size_t>(word.size(), 3) / 3);
+  std::string_view only;
+  for (const std::string_view name : names) {
+    if (!begins_with(name, word) && spelling_distance(word, name) > most) {
+      continue;
+    }
+    if (!only.empty()) {
+      return {};
+    }
+    only = name;
+  }
+  return only;
+}
+
+}  // namespace dungeonlab

@@ -1,0 +1,17 @@
+// The one safe repair of a misspelt name, shared by the rules that know a table of names.
+#include "rules/respelling.hpp"
+
+#include "dungeonlab/core/spelling.hpp"
+
+namespace dungeonlab::rules {
+
+std::optional<Fix> respelling(const Subject& subject, std::string_view word,
+                              std::span<const std::string_view> names) {
+  const std::string_view only = only_candidate(word, names);
+  if (only.empty()) {
+    return std::nullopt;
+  }
+  return Fix{.action = Fix::Action::replace, .subject = subject, .text = std::string(only)};
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,32 @@
+#include "dungeonlab/core/spelling.hpp"
+
+#include <array>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab {
+namespace {
+
+TEST(Spelling, CountsLettersThatAreWrong) {
+  EXPECT_EQ(spelling_distance("lion", "LION"), 0U);
+  EXPECT_EQ(spelling_distance("loin", "lion"), 1U);
+  EXPECT_EQ(spelling_distance("lions", "lin"), 2U);
+  EXPECT_EQ(spelling_distance("", "lion"), 4U);
+}
+
+TEST(Spelling, IsSureWhereNoOtherNameCouldBeMeant) {
+  constexpr std::array<std::string_view, 4> names = {"west", "east", "monolith", "mordor"};
+  EXPECT_EQ(only_candidate("wset", names), "west");
+  EXPECT_EQ(only_candidate("est", names), "") << "east or west";
+  EXPECT_EQ(only_candidate("mono", names), "monolith");
+  EXPECT_EQ(only_candidate("mo", names), "");
+  EXPECT_EQ(only_candidate("WEST", names), "west");
+  EXPECT_EQ(only_candidate("north", names), "");
+  EXPECT_EQ(only_candidate("nomonith", names), "") << "three letters off";
+  EXPECT_EQ(only_candidate("", names), "");
+  EXPECT_EQ(only_candidate(std::string(100000, 'x'), names), "");
+}
+
+}  // namespace
+}  // namespace dungeonlab
