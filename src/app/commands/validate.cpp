@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "app/crew.hpp"
+#include "app/fixing.hpp"
 #include "app/input.hpp"
 #include "app/report_set.hpp"
 #include "app/terminal.hpp"
@@ -37,7 +38,7 @@ constexpr Option show_config = {
 constexpr std::array options = {
     report_option,  fail_level_option, min_level_option, select_option, ignore_option,
     profile_option, config_option,     no_config_option, show_config,   stdin_name,
-    jobs,           color_option};
+    jobs,           fix_option,        diff_option,      color_option};
 
 /// The files of the command line; standard input under the name it is given.
 InputList find_named_inputs(const Arguments& arguments) {
@@ -211,13 +212,16 @@ Result<int> validate(const Arguments& arguments, World& world) {
   if (arguments.has(show_config.name)) {
     return print_settings(arguments, *configurations, world);
   }
-  auto reports = ReportSet::open(arguments, world);
-  if (!reports) {
-    return tl::unexpected(reports.error());
-  }
-  Run run(std::move(*reports), std::move(*configurations), static_cast<std::size_t>(*threads),
-          world);
-  return run.judge(find_named_inputs(arguments));
+  const auto judge = [&](const InputList& inputs, World& judged) -> Result<int> {
+    auto reports = ReportSet::open(arguments, judged);
+    if (!reports) {
+      return tl::unexpected(reports.error());
+    }
+    Run run(std::move(*reports), std::move(*configurations), static_cast<std::size_t>(*threads),
+            judged);
+    return run.judge(inputs);
+  };
+  return fix_and_judge(find_named_inputs(arguments), arguments, *configurations, world, judge);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/configuration.hpp"
+#include "app/input.hpp"
+
+#include <functional>
+
+namespace dungeonlab::app {
+
+inline constexpr Option fix_option = {
+    "--fix", "", "first mend what can be mended without asking (- filters to standard output)"};
+inline constexpr Option diff_option = {
+    "--diff", "", "show what --fix would change, and change nothing; exit code 1 if anything"};
+
+/// Judges files, which may have been mended before; standard input and output may be others.
+using Judge = std::function<Result<int>(const InputList& inputs, World& world)>;
+
+/// With `--fix` mends every file in place, whole or not at all, and standard input to standard
+/// output, then judges what it is now; reports stay off standard output where a map goes there.
+/// With `--diff` shows what that would change and leaves it at that. What was mended and what was
+/// not is told on standard error. Without either it only judges. The exit code is the highest.
+[[nodiscard]] Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
+                                        Configurations& configurations, World& world,
+                                        const Judge& judge);
+
+}  // namespace dungeonlab::app

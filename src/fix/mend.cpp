@@ -1,0 +1,143 @@
+// Repairs without asking: diagnostics bring the edits that mend them, and every wall whose boundary
+// is named the wrong way round gets the name that a canonical text has. Edits that overlap are not
+// made together: the first in the text wins, and the map is read and judged again for the rest. In
+// the end the map is compared with what it was, by the number of errors of each rule, since a
+// repair may turn a word into one that contradicts another line; then everything is taken back,
+// because a map half mended for a reason nobody sees helps nobody. Nothing is guessed here: whether
+// a repair is safe is decided where the fault is found.
+#include "dungeonlab/fix/mend.hpp"
+
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::fix {
+namespace {
+
+/// Edits of one text that can be made together.
+class Chosen {
+ public:
+  /// Takes all of the edits, or none if one of them overlaps with one that was taken and is not the
+  /// same.
+  bool take(const std::vector<io::Edit>& edits) {
+    if (edits.empty() || !std::all_of(edits.begin(), edits.end(),
+                                      [&](const io::Edit& edit) { return fits(edit); })) {
+      return false;
+    }
+    for (const io::Edit& edit : edits) {
+      by_begin_.emplace(edit.span.begin, edit);
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::vector<io::Edit> list() const {
+    std::vector<io::Edit> edits;
+    for (const auto& [begin, edit] : by_begin_) {
+      edits.push_back(edit);
+    }
+    return edits;
+  }
+
+ private:
+  [[nodiscard]] bool fits(const io::Edit& edit) const {
+    const auto next = by_begin_.lower_bound(edit.span.begin);
+    if (next != by_begin_.end() && next->second == edit) {
+      return true;
+    }
+    const bool before_next = next == by_begin_.end() || edit.span.end <= next->first;
+    const bool after_last =
+        next == by_begin_.begin() || std::prev(next)->second.span.end <= edit.span.begin;
+    return before_next && after_last;
+  }
+
+  std::map<std::uint32_t, io::Edit> by_begin_;
+};
+
+/// The errors of a map by rule, and which rules were looked at.
+struct Standing {
+  std::map<const rules::Rule*, std::size_t> errors;
+  std::vector<rules::Status> status;
+};
+
+Standing standing_of(const report::Report& report) {
+  Standing standing{{}, report.verdict.status};
+  for (const report::Diagnostic& diagnostic : report.diagnostics) {
+    standing.errors[diagnostic.rule] += diagnostic.severity == rules::Severity::error ? 1 : 0;
+  }
+  return standing;
+}
+
+bool was_checked(const Standing& before, const rules::Rule* rule) {
+  const auto rows = rules::registry();
+  const auto row = std::find(rows.begin(), rows.end(), rule) - rows.begin();
+  return before.status[static_cast<std::size_t>(row)] != rules::Status::not_checked;
+}
+
+/// The first diagnostic that the map would have and had not.
+const report::Diagnostic* new_error(const Standing& before, const report::Report& report) {
+  std::map<const rules::Rule*, std::size_t> seen;
+  for (const report::Diagnostic& diagnostic : report.diagnostics) {
+    const auto found = before.errors.find(diagnostic.rule);
+    const std::size_t had = found == before.errors.end() ? 0 : found->second;
+    if (diagnostic.severity == rules::Severity::error && ++seen[diagnostic.rule] > had &&
+        was_checked(before, diagnostic.rule)) {
+      return &diagnostic;
+    }
+  }
+  return nullptr;
+}
+
+/// The edits of one round; what they mend is added to `repairs`.
+std::vector<io::Edit> choose(const report::Report& report, const report::Policy& policy,
+                             Repairs& repairs) {
+  Chosen chosen;
+  for (const report::Diagnostic& diagnostic : report.diagnostics) {
+    if (!policy.hidden.contains(diagnostic.rule) && chosen.take(diagnostic.edits)) {
+      ++repairs[diagnostic.rule->code];
+    }
+  }
+  const io::Document& document = report.document;
+  const std::vector<Wall>& walls = document.sheet.walls;
+  for (std::size_t i = 0; i < walls.size(); ++i) {
+    const auto boundary = boundary_between(walls[i].first, walls[i].second);
+    if (boundary && boundary->cell != walls[i].first && !walls[i].level &&
+        chosen.take(document.source->replacement(document.text, Subject::entry(Topic::wall, i),
+                                                 name(*boundary)))) {
+      ++repairs[""];
+    }
+  }
+  return chosen.list();
+}
+
+}  // namespace
+
+Mended mend(io::Document document, const report::Policy& policy) {
+  const report::Policy all{.terms = policy.terms};  // what is hidden must not get worse either
+  const io::Form form = document.form;
+  report::Report report = report::make_report({}, std::move(document), 1, all);
+  const Standing before = standing_of(report);
+  const std::string original = report.document.text;
+  Repairs repairs;
+  for (int round = 0; round < rounds_most; ++round) {
+    const std::vector<io::Edit> edits = choose(report, policy, repairs);
+    if (edits.empty()) {
+      break;
+    }
+    report = report::make_report({}, io::read(io::with_edits(report.document.text, edits), form), 1,
+                                 all);
+  }
+  if (const report::Diagnostic* const error = new_error(before, report)) {
+    return {io::read(original, form),
+            {},
+            fmt::format("the mended map would have an error that it has not: {} [{}]",
+                        error->message, error->rule->code)};
+  }
+  return {std::move(report.document), std::move(repairs), {}};
+}
+
+}  // namespace dungeonlab::fix

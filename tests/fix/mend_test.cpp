@@ -1,0 +1,224 @@
+#include "dungeonlab/fix/mend.hpp"
+
+#include "dungeonlab/core/rng.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::fix {
+namespace {
+
+/// `text` with every `from` replaced.
+std::string with(std::string text, std::string_view from, std::string_view to) {
+  std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  for (; at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+/// One slip of the pen.
+struct Slip {
+  std::string_view right;
+  std::string_view wrong;
+};
+
+bool is_of_one_line(const Slip& slip) {
+  return slip.right.find('\n') == std::string_view::npos;
+}
+
+/// A map that can be spoilt in many ways, set by hand.
+const std::string json_map =
+    "{\n"
+    "  \"format\" :  \"dungeonlab-map/1\",\n"
+    "  \"base\": {\"columns\": 3, \"rows\": 2},  \n"
+    "  \"levels\": 2, \"branches\": [\"D1\"],\n"
+    "  \"exit\": {\"cell\": \"A1\", \"side\": \"west\"},\n"
+    "  \"walls\": {\n"
+    "    \"wire\": [\n"
+    "      \"A1-A2\",\n"
+    "      \"C1-D1\"\n"
+    "    ],\n"
+    "    \"simple\": [\"A1-B1\", \"B1-B2\", \"B2-C2\"]\n"
+    "  },\n"
+    "  \"encounters\": {\n"
+    "    \"A2.1\": \"lion\", \"A2.2\":\"gourm\",\n"
+    "    \"B2.1\": { \"sign\": \"plus\", \"kind\": \"political-prison\" },\n"
+    "    \"C2.1\": \"treasure\",\n"
+    "    \"D1.1\": {\"kind\": \"marmar\", \"note\": \"caf\xc3\xa9\"}\n"
+    "  },\n"
+    "  \"house_rules\": [\"marmar\"],\n"
+    "  \"lint\": {\"ignore\": []}\n"
+    "}\n";
+
+const std::vector<Slip> json_slips = {
+    {"\"lion\"", "\"loin\""},
+    {"\"lion\"", "\"Li\""},
+    {"\"kind\"", "\"kinds\""},
+    {"\"political-prison\"", "\"political-prisn\""},
+    {"\"plus\"", "\"pluss\""},
+    {"\"west\"", "\"wset\""},
+    {"\"wire\"", "\"wires\""},
+    {"\"simple\"", "\"simpel\""},
+    {"\"house_rules\"", "\"house-rules\""},
+    {"[\"marmar\"]", "[\"mamar\"]"},
+    {"\"columns\"", "\"colums\""},
+    {"\"A1-B1\"", "\"B1-A1\""},
+    {"\"C1-D1\"", "\"D1-C1\""},
+    {"\"B1-B2\"", "\"B1-B2\", \"B1-B2\""},
+    {"\"B2-C2\"", "\"B2-C2\", \"C2-B2\""},
+    {"      \"A1-A2\",\n", "      \"A1-A2\",\n      \"A2-A1\",\n"},
+    {"\"ignore\": []", "\"ignore\": [{\"rule\": \"G03\", \"at\": \"A1\", \"reason\": \"r\"}]"},
+};
+
+const std::string plan_map =
+    "dungeonlab-plan/1\n"
+    "title:   set by hand \n"
+    "levels: 2\n"
+    "base: 3x2\n"
+    "\n"
+    "   +#####+#####+#####+#####+\n"
+    " 1 X Li    *1  |     :     #  \n"
+    "   X       Go  |     :     #\n"
+    "   +     +.....+     +#####+\n"
+    " 2 # tw1             # \n"
+    "   #             $$  #\n"
+    "   +#####+#####+#####+\n"
+    "\n"
+    "*1: political-prison  sign=plus\n"
+    "wall: simple A2-B2\n"
+    "house rules:  marmar\n";
+
+std::string mended(const std::string& text, io::Form form) {
+  Mended result = mend(io::read(text, form));
+  EXPECT_EQ(result.refusal, "") << text;
+  return result.document.text;
+}
+
+/// The same map in other hands, each with the slips that can be made in it.
+std::vector<std::pair<std::string, std::vector<Slip>>> json_hands() {
+  std::vector<Slip> one_line;
+  std::copy_if(json_slips.begin(), json_slips.end(), std::back_inserter(one_line), is_of_one_line);
+  return {{json_map, json_slips},
+          {with(json_map, "\n", "\r\n"), one_line},
+          {with(json_map, "  ", "\t"), one_line},
+          {with(json_map, "\n", ""), one_line}};
+}
+
+TEST(Mend, TakesEverySlipBackAndTouchesNoOtherByte) {
+  for (const auto& [text, slips] : json_hands()) {
+    ASSERT_EQ(mended(text, io::Form::json), text) << "nothing to mend";
+    for (const Slip& slip : slips) {
+      EXPECT_EQ(mended(with(text, slip.right, slip.wrong), io::Form::json), text) << slip.wrong;
+    }
+  }
+}
+
+TEST(Mend, TakesManySlipsBackAtOnce) {
+  Rng rng({"mend", "slips"});
+  for (int round = 0; round < 200; ++round) {
+    std::string spoilt = json_map;
+    for (const Slip& slip : json_slips) {
+      if (rng.chance(1, 3) && spoilt.find(slip.right) != std::string::npos) {
+        spoilt = with(spoilt, slip.right, slip.wrong);
+      }
+    }
+    EXPECT_EQ(mended(spoilt, io::Form::json), json_map) << spoilt;
+  }
+}
+
+TEST(Mend, TakesSlipsInPlansBack) {
+  const std::vector<Slip> slips = {
+      {"levels:", "levls:"},
+      {"house rules:", "house rule:"},
+      {"  marmar", "  mamar"},
+      {"sign=", "sing="},
+      {"=plus", "=pluss"},
+      {"political-prison", "political-prisn"},
+      {"wall: simple", "wall: simpel"},
+      {"A2-B2", "B2-A2"},
+      {" Li  ", " LI  "},
+      {" Li    ", " lion  "},
+      {" Li    ", " loin  "},
+      {"wall: simple A2-B2\n", "wall: simple B2-A2\nwall: simple A2-B2\n"},
+      {"wall: simple A2-B2\n", "wall: simple A2-B2\nwall: monolith C2-D2\n"},
+      {"wall: simple A2-B2\n", "wall: simple A2-B2\nwall: wire D1-C1\n"},
+      {"house rules:  marmar\n", "ignore: G03 at A1: a leftover\nhouse rules:  marmar\n"}};
+  const std::string text = with(plan_map, "tw1", "Ti ");
+  for (const std::string& hand : {text, with(text, "\n", "\r\n")}) {
+    ASSERT_EQ(mended(hand, io::Form::plan), hand);
+    for (const Slip& slip : slips) {
+      if (hand == text || is_of_one_line(slip)) {
+        EXPECT_EQ(mended(with(hand, slip.right, slip.wrong), io::Form::plan), hand) << slip.wrong;
+      }
+    }
+  }
+}
+
+TEST(Mend, TakesARedundantMonolithAway) {
+  EXPECT_EQ(mended(with(json_map, "\"wire\": [", "\"monolith\": [\"B2-B3\"], \"wire\": ["),
+                   io::Form::json),
+            with(json_map, "\"wire\": [", "\"monolith\": [], \"wire\": ["));
+}
+
+TEST(Mend, LeavesWhatCouldBeTwoThings) {
+  for (const Slip& slip : std::vector<Slip>{{"\"lion\"", "\"cox\""},
+                                            {"\"west\"", "\"est\""},
+                                            {"\"lion\"", "\"dragon\""},
+                                            {"\"lion\"", "\"boar\""},
+                                            {"[\"A1-B1\"", "[\"A1-C1\""},
+                                            {"\"levels\": 2", "\"levels\": 2, \"levls\": 2"}}) {
+    const std::string spoilt = with(json_map, slip.right, slip.wrong);
+    const Mended result = mend(io::read_json(spoilt));
+    EXPECT_EQ(result.document.text, spoilt);
+    EXPECT_TRUE(result.repairs.empty()) << slip.wrong;
+    EXPECT_EQ(result.refusal, "") << slip.wrong;
+  }
+  EXPECT_EQ(mended(plan_map, io::Form::plan), plan_map) << "tw1 could be several codes";
+}
+
+TEST(Mend, TakesEverythingBackIfTheMapWouldBeWorse) {
+  const std::string spoilt = with(with(json_map, "\"lion\"", "\"tresure\""), "west", "wset");
+  const Mended result = mend(io::read_json(spoilt));
+  EXPECT_EQ(result.document.text, spoilt);
+  EXPECT_TRUE(result.repairs.empty());
+  EXPECT_NE(result.refusal.find("[T01]"), std::string::npos) << result.refusal;
+}
+
+TEST(Mend, CountsWhatItDid) {
+  const std::string spoilt = with(with(with(json_map, "\"lion\"", "\"loin\""), "west", "wset"),
+                                  "\"B1-B2\"", "\"B2-B1\", \"B1-B2\"");
+  const Mended result = mend(io::read_json(spoilt));
+  EXPECT_EQ(result.repairs, (Repairs{{"", 1}, {"E01", 1}, {"J06", 1}, {"W02", 1}}));
+}
+
+TEST(Mend, EmptiesAListOfNothingButRepetitions) {
+  std::string many = "\"A1-B1\"";
+  for (int i = 0; i < 500; ++i) {
+    many += ", \"B1-A1\"";
+  }
+  EXPECT_EQ(mended(with(json_map, "\"A1-B1\"", many), io::Form::json), json_map);
+}
+
+TEST(Mend, AnswersAnyTextAndIsDoneAfterOnce) {
+  Rng rng({"mend", "any"});
+  for (int round = 0; round < 300; ++round) {
+    std::string text = json_map;
+    for (int i = 0; i < 3; ++i) {
+      const auto at = static_cast<std::size_t>(rng.between(0, static_cast<int>(text.size()) - 1));
+      text[at] = static_cast<char>(rng.between(0, 255));
+    }
+    const std::string once = mend(io::read_json(text)).document.text;
+    EXPECT_EQ(mend(io::read_json(once)).document.text, once);
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::fix
