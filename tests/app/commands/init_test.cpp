@@ -1,0 +1,60 @@
+#include "app/kit.hpp"
+#include "app/program.hpp"
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+TEST(Init, MakesAFolderOfMapsThatIsJudgedAtOnce) {
+  const Folder folder;
+  const Program program = run_program({"init", folder.at("new/maps")});
+  EXPECT_EQ(program.code, 0) << program.err;
+  const auto kit = starter_kit();
+  ASSERT_TRUE(kit);
+  for (const KitFile& file : *kit) {
+    EXPECT_EQ(folder.read("new/maps/" + file.path), file.text);
+    EXPECT_THAT(program.out, HasSubstr("wrote: " + folder.at("new/maps/" + file.path) + "\n"));
+  }
+  const Program judged = run_program({"validate", folder.at("new")});
+  EXPECT_EQ(judged.code, 0) << judged.out;
+  EXPECT_THAT(judged.out, HasSubstr("ok: 1 map, "));
+}
+
+TEST(Init, KeepsWhatIsThere) {
+  const Folder folder;
+  (void)folder.write(".vscode/settings.json", "mine");
+  std::filesystem::create_symlink("nowhere", folder.at(".pre-commit-config.yaml"));
+  const Program program = run_program({"init", folder.at("")});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_EQ(folder.read(".vscode/settings.json"), "mine");
+  EXPECT_FALSE(std::filesystem::exists(folder.at("nowhere")));
+  EXPECT_THAT(program.out, HasSubstr("kept:  " + folder.at(".vscode/settings.json") + "\n"));
+  const Program again = run_program({"init", folder.at("")});
+  EXPECT_EQ(again.code, 0);
+  EXPECT_THAT(again.out, Not(HasSubstr("wrote: ")));
+}
+
+TEST(Init, LeavesNothingHalfDone) {
+  const Folder folder;
+  (void)folder.write("maps", "a file where a folder is needed");
+  const Program program = run_program({"init", folder.at("")});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, StartsWith("dungeonlab init: cannot make the folder "));
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.at(""))) {
+    files += entry.is_regular_file() ? 1U : 0U;
+  }
+  EXPECT_EQ(files, 1U);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
