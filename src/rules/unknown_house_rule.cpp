@@ -84,7 +84,8 @@ extern constinit const Rule unknown_house_rule{
         "A house rule that is misspelt is not in force, and what it should allow is then an error. "
         "One that is in force without need makes players fear marmars that are not there, which "
         "may be meant, so it is only mentioned.",
-    .mistake = "An s is missing at the end, or the name of a profile is taken for a house rule.",
+    .mistake =
+        "A letter is missing or one too many, or the name of a profile is taken for a house rule.",
     .lesser = Severity::info,
     .reads = {Part::base, Part::levels, Part::branches, Part::house_rules, Part::encounters,
               Part::rivers},

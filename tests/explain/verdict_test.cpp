@@ -1,9 +1,40 @@
 #include "explain/verdict.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab::explain {
 namespace {
+
+/// Whether the diagnostics that are shown show what the thing is about.
+bool is_shown(const Thing& thing, const report::Report& verdict) {
+  const auto* const rule = std::get_if<const rules::Rule*>(&thing);
+  return std::any_of(verdict.diagnostics.begin(), verdict.diagnostics.end(),
+                     [&](const report::Diagnostic& diagnostic) {
+                       return rule == nullptr || diagnostic.rule == *rule;
+                     });
+}
+
+TEST(Verdict, TellsTheMistakeOfEveryExample) {
+  for (const Thing& thing : everything()) {
+    const Example example = example_of(thing);
+    if (!example.bad.empty()) {
+      EXPECT_TRUE(is_shown(thing, verdict_on(example))) << example.bad;
+    }
+  }
+}
+
+TEST(Verdict, FindsNoErrorInAGoodMap) {
+  for (const Thing& thing : everything()) {
+    const Example example = example_of(thing);
+    if (!example.good.empty()) {
+      const report::Report report = report::make_report(
+          "map", io::read(std::string(example.good), io::form_of(example.good)));
+      EXPECT_FALSE(report.fails) << example.good;
+    }
+  }
+}
 
 TEST(Verdict, LeavesOutWhatIsAboutTheSceneOrASideEffect) {
   const report::Report verdict = verdict_on(example_of(EncounterKind::lion));
