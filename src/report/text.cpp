@@ -213,9 +213,20 @@ class TextFormat : public Format {
  public:
   TextFormat(const TextOptions& options, Sink sink) : options_(options), sink_(std::move(sink)) {}
 
-  void add(const Report& report) override { sink_(text(report, options_)); }
+  void add(const Report& report) override {
+    for (const Diagnostic& diagnostic : report.diagnostics) {
+      if (worst_ == nullptr || diagnostic.severity > worst_severity_) {
+        worst_ = diagnostic.rule;
+        worst_severity_ = diagnostic.severity;
+      }
+    }
+    sink_(text(report, options_));
+  }
 
   void end(const Tally& tally) override {
+    if (worst_ != nullptr) {
+      sink_(fmt::format("dungeonlab explain {} tells more\n", worst_->code));
+    }
     if (tally.maps() > 0) {
       sink_(tally.text());
     }
@@ -224,6 +235,8 @@ class TextFormat : public Format {
  private:
   TextOptions options_;
   Sink sink_;
+  const rules::Rule* worst_ = nullptr;  ///< the first of the worst that was shown
+  rules::Severity worst_severity_ = rules::Severity::info;
 };
 
 }  // namespace
