@@ -47,8 +47,7 @@ extern constinit const Rule look_at_the_limit{
         "The rule book lets a player have 30 pierces and 5 burns at most. Some gamemasters kill "
         "her at that number, others at the next one, and here the two readings part.",
     .mistake =
-        "Three urkhs in the open neighbours of one place, or five eyescorchers in a cross, come to "
-        "the very number.",
+        "Three urkhs are set around a place because four would kill, and come to the very number.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check,
 };

@@ -111,7 +111,7 @@ extern constinit const Rule no_quiet_landing{
         "Players land blindly. A quiet place somewhere gives each of them a chance to begin whole, "
         "with all they carry, and where they meant to.",
     .mistake =
-        "Full maps are the fun ones, but the last empty places are worth more than another lion.",
+        "Every place is filled with something lively, until the last empty one has a lion as well.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check,
 };

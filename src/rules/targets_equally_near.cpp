@@ -79,8 +79,7 @@ extern constinit const Rule targets_equally_near{
     .why =
         "The book says \"the nearest\" and not what happens when two are equally near, so players "
         "and gamemaster may disagree where somebody is.",
-    .mistake =
-        "A symmetric map is full of such ties: a rider in the middle and a Mordor at each end.",
+    .mistake = "A rider is put in the very middle, between two Mordors, for the symmetry of it.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check,
 };
