@@ -198,7 +198,7 @@ std::string index(const TextOptions& options) {
   const auto& things = everything();
   for (std::size_t i = 0; i < things.size(); ++i) {
     const auto* const rule = std::get_if<const rules::Rule*>(&things[i]);
-    words += words.empty() ? "" : "  ";
+    words += words.empty() ? "" : ", ";
     words += rule != nullptr ? std::string((*rule)->code) : heading(things[i]);
     if (i + 1 == things.size() || chapter(things[i]) != chapter(things[i + 1])) {
       writer.list(chapter(things[i]), words);

@@ -76,11 +76,12 @@ TEST(Forms, ShowEverythingInEveryForm) {
   EXPECT_THAT(page, HasSubstr("\n## Rivers (RV)\n"));
 }
 
-TEST(Forms, AreSafeOnATerminal) {
+TEST(Forms, AreSafeOnATerminalAndEndNoLineInABlank) {
   for (const std::string& shown : {text(everything(), {}), markdown(everything()), index({})}) {
     for (std::string_view rest = shown; !rest.empty();) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
       EXPECT_FALSE(has_unsafe_text(rest.substr(0, end))) << rest.substr(0, end);
+      EXPECT_FALSE(rest.substr(0, end).ends_with(' ')) << rest.substr(0, end);
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
