@@ -86,6 +86,16 @@ std::vector<Hurt> harm_of(const Dungeon& dungeon) {
   return harm;
 }
 
+/// Who stays at the place that the vertex comes to has killed what would have moved her on.
+bool stays_by_killing(const PlayMoves& moves, Vertex coming) {
+  const PlayField& field = moves.field();
+  const PlaceIndex place = moves.place(coming);
+  if (field.fate(place) != Fate::carried_off) {
+    return field.fate(place) == Fate::thrown;
+  }
+  return field.captor(place) == Captor::cop || field.captor(place) == Captor::black_rider;
+}
+
 /// The quick answer of most maps: a way on which nothing hurts, nobody is carried off and nothing
 /// is needed from the stock, so that it is open whatever targets are the nearest. False: perhaps
 /// not.
@@ -110,8 +120,12 @@ bool wins_unhurt(const PlayField& field, const std::vector<Hurt>& harm) {
     if (stands && goal.reached(moves.place(vertex), PlayMoves::with(vertex))) {
       return true;
     }
+    const bool kills = sort == PlayMoves::Sort::coming && stays_by_killing(moves, vertex);
     for (MoveSet rest = moves.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-      waiting.push_back(moves.follow(vertex, rest));
+      const Vertex to = moves.follow(vertex, rest);
+      if (!kills || moves.sort(to) != PlayMoves::Sort::standing) {
+        waiting.push_back(to);
+      }
     }
   }
   return false;
@@ -201,7 +215,11 @@ void Search::settle(const Label& label) {
   for (MoveSet rest = moves_->moves(label.vertex); rest != 0; rest = move_set::rest(rest)) {
     const Vertex to = moves_->follow(label.vertex, rest);
     const auto sort_to = moves_->sort(to);
-    if (sort != PlayMoves::Sort::standing && sort_to == PlayMoves::Sort::standing) {
+    const bool arrives = sort != PlayMoves::Sort::standing && sort_to == PlayMoves::Sort::standing;
+    if (arrives && sort == PlayMoves::Sort::coming && stays_by_killing(*moves_, label.vertex)) {
+      continue;
+    }
+    if (arrives) {
       arrive(to, label.hurt);
     } else if (sort == PlayMoves::Sort::coming && sort_to == PlayMoves::Sort::sent &&
                moves_->field().captor(moves_->place(label.vertex)) == Captor::black_rider) {

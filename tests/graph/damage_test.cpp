@@ -31,6 +31,9 @@ bool naive_survives(const Dungeon& dungeon) {
   std::set<Hurt> seen;
   std::vector<Hurt> waiting;
   const auto take = [&](Hurt hurt, const Outcome& outcome) {
+    if (outcome.killed) {
+      return;
+    }
     hurt.standing = outcome.standing;
     const PlaceIndex at = outcome.standing.place;
     if (outcome.struck) {

@@ -32,6 +32,7 @@ struct Outcome {
   int wires = 0;         ///< likewise
   int shots = 0;         ///< grenades that kill whoever would not let her stay
   bool struck = false;   ///< by a black rider
+  bool killed = false;   ///< she stays because she has killed whoever would not let her
   bool arrived = false;  ///< she came to where she stands, and was not put there
   bool moved = true;     ///< false: she only mounted or dismounted
 };
@@ -210,6 +211,7 @@ class NaiveGame {
     }
     if (lets_stay) {
       so_far.shots += can_be_shot ? 2 : 0;
+      so_far.killed = so_far.killed || can_be_shot || kind == Kind::black_rider;
       so_far.standing.treasure = so_far.standing.treasure || kind == Kind::treasure;
       so_far.standing.mounted = so_far.standing.mounted || kind == Kind::ontifutlas;
       stand(at, so_far, true, all);
