@@ -29,13 +29,15 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
       in_force_[static_cast<std::size_t>(*entry.rule)] = true;
     }
   }
-  count_encounters();
   has_ground_ = sheet.base && sheet.levels && sheet.base->columns > 0 && sheet.base->rows > 0 &&
                 *sheet.levels > 0 && !incomplete({Part::base, Part::levels, Part::branches});
+  if (has_ground_) {
+    ground_ = Ground(sheet);
+  }
+  count_encounters();
   if (!has_ground_) {
     return;
   }
-  ground_ = Ground(sheet);
   claims_.resize(std::size_t{ground_.squares()} * static_cast<std::size_t>(ground_.levels()));
   lay_encounters();
   lay_rivers();
@@ -58,6 +60,9 @@ void Survey::count_encounters() {
     if (!encounter.kind) {
       note_misspelt(meant_kind(encounter.written));
       note_misspelt(meant_plan_kind(encounter.written));
+      continue;
+    }
+    if (is_off_the_map(encounter)) {
       continue;
     }
     Tally& tally = tallies_[static_cast<std::size_t>(*encounter.kind)];

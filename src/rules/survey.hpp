@@ -68,9 +68,13 @@ class Survey {
     return in_force_[static_cast<std::size_t>(rule)];
   }
 
-  /// How often a kind is written, wherever the entries stand.
+  /// True if an entry stands at a place that does not exist: it is rule E02's and counts nowhere.
+  [[nodiscard]] bool is_off_the_map(const Encounter& encounter) const {
+    return has_ground_ && !ground_.contains(encounter.at);
+  }
+  /// How often a kind is on the map; wherever it is written, if the map has no ground.
   [[nodiscard]] std::int64_t count(EncounterKind kind) const { return tally(kind).count; }
-  /// The first entry of a kind that is written at all.
+  /// The first entry of a kind of which there is one.
   [[nodiscard]] std::size_t first(EncounterKind kind) const { return tally(kind).first; }
   /// True if a word is written that is no kind and may have been meant to be this one.
   [[nodiscard]] bool misspelt(EncounterKind kind) const { return tally(kind).misspelt; }

@@ -46,6 +46,9 @@ void report_missing_target(const Survey& survey, Reporter& reporter, EncounterKi
   std::array<Tally, unsigned_class + 1> tallies{};
   std::array<bool, unsigned_class + 1> served{};
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
+    if (survey.is_off_the_map(encounter)) {
+      return;
+    }
     if (row.kind == kind) {
       Tally& tally = tallies[class_of(encounter, need)];
       tally.first = tally.count == 0 ? i : tally.first;
