@@ -65,8 +65,10 @@ void Dungeon::lay(const River& river) {
   for (std::size_t i = 0; i < river.size(); ++i) {
     const PlaceIndex at = index(river[i]);
     holds_[at] = Holds::river;
+    // Both levels of a waterfall are one element: its upper place carries past the lower one.
+    const bool falls = i + 2 < river.size() && river[i + 1].cell == river[i].cell;
     if (i + 1 < river.size()) {
-      sends_[at] = index(river[i + 1]);
+      sends_[at] = index(river[i + (falls ? 2 : 1)]);
     }
   }
 }

@@ -49,6 +49,16 @@ TEST(Dungeon, SendsItsVisitorsOn) {
   EXPECT_EQ(sent({{2, 1}, 0}), std::nullopt) << "a lavatory pan nowhere";
 }
 
+TEST(Dungeon, CarriesOnFromBothLevelsOfAWaterfall) {
+  Sheet sheet = sound_sheet();
+  sheet.rivers = {{{{0, 1}, 1}, {{1, 1}, 1}, {{1, 1}, 0}, {{2, 1}, 0}}};
+  const Dungeon dungeon = dungeon_of(sheet);
+  for (const int level : {0, 1}) {
+    EXPECT_EQ(dungeon.sends_to(dungeon.index({{1, 1}, level})), dungeon.index({{2, 1}, 0}));
+  }
+  EXPECT_EQ(dungeon.sends_to(dungeon.index({{0, 1}, 1})), dungeon.index({{1, 1}, 1}));
+}
+
 TEST(Marmar, ThrowsAwayFromTheNearerEndOfTheStack) {
   const auto thrown = [](int level, int levels) {
     return throw_of({.at = {{0, 0}, level}, .kind = EncounterKind::marmar}, levels);
