@@ -69,6 +69,11 @@ struct Play::Searches {
     all_done = true;
     return *relaxed;
   }
+  /// All that one life can come to.
+  std::span<const Vertex> lived() {
+    life();
+    return relaxed->order().first(in_life);
+  }
   const Reached& wins() {
     if (!won) {
       life();
@@ -155,6 +160,20 @@ std::vector<PlaceIndex> Play::dead_ends() const {
   return landings_without(*searches_->grown, wins);
 }
 
+std::vector<PlaceIndex> Play::lost() const {
+  const Reached& wins = searches_->wins();
+  std::vector<PlaceIndex> lost;
+  for (const Vertex vertex : searches_->lived()) {
+    const PlayMoves& moves = *searches_->grown;
+    const bool stands = moves.sort(vertex) == PlayMoves::Sort::standing;
+    if (stands && PlayMoves::with(vertex) == 0 && !wins.has(vertex)) {
+      lost.push_back(moves.place(vertex));
+    }
+  }
+  std::sort(lost.begin(), lost.end());
+  return lost;
+}
+
 bool Play::is_won_bare_handed() const {
   const PlayMoves moves(field(), {.bare_handed = true});
   return landings_without(moves, winning(moves, false, false)).empty();
@@ -178,11 +197,10 @@ bool Play::drops() const {
 }
 
 std::vector<Play::Trap> Play::traps() const {
-  const PlaySearch& life = searches_->life();
   const Reached& wins = searches_->wins();
-  const auto in_life = life.order().first(searches_->in_life);
-  const bool all_win = std::all_of(in_life.begin(), in_life.end(), [&](Vertex vertex) {
-    return life.moves().sort(vertex) != PlayMoves::Sort::standing || wins.has(vertex);
+  const auto lived = searches_->lived();
+  const bool all_win = std::all_of(lived.begin(), lived.end(), [&](Vertex vertex) {
+    return searches_->grown->sort(vertex) != PlayMoves::Sort::standing || wins.has(vertex);
   });
   std::vector<Trap> traps;
   if (all_win) {

@@ -41,6 +41,9 @@ class Play {
   // What one life can do. Morgul blades of others count only if there are others.
   /// Places of the base rectangle from where a landed player cannot win in the same life (P03).
   [[nodiscard]] std::vector<PlaceIndex> dead_ends() const;
+  /// Where players stand from where they cannot win without dying: a closed set of places for all
+  /// who come there without the treasure, in order.
+  [[nodiscard]] std::vector<PlaceIndex> lost() const;
   /// Places out of which nobody comes to the goal any more, and that can be come to.
   struct Trap {
     std::vector<PlaceIndex> places;  ///< those a trapped player comes back to for ever, in order

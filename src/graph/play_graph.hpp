@@ -25,7 +25,8 @@ struct PlayMove {
   friend constexpr bool operator==(const PlayMove&, const PlayMove&) = default;
 };
 
-/// Walks over a MoveSet.
+/// Walks over a MoveSet. Algorithms look at an edge several times; where it leads is found out
+/// once.
 template <class Relation>
 class PlayMoveIterator
     : public boost::iterator_facade<PlayMoveIterator<Relation>, PlayMove,
@@ -33,16 +34,26 @@ class PlayMoveIterator
  public:
   PlayMoveIterator() = default;
   PlayMoveIterator(const Relation& relation, PlayMoves::Vertex from, MoveSet moves)
-      : relation_(&relation), from_(from), moves_(moves) {}
+      : relation_(&relation), move_{from, from}, moves_(moves) {
+    look();
+  }
 
  private:
   friend class boost::iterator_core_access;
-  [[nodiscard]] PlayMove dereference() const { return {from_, relation_->follow(from_, moves_)}; }
+  [[nodiscard]] PlayMove dereference() const { return move_; }
   [[nodiscard]] bool equal(const PlayMoveIterator& other) const { return moves_ == other.moves_; }
-  void increment() { moves_ = move_set::rest(moves_); }
+  void increment() {
+    moves_ = move_set::rest(moves_);
+    look();
+  }
+  void look() {
+    if (moves_ != 0) {
+      move_.to = relation_->follow(move_.from, moves_);
+    }
+  }
 
   const Relation* relation_ = nullptr;
-  PlayMoves::Vertex from_ = 0;
+  PlayMove move_{};
   MoveSet moves_ = 0;
 };
 

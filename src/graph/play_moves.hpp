@@ -83,7 +83,7 @@ class PlayMoves {
     return place * burden::count + with;
   }
   [[nodiscard]] Vertex coming(PlaceIndex place, Burden with) const {
-    return (field_->places() + place) * burden::count + with;
+    return first_coming_ + place * burden::count + with;
   }
   /// `place` is where the captor stands, or how far she has come.
   [[nodiscard]] Vertex sent(Captor captor, PlaceIndex place, Burden with) const {
@@ -97,10 +97,10 @@ class PlayMoves {
   }
   /// Of standing and coming, and of being sent if Reading::nearest.
   [[nodiscard]] PlaceIndex place(Vertex vertex) const {
-    const PlaceIndex nth = vertex / burden::count;
-    return vertex < first_coming_ ? nth
-           : vertex < first_sent_ ? nth - field_->places()
-                                  : (nth - 2 * field_->places()) % field_->places();
+    return (vertex < first_coming_ ? vertex
+            : vertex < first_sent_ ? vertex - first_coming_
+                                   : (vertex - first_sent_) % first_coming_) /
+           burden::count;
   }
   [[nodiscard]] static Burden with(Vertex vertex) { return vertex % burden::count; }
   [[nodiscard]] Captor captor(Vertex sent) const;
@@ -175,7 +175,7 @@ inline MoveSet PlayMoves::moves(Vertex vertex) const {
     return steps(at, with(vertex)) | (mounted || parked(at) ? change_mount : 0);
   }
   if (vertex < first_sent_) {
-    const PlaceIndex at = vertex / burden::count - field_->places();
+    const PlaceIndex at = (vertex - first_coming_) / burden::count;
     return (field_->fate(at) != Fate::stays ? go_on : 0) |
            (may_stay(at, with(vertex)) ? stay_there : 0);
   }
@@ -192,7 +192,7 @@ inline PlayMoves::Vertex PlayMoves::follow(Vertex vertex, MoveSet moves) const {
 }
 
 inline PlayMoves::Vertex PlayMoves::follow_coming(Vertex coming_to, MoveSet moves) const {
-  const PlaceIndex at = coming_to / burden::count - field_->places();
+  const PlaceIndex at = (coming_to - first_coming_) / burden::count;
   const Burden carries = with(coming_to);
   const Fate fate = field_->fate(at);
   if ((moves & go_on) == 0) {
