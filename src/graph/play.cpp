@@ -1,9 +1,11 @@
-// The answers, each from one of four searches that are made when first asked for: what all players
-// can come to, what can win, what captors who take their nearest targets bring players to, and what
-// wins with bare hands. The exact search is the dear one and is only made if some player can come
-// to where nobody wins from; else captors, whatever they do, cannot bring anybody there either.
+// The answers, each from a search that is made when first asked for. The firm ground comes first:
+// on most maps it shows that everybody wins from everywhere, and nothing else is searched. If not,
+// there are what all players can come to, what can win, and what captors who take their nearest
+// targets bring players to; the last is the dear one and is only made if some player can come to
+// where nobody wins from, as else captors, whatever they do, cannot bring anybody there either.
 #include "graph/play.hpp"
 
+#include "graph/firm_ground.hpp"
 #include "graph/play_search.hpp"
 
 #include <algorithm>
@@ -46,6 +48,12 @@ std::vector<PlaceIndex> way_to(const PlaySearch& search, const std::vector<Verte
 struct Play::Searches {
   explicit Searches(const Dungeon& dungeon) : field(dungeon) {}
 
+  const FirmGround& firm_ground() {
+    if (!firm) {
+      firm.emplace(field);
+    }
+    return *firm;
+  }
   /// R8 as one life plays it.
   const PlaySearch& life() {
     if (!relaxed) {
@@ -112,6 +120,7 @@ struct Play::Searches {
 
   PlayField field;
   PlayMoves::NearestTables tables;
+  std::optional<FirmGround> firm;
   std::optional<PlaySearch> relaxed;
   bool all_done = false;
   std::optional<PlayMoves> grown;  ///< of `life`, before drops let it grow on
@@ -139,12 +148,25 @@ bool Play::is_come_to(PlaceIndex place, bool with_treasure) const {
              place, burden::mounted | (with_treasure ? burden::treasure : 0)));
 }
 
+bool Play::is_stood_on(PlaceIndex place) const {
+  const FirmGround& firm = searches_->firm_ground();
+  return (firm.wins_everywhere() && firm.has(place)) || is_stood_on(place, false) ||
+         is_stood_on(place, true);
+}
+
 bool Play::is_stood_on(PlaceIndex place, bool with_treasure) const {
   // Whoever rides there can dismount there.
   return searches_->all().reached(PlayMoves::standing(place, with_treasure ? burden::treasure : 0));
 }
 
+bool Play::reaches_treasure() const {
+  return searches_->firm_ground().wins_everywhere() || is_stood_on(field().treasure(), true);
+}
+
 bool Play::reaches_goal() const {
+  if (searches_->firm_ground().wins_everywhere()) {
+    return true;
+  }
   const PlaySearch& search = searches_->all();
   const auto is_left = [&](std::span<const PlaceIndex> places, Burden with) {
     return std::any_of(places.begin(), places.end(), [&](PlaceIndex at) {
@@ -156,11 +178,17 @@ bool Play::reaches_goal() const {
 }
 
 std::vector<PlaceIndex> Play::dead_ends() const {
+  if (searches_->firm_ground().wins_everywhere()) {
+    return {};
+  }
   const Reached& wins = searches_->wins();
   return landings_without(*searches_->grown, wins);
 }
 
 std::vector<PlaceIndex> Play::lost() const {
+  if (searches_->firm_ground().wins_everywhere()) {
+    return {};
+  }
   const Reached& wins = searches_->wins();
   std::vector<PlaceIndex> lost;
   for (const Vertex vertex : searches_->lived()) {
@@ -197,6 +225,9 @@ bool Play::drops() const {
 }
 
 std::vector<Play::Trap> Play::traps() const {
+  if (searches_->firm_ground().wins_everywhere()) {
+    return {};
+  }
   const Reached& wins = searches_->wins();
   const auto lived = searches_->lived();
   const bool all_win = std::all_of(lived.begin(), lived.end(), [&](Vertex vertex) {

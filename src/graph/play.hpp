@@ -32,9 +32,9 @@ class Play {
   [[nodiscard]] bool is_come_to(PlaceIndex place, bool with_treasure) const;
   /// Some player can stand there between two turns.
   [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
-  [[nodiscard]] bool is_stood_on(PlaceIndex place) const {
-    return is_stood_on(place, false) || is_stood_on(place, true);
-  }
+  [[nodiscard]] bool is_stood_on(PlaceIndex place) const;
+  /// Some player can take the treasure (P01).
+  [[nodiscard]] bool reaches_treasure() const;
   /// A player with the treasure can leave (P02).
   [[nodiscard]] bool reaches_goal() const;
 

@@ -6,60 +6,16 @@
 #include "graph/play_search.hpp"
 
 #include "graph/play_graph.hpp"
+#include "graph/visit.hpp"
 
 #include <algorithm>
 
-#include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/strong_components.hpp>
 
 namespace dungeonlab::graph {
 namespace {
 
 using Vertex = PlayMoves::Vertex;
-
-/// First in, first out, in one array that then is the order of the search.
-class Queue {
- public:
-  explicit Queue(std::vector<Vertex>& order) : order_(&order), head_(order.size()) {}
-  void push(Vertex vertex) { order_->push_back(vertex); }
-  void pop() { ++head_; }
-  [[nodiscard]] Vertex top() const { return (*order_)[head_]; }
-  [[nodiscard]] bool empty() const { return head_ == order_->size(); }
-
- private:
-  std::vector<Vertex>* order_;
-  std::size_t head_;
-};
-
-/// The colours of a Reached as a property map.
-class ColorMap {
- public:
-  using key_type = Vertex;
-  using value_type = boost::default_color_type;
-  using reference = value_type;
-  using category = boost::read_write_property_map_tag;
-
-  explicit ColorMap(Reached& reached) : colors_(reached.colors().data()) {}
-  friend value_type get(const ColorMap& map, Vertex vertex) {
-    return map.colors_[vertex] == 0   ? boost::white_color
-           : map.colors_[vertex] == 1 ? boost::gray_color
-                                      : boost::black_color;
-  }
-  friend void put(const ColorMap& map, Vertex vertex, value_type color) {
-    map.colors_[vertex] = color == boost::white_color ? 0 : color == boost::gray_color ? 1 : 2;
-  }
-
- private:
-  std::uint8_t* colors_;
-};
-
-template <class Graph, class Visitor>
-void visit(const Graph& graph, const std::vector<Vertex>& sources, std::vector<Vertex>& order,
-           Visitor visitor, Reached& reached) {
-  Queue queue(order);
-  boost::breadth_first_visit(graph, sources.begin(), sources.end(), queue, visitor,
-                             ColorMap(reached));
-}
 
 }  // namespace
 

@@ -2,30 +2,12 @@
 
 #include "graph/play_moves.hpp"
 #include "graph/play_origins.hpp"
+#include "graph/reached.hpp"
 
-#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace dungeonlab::graph {
-
-/// The vertices that a search has come to.
-class Reached {
- public:
-  explicit Reached(PlayMoves::Vertex vertices) : colors_(vertices, 0) {}
-  [[nodiscard]] bool has(PlayMoves::Vertex vertex) const { return colors_[vertex] != 0; }
-  /// True if it was not there yet.
-  bool add(PlayMoves::Vertex vertex) {
-    const bool is_new = colors_[vertex] == 0;
-    colors_[vertex] = is_new ? 1 : colors_[vertex];
-    return is_new;
-  }
-  /// Colors of Boost.Graph by vertex: white, gray, black in this order.
-  [[nodiscard]] std::vector<std::uint8_t>& colors() { return colors_; }
-
- private:
-  std::vector<std::uint8_t> colors_;
-};
 
 /// Everything that players can come to from any landing: the least fixed point of rules 3.0. One
 /// breadth-first search, which goes on from what has become possible whenever the stock has grown

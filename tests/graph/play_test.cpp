@@ -29,6 +29,9 @@ void expect_reach(const Dungeon& dungeon, const Play& play) {
   for (const Square square : dungeon.ground().cells()) {
     for (int level = 0; level < dungeon.levels(); ++level) {
       const Place place{dungeon.ground().cell(square), level};
+      ASSERT_EQ(play.is_stood_on(dungeon.index(place)),
+                stood.contains({place, false}) || stood.contains({place, true}))
+          << name(place);
       for (const bool treasure : {false, true}) {
         ASSERT_EQ(play.is_stood_on(dungeon.index(place), treasure),
                   stood.contains({place, treasure}))
@@ -36,6 +39,7 @@ void expect_reach(const Dungeon& dungeon, const Play& play) {
       }
     }
   }
+  ASSERT_EQ(play.reaches_treasure(), stood.contains({dungeon.treasure(), true}));
   ASSERT_EQ(play.reaches_goal(),
             std::any_of(naive.reached().begin(), naive.reached().end(),
                         [&](const State& state) { return naive.is_goal(state); }));

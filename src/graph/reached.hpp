@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace dungeonlab::graph {
+
+/// The vertices that a search has come to. It knows nothing of Boost.Graph, but keeps its colours.
+class Reached {
+ public:
+  using Vertex = std::uint32_t;
+  enum Color : std::uint8_t { white, gray, black };
+
+  explicit Reached(Vertex vertices) : colors_(vertices, white) {}
+  [[nodiscard]] bool has(Vertex vertex) const { return colors_[vertex] != white; }
+  /// True if it was not there yet.
+  bool add(Vertex vertex) {
+    const bool is_new = colors_[vertex] == white;
+    colors_[vertex] = is_new ? gray : colors_[vertex];
+    return is_new;
+  }
+  /// By vertex.
+  [[nodiscard]] std::vector<Color>& colors() { return colors_; }
+
+ private:
+  std::vector<Color> colors_;
+};
+
+}  // namespace dungeonlab::graph
