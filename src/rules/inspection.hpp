@@ -5,6 +5,8 @@
 #include "graph/play.hpp"
 
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace dungeonlab::rules {
 
@@ -30,5 +32,16 @@ class Inspection {
   const Dungeon* dungeon_;
   mutable std::optional<graph::Play> play_;
 };
+
+/// Places by their names instead of their numbers.
+[[nodiscard]] inline std::vector<Place> places_of(const Dungeon& dungeon,
+                                                  std::span<const PlaceIndex> numbers) {
+  std::vector<Place> places;
+  places.reserve(numbers.size());
+  for (const PlaceIndex number : numbers) {
+    places.push_back(dungeon.place(number));
+  }
+  return places;
+}
 
 }  // namespace dungeonlab::rules

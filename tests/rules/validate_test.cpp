@@ -35,7 +35,7 @@ TEST(Validate, ProvesASoundMapAndKeepsItsSheet) {
   EXPECT_EQ(verdict.valid->dungeon().treasure(), (Place{{0, 0}, 0}));
   for (std::size_t row = 0; row < verdict.status.size(); ++row) {
     const Rule& rule = *registry()[row];
-    const bool small_and_bare = rule.code == "G02" || rule.code == "E04";
+    const bool small_and_bare = rule.code == "G02" || rule.code == "E04" || rule.code == "P07";
     const Status expected = small_and_bare                   ? Status::violated
                             : rule.found_by == FoundBy::game ? Status::not_checked
                                                              : Status::holds;
@@ -340,7 +340,7 @@ TEST(Ignores, SuppressEverywhereOrAtOneCell) {
 
 TEST(Ignores, KeepFindingsAndTheValidityOfTheMap) {
   const Verdict verdict = validate(three_levels({{.rule = "W05", .reason = "r"}}));
-  EXPECT_EQ(lesser(verdict), (Codes{"G02", "G03", "W05", "E04"}));
+  EXPECT_EQ(lesser(verdict), (Codes{"G02", "G03", "W05", "E04", "P07"}));
   EXPECT_TRUE(verdict.valid);
 }
 
@@ -359,6 +359,7 @@ TEST(Ignores, ThatAreUselessCanBeIgnoredThemselves) {
                                                  {.rule = "W05", .reason = "r"},
                                                  {.rule = "E04", .reason = "r"},
                                                  {.rule = "E10", .reason = "r"},
+                                                 {.rule = "P07", .reason = "r"},
                                                  {.rule = "J11", .reason = "r"}}));
   EXPECT_EQ(ignored(verdict), verdict.findings.size());
 }

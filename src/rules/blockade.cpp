@@ -1,0 +1,140 @@
+// What stands between players and what they cannot come to. Players come to a place behind which
+// others lie that nobody comes to, and do not stand there: they are carried off, drift or fall.
+// These places are the rim of the closed set, and each sort of them has its own remedy. Everything
+// else can be shot or answered in the relaxed game and turns nobody back.
+#include "rules/blockade.hpp"
+
+#include "rules/lists.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// What turns people back, how to say it, and what gets them past; nothing gets anybody past a pit.
+struct Obstacle {
+  std::string_view one;
+  std::string_view several;
+  std::string_view remedy;
+};
+constexpr std::array<Obstacle, 4> obstacles = {{
+    {"black rider", "black riders", "an elven blade"},
+    {"ontifutlas", "ontifutlai", "a bridle"},
+    {"river", "rivers", "an ent or a store"},
+    {"pit", "pits", ""},
+}};
+
+std::size_t obstacle_at(const graph::PlayField& field, PlaceIndex place) {
+  switch (field.fate(place)) {
+    case graph::Fate::falls:
+      return 3;
+    case graph::Fate::drifts:
+      return 2;
+    case graph::Fate::carried_off:
+      return field.captor(place) == graph::Captor::ontifutlas ? 1 : 0;
+    case graph::Fate::stays:
+    case graph::Fate::thrown:
+      break;
+  }
+  return 0;
+}
+
+/// A step leads from the place to where nobody comes.
+bool leads_on(const graph::Play& play, PlaceIndex place, bool with_treasure) {
+  const graph::PlayField& field = play.field();
+  for (unsigned rest = field.steps(place) & graph::steps::on_foot; rest != 0; rest &= rest - 1) {
+    const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+    if (!play.is_come_to(field.step(place, bit), with_treasure)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+using Rim = std::array<std::vector<Place>, obstacles.size()>;
+
+/// Where everyone is turned back, by obstacle.
+Rim find_rim(const Inspection& inspection, bool with_treasure) {
+  const graph::Play& play = inspection.play();
+  const Dungeon& dungeon = inspection.dungeon();
+  Rim rim;
+  for (const Square square : dungeon.ground().cells()) {
+    const bool at_exit = dungeon.ground().cell(square) == dungeon.exit().cell;
+    for (int level = 0; level < dungeon.levels(); ++level) {
+      const Place place{dungeon.ground().cell(square), level};
+      const PlaceIndex at = dungeon.index(place);
+      if (play.is_come_to(at, with_treasure) && !play.is_stood_on(at, with_treasure) &&
+          (leads_on(play, at, with_treasure) || (with_treasure && at_exit))) {
+        rim[obstacle_at(play.field(), at)].push_back(place);
+      }
+    }
+  }
+  return rim;
+}
+
+std::string help_against(const Rim& rim) {
+  std::vector<std::string_view> remedies;
+  for (std::size_t i = 0; i < obstacles.size(); ++i) {
+    if (!rim[i].empty() && !obstacles[i].remedy.empty()) {
+      remedies.push_back(obstacles[i].remedy);
+    }
+  }
+  return remedies.empty() ? "make a way round, or a pit that leads beyond"
+                          : fmt::format("put {} where players can come to it, or make a way round",
+                                        fmt::join(remedies, " or "));
+}
+
+std::vector<Place> stood_on(const Inspection& inspection, bool with_treasure) {
+  const Dungeon& dungeon = inspection.dungeon();
+  std::vector<Place> places;
+  for (const Square square : dungeon.ground().cells()) {
+    for (int level = 0; level < dungeon.levels(); ++level) {
+      const Place place{dungeon.ground().cell(square), level};
+      if (inspection.play().is_stood_on(dungeon.index(place), with_treasure)) {
+        places.push_back(place);
+      }
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+Finding& report_blockade(const Inspection& inspection, Reporter& reporter, const Subject& subject,
+                         std::string message, bool with_treasure) {
+  const Rim rim = find_rim(inspection, with_treasure);
+  std::vector<std::string> who;
+  std::vector<Related> related;
+  std::vector<Cell> cells;
+  for (std::size_t i = 0; i < obstacles.size(); ++i) {
+    if (!rim[i].empty()) {
+      who.push_back(fmt::format("the {} at {}",
+                                rim[i].size() == 1 ? obstacles[i].one : obstacles[i].several,
+                                list_of(rim[i])));
+    }
+    for (const Place& place : rim[i]) {
+      cells.push_back(place.cell);
+      if (related.size() < most_listed) {
+        related.push_back({Subject::at(place), "nobody gets past"});
+      }
+    }
+  }
+  if (!who.empty()) {
+    message += ": everyone is turned back by " + fmt::format("{}", fmt::join(who, ", and by "));
+  }
+  Finding& finding = reporter.report(subject, std::move(message), help_against(rim));
+  finding.related = std::move(related);
+  finding.cells = std::move(cells);
+  finding.witness = {.type = Witness::Type::closed_set,
+                     .cells = {},
+                     .places = stood_on(inspection, with_treasure)};
+  return finding;
+}
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,52 @@
+// One search backward from the goal through the relaxed game finds every state that may still win;
+// then each landing is looked up. One finding tells of all that fail, because one repair mostly
+// helps all. The places where such players stand are a closed set: no step leads out of it. Death
+// always does, so a dead end costs a life and not the game.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/inspection.hpp"
+#include "rules/lists.hpp"
+#include "rules/reporter.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const std::vector<Place> dead_ends =
+      places_of(inspection.dungeon(), inspection.play().dead_ends());
+  if (dead_ends.empty()) {
+    return;
+  }
+  Finding& finding =
+      reporter.report(Subject::at(dead_ends.front()),
+                      "players who land at " + list_of(dead_ends) +
+                          " cannot win in that life: no relaxed route leads from there to the goal",
+                      "make a way back from where these players come to");
+  for (const Place& place : dead_ends) {
+    finding.cells.push_back(place.cell);
+  }
+  finding.witness = {.type = Witness::Type::closed_set,
+                     .cells = {},
+                     .places = places_of(inspection.dungeon(), inspection.play().lost())};
+}
+
+}  // namespace
+
+extern constinit const Rule dead_end_landing{
+    .code = "P03",
+    .name = "dead-end-landing",
+    .group = Group::P,
+    .severity = Severity::warning,
+    .section = 4,
+    .rule = "from every landing a relaxed route leads to the treasure and out, in the same life",
+    .why =
+        "Players choose their landing blindly. Where some landings can only be left by death, "
+        "the choice is a lottery, and the loser does not even learn that she has lost.",
+    .mistake =
+        "Pits that lead into one another and out of which only further pits can be stepped on let "
+        "nobody out again.",
+    .found_by = FoundBy::dungeon,
+    .instead = "P01 P02",
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

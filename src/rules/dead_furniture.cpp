@@ -1,0 +1,90 @@
+// Looks up what stands where no player of the relaxed game ever stands. Only things that wait to be
+// visited are told; a beast that nobody meets does no harm. A management center on several levels
+// is in use if any of them can be come to.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+bool waits_for_visitors(const EncounterInfo& row) {
+  switch (row.arrival) {
+    case Arrival::trade:
+    case Arrival::supply:
+    case Arrival::heal:
+    case Arrival::reveal:
+    case Arrival::turn_exote:
+    case Arrival::climb:
+      return true;
+    case Arrival::pick_up:
+      return row.kind == EncounterKind::bridle || row.kind == EncounterKind::elven_blade ||
+             row.kind == EncounterKind::arnor_blade;
+    case Arrival::nothing:
+    case Arrival::imprison:
+    case Arrival::interrogate:
+    case Arrival::lose_exote:
+    case Arrival::bite:
+    case Arrival::devour:
+    case Arrival::embrace:
+    case Arrival::strangle:
+    case Arrival::insult:
+    case Arrival::burn:
+    case Arrival::morgul_strike:
+    case Arrival::abduct:
+    case Arrival::throw_level:
+    case Arrival::arrest:
+    case Arrival::question:
+    case Arrival::drain:
+    case Arrival::teleport:
+    case Arrival::stay_put:
+      return false;
+  }
+  return false;
+}
+
+bool is_stood_on(const Inspection& inspection, const Encounter& encounter) {
+  for (int up = 0; up < encounter.levels.value_or(1); ++up) {
+    const Place place{encounter.at.cell, encounter.at.level + up};
+    if (inspection.play().is_stood_on(inspection.dungeon().index(place))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const std::vector<Encounter>& encounters = inspection.sheet().encounters;
+  for (std::size_t i = 0; i < encounters.size(); ++i) {
+    const Encounter& encounter = encounters[i];
+    const EncounterInfo& row = info(*encounter.kind);
+    if (waits_for_visitors(row) && !is_stood_on(inspection, encounter)) {
+      Finding& finding =
+          reporter.report(Subject::entry(Topic::encounter, i),
+                          "the " + std::string(spoken(row.kind)) + " at " + name(encounter.at) +
+                              " serves nobody: no player can come there",
+                          "open a way to it, or put it elsewhere");
+      finding.witness.type = Witness::Type::index_list;
+      finding.cells = {encounter.at.cell};
+    }
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule dead_furniture{
+    .code = "P13",
+    .name = "dead-furniture",
+    .group = Group::P,
+    .severity = Severity::info,
+    .section = 5,
+    .rule = "what waits for visitors stands where players can come",
+    .why =
+        "A store, a tree or a blade that nobody can come to changes nothing; whoever drew it there "
+        "meant it to serve.",
+    .mistake = "It was put into a branch that nothing but what stands in it would open.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

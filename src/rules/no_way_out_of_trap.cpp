@@ -1,0 +1,59 @@
+// Where players can be brought by captors that take their nearest targets, and from where not even
+// the relaxed game leads to the goal. Such states are gathered into strongly connected parts that
+// no move leaves; each is one trap, however many states lead into it. The way that the search took
+// from a landing is the proof that players come there.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/inspection.hpp"
+#include "rules/lists.hpp"
+#include "rules/reporter.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void report(const Dungeon& dungeon, const graph::Play::Trap& trap, Reporter& reporter) {
+  const std::vector<Place> inside = places_of(dungeon, trap.places);
+  const std::vector<Place> way = places_of(dungeon, trap.way);
+  const std::string entry =
+      way.size() == 1 ? "players land there" : "players come there by " + list_of(way);
+  Finding& finding =
+      reporter.report(Subject::at(inside.front()),
+                      list_of(inside) + (inside.size() == 1 ? " is" : " are") +
+                          " a trap: " + entry + ", and no relaxed route leads on to the goal",
+                      "make a way out that leads past whoever sends players back");
+  for (const Place& place : way) {
+    finding.related.push_back({Subject::at(place), "on the way into the trap"});
+    finding.cells.push_back(place.cell);
+  }
+  for (const Place& place : inside) {
+    finding.cells.push_back(place.cell);
+  }
+  finding.witness = {.type = Witness::Type::closed_set, .cells = {}, .places = inside};
+}
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  for (const graph::Play::Trap& trap : inspection.play().traps()) {
+    report(inspection.dungeon(), trap, reporter);
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule no_way_out_of_trap{
+    .code = "P04",
+    .name = "no-way-out-of-trap",
+    .group = Group::P,
+    .severity = Severity::warning,
+    .section = 4,
+    .rule = "wherever play can bring a player, a relaxed route still leads to the goal",
+    .why =
+        "A player who walks round and round in a corner she can never leave has lost without being "
+        "told; only her own death would set her free.",
+    .mistake =
+        "The place where captors deliver lies in a blind alley behind the captors themselves, so "
+        "that everyone who walks away is delivered again.",
+    .found_by = FoundBy::dungeon,
+    .instead = "P01 P02",
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

@@ -1,0 +1,42 @@
+// Plays the relaxed game R8 from all landings at once: walls fall, nobody dies, every choice goes
+// the player's way, and what any player may find serves all. If even so nobody comes to the
+// treasure, the map is proved unwinnable; the places players come to are the closed set that proves
+// it. The other way round it proves nothing: ammunition, wounds and money are not counted here.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/blockade.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  const Place treasure = inspection.dungeon().treasure();
+  if (inspection.play().reaches_treasure()) {
+    return;
+  }
+  Finding& finding = report_blockade(inspection, reporter, Subject::at(treasure),
+                                     "nobody can come to the treasure at " + name(treasure), false);
+  finding.cells.push_back(treasure.cell);
+}
+
+}  // namespace
+
+extern constinit const Rule treasure_out_of_reach{
+    .code = "P01",
+    .name = "treasure-out-of-reach",
+    .group = Group::P,
+    .severity = Severity::error,
+    .section = 1,
+    .rule = "the treasure is not provably out of reach",
+    .why =
+        "Whoever has unlimited ammunition, never dies and is lucky in every choice must be able to "
+        "come to the treasure from some landing; else nobody ever can.",
+    .mistake =
+        "Cells that hang together over walls need not hang together for players: riders, pits or "
+        "rivers on all levels of a throat close it without any monolith.",
+    .found_by = FoundBy::dungeon,
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules

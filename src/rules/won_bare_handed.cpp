@@ -1,0 +1,40 @@
+// The search backward from the goal once more, over open boundaries only and with nothing in hand:
+// riders strike, cops deliver, pits and rivers move. A political cop lets pass who answers rightly.
+// It judges ease and nothing else, and says nothing of what players suffer on the way.
+#include "dungeonlab/rules/rule.hpp"
+#include "rules/inspection.hpp"
+#include "rules/reporter.hpp"
+
+namespace dungeonlab::rules {
+namespace {
+
+void check(const Inspection& inspection, Reporter& reporter) {
+  if (inspection.play().is_won_bare_handed()) {
+    reporter.report(
+        Subject::whole(Topic::map),
+        "a relaxed route leads from every landing to the treasure and out without opening a wall, "
+        "killing anyone or using anything",
+        "put walls around the treasure or the exit");
+  }
+}
+
+}  // namespace
+
+extern constinit const Rule won_bare_handed{
+    .code = "P07",
+    .name = "won-bare-handed",
+    .group = Group::P,
+    .severity = Severity::info,
+    .section = 1,
+    .rule = "some landing needs more than open boundaries to win from",
+    .why =
+        "Ammunition and equipment are what the players search for. On a map where nobody needs "
+        "any, "
+        "most encounters are scenery.",
+    .mistake = "A map without walls is the usual case.",
+    .found_by = FoundBy::dungeon,
+    .instead = "P01 P02",
+    .check_dungeon = check,
+};
+
+}  // namespace dungeonlab::rules
