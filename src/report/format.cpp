@@ -12,6 +12,16 @@ std::unique_ptr<Format> make_format(FormatKind kind, const TextOptions& options,
   switch (kind) {
     case FormatKind::text:
       return make_text_format(options, std::move(sink));
+    case FormatKind::json:
+      return make_json_format(std::move(sink));
+    case FormatKind::sarif:
+      return make_sarif_format(std::move(sink));
+    case FormatKind::junit:
+      return make_junit_format(std::move(sink));
+    case FormatKind::github:
+      return make_github_format(std::move(sink));
+    case FormatKind::markdown:
+      return make_markdown_format(std::move(sink));
   }
   return nullptr;
 }

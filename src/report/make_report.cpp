@@ -1,12 +1,15 @@
 // Faults of the text and findings of the rules become one list. The order is that of the text, so
 // that a reader of the file meets them as they come, and of the code where two stand at one place;
-// it depends on nothing but the bytes of the map. What the map ignores is left out here and stays
-// in the verdict.
+// it depends on nothing but the bytes of the map. What the map ignores is a list of
+// its own, with the reasons it gives.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/subject_name.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <numeric>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -21,6 +24,7 @@ Diagnostic diagnostic_of(const io::Fault& fault) {
           .severity = rule->severity,
           .span = fault.span,
           .pointer = fault.pointer,
+          .subject = fault.pointer.empty() ? fault.message : escape_for_terminal(fault.pointer),
           .message = fault.message,
           .help = fault.help,
           .related = fault.related,
@@ -78,6 +82,7 @@ Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& docu
                         .severity = finding.severity,
                         .span = source.locate(finding.subject),
                         .pointer = source.pointer(finding.subject),
+                        .subject = escape_for_terminal(name(document.sheet, finding.subject)),
                         .message = finding.message,
                         .help = drawn ? finding.plan_help : finding.help,
                         .related = {},
@@ -92,7 +97,27 @@ Diagnostic diagnostic_of(const rules::Finding& finding, const io::Document& docu
   return diagnostic;
 }
 
+void sort(std::vector<Diagnostic>& diagnostics) {
+  std::stable_sort(diagnostics.begin(), diagnostics.end(),
+                   [](const Diagnostic& left, const Diagnostic& right) {
+                     return std::tie(left.span.begin, left.rule->code, left.span.end) <
+                            std::tie(right.span.begin, right.rule->code, right.span.end);
+                   });
+}
+
 }  // namespace
+
+std::size_t Counts::at_least(rules::Severity severity) const {
+  return std::accumulate(of_.begin() + static_cast<std::ptrdiff_t>(severity), of_.end(),
+                         std::size_t{0});
+}
+
+Counts& Counts::operator+=(const Counts& other) {
+  for (std::size_t i = 0; i < of_.size(); ++i) {
+    of_[i] += other.of_[i];
+  }
+  return *this;
+}
 
 Report make_report(std::string file, io::Document document, std::uint32_t first_line,
                    const Policy& policy) {
@@ -105,16 +130,19 @@ Report make_report(std::string file, io::Document document, std::uint32_t first_
   for (const io::Fault& fault : report.document.faults) {
     report.diagnostics.push_back(diagnostic_of(fault));
   }
-  for (const rules::Finding& finding : report.verdict.findings) {
-    if (!finding.ignored) {
-      report.diagnostics.push_back(diagnostic_of(finding, report.document));
+  const std::vector<rules::Finding>& findings = report.verdict.findings;
+  const std::vector<const Ignore*> ignores = rules::ignores_of(report.document.sheet, findings);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    Diagnostic diagnostic = diagnostic_of(findings[i], report.document);
+    if (ignores[i] == nullptr) {
+      report.diagnostics.push_back(std::move(diagnostic));
+    } else {
+      diagnostic.reason = ignores[i]->reason;
+      report.ignored.push_back(std::move(diagnostic));
     }
   }
-  std::stable_sort(report.diagnostics.begin(), report.diagnostics.end(),
-                   [](const Diagnostic& left, const Diagnostic& right) {
-                     return std::tie(left.span.begin, left.rule->code, left.span.end) <
-                            std::tie(right.span.begin, right.rule->code, right.span.end);
-                   });
+  sort(report.diagnostics);
+  sort(report.ignored);
   apply(policy, report);
   return report;
 }

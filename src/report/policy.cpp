@@ -28,11 +28,12 @@ void apply(const Policy& policy, Report& report) {
     const bool hidden = policy.hidden.contains(diagnostic.rule);
     const bool quiet = !hidden && diagnostic.severity < policy.min_level;
     if (hidden || quiet) {
-      ++(hidden ? report.hidden : report.quiet)[static_cast<std::size_t>(diagnostic.severity)];
+      ++(hidden ? report.hidden : report.quiet)[diagnostic.severity];
     }
     report.fails = report.fails || (!hidden && diagnostic.severity >= policy.fail_level);
     return hidden || quiet;
   };
+  report.fail_level = policy.fail_level;
   std::vector<Diagnostic> shown;
   for (Diagnostic& diagnostic : report.diagnostics) {
     if (!takes_out(diagnostic)) {

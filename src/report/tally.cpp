@@ -1,89 +1,90 @@
-// The last line of a run. It says how many rules were really looked at: a rule that one map hid
-// from judgement (because a part of it could not be read, or an earlier error took away its ground)
-// is named as not checked, never counted as passed. Where all rules of a group were not, `W*`
-// stands for them.
-#include "dungeonlab/core/text.hpp"
+// The last line of a run. It says how many rules were really looked at: a rule that was hidden from
+// judgement (because a part of the map could not be read, or an earlier error took away its ground)
+// is never counted as passed. If no map let it be judged it is named, and where all rules of a
+// group were not, `W*` stands for them; if only some did not, it is counted.
 #include "dungeonlab/report/diagnostic.hpp"
+#include "report/wording.hpp"
+#include "report/worst.hpp"
 
-#include <numeric>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::report {
 namespace {
 
-/// The letters of a code.
-std::string_view group_of(const rules::Rule& rule) {
-  return rule.code.substr(0, rule.code.find_first_of("0123456789"));
-}
-
-std::int64_t sum_of(const Counts& counts) {
-  return static_cast<std::int64_t>(std::accumulate(counts.begin(), counts.end(), std::size_t{0}));
+/// `98 rules checked (3 of them not on every map), 1 not checked (P12)`.
+std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t maps) {
+  const auto rows = rules::registry();
+  std::string missing;
+  std::size_t missing_count = 0;
+  std::size_t partly = 0;
+  for (std::size_t i = 0; i < rows.size();) {
+    std::size_t end = i;  // of the group
+    std::string codes;
+    std::size_t count = 0;
+    for (; end < rows.size() && rows[end]->group == rows[i]->group; ++end) {
+      if (not_checked[end] == maps) {
+        codes += fmt::format(", {}", rows[end]->code);
+        ++count;
+      } else if (not_checked[end] > 0) {
+        ++partly;
+      }
+    }
+    missing += count == end - i && count > 1 ? fmt::format(", {}*", group_of(*rows[i])) : codes;
+    missing_count += count;
+    i = end;
+  }
+  std::string text = many(rows.size() - missing_count, "rule") + " checked";
+  if (partly > 0) {
+    text += fmt::format(" ({} of them not on every map)", partly);
+  }
+  if (missing_count > 0) {
+    text += fmt::format(", {} not checked ({})", missing_count, missing.substr(2));
+  }
+  return text;
 }
 
 }  // namespace
 
-Tally::Tally() : not_checked_(rules::registry().size(), false) {}
+Tally::Tally() : not_checked_(rules::registry().size(), 0) {}
 
 void Tally::add(const Report& report) {
   ++maps_;
-  failing_ += report.fails ? 1 : 0;
+  maps_failed_ += report.fails ? 1U : 0U;
   for (const Diagnostic& diagnostic : report.diagnostics) {
-    ++findings_[static_cast<std::size_t>(diagnostic.severity)];
+    ++findings_[diagnostic.severity];
   }
-  for (std::size_t i = 0; i < findings_.size(); ++i) {
-    findings_[i] += report.quiet[i];
-    hidden_[i] += report.hidden[i];
-  }
+  findings_ += report.quiet;
+  ignored_ += report.ignored.size();
+  hidden_ += report.hidden.at_least(rules::Severity::info);
   for (std::size_t i = 0; i < report.verdict.status.size(); ++i) {
-    if (report.verdict.status[i] == rules::Status::not_checked) {
-      not_checked_[i] = true;
-    }
+    not_checked_[i] += report.verdict.status[i] == rules::Status::not_checked ? 1U : 0U;
   }
 }
 
 std::string Tally::text() const {
-  const auto rows = rules::registry();
-  std::string missing;
-  std::int64_t missing_count = 0;
-  for (std::size_t i = 0; i < rows.size();) {
-    std::size_t end = i;  // of the group
-    std::string codes;
-    std::int64_t count = 0;
-    for (; end < rows.size() && rows[end]->group == rows[i]->group; ++end) {
-      if (not_checked_[end]) {
-        codes += fmt::format(", {}", rows[end]->code);
-        ++count;
-      }
-    }
-    const bool whole_group = static_cast<std::size_t>(count) == end - i && count > 1;
-    missing += whole_group ? fmt::format(", {}*", group_of(*rows[i])) : codes;
-    missing_count += count;
-    i = end;
+  std::string text = maps_failed_ == 0 ? "ok: " : "not ok: ";
+  text += many(maps_, "map");
+  if (maps_ > 1 && maps_failed_ > 0) {
+    text += fmt::format(" ({} not ok)", maps_failed_);
   }
-  std::string text = failing_ == 0 ? "ok: " : "not ok: ";
-  text += counted(static_cast<std::int64_t>(maps_), "map");
-  text += ", " + counted(static_cast<std::int64_t>(not_checked_.size()) - missing_count, "rule") +
-          " checked";
-  if (missing_count > 0) {
-    text += fmt::format(", {} not checked ({})", missing_count, missing.substr(2));
-  }
-  text += ", " + counted(sum_of(findings_), "finding");
+  text += ", " + rules_text(not_checked_, maps_);
+  text += ", " + many(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";
-  for (const auto severity :
-       {rules::Severity::error, rules::Severity::warning, rules::Severity::info}) {
-    const std::size_t count = findings_[static_cast<std::size_t>(severity)];
-    if (count > 0) {
+  for (const rules::Severity severity : worst_first) {
+    if (findings_[severity] > 0) {
       text += separator;
-      text += counted(static_cast<std::int64_t>(count), name(severity));
+      text += many(findings_[severity], name(severity));
       separator = ", ";
     }
   }
-  if (const std::int64_t hidden = sum_of(hidden_); hidden > 0) {
-    text += fmt::format(", {} hidden", hidden);
+  if (ignored_ > 0) {
+    text += fmt::format(", {} ignored", ignored_);
+  }
+  if (hidden_ > 0) {
+    text += fmt::format(", {} hidden", hidden_);
   }
   return text + "\n";
 }

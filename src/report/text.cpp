@@ -1,14 +1,14 @@
 // Diagnostics for people: where, what, the text itself with the place underlined, the cells as a
 // small drawing, the rule, and what to do. One map may have a thousand findings; the first hundred
-// are shown and the rest counted, because nobody reads on and a terminal is no archive. Positions
-// are counted along with the list, which is sorted by them, so a text of one long line costs no
-// more than a text of many.
+// are shown and the rest counted, because nobody reads on and a terminal is no archive.
 #include "dungeonlab/core/text.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"
 #include "report/crop.hpp"
 #include "report/formats.hpp"
+#include "report/positions.hpp"
 #include "report/snippet.hpp"
+#include "report/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -52,39 +52,11 @@ Ink ink_of(rules::Severity severity) {
   return Ink::error;
 }
 
-/// Lines and columns of offsets that never go back.
-class Cursor {
- public:
-  Cursor(std::string_view text, const io::Lines& lines) : text_(text), lines_(lines) {}
-
-  io::Position move_to(std::uint32_t offset) {
-    offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
-    while (at_.line < lines_.count() && lines_.begin(at_.line + 1) <= offset) {
-      ++at_.line;
-      at_.column = 1;
-      offset_ = lines_.begin(at_.line);
-    }
-    at_.column +=
-        static_cast<std::uint32_t>(code_point_count(text_.substr(offset_, offset - offset_)));
-    offset_ = offset;
-    return at_;
-  }
-
- private:
-  std::string_view text_;
-  const io::Lines& lines_;
-  io::Position at_{};
-  std::uint32_t offset_ = 0;
-};
-
 /// Writes the diagnostics of one report.
 class Writer {
  public:
   Writer(const Report& report, bool color)
-      : report_(report),
-        color_(color),
-        lines_(report.document.text),
-        cursor_(report.document.text, lines_) {}
+      : report_(report), color_(color), lines_(report.document.text), positions_(report) {}
 
   void write(const Diagnostic& diagnostic) {
     write_head(diagnostic);
@@ -94,8 +66,8 @@ class Writer {
   }
 
   void write_rest(std::size_t count) {
-    text_ += fmt::format("{}: {}\n", escape_for_terminal(report_.file),
-                         counted(static_cast<std::int64_t>(count), "more finding"));
+    text_ +=
+        fmt::format("{}: {}\n", escape_for_terminal(report_.file), many(count, "more finding"));
   }
 
   std::string take() { return std::move(text_); }
@@ -106,9 +78,9 @@ class Writer {
   }
 
   void write_head(const Diagnostic& diagnostic) {
-    const io::Position at = cursor_.move_to(diagnostic.span.begin);
-    const std::string where = fmt::format("{}:{}:{}:", escape_for_terminal(report_.file),
-                                          at.line + report_.first_line - 1, at.column);
+    const io::Position at = positions_.of(diagnostic.span).begin;
+    const std::string where =
+        fmt::format("{}:{}:{}:", escape_for_terminal(report_.file), at.line, at.column);
     const std::string what =
         fmt::format("{}[{}]", name(diagnostic.severity), diagnostic.rule->code);
     text_ += fmt::format("{} {}: {}\n", paint(Ink::bold, where),
@@ -190,10 +162,8 @@ class Writer {
   }
 
   void write_notes(const Diagnostic& diagnostic) {
-    const rules::Rule& rule = *diagnostic.rule;
     gutter("", "=");
-    text_ += rule.section == 0 ? fmt::format(" rule: {}\n", rule.rule)
-                               : fmt::format(" rule: {} (rules §{})\n", rule.rule, rule.section);
+    text_ += fmt::format(" rule: {}\n", rule_text(*diagnostic.rule));
     if (!diagnostic.help.empty()) {
       gutter("", "=");
       text_ += fmt::format(" help: {}\n", diagnostic.help);
@@ -203,7 +173,7 @@ class Writer {
   const Report& report_;
   bool color_;
   io::Lines lines_;
-  Cursor cursor_;
+  Positions positions_;
   std::optional<Crop> crop_;
   std::size_t width_ = 1;
   std::string text_;

@@ -3,6 +3,8 @@
 // product of lists. Errors are never suppressed: that an entry tries to is rule J10.
 #include "rules/ignores.hpp"
 
+#include "dungeonlab/rules/validate.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <tuple>
@@ -98,35 +100,61 @@ std::vector<Key> sorted_keys(const Sheet& sheet) {
   return keys;
 }
 
-}  // namespace
+/// Finds the entries that suppress a finding.
+class Matcher {
+ public:
+  explicit Matcher(const Sheet& sheet) : sheet_(sheet), keys_(sorted_keys(sheet)) {}
 
-void apply_ignores(const Sheet& sheet, std::vector<Finding>& findings, IgnoresUsed& used) {
-  const std::vector<Key> keys = sorted_keys(sheet);
-  if (keys.empty()) {
-    return;
-  }
-  for (Finding& finding : findings) {
-    if (finding.by_rule == Severity::error) {
-      continue;
+  /// Calls `use` with every entry, those that mean every place first.
+  template <class Use>
+  void match(const Finding& finding, Use use) const {
+    if (keys_.empty() || finding.by_rule == Severity::error) {
+      return;
     }
     const auto try_key = [&](std::optional<Cell> cell, std::optional<int> level) {
       const Key wanted{finding.rule, cell, level};
       const auto at = std::lower_bound(
-          keys.begin(), keys.end(), wanted,
+          keys_.begin(), keys_.end(), wanted,
           [](const Key& one, const Key& two) { return one.order() < two.order(); });
-      if (at != keys.end() && at->order() == wanted.order()) {
-        finding.ignored = true;
-        used[at->entry] = true;
+      if (at != keys_.end() && at->order() == wanted.order()) {
+        use(at->entry);
       }
     };
     try_key(std::nullopt, std::nullopt);
-    for (const Spot& spot : spots_of(sheet, finding)) {
+    for (const Spot& spot : spots_of(sheet_, finding)) {
       try_key(spot.cell, std::nullopt);
       if (spot.level) {
         try_key(spot.cell, spot.level);
       }
     }
   }
+
+ private:
+  const Sheet& sheet_;
+  std::vector<Key> keys_;
+};
+
+}  // namespace
+
+void apply_ignores(const Sheet& sheet, std::vector<Finding>& findings, IgnoresUsed& used) {
+  const Matcher matcher(sheet);
+  for (Finding& finding : findings) {
+    matcher.match(finding, [&](std::size_t entry) {
+      finding.ignored = true;
+      used[entry] = true;
+    });
+  }
+}
+
+std::vector<const Ignore*> ignores_of(const Sheet& sheet, const std::vector<Finding>& findings) {
+  const Matcher matcher(sheet);
+  std::vector<const Ignore*> ignores(findings.size(), nullptr);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    matcher.match(findings[i], [&](std::size_t entry) {
+      ignores[i] = ignores[i] == nullptr ? &sheet.ignores[entry] : ignores[i];
+    });
+  }
+  return ignores;
 }
 
 }  // namespace dungeonlab::rules

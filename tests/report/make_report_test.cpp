@@ -37,12 +37,14 @@ TEST(MakeReport, PutsFaultsAndFindingsIntoOneList) {
   EXPECT_EQ(fault->severity, rules::Severity::error);
 }
 
-TEST(MakeReport, LeavesOutWhatTheMapIgnoresAndKeepsItInTheVerdict) {
+TEST(MakeReport, ListsApartWhatTheMapIgnoresWithItsReason) {
   const Report report = judged(R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
   EXPECT_EQ(diagnostic_of(report, "G03"), nullptr);
-  EXPECT_EQ(std::count_if(report.verdict.findings.begin(), report.verdict.findings.end(),
-                          [](const rules::Finding& finding) { return finding.ignored; }),
-            1);
+  ASSERT_EQ(report.ignored.size(), 1U);
+  EXPECT_EQ(report.ignored[0].rule->code, "G03");
+  EXPECT_EQ(report.ignored[0].subject, "levels");
+  EXPECT_EQ(report.ignored[0].reason, "a tower");
+  EXPECT_FALSE(report.fails);
 }
 
 /// The help of the finding of rule `code`; empty if there is none.

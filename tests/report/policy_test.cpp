@@ -41,8 +41,8 @@ std::string applied(const Policy& policy) {
   }
   for (const Counts& counts : {report.hidden, report.quiet}) {
     text += "| ";
-    for (const std::size_t count : counts) {
-      text += std::to_string(count) + " ";
+    for (const Severity severity : {Severity::info, Severity::warning, Severity::error}) {
+      text += std::to_string(counts[severity]) + " ";
     }
   }
   return text + (report.fails ? "| fails" : "| passes");

@@ -9,6 +9,7 @@ namespace dungeonlab::report {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
 /// Nothing is wrong with it but that it is on no usual base (G02), with an empty cell (E04).
@@ -30,19 +31,30 @@ TEST(Tally, CountsTheRulesOfTheRegistry) {
                          " rules checked, 1 not checked (P12), 6 findings: 6 infos\n"));
 }
 
-TEST(Tally, NamesTheRulesThatAMapHidFromJudgement) {
-  const std::string text = summed({sound, "{"});
-  EXPECT_THAT(text, HasSubstr("not ok: 2 maps, "));
+TEST(Tally, NamesTheRulesThatNoMapLetBeJudged) {
+  const std::string text = summed({"{"});
+  EXPECT_THAT(text, HasSubstr("not ok: 1 map, "));
   EXPECT_THAT(text, HasSubstr(" not checked ("));
   EXPECT_THAT(text, HasSubstr("RV*")) << "a whole group";
-  EXPECT_THAT(text, HasSubstr("4 findings: 1 error, 3 infos\n"));
+  EXPECT_THAT(text, HasSubstr(", 1 finding: 1 error\n"));
 }
 
-TEST(Tally, CountsBySeverity) {
+TEST(Tally, SaysHowManyMapsFailAndThatSomeHideRulesFromJudgement) {
+  EXPECT_THAT(
+      summed({sound, "{", sound}),
+      MatchesRegex("not ok: 3 maps \\(1 not ok\\), [0-9]+ rules checked "
+                   "\\([0-9]+ of them not on every map\\), "
+                   "([0-9]+ not checked \\([^)]*\\), )?[0-9]+ findings: 1 error, [0-9]+ infos\n"));
+}
+
+TEST(Tally, CountsBySeverityAndApartWhatIsIgnored) {
   std::string three_levels = sound;
   three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
   EXPECT_THAT(summed({three_levels}), HasSubstr("ok: 1 map, "));
   EXPECT_THAT(summed({three_levels}), HasSubstr("4 findings: 4 infos\n"));
+  three_levels.insert(three_levels.size() - 1,
+                      R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
+  EXPECT_THAT(summed({three_levels}), HasSubstr("3 findings: 3 infos, 1 ignored\n"));
 }
 
 TEST(Tally, SaysHowMuchIsHidden) {

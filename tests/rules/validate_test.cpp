@@ -344,6 +344,20 @@ TEST(Ignores, KeepFindingsAndTheValidityOfTheMap) {
   EXPECT_TRUE(verdict.valid);
 }
 
+TEST(Ignores, AreKnownByTheFindingsThatTheySuppress) {
+  const Sheet sheet = three_levels({{.rule = "G03", .reason = "tower"},
+                                    {.rule = "W05", .cell = Cell{1, 0}, .reason = "pretty"}});
+  const std::vector<Finding> findings = validate(sheet).findings;
+  const std::vector<const Ignore*> ignores = ignores_of(sheet, findings);
+  ASSERT_EQ(ignores.size(), findings.size());
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    EXPECT_EQ(ignores[i] != nullptr, findings[i].ignored);
+    if (ignores[i] != nullptr) {
+      EXPECT_EQ(ignores[i]->reason, findings[i].rule->code == "G03" ? "tower" : "pretty");
+    }
+  }
+}
+
 TEST(Ignores, NeverSuppressAnError) {
   Sheet sheet = sheet_of("2x2x1 | t 0,0/0 | s 0,0E | w 1,0W | x 1,1E");
   sheet.ignores = {{.rule = "W02", .reason = "r"}};

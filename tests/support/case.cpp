@@ -1,6 +1,8 @@
 // Reads and judges the cases of the rules.
 #include "support/case.hpp"
 
+#include "dungeonlab/model/subject_name.hpp"
+
 #include <algorithm>
 #include <sstream>
 
@@ -9,55 +11,6 @@ namespace {
 
 /// Between the map and what is found in it.
 constexpr std::string_view bar = "\n---\n";
-
-std::string wall_name(const Wall& wall) {
-  return name(wall.first) + "-" + name(wall.second);
-}
-
-std::string subject_name(const Sheet& sheet, const Subject& subject) {
-  switch (subject.topic) {
-    case Topic::map:
-      return "map";
-    case Topic::base:
-      return "base";
-    case Topic::levels:
-      return "levels";
-    case Topic::house_rules:
-      return "house_rules";
-    case Topic::start:
-      return "start";
-    case Topic::encounters:
-      return "encounters";
-    case Topic::cell:
-      return name(subject.place.cell);
-    case Topic::place:
-      return name(subject.place);
-    case Topic::branch:
-      return name(sheet.branches[subject.index]);
-    case Topic::exit:
-      return name(sheet.exits[subject.index].cell) + " " +
-             std::string(name(sheet.exits[subject.index].side));
-    case Topic::wall:
-      return wall_name(sheet.walls[subject.index]);
-    case Topic::wall_list:
-      return sheet.unknown_walls[subject.index];
-    case Topic::encounter:
-      return name(sheet.encounters[subject.index].at);
-    case Topic::attribute:
-      return name(sheet.encounters[subject.index].at) + " " + std::string(name(subject.attribute));
-    case Topic::river:
-      return "river " + std::to_string(subject.index + 1);
-    case Topic::river_place:
-      return name(sheet.rivers[subject.index][subject.step]);
-    case Topic::house_rule: {
-      const WrittenHouseRule& entry = sheet.house_rules[subject.index];
-      return entry.rule ? std::string(name(*entry.rule)) : entry.written;
-    }
-    case Topic::ignore:
-      return "ignore " + sheet.ignores[subject.index].rule;
-  }
-  return "";
-}
 
 }  // namespace
 
@@ -90,9 +43,9 @@ std::vector<std::string> findings_in(std::string_view text) {
                     (fault.pointer.empty() ? "" : " " + fault.pointer));
   }
   for (const rules::Finding& finding : rules::validate(document.sheet).findings) {
-    lines.push_back(
-        std::string(rules::name(finding.severity)) + " " + std::string(finding.rule->code) + " " +
-        subject_name(document.sheet, finding.subject) + (finding.ignored ? " ignored" : ""));
+    lines.push_back(std::string(rules::name(finding.severity)) + " " +
+                    std::string(finding.rule->code) + " " + name(document.sheet, finding.subject) +
+                    (finding.ignored ? " ignored" : ""));
   }
   std::sort(lines.begin(), lines.end());
   return lines;

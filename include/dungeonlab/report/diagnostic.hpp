@@ -14,22 +14,38 @@
 
 namespace dungeonlab::report {
 
+/// How many findings there are of each severity.
+class Counts {
+ public:
+  std::size_t& operator[](rules::Severity severity) {
+    return of_[static_cast<std::size_t>(severity)];
+  }
+  std::size_t operator[](rules::Severity severity) const {
+    return of_[static_cast<std::size_t>(severity)];
+  }
+  [[nodiscard]] std::size_t at_least(rules::Severity severity) const;
+  Counts& operator+=(const Counts& other);
+  friend bool operator==(const Counts&, const Counts&) = default;
+
+ private:
+  std::array<std::size_t, rules::severity_names.size()> of_{};
+};
+
 /// A finding or a fault of the text, with its place in the file.
 struct Diagnostic {
   const rules::Rule* rule = nullptr;  ///< never null: faults of the text have rows too
   rules::Severity severity = rules::Severity::error;
   io::Span span;
   std::string pointer;
+  std::string subject;  ///< in the words of the map, the same wherever it stands; safe to print
   std::string message;
   std::string help;
   std::vector<io::RelatedSpan> related;
   std::vector<Cell> cells;        ///< that it speaks of: drawn beside it
   std::optional<Cell> at{};       ///< the cell of its subject, if that has one: marked on a drawing
   std::vector<io::Edit> edits{};  ///< of the text, which together mend it; empty: only people can
+  std::optional<std::string> reason{};  ///< why the map ignores it; nothing: it does not
 };
-
-/// Numbers of findings by severity.
-using Counts = std::array<std::size_t, rules::severity_names.size()>;
 
 /// One file (or one line of a `.jsonl` file) and everything that was found in it.
 struct Report {
@@ -37,10 +53,12 @@ struct Report {
   std::uint32_t first_line = 1;  ///< the line of the file on which the map begins
   io::Document document;
   rules::Verdict verdict;
-  std::vector<Diagnostic> diagnostics;  ///< by position, then code: what the map does not ignore
-                                        ///< and the policy shows
-  Counts hidden{};                      ///< of rules that the policy hides
-  Counts quiet{};                       ///< below the level that the policy shows
+  /// By position, then code: what the map does not ignore and the policy shows.
+  std::vector<Diagnostic> diagnostics;
+  std::vector<Diagnostic> ignored{};                    ///< what the map itself ignores, likewise
+  Counts hidden{};                                      ///< of rules that the policy hides
+  Counts quiet{};                                       ///< below the level that the policy shows
+  rules::Severity fail_level = rules::Severity::error;  ///< of the policy
   bool fails = false;  ///< something stands of the level at which the policy fails a map
 };
 
@@ -70,17 +88,25 @@ class Tally {
 
   void add(const Report& report);
   [[nodiscard]] std::size_t maps() const { return maps_; }
+  [[nodiscard]] std::size_t maps_failed() const { return maps_failed_; }
+  /// The findings that count, shown or not.
+  [[nodiscard]] const Counts& findings() const { return findings_; }
+  [[nodiscard]] std::size_t ignored() const { return ignored_; }
+  [[nodiscard]] std::size_t hidden() const { return hidden_; }
+  /// On how many maps a rule, by its row in the registry, was not checked.
+  [[nodiscard]] const std::vector<std::size_t>& not_checked() const { return not_checked_; }
   /// `ok: 12 maps, 98 rules checked, 1 not checked (P12), 0 findings`: the real counts of a clean
-  /// run, and otherwise the findings by severity. A rule counts as checked if it was on every map.
-  /// It is "not ok" if a map fails. Ends in a line end.
+  /// run, and otherwise how many maps fail and the findings by severity. A rule counts as checked
+  /// if it was on some map; where it was not on every one, that is said. Ends in a line end.
   [[nodiscard]] std::string text() const;
 
  private:
   std::size_t maps_ = 0;
-  std::size_t failing_ = 0;  ///< of the maps
-  Counts findings_{};        ///< shown or below the level that is
-  Counts hidden_{};
-  std::vector<bool> not_checked_;  ///< by row of the registry: on some map
+  std::size_t maps_failed_ = 0;
+  Counts findings_;
+  std::size_t ignored_ = 0;
+  std::size_t hidden_ = 0;
+  std::vector<std::size_t> not_checked_;
 };
 
 }  // namespace dungeonlab::report

@@ -6,13 +6,15 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::report {
 
 /// The forms of a report.
-enum class FormatKind : std::uint8_t { text };
-inline constexpr std::array<std::string_view, 1> format_names = {"text"};
+enum class FormatKind : std::uint8_t { text, json, sarif, junit, github, markdown };
+inline constexpr std::array<std::string_view, 6> format_names = {"text",  "json",   "sarif",
+                                                                 "junit", "github", "markdown"};
 [[nodiscard]] constexpr std::string_view name(FormatKind kind) {
   return format_names[static_cast<std::size_t>(kind)];
 }
@@ -40,5 +42,9 @@ class Format {
 /// A report in that form, written to `sink`. Colours are for the text alone.
 [[nodiscard]] std::unique_ptr<Format> make_format(FormatKind kind, const TextOptions& options,
                                                   Sink sink);
+
+/// What the report for programs (FormatKind::json) says of itself, and its JSON Schema (draft-07).
+inline constexpr std::string_view report_format = "dungeonlab-report/1";
+[[nodiscard]] std::string write_report_schema();
 
 }  // namespace dungeonlab::report

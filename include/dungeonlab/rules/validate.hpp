@@ -39,4 +39,8 @@ struct Verdict {
 /// ignored finding never makes a ValidDungeon, and neither do terms that make an error less.
 [[nodiscard]] Verdict validate(Sheet sheet, const Terms& terms = {});
 
+/// For each of the findings on a sheet the entry of `lint.ignore` that suppresses it; null: none.
+[[nodiscard]] std::vector<const Ignore*> ignores_of(const Sheet& sheet,
+                                                    const std::vector<Finding>& findings);
+
 }  // namespace dungeonlab::rules

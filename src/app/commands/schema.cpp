@@ -1,17 +1,20 @@
-// dungeonlab schema: the schemas for editors, made from the tables that the readers read by.
+// dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
+// and writers themselves.
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/report/format.hpp"
 
 #include <array>
 #include <ostream>
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 2> schemas = {"map", "config"};
+constexpr std::array<std::string_view, 3> schemas = {"map", "config", "report"};
 
 }  // namespace
 
@@ -27,11 +30,13 @@ constinit const Usage schema_usage = {
         "and explains them. Of a map it cannot know every rule, so validate has the last word.",
     .examples = {
         {{"dungeonlab schema map > dungeon-map.schema.json", "keep the schema beside your maps"},
-         {"dungeonlab schema config", "what may stand in a dungeonlab.json"}}}};
+         {"dungeonlab schema report", "what validate --report json writes"}}}};
 
 Result<int> schema(const Arguments& arguments, World& world) {
-  world.out << (arguments.words().front() == schemas[0] ? io::write_map_schema()
-                                                        : io::write_config_schema(config_words()));
+  const std::string& name = arguments.words().front();
+  world.out << (name == schemas[0]   ? io::write_map_schema()
+                : name == schemas[1] ? io::write_config_schema(config_words())
+                                     : report::write_report_schema());
   return exit_code::done;
 }
 

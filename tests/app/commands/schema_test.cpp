@@ -20,5 +20,11 @@ TEST(Schema, IsThatOfAConfiguration) {
   EXPECT_THAT(program.out, ::testing::HasSubstr("\"river-flows-north\""));
 }
 
+TEST(Schema, IsThatOfAReport) {
+  const Program program = run_program({"schema", "report"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-report/1"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

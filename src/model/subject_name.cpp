@@ -1,0 +1,54 @@
+// The names of the things that findings speak of. Tests list findings by them, and programs that
+// compare two runs know a finding again by them, because they say neither line nor column.
+#include "dungeonlab/model/subject_name.hpp"
+
+namespace dungeonlab {
+
+std::string name(const Sheet& sheet, const Subject& subject) {
+  switch (subject.topic) {
+    case Topic::map:
+      return "map";
+    case Topic::base:
+      return "base";
+    case Topic::levels:
+      return "levels";
+    case Topic::house_rules:
+      return "house_rules";
+    case Topic::start:
+      return "start";
+    case Topic::encounters:
+      return "encounters";
+    case Topic::cell:
+      return name(subject.place.cell);
+    case Topic::place:
+      return name(subject.place);
+    case Topic::branch:
+      return name(sheet.branches[subject.index]);
+    case Topic::exit:
+      return subject.index < sheet.exits.size()
+                 ? name(sheet.exits[subject.index].cell) + " " +
+                       std::string(name(sheet.exits[subject.index].side))
+                 : "exit";
+    case Topic::wall:
+      return name(sheet.walls[subject.index].first) + "-" + name(sheet.walls[subject.index].second);
+    case Topic::wall_list:
+      return sheet.unknown_walls[subject.index];
+    case Topic::encounter:
+      return name(sheet.encounters[subject.index].at);
+    case Topic::attribute:
+      return name(sheet.encounters[subject.index].at) + " " + std::string(name(subject.attribute));
+    case Topic::river:
+      return "river " + std::to_string(subject.index + 1);
+    case Topic::river_place:
+      return name(sheet.rivers[subject.index][subject.step]);
+    case Topic::house_rule: {
+      const WrittenHouseRule& entry = sheet.house_rules[subject.index];
+      return entry.rule ? std::string(name(*entry.rule)) : entry.written;
+    }
+    case Topic::ignore:
+      return "ignore " + sheet.ignores[subject.index].rule;
+  }
+  return {};
+}
+
+}  // namespace dungeonlab

@@ -1,0 +1,121 @@
+// Annotations of GitHub Actions: workflow commands, a line each. The service shows ten of a level
+// and step, whichever come first, so the worst are written, ten of each level, and a last line of
+// plain text counts the others. Columns are left out of a region over several lines, with which the
+// service would refuse them. Everything is escaped twice: for terminals, as the log is one, and
+// for the command, so that no map can give orders to the runner.
+#include "dungeonlab/core/text.hpp"
+#include "report/formats.hpp"
+#include "report/positions.hpp"
+#include "report/wording.hpp"
+#include "report/worst.hpp"
+
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::report {
+namespace {
+
+constexpr std::size_t shown_of_a_level = 10;
+
+std::string_view command_of(rules::Severity severity) {
+  switch (severity) {
+    case rules::Severity::error:
+      return "error";
+    case rules::Severity::warning:
+      return "warning";
+    case rules::Severity::info:
+      return "notice";
+  }
+  return {};
+}
+
+std::string in_message(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '%' || c == '\r' || c == '\n') {
+      escaped += fmt::format("%{:02X}", c);
+    } else {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+std::string in_property(std::string_view text) {
+  std::string escaped;
+  for (const char c : in_message(escape_for_terminal(text))) {
+    if (c == ':' || c == ',') {
+      escaped += fmt::format("%{:02X}", c);
+    } else {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+std::string annotation(const Report& report, const Region& region, const Diagnostic& diagnostic) {
+  std::string text = fmt::format("::{} file={},line={},endLine={}", command_of(diagnostic.severity),
+                                 in_property(report.file), region.begin.line, region.end.line);
+  if (region.begin.line == region.end.line) {
+    text += fmt::format(",col={},endColumn={}", region.begin.column, region.end.column);
+  }
+  std::string message = diagnostic.message;
+  for (const io::RelatedSpan& related : diagnostic.related) {
+    message += "; " + related.label;
+  }
+  message += "\nrule: " + rule_text(*diagnostic.rule);
+  if (!diagnostic.help.empty()) {
+    message += "\nhelp: " + diagnostic.help;
+  }
+  return fmt::format("{},title={} {}::{}\n", text, diagnostic.rule->code, diagnostic.rule->name,
+                     in_message(message));
+}
+
+class GithubFormat : public Format {
+ public:
+  explicit GithubFormat(Sink sink) : sink_(std::move(sink)) {}
+
+  void add(const Report& report) override {
+    const Positions positions(report);
+    for (const Diagnostic& diagnostic : report.diagnostics) {
+      std::size_t& count = found_[diagnostic.severity];
+      if (++count <= shown_of_a_level) {
+        shown_[static_cast<std::size_t>(diagnostic.severity)] +=
+            annotation(report, positions.of(diagnostic.span), diagnostic);
+      }
+    }
+  }
+
+  void end(const Tally& tally) override {
+    std::string cut;
+    for (const rules::Severity severity : worst_first) {
+      sink_(shown_[static_cast<std::size_t>(severity)]);
+      if (found_[severity] > shown_of_a_level) {
+        cut += fmt::format("{}{}", cut.empty() ? "" : ", ",
+                           many(found_[severity] - shown_of_a_level, name(severity)));
+      }
+    }
+    if (!cut.empty()) {
+      sink_(fmt::format("not annotated, as GitHub shows {} of each level: {}\n", shown_of_a_level,
+                        cut));
+    }
+    if (tally.maps() > 0) {
+      sink_(tally.text());
+    }
+  }
+
+ private:
+  Sink sink_;
+  Counts found_;
+  std::array<std::string, rules::severity_names.size()> shown_;
+};
+
+}  // namespace
+
+std::unique_ptr<Format> make_github_format(Sink sink) {
+  return std::make_unique<GithubFormat>(std::move(sink));
+}
+
+}  // namespace dungeonlab::report

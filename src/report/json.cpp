@@ -1,0 +1,178 @@
+// The report for programs: everything that is known of every map, and nothing made up for people.
+// Findings are one to a line and maps come one after the other, so that a million of them need no
+// memory and can be searched with a line editor. Spans are given twice, in bytes of the map and in
+// lines and columns of the file. The schema stands in report_schema.cpp; change both together.
+#include "dungeonlab/io/json_writer.hpp"
+#include "report/formats.hpp"
+#include "report/positions.hpp"
+#include "report/worst.hpp"
+
+#include <string>
+#include <utility>
+
+namespace dungeonlab::report {
+namespace {
+
+constexpr auto row = io::JsonLayout::row;
+
+void write_size(io::JsonWriter& json, std::string_view key, std::size_t value) {
+  json.key(key).integer(static_cast<std::int64_t>(value));
+}
+
+void write_counts(io::JsonWriter& json, std::string_view key, const Counts& counts) {
+  json.key(key).begin_object(row);
+  for (const rules::Severity severity : worst_first) {
+    write_size(json, name(severity), counts[severity]);
+  }
+  json.end_object();
+}
+
+void write_span(io::JsonWriter& json, const io::Span& span, const Positions& positions) {
+  const Region region = positions.of(span);
+  json.key("span").begin_object(row);
+  write_size(json, "begin", span.begin);
+  write_size(json, "end", span.end);
+  write_size(json, "line", region.begin.line);
+  write_size(json, "column", region.begin.column);
+  write_size(json, "end_line", region.end.line);
+  write_size(json, "end_column", region.end.column);
+  json.end_object();
+}
+
+void write_rule(io::JsonWriter& json, const rules::Rule& rule) {
+  json.key("code").text(rule.code);
+  json.key("name").text(rule.name);
+  json.key("rule").text(rule.rule);
+  write_size(json, "section", rule.section);
+}
+
+void write_diagnostic(io::JsonWriter& json, const Diagnostic& diagnostic,
+                      const Positions& positions) {
+  json.begin_object(row);
+  json.key("severity").text(name(diagnostic.severity));
+  write_rule(json, *diagnostic.rule);
+  json.key("subject").text(diagnostic.subject);
+  json.key("message").text(diagnostic.message);
+  json.key("help").text(diagnostic.help);
+  json.key("pointer").text(diagnostic.pointer);
+  write_span(json, diagnostic.span, positions);
+  json.key("cells").begin_array(row);
+  for (const Cell cell : diagnostic.cells) {
+    json.text(name(cell));
+  }
+  json.end_array();
+  json.key("related").begin_array(row);
+  for (const io::RelatedSpan& related : diagnostic.related) {
+    json.begin_object(row).key("label").text(related.label);
+    write_span(json, related.span, positions);
+    json.end_object();
+  }
+  json.end_array();
+  if (diagnostic.reason) {
+    json.key("reason").text(*diagnostic.reason);
+  }
+  json.end_object();
+}
+
+void write_diagnostics(io::JsonWriter& json, std::string_view key,
+                       const std::vector<Diagnostic>& diagnostics, const Positions& positions) {
+  json.key(key).begin_array();
+  for (const Diagnostic& diagnostic : diagnostics) {
+    write_diagnostic(json, diagnostic, positions);
+  }
+  json.end_array();
+}
+
+void write_codes(io::JsonWriter& json, std::string_view key, const rules::Verdict& verdict,
+                 rules::Status status) {
+  json.key(key).begin_array(row);
+  for (std::size_t i = 0; i < verdict.status.size(); ++i) {
+    if (verdict.status[i] == status) {
+      json.text(rules::registry()[i]->code);
+    }
+  }
+  json.end_array();
+}
+
+std::string_view name_of(io::Form form) {
+  switch (form) {
+    case io::Form::json:
+      return "json";
+    case io::Form::json_line:
+      return "json_line";
+    case io::Form::plan:
+      return "plan";
+  }
+  return {};
+}
+
+class JsonFormat : public Format {
+ public:
+  explicit JsonFormat(Sink sink) : sink_(std::move(sink)) {
+    json_.begin_object();
+    json_.key("format").text(report_format);
+    json_.key("version").text(DUNGEONLAB_VERSION);
+    json_.key("maps").begin_array();
+  }
+
+  void add(const Report& report) override {
+    const Positions positions(report);
+    json_.begin_object();
+    json_.key("file").text(report.file);
+    write_size(json_, "line", report.first_line);
+    json_.key("form").text(name_of(report.document.form));
+    json_.key("valid").boolean(report.verdict.valid.has_value());
+    json_.key("fails").boolean(report.fails);
+    write_diagnostics(json_, "findings", report.diagnostics, positions);
+    write_diagnostics(json_, "ignored", report.ignored, positions);
+    write_counts(json_, "hidden", report.hidden);
+    write_counts(json_, "quiet", report.quiet);
+    json_.key("rules").begin_object();
+    write_codes(json_, "holds", report.verdict, rules::Status::holds);
+    write_codes(json_, "violated", report.verdict, rules::Status::violated);
+    write_codes(json_, "not_checked", report.verdict, rules::Status::not_checked);
+    json_.end_object();
+    json_.end_object();
+    flush();
+  }
+
+  void end(const Tally& tally) override {
+    json_.end_array();
+    json_.key("sum").begin_object();
+    write_size(json_, "maps", tally.maps());
+    write_size(json_, "failed", tally.maps_failed());
+    write_counts(json_, "findings", tally.findings());
+    write_size(json_, "ignored", tally.ignored());
+    write_size(json_, "hidden", tally.hidden());
+    write_size(json_, "rules", rules::registry().size());
+    json_.key("not_checked").begin_object(row);
+    for (std::size_t i = 0; i < tally.not_checked().size(); ++i) {
+      if (tally.not_checked()[i] > 0) {
+        write_size(json_, rules::registry()[i]->code, tally.not_checked()[i]);
+      }
+    }
+    json_.end_object();
+    json_.end_object();
+    json_.end_object();
+    text_ += '\n';
+    flush();
+  }
+
+ private:
+  void flush() {
+    sink_(text_);
+    text_.clear();
+  }
+
+  Sink sink_;
+  std::string text_;
+  io::JsonWriter json_{text_};
+};
+
+}  // namespace
+
+std::unique_ptr<Format> make_json_format(Sink sink) {
+  return std::make_unique<JsonFormat>(std::move(sink));
+}
+
+}  // namespace dungeonlab::report

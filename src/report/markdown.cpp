@@ -1,0 +1,156 @@
+// The summary of a job as a page of Markdown (GFM): a table of the counts, then the worst findings
+// by map, with the cells concerned drawn where that is small. Text of a map is escaped so that it
+// is nothing but text: every mark of ASCII has a backslash before it, which Markdown allows and
+// which leaves no HTML, link, table or list; a drawing stands in a fence longer than any in it.
+#include "dungeonlab/core/text.hpp"
+#include "report/crop.hpp"
+#include "report/formats.hpp"
+#include "report/positions.hpp"
+#include "report/wording.hpp"
+#include "report/worst.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::report {
+namespace {
+
+/// So many findings are a page that somebody reads; a service also limits its size.
+constexpr std::size_t findings_most = 100;
+/// A text of a map is cut behind so many bytes.
+constexpr std::size_t text_most = 2'000;
+/// Inside of a list item.
+const std::string line_break = "\\\n  ";
+
+bool is_mark(char c) {
+  return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
+         (c >= '{' && c <= '~');
+}
+
+std::string markdown(std::string_view text) {
+  std::string escaped;
+  std::string safe = escape_for_terminal(text);
+  if (safe.size() > text_most) {
+    safe.resize(text_most);
+    safe = escape_for_terminal(safe) + "...";  // a character may be cut in two
+  }
+  for (const char c : safe) {
+    if (is_mark(c)) {
+      escaped += '\\';
+    }
+    escaped += c;
+  }
+  return escaped;
+}
+
+/// Lines as they are, in a fence inside of a list item.
+std::string fenced(const std::vector<std::string>& lines) {
+  std::size_t longest = 2;
+  for (const std::string& line : lines) {
+    std::size_t run = 0;
+    for (const char c : line) {
+      run = c == '`' ? run + 1 : 0;
+      longest = std::max(longest, run);
+    }
+  }
+  const std::string fence(longest + 1, '`');
+  std::string text = fmt::format("\n  {}text\n", fence);
+  for (const std::string& line : lines) {
+    text += fmt::format("  {}\n", escape_for_terminal(line));
+  }
+  return fmt::format("{}  {}\n", text, fence);
+}
+
+struct Item {
+  std::size_t number = 0;  ///< in the order of the run
+  std::string map;
+  std::string text;
+};
+
+class MarkdownFormat : public Format {
+ public:
+  explicit MarkdownFormat(Sink sink) : sink_(std::move(sink)) {}
+
+  void add(const Report& report) override {
+    const Positions positions(report);
+    std::optional<Crop> crop;
+    for (const Diagnostic& diagnostic : report.diagnostics) {
+      ++number_;
+      if (!worst_.has_room_for(diagnostic.severity)) {
+        worst_.leave_out(diagnostic.severity);
+        continue;
+      }
+      const io::Position at = positions.of(diagnostic.span).begin;
+      std::string text =
+          fmt::format("- **{} {}** at {}:{}: {}", name(diagnostic.severity), diagnostic.rule->code,
+                      at.line, at.column, markdown(diagnostic.message));
+      text += line_break + markdown("rule: " + rule_text(*diagnostic.rule));
+      if (!diagnostic.help.empty()) {
+        text += line_break + markdown("help: " + diagnostic.help);
+      }
+      text += "\n";
+      if (!diagnostic.cells.empty()) {
+        if (!crop) {
+          crop.emplace(report.document.sheet);
+        }
+        const std::vector<std::string> drawing = crop->around(diagnostic.cells);
+        text += drawing.empty() ? "" : fenced(drawing);
+      }
+      worst_.add(diagnostic.severity, {number_, map_name(report), std::move(text)});
+    }
+  }
+
+  void end(const Tally& tally) override {
+    const Counts& found = tally.findings();
+    sink_(
+        fmt::format("## dungeonlab: {}\n\n"
+                    "| maps | not ok | errors | warnings | infos | ignored | hidden |\n"
+                    "|---:|---:|---:|---:|---:|---:|---:|\n"
+                    "| {} | {} | {} | {} | {} | {} | {} |\n",
+                    tally.maps_failed() == 0 ? "ok" : "not ok", tally.maps(), tally.maps_failed(),
+                    found[rules::Severity::error], found[rules::Severity::warning],
+                    found[rules::Severity::info], tally.ignored(), tally.hidden()));
+    std::string map;
+    for (const Item& item : items()) {
+      if (item.map != map) {
+        map = item.map;
+        sink_(fmt::format("\n### {}\n\n", markdown(map)));
+      }
+      sink_(item.text);
+    }
+    if (const std::size_t rest = worst_.left_out().at_least(rules::Severity::info); rest > 0) {
+      sink_(fmt::format("\nand {}: the worst {} are shown\n", many(rest, "more finding"),
+                        findings_most));
+    }
+    sink_("\n" + markdown(tally.text()));
+  }
+
+ private:
+  /// Those that are shown, in the order of the run.
+  [[nodiscard]] std::vector<Item> items() const {
+    std::vector<Item> all;
+    for (const rules::Severity severity : worst_first) {
+      all.insert(all.end(), worst_.of(severity).begin(), worst_.of(severity).end());
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Item& one, const Item& two) { return one.number < two.number; });
+    return all;
+  }
+
+  Sink sink_;
+  std::size_t number_ = 0;
+  Worst<Item> worst_{findings_most};
+};
+
+}  // namespace
+
+std::unique_ptr<Format> make_markdown_format(Sink sink) {
+  return std::make_unique<MarkdownFormat>(std::move(sink));
+}
+
+}  // namespace dungeonlab::report

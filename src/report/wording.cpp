@@ -1,0 +1,38 @@
+// Words that several forms of a report share, so that a map, a place and a rule are called the same
+// in all of them.
+#include "report/wording.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::report {
+
+std::string many(std::size_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+std::string map_name(const Report& report) {
+  const std::string file = escape_for_terminal(report.file);
+  return report.document.form == io::Form::json_line ? fmt::format("{}#{}", file, report.first_line)
+                                                     : file;
+}
+
+std::string headline(const Report& report, const Region& region, const Diagnostic& diagnostic) {
+  return fmt::format("{}:{}:{}: {}[{}]: {}", escape_for_terminal(report.file), region.begin.line,
+                     region.begin.column, name(diagnostic.severity), diagnostic.rule->code,
+                     diagnostic.message);
+}
+
+std::string_view group_of(const rules::Rule& rule) {
+  return rule.code.substr(0, rule.code.find_first_of("0123456789"));
+}
+
+std::string rule_text(const rules::Rule& rule) {
+  return rule.section == 0 ? std::string(rule.rule)
+                           : fmt::format("{} (rules §{})", rule.rule, rule.section);
+}
+
+}  // namespace dungeonlab::report

@@ -1,0 +1,86 @@
+#include "dungeonlab/io/file.hpp"
+#include "report/written.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace dungeonlab::report {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/report.schema.json";
+
+TEST(Json, SchemaIsCommittedAsTheTablesMakeIt) {
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(schema_path, write_report_schema()));
+  }
+  EXPECT_EQ(io::read_file(schema_path, std::size_t{1} << 20U).value_or(""), write_report_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(Json, IsWhatItsSchemaSays) {
+  const Report broken = judged(north);
+  const Report hostile = hostile_report();
+  const Report unreadable = judged("{");
+  const Report plan = judged("dungeonlab-plan/1\n", "a.dungeon.txt");
+  const std::string text = written(FormatKind::json, {&broken, &hostile, &unreadable, &plan});
+  EXPECT_EQ(complaints_of(write_report_schema(), text), "") << text;
+  EXPECT_EQ(complaints_of(write_report_schema(), written(FormatKind::json, {})), "");
+  Json less = Json::parse(text);
+  less["maps"][0]["findings"][0].erase("message");
+  EXPECT_NE(complaints_of(write_report_schema(), less.dump()), "") << "the schema sees nothing";
+}
+
+TEST(Json, SaysWhereAFindingStandsAndWhatItIs) {
+  const Report report = make_report("many.dungeons.jsonl",
+                                    io::read(R"({"title": "ü", "x": 1})", io::Form::json_line), 40);
+  const Json map = Json::parse(written(FormatKind::json, {&report})).at("maps").at(0);
+  EXPECT_EQ(map.at("file"), "many.dungeons.jsonl");
+  EXPECT_EQ(map.at("line"), 40);
+  EXPECT_EQ(map.at("form"), "json_line");
+  EXPECT_EQ(map.at("valid"), false);
+  EXPECT_EQ(map.at("fails"), true);
+  const auto unknown =
+      std::find_if(map.at("findings").begin(), map.at("findings").end(),
+                   [](const Json& finding) { return finding.at("code") == "J03"; });
+  ASSERT_NE(unknown, map.at("findings").end());
+  EXPECT_EQ(unknown->at("pointer"), "/x");
+  EXPECT_EQ(unknown->at("subject"), "/x");
+  EXPECT_EQ(unknown->at("severity"), "error");
+  EXPECT_EQ(unknown->at("span"), Json::parse(R"({"begin": 16, "end": 19, "line": 40, "column": 16,
+                                                 "end_line": 40, "end_column": 19})"));
+}
+
+TEST(Json, ListsApartWhatTheMapIgnoresAndCountsWhatIsLeftOut) {
+  Report report = judged(north);
+  report.ignored.push_back(report.diagnostics.back());
+  report.ignored.back().reason = "it is a dream";
+  report.hidden[rules::Severity::info] = 3;
+  const Json json = Json::parse(written(FormatKind::json, {&report}));
+  EXPECT_EQ(json.at("maps").at(0).at("ignored").at(0).at("reason"), "it is a dream");
+  EXPECT_EQ(json.at("maps").at(0).at("hidden").at("info"), 3);
+  EXPECT_EQ(json.at("sum").at("ignored"), 1);
+  EXPECT_EQ(json.at("sum").at("hidden"), 3);
+}
+
+TEST(Json, NamesEveryRuleOnceForEveryMap) {
+  const Report report = judged(north);
+  const Json rules = Json::parse(written(FormatKind::json, {&report})).at("maps").at(0).at("rules");
+  EXPECT_EQ(rules.at("holds").size() + rules.at("violated").size() + rules.at("not_checked").size(),
+            rules::registry().size());
+  EXPECT_NE(std::find(rules.at("violated").begin(), rules.at("violated").end(), "RV06"),
+            rules.at("violated").end());
+}
+
+TEST(Json, HoldsNoMapBack) {
+  const Report report = judged(north);
+  std::string text;
+  const auto format =
+      make_format(FormatKind::json, {}, [&](std::string_view piece) { text += piece; });
+  format->add(report);
+  EXPECT_NE(text.find("RV06"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dungeonlab::report

@@ -1,0 +1,128 @@
+#include "dungeonlab/io/file.hpp"
+#include "report/written.hpp"
+
+#include <filesystem>
+#include <regex>
+
+namespace dungeonlab::report {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string here = DUNGEONLAB_SOURCE_DIR "/tests/report/";
+
+std::string own_schema() {
+  return io::read_file(here + "sarif.schema.json", std::size_t{1} << 20U).value_or("");
+}
+
+Json results_of(const Report& report) {
+  return Json::parse(written(FormatKind::sarif, {&report})).at("runs").at(0).at("results");
+}
+
+Json result_of(const Report& report, const std::string& code) {
+  for (const Json& result : results_of(report)) {
+    if (result.at("ruleId") == code) {
+      return result;
+    }
+  }
+  return {};
+}
+
+TEST(Sarif, IsKnownToTheObjectModelAndToOurSchema) {
+  const Report broken = judged(north);
+  const Report hostile = hostile_report();
+  const Report unreadable = judged("{");
+  for (const auto& reports :
+       {std::vector<const Report*>{}, std::vector<const Report*>{&broken, &hostile, &unreadable}}) {
+    const std::string text = written(FormatKind::sarif, reports);
+    EXPECT_EQ(complaints_of(own_schema(), text), "") << text;
+    const Opinion opinion = opinion_of(here + "check_sarif", text);
+    EXPECT_TRUE(opinion.content) << opinion.said;
+  }
+  Json wrong = Json::parse(written(FormatKind::sarif, {&broken}));
+  wrong["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]["lines"] = 1;
+  EXPECT_FALSE(opinion_of(here + "check_sarif", wrong.dump()).content) << "the check sees nothing";
+}
+
+TEST(Sarif, ShowsTheRiverThatFlowsNorth) {
+  const Json result = result_of(judged(north, "maps/a cellar.dungeon.json"), "RV06");
+  EXPECT_EQ(result.at("level"), "error");
+  EXPECT_EQ(result.at("message").at("text"),
+            "river 1 flows north from C3.1 to C2.1; [it comes from here](1)\n"
+            "help: end the river at C3.1 with its lavatory pan, or turn it");
+  const Json place = Json::parse(R"({"artifactLocation": {"uri": "maps/a%20cellar.dungeon.json"},
+      "region": {"startLine": 10, "startColumn": 22, "endLine": 10, "endColumn": 28}})");
+  EXPECT_EQ(result.at("locations").at(0).at("physicalLocation"), place);
+  EXPECT_EQ(result.at("relatedLocations").at(0).at("id"), 1);
+  EXPECT_EQ(result.at("partialFingerprints").at("dungeonlabSubject/v1"), "RV06 C2.1");
+  EXPECT_FALSE(result.contains("fixes"));
+}
+
+TEST(Sarif, FindsTheRuleOfEveryResult) {
+  const Report report = hostile_report();
+  const Json run = Json::parse(written(FormatKind::sarif, {&report})).at("runs").at(0);
+  const Json& rules = run.at("tool").at("driver").at("rules");
+  EXPECT_EQ(rules.size(), rules::registry().size());
+  for (const Json& result : run.at("results")) {
+    EXPECT_EQ(rules.at(result.at("ruleIndex").get<std::size_t>()).at("id"), result.at("ruleId"));
+  }
+}
+
+TEST(Sarif, KnowsAFindingAgainWhenLinesMove) {
+  std::string moved = north;
+  moved.insert(1, "\n\n\n");
+  const Json before = result_of(judged(north), "RV06");
+  const Json after = result_of(judged(moved), "RV06");
+  EXPECT_EQ(before.at("partialFingerprints"), after.at("partialFingerprints"));
+  EXPECT_NE(before.at("locations"), after.at("locations"));
+}
+
+TEST(Sarif, TellsEqualFindingsOfOneMapApart) {
+  Report report = judged(north);
+  report.diagnostics = {report.diagnostics[0], report.diagnostics[0]};
+  const Json results = results_of(report);
+  EXPECT_NE(results.at(0).at("partialFingerprints"), results.at(1).at("partialFingerprints"));
+}
+
+TEST(Sarif, MarksWhatTheMapIgnoresAsSuppressed) {
+  const Json result = result_of(hostile_report(), "G03");
+  EXPECT_EQ(result.at("level"), "note");
+  EXPECT_EQ(result.at("suppressions"), Json::parse(R"([{"kind": "inSource",
+                             "justification": "a tower ]]> <b>&%0A::error::"}])"));
+}
+
+TEST(Sarif, LeavesNothingInAMessageThatIsALinkOrAPlaceholder) {
+  for (const Json& result : results_of(hostile_report())) {
+    const std::string text = result.at("message").at("text");
+    const std::string rest =
+        std::regex_replace(text, std::regex(R"(\{\{|\}\}|\\[\[\]\\]|; \[[^\]]*\]\([1-9]\))"), "");
+    EXPECT_EQ(rest.find_first_of("{}[]\\"), std::string::npos) << text;
+  }
+}
+
+TEST(Sarif, NamesFilesBelowTheWorkingFolderByRelativeAddresses) {
+  const std::string full = (std::filesystem::current_path() / "maps" / "a.dungeon.json").string();
+  const auto uri = [](const Json& result) {
+    return result.at("locations").at(0).at("physicalLocation").at("artifactLocation").at("uri");
+  };
+  EXPECT_EQ(uri(result_of(judged(north, full), "RV06")), "maps/a.dungeon.json");
+  EXPECT_EQ(uri(result_of(judged(north, "-"), "RV06")), "stdin");
+}
+
+TEST(Sarif, WritesNoMoreResultsThanAServiceTakesAndSaysSo) {
+  Report infos = judged(north);
+  Diagnostic info = infos.diagnostics.back();
+  info.severity = rules::Severity::info;
+  infos.diagnostics.assign(25'001, info);
+  const Report last = judged(north);
+  const Json run = Json::parse(written(FormatKind::sarif, {&infos, &last})).at("runs").at(0);
+  EXPECT_EQ(run.at("results").size(), 25'000U);
+  EXPECT_EQ(run.at("results").at(0).at("level"), "error") << "the worst first";
+  const std::string said =
+      run.at("invocations").at(0).at("toolExecutionNotifications").at(0).at("message").at("text");
+  EXPECT_EQ(said, std::to_string(25'001 + last.diagnostics.size() - 25'000) +
+                      " findings left out: the worst 25000 are listed");
+}
+
+}  // namespace
+}  // namespace dungeonlab::report

@@ -1,0 +1,117 @@
+#pragma once
+
+#include "dungeonlab/report/format.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+namespace dungeonlab::report {
+
+inline Report judged(std::string text, std::string file = "a.dungeon.json") {
+  const io::Form form = io::form_of(text);
+  return make_report(std::move(file), io::read(std::move(text), form));
+}
+
+inline const std::string north = R"({
+  "format": "dungeonlab-map/1",
+  "base": {"columns": 3, "rows": 3},
+  "levels": 3,
+  "exit": {"cell": "A1", "side": "west"},
+  "encounters": {
+    "A1.1": "treasure"
+  },
+  "rivers": [
+    ["B3.1", "C3.1", "C2.1"]
+  ]
+}
+)";
+
+/// Everything that could break out of a report, as a map writes it in a JSON string.
+inline const std::string hostile =
+    R"(]]>%0A::error file=x::<script>alert(1)</script>|`~~~{0}[a](1)&lt;www.a.b <!-- *_# \")"
+    R"(\\\n::warning::\u0001\u001b[31m\u202e\uffff\u2028)";
+
+/// A map that says it wherever a map can say something, in a file of such a name.
+inline Report hostile_report() {
+  std::string text = R"({
+  "format": "dungeonlab-map/1", "title": "HOSTILE", "base": {"columns": 3, "rows": 3}, "levels": 3,
+  "exit": {"cell": "A1", "side": "west"},
+  "walls": {"HOSTILE": ["A1-A2"], "simple": ["A1-B1", "HOSTILE", "B1-A1", "A1-B1"]},
+  "encounters": {"A1.1": "treasure", "A2.1": "HOSTILE", "A3.1": {"kind": "lion", "note": "HOSTILE"}},
+  "rivers": [["B3.1", "C3.1", "C2.1"]], "house_rules": ["HOSTILE"], "notes": ["HOSTILE"],
+  "HOSTILE": 1, "lint": {"ignore": [{"rule": "G03", "reason": "a tower ]]> <b>&%0A::error::"},
+    {"rule": "HOSTILE", "reason": "HOSTILE"}]}})";
+  for (std::size_t at = text.find("HOSTILE"); at != std::string::npos; at = text.find("HOSTILE")) {
+    text.replace(at, 7, hostile);
+  }
+  return judged(text, "maps/a ]]>%0A::error::,x|`<b>\x1b[31m\xff\xe2\x80\xae#.dungeon.json");
+}
+
+inline std::string written(FormatKind kind, const std::vector<const Report*>& reports) {
+  std::string text;
+  const auto format = make_format(kind, {}, [&](std::string_view piece) { text += piece; });
+  Tally tally;
+  for (const Report* const report : reports) {
+    format->add(*report);
+    tally.add(*report);
+  }
+  format->end(tally);
+  return text;
+}
+
+/// What a program of others says of a text, and whether it is content with it. A program that is
+/// not there is not.
+struct Opinion {
+  bool content = false;
+  std::string said;
+};
+inline Opinion opinion_of(const std::string& program, const std::string& text) {
+  namespace fs = std::filesystem;
+  const fs::path stem =
+      fs::path(DUNGEONLAB_BINARY_DIR) / ("report_test_" + std::to_string(getpid()));
+  const fs::path given = stem.string() + ".given";
+  const fs::path said = stem.string() + ".said";
+  std::ofstream(given, std::ios::binary) << text;
+  const std::string command = program + " '" + given.string() + "' > '" + said.string() + "' 2>&1";
+  const bool content = std::system(command.c_str()) == 0;
+  std::ifstream in(said, std::ios::binary);
+  Opinion opinion = {content, {std::istreambuf_iterator<char>(in), {}}};
+  fs::remove(given);
+  fs::remove(said);
+  return opinion;
+}
+
+/// Empty if a JSON Schema accepts a text, else what it has against it.
+inline std::string complaints_of(const std::string& schema_text, const std::string& text) {
+  const nlohmann::json schema_json = nlohmann::json::parse(schema_text);
+  const nlohmann::json json = nlohmann::json::parse(text);
+  valijson::Schema schema;
+  valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json),
+                                          schema);
+  valijson::ValidationResults results;
+  valijson::Validator validator;
+  validator.validate(schema, valijson::adapters::NlohmannJsonAdapter(json), &results);
+  std::string complaints;
+  for (valijson::ValidationResults::Error error; results.popError(error);) {
+    for (const std::string& step : error.context) {
+      complaints += step;
+    }
+    complaints += ": " + error.description + "\n";
+  }
+  return complaints;
+}
+
+}  // namespace dungeonlab::report
