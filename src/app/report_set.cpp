@@ -85,9 +85,17 @@ Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arg
   return {};
 }
 
-bool ReportSet::add(const report::Report& report) {
+ReportSet::Pieces ReportSet::pieces(const report::Report& report) const {
+  Pieces pieces;
   for (const auto& member : members_) {
-    member->format->add(report);
+    pieces.push_back(member->format->piece(report));
+  }
+  return pieces;
+}
+
+bool ReportSet::add(const report::Report& report, const Pieces& pieces) {
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    members_[i]->format->add(report, pieces[i]);
   }
   return world_->out.good() && std::all_of(members_.begin(), members_.end(),
                                            [](const auto& member) { return member->written; });

@@ -26,8 +26,11 @@ class ReportSet {
   /// A usage error if two go to the same place, or a file cannot be written.
   [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, World& world);
 
-  /// False once nobody reads: the pipe is closed, or a disk full.
-  bool add(const report::Report& report);
+  /// What every report says of one map, one after the other; any thread may make it.
+  using Pieces = std::vector<std::string>;
+  [[nodiscard]] Pieces pieces(const report::Report& report) const;
+  /// Tells of the next map. False once nobody reads: the pipe is closed, or a disk full.
+  bool add(const report::Report& report, const Pieces& pieces);
   /// Ends the reports and puts the files in place.
   [[nodiscard]] Result<void> end(const report::Tally& tally);
 

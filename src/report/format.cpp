@@ -8,6 +8,10 @@
 
 namespace dungeonlab::report {
 
+std::string Format::piece(const Report& /*report*/) const {
+  return {};
+}
+
 std::unique_ptr<Format> make_format(FormatKind kind, const TextOptions& options, Sink sink) {
   switch (kind) {
     case FormatKind::text:

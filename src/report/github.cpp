@@ -77,7 +77,7 @@ class GithubFormat : public Format {
  public:
   explicit GithubFormat(Sink sink) : sink_(std::move(sink)) {}
 
-  void add(const Report& report) override {
+  void add(const Report& report, std::string_view /*piece*/) override {
     const Positions positions(report);
     for (const Diagnostic& diagnostic : report.diagnostics) {
       std::size_t& count = found_[diagnostic.severity];

@@ -106,6 +106,26 @@ std::string_view name_of(io::Form form) {
   return {};
 }
 
+void write_map(io::JsonWriter& json, const Report& report) {
+  const Positions positions(report);
+  json.begin_object();
+  json.key("file").text(report.file);
+  write_size(json, "line", report.first_line);
+  json.key("form").text(name_of(report.document.form));
+  json.key("valid").boolean(report.verdict.valid.has_value());
+  json.key("fails").boolean(report.fails);
+  write_diagnostics(json, "findings", report.diagnostics, positions);
+  write_diagnostics(json, "ignored", report.ignored, positions);
+  write_counts(json, "hidden", report.hidden);
+  write_counts(json, "quiet", report.quiet);
+  json.key("rules").begin_object();
+  write_codes(json, "holds", report.verdict, rules::Status::holds);
+  write_codes(json, "violated", report.verdict, rules::Status::violated);
+  write_codes(json, "not_checked", report.verdict, rules::Status::not_checked);
+  json.end_object();
+  json.end_object();
+}
+
 class JsonFormat : public Format {
  public:
   explicit JsonFormat(Sink sink) : sink_(std::move(sink)) {
@@ -115,24 +135,18 @@ class JsonFormat : public Format {
     json_.key("maps").begin_array();
   }
 
-  void add(const Report& report) override {
-    const Positions positions(report);
-    json_.begin_object();
-    json_.key("file").text(report.file);
-    write_size(json_, "line", report.first_line);
-    json_.key("form").text(name_of(report.document.form));
-    json_.key("valid").boolean(report.verdict.valid.has_value());
-    json_.key("fails").boolean(report.fails);
-    write_diagnostics(json_, "findings", report.diagnostics, positions);
-    write_diagnostics(json_, "ignored", report.ignored, positions);
-    write_counts(json_, "hidden", report.hidden);
-    write_counts(json_, "quiet", report.quiet);
-    json_.key("rules").begin_object();
-    write_codes(json_, "holds", report.verdict, rules::Status::holds);
-    write_codes(json_, "violated", report.verdict, rules::Status::violated);
-    write_codes(json_, "not_checked", report.verdict, rules::Status::not_checked);
-    json_.end_object();
-    json_.end_object();
+  [[nodiscard]] std::string piece(const Report& report) const override {
+    // Set as deep as it will stand, and taken out of what it stands in.
+    std::string text;
+    io::JsonWriter json(text);
+    json.begin_object().key("maps").begin_array();
+    const std::size_t begin = text.size();
+    write_map(json, report);
+    return text.substr(text.find('{', begin));
+  }
+
+  void add(const Report& /*report*/, std::string_view piece) override {
+    json_.raw(piece);
     flush();
   }
 

@@ -158,7 +158,7 @@ class JunitFormat : public Format {
     sink_("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"dungeonlab\">\n");
   }
 
-  void add(const Report& report) override {
+  [[nodiscard]] std::string piece(const Report& report) const override {
     std::vector<Case> cases = cases_of(report.verdict);
     take_in(report, cases);
     const std::string map = xml(map_name(report));
@@ -171,11 +171,13 @@ class JunitFormat : public Format {
       skipped += group.skipped && !fails ? 1U : 0U;
       text += text_of(group, map);
     }
-    sink_(
-        fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
-                    "skipped=\"{}\">\n{}  </testsuite>\n",
-                    map, cases.size(), failed, skipped, text));
+    return fmt::format(
+        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
+        "skipped=\"{}\">\n{}  </testsuite>\n",
+        map, cases.size(), failed, skipped, text);
   }
+
+  void add(const Report& /*report*/, std::string_view piece) override { sink_(piece); }
 
   void end(const Tally& /*tally*/) override { sink_("</testsuites>\n"); }
 

@@ -76,7 +76,7 @@ class MarkdownFormat : public Format {
  public:
   explicit MarkdownFormat(Sink sink) : sink_(std::move(sink)) {}
 
-  void add(const Report& report) override {
+  void add(const Report& report, std::string_view /*piece*/) override {
     const Positions positions(report);
     std::optional<Crop> crop;
     for (const Diagnostic& diagnostic : report.diagnostics) {

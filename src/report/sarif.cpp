@@ -182,7 +182,7 @@ class SarifFormat : public Format {
     folder_ = std::filesystem::current_path(unknown);
   }
 
-  void add(const Report& report) override {
+  void add(const Report& report, std::string_view /*piece*/) override {
     Results results(report, uri_of(report.file, folder_), results_);
     for (const Diagnostic& diagnostic : report.diagnostics) {
       results.add(diagnostic);

@@ -183,14 +183,18 @@ class TextFormat : public Format {
  public:
   TextFormat(const TextOptions& options, Sink sink) : options_(options), sink_(std::move(sink)) {}
 
-  void add(const Report& report) override {
+  [[nodiscard]] std::string piece(const Report& report) const override {
+    return text(report, options_);
+  }
+
+  void add(const Report& report, std::string_view piece) override {
     for (const Diagnostic& diagnostic : report.diagnostics) {
       if (worst_ == nullptr || diagnostic.severity > worst_severity_) {
         worst_ = diagnostic.rule;
         worst_severity_ = diagnostic.severity;
       }
     }
-    sink_(text(report, options_));
+    sink_(piece);
   }
 
   void end(const Tally& tally) override {

@@ -30,6 +30,31 @@ TEST(Format, WritesTheTextOfEveryMapAndThenTheSum) {
   EXPECT_NE(written.find("\nnot ok: 2 maps"), std::string::npos);
 }
 
+TEST(Format, TakesPiecesThatWereMadeBeforeAndInAnyOrder) {
+  const Report one = make_report("a.dungeon.json", io::read_json(three_levels));
+  const Report two = make_report("b.dungeon.json", io::read_json("{"));
+  Tally tally;
+  tally.add(one);
+  tally.add(two);
+  for (std::size_t kind = 0; kind < format_names.size(); ++kind) {
+    std::string at_once;
+    const auto plain = make_format(static_cast<FormatKind>(kind), {},
+                                   [&](std::string_view piece) { at_once += piece; });
+    plain->add(one);
+    plain->add(two);
+    plain->end(tally);
+    std::string in_pieces;
+    const auto format = make_format(static_cast<FormatKind>(kind), {},
+                                    [&](std::string_view piece) { in_pieces += piece; });
+    const std::string second = format->piece(two);
+    const std::string first = format->piece(one);
+    format->add(one, first);
+    format->add(two, second);
+    format->end(tally);
+    EXPECT_EQ(in_pieces, at_once) << format_names[kind];
+  }
+}
+
 TEST(Format, SaysNothingOfNoMaps) {
   std::string written;
   const auto sink = [&](std::string_view piece) { written += piece; };

@@ -34,7 +34,12 @@ class Format {
   Format& operator=(Format&&) = delete;
   virtual ~Format() = default;
 
-  virtual void add(const Report& report) = 0;
+  /// What the report says of one map, as far as that depends on no other: any thread may make it,
+  /// for several maps at once. Empty in forms that must see the maps in their order.
+  [[nodiscard]] virtual std::string piece(const Report& report) const;
+  /// Adds a map of which piece() is at hand.
+  virtual void add(const Report& report, std::string_view piece) = 0;
+  void add(const Report& report) { add(report, piece(report)); }
   /// `tally` is the sum of everything that was added.
   virtual void end(const Tally& tally) = 0;
 };

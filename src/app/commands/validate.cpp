@@ -156,16 +156,16 @@ class Run {
       }
       const auto report = std::make_shared<const report::Report>(
           report::make_report(std::move(map->file), std::move(map->document), map->line, policy));
-      return [this, report] { return tell(*report); };
+      return [this, report, pieces = reports_.pieces(*report)] { return tell(*report, pieces); };
     });
   }
 
-  bool tell(const report::Report& report) {
+  bool tell(const report::Report& report, const ReportSet::Pieces& pieces) {
     tally_.add(report);
     if (report.fails) {
       code_ = std::max(code_, exit_code::answer_no);
     }
-    return reports_.add(report);
+    return reports_.add(report, pieces);
   }
 
   ReportSet reports_;
