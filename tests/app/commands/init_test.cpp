@@ -27,6 +27,7 @@ TEST(Init, MakesAFolderOfMapsThatIsJudgedAtOnce) {
   const Program judged = run_program({"validate", folder.at("new")});
   EXPECT_EQ(judged.code, 0) << judged.out;
   EXPECT_THAT(judged.out, HasSubstr("ok: 1 map, "));
+  EXPECT_THAT(judged.out, Not(HasSubstr("warning")));
 }
 
 TEST(Init, KeepsWhatIsThere) {
