@@ -158,7 +158,7 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
   if (!encounter.kind) {
     encounter.written = written;
   }
-  source_.encounters.push_back({{node.key, node.value}, at, kind->value});
+  source_.encounters.push_back({{node.key, node.value}, at, kind->value, !encounter.kind});
 }
 
 bool JsonMapReader::encounter_object(const JsonNode& node, Path path, Encounter& encounter,

@@ -133,7 +133,8 @@ JsonSource::Answer JsonSource::answer(const Subject& subject) const {
     case Topic::wall_list:
       return wall_list(index);
     case Topic::encounter:
-      return encounter(index);
+      return index < encounters.size() && encounters[index].unknown ? unknown_kind(index)
+                                                                    : encounter(index);
     case Topic::attribute:
       return attribute(subject);
     case Topic::river:
@@ -198,6 +199,12 @@ JsonSource::Answer JsonSource::encounter(std::size_t index) const {
   }
   const EncounterEntry& entry = encounters[index];
   return {entry.member.whole(), "/encounters/" + name(entry.at)};
+}
+
+JsonSource::Answer JsonSource::unknown_kind(std::size_t index) const {
+  const EncounterEntry& entry = encounters[index];
+  const bool in_object = entry.kind != entry.member.value;
+  return {entry.kind, encounter(index).pointer + (in_object ? "/kind" : "")};
 }
 
 JsonSource::Answer JsonSource::attribute(const Subject& subject) const {

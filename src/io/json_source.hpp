@@ -49,6 +49,7 @@ class JsonSource final : public Source {
     Member member;
     Place at;
     Span kind;
+    bool unknown = false;  ///< the kind is none of the catalogue, which is what is wrong with it
   };
   struct AttributeEntry {
     std::uint32_t encounter = 0;
@@ -102,6 +103,7 @@ class JsonSource final : public Source {
   [[nodiscard]] Answer cell(Cell cell) const;
   [[nodiscard]] Answer place(const Place& place) const;
   [[nodiscard]] Answer encounter(std::size_t index) const;
+  [[nodiscard]] Answer unknown_kind(std::size_t index) const;
   [[nodiscard]] Answer attribute(const Subject& subject) const;
   [[nodiscard]] Answer wall(std::size_t index) const;
   [[nodiscard]] Answer wall_list(std::size_t index) const;

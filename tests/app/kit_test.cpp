@@ -64,7 +64,7 @@ TEST(Kit, MatchesTheHeadOfEveryFindingAndNothingElse) {
       if (part(match, "code") == "E01") {
         ++errors;
         EXPECT_EQ(part(match, "line"), "7");
-        EXPECT_EQ(part(match, "column"), "5");
+        EXPECT_EQ(part(match, "column"), "13");
         EXPECT_EQ(part(match, "severity"), "error");
         EXPECT_THAT(part(match, "message"), HasSubstr("\"tresure\" at B2.1 is no kind"));
       }
