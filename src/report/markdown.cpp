@@ -127,7 +127,9 @@ class MarkdownFormat : public Format {
       sink_(fmt::format("\nand {}: the worst {} are shown\n", many(rest, "more finding"),
                         findings_most));
     }
-    sink_("\n" + markdown(tally.text()));
+    std::string sum = tally.text();
+    sum.pop_back();  // its line end, which is none of the text
+    sink_("\n" + markdown(sum) + "\n");
   }
 
  private:
