@@ -17,6 +17,17 @@ bool is_river_piece(const Encounter& encounter) {
                                       encounter.written) != river_pieces.end();
 }
 
+/// A misspelt word that can have been meant to be a pit is a fault of its own (E01), not one of
+/// whoever leads there.
+bool may_be_pit(const Encounter& encounter) {
+  const auto is_pit = [](std::optional<EncounterKind> kind) {
+    return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit;
+  };
+  return is_pit(encounter.kind) ||
+         (!encounter.kind &&
+          (is_pit(meant_kind(encounter.written)) || is_pit(meant_plan_kind(encounter.written))));
+}
+
 }  // namespace
 
 Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
@@ -82,8 +93,7 @@ void Survey::lay_encounters() {
     Place at = encounter.at;
     for (int left = span(encounter); left > 0 && ground_.contains(at); --left, ++at.level) {
       Claim& claim = claims_[slot(at)];
-      claim.pit |=
-          encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit;
+      claim.pit |= may_be_pit(encounter);
       if (claim.encounter == none) {
         claim.encounter = static_cast<std::uint32_t>(index);
       } else if (!std::exchange(clashed, true)) {

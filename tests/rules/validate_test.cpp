@@ -170,6 +170,26 @@ TEST(Validate, AnswersHostileSheetsWithABoundedList) {
   EXPECT_FALSE(verdict.valid);
 }
 
+TEST(Validate, AsksForPlayWhereOnlyTheTermsMakeAnError) {
+  const Sheet sheet = sheet_of("2x1x2 | t 0,0/0 | x 1,0E");
+  const Terms terms{.severities = {{rule_named("G02"), Severity::error}}};
+  const Verdict verdict = validate(sheet, terms);
+  EXPECT_EQ(errors(verdict), Codes{"G02"});
+  EXPECT_EQ(status(verdict, "P01"), Status::holds);
+}
+
+TEST(Validate, TakesAMisspeltTreasureAndPitForWhatTheyWereMeantToBe) {
+  Sheet sheet = sheet_of("3x1x2 | t 0,0/0 | e 1,0/0 pit>2,0/0 | e 2,0/0 pit>1,0/0 | x 2,0E");
+  for (Encounter& encounter : sheet.encounters) {
+    if (encounter.kind == EncounterKind::treasure || encounter.at.cell == Cell{2, 0}) {
+      encounter.written = encounter.kind == EncounterKind::treasure ? "tresure" : "pitt";
+      encounter.kind.reset();
+      encounter.to.reset();
+    }
+  }
+  EXPECT_EQ(errors(validate(sheet)), Codes{"E01"});
+}
+
 TEST(Validate, SortsFindingsByGroupAndCode) {
   const Verdict verdict =
       validate(sheet_of("2x2x1 | s 5,5E | e 0,0/0 treasure*2 | e 7,7/0 lion | x 0,0E 0,0S"));
