@@ -14,6 +14,7 @@
 #include <fstream>
 #include <istream>
 #include <optional>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -211,7 +212,13 @@ InputList find_inputs(const std::vector<std::string>& words) {
     }
   }
   std::sort(list.files.begin(), list.files.end());
-  list.files.erase(std::unique(list.files.begin(), list.files.end()), list.files.end());
+  std::set<std::pair<fs::path, std::uint64_t>> known;
+  std::erase_if(list.files, [&](const InputFile& file) {
+    std::error_code unknown;
+    const fs::path whole = file.path == standard_input ? fs::path(file.path)
+                                                       : fs::weakly_canonical(file.path, unknown);
+    return !known.emplace(unknown ? fs::path(file.path) : whole, file.number).second;
+  });
   return list;
 }
 
@@ -245,7 +252,13 @@ Result<InputMap> read_map(InputText text) {
     }
     text.bytes = std::move(*bytes);
   }
-  const io::Form form = text.form.value_or(io::form_of(*text.bytes));
+  // The name of a file promises a form, but a text that begins like the other one is the other one.
+  const bool is_plan = io::form_of(*text.bytes) == io::Form::plan;
+  const std::size_t first = text.bytes->find_first_not_of(" \t\r\n");
+  const bool is_object = first != std::string::npos && text.bytes->at(first) == '{';
+  const io::Form form = is_plan || (text.form == io::Form::plan && is_object)
+                            ? io::form_of(*text.bytes)
+                            : text.form.value_or(io::Form::json);
   return InputMap{.file = std::move(text.file),
                   .line = text.line,
                   .document = io::read(std::move(*text.bytes), form)};

@@ -8,8 +8,10 @@
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -25,23 +27,41 @@ report::FormatKind kind_named(std::string_view name) {
   return static_cast<report::FormatKind>(found - report::format_names.begin());
 }
 
+/// What a report in that file would destroy; empty: nothing.
+std::string_view precious(const std::string& path, const InputList& inputs) {
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown)) {
+    return {};
+  }
+  if (std::filesystem::path(path).filename() == io::config_name) {
+    return "settings";
+  }
+  const bool is_map =
+      std::any_of(inputs.files.begin(), inputs.files.end(), [&](const InputFile& file) {
+        return file.path != standard_input && std::filesystem::equivalent(path, file.path, unknown);
+      });
+  return is_map ? "a map that is judged" : "";
+}
+
 }  // namespace
 
-Result<ReportSet> ReportSet::open(const Arguments& arguments, World& world) {
+Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& inputs,
+                                  World& world) {
   ReportSet reports(world);
   std::vector<std::string> wanted = arguments.values(report_option.name);
   if (wanted.empty()) {
     wanted.emplace_back(report::name(report::FormatKind::text));
   }
   for (const std::string& report : wanted) {
-    if (auto opened = reports.open_one(report, arguments); !opened) {
+    if (auto opened = reports.open_one(report, arguments, inputs); !opened) {
       return tl::unexpected(opened.error());
     }
   }
   return reports;
 }
 
-Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arguments) {
+Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arguments,
+                                 const InputList& inputs) {
   const std::size_t equals = wanted.find('=');
   const std::string form = wanted.substr(0, equals);
   const std::string path =
@@ -51,6 +71,13 @@ Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arg
                                             report_option.name, form));
   }
   const bool is_file = path != to_standard_output;
+  if (const std::string_view loss = is_file ? precious(path, inputs) : std::string_view();
+      !loss.empty()) {
+    return fail(Failure::usage,
+                fmt::format("{} {} would take the place of {}: name another file "
+                            "than {}",
+                            report_option.name, form, loss, escape_for_terminal(path)));
+  }
   std::string place =
       is_file ? (folder_of(path) / std::filesystem::path(path).filename()).native() : std::string();
   if (std::find(places_.begin(), places_.end(), place) != places_.end()) {

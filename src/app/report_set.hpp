@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/input.hpp"
 #include "app/output.hpp"
 #include "dungeonlab/report/format.hpp"
 
@@ -23,8 +24,10 @@ inline constexpr Option report_option = {.name = "--report",
 /// The reports that a command line asks for, written together.
 class ReportSet {
  public:
-  /// A usage error if two go to the same place, or a file cannot be written.
-  [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, World& world);
+  /// A usage error if two go to the same place, if one would take the place of a map that is judged
+  /// or of settings, or if a file cannot be written.
+  [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, const InputList& inputs,
+                                              World& world);
 
   /// What every report says of one map, one after the other; any thread may make it.
   using Pieces = std::vector<std::string>;
@@ -43,7 +46,8 @@ class ReportSet {
 
   explicit ReportSet(World& world) : world_(&world) {}
 
-  Result<void> open_one(const std::string& wanted, const Arguments& arguments);
+  Result<void> open_one(const std::string& wanted, const Arguments& arguments,
+                        const InputList& inputs);
 
   World* world_;
   std::vector<std::unique_ptr<Member>> members_{};

@@ -213,7 +213,7 @@ Result<int> validate(const Arguments& arguments, World& world) {
     return print_settings(arguments, *configurations, world);
   }
   const auto judge = [&](const InputList& inputs, World& judged) -> Result<int> {
-    auto reports = ReportSet::open(arguments, judged);
+    auto reports = ReportSet::open(arguments, inputs, judged);
     if (!reports) {
       return tl::unexpected(reports.error());
     }

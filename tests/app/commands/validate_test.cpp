@@ -155,11 +155,40 @@ TEST(Validate, CallsStandardInputByItsName) {
   const Program named =
       run_program_on("{", {"validate", "-", "--stdin-name", "maps/new.dungeon.json"});
   EXPECT_THAT(named.out, StartsWith("maps/new.dungeon.json:1:2: error[J01]"));
-  const Program plan = run_program_on("{", {"validate", "-", "--stdin-name", "new.dungeon.txt"});
+  const Program plan =
+      run_program_on("walls", {"validate", "-", "--stdin-name", "new.dungeon.txt"});
   EXPECT_THAT(plan.out, HasSubstr("expected the first line `dungeonlab-plan/1`"));
   const Program lines =
       run_program_on("\n{", {"validate", "-", "--stdin-name", "new.dungeons.jsonl"});
   EXPECT_THAT(lines.out, StartsWith("new.dungeons.jsonl:2:2: error[J01]"));
+}
+
+TEST(Validate, TakesATextForWhatItIsWhateverItsName) {
+  const std::string plan = run_program({"new", "5x5"}).out;
+  const Program as_json = run_program_on(plan, {"validate", "-", "--stdin-name", "a.dungeon.json"});
+  EXPECT_THAT(as_json.out, Not(HasSubstr("J01")));
+  const Program as_plan =
+      run_program_on(sound_line, {"validate", "-", "--stdin-name", "a.dungeon.txt"});
+  EXPECT_EQ(as_plan.code, 0) << as_plan.out;
+}
+
+TEST(Validate, PutsNoReportInThePlaceOfAMapOrOfSettings) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_line);
+  const std::string settings = folder.write("dungeonlab.json", "{}");
+  for (const std::string& precious : {map, settings}) {
+    const Program program = run_program({"validate", map, "--report", "json=" + precious});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr("would take the place of"));
+  }
+  EXPECT_EQ(folder.read("a.dungeon.json"), sound_line);
+}
+
+TEST(Validate, JudgesAMapOnceHoweverItIsNamed) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_line);
+  EXPECT_THAT(run_program({"validate", map, folder.at("./a.dungeon.json"), folder.at("")}).out,
+              HasSubstr("ok: 1 map, "));
 }
 
 TEST(Validate, SaysThatMapsAreCountedFromOne) {
