@@ -7,6 +7,7 @@
 // may be settled before a better one, and is corrected when it comes.
 #include "graph/damage.hpp"
 
+#include "graph/easy_way.hpp"
 #include "graph/goal.hpp"
 #include "graph/look.hpp"
 #include "graph/starts.hpp"
@@ -84,51 +85,6 @@ std::vector<Hurt> harm_of(const Dungeon& dungeon) {
     }
   }
   return harm;
-}
-
-/// Who stays at the place that the vertex comes to has killed what would have moved her on.
-bool stays_by_killing(const PlayMoves& moves, Vertex coming) {
-  const PlayField& field = moves.field();
-  const PlaceIndex place = moves.place(coming);
-  if (field.fate(place) != Fate::carried_off) {
-    return field.fate(place) == Fate::thrown;
-  }
-  return field.captor(place) == Captor::cop || field.captor(place) == Captor::black_rider;
-}
-
-/// The quick answer of most maps: a way on which nothing hurts, nobody is carried off and nothing
-/// is needed from the stock, so that it is open whatever targets are the nearest. False: perhaps
-/// not.
-bool wins_unhurt(const PlayField& field, const std::vector<Hurt>& harm) {
-  const PlayMoves moves(field);
-  const Goal goal(field);
-  std::vector<bool> seen(moves.vertices(), false);
-  std::vector<Vertex> waiting;
-  for (const PlaceIndex place : landings_best_last(field)) {
-    waiting.push_back(moves.coming(place, 0));
-  }
-  while (!waiting.empty()) {
-    const Vertex vertex = waiting.back();
-    waiting.pop_back();
-    const auto sort = moves.sort(vertex);
-    const bool stands = sort == PlayMoves::Sort::standing;
-    if (seen[vertex] || sort == PlayMoves::Sort::sent ||
-        (stands && harm[moves.place(vertex)].sum() > 0)) {
-      continue;
-    }
-    seen[vertex] = true;
-    if (stands && goal.reached(moves.place(vertex), PlayMoves::with(vertex))) {
-      return true;
-    }
-    const bool kills = sort == PlayMoves::Sort::coming && stays_by_killing(moves, vertex);
-    for (MoveSet rest = moves.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-      const Vertex to = moves.follow(vertex, rest);
-      if (!kills || moves.sort(to) != PlayMoves::Sort::standing) {
-        waiting.push_back(to);
-      }
-    }
-  }
-  return false;
 }
 
 class Search {
@@ -216,7 +172,7 @@ void Search::settle(const Label& label) {
     const Vertex to = moves_->follow(label.vertex, rest);
     const auto sort_to = moves_->sort(to);
     const bool arrives = sort != PlayMoves::Sort::standing && sort_to == PlayMoves::Sort::standing;
-    if (arrives && sort == PlayMoves::Sort::coming && stays_by_killing(*moves_, label.vertex)) {
+    if (arrives && sort == PlayMoves::Sort::coming && moves_->stays_by_killing(label.vertex)) {
       continue;
     }
     if (arrives) {
@@ -243,10 +199,10 @@ std::vector<PlaceIndex> Search::deadly() const {
 }  // namespace
 
 Damage damage(const Play& play) {
-  const std::vector<Hurt> harm = harm_of(play.field().dungeon());
-  if (wins_unhurt(play.field(), harm)) {
+  if (play.walls_on_easy_way() || walls_on_easy_way(play.field(), Shuns::harm)) {
     return {.survivable = true};
   }
+  const std::vector<Hurt> harm = harm_of(play.field().dungeon());
   const PlayMoves& moves = play.nearest_moves();
   Search search(moves, harm);
   for (const PlaceIndex place : landings_best_last(play.field())) {

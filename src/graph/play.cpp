@@ -5,6 +5,7 @@
 // where nobody wins from, as else captors, whatever they do, cannot bring anybody there either.
 #include "graph/play.hpp"
 
+#include "graph/easy_way.hpp"
 #include "graph/firm_ground.hpp"
 #include "graph/play_search.hpp"
 
@@ -121,6 +122,7 @@ struct Play::Searches {
   PlayField field;
   PlayMoves::NearestTables tables;
   std::optional<FirmGround> firm;
+  std::optional<std::optional<int>> easy_way;
   std::optional<PlaySearch> relaxed;
   bool all_done = false;
   std::optional<PlayMoves> grown;  ///< of `life`, before drops let it grow on
@@ -205,6 +207,14 @@ std::vector<PlaceIndex> Play::lost() const {
 bool Play::is_won_bare_handed() const {
   const PlayMoves moves(field(), {.bare_handed = true});
   return landings_without(moves, winning(moves, false, false)).empty();
+}
+
+std::optional<int> Play::walls_on_easy_way() const {
+  auto& walls = searches_->easy_way;
+  if (!walls) {
+    walls = graph::walls_on_easy_way(field(), Shuns::harm_and_robbery);
+  }
+  return *walls;
 }
 
 const PlayMoves& Play::moves() const {

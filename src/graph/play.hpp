@@ -55,6 +55,9 @@ class Play {
   /// Every landing wins over open boundaries with nothing in hand (P07).
   [[nodiscard]] bool is_won_bare_handed() const;
 
+  /// See graph::walls_on_easy_way, shunning harm and robbery.
+  [[nodiscard]] std::optional<int> walls_on_easy_way() const;
+
   /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
   /// more. For searches with more to remember than a state.
   [[nodiscard]] const PlayMoves& moves() const;

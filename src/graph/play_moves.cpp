@@ -69,6 +69,14 @@ PlayMoves::Vertex PlayMoves::follow_sent(Vertex sent, MoveSet moves) const {
                   with(sent));
 }
 
+bool PlayMoves::stays_by_killing(Vertex coming) const {
+  const PlaceIndex at = place(coming);
+  if (field_->fate(at) != Fate::carried_off) {
+    return field_->fate(at) == Fate::thrown;
+  }
+  return field_->captor(at) == Captor::cop || field_->captor(at) == Captor::black_rider;
+}
+
 void PlayMoves::gain(Stock things) {
   stock_ |= things;
   const unsigned held = ((stock_ & stock::stick) != 0 ? bit_of(Fate::drifts) : 0U) |

@@ -130,6 +130,8 @@ class PlayMoves {
   [[nodiscard]] bool may_stay(PlaceIndex place, Burden with) const {
     return ((stays_[with & burden::mounted] >> reason(place)) & 1U) != 0;
   }
+  /// Who stays at the place that the vertex comes to has killed what would have moved her on.
+  [[nodiscard]] bool stays_by_killing(Vertex coming) const;
   /// Where who may stay comes to stand: with the treasure or the mount that she finds.
   [[nodiscard]] Vertex stay(Vertex coming) const { return follow_coming(coming, stay_there); }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "graph/play_moves.hpp"
+#include "graph/play.hpp"
 
 #include <optional>
 #include <vector>
@@ -13,8 +13,8 @@ struct PrisonVisits {
   std::vector<PlaceIndex> prisons{};  ///< that she comes to on one such route, in that order
 };
 
-/// Searches the relaxed game, grown to the full stock. Who is delivered to a prison does not come
+/// Searches the relaxed game, as one life plays it. Who is delivered to a prison does not come
 /// to it. Nothing if no route leads to the goal.
-[[nodiscard]] std::optional<PrisonVisits> prison_visits(const PlayMoves& moves);
+[[nodiscard]] std::optional<PrisonVisits> prison_visits(const Play& play);
 
 }  // namespace dungeonlab::graph

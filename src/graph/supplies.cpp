@@ -4,6 +4,7 @@
 // one small number for each state says all. With k kits a state has at most 5k + 1 such labels;
 // most have one. The search stops at the goal, and begins with the best of all landings, the
 // treasure itself. Boost's r_c_shortest_paths would keep a list of label objects for each vertex.
+// On most maps none of this is needed: an easy way opens fewer walls than the kits pay for.
 //
 // If the goal gets no label, a second search in steps of 0, 1 and 2 goes on from all states that
 // have one, to the way out that lacks least. It does not go where ammunition is lost: what is added
@@ -13,6 +14,7 @@
 #include "graph/armed_moves.hpp"
 #include "graph/starts.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -238,7 +240,14 @@ Ammunition ammunition_of_kits(int kits) {
   return {grenades_per_kit * kits, blasters_per_kit * kits};
 }
 
-Supplies supplies(const PlayMoves& moves, bool strikes) {
+Supplies supplies(const Play& play) {
+  const auto walls = play.walls_on_easy_way();
+  const Ammunition kits = ammunition_of_kits(play.field().dungeon().kits());
+  if (walls && *walls <= std::min(kits.grenades, kits.blasters)) {
+    return {.suffice = true};
+  }
+  const PlayMoves& moves = play.moves();
+  const bool strikes = play.drops();
   const ArmedMoves armed(moves);
   const PlayField& field = moves.field();
   const Dungeon& dungeon = field.dungeon();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "graph/play_moves.hpp"
+#include "graph/play.hpp"
 
 #include <optional>
 
@@ -32,8 +32,8 @@ struct Supplies {
 };
 
 /// Searches the relaxed game for a route that the kits of one landing pay for; nothing is picked up
-/// or bought. `moves` has grown to the full stock; with `strikes` other players strike with morgul
-/// blades, after which one stands in any Mordor without ammunition.
-[[nodiscard]] Supplies supplies(const PlayMoves& moves, bool strikes);
+/// or bought. Where other players strike with morgul blades, one stands in any Mordor without
+/// ammunition after that.
+[[nodiscard]] Supplies supplies(const Play& play);
 
 }  // namespace dungeonlab::graph

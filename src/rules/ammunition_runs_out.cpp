@@ -51,8 +51,7 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const graph::Play& play = inspection.play();
-  const graph::Supplies supplies = graph::supplies(play.moves(), play.drops());
+  const graph::Supplies supplies = graph::supplies(inspection.play());
   if (supplies.suffice) {
     return;
   }

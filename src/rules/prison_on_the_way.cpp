@@ -30,7 +30,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   if (dungeon.players() > 1 || !holds_any(dungeon, EncounterKind::prison)) {
     return;
   }
-  const auto visits = graph::prison_visits(inspection.play().moves());
+  const auto visits = graph::prison_visits(inspection.play());
   if (!visits || visits->least == 0) {
     return;
   }

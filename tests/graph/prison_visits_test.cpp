@@ -56,7 +56,7 @@ TEST(PrisonVisits, AreAsFewAsANaiveSearchFinds) {
     sheet.start.players = 1;
     const Dungeon dungeon(sheet, Ground(sheet));
     const Play play(dungeon);
-    const auto found = prison_visits(play.moves());
+    const auto found = prison_visits(play);
     const auto naive = naive_visits(dungeon);
     ASSERT_EQ(found.has_value(), naive.has_value()) << i;
     if (found) {

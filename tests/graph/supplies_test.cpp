@@ -139,7 +139,7 @@ TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
     sheet.start.kits = rng.between(0, 1);
     const Dungeon dungeon(sheet, Ground(sheet));
     const Play play(dungeon);
-    const Supplies found = supplies(play.moves(), play.drops());
+    const Supplies found = supplies(play);
     const NaiveSupplies naive(dungeon);
     ASSERT_EQ(found.suffice, naive.suffice()) << i;
     suffice += found.suffice ? 1 : 0;
@@ -179,7 +179,7 @@ Sheet corridor(int columns, WallKind kind) {
 Supplies supplies_of(const Sheet& sheet) {
   const Dungeon dungeon(sheet, Ground(sheet));
   const Play play(dungeon);
-  return supplies(play.moves(), play.drops());
+  return supplies(play);
 }
 
 TEST(Supplies, OfThreeKitsOpenFifteenSimpleWallsOrThirtyWires) {
