@@ -13,21 +13,24 @@
 namespace dungeonlab::graph {
 namespace {
 
-Found found_at(const Dungeon& dungeon, PlaceIndex place) {
+/// By kind.
+constexpr auto found_with = [] {
   using Kind = EncounterKind;
-  constexpr std::array ways_out = {Kind::arsenal, Kind::gourm, Kind::grenades, Kind::blasters};
-  constexpr std::array money = {Kind::dollars, Kind::rabbit, Kind::willow, Kind::ent};
-  if (dungeon.holds(place) != Dungeon::Holds::encounter) {
-    return 0;
+  std::array<Found, encounter_table.size()> things{};
+  for (const Kind kind : {Kind::arsenal, Kind::gourm, Kind::grenades, Kind::blasters}) {
+    things[static_cast<std::size_t>(kind)] = found::way_out;
   }
-  const Kind kind = dungeon.kind(place);
-  if (std::find(ways_out.begin(), ways_out.end(), kind) != ways_out.end()) {
-    return found::way_out;
+  for (const Kind kind : {Kind::dollars, Kind::rabbit, Kind::willow, Kind::ent}) {
+    things[static_cast<std::size_t>(kind)] = found::money;
   }
-  if (std::find(money.begin(), money.end(), kind) != money.end()) {
-    return found::money;
-  }
-  return kind == Kind::store ? found::store : Found{0};
+  things[static_cast<std::size_t>(Kind::store)] = found::store;
+  return things;
+}();
+
+Found found_at(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place) == Dungeon::Holds::encounter
+             ? found_with[static_cast<std::size_t>(dungeon.kind(place))]
+             : Found{0};
 }
 
 /// True if a player who takes the treasure can carry it out unarmed.
