@@ -20,7 +20,14 @@ constexpr char lower(char letter) {
 
 bool begins_with(std::string_view name, std::string_view word) {
   return !word.empty() && name.size() > word.size() &&
-         spelling_distance(name.substr(0, word.size()), word) == 0;
+         std::equal(word.begin(), word.end(), name.begin(),
+                    [](char one, char other) { return lower(one) == lower(other); });
+}
+
+/// Every letter that one word has more than the other is one that is wrong.
+bool is_within(std::size_t most, std::string_view word, std::string_view name) {
+  const auto [shorter, longer] = std::minmax({word.size(), name.size()});
+  return longer - shorter <= most && spelling_distance(word, name) <= most;
 }
 
 }  // namespace
@@ -56,7 +63,7 @@ std::string_view only_candidate(std::string_view word, std::span<const std::stri
   const std::size_t most = std::min(letters_most, std::max<std::size_t>(word.size(), 3) / 3);
   std::string_view only;
   for (const std::string_view name : names) {
-    if (!begins_with(name, word) && spelling_distance(word, name) > most) {
+    if (!begins_with(name, word) && !is_within(most, word, name)) {
       continue;
     }
     if (!only.empty()) {
