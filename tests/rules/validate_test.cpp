@@ -170,14 +170,6 @@ TEST(Validate, AnswersHostileSheetsWithABoundedList) {
   EXPECT_FALSE(verdict.valid);
 }
 
-TEST(Validate, AsksForPlayWhereOnlyTheTermsMakeAnError) {
-  const Sheet sheet = sheet_of("2x1x2 | t 0,0/0 | x 1,0E");
-  const Terms terms{.severities = {{rule_named("G02"), Severity::error}}};
-  const Verdict verdict = validate(sheet, terms);
-  EXPECT_EQ(errors(verdict), Codes{"G02"});
-  EXPECT_EQ(status(verdict, "P01"), Status::holds);
-}
-
 TEST(Validate, TakesAMisspeltTreasureAndPitForWhatTheyWereMeantToBe) {
   Sheet sheet = sheet_of("3x1x2 | t 0,0/0 | e 1,0/0 pit>2,0/0 | e 2,0/0 pit>1,0/0 | x 2,0E");
   for (Encounter& encounter : sheet.encounters) {
