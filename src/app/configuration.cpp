@@ -154,10 +154,14 @@ const Configuration& Configurations::at(const fs::path& folder) {
   }
   std::error_code unknown;
   const fs::path file = folder / io::config_name;
+  // What has the name and cannot be read, such as a link that leads nowhere, is no reason to judge
+  // by other settings. A pipe or a device is nobody's settings.
+  const bool is_there =
+      fs::exists(fs::symlink_status(file, unknown)) && !fs::is_other(fs::status(file, unknown));
   const bool is_last = folder == folder.parent_path();
-  const Configuration& found = fs::is_regular_file(file, unknown) ? from_file(file, shown(file))
-                               : is_last                          ? from_file({}, {})
-                                                                  : at(folder.parent_path());
+  const Configuration& found = is_there  ? from_file(file, shown(file))
+                               : is_last ? from_file({}, {})
+                                         : at(folder.parent_path());
   by_folder_[folder] = &found;
   return found;
 }

@@ -52,7 +52,11 @@ Result<OutputFile> OutputFile::create(const fs::path& path) {
     return cannot_write(path, EISDIR);
   }
   const bool replaced = fs::is_regular_file(status);
-  const fs::path target = replaced ? fs::canonical(path, unknown) : path;
+  // A link keeps pointing where it does: what it points at is written.
+  const bool is_link = !replaced && fs::is_symlink(fs::symlink_status(path, unknown));
+  const fs::path target = replaced  ? fs::canonical(path, unknown)
+                          : is_link ? path.parent_path() / fs::read_symlink(path, unknown)
+                                    : path;
   fs::path temporary;
   if (replaced || !fs::exists(status)) {
     temporary =

@@ -27,6 +27,14 @@ report::FormatKind kind_named(std::string_view name) {
   return static_cast<report::FormatKind>(found - report::format_names.begin());
 }
 
+/// The same for all names of one file, which need not exist.
+std::string identity(const std::filesystem::path& path) {
+  std::error_code unknown;
+  const auto link = std::filesystem::read_symlink(path, unknown);
+  const auto file = unknown ? path : path.parent_path() / link;
+  return (folder_of(file.native()) / file.filename()).native();
+}
+
 /// What a report in that file would destroy; empty: nothing.
 std::string_view precious(const std::string& path, const InputList& inputs) {
   std::error_code unknown;
@@ -78,8 +86,7 @@ Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arg
                             "than {}",
                             report_option.name, form, loss, escape_for_terminal(path)));
   }
-  std::string place =
-      is_file ? (folder_of(path) / std::filesystem::path(path).filename()).native() : std::string();
+  std::string place = is_file ? identity(path) : std::string();
   if (std::find(places_.begin(), places_.end(), place) != places_.end()) {
     return fail(Failure::usage,
                 is_file

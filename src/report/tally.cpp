@@ -65,11 +65,12 @@ void Tally::add(const Report& report) {
 }
 
 std::string Tally::text() const {
-  std::string text = maps_failed_ == 0 ? "ok: " : "not ok: ";
+  std::string text = maps_failed_ == 0 && !missed_ ? "ok: " : "not ok: ";
   text += many(maps_, "map");
   if (maps_ > 1 && maps_failed_ > 0) {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
+  text += missed_ ? ", not all could be read" : "";
   text += ", " + rules_text(not_checked_, maps_);
   text += ", " + many(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";

@@ -87,6 +87,8 @@ class Tally {
   Tally();
 
   void add(const Report& report);
+  /// Something of the run could not be read and is in no report.
+  void miss() { missed_ = true; }
   [[nodiscard]] std::size_t maps() const { return maps_; }
   [[nodiscard]] std::size_t maps_failed() const { return maps_failed_; }
   /// The findings that count, shown or not.
@@ -103,6 +105,7 @@ class Tally {
  private:
   std::size_t maps_ = 0;
   std::size_t maps_failed_ = 0;
+  bool missed_ = false;
   Counts findings_;
   std::size_t ignored_ = 0;
   std::size_t hidden_ = 0;

@@ -20,6 +20,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace dungeonlab::app::commands {
 namespace {
 
@@ -41,12 +43,19 @@ constexpr std::array options = {
     jobs,           fix_option,        diff_option,      color_option};
 
 /// The files of the command line; standard input under the name it is given.
-InputList find_named_inputs(const Arguments& arguments) {
+Result<InputList> find_named_inputs(const Arguments& arguments) {
   InputList inputs = find_inputs(arguments.words());
+  bool named = !arguments.has(stdin_name.name);
   for (InputFile& file : inputs.files) {
     if (file.path == standard_input) {
       file.name = arguments.value(stdin_name.name).value_or(file.name);
+      named = true;
     }
+  }
+  if (!named) {
+    return fail(Failure::usage, fmt::format("{} names standard input, which is not judged: add {} "
+                                            "to the files",
+                                            stdin_name.name, standard_input));
   }
   return inputs;
 }
@@ -112,6 +121,7 @@ class Run {
   void complain(const Error& error) {
     world_.err << "dungeonlab validate: " << error.what << '\n';
     code_ = exit_code::usage;
+    tally_.miss();
   }
 
   /// Says what is wrong once all maps before are told of.
@@ -221,7 +231,11 @@ Result<int> validate(const Arguments& arguments, World& world) {
             judged);
     return run.judge(inputs);
   };
-  return fix_and_judge(find_named_inputs(arguments), arguments, *configurations, world, judge);
+  auto inputs = find_named_inputs(arguments);
+  if (!inputs) {
+    return tl::unexpected(inputs.error());
+  }
+  return fix_and_judge(std::move(*inputs), arguments, *configurations, world, judge);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -184,6 +184,22 @@ TEST(Validate, PutsNoReportInThePlaceOfAMapOrOfSettings) {
   EXPECT_EQ(folder.read("a.dungeon.json"), sound_line);
 }
 
+TEST(Validate, IsNotOkIfSomethingCouldNotBeRead) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_line);
+  const Program missing = run_program({"validate", map, folder.at("none.dungeon.json")});
+  EXPECT_EQ(missing.code, 2);
+  EXPECT_THAT(missing.out, HasSubstr("not ok: 1 map, not all could be read, "));
+  std::filesystem::create_symlink("nowhere", folder.at("dungeonlab.json"));
+  EXPECT_EQ(run_program({"validate", map}).code, 2) << "settings that cannot be read";
+}
+
+TEST(Validate, NamesStandardInputOnlyWhereItIsJudged) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_line);
+  EXPECT_EQ(run_program({"validate", map, "--stdin-name", "x.dungeon.json"}).code, 2);
+}
+
 TEST(Validate, JudgesAMapOnceHoweverItIsNamed) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
