@@ -93,7 +93,7 @@ extern constinit const Rule pits_share_destination{
     .group = Group::PT,
     .severity = Severity::warning,
     .section = 10,
-    .rule = "no two pits lead to the same place, so that the pits form circles",
+    .rule = "no two pits lead to the same place, so that the pits form cycles",
     .why =
         "The book says that pits are usually organized as several cycles: whoever keeps falling "
         "comes back to where it began.",

@@ -85,7 +85,7 @@ struct Witness {
     none,
     index_list,  ///< the subject and the related subjects are the proof
     cut,         ///< `cells`: every boundary between them and the rest is a monolith or void
-    closed_set,  ///< `cells`: no step leads out of them
+    closed_set,  ///< `cells` or `places`: no step leads out of them
     cycle,       ///< `places`: each sends to the next, the last to the first
     absence,     ///< nothing of the kind stands on the sheet
     path,        ///< `places`: where a player comes, one after the other

@@ -1,5 +1,5 @@
 // Follows the destinations from the first pit. If the way comes back after as many falls as there
-// are pits, there is one circle. A pit with a fault of its own leaves the question open.
+// are pits, there is one cycle. A pit with a fault of its own leaves the question open.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/pits.hpp"
@@ -22,34 +22,34 @@ void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& entries = survey.sheet().encounters;
   const std::vector<std::uint32_t> into = falls(survey);
   const auto first = static_cast<std::uint32_t>(survey.first(EncounterKind::pit));
-  Witness circle{.type = Witness::Type::cycle};
+  Witness cycle{.type = Witness::Type::cycle};
   std::uint32_t at = first;
   do {
-    circle.places.push_back(entries[at].at);
+    cycle.places.push_back(entries[at].at);
     at = into[at];
-  } while (at != no_fall && at != first && std::ssize(circle.places) < pits);
-  if (at != first || std::ssize(circle.places) < pits) {
+  } while (at != no_fall && at != first && std::ssize(cycle.places) < pits);
+  if (at != first || std::ssize(cycle.places) < pits) {
     return;
   }
   Finding& finding = reporter.report(Subject::entry(Topic::encounter, first),
-                                     fmt::format("all {} form one circle", counted(pits, "pit")));
-  for (const Place& place : circle.places) {
+                                     fmt::format("all {} form one cycle", counted(pits, "pit")));
+  for (const Place& place : cycle.places) {
     finding.cells.push_back(place.cell);
   }
-  finding.witness = std::move(circle);
+  finding.witness = std::move(cycle);
 }
 
 }  // namespace
 
-extern constinit const Rule single_pit_circle{
+extern constinit const Rule single_pit_cycle{
     .code = "PT09",
-    .name = "single-pit-circle",
+    .name = "single-pit-cycle",
     .group = Group::PT,
     .severity = Severity::info,
     .section = 10,
-    .rule = "the pits form several circles, not a single one",
+    .rule = "the pits form several cycles, not a single one",
     .why =
-        "With more than one circle a fall tells less, because nobody knows which circle it belongs "
+        "With more than one cycle a fall tells less, because nobody knows which cycle it belongs "
         "to.",
     .mistake =
         "A chain is drawn from pit to pit and closed at the end, and takes in all of them; two "
