@@ -22,6 +22,11 @@ constexpr Index sorted_by(std::string_view (*key)(const EncounterInfo&)) {
   return index;
 }
 
+/// Whether a kind goes by a proper name, which the rule book writes with a capital.
+constexpr bool has_proper_name(EncounterKind kind) {
+  return kind == EncounterKind::mordor || kind == EncounterKind::eldar;
+}
+
 std::optional<EncounterKind> find(const Index& index, std::string_view key) {
   const auto* const at = std::lower_bound(
       index.begin(), index.end(), key,
@@ -37,6 +42,9 @@ std::string_view spoken(EncounterKind kind) {
     for (const EncounterInfo& row : encounter_table) {
       std::string text(row.written.view());
       std::replace(text.begin(), text.end(), '-', ' ');
+      if (has_proper_name(row.kind)) {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+      }
       made.push_back(std::move(text));
     }
     return made;

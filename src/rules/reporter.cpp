@@ -56,7 +56,7 @@ std::string did_you_mean(std::string_view name) {
 
 std::string with_article(std::string_view word) {
   const bool vowel =
-      !word.empty() && std::string_view("aeiou").find(word.front()) != std::string_view::npos;
+      !word.empty() && std::string_view("aeiouAEIOU").find(word.front()) != std::string_view::npos;
   return (vowel ? "an " : "a ") + std::string(word);
 }
 

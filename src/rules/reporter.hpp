@@ -51,7 +51,7 @@ class Reporter {
 
 /// "did you mean "lion"?", or nothing if there is no such name.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
-/// `an eldar`, `a prison`: the word with its indefinite article.
+/// `an Eldar`, `a prison`: the word with its indefinite article.
 [[nodiscard]] std::string with_article(std::string_view word);
 /// A text of the map between quotation marks, safe on a terminal and cut to a reasonable length.
 [[nodiscard]] std::string quoted(std::string_view text);

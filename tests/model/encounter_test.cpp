@@ -62,6 +62,12 @@ TEST(Catalogue, SpeaksWithoutHyphens) {
   EXPECT_EQ(name(EncounterKind::management_center), "management-center");
 }
 
+TEST(Catalogue, SpeaksProperNamesWithACapital) {
+  EXPECT_EQ(spoken(EncounterKind::mordor), "Mordor");
+  EXPECT_EQ(spoken(EncounterKind::eldar), "Eldar");
+  EXPECT_EQ(name(EncounterKind::eldar), "eldar");
+}
+
 TEST(HouseRules, AreNamedLikeInTheRules) {
   EXPECT_EQ(house_rule_named("exote-beasts"), HouseRule::exote_beasts);
   EXPECT_EQ(house_rule_named("exote_beasts"), std::nullopt);

@@ -256,7 +256,7 @@ TEST(Findings, OfferTheWholeLineOfHouseRulesForAPlan) {
 TEST(Findings, PutTheArticleThatTheWordTakes) {
   Sheet sheet = small_map();
   sheet.encounters.push_back({.at = {{1, 0}, 0}, .kind = EncounterKind::ontifutlas});
-  EXPECT_EQ(only_error(validate(sheet)).help.substr(0, 12), "add an eldar");
+  EXPECT_EQ(only_error(validate(sheet)).help.substr(0, 12), "add an Eldar");
 }
 
 TEST(Findings, ShowBothEndsOfAConflict) {
