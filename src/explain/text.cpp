@@ -6,6 +6,7 @@
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/report/marks.hpp"
 #include "explain/sentence.hpp"
 #include "explain/verdict.hpp"
 
@@ -52,19 +53,6 @@ Ink ink_of(rules::Severity severity) {
 
 constexpr std::size_t margin = 2;
 constexpr std::size_t label_width = 25;  ///< of the longest fact and a gap
-
-std::vector<render::Mark> marks_of(const report::Report& verdict) {
-  std::vector<render::Mark> marks;
-  for (const report::Diagnostic& diagnostic : verdict.diagnostics) {
-    for (const Cell cell : diagnostic.cells) {
-      marks.push_back({cell, std::string(diagnostic.rule->code)});
-    }
-    if (diagnostic.cells.empty() && diagnostic.at) {
-      marks.push_back({*diagnostic.at, std::string(diagnostic.rule->code)});
-    }
-  }
-  return marks;
-}
 
 class Writer {
  public:
@@ -139,7 +127,7 @@ class Writer {
     }
     const report::Report verdict = verdict_on(example);
     text_ += fmt::format("\n{:{}}{}\n\n", "", margin, paint(Ink::bad, "bad"));
-    write_map(example.bad, marks_of(verdict));
+    write_map(example.bad, report::marks_of(verdict));
     text_ += "\n";
     for (const report::Diagnostic& diagnostic : verdict.diagnostics) {
       paragraph(fmt::format("{}[{}]: ", rules::name(diagnostic.severity), diagnostic.rule->code),

@@ -6,6 +6,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/render/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
+#include "dungeonlab/report/marks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,19 +17,6 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array options = {charset_option, color_option};
-
-std::vector<render::Mark> marks_of(const report::Report& report) {
-  std::vector<render::Mark> marks;
-  for (const report::Diagnostic& diagnostic : report.diagnostics) {
-    for (const Cell cell : diagnostic.cells) {
-      marks.push_back({cell, std::string(diagnostic.rule->code)});
-    }
-    if (diagnostic.cells.empty() && diagnostic.at) {
-      marks.push_back({*diagnostic.at, std::string(diagnostic.rule->code)});
-    }
-  }
-  return marks;
-}
 
 /// The drawing goes to standard output and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -42,7 +30,7 @@ bool show(const report::Report& report, const Arguments& arguments, World& world
     render::TextOptions how{.charset = charset, .color = color};
     how.width = wanted_width(world);
     if (!is_plan) {
-      how.marks = marks_of(report);
+      how.marks = report::marks_of(report);
     }
     world.out << (first ? "" : "\n") << render::text(sheet, how);
     world.out.flush();
