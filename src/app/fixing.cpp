@@ -39,10 +39,6 @@ struct Changes {
   fix::Repairs repairs;
 };
 
-std::string shown(const InputFile& file) {
-  return file.name == standard_input ? "standard input" : escape_for_terminal(file.name);
-}
-
 /// `3 repairs: 2 W02, 1 name of a boundary`.
 std::string summary(const fix::Repairs& repairs) {
   std::int64_t all = 0;
@@ -133,7 +129,8 @@ class Fixer {
       std::string before = map.document.text;
       fix::Mended mended = fix::mend(std::move(map.document), *policy_);
       if (!mended.refusal.empty()) {
-        world_.err << fmt::format("not mended: {}:{}: {}\n", shown(file), map.line, mended.refusal);
+        world_.err << fmt::format("not mended: {}:{}: {}\n", shown_file(file.name), map.line,
+                                  mended.refusal);
         code_ = std::max(code_, exit_code::answer_no);
       }
       if (mended.repairs.empty()) {
@@ -161,7 +158,8 @@ class Fixer {
   void show(const InputFile& file, const Changes& changes) {
     put(fix::diff_head(std::filesystem::path(file.name).lexically_normal().native()) +
         changes.diff);
-    world_.err << fmt::format("would mend: {}: {}\n", shown(file), summary(changes.repairs));
+    world_.err << fmt::format("would mend: {}: {}\n", shown_file(file.name),
+                              summary(changes.repairs));
     code_ = std::max(code_, exit_code::answer_no);
   }
 
@@ -181,11 +179,11 @@ class Fixer {
     std::error_code unknown;
     if (!only_shows_ && file.number != 0) {
       return fail(Failure::usage, fmt::format("{} is mended as a whole, not map #{} alone",
-                                              shown(file), file.number));
+                                              shown_file(file.name), file.number));
     }
     if (!only_shows_ && !std::filesystem::is_regular_file(file.path, unknown)) {
       return fail(Failure::usage,
-                  fmt::format("{} is no file that could be rewritten", shown(file)));
+                  fmt::format("{} is no file that could be rewritten", shown_file(file.name)));
     }
     const auto changes = look(file, world_, ends_in_line_end(file.path));
     if (!changes || changes->repairs.empty()) {
@@ -205,7 +203,8 @@ class Fixer {
       done = target->commit();
     }
     if (done) {
-      world_.err << fmt::format("mended: {}: {}\n", shown(file), summary(changes->repairs));
+      world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
+                                summary(changes->repairs));
     }
     return done;
   }
@@ -237,7 +236,8 @@ class Fixer {
         text += piece;
         return Result<void>();
       });
-      world_.err << fmt::format("mended: {}: {}\n", shown(file), summary(changes->repairs));
+      world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
+                                summary(changes->repairs));
     }
     world_.out << text;
     stream_ = std::move(text);

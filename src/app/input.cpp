@@ -29,10 +29,6 @@ bool is_map_name(std::string_view name) {
   return name.ends_with(json_suffix) || name.ends_with(plan_suffix) || name.ends_with(lines_suffix);
 }
 
-std::string shown(std::string_view path) {
-  return path == standard_input ? "standard input" : escape_for_terminal(path);
-}
-
 void search_folder(const std::string& word, InputList& list) {
   std::error_code failure;
   const std::size_t before = list.files.size();
@@ -49,11 +45,11 @@ void search_folder(const std::string& word, InputList& list) {
   }
   if (failure) {
     list.errors.push_back({Failure::usage, fmt::format("cannot search the folder {}: {}",
-                                                       shown(word), failure.message())});
+                                                       shown_file(word), failure.message())});
   } else if (list.files.size() == before) {
     list.errors.push_back(
         {Failure::usage, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}",
-                                     shown(word), json_suffix, plan_suffix, lines_suffix)});
+                                     shown_file(word), json_suffix, plan_suffix, lines_suffix)});
   }
 }
 
@@ -137,9 +133,10 @@ Result<void> list_lines(std::istream& in, std::optional<std::string> line, const
   if (any) {
     return {};
   }
-  return fail(Failure::usage, file.number == 0 ? fmt::format("{} holds no map", shown(file.name))
-                                               : fmt::format("{} has no map on line {}",
-                                                             shown(file.name), file.number));
+  return fail(Failure::usage,
+              file.number == 0
+                  ? fmt::format("{} holds no map", shown_file(file.name))
+                  : fmt::format("{} has no map on line {}", shown_file(file.name), file.number));
 }
 
 bool is_lines_name(std::string_view name) {
@@ -159,7 +156,7 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
                         const Visit& visit) {
   if (file.number > 1) {
     return fail(Failure::usage, fmt::format("{} holds one map, there is no map #{}",
-                                            shown(file.name), file.number));
+                                            shown_file(file.name), file.number));
   }
   visit({.file = file.name,
          .bytes = std::move(bytes),
@@ -196,7 +193,7 @@ Result<InputFile> file_of(const std::string& word) {
   }
   if (*number < 1) {
     return fail(Failure::usage,
-                fmt::format("{} names no map: #1 is the map on the first line", shown(word)));
+                fmt::format("{} names no map: #1 is the map on the first line", shown_file(word)));
   }
   return InputFile{.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
 }
@@ -293,8 +290,8 @@ Result<InputMap> read_single_map(const std::string& word, World& world) {
     return tl::unexpected(read.error());
   }
   if (several) {
-    return fail(Failure::usage,
-                fmt::format("{0} holds several maps: name one of them, as in {0}#1", shown(word)));
+    return fail(Failure::usage, fmt::format("{} holds several maps: name one of them, as in {}#1",
+                                            shown_file(word), escape_for_terminal(word)));
   }
   return std::move(*single);
 }

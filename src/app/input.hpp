@@ -3,6 +3,7 @@
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/report/file_name.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -18,7 +19,8 @@ namespace dungeonlab::app {
 inline constexpr std::string_view json_suffix = ".dungeon.json";
 inline constexpr std::string_view plan_suffix = ".dungeon.txt";
 inline constexpr std::string_view lines_suffix = ".dungeons.jsonl";
-inline constexpr std::string_view standard_input = "-";
+using report::shown_file;
+using report::standard_input;
 
 /// A file to be read, whole or one map of it.
 struct InputFile {

@@ -4,6 +4,7 @@
 // service would refuse them. Everything is escaped twice: for terminals, as the log is one, and
 // for the command, so that no map can give orders to the runner.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/file_name.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
 #include "report/wording.hpp"
@@ -56,8 +57,9 @@ std::string in_property(std::string_view text) {
 }
 
 std::string annotation(const Report& report, const Region& region, const Diagnostic& diagnostic) {
-  std::string text = fmt::format("::{} file={},line={},endLine={}", command_of(diagnostic.severity),
-                                 in_property(report.file), region.begin.line, region.end.line);
+  std::string text =
+      fmt::format("::{} file={},line={},endLine={}", command_of(diagnostic.severity),
+                  in_property(shown_file(report.file)), region.begin.line, region.end.line);
   if (region.begin.line == region.end.line) {
     text += fmt::format(",col={},endColumn={}", region.begin.column, region.end.column);
   }

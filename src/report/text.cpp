@@ -4,6 +4,7 @@
 #include "dungeonlab/core/text.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"
+#include "dungeonlab/report/file_name.hpp"
 #include "report/crop.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
@@ -66,8 +67,7 @@ class Writer {
   }
 
   void write_rest(std::size_t count) {
-    text_ +=
-        fmt::format("{}: {}\n", escape_for_terminal(report_.file), many(count, "more finding"));
+    text_ += fmt::format("{}: {}\n", shown_file(report_.file), many(count, "more finding"));
   }
 
   std::string take() { return std::move(text_); }
@@ -80,7 +80,7 @@ class Writer {
   void write_head(const Diagnostic& diagnostic) {
     const io::Position at = positions_.of(diagnostic.span).begin;
     const std::string where =
-        fmt::format("{}:{}:{}:", escape_for_terminal(report_.file), at.line, at.column);
+        fmt::format("{}:{}:{}:", shown_file(report_.file), at.line, at.column);
     const std::string what =
         fmt::format("{}[{}]", name(diagnostic.severity), diagnostic.rule->code);
     text_ += fmt::format("{} {}: {}\n", paint(Ink::bold, where),

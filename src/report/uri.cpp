@@ -4,6 +4,8 @@
 // file system is not asked; links are not followed.
 #include "report/uri.hpp"
 
+#include "dungeonlab/report/file_name.hpp"
+
 #include <fmt/format.h>
 
 namespace dungeonlab::report {
@@ -26,7 +28,7 @@ std::string encoded(std::string_view path) {
 }  // namespace
 
 std::string uri_of(std::string_view file, const std::filesystem::path& folder) {
-  if (file == "-") {
+  if (file == standard_input) {
     return "stdin";
   }
   const std::filesystem::path whole = (folder / file).lexically_normal();

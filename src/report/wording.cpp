@@ -3,6 +3,7 @@
 #include "report/wording.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/file_name.hpp"
 
 #include <cstdint>
 
@@ -15,13 +16,13 @@ std::string many(std::size_t count, std::string_view noun) {
 }
 
 std::string map_name(const Report& report) {
-  const std::string file = escape_for_terminal(report.file);
+  const std::string file = shown_file(report.file);
   return report.document.form == io::Form::json_line ? fmt::format("{}#{}", file, report.first_line)
                                                      : file;
 }
 
 std::string headline(const Report& report, const Region& region, const Diagnostic& diagnostic) {
-  return fmt::format("{}:{}:{}: {}[{}]: {}", escape_for_terminal(report.file), region.begin.line,
+  return fmt::format("{}:{}:{}: {}[{}]: {}", shown_file(report.file), region.begin.line,
                      region.begin.column, name(diagnostic.severity), diagnostic.rule->code,
                      diagnostic.message);
 }

@@ -60,7 +60,7 @@ TEST(Kit, MatchesTheHeadOfEveryFindingAndNothingElse) {
         continue;
       }
       ++heads;
-      EXPECT_EQ(part(match, "file"), "-");
+      EXPECT_EQ(part(match, "file"), "<stdin>");
       if (part(match, "code") == "E01") {
         ++errors;
         EXPECT_EQ(part(match, "line"), "7");

@@ -100,6 +100,10 @@ TEST(Text, ColorsOnlyWhenAsked) {
   EXPECT_THAT(colored, HasSubstr("\x1b[1;31m^^^^^^\x1b[0m"));
 }
 
+TEST(Text, CallsStandardInputByItsName) {
+  EXPECT_THAT(text(judged("{", "-")), HasSubstr("<stdin>:1:"));
+}
+
 TEST(Text, EscapesTheNameOfTheFile) {
   EXPECT_THAT(text(judged("{", "a\x1b[31m.dungeon.json")),
               HasSubstr("a\\u{1b}[31m.dungeon.json:1:"));

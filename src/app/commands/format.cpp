@@ -118,7 +118,7 @@ Result<bool> format_stream(const InputFile& file, const Arguments& arguments, Wo
     return tl::unexpected(seen.error());
   }
   if (quiet && seen->changed) {
-    world.out << "not canonical: standard input\n";
+    world.out << fmt::format("not canonical: {}\n", shown_file(file.name));
   }
   return seen->faulty || (quiet && seen->changed);
 }

@@ -84,7 +84,7 @@ TEST(Format, FiltersStandardInput) {
   EXPECT_EQ(run_program_on(sound_line + sound_line, {"format", "-"}).out, sound_line + sound_line);
   const Program check = run_program_on(sound_line, {"format", "--check", "-"});
   EXPECT_EQ(check.code, 1);
-  EXPECT_EQ(check.out, "not canonical: standard input\n");
+  EXPECT_EQ(check.out, "not canonical: <stdin>\n");
   const Program bad = run_program_on("{", {"format", "-"});
   EXPECT_EQ(bad.code, 1);
   EXPECT_EQ(bad.out, "");

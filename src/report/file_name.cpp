@@ -1,0 +1,14 @@
+// What the file of a map is called wherever people read it. A lone `-` at the head of a line is no
+// name that anybody looks for, so standard input gets the one that compilers give it. Addresses,
+// which programs read, are made in uri.cpp.
+#include "dungeonlab/report/file_name.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+namespace dungeonlab::report {
+
+std::string shown_file(std::string_view file) {
+  return file == standard_input ? "<stdin>" : escape_for_terminal(file);
+}
+
+}  // namespace dungeonlab::report
