@@ -68,6 +68,13 @@ void write_diagnostic(io::JsonWriter& json, const Diagnostic& diagnostic,
     json.end_object();
   }
   json.end_array();
+  json.key("edits").begin_array(row);
+  for (const io::Edit& edit : diagnostic.edits) {
+    json.begin_object(row);
+    write_span(json, edit.span, positions);
+    json.key("text").text(edit.text).end_object();
+  }
+  json.end_array();
   if (diagnostic.reason) {
     json.key("reason").text(*diagnostic.reason);
   }

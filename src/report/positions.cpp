@@ -25,6 +25,9 @@ std::vector<std::uint32_t> offsets_of(const Report& report) {
       for (const io::RelatedSpan& related : diagnostic.related) {
         add(related.span, offsets);
       }
+      for (const io::Edit& edit : diagnostic.edits) {
+        add(edit.span, offsets);
+      }
     }
   }
   std::sort(offsets.begin(), offsets.end());

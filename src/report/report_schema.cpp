@@ -39,7 +39,8 @@ constexpr std::array report_keys = {
     Key{"sum", R"("$ref": "#/definitions/sum")", "of all maps"}};
 
 constexpr std::array map_keys = {
-    Key{"file", text, "as it was named; a byte that is no character is U+FFFD"},
+    Key{"file", text,
+        "as it was named, standard input as -; a byte that is no character is U+FFFD"},
     Key{"line", position, "of the file, on which the map begins"},
     Key{"form", R"("enum": ["json", "json_line", "plan"])", "of its text"},
     Key{"valid", boolean, "whether it is proved that no rule is broken whose breach is an error"},
@@ -67,10 +68,15 @@ constexpr std::array finding_keys = {
     Key{"cells", R"("type": "array", "items": {"type": "string"})", "the cells it speaks of"},
     Key{"related", R"("type": "array", "items": {"$ref": "#/definitions/related"})",
         "other places it speaks of"},
+    Key{"edits", R"("type": "array", "items": {"$ref": "#/definitions/edit"})",
+        "which together mend it; empty where only people can"},
     Key{"reason", text, "why the map ignores it", true}};
 
 constexpr std::array related_keys = {Key{"label", text, "what the place has to do with it"},
                                      Key{"span", span, "where it stands"}};
+
+constexpr std::array edit_keys = {Key{"span", span, "what is replaced"},
+                                  Key{"text", text, "what stands there then; may be empty"}};
 
 constexpr std::array span_keys = {
     Key{"begin", size, "first byte, counted from 0 where the map begins"},
@@ -145,6 +151,7 @@ std::string write_report_schema() {
   write_object(json, "map", map_keys);
   write_object(json, "finding", finding_keys);
   write_object(json, "related", related_keys);
+  write_object(json, "edit", edit_keys);
   write_object(json, "span", span_keys);
   write_object(json, "rules", rules_keys);
   write_object(json, "sum", sum_keys);

@@ -1,7 +1,8 @@
 // SARIF 2.1.0 (OASIS), as services that scan code read it. What they ask for beyond the standard is
 // kept: every rule explains itself, every region has all four of its numbers, addresses are
-// relative, related places are linked from the message, and no more results are written than a
-// service takes: the worst are kept and a notification counts the rest. A finding is known again by
+// relative, related places are linked from the message, what mends a finding is offered as a fix,
+// and no more results are written than a service takes: the worst are kept and a notification
+// counts the rest. A finding is known again by
 // its rule and subject, never by its line. Results are held until the end, since the worst may come
 // last; their number is bounded.
 #include "dungeonlab/core/text.hpp"
@@ -83,16 +84,32 @@ void write_rule(io::JsonWriter& json, const rules::Rule& rule) {
   json.end_object();
 }
 
-void write_location(io::JsonWriter& json, std::string_view uri, const Region& region) {
-  json.key("physicalLocation").begin_object();
+void write_artifact(io::JsonWriter& json, std::string_view uri) {
   json.key("artifactLocation").begin_object().key("uri").text(uri).end_object();
-  json.key("region").begin_object();
+}
+
+void write_region(io::JsonWriter& json, std::string_view key, const Region& region) {
+  json.key(key).begin_object();
   json.key("startLine").integer(region.begin.line);
   json.key("startColumn").integer(region.begin.column);
   json.key("endLine").integer(region.end.line);
   json.key("endColumn").integer(region.end.column);
   json.end_object();
+}
+
+void write_location(io::JsonWriter& json, std::string_view uri, const Region& region) {
+  json.key("physicalLocation").begin_object();
+  write_artifact(json, uri);
+  write_region(json, "region", region);
   json.end_object();
+}
+
+/// What the edits of one diagnostic do, which all do the same.
+std::string description_of(const std::vector<io::Edit>& edits) {
+  const std::string_view text = edits.front().text;
+  return text.empty() ? "delete it"
+                      : fmt::format("write {} instead",
+                                    plain(text.substr(0, text.find_last_not_of(' ') + 1)));
 }
 
 /// The message with a link to each related place, and what to do.
@@ -142,6 +159,7 @@ class Results {
     json.end_object().end_array();
     json.end_object().end_array();
     write_related(json, diagnostic);
+    write_fixes(json, diagnostic);
     json.key("partialFingerprints").begin_object();
     json.key("dungeonlabSubject/v1").text(fingerprint).end_object();
     if (diagnostic.reason) {
@@ -167,6 +185,25 @@ class Results {
       json.end_object();
     }
     json.end_array();
+  }
+
+  void write_fixes(io::JsonWriter& json, const Diagnostic& diagnostic) const {
+    if (diagnostic.edits.empty()) {
+      return;
+    }
+    json.key("fixes").begin_array().begin_object();
+    write_message(json, "description", description_of(diagnostic.edits));
+    json.key("artifactChanges").begin_array().begin_object();
+    write_artifact(json, uri_);
+    json.key("replacements").begin_array();
+    for (const io::Edit& edit : diagnostic.edits) {
+      json.begin_object();
+      write_region(json, "deletedRegion", positions_.of(edit.span));
+      json.key("insertedContent").begin_object().key("text").text(edit.text).end_object();
+      json.end_object();
+    }
+    json.end_array().end_object().end_array();
+    json.end_object().end_array();
   }
 
   Positions positions_;

@@ -24,7 +24,9 @@ TEST(Json, IsWhatItsSchemaSays) {
   const Report hostile = hostile_report();
   const Report unreadable = judged("{");
   const Report plan = judged("dungeonlab-plan/1\n", "a.dungeon.txt");
-  const std::string text = written(FormatKind::json, {&broken, &hostile, &unreadable, &plan});
+  const Report faulty = judged(mendable);
+  const std::string text =
+      written(FormatKind::json, {&broken, &hostile, &unreadable, &plan, &faulty});
   EXPECT_EQ(complaints_of(write_report_schema(), text), "") << text;
   EXPECT_EQ(complaints_of(write_report_schema(), written(FormatKind::json, {})), "");
   Json less = Json::parse(text);
@@ -50,6 +52,26 @@ TEST(Json, SaysWhereAFindingStandsAndWhatItIs) {
   EXPECT_EQ(unknown->at("severity"), "error");
   EXPECT_EQ(unknown->at("span"), Json::parse(R"({"begin": 16, "end": 19, "line": 40, "column": 16,
                                                  "end_line": 40, "end_column": 19})"));
+}
+
+Json edits_of(const Report& report, const std::string& code) {
+  const Json map = Json::parse(written(FormatKind::json, {&report})).at("maps").at(0);
+  for (const Json& finding : map.at("findings")) {
+    if (finding.at("code") == code) {
+      return finding.at("edits");
+    }
+  }
+  return {};
+}
+
+TEST(Json, OffersTheEditsThatMendAFinding) {
+  EXPECT_EQ(edits_of(judged(mendable), "E01"), Json::parse(R"([{"text": "\"treasure\"", "span":
+      {"begin": 172, "end": 181, "line": 4, "column": 48, "end_line": 4, "end_column": 57}}])"));
+  EXPECT_EQ(edits_of(judged(mendable), "W02"), Json::parse(R"([{"text": "", "span":
+      {"begin": 215, "end": 224, "line": 5, "column": 31, "end_line": 5, "end_column": 40}}])"));
+  EXPECT_EQ(edits_of(judged(mendable_plan), "E01"), Json::parse(R"([{"text": "Li", "span":
+      {"begin": 110, "end": 112, "line": 9, "column": 12, "end_line": 9, "end_column": 14}}])"));
+  EXPECT_EQ(edits_of(judged(north), "RV06"), Json::array());
 }
 
 TEST(Json, ListsApartWhatTheMapIgnoresAndCountsWhatIsLeftOut) {

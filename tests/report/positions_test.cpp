@@ -32,6 +32,16 @@ TEST(Positions, CountLinesFromThatOnWhichTheMapBegins) {
   EXPECT_EQ(region.begin.line, 40U);
 }
 
+TEST(Positions, AreKnownOfEditsToo) {
+  Report report = make_report("a", io::read("{\n\n \"x\": 1}", io::Form::json));
+  report.diagnostics.at(0).edits = {{{2, 3}, ""}};
+  const Region region = Positions(report).of({2, 3});
+  EXPECT_EQ(region.begin.line, 2U);
+  EXPECT_EQ(region.begin.column, 1U);
+  EXPECT_EQ(region.end.line, 3U);
+  EXPECT_EQ(region.end.column, 1U);
+}
+
 TEST(Positions, GoBeyondNoEndOfTheText) {
   Report report = make_report("a", io::read("{}", io::Form::json));
   report.diagnostics.at(0).span = {700, 900};

@@ -32,8 +32,10 @@ TEST(Sarif, IsKnownToTheObjectModelAndToOurSchema) {
   const Report broken = judged(north);
   const Report hostile = hostile_report();
   const Report unreadable = judged("{");
+  const Report faulty = judged(mendable);
   for (const auto& reports :
-       {std::vector<const Report*>{}, std::vector<const Report*>{&broken, &hostile, &unreadable}}) {
+       {std::vector<const Report*>{},
+        std::vector<const Report*>{&broken, &hostile, &unreadable, &faulty}}) {
     const std::string text = written(FormatKind::sarif, reports);
     EXPECT_EQ(complaints_of(own_schema(), text), "") << text;
     const Opinion opinion = opinion_of(here + "check_sarif", text);
@@ -56,6 +58,21 @@ TEST(Sarif, ShowsTheRiverThatFlowsNorth) {
   EXPECT_EQ(result.at("relatedLocations").at(0).at("id"), 1);
   EXPECT_EQ(result.at("partialFingerprints").at("dungeonlabSubject/v1"), "RV06 C2.1");
   EXPECT_FALSE(result.contains("fixes"));
+}
+
+TEST(Sarif, OffersWhatMendsAFinding) {
+  EXPECT_EQ(result_of(judged(mendable), "E01").at("fixes"), Json::parse(R"([{
+      "description": {"text": "write \"treasure\" instead"},
+      "artifactChanges": [{"artifactLocation": {"uri": "a.dungeon.json"}, "replacements": [{
+          "deletedRegion": {"startLine": 4, "startColumn": 48, "endLine": 4, "endColumn": 57},
+          "insertedContent": {"text": "\"treasure\""}}]}]}])"));
+  const Json removal = result_of(judged(mendable), "W02").at("fixes").at(0);
+  EXPECT_EQ(removal.at("description").at("text"), "delete it");
+  const Json plan = result_of(judged(mendable_plan, "a.dungeon.txt"), "E01").at("fixes").at(0);
+  EXPECT_EQ(plan.at("description").at("text"), "write Li instead");
+  EXPECT_EQ(plan.at("artifactChanges").at(0).at("replacements"), Json::parse(R"([{
+      "deletedRegion": {"startLine": 9, "startColumn": 12, "endLine": 9, "endColumn": 14},
+      "insertedContent": {"text": "Li"}}])"));
 }
 
 TEST(Sarif, FindsTheRuleOfEveryResult) {

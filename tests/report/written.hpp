@@ -39,6 +39,26 @@ inline const std::string north = R"({
 }
 )";
 
+/// Faults that can be mended in one way: a misspelt kind and a wall that is listed twice.
+inline const std::string mendable = R"({
+  "format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,
+  "exit": {"cell": "A1", "side": "west"},
+  "encounters": {"A1.1": {"note": "ü", "kind": "tresure"}},
+  "walls": {"simple": ["A1-B1", "A1-B1"]}
+})";
+/// Likewise in a plan: a misspelt code in the drawing.
+inline const std::string mendable_plan = R"(dungeonlab-plan/1
+title: Ã¼
+levels: 2
+base: 2x1
+
+      A     B
+   +#####+#####+
+ 1 X           #
+   X $$    LI  #
+   +#####+#####+
+)";
+
 /// Everything that could break out of a report, as a map writes it in a JSON string.
 inline const std::string hostile =
     R"(]]>%0A::error file=x::<script>alert(1)</script>|`~~~{0}[a](1)&lt;www.a.b <!-- *_# \")"
