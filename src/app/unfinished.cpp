@@ -1,7 +1,9 @@
 // What a signal leaves behind. A destructor does not run when Ctrl-C or a closed pipe ends the
 // program, so the names of temporary files stand in a fixed table that a signal handler may read,
 // and the handler does no more than it is allowed: it removes them and lets the signal do what it
-// would have done. Signals that the parent has had ignored stay ignored.
+// would have done. Only then is the usual action set again: SA_RESETHAND would set it before the
+// handler runs, and a second signal at that moment would end the program at once. Signals that the
+// parent has had ignored stay ignored.
 #include "app/unfinished.hpp"
 
 #include <array>
@@ -32,7 +34,10 @@ extern "C" void remove_unfinished(int signal) {
       unlink(slot.path.data());
     }
   }
-  raise(signal);  // with its default action again
+  struct sigaction usual {};
+  usual.sa_handler = SIG_DFL;
+  sigaction(signal, &usual, nullptr);
+  raise(signal);
 }
 
 void install_handler() {
@@ -41,7 +46,6 @@ void install_handler() {
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
       action = {};
       action.sa_handler = remove_unfinished;
-      action.sa_flags = static_cast<int>(SA_RESETHAND);
       sigaction(signal, &action, nullptr);
     }
   }
