@@ -18,8 +18,8 @@ std::string_view only_name_beginning(std::string_view word,
                                      std::span<const std::string_view> names) {
   std::string_view only;
   for (const std::string_view name : names) {
-    const bool begins = name.size() > word.size() &&
-                        spelling_distance(name.substr(0, word.size()), word) == 0;
+    const bool begins =
+        name.size() > word.size() && spelling_distance(name.substr(0, word.size()), word) == 0;
     if (begins && !only.empty()) {
       return {};
     }

@@ -140,8 +140,8 @@ TEST(House, EveryRuleIsInTheCommittedSchemaOfAConfiguration) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, schema));
   }
-  EXPECT_EQ(read(path), schema)
-      << "run this test with UPDATE_GENERATED=1 and commit " << path.filename();
+  EXPECT_EQ(read(path), schema) << "run this test with UPDATE_GENERATED=1 and commit "
+                                << path.filename();
 }
 
 /// The names of a table that stand as literals in a text. A file with several is a second table.

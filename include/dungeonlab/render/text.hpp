@@ -19,7 +19,7 @@ struct TextOptions {
   bool color = false;
   std::vector<Mark> marks{};
   bool legend = true;  ///< below the drawing, unless it is plainly the plan format
-  int width = 100;  ///< of the terminal in characters; the legend is set to fit
+  int width = 100;     ///< of the terminal in characters; the legend is set to fit
 };
 
 /// The plan of a sheet, valid or not, for a terminal: lines and colours by the charset, the marked
