@@ -179,6 +179,18 @@ Result<void> list_stream(std::istream& in, const InputFile& file, const Visit& v
   return list_whole(std::move(text), file, visit);
 }
 
+/// The form of a map whose name or place promises one. A line of many is what it is; a whole text
+/// that begins like the other form is of that.
+io::Form form_of(std::string_view bytes, std::optional<io::Form> promised) {
+  if (promised == io::Form::json_line) {
+    return *promised;
+  }
+  const io::Form begun = io::form_of(bytes);
+  const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
+  const bool is_sure = begun == io::Form::plan || bytes.substr(first).starts_with('{');
+  return is_sure ? begun : promised.value_or(begun);
+}
+
 }  // namespace
 
 Result<InputFile> file_of(const std::string& word) {
@@ -249,13 +261,7 @@ Result<InputMap> read_map(InputText text) {
     }
     text.bytes = std::move(*bytes);
   }
-  // The name of a file promises a form, but a text that begins like the other one is the other one.
-  const bool is_plan = io::form_of(*text.bytes) == io::Form::plan;
-  const std::size_t first = text.bytes->find_first_not_of(" \t\r\n");
-  const bool is_object = first != std::string::npos && text.bytes->at(first) == '{';
-  const io::Form form = is_plan || (text.form == io::Form::plan && is_object)
-                            ? io::form_of(*text.bytes)
-                            : text.form.value_or(io::Form::json);
+  const io::Form form = form_of(*text.bytes, text.form);
   return InputMap{.file = std::move(text.file),
                   .line = text.line,
                   .document = io::read(std::move(*text.bytes), form)};

@@ -170,6 +170,10 @@ TEST(Validate, TakesATextForWhatItIsWhateverItsName) {
   const Program as_plan =
       run_program_on(sound_line, {"validate", "-", "--stdin-name", "a.dungeon.txt"});
   EXPECT_EQ(as_plan.code, 0) << as_plan.out;
+  const Program line = run_program_on("dungeonlab-plan/1\n" + sound_line,
+                                      {"validate", "-", "--stdin-name", "a.dungeons.jsonl"});
+  EXPECT_THAT(line.out, HasSubstr("a.dungeons.jsonl:1:1: error[J01]")) << "a line is no plan";
+  EXPECT_THAT(line.out, HasSubstr("not ok: 2 maps (1 not ok)"));
 }
 
 TEST(Validate, PutsNoReportInThePlaceOfAMapOrOfSettings) {
