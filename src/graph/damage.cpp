@@ -70,8 +70,7 @@ const std::array<Triples, triples>& no_better() {
 }
 
 /// By place: what coming to stand there and the first look from there do.
-std::vector<Hurt> harm_of(const Dungeon& dungeon) {
-  const std::vector<Look> look = looks(dungeon);
+std::vector<Hurt> harm_of(const Dungeon& dungeon, const std::vector<Look>& look) {
   std::vector<Hurt> harm(dungeon.places());
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
     Hurt& hurt = harm[place];
@@ -199,10 +198,10 @@ std::vector<PlaceIndex> Search::deadly() const {
 }  // namespace
 
 Damage damage(const Play& play) {
-  if (play.walls_on_easy_way() || walls_on_easy_way(play.field(), Shuns::harm)) {
+  if (play.walls_on_easy_way() || walls_on_easy_way(play.field(), play.looks(), Shuns::harm)) {
     return {.survivable = true};
   }
-  const std::vector<Hurt> harm = harm_of(play.field().dungeon());
+  const std::vector<Hurt> harm = harm_of(play.field().dungeon(), play.looks());
   const PlayMoves& moves = play.nearest_moves();
   Search search(moves, harm);
   for (const PlaceIndex place : landings_best_last(play.field())) {

@@ -5,7 +5,6 @@
 #include "graph/easy_way.hpp"
 
 #include "graph/goal.hpp"
-#include "graph/look.hpp"
 #include "graph/play_moves.hpp"
 
 #include <utility>
@@ -18,13 +17,13 @@ using Vertex = PlayMoves::Vertex;
 
 class Search {
  public:
-  Search(const PlayField& field, Shuns shuns)
+  Search(const PlayField& field, const std::vector<Look>& looks, Shuns shuns)
       : field_(&field),
         dungeon_(&field.dungeon()),
         shuns_robbery_(shuns == Shuns::harm_and_robbery),
         moves_(field),
         goal_(field),
-        looks_(looks(field.dungeon())),
+        looks_(&looks),
         settled_(moves_.vertices(), 0) {}
 
   [[nodiscard]] std::optional<int> run();
@@ -39,7 +38,7 @@ class Search {
   bool shuns_robbery_;
   PlayMoves moves_;
   Goal goal_;
-  std::vector<Look> looks_;
+  const std::vector<Look>* looks_;
   std::vector<std::uint8_t> settled_;  ///< by vertex
   std::vector<Vertex> present_;
   std::vector<Vertex> next_;  ///< behind one wall more
@@ -85,7 +84,7 @@ bool Search::shunned(Vertex vertex) const {
   if (sort == PlayMoves::Sort::coming) {
     return shuns_robbery_ && dungeon_->holds(place, EncounterKind::prison);
   }
-  if (looks_[place] != Look{}) {
+  if ((*looks_)[place] != Look{}) {
     return true;
   }
   if (dungeon_->holds(place) != Dungeon::Holds::encounter) {
@@ -114,8 +113,9 @@ void Search::go_on_from(Vertex vertex) {
 
 }  // namespace
 
-std::optional<int> walls_on_easy_way(const PlayField& field, Shuns shuns) {
-  return Search(field, shuns).run();
+std::optional<int> walls_on_easy_way(const PlayField& field, const std::vector<Look>& looks,
+                                     Shuns shuns) {
+  return Search(field, looks, shuns).run();
 }
 
 }  // namespace dungeonlab::graph

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "graph/look.hpp"
 #include "graph/play_field.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace dungeonlab::graph {
 
@@ -17,6 +19,8 @@ enum class Shuns : std::uint8_t {
 /// On an easy way nothing hurts, nothing is killed, nobody is carried off, and nothing is needed
 /// that lies about. So it is open in every game, whatever targets are the nearest, and shows at
 /// once what most searches with more to remember would find. That there is none proves nothing.
-[[nodiscard]] std::optional<int> walls_on_easy_way(const PlayField& field, Shuns shuns);
+/// `looks` are those over open boundaries.
+[[nodiscard]] std::optional<int> walls_on_easy_way(const PlayField& field,
+                                                   const std::vector<Look>& looks, Shuns shuns);
 
 }  // namespace dungeonlab::graph

@@ -122,6 +122,7 @@ struct Play::Searches {
   PlayField field;
   PlayMoves::NearestTables tables;
   std::optional<FirmGround> firm;
+  std::optional<std::vector<Look>> dealt;
   std::optional<std::optional<int>> easy_way;
   std::optional<PlaySearch> relaxed;
   bool all_done = false;
@@ -209,10 +210,18 @@ bool Play::is_won_bare_handed() const {
   return landings_without(moves, winning(moves, false, false)).empty();
 }
 
+const std::vector<Look>& Play::looks() const {
+  auto& dealt = searches_->dealt;
+  if (!dealt) {
+    dealt = graph::looks(field().dungeon());
+  }
+  return *dealt;
+}
+
 std::optional<int> Play::walls_on_easy_way() const {
   auto& walls = searches_->easy_way;
   if (!walls) {
-    walls = graph::walls_on_easy_way(field(), Shuns::harm_and_robbery);
+    walls = graph::walls_on_easy_way(field(), looks(), Shuns::harm_and_robbery);
   }
   return *walls;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "graph/look.hpp"
 #include "graph/nearest.hpp"
 #include "graph/play_field.hpp"
 #include "graph/play_moves.hpp"
@@ -55,6 +56,8 @@ class Play {
   /// Every landing wins over open boundaries with nothing in hand (P07).
   [[nodiscard]] bool is_won_bare_handed() const;
 
+  /// By place: what a look costs there over open boundaries (graph::looks).
+  [[nodiscard]] const std::vector<Look>& looks() const;
   /// See graph::walls_on_easy_way, shunning harm and robbery.
   [[nodiscard]] std::optional<int> walls_on_easy_way() const;
 

@@ -71,7 +71,7 @@ std::string pierces_of(const std::vector<Attacker>& attackers) {
 }
 
 std::vector<PlaceIndex> deadly_looks(const Inspection& inspection) {
-  const std::vector<graph::Look> looks = graph::looks(inspection.dungeon());
+  const std::vector<graph::Look>& looks = inspection.play().looks();
   std::vector<PlaceIndex> deadly;
   for (PlaceIndex place = 0; place < looks.size(); ++place) {
     if (looks[place].pierces > graph::pierces_survived && inspection.play().is_stood_on(place)) {

@@ -11,7 +11,7 @@ namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const std::vector<graph::Look> looks = graph::looks(dungeon);
+  const std::vector<graph::Look>& looks = inspection.play().looks();
   for (PlaceIndex index = 0; index < looks.size(); ++index) {
     const int own =
         dungeon.holds(index) == Dungeon::Holds::encounter ? info(dungeon.kind(index)).burns : 0;

@@ -10,7 +10,7 @@ namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const std::vector<graph::Look> open = graph::looks(dungeon);
+  const std::vector<graph::Look>& open = inspection.play().looks();
   const std::vector<graph::Look> all = graph::looks(dungeon, Barrier::wire);
   for (PlaceIndex index = 0; index < all.size(); ++index) {
     if (all[index].pierces <= graph::pierces_survived ||

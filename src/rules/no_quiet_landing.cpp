@@ -63,7 +63,7 @@ bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const Extent base = dungeon.ground().base();
-  const std::vector<graph::Look> looks = graph::looks(dungeon);
+  const std::vector<graph::Look>& looks = inspection.play().looks();
   std::optional<Place> pierced;  // quiet but for the neighbours
   std::optional<Place> alone;    // left alone by the neighbours
   for (const Square square : dungeon.ground().cells()) {
