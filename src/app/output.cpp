@@ -45,6 +45,16 @@ OutputFile::~OutputFile() {
   }
 }
 
+fs::path written_under(const fs::path& path) {
+  std::error_code unknown;
+  if (fs::exists(path, unknown)) {
+    const fs::path whole = fs::canonical(path, unknown);
+    return unknown ? path : whole;
+  }
+  const fs::path link = fs::read_symlink(path, unknown);
+  return unknown ? path : path.parent_path() / link;
+}
+
 Result<OutputFile> OutputFile::create(const fs::path& path) {
   std::error_code unknown;
   const fs::file_status status = fs::status(path, unknown);
@@ -52,11 +62,7 @@ Result<OutputFile> OutputFile::create(const fs::path& path) {
     return cannot_write(path, EISDIR);
   }
   const bool replaced = fs::is_regular_file(status);
-  // A link keeps pointing where it does: what it points at is written.
-  const bool is_link = !replaced && fs::is_symlink(fs::symlink_status(path, unknown));
-  const fs::path target = replaced  ? fs::canonical(path, unknown)
-                          : is_link ? path.parent_path() / fs::read_symlink(path, unknown)
-                                    : path;
+  const fs::path target = written_under(path);
   fs::path temporary;
   if (replaced || !fs::exists(status)) {
     temporary =

@@ -11,6 +11,9 @@
 
 namespace dungeonlab::app {
 
+/// The file that is written under a path: what a link points at, even if that is not there yet.
+[[nodiscard]] std::filesystem::path written_under(const std::filesystem::path& path);
+
 /// A file that is written piece by piece and stands there whole or not at all: until commit() it
 /// has a temporary name in its folder, and without commit() it leaves nothing, even where a signal
 /// ends the program. A path that is there

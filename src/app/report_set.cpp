@@ -30,9 +30,7 @@ report::FormatKind kind_named(std::string_view name) {
 /// The same for all names of one file, which need not exist.
 std::string identity(const std::filesystem::path& path) {
   std::error_code unknown;
-  const auto link = std::filesystem::read_symlink(path, unknown);
-  const auto file = unknown ? path : path.parent_path() / link;
-  return (folder_of(file.native()) / file.filename()).native();
+  return std::filesystem::weakly_canonical(written_under(path), unknown).native();
 }
 
 /// What a report in that file would destroy; empty: nothing.
