@@ -92,9 +92,10 @@ Result<int> print_settings(const Arguments& arguments, Configurations& configura
 /// One run over many maps.
 class Run {
  public:
-  Run(ReportSet reports, Configurations configurations, std::size_t threads, World& world)
+  /// The configurations must outlive it.
+  Run(ReportSet reports, Configurations& configurations, std::size_t threads, World& world)
       : reports_(std::move(reports)),
-        configurations_(std::move(configurations)),
+        configurations_(configurations),
         world_(world),
         crew_(threads) {}
 
@@ -179,7 +180,7 @@ class Run {
   }
 
   ReportSet reports_;
-  Configurations configurations_;
+  Configurations& configurations_;
   World& world_;
   report::Tally tally_{};
   int code_ = exit_code::done;
@@ -227,8 +228,7 @@ Result<int> validate(const Arguments& arguments, World& world) {
     if (!reports) {
       return tl::unexpected(reports.error());
     }
-    Run run(std::move(*reports), std::move(*configurations), static_cast<std::size_t>(*threads),
-            judged);
+    Run run(std::move(*reports), *configurations, static_cast<std::size_t>(*threads), judged);
     return run.judge(inputs);
   };
   auto inputs = find_named_inputs(arguments);
