@@ -1,23 +1,57 @@
 // A level in the name of a boundary is kept by the reader for this rule alone; the wall takes no
-// part in any other.
+// part in any other. All that is said of the levels of one boundary is one fault, so the walls are
+// brought together by boundary, and the finding is the first of them.
 #include "dungeonlab/rules/rule.hpp"
+#include "rules/lists.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
+/// Where the marks of one boundary stand: `wire on level 1 and simple on level 2`.
+std::string marks_of(const std::vector<Wall>& walls, std::span<const std::size_t> group) {
+  const auto other_kind = [&](std::size_t i) { return walls[i].kind != walls[group[0]].kind; };
+  const bool mixed = std::any_of(group.begin(), group.end(), other_kind);
+  std::string marks;
+  for (const std::size_t i : group) {
+    const std::string_view kind = walls[i].kind ? name(*walls[i].kind) : "a wall";
+    marks += fmt::format("{}{}{}level {}",
+                         marks.empty()       ? ""
+                         : i == group.back() ? " and "
+                                             : ", ",
+                         mixed ? kind : "", mixed ? " on " : "", *walls[i].level + 1);
+  }
+  return (mixed ? "is " : "stands on ") + marks;
+}
+
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
+  std::map<std::pair<Cell, Cell>, std::vector<std::size_t>> boundaries;
   for (std::size_t i = 0; i < walls.size(); ++i) {
     if (walls[i].level) {
-      const std::string names = name(walls[i].first) + "-" + name(walls[i].second);
-      reporter
-          .report(Subject::entry(Topic::wall, i),
-                  "the wall " + names + " stands on level " + std::to_string(*walls[i].level + 1) +
-                      ", but walls span all levels",
-                  "write \"" + names + "\"")
-          .plan_help = "draw the mark on the line of every level of the cell, or on none";
+      boundaries[std::minmax(walls[i].first, walls[i].second)].push_back(i);
+    }
+  }
+  for (const auto& [boundary, group] : boundaries) {
+    const std::string names = name(boundary.first) + "-" + name(boundary.second);
+    const auto shown = std::span(group).first(std::min(group.size(), most_listed));
+    Finding& finding = reporter.report(
+        Subject::entry(Topic::wall, shown[0]),
+        fmt::format("the wall {} {}, but walls span all levels", names, marks_of(walls, shown)),
+        "write \"" + names + "\"" + (group.size() > 1 ? " once" : ""));
+    finding.plan_help = "draw the same mark on the line of every level of the cell, or on none";
+    for (const std::size_t other : shown.subspan(1)) {
+      finding.related.push_back({Subject::entry(Topic::wall, other), "and here"});
     }
   }
 }
