@@ -4,6 +4,7 @@
 #include "plan_reading.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +47,8 @@ class DrawingReader {
   void check_corners();
   bool check_corner_line(int row);
   bool check_level_lines(int row);
-  bool check_place_of_walls(int line);
+  /// The column of the first wall of a level line that stands one character beside its corners.
+  [[nodiscard]] std::optional<int> shifted_wall(int line) const;
   void check_ruler(const TextLine& ruler);
   void check_margin(int row);
 
@@ -74,6 +76,18 @@ class DrawingReader {
   void enter(Cell from, Side side, std::vector<Cell>& reached);
   [[nodiscard]] bool has_contents(Cell cell) const;
 
+  /// Finds how far each level line of a row keeps to the columns, and reports where it leaves them.
+  void find_misfits(int row);
+  [[nodiscard]] int find_misfit(int row, int level);
+  bool report_wrong_mark(const Place& east_of_it);
+  bool report_wall_in_box(const Place& place);
+  /// The first column whose box cannot be read on that level line; the line west of it can.
+  [[nodiscard]] int& readable(int row, int level) {
+    return readable_[static_cast<std::size_t>(row) *
+                         static_cast<std::size_t>(reading_.lattice.levels) +
+                     static_cast<std::size_t>(level)];
+  }
+
   /// The boxes of one row of squares.
   void read_row(int row);
   void read_box(const Place& place);
@@ -82,12 +96,14 @@ class DrawingReader {
 
   void read_boundaries();
   void read_boundary(const Boundary& boundary);
-  [[nodiscard]] Marks marks_of(const Boundary& boundary);
+  [[nodiscard]] Marks marks_upright(const Boundary& boundary);
+  [[nodiscard]] Mark mark_across(const Boundary& boundary);
   void read_inner(const Boundary& boundary, const Marks& marks);
   void read_outer(const Boundary& boundary, const Marks& marks);
   void add_walls(const Boundary& boundary, const Marks& marks);
   void add_exit(const Boundary& boundary);
-  void report_foreign(const Boundary& boundary, const Span& span, char32_t character);
+  /// Reports a boundary of which nobody can tell what it is.
+  void misread(const Boundary& boundary, const Span& span, std::string message, std::string help);
   void report_torn(Cell cell, Side side);
   void report_wall_of_void(const Boundary& boundary);
   [[nodiscard]] Span span_of(const Boundary& boundary) const {
@@ -97,6 +113,7 @@ class DrawingReader {
   PlanReading& reading_;
   std::vector<Square> squares_;
   std::vector<FoundPiece> pieces_;
+  std::vector<int> readable_;        ///< by row and level
   std::uint32_t center_ = 0;         ///< the encounter that a further `Mc` above makes taller
   std::optional<Place> center_top_;  ///< its highest place so far
 };

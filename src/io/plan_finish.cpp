@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -78,20 +79,63 @@ std::optional<std::uint32_t> encounter_at(const PlanReading& reading, const Plac
   return static_cast<std::uint32_t>(found - reading.encounters.begin());
 }
 
-void report_nobody(PlanReading& reading, const Place& place, Span span, std::string_view key) {
+void report_nobody(PlanReading& reading, const Found<Place>& place, std::string_view key,
+                   std::string help) {
   if (reading.drawing_spoiled) {
     return;  // what stands there may be drawn, but was not read
   }
-  reading.fault_in(Part::encounters, "J01", span,
-                   fmt::format("`{}` speaks of {}, where nothing stands", key, name(place)),
-                   "draw something in that box, or take the line away");
+  reading.fault_in(Part::encounters, "J01", place.span,
+                   fmt::format("`{}` speaks of {}, where nothing stands", key, name(place.value)),
+                   std::move(help));
+}
+
+/// True for a pit of which no line says where it leads.
+bool leads_nowhere(const Found<Encounter>& encounter) {
+  return encounter.value.kind == EncounterKind::pit && !encounter.value.to;
+}
+
+/// What to do about a place in a line `pits` where nothing stands.
+std::string pits_help(const PlanReading& reading) {
+  std::vector<std::string> others;
+  for (const Found<Encounter>& encounter : reading.encounters) {
+    if (leads_nowhere(encounter)) {
+      others.push_back(name(encounter.value.at));
+    }
+  }
+  constexpr std::size_t others_shown = 5;
+  return others.empty() || others.size() > others_shown
+             ? "draw a pit in that box, or take the place out of the line"
+             : fmt::format("draw a pit in that box, or was {} meant? No line says where {} leads",
+                           fmt::join(others, " or "), others.size() == 1 ? "it" : "one of them");
+}
+
+/// Takes the pits that lead nowhere off the sheet: one of them had the link that was lost.
+void leave_out_pits(PlanReading& reading) {
+  constexpr std::uint32_t gone = 0xffffffff;
+  std::vector<std::uint32_t> position(reading.encounters.size(), gone);
+  std::uint32_t kept = 0;
+  for (std::size_t old = 0; old < position.size(); ++old) {
+    if (!leads_nowhere(reading.encounters[old])) {
+      position[old] = kept;
+      reading.kinds[kept] = reading.kinds[old];
+      std::swap(reading.encounters[kept], reading.encounters[old]);
+      ++kept;
+    }
+  }
+  reading.encounters.resize(kept);
+  reading.kinds.resize(kept);
+  std::erase_if(reading.attributes, [&](FoundAttribute& attribute) {
+    attribute.encounter = position[attribute.encounter];
+    return attribute.encounter == gone;
+  });
 }
 
 void join_links(PlanReading& reading) {
+  std::vector<Found<Place>> nobodies;
   for (const auto& [from, to] : reading.links) {
     const auto index = encounter_at(reading, from.value);
     if (!index) {
-      report_nobody(reading, from.value, from.span, "pits");
+      nobodies.push_back(from);
       continue;
     }
     std::optional<Place>& destination = reading.encounters[*index].value.to;
@@ -104,13 +148,18 @@ void join_links(PlanReading& reading) {
     destination = to.value;
     reading.attributes.push_back({*index, Attribute::to, to.span});
   }
+  const std::string help = nobodies.empty() ? "" : pits_help(reading);
+  for (const Found<Place>& from : nobodies) {
+    report_nobody(reading, from, "pits", help);
+    reading.lost_a_link = true;
+  }
 }
 
 void join_notes(PlanReading& reading) {
   for (auto& [place, text] : reading.notes) {
     const auto index = encounter_at(reading, place.value);
     if (!index) {
-      report_nobody(reading, place.value, place.span, "note");
+      report_nobody(reading, place, "note", "draw something in that box, or take the line away");
       continue;
     }
     std::string& note = reading.encounters[*index].value.note;
@@ -182,6 +231,9 @@ std::unique_ptr<Source> finish_plan(PlanReading& reading) {
   sort_encounters(reading);
   join_links(reading);
   join_notes(reading);
+  if (reading.lost_a_link) {
+    leave_out_pits(reading);
+  }
   std::stable_sort(reading.attributes.begin(), reading.attributes.end(),
                    [](const FoundAttribute& one, const FoundAttribute& two) {
                      return std::tie(one.encounter, one.attribute) <

@@ -1,6 +1,7 @@
 // The boundaries of a drawing, each once, in the order of the canonical text. Between two cells a
 // mark is a wall of the sheet; between a cell and void something must be drawn, or the border is
-// torn; between two squares of void nothing may be. A wall drawn on some levels only is kept with
+// torn, and is taken for closed, since the cell is one all the same; between two squares of void
+// nothing may be. A wall drawn on some levels only is kept with
 // its level, for rule W04 to judge.
 #include "dungeonlab/core/text.hpp"
 #include "plan_drawing.hpp"
@@ -37,42 +38,56 @@ void DrawingReader::read_boundaries() {
   }
 }
 
-DrawingReader::Marks DrawingReader::marks_of(const Boundary& boundary) {
+DrawingReader::Marks DrawingReader::marks_upright(const Boundary& boundary) {
   const Lattice& lattice = reading_.lattice;
+  const int number = boundary.cell.column + 1;
   Marks marks;
-  const auto look = [&](int line, int x, Run run) {
-    const char32_t character = at(line, x);
-    const Mark mark = mark_of(character, run);
-    if (mark == Mark::foreign) {
-      report_foreign(boundary, reading_.canvas.span(line, x, x + 1), character);
-    }
-    return mark;
-  };
-  if (boundary.side == Side::east) {
-    const int x = lattice.line_x(boundary.cell.column + 1);
-    for (int level = 0; level < lattice.levels; ++level) {
-      marks.levels.push_back(look(lattice.level_line(boundary.cell.row, level), x, Run::upright));
-    }
-    return marks;
+  std::optional<Mark> known;
+  for (int level = 0; level < lattice.levels; ++level) {
+    const bool can_be_read = number <= readable(boundary.cell.row, level);
+    const int line = lattice.level_line(boundary.cell.row, level);
+    marks.levels.push_back(can_be_read ? mark_of(at(line, lattice.line_x(number)), Run::upright)
+                                       : Mark::foreign);
+    known = can_be_read ? marks.levels.back() : known;
   }
-  const int line = lattice.corner_line(boundary.cell.row + 1);
-  for (int x = lattice.inner_begin(boundary.cell.column);
-       x < lattice.inner_end(boundary.cell.column); ++x) {
-    const Mark mark = look(line, x, Run::across);
-    if (marks.levels.empty()) {
-      marks.levels.push_back(mark);
-    } else if (mark == Mark::arrow || mark == Mark::foreign) {
-      marks.levels.front() = mark;
-    } else if (mark != marks.levels.front() && marks.levels.front() != Mark::arrow &&
-               marks.levels.front() != Mark::foreign) {
-      torn("J01", span_of(boundary),
-           fmt::format("the wall between {} and {} changes its character on the way",
-                       name(boundary.cell), name(boundary.other())),
-           "draw one kind of wall from corner to corner");
-      marks.levels.front() = Mark::foreign;
-    }
+  if (!known) {
+    reading_.sheet.incomplete.add(Part::walls);
+    reading_.sheet.incomplete.add(Part::exit);
   }
+  // A wall spans all levels, so a line that left the columns says what the others say.
+  std::replace(marks.levels.begin(), marks.levels.end(), Mark::foreign,
+               known.value_or(Mark::foreign));
   return marks;
+}
+
+Mark DrawingReader::mark_across(const Boundary& boundary) {
+  const Lattice& lattice = reading_.lattice;
+  const int line = lattice.corner_line(boundary.cell.row + 1);
+  const int begin = lattice.inner_begin(boundary.cell.column);
+  const Mark first = mark_of(at(line, begin), Run::across);
+  bool changes = false;
+  for (int x = begin; x < lattice.inner_end(boundary.cell.column); ++x) {
+    const Mark mark = mark_of(at(line, x), Run::across);
+    if (mark == Mark::arrow) {
+      return mark;
+    }
+    if (mark == Mark::foreign) {
+      misread(boundary, reading_.canvas.span(line, x, x + 1),
+              fmt::format("expected a wall or a blank between two corners, found `{}`",
+                          escape_for_terminal(bytes(line, x, x + 1))),
+              "walls between rows are # - . and upright walls # | :");
+      return mark;
+    }
+    changes = changes || mark != first;
+  }
+  if (changes) {
+    misread(boundary, span_of(boundary),
+            fmt::format("the wall between {} and {} changes its character on the way",
+                        name(boundary.cell), name(boundary.other())),
+            "draw one kind of wall from corner to corner");
+    return Mark::foreign;
+  }
+  return first;
 }
 
 void DrawingReader::read_boundary(const Boundary& boundary) {
@@ -81,7 +96,8 @@ void DrawingReader::read_boundary(const Boundary& boundary) {
   }
   const bool one = is_cell(boundary.cell);
   const bool two = is_cell(boundary.other());
-  const Marks marks = marks_of(boundary);
+  const Marks marks =
+      boundary.side == Side::east ? marks_upright(boundary) : Marks{{mark_across(boundary)}};
   if (marks.any(Mark::foreign)) {
     return;  // reported
   }
@@ -103,14 +119,19 @@ void DrawingReader::read_inner(const Boundary& boundary, const Marks& marks) {
 }
 
 void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
-  if (marks.any(Mark::arrow) || marks.all(Mark::exit)) {
+  if (marks.any(Mark::arrow) || marks.any(Mark::exit)) {
+    if (!marks.any(Mark::arrow) && !marks.uniform()) {
+      reading_.fault("J01", span_of(boundary), "the exit is not drawn on the line of every level",
+                     "draw `X` on each of them: an exit is a wall, and walls span all levels");
+    }
     add_exit(boundary);
     return;
   }
-  if (marks.any(Mark::open) || marks.any(Mark::exit)) {
+  if (marks.any(Mark::open)) {
     const bool first = is_cell(boundary.cell);
     report_torn(first ? boundary.cell : boundary.other(),
                 first ? boundary.side : opposite(boundary.side));
+    reading_.sheet.incomplete.add(Part::exit);  // the cell is one all the same
     return;
   }
   if ((boundary.cell.column < 0 || boundary.cell.row < 0) && !marks.all(Mark::monolith)) {
@@ -154,19 +175,16 @@ void DrawingReader::add_exit(const Boundary& boundary) {
   reading_.exits.push_back({exit, span_of(boundary)});
 }
 
-void DrawingReader::report_foreign(const Boundary& boundary, const Span& span, char32_t character) {
-  const bool upright = boundary.side == Side::east;
-  torn("J01", span,
-       fmt::format("expected a wall or a blank {}, found `{}`",
-                   upright ? "in the line between two columns" : "between two corners",
-                   escape_for_terminal(reading_.text.substr(span.begin, span.end - span.begin))),
-       upright && character != U'-' && character != U'.'
-           ? "what stands in a box must fit into it: move the corners to widen the column"
-           : "upright walls are # | : and walls between rows are # - .");
+void DrawingReader::misread(const Boundary& boundary, const Span& span, std::string message,
+                            std::string help) {
+  reading_.fault_in(Part::walls, "J01", span, std::move(message), std::move(help));
+  if (!is_cell(boundary.cell) || !is_cell(boundary.other())) {
+    reading_.sheet.incomplete.add(Part::exit);
+  }
 }
 
 void DrawingReader::report_torn(Cell cell, Side side) {
-  torn(
+  reading_.fault(
       "J01", span_of(boundary_at(cell, side)),
       fmt::format("the border is torn between {} and the outside {} of it", name(cell), name(side)),
       "draw `#` there on every line, or `X` for the exit");

@@ -91,8 +91,10 @@ bool DrawingReader::check_columns() {
          fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
                      base.rows, counted(reading_.lattice.columns(), "column"),
                      counted(reading_.lattice.rows, "row")),
-         fmt::format("each row has one line of corners `+` and {}; each column lies between two "
-                     "corners",
+         fmt::format("change the line to `base: {}x{}`, or draw what is missing: each row has one "
+                     "line of corners `+` and {}, each column lies between two corners",
+                     std::min(base.columns, reading_.lattice.columns()),
+                     std::min(base.rows, reading_.lattice.rows),
                      counted(reading_.lattice.levels, "level line")));
     return false;
   }
@@ -129,6 +131,9 @@ bool DrawingReader::check_corner_line(int row) {
 bool DrawingReader::check_level_lines(int row) {
   const Lattice& lattice = reading_.lattice;
   for (int line = lattice.corner_line(row) + 1; line < lattice.corner_line(row + 1); ++line) {
+    if (shape_of(line) == Shape::boxes) {
+      continue;  // a `+` is the end of a word that is too wide
+    }
     for (const int x : lattice.lines_x) {
       const char32_t character = at(line, x);
       if (!is_corner(character) || mark_of(character, Run::upright) != Mark::foreign) {
@@ -139,9 +144,6 @@ bool DrawingReader::check_level_lines(int row) {
                        row + 1),
            fmt::format("each row has one line of corners and {}, as `levels` says",
                        counted(lattice.levels, "level line")));
-      return false;
-    }
-    if (!check_place_of_walls(line)) {
       return false;
     }
   }
@@ -188,7 +190,9 @@ void DrawingReader::check_margin(int row) {
     }
     const std::string_view right =
         trimmed(bytes(line, east + 1, std::max(east + 1, reading_.canvas.width(line))));
-    if (!right.empty()) {
+    const int level = lattice.corner_line(row) + lattice.levels - line;
+    const bool follows = !is_corner_line && readable(row, level) < lattice.columns();
+    if (!right.empty() && !follows) {
       torn("J01", reading_.span_of(right),
            fmt::format("`{}` stands outside the drawing", escape_for_terminal(right)),
            "close every cell with corners and walls; `+` corners fix the columns");
@@ -283,6 +287,7 @@ void DrawingReader::enter(Cell from, Side side, std::vector<Cell>& reached) {
   const bool is_hole = !from_torn && has_contents(cell);
   square(cell) = from_torn || is_hole ? Square::torn : Square::outside;
   if (is_hole) {
+    reading_.spoil_drawing();
     report_torn(cell, opposite(side));
   }
   reached.push_back(cell);
@@ -321,7 +326,11 @@ void DrawingReader::run(const TextLine& ruler) {
     check_ruler(ruler);
   }
   find_cells();
+  readable_.assign(static_cast<std::size_t>(reading_.lattice.rows) *
+                       static_cast<std::size_t>(reading_.lattice.levels),
+                   reading_.lattice.columns());
   for (int row = 0; row < reading_.lattice.rows; ++row) {
+    find_misfits(row);
     check_margin(row);
     read_row(row);
   }

@@ -47,7 +47,8 @@ void read_base(const PlanLine& line) {
   if (by == std::string_view::npos) {
     reading.fault_in(Part::base, "J05", reading.base_span,
                      fmt::format("`base` expects columns and rows like 7x7, found `{}`",
-                                 escape_for_terminal(line.value)));
+                                 escape_for_terminal(line.value)),
+                     "write the number of columns, an `x`, and the number of rows");
     return;
   }
   const auto columns = read_number({reading, Part::base, "base"}, line.value.substr(0, by),
@@ -59,21 +60,14 @@ void read_base(const PlanLine& line) {
   }
 }
 
-/// The places of a chain `A1.1 > B2.1`; those that are no places are reported and left out.
-std::vector<Found<Place>> read_chain(const PlanLine& line, Part part, std::string_view key) {
-  std::vector<Found<Place>> chain;
-  each_part(line.value, '>', [&](std::string_view text) {
-    if (const auto place = read_place({line.reading, part, key}, text)) {
-      chain.push_back({*place, line.reading.span_of(text)});
-    }
-  });
-  return chain;
-}
-
 void read_pits(const PlanLine& line) {
-  const auto chain = read_chain(line, Part::encounters, "pits");
+  const auto chain = read_chain({line.reading, Part::encounters, "pits"}, line.value);
   for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
-    line.reading.links.emplace_back(chain[i], chain[i + 1]);
+    if (chain[i] && chain[i + 1]) {
+      line.reading.links.emplace_back(*chain[i], *chain[i + 1]);
+    } else {
+      line.reading.lost_a_link = true;
+    }
   }
   if (line.value.find('>') == std::string_view::npos) {
     line.reading.fault_in(Part::encounters, "J04", line.span,
@@ -84,9 +78,11 @@ void read_pits(const PlanLine& line) {
 void read_river(const PlanLine& line) {
   FoundRiver river;
   if (!line.value.empty()) {
-    for (const auto& step : read_chain(line, Part::rivers, "river")) {
-      river.places.push_back(step.value);
-      river.spans.push_back(step.span);
+    for (const auto& step : read_chain({line.reading, Part::rivers, "river"}, line.value)) {
+      if (step) {
+        river.places.push_back(step->value);
+        river.spans.push_back(step->span);
+      }
     }
   }
   line.reading.courses.push_back(std::move(river));

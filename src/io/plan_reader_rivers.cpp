@@ -59,16 +59,19 @@ class Courses {
   }
 
   void report(const FoundPiece& piece, std::string message, std::string help) {
-    reading_.sheet.incomplete.add(Part::encounters);
     reading_.fault_in(Part::rivers, "J01", piece.span, std::move(message), std::move(help));
   }
 
   void report_end(const FoundPiece& last) {
     broke_ = true;
+    const bool north = last.piece.towards == Side::north;
     report(last,
            fmt::format("this river leads from {} to {}, where no river goes on", name(last.at),
                        name(destination(last))),
-           "let the arrow lead to the next piece, or end the river here with a lavatory pan `~U`");
+           north
+               ? "a river never flows north: turn the arrow to the next piece"
+               : "let the arrow lead to the next piece, or end the river here with a lavatory pan "
+                 "`~U`");
   }
 
   /// Reports each chain that no source leads to once: at its beginning, or anywhere in a circle.

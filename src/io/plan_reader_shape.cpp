@@ -79,7 +79,7 @@ void DrawingReader::report_line_count(int row, int misfit) {
        "draw one line for each level between two lines of corners, or change `levels`");
 }
 
-bool DrawingReader::check_place_of_walls(int line) {
+std::optional<int> DrawingReader::shifted_wall(int line) const {
   const std::vector<int>& lines = reading_.lattice.lines_x;
   const int width = reading_.canvas.width(line);
   int x = lines.front();
@@ -90,14 +90,8 @@ bool DrawingReader::check_place_of_walls(int line) {
     return std::binary_search(lines.begin(), lines.end(), other);
   };
   const bool beside = is_line(x - 1) && !is_line(x) && !is_line(x + 1);
-  if (x >= width || !beside || !wall_of(mark_of(at(line, x), Run::upright)) ||
-      at(line, x + 1) != U' ') {
-    return true;
-  }
-  torn("J01", reading_.canvas.span(line, x, x + 1),
-       "this wall stands beside the column of corners that it belongs to",
-       "move the line one character to the left; walls stand below the corners `+`");
-  return false;
+  const bool is_wall = x < width && wall_of(mark_of(at(line, x), Run::upright));
+  return is_wall && beside && at(line, x + 1) == U' ' ? std::optional(x) : std::nullopt;
 }
 
 }  // namespace dungeonlab::io

@@ -91,7 +91,8 @@ struct PlanReading {
   std::vector<FoundRiver> courses;                             ///< the lines `river`
   std::vector<Found<Wall>> stated_walls;                       ///< the lines `wall`
   std::vector<std::pair<Found<Place>, Found<Place>>> links;    ///< of the lines `pits`
-  std::vector<std::pair<Found<Place>, std::string>> notes;     ///< of the lines `note`
+  bool lost_a_link = false;  ///< a place in a line `pits` could not be read, or holds nothing
+  std::vector<std::pair<Found<Place>, std::string>> notes;  ///< of the lines `note`
 
   CanvasLines canvas;
   Lattice lattice;

@@ -147,6 +147,35 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
   read_attribute({{reading, Part::encounters, name(attribute)}, entry, text}, attribute);
 }
 
+/// True if the `>` behind this part of a chain is drawn as an arrow, `->` or `=>`.
+bool has_shaft(std::string_view part, std::string_view chain) {
+  const bool is_last = part.data() + part.size() == chain.data() + chain.size();
+  return !is_last && (part.ends_with('-') || part.ends_with('=')) &&
+         part.data()[part.size()] == '>';
+}
+
+/// Reports all arrows of a chain once; what they mean is certain.
+void report_arrows(const ValueContext& context, std::string_view chain) {
+  std::vector<Span> arrows;
+  each_part(chain, '>', [&](std::string_view part) {
+    if (has_shaft(part, chain)) {
+      const std::uint32_t end = context.reading.span_of(part).end;
+      arrows.push_back({end - 1, end + 1});
+    }
+  });
+  if (arrows.empty()) {
+    return;
+  }
+  const auto [begin, end] = arrows.front();
+  context.reading.fault("J01", arrows.front(),
+                        fmt::format("`{}` expects `>` between two places, found `{}`", context.key,
+                                    context.reading.text.substr(begin, end - begin)),
+                        "write `>` alone, as in A4.1 > D4.2");
+  for (const Span arrow : arrows) {
+    context.reading.mend(arrow, ">");
+  }
+}
+
 }  // namespace
 
 Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::string_view stops) {
@@ -217,6 +246,21 @@ std::optional<Cell> read_cell(const ValueContext& context, std::string_view text
 
 std::optional<Place> read_place(const ValueContext& context, std::string_view text) {
   return named(context, text, place_named(text), "place");
+}
+
+std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
+                                                    std::string_view chain) {
+  report_arrows(context, chain);
+  std::vector<std::optional<Found<Place>>> places;
+  each_part(chain, '>', [&](std::string_view text) {
+    if (has_shaft(text, chain)) {
+      text = trimmed(text.substr(0, text.size() - 1));
+    }
+    const auto place = read_place(context, text);
+    places.push_back(place ? std::optional(Found<Place>{*place, context.reading.span_of(text)})
+                           : std::nullopt);
+  });
+  return places;
 }
 
 std::optional<std::string> read_shown_text(PlanReading& reading, std::string_view text) {

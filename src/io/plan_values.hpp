@@ -37,6 +37,9 @@ void each_part(std::string_view list, char separator, Function&& read) {
                                              IntegerRange range);
 [[nodiscard]] std::optional<Cell> read_cell(const ValueContext& context, std::string_view text);
 [[nodiscard]] std::optional<Place> read_place(const ValueContext& context, std::string_view text);
+/// The parts of a chain `A1.1 > B2.1`; those that are no places are reported and empty.
+[[nodiscard]] std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
+                                                                  std::string_view chain);
 /// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see
 /// it.
 [[nodiscard]] std::optional<std::string> read_shown_text(PlanReading& reading,

@@ -75,6 +75,8 @@ TEST(PlanFaults, OfTheLinesBelow) {
       {below("pits: A1.1 > b1.1\n"), "J06 [b1.1]\n"},
       {below("pits: A1.1 > A300.1\n"), "J07 [A300.1]\n"},
       {below("pits: A1.1\n"), "J04 [pits: A1.1]\n"},
+      {below("pits: A1.1 -> B1.1\n"), "J01 [->]\n"},
+      {below("river: A1.1 => B1.1 -> b1\n"), "J01 [=>]\nJ06 [b1]\n"},
       {below("pits: B1.1 > A1.1\n"), "J01 [B1.1]\n"},
       {below("pits: A1.1 > B1.1\npits: A1.1 > A1.2\n"), "J02 [A1.1]\n"},
       {below("note A1.1: one\nnote A1.1: two\n"), "J02 [note A1.1]\n"},
@@ -108,7 +110,7 @@ TEST(PlanFaults, OfATornBorderNameBothSides) {
   EXPECT_EQ(document.faults[0].code, "J01");
   EXPECT_EQ(document.faults[0].message,
             "the border is torn between B1 and the outside north of it");
-  EXPECT_TRUE(document.sheet.incomplete.has(Part::exit));
+  EXPECT_EQ(document.sheet.incomplete, PartSet{Part::exit});
 }
 
 TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
@@ -148,7 +150,7 @@ TEST(PlanFaults, OfABorderDrawnOnSomeLevelsOnly) {
   const Document document =
       read_plan(plan("   +#####+#####+\n"
                      "   # $$    Li\n"
-                     "   #           X\n"
+                     "   #           #\n"
                      "   +#####+#####+\n"));
   ASSERT_EQ(document.faults.size(), 1U);
   EXPECT_EQ(document.faults[0].message, "the border is torn between B1 and the outside east of it");
@@ -161,7 +163,7 @@ TEST(PlanFaults, OfTheDrawing) {
       {plan("   +##-##+#####+\n   # Li  | $$  X\n   #     |     X\n   +#####+#####+\n"),
        "J01 [##-##]\n"},
       {plan("   +#####+#####+\n   # bu9999 $$ X\n   #     |     X\n   +#####+#####+\n"),
-       "J01 [9]\n"},
+       "J01 [bu9999]\n"},
       {plan("   +#####+#####+\n   # Li  | $$  X\n   +#####+#####+\n"), "J01 [   +#####+#####+]\n"},
       {plan("   +#####+#####+\n   # Li  | bu99X\n   # *1  | |   X\n   +#####+#####+\n"),
        "J04 [*1]\nJ01 [|]\n"},
@@ -202,6 +204,72 @@ TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
   EXPECT_EQ(messages(between), "a blank line stands among the lines of row 2\n");
 }
 
+TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
+  const std::string corners = "   +#####+#####+#####+\n";
+  const auto three = [&](const std::string& high, const std::string& low) {
+    return "dungeonlab-plan/1\nlevels: 2\nbase: 3x1\n\n" + corners + high + "\n" + low + "\n" +
+           corners;
+  };
+  const std::string sound = "   # $$  | Li  : oo  X";
+  EXPECT_EQ(messages(three(sound, "   # bullets| Ti  : Cw  X")),
+            "`bullets` does not fit into the box of A1.1\n");
+  EXPECT_EQ(messages(three(sound, "   # Pp+| Ti  : Cw  X")),
+            "`|` stands inside the box of A1.1, where no wall is\n");
+  EXPECT_EQ(messages(three(sound, "    # Cw  | Ti  : Cw  X")),
+            "this wall stands beside the column of corners that it belongs to\n");
+  EXPECT_EQ(messages(three(sound, "   # Cw  e Ti  : Cw  X")),
+            "expected a wall or a blank in the line between two columns, found `e`\n");
+  EXPECT_EQ(messages(three(sound, "   # Cw  | Pp+ : X   X")),
+            "`X` stands inside the box of C1.1, where no wall is\n");
+  EXPECT_EQ(messages(three(sound, "   # Cw  |    Pp+ Pc-  X   X")),
+            "`Pp+` does not fit into the box of B1.1\n");
+
+  const Sheet sheet = read_plan(three(sound, "   # Cw  | bullets: Cw  X")).sheet;
+  EXPECT_EQ(sheet.encounters.size(), 4U);
+  EXPECT_EQ(sheet.walls.size(), 2U);
+  EXPECT_EQ(sheet.walls.front().level, std::nullopt);
+  EXPECT_EQ(sheet.exits.size(), 1U);
+  EXPECT_TRUE(sheet.incomplete.has(Part::encounters));
+  EXPECT_FALSE(sheet.incomplete.has(Part::walls));
+}
+
+TEST(PlanFaults, OfAWallHideWallsAndNothingElse) {
+  const auto two = [](const std::string& wall) {
+    return "dungeonlab-plan/1\nlevels: 1\nbase: 1x2\n   +#####+\n   # $$  X\n   +" + wall +
+           "+\n   # Li  #\n   +#####+\n";
+  };
+  EXPECT_EQ(messages(two("-----")), "");
+  EXPECT_EQ(messages(two("--#--")),
+            "the wall between A1 and A2 changes its character on the way\n");
+  EXPECT_EQ(messages(two("door-")), "expected a wall or a blank between two corners, found `d`\n");
+  const Sheet sheet = read_plan(two("--#--")).sheet;
+  EXPECT_EQ(sheet.incomplete, PartSet{Part::walls});
+}
+
+TEST(PlanFaults, OfAnExitOnSomeLevelsKeepTheExit) {
+  const std::string text =
+      plan("   +#####+#####+\n   # $$    Li  X\n   #           #\n   +#####+#####+\n");
+  EXPECT_EQ(messages(text), "the exit is not drawn on the line of every level\n");
+  EXPECT_EQ(read_plan(text).sheet.exits.size(), 1U);
+}
+
+TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
+  const std::string pits =
+      "   +#####+#####+\n   # oo  | oo  X\n   # Li  | $$  X\n   +#####+#####+\n";
+  const std::string nobody = plan(pits, "pits: A1.2 > C1.2 > A1.2\n");
+  EXPECT_EQ(messages(nobody), "`pits` speaks of C1.2, where nothing stands\n");
+  EXPECT_EQ(read_plan(nobody).faults.front().help,
+            "draw a pit in that box, or was B1.2 meant? No line says where it leads");
+  const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");
+  EXPECT_EQ(messages(misnamed), "`pits` expects a place, found `b1.2`\n");
+  for (const std::string& text : {nobody, misnamed}) {
+    for (const Encounter& encounter : read_plan(text).sheet.encounters) {
+      EXPECT_TRUE(encounter.kind != EncounterKind::pit || encounter.to) << text;
+    }
+  }
+  EXPECT_EQ(read_plan(plan(pits, "pits: A1.2 -> B1.2 -> A1.2\n")).sheet.encounters.size(), 4U);
+}
+
 TEST(PlanFaults, OfTheDrawingSilenceLinesThatSpeakOfIt) {
   EXPECT_EQ(faults(plan("   +#####+#####+\n   # o^  | $$  X\n   +#####+#####+\n",
                         "pits: A1.1 > B1.1\nnote B1.2: here\n*1: lion\n")),
@@ -234,7 +302,7 @@ TEST(PlanFaults, OfARiverAreOneForEachCourse) {
   EXPECT_EQ(rivers("      ~>   ~< "), "no source leads to this river at B1.1\n");
   const Sheet sheet = read_plan(river(" (>   ~>   ~> ")).sheet;
   EXPECT_TRUE(sheet.encounters.empty());
-  EXPECT_TRUE(sheet.incomplete.has(Part::rivers));
+  EXPECT_EQ(sheet.incomplete, PartSet{Part::rivers});
 }
 
 TEST(PlanFaults, AreAllFoundInOnePass) {
