@@ -10,7 +10,7 @@
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/validate.hpp"
 

@@ -56,8 +56,7 @@ Result<Settings> settings_of_size(std::string_view size) {
                             limits::columns, limits::rows, *columns, *rows));
   }
   Settings settings;
-  settings.columns = static_cast<int>(*columns);
-  settings.rows = static_cast<int>(*rows);
+  settings.size = {static_cast<int>(*columns), static_cast<int>(*rows)};
   return settings;
 }
 

@@ -2,7 +2,7 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <array>

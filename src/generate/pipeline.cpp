@@ -19,27 +19,23 @@ namespace {
 constexpr std::string_view stream_version = "1";
 constexpr int attempts_max = 32;
 
-struct Stage {
-  std::string_view name;  ///< names the stream: a new name means new dungeons
-  Outcome (*run)(const Shape&, Draft&, Rng&);
-};
+using Run = Outcome (*)(const Shape&, Draft&, Rng&);
 
-/// The order is the order of dependence.
-constexpr std::array pipeline = {
+/// By stage: what runs. The order of stages.def is the order of dependence.
+constexpr std::array<Run, stage_table.size()> pipeline = {
     // All others need to know where the dungeon is.
-    Stage{"outline", [](const Shape& s, Draft& d, Rng& r) { return outline(s.outline, d, r); }},
+    [](const Shape& s, Draft& d, Rng& r) { return outline(s.outline, d, r); },
     // Before whatever carries away: the exit's cell keeps a place to stand, the treasure its own.
-    Stage{"exit", [](const Shape&, Draft& d, Rng& r) { return exit(d, r); }},
-    Stage{"treasure", [](const Shape&, Draft& d, Rng& r) { return treasure(d, r); }},
+    [](const Shape&, Draft& d, Rng& r) { return exit(d, r); },
+    [](const Shape&, Draft& d, Rng& r) { return treasure(d, r); },
     // Rivers need the longest free stretches, then pits; captors go where there is room.
-    Stage{"rivers", [](const Shape& s, Draft& d, Rng& r) { return rivers(s.rivers, d, r); }},
-    Stage{"pits", [](const Shape& s, Draft& d, Rng& r) { return pits(s.pits, d, r); }},
-    Stage{"captors", [](const Shape& s, Draft& d, Rng& r) { return captors(s.encounters, d, r); }},
+    [](const Shape& s, Draft& d, Rng& r) { return rivers(s.rivers, d, r); },
+    [](const Shape& s, Draft& d, Rng& r) { return pits(s.pits, d, r); },
+    [](const Shape& s, Draft& d, Rng& r) { return captors(s.encounters, d, r); },
     // After all that carries away: monoliths keep off rivers and leave a way around the rest.
-    Stage{"walls", [](const Shape& s, Draft& d, Rng& r) { return walls(s.walls, d, r); }},
+    [](const Shape& s, Draft& d, Rng& r) { return walls(s.walls, d, r); },
     // Last: archers count their open neighbours, and the rest takes the room that is left.
-    Stage{"encounters",
-          [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); }},
+    [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); },
 };
 
 /// One setting within its limits, or the error that names it.
@@ -58,13 +54,16 @@ struct MapName {
 };
 
 /// Runs a stage until it succeeds. The veto of the last attempt otherwise.
-Outcome attempt(const Stage& stage, const Shape& shape, const MapName& map, Draft& draft) {
+Outcome attempt(Stage stage, const Shape& shape, const MapName& map, Draft& draft, Watch* watch) {
   Outcome veto;
   for (int number = 0; number < attempts_max; ++number) {
-    Rng rng({stream_version, map.seed, map.index, stage.name, std::to_string(number)});
-    veto = stage.run(shape, draft, rng);
+    Rng rng({stream_version, map.seed, map.index, name(stage), std::to_string(number)});
+    veto = pipeline[static_cast<std::size_t>(stage)](shape, draft, rng);
     if (!veto) {
       break;
+    }
+    if (watch != nullptr) {
+      watch->vetoed(stage, veto->why);
     }
   }
   return veto;
@@ -73,23 +72,26 @@ Outcome attempt(const Stage& stage, const Shape& shape, const MapName& map, Draf
 }  // namespace
 
 Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index,
-                       std::uint32_t draw) {
+                       std::uint32_t draw, Watch* watch) {
   const auto within =
-      check("columns", settings.columns, limits::columns)
-          .and_then([&] { return check("rows", settings.rows, limits::rows); })
+      check("columns", settings.size.columns, limits::columns)
+          .and_then([&] { return check("rows", settings.size.rows, limits::rows); })
           .and_then([&] { return check("levels", settings.levels, limits::levels); });
   if (!within) {
     return tl::unexpected(within.error());
   }
-  const Shape shape = shape_of(settings);
+  const Shape shape = shape_of(spelled_out(settings));
   const MapName map{seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
-  Draft draft(shape.base, shape.levels, shape.outline.branch_cells_max);
-  for (const Stage& stage : pipeline) {
-    if (const Outcome veto = attempt(stage, shape, map, draft)) {
-      return fail(Failure::impossible, "the stage " + std::string(stage.name) + " gave up after " +
+  Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
+  for (const StageInfo& row : stage_table) {
+    if (const Outcome veto = attempt(row.stage, shape, map, draft, watch)) {
+      return fail(Failure::impossible, "the stage " + std::string(row.name) + " gave up after " +
                                            std::to_string(attempts_max) +
                                            " attempts: " + std::string(veto->why) +
                                            "; choose another size or seed");
+    }
+    if (watch != nullptr) {
+      watch->done(row.stage, [&] { return draft.sheet(); });
     }
   }
   return draft.sheet();

@@ -2,10 +2,11 @@
 
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/model/settings.hpp"
-#include "dungeonlab/model/sheet.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace dungeonlab::generate {
 
@@ -21,30 +22,37 @@ struct PerMille {
   return static_cast<int>((std::uint64_t{amount} * part.value + rounding) / whole);
 }
 
-/// The slices of a shape: each stage sees its own.
+[[nodiscard]] inline int between(Range range, Rng& rng) {
+  return rng.between(range.least, range.most);
+}
+
+/// The slices of the settings, spelled out: each stage sees its own.
 struct OutlineShape {
-  int branches_min = 0;
-  int branches_max = 0;
-  int branch_cells_max = 1;  ///< of one branch
+  Range branches;
+  Range branch_cells;
+  BranchSides sides = BranchSides::both;
 };
 struct RiversShape {
-  PerMille rivers;      ///< of the places
-  int length_min = 2;   ///< places of a course that is accepted at once
-  int length_max = 12;  ///< places of the longest course
+  Range rivers;
+  Range length;      ///< places of a course
+  Range waterfalls;  ///< of all rivers together
 };
 struct PitsShape {
-  PerMille pits;          ///< of the places
-  PerMille hanging_pits;  ///< of the places
-  int cycle_max = 4;      ///< pits in one cycle
+  Range cycles;
+  Range cycle_length;
+  Range hanging_pits;
 };
 struct WallsShape {
   PerMille walled;  ///< of the boundaries between two cells
+  std::array<std::uint32_t, wall_table.size()> weights{};
 };
 struct EncountersShape {
   PerMille filled;  ///< of the places; river pieces do not count
+  std::array<std::uint32_t, encounter_table.size()> weights{};
+  std::array<std::optional<Range>, encounter_table.size()> counts{};
 };
 
-/// What the settings mean in numbers, which all grow with the dungeon.
+/// Settings as the stages see them.
 struct Shape {
   Extent base;
   int levels = 1;
@@ -55,6 +63,7 @@ struct Shape {
   EncountersShape encounters;
 };
 
+/// `settings` are spelled out.
 [[nodiscard]] Shape shape_of(const Settings& settings);
 
 }  // namespace dungeonlab::generate

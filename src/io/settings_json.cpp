@@ -34,8 +34,8 @@ std::string write_settings(const Settings& settings) {
   if (!settings.preset.empty()) {
     json.key("preset").text(settings.preset);
   }
-  json.key("columns").integer(settings.columns);
-  json.key("rows").integer(settings.rows);
+  json.key("columns").integer(settings.size.columns);
+  json.key("rows").integer(settings.size.rows);
   json.key("levels").integer(settings.levels);
   json.end_object();
   return text;
@@ -66,8 +66,8 @@ Result<Settings> read_settings(std::string_view text) {
   if (const JsonNode* const preset = keys[slot(settings_fields, "preset")]) {
     settings.preset = decoder.text({*preset, path.member("preset"), "preset"}).value_or("");
   }
-  settings.columns = number(slot(settings_fields, "columns"));
-  settings.rows = number(slot(settings_fields, "rows"));
+  settings.size.columns = number(slot(settings_fields, "columns"));
+  settings.size.rows = number(slot(settings_fields, "rows"));
   settings.levels = number(slot(settings_fields, "levels"));
   if (!document.faults.empty()) {
     return refuse(document.faults.front().message);

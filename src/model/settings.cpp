@@ -1,15 +1,20 @@
-// Presets by name. The table is presets.def; nothing else knows a preset.
-#include "dungeonlab/model/settings.hpp"
+// What settings say together, and presets by name. The tables are settings.def and presets.def;
+// nothing else knows a setting or a preset.
+#include "dungeonlab/model/preset.hpp"
+
+#include <algorithm>
 
 namespace dungeonlab {
+
+bool Settings::in_force(HouseRule rule) const {
+  return std::find(house_rules.begin(), house_rules.end(), rule) != house_rules.end();
+}
 
 std::optional<Settings> preset_named(std::string_view name) {
   for (const Preset& row : preset_table) {
     if (row.name == name) {
-      return Settings{.preset = std::string(name),
-                      .columns = row.columns,
-                      .rows = row.rows,
-                      .levels = row.levels};
+      return Settings{
+          .preset = std::string(name), .size = {row.columns, row.rows}, .levels = row.levels};
     }
   }
   return std::nullopt;

@@ -7,6 +7,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "yardstick.hpp"
 
@@ -65,8 +66,7 @@ void forge_and_write(benchmark::State& state) {
 BENCHMARK(forge_and_write)->Name("10x10x2/generate+validate+write");
 
 void generate_large(benchmark::State& state) {
-  const Settings large{
-      .preset = {}, .columns = limits::columns, .rows = limits::rows, .levels = limits::levels};
+  const Settings large{.size = {limits::columns, limits::rows}, .levels = limits::levels};
   for (auto _ : state) {
     benchmark::DoNotOptimize(generate::generate(large, "bench", 0));
   }

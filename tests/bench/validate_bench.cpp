@@ -94,7 +94,7 @@ BENCHMARK(connectivity)->Name("10x10x2/connectivity");
 /// A generated map of n x n cells on two levels, with targets at every place that is empty in every
 /// eighth row and column.
 Sheet grown(int n) {
-  const Settings settings{.preset = {}, .columns = n, .rows = n, .levels = 2};
+  const Settings settings{.size = {n, n}, .levels = 2};
   const auto proved = forge::forge(settings, "bench", 0);
   if (!proved) {
     std::fprintf(stderr, "%s\n", proved.error().what.c_str());

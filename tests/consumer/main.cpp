@@ -1,7 +1,7 @@
 // The library as another program sees it: draws a dungeon, writes it, reads it back and judges it.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <iostream>

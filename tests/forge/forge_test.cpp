@@ -3,6 +3,7 @@
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/preset.hpp"
 
 #include <gtest/gtest.h>
 
@@ -64,7 +65,7 @@ TEST(Forge, IsProvedAtUnusualSizes) {
                                               {256, 1, 1},
                                               {3, 4, 3},
                                               {20, 30, 4}}) {
-    const Settings settings{.preset = {}, .columns = columns, .rows = rows, .levels = levels};
+    const Settings settings{.size = {columns, rows}, .levels = levels};
     const auto proved = forge(settings, "unusual", 3);
     EXPECT_TRUE(proved) << proved.error().what;
   }
@@ -81,7 +82,7 @@ TEST(Forge, WritesWhereTheMapComesFrom) {
 }
 
 TEST(Forge, PassesOnThatASizeIsBeyondTheLimits) {
-  const auto proved = forge({.preset = {}, .columns = 300, .rows = 5, .levels = 2}, "s", 0);
+  const auto proved = forge({.size = {300, 5}, .levels = 2}, "s", 0);
   ASSERT_FALSE(proved);
   EXPECT_EQ(proved.error().failure, Failure::usage);
 }

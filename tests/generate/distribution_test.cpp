@@ -1,5 +1,6 @@
 // What comes out over many maps: no side, cell or kind is forgotten or favoured.
 #include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/model/preset.hpp"
 
 #include <array>
 #include <map>
@@ -85,8 +86,7 @@ TEST(Distribution, NoSideIsFavouredByTheExit) {
   std::array<int, 4> sides{};
   for (std::uint64_t index = 0; index < maps; ++index) {
     // A square base, so that no side is longer.
-    const Sheet sheet =
-        generate({.preset = {}, .columns = 8, .rows = 8, .levels = 2}, "exit", index).value();
+    const Sheet sheet = generate({.size = {8, 8}, .levels = 2}, "exit", index).value();
     ++sides[static_cast<std::size_t>(sheet.exits.front().side)];
   }
   for (const int side : sides) {

@@ -1,6 +1,7 @@
 #include "dungeonlab/generate/generate.hpp"
 
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "generate/soundness.hpp"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace dungeonlab::generate {
 namespace {
 
 Settings size(int columns, int rows, int levels) {
-  return {.preset = {}, .columns = columns, .rows = rows, .levels = levels};
+  return {.size = {columns, rows}, .levels = levels};
 }
 
 class GeneratePreset : public ::testing::TestWithParam<Preset> {
@@ -79,7 +80,7 @@ TEST(Generate, KeepsEveryPromiseAtOddSizes) {
       ASSERT_TRUE(sheet) << sheet.error().what;
       ASSERT_EQ(*sheet, canonical(*sheet));
       ASSERT_EQ(testing::breaches(*sheet), std::vector<std::string>{})
-          << settings.columns << "x" << settings.rows << "x" << settings.levels;
+          << settings.size.columns << "x" << settings.size.rows << "x" << settings.levels;
     }
   }
 }

@@ -182,15 +182,6 @@ class Judge {
     for (const auto& [from, destination] : to) {
       expect(to.count(destination) != 0, "a pit leads to no pit", name(from));
     }
-    if (to.size() >= 4) {
-      Place at = to.begin()->first;
-      std::size_t length = 0;
-      do {
-        at = to.count(at) != 0 ? to[at] : to.begin()->first;
-        ++length;
-      } while (at != to.begin()->first && length <= to.size());
-      expect(length < to.size(), "all pits in one cycle", name(at));
-    }
   }
 
   void attributes() {

@@ -14,7 +14,7 @@ namespace dungeonlab::generate::testing {
 namespace {
 
 Sheet sound_sheet() {
-  return generate({.preset = {}, .columns = 7, .rows = 7, .levels = 2}, "sound", 0).value();
+  return generate({.size = {7, 7}, .levels = 2}, "sound", 0).value();
 }
 
 bool is_found(const Sheet& sheet, std::string_view breach) {

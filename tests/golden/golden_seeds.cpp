@@ -2,6 +2,7 @@
 // linked, so the program can be built with any compiler and either C++ library.
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
+#include "dungeonlab/model/preset.hpp"
 
 #include <cinttypes>
 #include <cstdio>

@@ -15,6 +15,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/preset.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,5 +1,6 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/preset.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +12,7 @@ TEST(SettingsJson, ComeBackFromTheirLine) {
     const Settings settings = *preset_named(row.name);
     EXPECT_EQ(read_settings(write_settings(settings)).value(), settings);
   }
-  const Settings largest{
-      .preset = "", .columns = limits::columns, .rows = limits::rows, .levels = limits::levels};
+  const Settings largest{.size = {limits::columns, limits::rows}, .levels = limits::levels};
   EXPECT_EQ(write_settings(largest), R"({"columns":256,"rows":256,"levels":9})");
   EXPECT_EQ(read_settings(write_settings(largest)).value(), largest);
 }

@@ -3,6 +3,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "io/random_sheet.hpp"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
-#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/preset.hpp"
 #include "repo/sources.hpp"
 
 #include <cstdlib>

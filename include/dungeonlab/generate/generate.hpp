@@ -3,11 +3,34 @@
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/stage.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 namespace dungeonlab::generate {
+
+/// Somebody who looks on while a map is drawn.
+class Watch {
+ public:
+  Watch() = default;
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  Watch(Watch&&) = delete;
+  Watch& operator=(Watch&&) = delete;
+  virtual ~Watch() = default;
+
+  /// A stage is done; `so_far` makes the sheet of what is there by then.
+  virtual void done(Stage stage, const std::function<Sheet()>& so_far) = 0;
+  /// A stage gave up and is tried again, or the map is.
+  virtual void vetoed(Stage stage, std::string_view why) = 0;
+};
+
+/// The settings with everything that was left open: what follows from the size, from the tables
+/// and from the house rules in force. Counts of kinds stay open where nothing was said of them.
+/// Spelling out twice changes nothing, and both draw the same maps.
+[[nodiscard]] Settings spelled_out(Settings settings);
 
 /// Draws map number `index` of a seed: the same sheet for the same version, settings and seed on
 /// every compiler, whatever else is drawn before or beside it. The sheet is canonical and has no
@@ -15,6 +38,7 @@ namespace dungeonlab::generate {
 /// dungeon must have are impossible, with the setting named. `draw` is 0 for the first draw of the
 /// map; who does not like it asks for the next one, which has nothing in common with it.
 [[nodiscard]] Result<Sheet> generate(const Settings& settings, std::string_view seed,
-                                     std::uint64_t index, std::uint32_t draw = 0);
+                                     std::uint64_t index, std::uint32_t draw = 0,
+                                     Watch* watch = nullptr);
 
 }  // namespace dungeonlab::generate

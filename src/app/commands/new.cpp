@@ -63,7 +63,7 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  const Sheet sheet{.base = Extent{settings->columns, settings->rows}, .levels = settings->levels};
+  const Sheet sheet{.base = settings->size, .levels = settings->levels};
   const std::string path = output_path(arguments, output);
   const std::string text =
       write_form(sheet, form_choice(arguments, form.name, form_by_name(path, io::Form::plan)));

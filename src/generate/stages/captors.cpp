@@ -119,13 +119,13 @@ Outcome captors(const EncountersShape& shape, Draft& draft, Rng& rng) {
   const int filled = share(draft.place_count(), shape.filled, rng);
   Lottery places(free_places(draft), rng);
   for (const EncounterInfo& row : encounter_table) {
-    if (!row.needs || row.weight == 0 || !is_classic(row.kind)) {
+    if (!row.needs || shape.weights[static_cast<std::size_t>(row.kind)] == 0) {
       continue;
     }
     const EncounterKind target = row.needs->kind;
     const auto amount = static_cast<std::size_t>(filled);
-    const int all = share(amount, weight_share(row.kind), rng);
-    const int alone = share(amount, weight_share(target), rng);
+    const int all = share(amount, weight_share(shape, row.kind), rng);
+    const int alone = share(amount, weight_share(shape, target), rng);
     if (!row.needs->same_sign) {
       settle({row.kind, target, std::nullopt, all, targets_for(all, alone, rng)}, places, draft);
       continue;

@@ -37,11 +37,11 @@ constexpr std::array useless_without = {
     Pair{EncounterKind::elven_blade, EncounterKind::black_rider},
 };
 
-Weights weights_for(const Draft& draft) {
-  Weights weights{};
+Weights weights_for(const EncountersShape& shape, const Draft& draft) {
+  Weights weights = shape.weights;
   for (const EncounterInfo& row : encounter_table) {
-    if (!row.needs && is_classic(row.kind) && !is_target(row.kind)) {
-      weights[static_cast<std::size_t>(row.kind)] = row.weight;
+    if (row.needs || is_target(row.kind)) {
+      weights[static_cast<std::size_t>(row.kind)] = 0;
     }
   }
   for (const Pair& pair : useless_without) {
@@ -61,6 +61,9 @@ std::vector<EncounterKind> census(const Weights& weights, int wanted, Rng& rng) 
   std::uint64_t whole = 0;
   for (const unsigned weight : weights) {
     whole += weight;
+  }
+  if (whole == 0) {
+    return {};
   }
   std::vector<EncounterKind> list;
   list.reserve(static_cast<std::size_t>(wanted));
@@ -186,13 +189,13 @@ void set_down(EncounterKind kind, PlaceIndex place, Draft& draft, Rng& rng) {
 
 }  // namespace
 
-PerMille weight_share(EncounterKind kind) {
+PerMille weight_share(const EncountersShape& shape, EncounterKind kind) {
   constexpr unsigned thousand = 1000;
   unsigned whole = 0;
-  for (const EncounterInfo& row : encounter_table) {
-    whole += is_classic(row.kind) ? row.weight : 0U;
+  for (const unsigned weight : shape.weights) {
+    whole += weight;
   }
-  return {thousand * info(kind).weight / whole};
+  return {whole == 0 ? 0 : thousand * shape.weights[static_cast<std::size_t>(kind)] / whole};
 }
 
 Outcome encounters(const EncountersShape& shape, Draft& draft, Rng& rng) {
@@ -201,7 +204,7 @@ Outcome encounters(const EncountersShape& shape, Draft& draft, Rng& rng) {
   if (wanted <= 0) {
     return std::nullopt;
   }
-  const std::vector<EncounterKind> list = census(weights_for(draft), wanted, rng);
+  const std::vector<EncounterKind> list = census(weights_for(shape, draft), wanted, rng);
   const std::vector<PlaceIndex> places = order_of_places(draft, rng);
   Archery archery(draft);
   auto next = list.begin();

@@ -32,10 +32,10 @@ void grow_branch(Square root, int size, Draft& draft, Rng& rng) {
 }  // namespace
 
 Outcome outline(const OutlineShape& shape, Draft& draft, Rng& rng) {
-  const int branches = rng.between(shape.branches_min, shape.branches_max);
+  const int branches = between(shape.branches, rng);
   for (int i = 0; i < branches; ++i) {
     const int number = rng.between(0, draft.base().columns + draft.base().rows - 1);
-    const int size = rng.between(1, shape.branch_cells_max);
+    const int size = between(shape.branch_cells, rng);
     const Square root = contact(draft, number);
     if (draft.may_grow(root)) {
       grow_branch(root, size, draft, rng);

@@ -40,7 +40,7 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
 
 /// Walks from a source as far as it can, and claims the course.
 Course flow(const RiversShape& shape, PlaceIndex source, Draft& draft, Rng& rng) {
-  const int length = rng.between(shape.length_min, shape.length_max);
+  const int length = between(shape.length, rng);
   Course course = {source};
   std::optional<Side> last;
   while (static_cast<int>(course.size()) < length && draft.may_carry(course.back())) {
@@ -67,7 +67,7 @@ Course best_course(const RiversShape& shape, Lottery<PlaceIndex>& sources, Draft
   constexpr int tries_per_river = 6;
   Course longest;
   for (int tries = 0;
-       tries < tries_per_river && static_cast<int>(longest.size()) < shape.length_min; ++tries) {
+       tries < tries_per_river && static_cast<int>(longest.size()) < shape.length.least; ++tries) {
     const auto source = sources.draw();
     if (!source || draft.standing(*source) != Standing::free) {
       continue;
@@ -84,7 +84,7 @@ Course best_course(const RiversShape& shape, Lottery<PlaceIndex>& sources, Draft
 }  // namespace
 
 Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
-  const int wanted = share(draft.place_count(), shape.rivers, rng);
+  const int wanted = between(shape.rivers, rng);
   Lottery sources(free_places(draft), rng);
   for (int river = 0; river < wanted; ++river) {
     Course course = best_course(shape, sources, draft, rng);

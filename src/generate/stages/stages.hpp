@@ -33,8 +33,8 @@ using Outcome = std::optional<Veto>;
 /// themselves (§10, RV01 to RV08, RV12).
 [[nodiscard]] Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng);
 
-/// Digs pits in cycles over different cells, two cycles at least where there are four pits, and
-/// hanging pits that nothing leads to (§10, PT01 to PT09).
+/// Digs pits in cycles over different cells, and hanging pits that nothing leads to (§10, PT01 to
+/// PT08).
 [[nodiscard]] Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng);
 
 /// Places the captors, which are the monsters that take their visitor to a target (black rider,
@@ -60,6 +60,6 @@ using Outcome = std::optional<Veto>;
 
 /// The part of an `amount` of encounters that falls to a kind by its weight among all classic
 /// kinds.
-[[nodiscard]] PerMille weight_share(EncounterKind kind);
+[[nodiscard]] PerMille weight_share(const EncountersShape& shape, EncounterKind kind);
 
 }  // namespace dungeonlab::generate

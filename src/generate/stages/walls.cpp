@@ -121,9 +121,8 @@ void keep_passages(const std::vector<BoundaryIndex>& tree, const std::vector<Bou
   }
 }
 
-PerMille wall_share(WallKind kind, unsigned of) {
-  constexpr unsigned whole = 1000;
-  return {whole * info(kind).weight / of};
+std::uint32_t weight(const WallsShape& shape, WallKind kind) {
+  return shape.weights[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace
@@ -139,10 +138,14 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
 
-  const unsigned passable = info(WallKind::simple).weight + info(WallKind::wire).weight;
-  const unsigned all = passable + info(WallKind::monolith).weight;
-  const int monoliths =
-      share(static_cast<std::size_t>(wanted), wall_share(WallKind::monolith, all), rng);
+  const std::uint32_t passable = weight(shape, WallKind::simple) + weight(shape, WallKind::wire);
+  const std::uint32_t all = passable + weight(shape, WallKind::monolith);
+  if (all == 0) {
+    return std::nullopt;
+  }
+  constexpr std::uint32_t thousand = 1000;
+  const PerMille of_monoliths{thousand * weight(shape, WallKind::monolith) / all};
+  const int monoliths = share(static_cast<std::size_t>(wanted), of_monoliths, rng);
   int built = 0;
   for (const BoundaryIndex at : inner) {
     if (built < monoliths && !passages.is_kept(at)) {
@@ -151,9 +154,9 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
     }
   }
   for (const BoundaryIndex at : inner) {
-    if (built < wanted && draft.line(at) == Line::open) {
+    if (built < wanted && passable > 0 && draft.line(at) == Line::open) {
       draft.draw(at,
-                 rng.chance(info(WallKind::simple).weight, passable) ? Line::simple : Line::wire);
+                 rng.chance(weight(shape, WallKind::simple), passable) ? Line::simple : Line::wire);
       ++built;
     }
   }
