@@ -4,10 +4,10 @@
 // of them, 252 bits, in which a new label is looked up and added in a few words. Labels are settled
 // by the sum of their counters, so the unhurt come first and on most maps reach the goal before
 // anybody is hurt. A hospital or a strike takes a player back to the first sum; that is why a label
-// may be settled before a better one, and is corrected when it comes.
+// may be settled before a better one, and is corrected when it comes. Most maps need none of this,
+// as there is an easy way, and most of the others only plain moves, of which many fewer are seen.
 #include "graph/damage.hpp"
 
-#include "graph/easy_way.hpp"
 #include "graph/goal.hpp"
 #include "graph/look.hpp"
 #include "graph/starts.hpp"
@@ -89,9 +89,9 @@ std::vector<Hurt> harm_of(const Dungeon& dungeon, const std::vector<Look>& look)
 class Search {
  public:
   Search(const PlayMoves& moves, const std::vector<Hurt>& harm)
-      : moves_(&moves), goal_(moves.field()), harm_(&harm), covered_(moves.vertices()) {}
+      : moves_(&moves), goal_(moves.field()), harm_(&harm), set_of_(moves.vertices(), 0) {}
 
-  void land_at(PlaceIndex place) { push(moves_->coming(place, 0), {}); }
+  void land();
   /// A label for whoever comes to stand there with these wounds.
   void arrive(Vertex standing, const Hurt& hurt);
   /// True at the goal.
@@ -114,13 +114,24 @@ class Search {
   const PlayMoves* moves_;
   Goal goal_;
   const std::vector<Hurt>* harm_;
-  std::vector<Triples> covered_;  ///< by vertex: what is no better than one of its labels
+  std::vector<std::uint32_t> set_of_;  ///< by vertex: its set in `covered_`; 0 if it has none
+  std::vector<Triples> covered_{1};    ///< what is no better than one of the labels of a vertex
   std::array<std::vector<Label>, sums> waiting_{};
   std::vector<bool> killed_at_;  ///< by place; empty as long as nobody died
 };
 
+void Search::land() {
+  for (const PlaceIndex place : landings_best_last(moves_->field())) {
+    push(moves_->coming(place, 0), {});
+  }
+}
+
 void Search::push(Vertex vertex, const Hurt& hurt) {
-  Triples& covered = covered_[vertex];
+  if (set_of_[vertex] == 0) {
+    set_of_[vertex] = static_cast<std::uint32_t>(covered_.size());
+    covered_.emplace_back();
+  }
+  Triples& covered = covered_[set_of_[vertex]];
   const std::size_t index = hurt.index();
   if (((covered[index / 64] >> (index % 64)) & 1U) != 0) {
     return;
@@ -198,15 +209,19 @@ std::vector<PlaceIndex> Search::deadly() const {
 }  // namespace
 
 Damage damage(const Play& play) {
-  if (play.walls_on_easy_way() || walls_on_easy_way(play.field(), play.looks(), Shuns::harm)) {
+  if (play.walls_on_easy_way()) {
     return {.survivable = true};
   }
   const std::vector<Hurt> harm = harm_of(play.field().dungeon(), play.looks());
+  const PlayMoves plain_moves = play.plain_moves();
+  Search plain(plain_moves, harm);
+  plain.land();
+  if (plain.survives()) {
+    return {.survivable = true};
+  }
   const PlayMoves& moves = play.nearest_moves();
   Search search(moves, harm);
-  for (const PlaceIndex place : landings_best_last(play.field())) {
-    search.land_at(place);
-  }
+  search.land();
   if (play.drops()) {
     for (const Vertex standing : struck(moves)) {
       search.arrive(standing, {});

@@ -17,10 +17,9 @@ using Vertex = PlayMoves::Vertex;
 
 class Search {
  public:
-  Search(const PlayField& field, const std::vector<Look>& looks, Shuns shuns)
+  Search(const PlayField& field, const std::vector<Look>& looks)
       : field_(&field),
         dungeon_(&field.dungeon()),
-        shuns_robbery_(shuns == Shuns::harm_and_robbery),
         moves_(field),
         goal_(field),
         looks_(&looks),
@@ -35,7 +34,6 @@ class Search {
 
   const PlayField* field_;
   const Dungeon* dungeon_;
-  bool shuns_robbery_;
   PlayMoves moves_;
   Goal goal_;
   const std::vector<Look>* looks_;
@@ -82,7 +80,7 @@ bool Search::shunned(Vertex vertex) const {
   }
   const PlaceIndex place = moves_.place(vertex);
   if (sort == PlayMoves::Sort::coming) {
-    return shuns_robbery_ && dungeon_->holds(place, EncounterKind::prison);
+    return dungeon_->holds(place, EncounterKind::prison);
   }
   if ((*looks_)[place] != Look{}) {
     return true;
@@ -91,9 +89,8 @@ bool Search::shunned(Vertex vertex) const {
     return false;
   }
   const EncounterInfo& row = info(dungeon_->kind(place));
-  return row.bites > 0 || row.burns > 0 ||
-         (shuns_robbery_ &&
-          (row.kind == EncounterKind::lake || row.kind == EncounterKind::crocodile));
+  return row.bites > 0 || row.burns > 0 || row.kind == EncounterKind::lake ||
+         row.kind == EncounterKind::crocodile;
 }
 
 void Search::go_on_from(Vertex vertex) {
@@ -113,9 +110,8 @@ void Search::go_on_from(Vertex vertex) {
 
 }  // namespace
 
-std::optional<int> walls_on_easy_way(const PlayField& field, const std::vector<Look>& looks,
-                                     Shuns shuns) {
-  return Search(field, looks, shuns).run();
+std::optional<int> walls_on_easy_way(const PlayField& field, const std::vector<Look>& looks) {
+  return Search(field, looks).run();
 }
 
 }  // namespace dungeonlab::graph

@@ -27,6 +27,27 @@ std::vector<PlaceIndex> landings_without(const PlayMoves& moves, const Reached& 
   return without;
 }
 
+/// Somebody can land in a cell which she does not leave with nothing in hand: walls bar all its
+/// sides, and nothing on any level moves her elsewhere. A marmar throws to the level beside.
+bool has_sealed_landing(const PlayField& field) {
+  const Ground& ground = field.dungeon().ground();
+  const auto levels = static_cast<PlaceIndex>(field.dungeon().levels());
+  const auto keeps = [&](PlaceIndex place) {
+    const Fate fate = field.fate(place);
+    return (field.open_steps(place) & steps::walks) == 0 &&
+           (fate == Fate::stays || fate == Fate::thrown);
+  };
+  const auto is_sealed = [&](Square square) {
+    bool sealed =
+        ground.base().contains(ground.cell(square)) && square != field.exits().front() / levels;
+    for (PlaceIndex level = 0; sealed && level < levels; ++level) {
+      sealed = keeps(square * levels + level);
+    }
+    return sealed;
+  };
+  return std::any_of(ground.cells().begin(), ground.cells().end(), is_sealed);
+}
+
 /// The places on the way of a search from a landing to the first it has found of some vertices.
 std::vector<PlaceIndex> way_to(const PlaySearch& search, const std::vector<Vertex>& ends) {
   const PlayMoves& moves = search.moves();
@@ -92,7 +113,7 @@ struct Play::Searches {
   }
   const PlaySearch& exact() {
     if (!nearest_search) {
-      nearest_search.emplace(PlayMoves(field, {.nearest = true}, &all_nearest()));
+      nearest_search.emplace(PlayMoves(field, {.delivered = Delivered::nearest}, &all_nearest()));
       if (has_rivals()) {
         nearest_search->allow_drops();
       }
@@ -206,6 +227,9 @@ std::vector<PlaceIndex> Play::lost() const {
 }
 
 bool Play::is_won_bare_handed() const {
+  if (has_sealed_landing(field())) {
+    return false;
+  }
   const PlayMoves moves(field(), {.bare_handed = true});
   return landings_without(moves, winning(moves, false, false)).empty();
 }
@@ -221,9 +245,13 @@ const std::vector<Look>& Play::looks() const {
 std::optional<int> Play::walls_on_easy_way() const {
   auto& walls = searches_->easy_way;
   if (!walls) {
-    walls = graph::walls_on_easy_way(field(), looks(), Shuns::harm_and_robbery);
+    walls = graph::walls_on_easy_way(field(), looks());
   }
   return *walls;
+}
+
+PlayMoves Play::plain_moves() const {
+  return PlayMoves(field(), {.delivered = Delivered::nowhere});
 }
 
 const PlayMoves& Play::moves() const {
@@ -236,7 +264,8 @@ const PlayMoves& Play::nearest_moves() const {
 }
 
 PlayMoves Play::unarmed_moves() const {
-  return PlayMoves(field(), {.nearest = true, .bare_handed = true}, &searches_->all_nearest());
+  return PlayMoves(field(), {.delivered = Delivered::nearest, .bare_handed = true},
+                   &searches_->all_nearest());
 }
 
 bool Play::drops() const {

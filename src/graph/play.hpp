@@ -58,9 +58,12 @@ class Play {
 
   /// By place: what a look costs there over open boundaries (graph::looks).
   [[nodiscard]] const std::vector<Look>& looks() const;
-  /// See graph::walls_on_easy_way, shunning harm and robbery.
+  /// See graph::walls_on_easy_way.
   [[nodiscard]] std::optional<int> walls_on_easy_way() const;
 
+  /// The moves of those who never use what they find and are carried off nowhere. All of them can
+  /// be made in every game, so whatever is done with them can be done; the converse proves nothing.
+  [[nodiscard]] PlayMoves plain_moves() const;
   /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
   /// more. For searches with more to remember than a state.
   [[nodiscard]] const PlayMoves& moves() const;

@@ -18,7 +18,7 @@ PlayMoves::PlayMoves(const PlayField& field, Reading reading, const NearestTable
   for (const Captor captor : all_captors) {
     if (!field.captors(captor).empty()) {
       slots_[static_cast<std::size_t>(captor)] = vertices_;
-      vertices_ += reading.nearest ? first_coming_ : burden::count;
+      vertices_ += to_nearest() ? first_coming_ : burden::count;
     }
   }
   const unsigned answered = bit_of(Captor::plus_cop) | bit_of(Captor::minus_cop);
@@ -39,7 +39,10 @@ Captor PlayMoves::captor(Vertex sent) const {
 }
 
 MoveSet PlayMoves::moves_of_sent(Vertex sent) const {
-  if (!reading_.nearest) {
+  if (reading_.delivered == Delivered::nowhere) {
+    return 0;
+  }
+  if (reading_.delivered == Delivered::anywhere) {
     return move_set::list(field_->targets(captor(sent)).size());
   }
   const PlaceIndex at = place(sent);
@@ -57,7 +60,7 @@ MoveSet PlayMoves::moves_of_sent(Vertex sent) const {
 
 PlayMoves::Vertex PlayMoves::follow_sent(Vertex sent, MoveSet moves) const {
   const unsigned move = move_set::first(moves);
-  if (!reading_.nearest) {
+  if (!to_nearest()) {
     return standing(field_->targets(captor(sent))[move - move_set::bits], with(sent));
   }
   const PlaceIndex at = place(sent);

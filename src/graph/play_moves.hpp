@@ -21,10 +21,13 @@ inline constexpr Burden treasure = 2;
 inline constexpr Burden count = 4;
 }  // namespace burden
 
+/// Where captors carry players off to: to any of their targets, to the nearest ones, ties included,
+/// or nowhere, so that being sent is the end.
+enum class Delivered : std::uint8_t { anywhere, nearest, nowhere };
+
 /// What a search takes for granted.
 struct Reading {
-  /// Captors carry off to the nearest target only, ties included; else to any of theirs.
-  bool nearest = false;
+  Delivered delivered = Delivered::anywhere;
   /// Nothing is opened, shot or used: open boundaries only, and whoever acts, acts. Questions are
   /// still answered rightly, so a political cop lets pass.
   bool bare_handed = false;
@@ -59,9 +62,9 @@ inline constexpr MoveSet one_of_list = MoveSet{1} << bits;
 /// proportional to the places. Dismounting is free, which gives every result of a mounted player to
 /// the same player on foot.
 ///
-/// Vertices are dense numbers. A player who is sent anywhere (Reading::nearest is false) is at one
-/// vertex per captor, which leads to all his targets; one who is sent to the nearest hops from
-/// square to square until she is there, so ties cost nothing.
+/// Vertices are dense numbers. A player who is sent anywhere is at one vertex per captor, which
+/// leads to all his targets; one who is sent to the nearest hops from square to square until she is
+/// there, so ties cost nothing.
 ///
 /// The relation grows while a search goes on: `gain` and `park` add moves and never take any away.
 class PlayMoves {
@@ -88,14 +91,14 @@ class PlayMoves {
   /// `place` is where the captor stands, or how far she has come.
   [[nodiscard]] Vertex sent(Captor captor, PlaceIndex place, Burden with) const {
     const auto slot = slots_[static_cast<std::size_t>(captor)];
-    return slot + (reading_.nearest ? place * burden::count : 0) + with;
+    return slot + (to_nearest() ? place * burden::count : 0) + with;
   }
   [[nodiscard]] Sort sort(Vertex vertex) const {
     return vertex < first_coming_ ? Sort::standing
            : vertex < first_sent_ ? Sort::coming
                                   : Sort::sent;
   }
-  /// Of standing and coming, and of being sent if Reading::nearest.
+  /// Of standing and coming, and of being sent to the nearest.
   [[nodiscard]] PlaceIndex place(Vertex vertex) const {
     return (vertex < first_coming_ ? vertex
             : vertex < first_sent_ ? vertex - first_coming_
@@ -136,6 +139,8 @@ class PlayMoves {
   [[nodiscard]] Vertex stay(Vertex coming) const { return follow_coming(coming, stay_there); }
 
  private:
+  [[nodiscard]] bool to_nearest() const { return reading_.delivered == Delivered::nearest; }
+
   // Bits of a MoveSet. Steps have the low ten.
   static constexpr MoveSet change_mount = MoveSet{1} << 10U;
   static constexpr MoveSet go_on = 1;  // of coming

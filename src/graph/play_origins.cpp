@@ -32,7 +32,7 @@ PlayOrigins::PlayOrigins(const PlayMoves& moves, bool rides)
       field_(&moves.field()),
       rides_(rides),
       first_mover_(std::size_t{field_->places()} + 1, 0) {
-  assert(!moves.reading().nearest);
+  assert(moves.reading().delivered == Delivered::anywhere);
   // Counting sort by destination: sums of the counts are where runs end, filling from behind turns
   // them into where runs begin.
   for (PlaceIndex place = 0; place < field_->places(); ++place) {

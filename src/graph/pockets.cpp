@@ -51,8 +51,8 @@ std::vector<PlaceIndex> stripping_places(const PlayMoves& moves, bool strikes) {
 /// if no captor ever brought her a step further. False: perhaps.
 bool nobody_is_confined(const PlayField& field) {
   const Dungeon& dungeon = field.dungeon();
-  const PlayMoves moves(field, {.bare_handed = true});
-  UnarmedParts parts(moves, false);
+  const PlayMoves moves(field, {.delivered = Delivered::nowhere, .bare_handed = true});
+  UnarmedParts parts(moves);
   const bool riders = !field.captors(Captor::black_rider).empty();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
     const bool strips = dungeon.holds(place, EncounterKind::lake) ||
@@ -143,7 +143,7 @@ std::vector<Pocket> pockets(const Play& play) {
   }
   const PlayMoves moves = play.unarmed_moves();
   const std::vector<PlaceIndex> stripping = stripping_places(moves, play.drops());
-  UnarmedParts parts(moves, true);
+  UnarmedParts parts(moves);
   std::vector<std::size_t> pocket_of;  // by part: one more than its place in `found`
   for (const PlaceIndex place : stripping) {
     const std::uint32_t part = parts.part(parts.standing(place));

@@ -1,7 +1,7 @@
 // A 0-1 search: coming to a prison costs 1, every other move nothing. Vertices wait in two heaps,
 // of the present cost and of the next one, and the goal ends the search. Most maps have a route
-// that costs nothing, and an easy one, which is looked for first. Boost's Dijkstra search would
-// keep a heap in order for two weights.
+// that costs nothing, and an easy one or one of plain moves, which are looked for first. Boost's
+// Dijkstra search would keep a heap in order for two weights.
 #include "graph/prison_visits.hpp"
 
 #include "graph/goal.hpp"
@@ -85,17 +85,24 @@ PrisonVisits Search::read_back(Vertex goal) const {
   return visits;
 }
 
+std::optional<PrisonVisits> fewest(const PlayMoves& moves) {
+  Search search(moves);
+  for (const PlaceIndex place : landings_best_last(moves.field())) {
+    search.land_at(place);
+  }
+  return search.run();
+}
+
 }  // namespace
 
 std::optional<PrisonVisits> prison_visits(const Play& play) {
   if (play.walls_on_easy_way()) {
     return PrisonVisits{};
   }
-  Search search(play.moves());
-  for (const PlaceIndex place : landings_best_last(play.field())) {
-    search.land_at(place);
+  if (const auto plain = fewest(play.plain_moves()); plain && plain->least == 0) {
+    return plain;
   }
-  return search.run();
+  return fewest(play.moves());
 }
 
 }  // namespace dungeonlab::graph

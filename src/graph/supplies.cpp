@@ -2,9 +2,9 @@
 // any, so labels can be settled in order of grenades, then of blasters, the most first: of the
 // later labels of a state only those with more blasters than its last one are worth keeping, and
 // one small number for each state says all. With k kits a state has at most 5k + 1 such labels;
-// most have one. The search stops at the goal, and begins with the best of all landings, the
-// treasure itself. Boost's r_c_shortest_paths would keep a list of label objects for each vertex.
-// On most maps none of this is needed: an easy way opens fewer walls than the kits pay for.
+// most have one. The search stops at the goal. Boost's r_c_shortest_paths would keep a list of
+// label objects for each vertex. On most maps an easy way opens fewer walls than the kits pay for,
+// and none of this is needed; on most others plain moves from the treasure do.
 //
 // If the goal gets no label, a second search in steps of 0, 1 and 2 goes on from all states that
 // have one, to the way out that lacks least. It does not go where ammunition is lost: what is added
@@ -234,6 +234,19 @@ void Search::strike(bool exote) {
   }
 }
 
+/// With plain moves from the best of all landings, the treasure itself.
+bool suffice_plainly(const Play& play) {
+  const Dungeon& dungeon = play.field().dungeon();
+  if (!dungeon.ground().base().contains(dungeon.treasure().cell)) {
+    return false;
+  }
+  const PlayMoves moves = play.plain_moves();
+  const ArmedMoves armed(moves);
+  Search search(moves, armed, false);
+  search.land_at(play.field().treasure());
+  return search.reaches_goal();
+}
+
 }  // namespace
 
 Ammunition ammunition_of_kits(int kits) {
@@ -246,19 +259,13 @@ Supplies supplies(const Play& play) {
   if (walls && *walls <= std::min(kits.grenades, kits.blasters)) {
     return {.suffice = true};
   }
-  const PlayMoves& moves = play.moves();
-  const bool strikes = play.drops();
-  const ArmedMoves armed(moves);
-  const PlayField& field = moves.field();
-  const Dungeon& dungeon = field.dungeon();
-  if (dungeon.ground().base().contains(dungeon.treasure().cell)) {
-    Search best(moves, armed, strikes);
-    best.land_at(field.treasure());
-    if (best.reaches_goal()) {
-      return {.suffice = true};
-    }
+  if (suffice_plainly(play)) {
+    return {.suffice = true};
   }
-  Search search(moves, armed, strikes);
+  const PlayField& field = play.field();
+  const PlayMoves& moves = play.moves();
+  const ArmedMoves armed(moves);
+  Search search(moves, armed, play.drops());
   for (const PlaceIndex place : field.landings()) {
     search.land_at(place);
   }

@@ -34,7 +34,7 @@ Found found_at(const Dungeon& dungeon, PlaceIndex place) {
 }
 
 /// True if a player who takes the treasure can carry it out unarmed.
-bool treasure_wins(const PlayMoves& moves, bool deliveries) {
+bool treasure_wins(const PlayMoves& moves) {
   const Goal goal(moves.field());
   std::vector<bool> seen(moves.vertices(), false);
   std::vector<PlayMoves::Vertex> waiting{
@@ -42,8 +42,7 @@ bool treasure_wins(const PlayMoves& moves, bool deliveries) {
   while (!waiting.empty()) {
     const PlayMoves::Vertex vertex = waiting.back();
     waiting.pop_back();
-    const bool sent = moves.sort(vertex) == PlayMoves::Sort::sent;
-    if (seen[vertex] || PlayMoves::with(vertex) != burden::treasure || (sent && !deliveries)) {
+    if (seen[vertex] || PlayMoves::with(vertex) != burden::treasure) {
       continue;
     }
     seen[vertex] = true;
@@ -129,7 +128,7 @@ Found UnarmedParts::found_at_node(Node node) {
     return found_at(moves_->field().dungeon(), *place);
   }
   if (!treasure_wins_) {
-    treasure_wins_ = graph::treasure_wins(*moves_, deliveries_);
+    treasure_wins_ = graph::treasure_wins(*moves_);
   }
   return *treasure_wins_ ? found::way_out : Found{0};
 }

@@ -30,11 +30,9 @@ class UnarmedParts {
   using Node = std::uint32_t;
   static constexpr std::uint32_t free = 1;  ///< the one part of all that leads out
 
-  /// `moves`: see Play::unarmed_moves(); they must outlive it. Without `deliveries` captors carry
-  /// nobody anywhere: less can be reached, and no table of the nearest targets is needed.
-  UnarmedParts(const PlayMoves& moves, bool deliveries)
+  /// `moves`: see Play::unarmed_moves(), or the like without deliveries; they must outlive it.
+  explicit UnarmedParts(const PlayMoves& moves)
       : moves_(&moves),
-        deliveries_(deliveries),
         order_(moves.vertices() / burden::count, 0),
         part_(order_.size(), unknown) {}
 
@@ -44,10 +42,7 @@ class UnarmedParts {
   [[nodiscard]] Node coming(PlaceIndex place) const {
     return moves_->coming(place, 0) / burden::count;
   }
-  [[nodiscard]] MoveSet moves(Node node) const {
-    const PlayMoves::Vertex vertex = node * burden::count;
-    return deliveries_ || moves_->sort(vertex) != PlayMoves::Sort::sent ? moves_->moves(vertex) : 0;
-  }
+  [[nodiscard]] MoveSet moves(Node node) const { return moves_->moves(node * burden::count); }
   [[nodiscard]] Node follow(Node node, MoveSet moves) const {
     return moves_->follow(node * burden::count, moves) / burden::count;
   }
@@ -86,7 +81,6 @@ class UnarmedParts {
   [[nodiscard]] Found found_at_node(Node node);
 
   const PlayMoves* moves_;
-  bool deliveries_;
   std::vector<std::uint32_t> order_;  ///< by node: when it was entered, from 1
   std::vector<std::uint32_t> part_;   ///< by node
   std::vector<Found> found_{0, found::way_out};
