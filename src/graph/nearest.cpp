@@ -55,13 +55,12 @@ std::optional<Nearest::Target> Nearest::target(Label label) {
 }
 
 void Nearest::merge(Pair& pair, const Pair& other) {
-  if (place_of(pair.first) == place_of(other.first)) {
-    pair = {std::min(pair.first, other.first), std::min(pair.second, other.second)};
-  } else if (pair.first < other.first) {
-    pair.second = std::min(pair.second, other.first);
-  } else {
-    pair = {other.first, std::min(pair.first, other.second)};
-  }
+  // No branches: what comes next in a sweep is hard to foretell. Where the second of one pair is
+  // the first of the other, it has the higher label there and is never chosen.
+  const Label beaten =
+      place_of(pair.first) == place_of(other.first) ? none : std::max(pair.first, other.first);
+  pair = {.first = std::min(pair.first, other.first),
+          .second = std::min({beaten, pair.second, other.second})};
 }
 
 void Nearest::lay_targets(const Dungeon& dungeon, Captor captor) {
@@ -101,13 +100,19 @@ void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
   const PlaceIndex into = square * levels;
   const PlaceIndex from = dungeon.ground().beside(square, side) * levels;
   for (PlaceIndex level = 0; level < levels; ++level) {
-    const Pair& known = labels_[from + level];
     // The border of void outside the box is never merged into and stays without labels.
-    if (known.first < none) {
-      merge(labels_[into + level],
-            {.first = known.first + one_square, .second = known.second + one_square});
-    }
+    const Pair& known = labels_[from + level];
+    merge(labels_[into + level],
+          {.first = known.first + one_square, .second = known.second + one_square});
   }
+}
+
+const Nearest& NearestTables::of(Captor captor) const {
+  std::optional<Nearest>& table = tables_[static_cast<std::size_t>(captor)];
+  if (!table) {
+    table.emplace(*dungeon_, captor);
+  }
+  return *table;
 }
 
 }  // namespace dungeonlab::graph

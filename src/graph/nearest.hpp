@@ -80,4 +80,16 @@ class Nearest {
   std::vector<Pair> labels_;  ///< by place; `none` on the border of void
 };
 
+/// The tables of all captors, each made when first asked for: most questions need few of them.
+class NearestTables {
+ public:
+  /// The dungeon must outlive it.
+  explicit NearestTables(const Dungeon& dungeon) : dungeon_(&dungeon) {}
+  [[nodiscard]] const Nearest& of(Captor captor) const;
+
+ private:
+  const Dungeon* dungeon_;
+  mutable std::array<std::optional<Nearest>, all_captors.size()> tables_{};
+};
+
 }  // namespace dungeonlab::graph

@@ -68,7 +68,7 @@ std::vector<PlaceIndex> way_to(const PlaySearch& search, const std::vector<Verte
 }  // namespace
 
 struct Play::Searches {
-  explicit Searches(const Dungeon& dungeon) : field(dungeon) {}
+  explicit Searches(const Dungeon& dungeon) : field(dungeon), tables(dungeon) {}
 
   const FirmGround& firm_ground() {
     if (!firm) {
@@ -113,7 +113,7 @@ struct Play::Searches {
   }
   const PlaySearch& exact() {
     if (!nearest_search) {
-      nearest_search.emplace(PlayMoves(field, {.delivered = Delivered::nearest}, &all_nearest()));
+      nearest_search.emplace(PlayMoves(field, {.delivered = Delivered::nearest}, &tables));
       if (has_rivals()) {
         nearest_search->allow_drops();
       }
@@ -121,27 +121,12 @@ struct Play::Searches {
     }
     return *nearest_search;
   }
-  const PlayMoves::NearestTables& all_nearest() {
-    for (const Captor captor : all_captors) {
-      if (!field.captors(captor).empty()) {
-        nearest(captor);
-      }
-    }
-    return tables;
-  }
-  const Nearest& nearest(Captor captor) {
-    auto& table = tables[static_cast<std::size_t>(captor)];
-    if (!table) {
-      table = std::make_unique<const Nearest>(field.dungeon(), captor);
-    }
-    return *table;
-  }
 
   [[nodiscard]] bool has_rivals() const { return field.dungeon().players() > 1; }
   [[nodiscard]] bool drops() { return has_rivals() && life().drops(); }
 
   PlayField field;
-  PlayMoves::NearestTables tables;
+  NearestTables tables;
   std::optional<FirmGround> firm;
   std::optional<std::vector<Look>> dealt;
   std::optional<std::optional<int>> easy_way;
@@ -162,7 +147,7 @@ const PlayField& Play::field() const {
 }
 
 const Nearest& Play::nearest(Captor captor) const {
-  return searches_->nearest(captor);
+  return searches_->tables.of(captor);
 }
 
 bool Play::is_come_to(PlaceIndex place, bool with_treasure) const {
@@ -265,7 +250,7 @@ const PlayMoves& Play::nearest_moves() const {
 
 PlayMoves Play::unarmed_moves() const {
   return PlayMoves(field(), {.delivered = Delivered::nearest, .bare_handed = true},
-                   &searches_->all_nearest());
+                   &searches_->tables);
 }
 
 bool Play::drops() const {

@@ -46,7 +46,7 @@ MoveSet PlayMoves::moves_of_sent(Vertex sent) const {
     return move_set::list(field_->targets(captor(sent)).size());
   }
   const PlaceIndex at = place(sent);
-  const Nearest& nearest = *(*nearest_)[static_cast<std::size_t>(captor(sent))];
+  const Nearest& nearest = nearest_->of(captor(sent));
   if (nearest.first(at)->distance == 0) {
     return to_first | (nearest.ties(at) ? to_second : 0);
   }
@@ -67,7 +67,7 @@ PlayMoves::Vertex PlayMoves::follow_sent(Vertex sent, MoveSet moves) const {
   if ((moves & (to_first | to_second)) == 0) {
     return sent - at * burden::count + field_->step(at, move) * burden::count;
   }
-  const Nearest& nearest = *(*nearest_)[static_cast<std::size_t>(captor(sent))];
+  const Nearest& nearest = nearest_->of(captor(sent));
   return standing((moves & to_first) != 0 ? nearest.first(at)->place : nearest.second(at)->place,
                   with(sent));
 }

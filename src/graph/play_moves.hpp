@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -72,8 +71,7 @@ class PlayMoves {
   using Vertex = std::uint32_t;
   enum class Sort : std::uint8_t { standing, coming, sent };
 
-  /// The field must outlive it, and `nearest` too: by captor, whatever can be asked for.
-  using NearestTables = std::array<std::unique_ptr<const Nearest>, all_captors.size()>;
+  /// The field must outlive it, and so must `nearest`, without which nobody is sent there.
   explicit PlayMoves(const PlayField& field, Reading reading = {},
                      const NearestTables* nearest = nullptr);
 

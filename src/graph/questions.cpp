@@ -6,6 +6,7 @@
 
 #include "graph/forced_movement.hpp"
 #include "graph/lattice.hpp"
+#include "graph/visit.hpp"
 #include "graph/walk.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
@@ -28,30 +29,16 @@ Components components(const Graph& graph) {
   return parts;
 }
 
-class Count : public boost::default_bfs_visitor {
- public:
-  explicit Count(std::size_t& vertices) : vertices_(&vertices) {}
-
-  template <class Vertex, class Graph>
-  void discover_vertex(Vertex /*vertex*/, const Graph& /*graph*/) const {
-    ++*vertices_;
-  }
-
- private:
-  std::size_t* vertices_;
-};
-
-/// The number of vertices in the part of `start`: a third of the price of all components.
+/// The number of vertices in the part of `start`: a third of the price of all components. All
+/// vertices are below `most`.
 template <class Graph>
-std::size_t joined_with(const Graph& graph,
-                        typename boost::graph_traits<Graph>::vertex_descriptor start) {
-  std::size_t found = 0;
-  std::vector<Color> colors(num_vertices(graph), Color::white_color);
-  boost::queue<typename boost::graph_traits<Graph>::vertex_descriptor> queue;
-  boost::breadth_first_visit(
-      graph, start, queue, Count(found),
-      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph)));
-  return found;
+std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached::Vertex most) {
+  Reached reached(most);
+  reached.add(start);
+  std::vector<Reached::Vertex> part;
+  part.reserve(num_vertices(graph));
+  visit(graph, {start}, part, boost::default_bfs_visitor(), reached);
+  return part.size();
 }
 
 /// Notes for every cell the side on which the search came to it.
@@ -122,7 +109,7 @@ bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
       }
     }
   }
-  return !start || joined_with(WalkGraph(ground, pits), *start) == places;
+  return !start || joined_with(WalkGraph(ground, pits), *start, place_count(ground)) == places;
 }
 
 Components walk_components(const Ground& ground, const std::vector<bool>& pits) {
@@ -131,7 +118,8 @@ Components walk_components(const Ground& ground, const std::vector<bool>& pits) 
 
 bool contact_is_whole(const Ground& ground) {
   const auto cells = ground.cells();
-  return cells.empty() || joined_with(ContactGraph(ground), cells.front()) == cells.size();
+  return cells.empty() ||
+         joined_with(ContactGraph(ground), cells.front(), ground.squares()) == cells.size();
 }
 
 Components contact_components(const Ground& ground) {
@@ -140,7 +128,8 @@ Components contact_components(const Ground& ground) {
 
 bool void_is_whole(const Ground& ground) {
   const std::size_t squares_of_void = ground.squares() - ground.cells().size();
-  return joined_with(VoidGraph(ground), ground.square({-1, -1})) == squares_of_void;
+  return joined_with(VoidGraph(ground), ground.square({-1, -1}), ground.squares()) ==
+         squares_of_void;
 }
 
 VoidComponents void_components(const Ground& ground) {
