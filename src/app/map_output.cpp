@@ -1,0 +1,106 @@
+// Where drawn maps go. They are written one by one as they are made, so a million of them need no
+// more memory than one. Each file stands there whole or not at all: one that holds all of them
+// appears when the last is in it, those in a folder one after the other.
+#include "app/map_output.hpp"
+
+#include "app/input.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/preset.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// `7x7-12.dungeon.json`; a size has its levels in the name, as has a preset with other levels.
+std::string file_name(const Sheet& sheet, io::Form form) {
+  const Origin origin = sheet.origin.value_or(Origin{});
+  const auto row = preset_named(origin.preset);
+  const bool by_preset = row && row->levels == sheet.levels;
+  const Extent base = sheet.base.value_or(Extent{});
+  return fmt::format(
+      "{}-{}{}",
+      by_preset ? origin.preset
+                : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
+      origin.index.value_or(0), form == io::Form::plan ? plan_suffix : json_suffix);
+}
+
+Result<void> make_folder(const fs::path& folder) {
+  std::error_code failure;
+  fs::create_directories(folder, failure);
+  if (failure) {
+    return fail(Failure::usage,
+                fmt::format("cannot make the folder {}: {}", escape_for_terminal(folder.native()),
+                            failure.message()));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t count, World& world) {
+  const std::string path = output_path(arguments, maps_output_option);
+  std::error_code unknown;
+  const bool folder = path.ends_with('/') || fs::is_directory(path, unknown);
+  const bool several = count > 1 && !folder;
+  const io::Form form =
+      form_choice(arguments, maps_form_option.name,
+                  form_by_name(path, several ? io::Form::json_line : io::Form::json));
+  if (several && form != io::Form::json_line) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} maps do not fit into one text of the form {}: give --format jsonl or a "
+                    "folder",
+                    count, form_choices[static_cast<std::size_t>(form)]));
+  }
+  if (folder && form == io::Form::json_line) {
+    return fail(Failure::usage,
+                "a folder gets one map a file: give --format json or plan, or a file");
+  }
+  MapOutput output(form, world.out);
+  if (folder) {
+    if (const auto made = make_folder(path); !made) {
+      return tl::unexpected(made.error());
+    }
+    output.folder_ = path;
+  } else if (!path.empty()) {
+    auto file = OutputFile::create(path);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    output.file_.emplace(std::move(*file));
+  }
+  return output;
+}
+
+MapOutput::Piece MapOutput::piece(const Sheet& sheet) const {
+  return {folder_ ? file_name(sheet, form_) : std::string(), write_form(sheet, form_)};
+}
+
+Result<bool> MapOutput::write(const Piece& piece) {
+  if (folder_) {
+    auto file = OutputFile::create(*folder_ / piece.name);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    const auto written = file->write(piece.text).and_then([&] { return file->commit(); });
+    return written ? Result<bool>(true) : tl::unexpected(written.error());
+  }
+  if (file_) {
+    const auto written = file_->write(piece.text);
+    return written ? Result<bool>(true) : tl::unexpected(written.error());
+  }
+  *out_ << piece.text;
+  return out_->good();
+}
+
+Result<void> MapOutput::end() {
+  return file_ ? file_->commit() : Result<void>();
+}
+
+}  // namespace dungeonlab::app

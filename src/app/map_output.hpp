@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+#include <string>
+
+namespace dungeonlab::app {
+
+inline constexpr Option maps_output_option = {
+    "--output", "PATH", "a file, or a folder (one that exists, or ends in /) for a file each"};
+inline constexpr Option maps_form_option = {
+    "--format", "FORM", "the form to write (by the name of --output if not given)", form_choices};
+
+/// Where drawn maps go, one after the other: a file, a folder of files, or standard output.
+class MapOutput {
+ public:
+  /// What the command line says of `count` maps. A usage error if they do not fit there.
+  [[nodiscard]] static Result<MapOutput> open(const Arguments& arguments, std::uint64_t count,
+                                              World& world);
+
+  /// A map as it is written.
+  struct Piece {
+    std::string name;  ///< of its file, where each has one
+    std::string text;
+  };
+  /// Any thread may make it.
+  [[nodiscard]] Piece piece(const Sheet& sheet) const;
+  /// Writes the next map. False once nobody reads.
+  [[nodiscard]] Result<bool> write(const Piece& piece);
+  /// Puts the file in place; without it, nothing of it stays.
+  [[nodiscard]] Result<void> end();
+
+ private:
+  MapOutput(io::Form form, std::ostream& out) : form_(form), out_(&out) {}
+
+  io::Form form_;
+  std::ostream* out_;
+  std::optional<std::filesystem::path> folder_{};
+  std::optional<OutputFile> file_{};
+};
+
+}  // namespace dungeonlab::app

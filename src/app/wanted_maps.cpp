@@ -1,0 +1,120 @@
+// Which maps a command line asks the generator for. A map is named by settings, seed and index, and
+// the origin of a map holds all three, so `--like` goes with no other name. A seed that is not
+// given is drawn from the system: it stands in the origin of every map that is made with it.
+#include "app/wanted_maps.hpp"
+
+#include "app/input.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <cerrno>
+#include <limits>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::string_view default_preset = "7x7";
+constexpr std::int64_t count_most = 1'000'000'000;
+
+/// 128 bits from the system, in hexadecimal digits.
+Result<std::string> draw_seed() {
+  std::array<unsigned char, 16> bytes{};
+  if (getentropy(bytes.data(), bytes.size()) != 0) {
+    return fail(Failure::usage,
+                fmt::format("the system gives no random seed ({}): name one with --seed",
+                            std::generic_category().message(errno)));
+  }
+  std::string text;
+  for (const unsigned char byte : bytes) {
+    text += fmt::format("{:02x}", byte);
+  }
+  return text;
+}
+
+Result<std::string> read_seed(const Arguments& arguments) {
+  const auto seed = arguments.value(seed_option.name);
+  if (!seed) {
+    return draw_seed();
+  }
+  if (has_unsafe_text(*seed)) {
+    return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
+                                            escape_for_terminal(*seed)));
+  }
+  return *seed;
+}
+
+Result<Settings> read_settings(const Arguments& arguments) {
+  const auto wanted = arguments.value(size_option.name);
+  if (wanted && arguments.has(preset_option.name)) {
+    return fail(Failure::usage,
+                "--preset and --size both say how large the map is: give one of them");
+  }
+  if (!wanted) {
+    const Settings initial =
+        *preset_named(arguments.value(preset_option.name).value_or(std::string(default_preset)));
+    return with_levels(initial, arguments);
+  }
+  const auto settings = settings_of_size(*wanted);
+  return settings ? with_levels(*settings, arguments) : settings;
+}
+
+/// `--like`: everything is in the origin of a map.
+Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
+  for (const Option& option :
+       {preset_option, size_option, levels_option, seed_option, index_option, count_option}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} and {} do not go together: the map to make again says it all",
+                              like_option.name, option.name));
+    }
+  }
+  const auto map = read_single_map(*arguments.value(like_option.name), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!map->document.sheet.origin) {
+    return fail(Failure::impossible, fmt::format("{} has no origin, so it cannot be made again",
+                                                 escape_for_terminal(map->file)));
+  }
+  WantedMaps wanted;
+  wanted.origin = map->document.sheet.origin;
+  return wanted;
+}
+
+}  // namespace
+
+Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
+  if (arguments.has(like_option.name)) {
+    return read_like(arguments, world);
+  }
+  const auto settings = read_settings(arguments);
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  const auto index = arguments.number(index_option.name, 0, 0,
+                                      std::numeric_limits<std::int64_t>::max() - count_most);
+  if (!index) {
+    return tl::unexpected(index.error());
+  }
+  const auto count = arguments.number(count_option.name, 1, 1, count_most);
+  if (!count) {
+    return tl::unexpected(count.error());
+  }
+  auto seed = read_seed(arguments);
+  if (!seed) {
+    return tl::unexpected(seed.error());
+  }
+  WantedMaps wanted;
+  wanted.settings = *settings;
+  wanted.seed = std::move(*seed);
+  wanted.index = static_cast<std::uint64_t>(*index);
+  wanted.count = static_cast<std::uint64_t>(*count);
+  return wanted;
+}
+
+}  // namespace dungeonlab::app

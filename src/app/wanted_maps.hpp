@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/request.hpp"
+#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace dungeonlab::app {
+
+/// Which maps are to be drawn: a run of indices of one seed, or the map of one origin.
+struct WantedMaps {
+  Settings settings{};
+  std::string seed{};
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+  std::optional<Origin> origin{};
+};
+
+inline constexpr Option preset_option = {"--preset", "NAME",
+                                         "the size of the map (7x7 if not given)", preset_choices};
+inline constexpr Option size_option = {
+    "--size", "WxH", "columns and rows of the base rectangle, instead of a preset"};
+inline constexpr Option seed_option = {
+    "--seed", "TEXT", "the same seed draws the same maps (a new one if not given)"};
+inline constexpr Option index_option = {"--index", "N",
+                                        "number of the first map of the seed (0 if not given)"};
+inline constexpr Option count_option = {"--count", "N", "how many maps (1 if not given)"};
+inline constexpr Option like_option = {"--like", "FILE",
+                                       "make the map of FILE again, by its origin"};
+
+/// What the options ask for; a seed that is not given is drawn from the system.
+[[nodiscard]] Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world);
+
+}  // namespace dungeonlab::app
