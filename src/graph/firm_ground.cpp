@@ -55,6 +55,7 @@ FirmGround::FirmGround(const PlayField& field) : ground_(field.places()) {
   }
   seen.add(field.treasure());
   std::vector<PlaceIndex> order;
+  order.reserve(field.places());
   const Walks walks(field);
   visit(PlayView<Walks>(walks), {field.treasure()}, order, boost::default_bfs_visitor(), seen);
   for (const PlaceIndex place : order) {

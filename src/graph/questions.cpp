@@ -12,7 +12,6 @@
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/connected_components.hpp>
 #include <boost/graph/depth_first_search.hpp>
-#include <boost/pending/queue.hpp>
 
 namespace dungeonlab::graph {
 namespace {
@@ -31,32 +30,33 @@ Components components(const Graph& graph) {
 
 /// The number of vertices in the part of `start`: a third of the price of all components. All
 /// vertices are below `most`.
-template <class Graph>
-std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached::Vertex most) {
+template <class Graph, class Visitor = boost::default_bfs_visitor>
+std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached::Vertex most,
+                        Visitor visitor = {}) {
   Reached reached(most);
   reached.add(start);
   std::vector<Reached::Vertex> part;
   part.reserve(num_vertices(graph));
-  visit(graph, {start}, part, boost::default_bfs_visitor(), reached);
+  visit(graph, {start}, part, visitor, reached);
   return part.size();
 }
 
 /// Notes for every cell the side on which the search came to it.
 class ParentNotes : public boost::default_bfs_visitor {
  public:
-  ParentNotes(const Ground& ground, SpanningTree& tree, std::size_t& reached)
-      : ground_(&ground), tree_(&tree), reached_(&reached) {}
+  ParentNotes(const Ground& ground, SpanningTree& tree) : ground_(&ground), tree_(&tree) {}
 
   void tree_edge(const Step& step, const PassageGraph& /*graph*/) const {
-    ++*reached_;
-    tree_->parent[ground_->rank(step.to)] =
-        side_towards(ground_->cell(step.to), ground_->cell(step.from));
+    for (const Side side : all_sides) {
+      if (ground_->beside(step.to, side) == step.from) {
+        tree_->parent[ground_->rank(step.to)] = side;
+      }
+    }
   }
 
  private:
   const Ground* ground_;
   SpanningTree* tree_;
-  std::size_t* reached_;
 };
 
 /// Notes the start of the last move that closes a ring.
@@ -82,14 +82,9 @@ SpanningTree spanning_tree(const Ground& ground) {
     tree.complete = true;
     return tree;
   }
-  const PassageGraph graph(ground);
-  std::vector<Color> colors(cells, Color::white_color);
-  boost::queue<Square> queue;
-  std::size_t reached = 1;
-  boost::breadth_first_visit(
-      graph, ground.cells().front(), queue, ParentNotes(ground, tree, reached),
-      boost::make_iterator_property_map(colors.begin(), get(boost::vertex_index, graph)));
-  tree.complete = reached == cells;
+  const Square root = ground.cells().front();
+  tree.complete =
+      joined_with(PassageGraph(ground), root, ground.squares(), ParentNotes(ground, tree)) == cells;
   return tree;
 }
 

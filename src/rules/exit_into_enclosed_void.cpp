@@ -1,6 +1,6 @@
-// Connected components of the void squares, with a border of void around the box: the square beyond
-// the exit must be in the part of the border. Edges count, corners do not. The part is the witness,
-// told once however many exits open into it.
+// The square of void beyond the exit must hang together with the border of void around the box.
+// Edges count, corners do not. If a search from the border reaches all void, it does; if not,
+// connected components tell. The part is the witness, told once however many exits open into it.
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
 #include "rules/reporter.hpp"
@@ -42,6 +42,9 @@ void check(const Survey& survey, Reporter& reporter) {
       continue;
     }
     if (!voids) {
+      if (graph::void_is_whole(ground)) {
+        return;
+      }
       voids = graph::void_components(ground);
       told.assign(voids->parts.count, false);
     }
