@@ -88,7 +88,28 @@ std::uint32_t Draft::footing_window(PlaceIndex place) const {
   return window;
 }
 
+std::vector<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
+  std::vector<PlaceIndex> around;
+  for (const Side side : all_sides) {
+    const PlaceIndex near = beside_place(place, side);
+    if (is_footing(near) && line(boundary(square_of(place), side)) != Line::monolith) {
+      around.push_back(near);
+    }
+  }
+  const int level = level_of(place);
+  if (level > 0 && is_footing(place - 1)) {
+    around.push_back(place - 1);
+  }
+  if (level + 1 < levels_ && is_footing(place + 1)) {
+    around.push_back(place + 1);
+  }
+  return around;
+}
+
 int Draft::footing_around(PlaceIndex place) const {
+  if (has_monoliths_) {
+    return static_cast<int>(footing_beside(place).size());
+  }
   int count = 0;
   for (const Side side : all_sides) {
     count += is_footing(beside_place(place, side)) ? 1 : 0;
@@ -122,7 +143,7 @@ bool Draft::may_carry(PlaceIndex place) const {
       return false;
     }
   }
-  return window::stays_joined(footing_window(place));
+  return has_monoliths_ ? stays_joined_without(place) : window::stays_joined(footing_window(place));
 }
 
 void Draft::claim(PlaceIndex place, Standing standing) {
@@ -143,28 +164,21 @@ void Draft::add_river(std::vector<PlaceIndex> course) {
 namespace {
 
 constexpr std::size_t line_count = 2 + wall_table.size();
-constexpr Line first_wall = Line::monolith;
-
-/// The lines of walls stand in the order of the table of walls, after the two without.
-constexpr Line line_of(WallKind kind) {
-  return static_cast<Line>(static_cast<std::size_t>(first_wall) + static_cast<std::size_t>(kind));
-}
-constexpr WallKind wall_of(Line line) {
-  return static_cast<WallKind>(static_cast<std::size_t>(line) -
-                               static_cast<std::size_t>(first_wall));
-}
-static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wire) == Line::wire &&
-              line_of(WallKind::monolith) == Line::monolith);
 
 }  // namespace
 
 // Squares, places and boundaries are numbered in reading order, so what is written by number is in
 // canonical order, and nothing has to be sorted or searched again.
 Sheet Draft::sheet() const {
+  if (begun_.base) {
+    return completed();
+  }
   Sheet sheet;
   sheet.base = base_;
   sheet.levels = levels_;
-  sheet.exits.push_back(exit_);
+  if (exit_) {
+    sheet.exits.push_back(*exit_);
+  }
   write_branches(sheet);
   write_walls(sheet);
   write_encounters(sheet);
@@ -211,6 +225,23 @@ void Draft::write_walls(Sheet& sheet) const {
   }
 }
 
+Encounter Draft::entry_of(const Piece& piece) const {
+  Encounter entry;
+  entry.at = place(piece.at);
+  entry.kind = piece.kind;
+  entry.sign = piece.sign;
+  if (piece.count != 0) {
+    entry.count = piece.count;
+  }
+  if (piece.levels != 1) {
+    entry.levels = piece.levels;
+  }
+  if (piece.to) {
+    entry.to = place(*piece.to);
+  }
+  return entry;
+}
+
 void Draft::write_encounters(Sheet& sheet) const {
   constexpr std::uint32_t none = 0xffffffff;
   std::vector<std::uint32_t> order(standing_.size(), none);
@@ -224,20 +255,7 @@ void Draft::write_encounters(Sheet& sheet) const {
   }
   sheet.encounters.reserve(pieces_.size());
   for (const std::uint32_t number : std::span(order).first(count)) {
-    const Piece& piece = pieces_[number];
-    Encounter& entry = sheet.encounters.emplace_back();
-    entry.at = place(piece.at);
-    entry.kind = piece.kind;
-    entry.sign = piece.sign;
-    if (piece.count != 0) {
-      entry.count = piece.count;
-    }
-    if (piece.levels != 1) {
-      entry.levels = piece.levels;
-    }
-    if (piece.to) {
-      entry.to = place(*piece.to);
-    }
+    sheet.encounters.push_back(entry_of(pieces_[number]));
   }
 }
 

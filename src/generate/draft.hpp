@@ -29,6 +29,25 @@ enum class Line : std::uint8_t {
   wire,
 };
 
+/// The lines of walls stand in the order of the table of walls, after the two without.
+inline constexpr Line first_wall = Line::monolith;
+[[nodiscard]] constexpr Line line_of(WallKind kind) {
+  return static_cast<Line>(static_cast<std::size_t>(first_wall) + static_cast<std::size_t>(kind));
+}
+[[nodiscard]] constexpr WallKind wall_of(Line line) {
+  return static_cast<WallKind>(static_cast<std::size_t>(line) -
+                               static_cast<std::size_t>(first_wall));
+}
+static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wire) == Line::wire &&
+              line_of(WallKind::monolith) == Line::monolith);
+
+/// True of a kind that carries its visitor away: pits and captors.
+[[nodiscard]] constexpr bool carries(EncounterKind kind) {
+  const EncounterInfo& row = info(kind);
+  return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit ||
+         kind == EncounterKind::marmar || row.needs.has_value();
+}
+
 /// A boundary as a dense number: `2 * square`, and 1 more for the southern side.
 using BoundaryIndex = std::uint32_t;
 
@@ -53,6 +72,10 @@ class Draft {
  public:
   /// The base rectangle alone, without walls. `reach`: columns and rows kept for branches.
   Draft(Extent base, int levels, int reach);
+  /// What stands in a sheet, to be completed: nothing of it is ever changed. The sheet breaks no
+  /// rule of the groups G to RV, but its exit, its treasure and targets of its captors may be
+  /// missing. The invariants hold as far as they hold there.
+  Draft(Sheet begun, int reach);
 
   [[nodiscard]] Extent base() const { return base_; }
   [[nodiscard]] int levels() const { return levels_; }
@@ -108,6 +131,8 @@ class Draft {
     return beside(first_of(boundary), side_of(boundary));
   }
   [[nodiscard]] Line line(BoundaryIndex boundary) const { return lines_[boundary]; }
+  /// True if monoliths stood there before anything was drawn.
+  [[nodiscard]] bool began_with_monoliths() const { return has_monoliths_; }
   /// The boundaries between two cells, in a fixed order.
   [[nodiscard]] std::vector<BoundaryIndex> inner_boundaries() const;
 
@@ -131,7 +156,8 @@ class Draft {
   void add_river(std::vector<PlaceIndex> course);
   [[nodiscard]] std::span<const std::vector<PlaceIndex>> rivers() const { return rivers_; }
   void set_exit(Exit exit) { exit_ = exit; }
-  [[nodiscard]] const Exit& exit() const { return exit_; }
+  /// None before the stage that draws it.
+  [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
   /// The draft as a canonical sheet.
   [[nodiscard]] Sheet sheet() const;
@@ -139,6 +165,13 @@ class Draft {
  private:
   [[nodiscard]] int footing_around(PlaceIndex place) const;
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
+  void take_over(const Encounter& entry);
+  /// The places to stand that are one step away, with what monoliths stand by now.
+  [[nodiscard]] std::vector<PlaceIndex> footing_beside(PlaceIndex place) const;
+  /// The whole question of may_carry(), by a search; without monoliths a look around answers it.
+  [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
+  [[nodiscard]] Sheet completed() const;
+  [[nodiscard]] Encounter entry_of(const Piece& piece) const;
   void write_branches(Sheet& sheet) const;
   void write_walls(Sheet& sheet) const;
   void write_encounters(Sheet& sheet) const;
@@ -154,7 +187,15 @@ class Draft {
   std::vector<Line> lines_;         ///< by boundary
   std::vector<Piece> pieces_;
   std::vector<std::vector<PlaceIndex>> rivers_;
-  Exit exit_{};
+  std::optional<Exit> exit_{};
+
+  /// What was there at the beginning, and how much of the lists above came from there.
+  Sheet begun_{};
+  std::size_t begun_pieces_ = 0;
+  std::size_t begun_rivers_ = 0;
+  std::size_t begun_cells_ = 0;
+  std::vector<Line> begun_lines_;
+  bool has_monoliths_ = false;  ///< from the beginning
 };
 
 }  // namespace dungeonlab::generate

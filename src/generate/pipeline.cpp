@@ -7,8 +7,10 @@
 // is prove its work: that is left to the rules, which share no code with it.
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "generate/begun.hpp"
 #include "generate/stages/stages.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -53,6 +55,10 @@ struct MapName {
   std::string index;  ///< with the number of the draw, if that is not the first
 };
 
+MapName map_name(std::string_view seed, std::uint64_t index, std::uint32_t draw) {
+  return {seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
+}
+
 /// Runs a stage until it succeeds. The veto of the last attempt otherwise.
 Outcome attempt(Stage stage, const Shape& shape, const MapName& map, Draft& draft, Watch* watch) {
   Outcome veto;
@@ -69,6 +75,31 @@ Outcome attempt(Stage stage, const Shape& shape, const MapName& map, Draft& draf
   return veto;
 }
 
+std::vector<Stage> all_stages() {
+  std::vector<Stage> stages;
+  for (const StageInfo& row : stage_table) {
+    stages.push_back(row.stage);
+  }
+  return stages;
+}
+
+/// Runs stages one after the other, and hands out the sheet.
+Result<Sheet> run(const std::vector<Stage>& stages, const Shape& shape, const MapName& map,
+                  Draft& draft, Watch* watch) {
+  for (const Stage stage : stages) {
+    if (const Outcome veto = attempt(stage, shape, map, draft, watch)) {
+      return fail(Failure::impossible, "the stage " + std::string(name(stage)) + " gave up after " +
+                                           std::to_string(attempts_max) +
+                                           " attempts: " + std::string(veto->why) +
+                                           "; choose another size or seed");
+    }
+    if (watch != nullptr) {
+      watch->done(stage, [&] { return draft.sheet(); });
+    }
+  }
+  return draft.sheet();
+}
+
 }  // namespace
 
 Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index,
@@ -81,20 +112,24 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
     return tl::unexpected(within.error());
   }
   const Shape shape = shape_of(spelled_out(settings));
-  const MapName map{seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
+  const MapName map = map_name(seed, index, draw);
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
-  for (const StageInfo& row : stage_table) {
-    if (const Outcome veto = attempt(row.stage, shape, map, draft, watch)) {
-      return fail(Failure::impossible, "the stage " + std::string(row.name) + " gave up after " +
-                                           std::to_string(attempts_max) +
-                                           " attempts: " + std::string(veto->why) +
-                                           "; choose another size or seed");
-    }
-    if (watch != nullptr) {
-      watch->done(row.stage, [&] { return draft.sheet(); });
-    }
+  return run(all_stages(), shape, map, draft, watch);
+}
+
+Result<Sheet> complete(const Sheet& begun, const Settings& settings, std::string_view seed,
+                       std::uint32_t draw, std::optional<Stage> only, Watch* watch) {
+  const std::vector<Stage> stages = only ? std::vector<Stage>{*only} : stages_left(begun, settings);
+  Settings whole = settings;
+  whole.size = *begun.base;
+  whole.levels = *begun.levels;
+  for (const WrittenHouseRule& written : begun.house_rules) {
+    whole.put_in_force(*written.rule);
   }
-  return draft.sheet();
+  const Shape shape = shape_of(spelled_out(std::move(whole)));
+  const bool grows = std::find(stages.begin(), stages.end(), Stage::outline) != stages.end();
+  Draft draft(begun, grows ? shape.outline.branch_cells.most : 0);
+  return run(stages, shape, map_name(seed, 0, draw), draft, watch);
 }
 
 }  // namespace dungeonlab::generate

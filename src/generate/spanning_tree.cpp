@@ -42,6 +42,9 @@ std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng&
   // Any root gives the same distribution; walks find one in the middle soonest.
   in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = true;
   Sides sides(rng);
+  const auto is_barred = [&, walled = draft.began_with_monoliths()](Square at, Side side) {
+    return walled && draft.line(draft.boundary(at, side)) == Line::monolith;
+  };
 
   for (const Square start : draft.cells()) {
     for (Square at = start; !in_tree[at]; --steps_left) {
@@ -50,7 +53,7 @@ std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng&
       }
       const Side side = sides.next();
       const Square next = draft.beside(at, side);
-      if (draft.is_cell(next)) {
+      if (draft.is_cell(next) && !is_barred(at, side)) {
         way_out[at] = side;
         at = next;
       }

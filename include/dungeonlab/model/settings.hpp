@@ -67,6 +67,7 @@ struct Settings {
 
   friend bool operator==(const Settings&, const Settings&) = default;
   [[nodiscard]] bool in_force(HouseRule rule) const;
+  void put_in_force(HouseRule rule);
 };
 
 /// Where the value of a setting is; its type says how it is written.

@@ -3,16 +3,43 @@
 // Uniform means that a gamemaster's players cannot guess the side.
 #include "generate/stages/stages.hpp"
 
+#include <algorithm>
+
 namespace dungeonlab::generate {
+namespace {
+
+bool has_footing(const Draft& draft, Square at) {
+  for (int level = 0; level < draft.levels(); ++level) {
+    if (draft.is_footing(draft.index(at, level))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// A map that is begun may have its treasure already, and the exit keeps out of that cell (P10).
+bool holds_treasure(const Draft& draft, Square at) {
+  return std::any_of(draft.pieces().begin(), draft.pieces().end(), [&](const Piece& piece) {
+    return piece.kind == EncounterKind::treasure && draft.square_of(piece.at) == at;
+  });
+}
+
+}  // namespace
 
 Outcome exit(Draft& draft, Rng& rng) {
   std::vector<Exit> outside;
   for (const Square at : draft.cells()) {
+    if (!has_footing(draft, at) || (draft.cells().size() > 1 && holds_treasure(draft, at))) {
+      continue;
+    }
     for (const Side side : all_sides) {
       if (!draft.is_cell(draft.beside(at, side))) {
         outside.push_back({draft.cell(at), side});
       }
     }
+  }
+  if (outside.empty()) {
+    return Veto{"no cell at the border has a place to stand for the exit"};
   }
   draft.set_exit(rng.pick(outside));
   return std::nullopt;

@@ -3,8 +3,8 @@
 // of the rules, 3.0). It also keeps off its own older places, so that nobody wades into the same
 // river twice by a side step. Of several tries the first that is long enough stays, else the
 // longest. A place becomes a source or a flow only where the draft allows something that carries
-// away; the lavatory pan at the end may stand anywhere. No walls exist yet: the boundaries a river
-// crosses are marked, and the walls keep off them.
+// away; the lavatory pan at the end may stand anywhere. Hardly a wall exists yet: the boundaries a
+// river crosses are marked, and the walls keep off them.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 
@@ -31,7 +31,9 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
   for (const Side side : sides) {
     const PlaceIndex next = draft.beside_place(course.back(), side);
     const bool turns_back = last && side == opposite(*last);
-    if (!turns_back && draft.standing(next) == Standing::free && keeps_off(draft, course, next)) {
+    const Square from = draft.square_of(course.back());
+    if (!turns_back && draft.line(draft.boundary(from, side)) == Line::open &&
+        draft.standing(next) == Standing::free && keeps_off(draft, course, next)) {
       return side;
     }
   }

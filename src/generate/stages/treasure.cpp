@@ -18,14 +18,16 @@ std::vector<PlaceIndex> hiding_places(const Draft& draft) {
   std::vector<PlaceIndex> base;
   std::vector<PlaceIndex> branches;
   base.reserve(draft.place_count());
-  const Square exit = draft.square(draft.exit().cell);
+  const Square exit = draft.square(draft.exit()->cell);
   for (const Square at : draft.cells()) {
     if (at == exit) {
       continue;
     }
     std::vector<PlaceIndex>& places = draft.in_base(at) ? base : branches;
     for (int level = 0; level < draft.levels(); ++level) {
-      places.push_back(draft.index(at, level));
+      if (draft.standing(draft.index(at, level)) == Standing::free) {
+        places.push_back(draft.index(at, level));
+      }
     }
   }
   if (!base.empty()) {
@@ -39,10 +41,13 @@ std::vector<PlaceIndex> hiding_places(const Draft& draft) {
 Outcome treasure(Draft& draft, Rng& rng) {
   constexpr int candidates = 3;
   const std::vector<PlaceIndex> hidden = hiding_places(draft);
+  if (hidden.empty()) {
+    return Veto{"no place is free for the treasure"};
+  }
   PlaceIndex chosen = rng.pick(hidden);
   for (int i = 1; i < candidates; ++i) {
     const PlaceIndex other = rng.pick(hidden);
-    const Cell exit = draft.exit().cell;
+    const Cell exit = draft.exit()->cell;
     if (distance(draft.place(other).cell, exit) > distance(draft.place(chosen).cell, exit)) {
       chosen = other;
     }

@@ -1,0 +1,131 @@
+// Which part of a map belongs to which stage. A map that somebody has begun does not say what is
+// finished: nobody can tell half a set of walls from a whole one. So a part counts as finished as
+// soon as something of it is written, unless the settings ask for a number; only encounters are
+// filled up, for half of them is as good a map as any.
+#include "generate/begun.hpp"
+
+#include "dungeonlab/generate/generate.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace dungeonlab::generate {
+namespace {
+
+bool is_in_force(HouseRule rule, const Sheet& sheet) {
+  return std::any_of(sheet.house_rules.begin(), sheet.house_rules.end(),
+                     [&](const WrittenHouseRule& written) { return written.rule == rule; });
+}
+
+/// The stage that places a kind on such a map.
+Stage stage_of(EncounterKind kind, const Sheet& sheet) {
+  if (kind == EncounterKind::treasure) {
+    return Stage::treasure;
+  }
+  if (kind == EncounterKind::pit || kind == EncounterKind::hanging_pit) {
+    return Stage::pits;
+  }
+  const bool in_company =
+      info(kind).needs ||
+      std::any_of(encounter_table.begin(), encounter_table.end(), [&](const EncounterInfo& row) {
+        return row.needs && row.needs->kind == kind &&
+               (!row.house_rule || is_in_force(*row.house_rule, sheet));
+      });
+  return in_company ? Stage::captors : Stage::encounters;
+}
+
+bool has_any(const Sheet& sheet, Stage stage) {
+  return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
+                     [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
+}
+
+bool is_left(Stage stage, const Sheet& begun, const Settings& settings) {
+  switch (stage) {
+    case Stage::outline:
+      return settings.branches.has_value();
+    case Stage::exit:
+      return begun.exits.empty();
+    case Stage::treasure:
+      return !has_any(begun, stage);
+    case Stage::rivers:
+      return begun.rivers.empty() || settings.rivers;
+    case Stage::pits:
+      return !has_any(begun, stage) || settings.pit_cycles || settings.hanging_pits;
+    case Stage::walls:
+      return begun.walls.empty() || settings.openness;
+    case Stage::captors:
+    case Stage::encounters:
+      return true;
+  }
+  return true;
+}
+
+/// Takes out of a list what a test finds.
+template <class Entries, class Test>
+void drop(Entries& entries, const Test& test) {
+  entries.erase(std::remove_if(entries.begin(), entries.end(), test), entries.end());
+}
+
+Sheet without_branches(Sheet sheet) {
+  const Extent base = *sheet.base;
+  const auto is_off = [&](const Cell& cell) { return !base.contains(cell); };
+  const auto is_off_place = [&](const Place& place) { return is_off(place.cell); };
+  sheet.branches.clear();
+  drop(sheet.exits, [&](const Exit& exit) { return is_off(exit.cell); });
+  drop(sheet.walls, [&](const Wall& wall) { return is_off(wall.first) || is_off(wall.second); });
+  drop(sheet.rivers,
+       [&](const River& river) { return std::any_of(river.begin(), river.end(), is_off_place); });
+  // A cycle of pits with one in a branch falls apart as a whole.
+  std::set<Place> gone;
+  std::size_t before = 0;
+  do {
+    before = sheet.encounters.size();
+    drop(sheet.encounters, [&](const Encounter& entry) {
+      const bool leaves = is_off_place(entry.at) ||
+                          (entry.to && (is_off_place(*entry.to) || gone.contains(*entry.to)));
+      if (leaves) {
+        gone.insert(entry.at);
+      }
+      return leaves;
+    });
+  } while (sheet.encounters.size() != before);
+  return sheet;
+}
+
+}  // namespace
+
+std::vector<Stage> stages_left(const Sheet& begun, const Settings& settings) {
+  std::vector<Stage> stages;
+  for (const StageInfo& row : stage_table) {
+    if (is_left(row.stage, begun, settings)) {
+      stages.push_back(row.stage);
+    }
+  }
+  return stages;
+}
+
+Sheet without(Stage stage, Sheet sheet) {
+  switch (stage) {
+    case Stage::outline:
+      return without_branches(std::move(sheet));
+    case Stage::exit:
+      sheet.exits.clear();
+      return sheet;
+    case Stage::rivers:
+      sheet.rivers.clear();
+      return sheet;
+    case Stage::walls:
+      sheet.walls.clear();
+      return sheet;
+    case Stage::treasure:
+    case Stage::pits:
+    case Stage::captors:
+    case Stage::encounters:
+      drop(sheet.encounters,
+           [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
+      return sheet;
+  }
+  return sheet;
+}
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,126 @@
+// A draft that begins with what somebody has written. Every entry of the sheet claims its places as
+// if a stage had placed it, so the stages work around it without knowing. The one difference is
+// that walls stand before all else: where there are monoliths, the places around a claim no longer
+// tell whether the footing stays in one piece, and the search goes as far as it must.
+#include "generate/draft.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dungeonlab::generate {
+namespace {
+
+/// Columns and rows that branches take beyond the base rectangle, and `reach` more.
+int reach_of(const Sheet& sheet, int reach) {
+  int beyond = 0;
+  for (const Cell cell : sheet.branches) {
+    beyond =
+        std::max({beyond, cell.column + 1 - sheet.base->columns, cell.row + 1 - sheet.base->rows});
+  }
+  return beyond + reach;
+}
+
+}  // namespace
+
+Draft::Draft(Sheet begun, int reach) : Draft(*begun.base, *begun.levels, reach_of(begun, reach)) {
+  begun_ = std::move(begun);
+  for (const Cell branch : begun_.branches) {
+    grow(square(branch));
+  }
+  if (!begun_.exits.empty()) {
+    exit_ = begun_.exits.front();
+  }
+  for (const River& river : begun_.rivers) {
+    std::vector<PlaceIndex> course;
+    course.reserve(river.size());
+    for (const Place& place : river) {
+      course.push_back(index(square(place.cell), place.level));
+      claim(course.back(), &place == &river.back() ? Standing::taken : Standing::carries);
+    }
+    add_river(std::move(course));
+  }
+  for (const Wall& wall : begun_.walls) {
+    const auto side = side_towards(wall.first, wall.second);
+    const Square first = square(wall.first);
+    if (side && is_cell(first) && is_cell(beside(first, *side))) {
+      draw(boundary(first, *side), line_of(*wall.kind));
+      has_monoliths_ = has_monoliths_ || wall.kind == WallKind::monolith;
+    }
+  }
+  for (const Encounter& entry : begun_.encounters) {
+    take_over(entry);
+  }
+  begun_pieces_ = pieces_.size();
+  begun_rivers_ = rivers_.size();
+  begun_cells_ = cells_.size();
+  begun_lines_ = lines_;
+}
+
+void Draft::take_over(const Encounter& entry) {
+  const EncounterInfo& row = info(*entry.kind);
+  Piece piece{.at = index(square(entry.at.cell), entry.at.level),
+              .kind = *entry.kind,
+              .sign = entry.sign,
+              .count = entry.count.value_or(0),
+              .levels = entry.levels.value_or(1)};
+  if (entry.to) {
+    piece.to = index(square(entry.to->cell), entry.to->level);
+  }
+  for (int level = 0; level < piece.levels; ++level) {
+    claim(piece.at + static_cast<PlaceIndex>(level),
+          carries(row.kind) ? Standing::carries : Standing::taken);
+  }
+  add(piece);
+}
+
+Sheet Draft::completed() const {
+  Sheet sheet = begun_;
+  if (sheet.exits.empty() && exit_) {
+    sheet.exits.push_back(*exit_);
+  }
+  for (std::size_t i = begun_cells_; i < cells_.size(); ++i) {
+    sheet.branches.push_back(cell(cells_[i]));
+  }
+  for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
+    if (lines_[at] != begun_lines_[at] && lines_[at] >= first_wall) {
+      const Cell first = cell(first_of(at));
+      sheet.walls.push_back({.kind = wall_of(lines_[at]),
+                             .first = first,
+                             .second = dungeonlab::beside(first, side_of(at))});
+    }
+  }
+  for (std::size_t i = begun_pieces_; i < pieces_.size(); ++i) {
+    sheet.encounters.push_back(entry_of(pieces_[i]));
+  }
+  for (std::size_t i = begun_rivers_; i < rivers_.size(); ++i) {
+    River& river = sheet.rivers.emplace_back();
+    for (const PlaceIndex at : rivers_[i]) {
+      river.push_back(place(at));
+    }
+  }
+  return canonical(std::move(sheet));
+}
+
+bool Draft::stays_joined_without(PlaceIndex place) const {
+  std::vector<PlaceIndex> around = footing_beside(place);
+  if (around.size() < 2) {
+    return true;
+  }
+  std::vector<bool> seen(standing_.size(), false);
+  seen[place] = true;
+  seen[around.front()] = true;
+  std::vector<PlaceIndex> open = {around.front()};
+  while (!open.empty()) {
+    const PlaceIndex at = open.back();
+    open.pop_back();
+    for (const PlaceIndex next : footing_beside(at)) {
+      if (!seen[next]) {
+        seen[next] = true;
+        open.push_back(next);
+      }
+    }
+  }
+  return std::all_of(around.begin(), around.end(), [&](PlaceIndex at) { return seen[at]; });
+}
+
+}  // namespace dungeonlab::generate
