@@ -11,59 +11,70 @@
 namespace dungeonlab {
 namespace {
 
-/// Takes a number from 1 to `most` without leading zeros off the front of `text`.
-Named<int> take_number(std::string_view& text, int most) {
-  int value = 0;
-  std::size_t length = 0;
-  while (length < text.size() && text[length] >= '0' && text[length] <= '9') {
-    value = std::min(value * 10 + (text[length] - '0'), 1'000'000);
-    ++length;
-  }
-  if (length == 0 || text.front() == '0') {
-    return tl::unexpected(NameFault::malformed);
-  }
-  text.remove_prefix(length);
-  if (value > most) {
-    return tl::unexpected(NameFault::over_limit);
-  }
-  return value;
-}
+/// Reads the parts of a name one after another. The first fault stands: reading on after it does no
+/// harm, and nobody has to ask after each part.
+class NameReader {
+ public:
+  explicit NameReader(std::string_view text) : rest_(text) {}
 
-/// Takes `C4` off the front of `text`. Both parts are read before a limit is judged, so that a name
-/// which is malformed further on is never called too large.
-Named<Cell> take_cell(std::string_view& text) {
-  int column = 0;
-  std::size_t letters = 0;
-  while (letters < text.size() && text[letters] >= 'A' && text[letters] <= 'Z') {
-    column = std::min(column * 26 + (text[letters] - 'A' + 1), 1'000'000);
-    ++letters;
+  /// `C4`. Both parts are read before a limit is judged, so that a name which is malformed further
+  /// on is never called too large.
+  Cell cell() {
+    int column = 0;
+    std::size_t letters = 0;
+    for (; letters < rest_.size() && rest_[letters] >= 'A' && rest_[letters] <= 'Z'; ++letters) {
+      column = std::min(column * 26 + (rest_[letters] - 'A' + 1), too_large);
+    }
+    expect(letters != 0, NameFault::malformed);
+    rest_.remove_prefix(letters);
+    const int row = number(limits::rows);
+    expect(column <= limits::columns, NameFault::over_limit);
+    return {column - 1, row - 1};
   }
-  if (letters == 0) {
-    return tl::unexpected(NameFault::malformed);
+  /// `.2`
+  int level() {
+    expect(take('.'), NameFault::malformed);
+    return number(limits::levels) - 1;
   }
-  text.remove_prefix(letters);
-  const auto row = take_number(text, limits::rows);
-  if (!row) {
-    return tl::unexpected(row.error());
+  bool take(char letter) {
+    const bool there = !rest_.empty() && rest_.front() == letter;
+    rest_.remove_prefix(there ? 1 : 0);
+    return there;
   }
-  if (column > limits::columns) {
-    return tl::unexpected(NameFault::over_limit);
+  [[nodiscard]] bool is_before(char letter) const {
+    return !rest_.empty() && rest_.front() == letter;
   }
-  return Cell{column - 1, *row - 1};
-}
+  void expect(bool sound, NameFault fault) {
+    if (!sound && !fault_) {
+      fault_ = fault;
+    }
+  }
+  /// What was read, if nothing stands behind it.
+  template <class Read>
+  Named<Read> end_with(const Read& read) {
+    expect(rest_.empty(), NameFault::malformed);
+    return fault_ ? Named<Read>(tl::unexpect, *fault_) : Named<Read>(read);
+  }
 
-/// Takes `.2` off the front of `text`.
-Named<int> take_level(std::string_view& text) {
-  if (!text.starts_with('.')) {
-    return tl::unexpected(NameFault::malformed);
+ private:
+  static constexpr int too_large = 1'000'000;
+
+  /// A number from 1 to `most` without leading zeros.
+  int number(int most) {
+    int value = 0;
+    std::size_t length = 0;
+    for (; length < rest_.size() && rest_[length] >= '0' && rest_[length] <= '9'; ++length) {
+      value = std::min(value * 10 + (rest_[length] - '0'), too_large);
+    }
+    expect(length != 0 && rest_.front() != '0', NameFault::malformed);
+    rest_.remove_prefix(length);
+    expect(value <= most, NameFault::over_limit);
+    return value;
   }
-  text.remove_prefix(1);
-  const auto level = take_number(text, limits::levels);
-  if (!level) {
-    return level;
-  }
-  return *level - 1;
-}
+
+  std::string_view rest_;
+  std::optional<NameFault> fault_;
+};
 
 /// Names are short and written by the hundred thousand: no temporary string for a number.
 void append_number(std::string& text, int number) {
@@ -113,55 +124,29 @@ std::string name(const Boundary& boundary) {
 }
 
 Named<Cell> cell_named(std::string_view text) {
-  auto cell = take_cell(text);
-  if (cell && !text.empty()) {
-    return tl::unexpected(NameFault::malformed);
-  }
-  return cell;
+  NameReader reader(text);
+  return reader.end_with(reader.cell());
 }
 
 Named<Place> place_named(std::string_view text) {
-  const auto cell = take_cell(text);
-  if (!cell) {
-    return tl::unexpected(cell.error());
-  }
-  const auto level = take_level(text);
-  if (!level) {
-    return tl::unexpected(level.error());
-  }
-  if (!text.empty()) {
-    return tl::unexpected(NameFault::malformed);
-  }
-  return Place{*cell, *level};
+  NameReader reader(text);
+  const Cell cell = reader.cell();
+  return reader.end_with(Place{cell, reader.level()});
 }
 
 Named<WrittenBoundary> boundary_named(std::string_view text) {
+  NameReader reader(text);
   WrittenBoundary boundary;
-  for (Cell* cell : {&boundary.first, &boundary.second}) {
-    const auto taken = take_cell(text);
-    if (!taken) {
-      return tl::unexpected(taken.error());
+  const auto read_half = [&](Cell& cell) {
+    cell = reader.cell();
+    if (reader.is_before('.')) {
+      boundary.level = reader.level();
     }
-    *cell = *taken;
-    if (text.starts_with('.')) {
-      const auto level = take_level(text);
-      if (!level) {
-        return tl::unexpected(level.error());
-      }
-      boundary.level = *level;
-    }
-    const bool between = cell == &boundary.first;
-    if (between != text.starts_with('-')) {
-      return tl::unexpected(NameFault::malformed);
-    }
-    if (between) {
-      text.remove_prefix(1);
-    }
-  }
-  if (!text.empty()) {
-    return tl::unexpected(NameFault::malformed);
-  }
-  return boundary;
+  };
+  read_half(boundary.first);
+  reader.expect(reader.take('-'), NameFault::malformed);
+  read_half(boundary.second);
+  return reader.end_with(boundary);
 }
 
 }  // namespace dungeonlab
