@@ -1,7 +1,6 @@
 // The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
 // are those of the readers, and the first map is drawn and proved like every other, always with
-// the same seed: the first that has nothing to warn of. Where our own repository is kept is not
-// known here, so the workflow asks for it.
+// the same seed. Where our own repository is kept is not known here, so the workflow asks for it.
 #include "app/kit.hpp"
 
 #include "app/configuration.hpp"
@@ -12,9 +11,8 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/report/policy.hpp"
-#include "dungeonlab/rules/validate.hpp"
+#include "dungeonlab/rules/rule.hpp"
 
-#include <algorithm>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -92,25 +90,6 @@ std::string settings() {
   return text + "\n";
 }
 
-bool warns(const rules::Verdict& verdict) {
-  return std::any_of(
-      verdict.findings.begin(), verdict.findings.end(),
-      [](const rules::Finding& finding) { return finding.severity > rules::Severity::info; });
-}
-
-Result<Sheet> first_map() {
-  const Settings settings = preset_named(preset_table.front().name).value_or(Settings{});
-  for (std::uint64_t index = 0;; ++index) {
-    const auto drawn = forge::forge(settings, "first", index);
-    if (!drawn) {
-      return tl::unexpected(drawn.error());
-    }
-    if (!warns(rules::validate(drawn->sheet())) || index == forge::draws_max) {
-      return drawn->sheet();
-    }
-  }
-}
-
 }  // namespace
 
 std::string problem_matcher() {
@@ -132,7 +111,8 @@ std::string problem_matcher() {
 }
 
 Result<std::vector<KitFile>> starter_kit() {
-  const auto map = first_map();
+  const auto map =
+      forge::forge(preset_named(preset_table.front().name).value_or(Settings{}), "first", 0);
   if (!map) {
     return tl::unexpected(map.error());
   }
@@ -144,7 +124,7 @@ Result<std::vector<KitFile>> starter_kit() {
       {std::string(map_schema_path), io::write_map_schema()},
       {std::string(config_schema_path), io::write_config_schema(config_words())},
       {std::string(io::config_name), settings()},
-      {fmt::format("maps/first{}", plan_suffix), io::write_plan(*map)},
+      {fmt::format("maps/first{}", plan_suffix), io::write_plan(map->sheet())},
   };
 }
 

@@ -1,41 +1,37 @@
 // The one way from the generator out of the house: draw, write the origin, let the rules judge, and
 // hand on only what they have proved. The rules share no code with the generator, so a map that
-// passes has been found right twice by different algorithms. A drawn map that is not sound (an
-// error in the groups J to F) is a fault of ours, and another draw would hide it. A sound map that
-// is provably unwinnable is nobody's fault: the generator does not look that far, so such a map is
-// drawn again, a bounded number of times, and which draw it was follows from seed and index.
+// passes has been found right twice by different algorithms. A draw that is not sound (an error in
+// the groups J to F) is a fault of ours, and another draw would hide it. A sound draw that has a
+// warning, or of which the rules about looks and play have anything to say, is nobody's fault: the
+// generator does not look that far. Such a draw is vetoed and the map drawn again, a bounded number
+// of times; which draw it was follows from seed and index, so the origin need not say it. Nothing
+// else may be asked of a map here: then it would no longer follow from its origin alone.
 #include "dungeonlab/forge/forge.hpp"
 
+#include "clerk.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/write.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::forge {
 namespace {
 
-/// Only the rules about play stand against the map: it is sound and provably unwinnable.
-bool is_unwinnable(const rules::Verdict& verdict) {
-  bool unwinnable = false;
-  for (const rules::Finding& finding : verdict.findings) {
-    if (finding.severity == rules::Severity::error) {
-      if (finding.rule->group < rules::Group::L) {
-        return false;
-      }
-      unwinnable = true;
-    }
-  }
-  return unwinnable;
+/// So many vetoes are named where all draws of a map are vetoed.
+constexpr std::size_t vetoes_told_max = 3;
+
+bool is_our_bug(const rules::Finding& finding) {
+  return finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L;
 }
 
 /// The message for a drawn map that the rules refuse: enough to draw it again.
 Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
-  const auto error = std::find_if(
-      verdict.findings.begin(), verdict.findings.end(),
-      [](const rules::Finding& finding) { return finding.severity == rules::Severity::error; });
+  const auto error = std::find_if(verdict.findings.begin(), verdict.findings.end(), is_our_bug);
   const std::string broken =
       error == verdict.findings.end()
           ? std::string("is not proved although no rule is broken")
@@ -45,6 +41,50 @@ Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
                       "please report this line",
                       origin.generator, escape_for_terminal(origin.seed), *origin.index,
                       origin.settings, broken)};
+}
+
+/// Proved, or nothing where it is vetoed.
+using Drawn = std::optional<rules::ValidDungeon>;
+
+Result<Drawn> draw_once(const Settings& settings, const Origin& origin, std::uint32_t draw,
+                        Clerk& clerk) {
+  clerk.begin(draw);
+  auto sheet = generate::generate(settings, origin.seed, *origin.index, draw, &clerk);
+  if (!sheet) {
+    if (!clerk.gave_up()) {
+      return tl::unexpected(std::move(sheet).error());
+    }
+    clerk.refuse(sheet.error().what);
+    return std::nullopt;
+  }
+  sheet->origin = origin;
+  rules::Verdict verdict = rules::validate(std::move(*sheet));
+  if (std::any_of(verdict.findings.begin(), verdict.findings.end(), is_our_bug)) {
+    return tl::unexpected(our_bug(verdict, origin));
+  }
+  if (!clerk.passes(verdict)) {
+    return std::nullopt;
+  }
+  if (!verdict.valid) {
+    return tl::unexpected(our_bug(verdict, origin));
+  }
+  return std::move(verdict.valid);
+}
+
+/// The message for a map of which every draw is vetoed.
+Error all_vetoed(const Origin& origin, const Statistics& statistics) {
+  std::string told;
+  auto vetoes = commonest(statistics.vetoes);
+  vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
+  for (const auto& [veto, count] : vetoes) {
+    told += fmt::format("{}{} ({}) {} times, first in draw {}: {}", told.empty() ? "" : "; ",
+                        veto.by, veto.why, count.times, count.example.draw, count.message);
+  }
+  return {Failure::impossible,
+          fmt::format("each of {} draws with seed \"{}\", index {} and settings {} is vetoed, most "
+                      "often by {}; ask for other settings or another seed",
+                      statistics.draws, escape_for_terminal(origin.seed), *origin.index,
+                      origin.settings, told)};
 }
 
 /// Why the map of an origin cannot be made again; empty if it can.
@@ -78,34 +118,28 @@ std::string generator_name() {
 }
 
 Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
-                                  std::uint64_t index) {
+                                  std::uint64_t index, const Onlookers& onlookers) {
   const Origin origin{.generator = generator_name(),
                       .preset = settings.preset,
                       .seed = std::string(seed),
                       .index = index,
                       .settings = io::write_settings(settings)};
-  for (std::uint32_t draw = 0; draw < draws_max; ++draw) {
-    auto sheet = generate::generate(settings, seed, index, draw);
-    if (!sheet) {
-      return tl::unexpected(std::move(sheet).error());
-    }
-    sheet->origin = origin;
-    rules::Verdict verdict = rules::validate(std::move(*sheet));
-    if (verdict.valid) {
-      return std::move(*verdict.valid);
-    }
-    if (!is_unwinnable(verdict)) {
-      return tl::unexpected(our_bug(verdict, origin));
-    }
+  Clerk clerk({origin.seed, index, 0}, onlookers.watch);
+  Result<Drawn> drawn = std::nullopt;
+  for (std::uint32_t draw = 0; draw < draws_max && drawn && !*drawn; ++draw) {
+    drawn = draw_once(settings, origin, draw, clerk);
   }
-  return fail(
-      Failure::impossible,
-      fmt::format("none of {} draws with seed \"{}\" and index {} can be won; choose another "
-                  "seed or size",
-                  draws_max, escape_for_terminal(seed), index));
+  if (onlookers.statistics != nullptr) {
+    onlookers.statistics->add(clerk.statistics());
+  }
+  if (!drawn) {
+    return tl::unexpected(std::move(drawn).error());
+  }
+  return *drawn ? Result<rules::ValidDungeon>(std::move(**drawn))
+                : tl::unexpected(all_vetoed(origin, clerk.statistics()));
 }
 
-Result<rules::ValidDungeon> forge_again(const Origin& origin) {
+Result<rules::ValidDungeon> forge_again(const Origin& origin, const Onlookers& onlookers) {
   if (const std::string why = obstacle(origin); !why.empty()) {
     return fail(Failure::impossible, why);
   }
@@ -114,7 +148,7 @@ Result<rules::ValidDungeon> forge_again(const Origin& origin) {
     return fail(Failure::impossible, "in the origin of the map " + settings.error().what);
   }
   settings->preset = origin.preset;
-  return forge(*settings, origin.seed, *origin.index);
+  return forge(*settings, origin.seed, *origin.index, onlookers);
 }
 
 }  // namespace dungeonlab::forge

@@ -5,6 +5,11 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/preset.hpp"
 
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab::forge {
@@ -23,24 +28,31 @@ class ForgePreset : public ::testing::TestWithParam<Preset> {};
 INSTANTIATE_TEST_SUITE_P(All, ForgePreset, ::testing::ValuesIn(preset_table),
                          [](const auto& param) { return std::string(param.param.name); });
 
-/// The first draw of a map that the rules let pass.
-Sheet first_valid_draw(const Settings& settings, std::uint64_t index) {
+/// What may not be found on a map that leaves.
+bool is_objection(const rules::Finding& finding) {
+  return finding.severity != rules::Severity::info || finding.rule->group == rules::Group::L ||
+         finding.rule->group == rules::Group::P;
+}
+
+/// The first draw of a map to which the rules do not object.
+Sheet first_faultless_draw(const Settings& settings, std::uint64_t index) {
   for (std::uint32_t draw = 0; draw < draws_max; ++draw) {
     Sheet sheet = generate::generate(settings, "forge", index, draw).value();
-    if (rules::validate(sheet).valid) {
+    const auto findings = rules::validate(sheet).findings;
+    if (std::none_of(findings.begin(), findings.end(), is_objection)) {
       return sheet;
     }
   }
   return {};
 }
 
-TEST_P(ForgePreset, IsProvedOnAThousandMaps) {
+TEST_P(ForgePreset, HandsOnTheFirstFaultlessDrawOfAThousandMaps) {
   for (std::uint64_t index = 0; index < 1000; ++index) {
     const auto proved = forge(preset(GetParam().name), "forge", index);
     ASSERT_TRUE(proved) << proved.error().what;
     Sheet sheet = proved->sheet();
     sheet.origin.reset();
-    ASSERT_EQ(sheet, first_valid_draw(preset(GetParam().name), index)) << index;
+    ASSERT_EQ(sheet, first_faultless_draw(preset(GetParam().name), index)) << index;
   }
 }
 
@@ -58,17 +70,26 @@ TEST_P(ForgePreset, MakesTheSameBytesAgainFromTheWrittenOrigin) {
 }
 
 TEST(Forge, IsProvedAtUnusualSizes) {
-  for (const auto& [columns, rows, levels] : {std::tuple(1, 1, 1),
-                                              {1, 1, 9},
-                                              {1, 2, 1},
-                                              {1, 256, 2},
-                                              {256, 1, 1},
-                                              {3, 4, 3},
-                                              {20, 30, 4}}) {
+  for (const auto& [columns, rows, levels] :
+       {std::tuple(1, 2, 1), {1, 2, 9}, {1, 20, 2}, {20, 1, 1}, {3, 4, 3}}) {
     const Settings settings{.size = {columns, rows}, .levels = levels};
     const auto proved = forge(settings, "unusual", 3);
     EXPECT_TRUE(proved) << proved.error().what;
   }
+}
+
+TEST(Forge, SaysWhatStoodAgainstAllDraws) {
+  const auto proved = forge({.size = {1, 1}, .levels = 1}, "one\x1b[2J cell", 7);
+  ASSERT_FALSE(proved);
+  EXPECT_EQ(proved.error().failure, Failure::impossible);
+  EXPECT_EQ(
+      proved.error().what,
+      "each of 100 draws with seed \"one\\u{1b}[2J cell\", index 7 and settings "
+      "{\"columns\":1,\"rows\":1,\"levels\":1} is vetoed, most often by P07 (won-bare-handed) "
+      "100 times, first in draw 0: a relaxed route leads from every landing to the treasure "
+      "and out without opening a wall, killing anyone or using anything; P10 "
+      "(treasure-at-exit) 100 times, first in draw 0: the treasure lies in A1, the cell of "
+      "the exit; ask for other settings or another seed");
 }
 
 TEST(Forge, WritesWhereTheMapComesFrom) {

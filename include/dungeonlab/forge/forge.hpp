@@ -1,6 +1,8 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/forge/statistics.hpp"
+#include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -16,14 +18,33 @@ namespace dungeonlab::forge {
 /// So many draws of one map are judged before it is given up.
 inline constexpr std::uint32_t draws_max = 100;
 
-/// Draws a map, proves it and writes its origin. A map that is provably unwinnable is drawn again;
-/// if that helps nothing, it is impossible (exit 4). A drawn map with any other error is our bug
-/// (exit 3), and the message names the seed, the index and the rule.
+/// Somebody who looks on while a map is forged.
+class Watch : public generate::Watch {
+ public:
+  /// Draw number `draw` of the map begins.
+  virtual void begun(std::uint32_t draw) = 0;
+  /// The draw is done, and refused.
+  virtual void refused(std::string_view why) = 0;
+};
+
+/// Who wants to know how a map came about; null: nobody.
+struct Onlookers {
+  Statistics* statistics = nullptr;  ///< what happens is added to them, whatever comes out
+  Watch* watch = nullptr;
+};
+
+/// Draws a map, proves it and writes its origin. It has no error, no warning and no finding of any
+/// kind about looks and play (groups L and P). A sound draw that has one is vetoed and the map
+/// drawn again, as it is if a stage gives up; when draws_max draws are vetoed, the map is
+/// impossible (exit 4), and the message names the commonest vetoes. A draw that breaks a rule of
+/// the groups J to F is our bug (exit 3), and the message names the seed, the index and the rule.
 [[nodiscard]] Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
-                                                std::uint64_t index);
+                                                std::uint64_t index,
+                                                const Onlookers& onlookers = {});
 
 /// Makes the map of an origin again. Impossible (exit 4) if another version made it, or if the
 /// origin lacks the seed, the index or the settings.
-[[nodiscard]] Result<rules::ValidDungeon> forge_again(const Origin& origin);
+[[nodiscard]] Result<rules::ValidDungeon> forge_again(const Origin& origin,
+                                                      const Onlookers& onlookers = {});
 
 }  // namespace dungeonlab::forge

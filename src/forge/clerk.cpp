@@ -1,0 +1,80 @@
+// The book of one map while it is forged: how many draws, and what stood against them.
+#include "clerk.hpp"
+
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::forge {
+namespace {
+
+/// What may not be found on a map that leaves: a warning, or anything about looks and play.
+bool is_veto(const rules::Finding& finding) {
+  return finding.severity > rules::Severity::info || finding.rule->group >= rules::Group::L;
+}
+
+}  // namespace
+
+void Clerk::begin(std::uint32_t draw) {
+  now_.draw = draw;
+  gave_up_.reset();
+  ++statistics_.draws;
+  if (watch_ != nullptr) {
+    watch_->begun(draw);
+  }
+}
+
+void Clerk::done(Stage stage, const std::function<Sheet()>& so_far) {
+  gave_up_.reset();
+  if (watch_ != nullptr) {
+    watch_->done(stage, so_far);
+  }
+}
+
+void Clerk::vetoed(Stage stage, std::string_view why) {
+  gave_up_ = {std::string(name(stage)), std::string(why)};
+  count(statistics_.attempts, *gave_up_, {});
+  if (watch_ != nullptr) {
+    watch_->vetoed(stage, why);
+  }
+}
+
+void Clerk::refuse(std::string_view why) {
+  count(statistics_.vetoes, *gave_up_, why);
+  if (watch_ != nullptr) {
+    watch_->refused(why);
+  }
+}
+
+bool Clerk::passes(const rules::Verdict& verdict) {
+  std::set<const rules::Rule*> told;
+  std::string why;
+  for (const rules::Finding& finding : verdict.findings) {
+    const rules::Rule& rule = *finding.rule;
+    if (is_veto(finding) && told.insert(&rule).second) {
+      count(statistics_.vetoes, {std::string(rule.code), std::string(rule.name)}, finding.message);
+      why += fmt::format("{}{} ({}): {}", why.empty() ? "" : "; ", rule.code, rule.name,
+                         finding.message);
+    }
+  }
+  if (!told.empty()) {
+    if (watch_ != nullptr) {
+      watch_->refused(why);
+    }
+    return false;
+  }
+  ++statistics_.maps;
+  statistics_.maps_at_once += now_.draw == 0 ? 1 : 0;
+  return true;
+}
+
+void Clerk::count(VetoCounts& counts, const Veto& veto, std::string_view message) const {
+  VetoCount& entry = counts[veto];
+  if (entry.times++ == 0) {
+    entry.example = now_;
+    entry.message = message;
+  }
+}
+
+}  // namespace dungeonlab::forge

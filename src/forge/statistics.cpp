@@ -1,0 +1,38 @@
+// Statistics of forging. They are added up map by map, in the order of the maps, so the examples
+// are the first of their kind whoever drew them, and a million maps need no more memory than the
+// vetoes that were ever cast against them.
+#include "dungeonlab/forge/statistics.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::forge {
+namespace {
+
+void add(VetoCounts& all, const VetoCounts& later) {
+  for (const auto& [veto, count] : later) {
+    const auto [place, is_new] = all.try_emplace(veto, count);
+    if (!is_new) {
+      place->second.times += count.times;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::pair<Veto, VetoCount>> commonest(const VetoCounts& counts) {
+  std::vector<std::pair<Veto, VetoCount>> sorted(counts.begin(), counts.end());
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& one, const auto& other) {
+    return one.second.times > other.second.times;
+  });
+  return sorted;
+}
+
+void Statistics::add(const Statistics& later) {
+  maps += later.maps;
+  maps_at_once += later.maps_at_once;
+  draws += later.draws;
+  forge::add(vetoes, later.vetoes);
+  forge::add(attempts, later.attempts);
+}
+
+}  // namespace dungeonlab::forge
