@@ -1,6 +1,8 @@
 // The book of one map while it is forged: how many draws, and what stood against them.
 #include "clerk.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <set>
 #include <utility>
 
@@ -9,12 +11,25 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// What may not be found on a map that leaves: a warning, or anything about looks and play.
+/// So many vetoes are named where all draws of a map are vetoed.
+constexpr std::size_t vetoes_told_max = 3;
+
+}  // namespace
+
 bool is_veto(const rules::Finding& finding) {
   return finding.severity > rules::Severity::info || finding.rule->group >= rules::Group::L;
 }
 
-}  // namespace
+std::string commonest_in_words(const VetoCounts& counts) {
+  std::string words;
+  auto vetoes = commonest(counts);
+  vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
+  for (const auto& [veto, count] : vetoes) {
+    words += fmt::format("{}{} ({}) {} times, first in draw {}: {}", words.empty() ? "" : "; ",
+                         veto.by, veto.why, count.times, count.example.draw, count.message);
+  }
+  return words;
+}
 
 void Clerk::begin(std::uint32_t draw) {
   now_.draw = draw;

@@ -9,6 +9,11 @@
 
 namespace dungeonlab::forge {
 
+/// What may not be found on a map that leaves: a warning, or anything about looks and play.
+[[nodiscard]] bool is_veto(const rules::Finding& finding);
+/// The commonest vetoes, each with its first example.
+[[nodiscard]] std::string commonest_in_words(const VetoCounts& counts);
+
 /// Keeps the statistics of one map, and lets somebody look on.
 class Clerk final : public generate::Watch {
  public:

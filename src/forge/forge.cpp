@@ -13,7 +13,6 @@
 #include "dungeonlab/io/write.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <optional>
 #include <utility>
 
@@ -21,9 +20,6 @@
 
 namespace dungeonlab::forge {
 namespace {
-
-/// So many vetoes are named where all draws of a map are vetoed.
-constexpr std::size_t vetoes_told_max = 3;
 
 bool is_our_bug(const rules::Finding& finding) {
   return finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L;
@@ -73,18 +69,11 @@ Result<Drawn> draw_once(const Settings& settings, const Origin& origin, std::uin
 
 /// The message for a map of which every draw is vetoed.
 Error all_vetoed(const Origin& origin, const Statistics& statistics) {
-  std::string told;
-  auto vetoes = commonest(statistics.vetoes);
-  vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
-  for (const auto& [veto, count] : vetoes) {
-    told += fmt::format("{}{} ({}) {} times, first in draw {}: {}", told.empty() ? "" : "; ",
-                        veto.by, veto.why, count.times, count.example.draw, count.message);
-  }
   return {Failure::impossible,
           fmt::format("each of {} draws with seed \"{}\", index {} and settings {} is vetoed, most "
                       "often by {}; ask for other settings or another seed",
                       statistics.draws, escape_for_terminal(origin.seed), *origin.index,
-                      origin.settings, told)};
+                      origin.settings, commonest_in_words(statistics.vetoes))};
 }
 
 /// Why the map of an origin cannot be made again; empty if it can.

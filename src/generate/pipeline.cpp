@@ -118,7 +118,8 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
 }
 
 Result<Sheet> complete(const Sheet& begun, const Settings& settings, std::string_view seed,
-                       std::uint32_t draw, std::optional<Stage> only, Watch* watch) {
+                       std::uint64_t index, std::uint32_t draw, std::optional<Stage> only,
+                       Watch* watch) {
   const std::vector<Stage> stages = only ? std::vector<Stage>{*only} : stages_left(begun, settings);
   Settings whole = settings;
   whole.size = *begun.base;
@@ -129,7 +130,7 @@ Result<Sheet> complete(const Sheet& begun, const Settings& settings, std::string
   const Shape shape = shape_of(spelled_out(std::move(whole)));
   const bool grows = std::find(stages.begin(), stages.end(), Stage::outline) != stages.end();
   Draft draft(begun, grows ? shape.outline.branch_cells.most : 0);
-  return run(stages, shape, map_name(seed, 0, draw), draft, watch);
+  return run(stages, shape, map_name(seed, index, draw), draft, watch);
 }
 
 }  // namespace dungeonlab::generate

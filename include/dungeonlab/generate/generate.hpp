@@ -49,7 +49,8 @@ class Watch {
 /// settings, and breaks no rule of the groups J to RV but for what it lacks. `only`: the one stage
 /// to draw, finished or not.
 [[nodiscard]] Result<Sheet> complete(const Sheet& begun, const Settings& settings,
-                                     std::string_view seed, std::uint32_t draw = 0,
+                                     std::string_view seed, std::uint64_t index,
+                                     std::uint32_t draw = 0,
                                      std::optional<Stage> only = std::nullopt,
                                      Watch* watch = nullptr);
 

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/stage.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace dungeonlab::forge {
+
+/// A map that is begun, and what is to be drawn on it.
+struct Begun {
+  Sheet sheet{};  ///< read without faults of the text; it has a base and levels
+  std::optional<Stage>
+      anew{};  ///< this stage is drawn anew and nothing else; none: what is missing
+};
+
+/// Completes a map and proves it: everything that is written stays (see generate::complete), and
+/// the result is as free of findings as any map that leaves. It has no origin, for no seed alone
+/// makes it again; the same map, settings, seed and index give the same bytes. Impossible (exit 4)
+/// if what is written cannot stand on any proved map: the message names it.
+[[nodiscard]] Result<rules::ValidDungeon> complete(const Begun& begun, const Settings& settings,
+                                                   std::string_view seed, std::uint64_t index,
+                                                   const Onlookers& onlookers = {});
+
+}  // namespace dungeonlab::forge
