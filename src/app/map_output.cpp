@@ -43,14 +43,14 @@ Result<void> make_folder(const fs::path& folder) {
 
 }  // namespace
 
-Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t count, World& world) {
+Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t count, io::Form initial,
+                                  World& world) {
   const std::string path = output_path(arguments, maps_output_option);
   std::error_code unknown;
   const bool folder = path.ends_with('/') || fs::is_directory(path, unknown);
   const bool several = count > 1 && !folder;
-  const io::Form form =
-      form_choice(arguments, maps_form_option.name,
-                  form_by_name(path, several ? io::Form::json_line : io::Form::json));
+  const io::Form form = form_choice(arguments, maps_form_option.name,
+                                    form_by_name(path, several ? io::Form::json_line : initial));
   if (several && form != io::Form::json_line) {
     return fail(
         Failure::usage,

@@ -22,9 +22,10 @@ inline constexpr Option maps_form_option = {
 /// Where drawn maps go, one after the other: a file, a folder of files, or standard output.
 class MapOutput {
  public:
-  /// What the command line says of `count` maps. A usage error if they do not fit there.
+  /// What the command line says of `count` maps, of which one is written as `initial`. A usage
+  /// error if they do not fit there.
   [[nodiscard]] static Result<MapOutput> open(const Arguments& arguments, std::uint64_t count,
-                                              World& world);
+                                              io::Form initial, World& world);
 
   /// A map as it is written.
   struct Piece {

@@ -65,8 +65,8 @@ Result<Settings> read_settings(const Arguments& arguments) {
 
 /// `--like`: everything is in the origin of a map.
 Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
-  for (const Option& option :
-       {preset_option, size_option, levels_option, seed_option, index_option, count_option}) {
+  for (const Option& option : {preset_option, size_option, levels_option, seed_option, index_option,
+                               count_option, complete_option, reroll_option}) {
     if (arguments.has(option.name)) {
       return fail(Failure::usage,
                   fmt::format("{} and {} do not go together: the map to make again says it all",
@@ -84,6 +84,39 @@ Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
   WantedMaps wanted;
   wanted.origin = map->document.sheet.origin;
   return wanted;
+}
+
+/// `--complete`: the map that is begun, which says its size itself.
+Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& world) {
+  if (!arguments.has(complete_option.name)) {
+    return arguments.has(reroll_option.name)
+               ? fail(Failure::usage, fmt::format("{} needs {}: the map that stays as it is",
+                                                  reroll_option.name, complete_option.name))
+               : Result<void>();
+  }
+  for (const Option& option : {size_option, levels_option}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} and {} do not go together: the map says how large it is",
+                              complete_option.name, option.name));
+    }
+  }
+  auto map = read_single_map(*arguments.value(complete_option.name), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  Sheet& sheet = map->document.sheet;
+  if (!map->document.faults.empty() || !sheet.base || !sheet.levels) {
+    return fail(Failure::usage,
+                fmt::format("{0} cannot be read whole: dungeonlab validate {0} says what is wrong",
+                            escape_for_terminal(map->file)));
+  }
+  wanted.form = map->document.form;
+  wanted.begun = forge::Begun{.sheet = std::move(sheet)};
+  if (const auto stage = arguments.value(reroll_option.name)) {
+    wanted.begun->anew = stage_named(*stage);
+  }
+  return {};
 }
 
 }  // namespace
@@ -110,6 +143,9 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
     return tl::unexpected(seed.error());
   }
   WantedMaps wanted;
+  if (const auto begun = read_begun(arguments, wanted, world); !begun) {
+    return tl::unexpected(begun.error());
+  }
   wanted.settings = *settings;
   wanted.seed = std::move(*seed);
   wanted.index = static_cast<std::uint64_t>(*index);

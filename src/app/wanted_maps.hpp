@@ -2,23 +2,39 @@
 
 #include "app/command.hpp"
 #include "app/request.hpp"
+#include "dungeonlab/forge/complete.hpp"
+#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/stage.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::app {
 
-/// Which maps are to be drawn: a run of indices of one seed, or the map of one origin.
+/// The names of stages.def.
+inline constexpr auto stage_choices = [] {
+  std::array<std::string_view, stage_table.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = stage_table[i].name;
+  }
+  return names;
+}();
+
+/// Which maps are to be drawn: a run of indices of one seed, the map of one origin, or completions
+/// of a map that is begun.
 struct WantedMaps {
   Settings settings{};
   std::string seed{};
   std::uint64_t index = 0;
   std::uint64_t count = 1;
   std::optional<Origin> origin{};
+  std::optional<forge::Begun> begun{};
+  io::Form form = io::Form::json;  ///< to write them in, if nothing is said
 };
 
 inline constexpr Option preset_option = {"--preset", "NAME",
@@ -32,6 +48,12 @@ inline constexpr Option index_option = {"--index", "N",
 inline constexpr Option count_option = {"--count", "N", "how many maps (1 if not given)"};
 inline constexpr Option like_option = {"--like", "FILE",
                                        "make the map of FILE again, by its origin"};
+
+inline constexpr Option complete_option = {
+    "--complete", "FILE", "keep what stands on the map of FILE and draw what it lacks"};
+inline constexpr Option reroll_option = {
+    "--reroll", "STAGE", "of the map of --complete draw this stage anew, and nothing else",
+    stage_choices};
 
 /// What the options ask for; a seed that is not given is drawn from the system.
 [[nodiscard]] Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world);

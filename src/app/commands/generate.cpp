@@ -11,11 +11,14 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {preset_option, size_option,        levels_option,
-                                seed_option,   index_option,       count_option,
-                                like_option,   maps_output_option, maps_form_option};
+constexpr std::array options = {preset_option, size_option,        levels_option,   seed_option,
+                                index_option,  count_option,       like_option,     complete_option,
+                                reroll_option, maps_output_option, maps_form_option};
 
 Result<rules::ValidDungeon> make(const WantedMaps& wanted, std::uint64_t index) {
+  if (wanted.begun) {
+    return forge::complete(*wanted.begun, wanted.settings, wanted.seed, index);
+  }
   return wanted.origin ? forge::forge_again(*wanted.origin)
                        : forge::forge(wanted.settings, wanted.seed, index);
 }
@@ -27,7 +30,10 @@ constinit const Usage generate_usage = {
     .notes =
         "Without --output the maps go to standard output: one as JSON, several as JSON Lines. "
         "Each\n"
-        "map is proved before it is written, and carries in its origin what makes it again.",
+        "map is proved before it is written, and carries in its origin what makes it again.\n"
+        "--complete keeps an outline, and rivers, pits and walls as soon as there is one of them; "
+        "a\n"
+        "setting that asks for a number of them adds to what is there.",
     .examples = {
         {{"dungeonlab generate --preset 7x7 --output first.dungeon.json",
           "draw a map of 7x7 cells"},
@@ -39,7 +45,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
   if (!wanted) {
     return tl::unexpected(wanted.error());
   }
-  auto output = MapOutput::open(arguments, wanted->count, world);
+  auto output = MapOutput::open(arguments, wanted->count, wanted->form, world);
   if (!output) {
     return tl::unexpected(output.error());
   }

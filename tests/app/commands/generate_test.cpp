@@ -142,5 +142,46 @@ TEST(Generate, RefusesWhatContradictsItself) {
   refused({"--seed", "a\nb"}, "a seed is a line of plain text");
 }
 
+TEST(Generate, CompletesASheetInItsOwnForm) {
+  const Folder folder;
+  const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
+  const Program whole = run_program({"generate", "--complete", half, "--seed", "a"});
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  const std::string path = folder.write("whole.dungeon.txt", whole.out);
+  EXPECT_TRUE(whole.out.starts_with("dungeonlab-plan/1\n"));
+  EXPECT_EQ(run_program({"validate", path, "--min-level", "warning"}).code, 0);
+}
+
+TEST(Generate, DrawsOneStageAnewAndRefusesToWithoutAMap) {
+  const Folder folder;
+  const std::string path =
+      folder.write("a.dungeon.json", run_program({"generate", "--seed", "a"}).out);
+  const Program other =
+      run_program({"generate", "--complete", path, "--reroll", "walls", "--seed", "b"});
+  ASSERT_EQ(other.code, 0) << other.err;
+  const Sheet before = io::read_json(folder.read("a.dungeon.json")).sheet;
+  const Sheet after = io::read_json(other.out).sheet;
+  EXPECT_EQ(after.encounters, before.encounters);
+  EXPECT_EQ(after.rivers, before.rivers);
+  EXPECT_NE(after.walls, before.walls);
+  EXPECT_THAT(run_program({"generate", "--reroll", "walls"}).err,
+              HasSubstr("--reroll needs --complete"));
+  EXPECT_THAT(run_program({"generate", "--complete", path, "--size", "5x5"}).err,
+              HasSubstr("the map says how large it is"));
+  EXPECT_THAT(run_program({"generate", "--complete", path, "--reroll", "wall"}).err,
+              HasSubstr("did you mean walls?"));
+}
+
+TEST(Generate, NamesWhatIsWrittenWhereThatCannotStay) {
+  const Folder folder;
+  const std::string path = folder.write(
+      "a.dungeon.json", R"({"format": "dungeonlab-map/1", "base": {"columns": 4, "rows": 4},
+      "levels": 2, "exit": {"cell": "A1", "side": "west"}, "encounters": {},
+      "rivers": [["B2.1", "B1.1"]]})");
+  const Program refused = run_program({"generate", "--complete", path});
+  EXPECT_EQ(refused.code, 4);
+  EXPECT_THAT(refused.err, HasSubstr("RV06"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app
