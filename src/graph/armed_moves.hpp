@@ -3,6 +3,7 @@
 #include "graph/goal.hpp"
 #include "graph/play_moves.hpp"
 #include "graph/supplies.hpp"
+#include "graph/toll.hpp"
 
 #include <cstdint>
 
@@ -28,8 +29,7 @@ class ArmedMoves {
       : moves_(&moves),
         field_(&moves.field()),
         dungeon_(&moves.field().dungeon()),
-        goal_(moves.field()),
-        levels_(static_cast<PlaceIndex>(dungeon_->levels())) {}
+        goal_(moves.field()) {}
 
   /// One more than the largest state.
   [[nodiscard]] std::size_t states() const { return std::size_t{moves_->vertices()} * 2; }
@@ -52,13 +52,6 @@ class ArmedMoves {
  private:
   static constexpr int grenades_per_kill = 2;  // of a crocodile, a marmar or a cop
 
-  /// What opening the walls of a step costs.
-  [[nodiscard]] Ammunition toll(Vertex standing, MoveSet move) const;
-  void open(Square square, Side side, Ammunition& cost) const {
-    const Barrier barrier = dungeon_->ground().barrier(square, side);
-    cost.grenades += barrier == Barrier::simple ? 1 : 0;
-    cost.blasters += barrier == Barrier::wire ? 1 : 0;
-  }
   /// To stand where one has come: what must be shot, and what the place does.
   template <class Take>
   void arrive(Vertex standing, bool exote, Take take) const;
@@ -67,7 +60,6 @@ class ArmedMoves {
   const PlayField* field_;
   const Dungeon* dungeon_;
   Goal goal_;
-  PlaceIndex levels_;
 };
 
 template <class Take>
@@ -80,7 +72,9 @@ void ArmedMoves::from(ArmedState from, Take take) const {
     const auto sort_to = moves_->sort(to);
     if (sort == PlayMoves::Sort::standing) {
       const bool free = exote || sort_to == PlayMoves::Sort::standing;
-      take(ArmedMove{state(to, exote), free ? Ammunition{} : toll(vertex, rest)});
+      take(ArmedMove{
+          state(to, exote),
+          free ? Ammunition{} : toll(*field_, moves_->place(vertex), move_set::first(rest))});
     } else if (sort == PlayMoves::Sort::coming && sort_to == PlayMoves::Sort::standing &&
                moves_->place(to) == moves_->place(vertex)) {
       arrive(to, exote, take);
@@ -90,20 +84,6 @@ void ArmedMoves::from(ArmedState from, Take take) const {
       take(ArmedMove{state(to, exote), {}, struck});
     }
   }
-}
-
-inline Ammunition ArmedMoves::toll(Vertex standing, MoveSet move) const {
-  Ammunition cost;
-  const unsigned bit = move_set::first(move);
-  if (((StepSet{1} << bit) & (steps::up | steps::down)) == 0) {
-    const auto side = static_cast<Side>(bit / 2);
-    const Square square = moves_->place(standing) / levels_;
-    open(square, side, cost);
-    if (bit % 2 == 1) {
-      open(dungeon_->ground().beside(square, side), side, cost);
-    }
-  }
-  return cost;
 }
 
 template <class Take>

@@ -132,6 +132,11 @@ namespace sides {
   const unsigned walls = ground.barriers(square);
   return static_cast<SideSet>(~(walls & (walls >> 1U)) & every_side);
 }
+/// Over open boundaries, which are the value 0 in the two bits of their side.
+[[nodiscard]] inline SideSet open(const Ground& ground, Square square) {
+  const unsigned walls = ground.barriers(square);
+  return static_cast<SideSet>(~(walls | (walls >> 1U)) & every_side);
+}
 /// To neighbours that are cells, whatever the wall between.
 [[nodiscard]] inline SideSet with_cell(const Ground& ground, Square square) {
   SideSet joined = 0;
@@ -144,6 +149,8 @@ namespace sides {
 
 /// G-mono of the rules: who can walk where if every simple wall and wire falls.
 using PassageGraph = CellGraph<sides::without_monolith>;
+/// Who can walk where with nothing in hand.
+using OpenGraph = CellGraph<sides::open>;
 /// Which cells lie edge to edge.
 using ContactGraph = CellGraph<sides::with_cell>;
 
@@ -212,6 +219,8 @@ namespace dungeonlab::graph {
 
 BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<PassageGraph>));
 BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<PassageGraph>));
+BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<OpenGraph>));
+BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<OpenGraph>));
 BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<ContactGraph>));
 BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<ContactGraph>));
 BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<VoidGraph>));

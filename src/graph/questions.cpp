@@ -92,6 +92,10 @@ Components passage_components(const Ground& ground) {
   return components(PassageGraph(ground));
 }
 
+Components open_components(const Ground& ground) {
+  return components(OpenGraph(ground));
+}
+
 bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
   const auto levels = static_cast<std::size_t>(ground.levels());
   std::optional<PlaceIndex> start;

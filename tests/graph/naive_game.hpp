@@ -63,10 +63,17 @@ class NaiveGame {
     for (int row = 0; row < base.rows; ++row) {
       for (int column = 0; column < base.columns; ++column) {
         for (int level = 0; level < dungeon_->levels(); ++level) {
-          come(dungeon_->index({{column, row}, level}), {}, all);
+          const auto more = land(dungeon_->index({{column, row}, level}));
+          all.insert(all.end(), more.begin(), more.end());
         }
       }
     }
+    return all;
+  }
+  /// What may become of those who land at a place.
+  [[nodiscard]] std::vector<Outcome> land(PlaceIndex place) const {
+    std::vector<Outcome> all;
+    come(place, {}, all);
     return all;
   }
 

@@ -234,6 +234,15 @@ TEST(PassageGraph, OfTheLargestDungeonIsWalkedWithoutDeepRecursion) {
   EXPECT_EQ(passage_components(ground).count, 1U);
 }
 
+TEST(OpenGraph, IsCutByWallsOfEveryKind) {
+  for (const WallInfo& row : wall_table) {
+    Sheet sheet = plain(3, 1);
+    sheet.walls = {wall(row.kind, {{0, 0}, Side::east})};
+    EXPECT_EQ(open_components(Ground(sheet)).of, (std::vector<std::uint32_t>{0, 1, 1}));
+  }
+  EXPECT_EQ(open_components(Ground(plain(3, 1))).count, 1U);
+}
+
 TEST(ContactGraph, JoinsCellsWhateverTheWallButNotAtCorners) {
   Sheet sheet = plain(2, 2);
   sheet.branches = {{2, 0}, {3, 0}, {2, 2}};

@@ -1,0 +1,140 @@
+// One search against the direction of play, from the goal, answers for every landing. Only steps
+// count, and a step may open walls besides; all other moves (falling, drifting, being thrown or
+// carried off, mounting) are free. So states are settled step by step: those that wait for a number
+// of steps are taken in order of their walls, each with everything that leads to it for free, and
+// what a step leads from waits for the next number. Boost's Dijkstra search would keep all that
+// waits in one heap.
+#include "graph/routes.hpp"
+
+#include "graph/play_origins.hpp"
+#include "graph/toll.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace dungeonlab::graph {
+namespace {
+
+using Vertex = PlayMoves::Vertex;
+
+/// Steps, walls and simple walls as one number, in that order of weight. No way has 2^21 steps:
+/// it would be in one state of a player on foot or mounted, with or without treasure, twice.
+using Length = std::uint64_t;
+constexpr unsigned bits = 21;
+constexpr Length field_mask = (Length{1} << bits) - 1;
+constexpr Length one_step = Length{1} << (2 * bits);
+
+Length length_of(const Ammunition& for_walls) {
+  const auto walls = static_cast<Length>(for_walls.grenades + for_walls.blasters);
+  return (walls << bits) + static_cast<Length>(for_walls.grenades);
+}
+
+Route route_of(Length length) {
+  const auto walls = static_cast<int>((length >> bits) & field_mask);
+  const auto simple = static_cast<int>(length & field_mask);
+  return {.steps = static_cast<int>(length >> (2 * bits)), .for_walls = {simple, walls - simple}};
+}
+
+class Search {
+ public:
+  Search(const PlayMoves& moves, bool rides)
+      : moves_(&moves),
+        origins_(moves, rides),
+        lengths_(moves.vertices(), unknown),
+        rides_(rides) {}
+
+  void run();
+  [[nodiscard]] std::optional<Route> from(PlaceIndex landing) const {
+    const Length length = lengths_[moves_->coming(landing, 0)];
+    return length == unknown ? std::nullopt : std::optional(route_of(length));
+  }
+
+ private:
+  static constexpr Length unknown = ~Length{0};
+  using Waiting = std::pair<Length, Vertex>;
+
+  void begin_at_goal();
+  void settle(Length length, Vertex vertex);
+
+  const PlayMoves* moves_;
+  PlayOrigins origins_;
+  std::vector<Length> lengths_;  ///< by vertex
+  std::vector<Waiting> next_;    ///< behind one step more
+  std::vector<Vertex> free_;     ///< at the length that is being settled
+  bool rides_;
+};
+
+void Search::run() {
+  begin_at_goal();
+  std::vector<Waiting> present;
+  while (!next_.empty()) {
+    present.swap(next_);
+    next_.clear();
+    std::sort(present.begin(), present.end());
+    for (const auto& [length, vertex] : present) {
+      settle(length, vertex);
+    }
+  }
+}
+
+void Search::begin_at_goal() {
+  for (const PlaceIndex at : moves_->field().exits()) {
+    next_.emplace_back(one_step, PlayMoves::standing(at, burden::treasure));
+  }
+  for (const PlaceIndex at : moves_->field().jump_offs()) {
+    if (rides_) {
+      next_.emplace_back(one_step, PlayMoves::standing(at, burden::treasure | burden::mounted));
+    }
+  }
+}
+
+void Search::settle(Length length, Vertex vertex) {
+  free_.push_back(vertex);
+  while (!free_.empty()) {
+    const Vertex at = free_.back();
+    free_.pop_back();
+    if (lengths_[at] != unknown) {
+      continue;
+    }
+    lengths_[at] = length;
+    const bool is_come_to = moves_->sort(at) == PlayMoves::Sort::coming;
+    for (MoveSet rest = origins_.moves(at); rest != 0; rest = move_set::rest(rest)) {
+      const Vertex from = origins_.follow(at, rest);
+      if (lengths_[from] != unknown) {
+        continue;
+      }
+      if (is_come_to && moves_->sort(from) == PlayMoves::Sort::standing) {
+        const Ammunition walls = toll(moves_->field(), moves_->place(at), move_set::first(rest));
+        next_.emplace_back(length + one_step + length_of(walls), from);
+      } else {
+        free_.push_back(from);
+      }
+    }
+  }
+}
+
+bool somebody_rides(const PlayMoves& moves) {
+  for (PlaceIndex place = 0; place < moves.field().places(); ++place) {
+    if (moves.parked(place)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::optional<Route>> routes(const Play& play) {
+  const PlayMoves& moves = play.moves();
+  Search search(moves, somebody_rides(moves));
+  search.run();
+  std::vector<std::optional<Route>> found;
+  found.reserve(moves.field().landings().size());
+  for (const PlaceIndex landing : moves.field().landings()) {
+    found.push_back(search.from(landing));
+  }
+  return found;
+}
+
+}  // namespace dungeonlab::graph
