@@ -4,6 +4,7 @@
 #include "app/configuration.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
 
 #include <array>
@@ -14,7 +15,7 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 3> schemas = {"map", "config", "report"};
+constexpr std::array<std::string_view, 4> schemas = {"map", "config", "report", "figures"};
 
 }  // namespace
 
@@ -36,7 +37,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
   const std::string& name = arguments.words().front();
   world.out << (name == schemas[0]   ? io::write_map_schema()
                 : name == schemas[1] ? io::write_config_schema(config_words())
-                                     : report::write_report_schema());
+                : name == schemas[2] ? report::write_report_schema()
+                                     : report::write_figures_schema());
   return exit_code::done;
 }
 

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "dungeonlab/model/kebab_name.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace dungeonlab::measure {
+
+/// What can be measured on a dungeon.
+enum class Figure : std::uint8_t {
+#define FIGURE(id, ...) id,
+#include "dungeonlab/measure/figures.def"
+#undef FIGURE
+};
+
+/// One row of figures.def.
+struct FigureInfo {
+  Figure figure;
+  KebabName written;       ///< `dead-ends`
+  std::string_view unit;   ///< what is counted
+  std::string_view about;  ///< one sentence
+};
+
+inline constexpr auto figure_table = std::to_array<FigureInfo>({
+#define FIGURE(id, ...) {Figure::id, KebabName(#id), __VA_ARGS__},
+#include "dungeonlab/measure/figures.def"
+#undef FIGURE
+});
+
+[[nodiscard]] constexpr const FigureInfo& info(Figure figure) {
+  return figure_table[static_cast<std::size_t>(figure)];
+}
+/// As written in reports and conditions: `dead-ends`.
+[[nodiscard]] constexpr std::string_view name(Figure figure) {
+  return info(figure).written.view();
+}
+/// The names of all figures, in their order.
+inline constexpr auto figure_names = [] {
+  std::array<std::string_view, figure_table.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = figure_table[i].written.view();
+  }
+  return names;
+}();
+[[nodiscard]] constexpr std::optional<Figure> figure_named(std::string_view text) {
+  for (const FigureInfo& row : figure_table) {
+    if (row.written.view() == text) {
+      return row.figure;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The figures of one dungeon: whole numbers. Some have no value on some dungeons, such as the
+/// length of a route where no landing wins.
+class Figures {
+ public:
+  using Value = std::optional<std::int64_t>;
+
+  [[nodiscard]] const Value& operator[](Figure figure) const {
+    return values_[static_cast<std::size_t>(figure)];
+  }
+  [[nodiscard]] Value& operator[](Figure figure) {
+    return values_[static_cast<std::size_t>(figure)];
+  }
+  friend bool operator==(const Figures&, const Figures&) = default;
+
+ private:
+  std::array<Value, figure_table.size()> values_{};
+};
+
+}  // namespace dungeonlab::measure

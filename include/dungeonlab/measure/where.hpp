@@ -1,0 +1,62 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/measure/figures.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::measure {
+
+namespace limits {
+inline constexpr std::size_t condition_bytes = 1000;  ///< of the text of a condition
+inline constexpr std::size_t condition_depth = 50;    ///< brackets and `not` around one comparison
+}  // namespace limits
+
+/// How a figure is compared with a number; `=` and `==` are the same.
+enum class Comparison : std::uint8_t {
+  less,
+  less_or_equal,
+  equal,
+  not_equal,
+  greater_or_equal,
+  greater
+};
+inline constexpr std::array<std::string_view, 6> comparison_signs = {"<",  "<=", "=",
+                                                                     "!=", ">=", ">"};
+
+/// A condition on figures, such as `dead-ends<=6 and (route-median>=9 or not hazard>200)`.
+///
+///     condition  = comparison | "not" condition | condition "and" condition
+///                | condition "or" condition | "(" condition ")"
+///     comparison = FIGURE ("<" | "<=" | "=" | "==" | "!=" | ">=" | ">") INTEGER
+///
+/// `not` binds strongest, then `and`, then `or`. Words are in small letters; blanks are free.
+class Where {
+ public:
+  /// A usage error says what was expected, what was found and at which column, and what was
+  /// probably meant.
+  [[nodiscard]] static Result<Where> parse(std::string_view text);
+
+  /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
+  /// `!=`.
+  [[nodiscard]] bool holds(const Figures& figures) const;
+
+ private:
+  friend class WhereParser;
+  enum class Sort : std::uint8_t { comparison, negation, conjunction, disjunction };
+  /// A node of the tree, behind its parts.
+  struct Node {
+    Sort sort = Sort::comparison;
+    Figure figure{};
+    Comparison comparison{};
+    std::int64_t number = 0;
+  };
+
+  std::vector<Node> nodes_;
+};
+
+}  // namespace dungeonlab::measure

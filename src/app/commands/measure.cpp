@@ -1,0 +1,207 @@
+// dungeonlab measure: the quality figures of maps. A map that breaks a rule whose breach is an
+// error is not measured, because its figures would mean nothing; it is named, the others are
+// measured, and the exit code is 1. One map is shown with what each figure means, two that are
+// compared side by side, and of many the spread of every figure: who wants each of them takes CSV
+// or JSON. Maps are measured as they are read, and only what is shown is kept.
+#include "dungeonlab/measure/measure.hpp"
+
+#include "app/command.hpp"
+#include "app/input.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/measure/difference.hpp"
+#include "dungeonlab/measure/spread.hpp"
+#include "dungeonlab/report/figures.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<std::string_view, 3> form_choices = {"text", "json", "csv"};
+enum class Form : std::uint8_t { text, json, csv };
+constexpr Option form_option = {"--format", "FORM", "how to show them (text if not given)",
+                                form_choices};
+constexpr Option compare = {"--compare", "",
+                            "show two maps side by side, and how different they are"};
+constexpr std::array options = {form_option, compare};
+
+/// A whole number in a column of its own, to the right.
+std::string number(const measure::Figures::Value& value) {
+  constexpr int width = 6;
+  return value ? fmt::format("{:>{}}", *value, width) : fmt::format("{:>{}}", "-", width);
+}
+
+std::string heading(std::string_view text) {
+  constexpr int width = 6;
+  return fmt::format("{:>{}}", text, width);
+}
+
+struct Measured {
+  std::string name;  ///< as people call the map
+  Sheet sheet;       ///< empty unless it is to be compared
+  measure::Figures figures;
+};
+
+std::string one_map(const Measured& map, int width) {
+  Table table{.columns = {"figure", "value", "unit", "meaning"}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    table.rows.push_back({std::string(row.written.view()), number(map.figures[row.figure]),
+                          std::string(row.unit), std::string(row.about)});
+  }
+  return aligned(table, width);
+}
+
+std::string two_maps(const Measured& one, const Measured& two, int difference) {
+  Table table{.columns = {"figure", "first", "second", "unit"},
+              .rows = {{"figure", heading("first"), heading("second"), "unit"}}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    table.rows.push_back({std::string(row.written.view()), number(one.figures[row.figure]),
+                          number(two.figures[row.figure]), std::string(row.unit)});
+  }
+  constexpr int width = 80;
+  return fmt::format(
+      "first   {}\nsecond  {}\n\n{}\ndifference: {} per mille of the entries stand on only one of "
+      "the maps\n",
+      one.name, two.name, aligned(table, width), difference);
+}
+
+std::string many_maps(const measure::Spread& spread, int width) {
+  Table table{.columns = {"figure", "least", "median", "most", "unit", "meaning"},
+              .rows = {{"figure", heading("least"), heading("median"), heading("most"), "unit",
+                        "meaning"}}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    const auto summary = spread.of(row.figure);
+    const auto shown = [&](std::int64_t measure::Spread::Summary::*part) {
+      return number(summary ? measure::Figures::Value((*summary).*part) : std::nullopt);
+    };
+    table.rows.push_back({std::string(row.written.view()), shown(&measure::Spread::Summary::least),
+                          shown(&measure::Spread::Summary::median),
+                          shown(&measure::Spread::Summary::most), std::string(row.unit),
+                          std::string(row.about)});
+  }
+  return fmt::format("{} maps\n\n{}", spread.maps(), aligned(table, width));
+}
+
+/// One run over many maps.
+class Run {
+ public:
+  Run(const Arguments& arguments, World& world)
+      : form_(static_cast<Form>(arguments.choice(form_option.name, form_choices, 0))),
+        compares_(arguments.has(compare.name)),
+        world_(world) {
+    const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
+    if (form_ != Form::text) {
+      format_ =
+          form_ == Form::json ? report::make_figures_json(sink) : report::make_figures_csv(sink);
+    }
+  }
+
+  void complain(const Error& error) {
+    world_.err << "dungeonlab measure: " << error.what << '\n';
+    code_ = exit_code::usage;
+  }
+
+  /// False once nobody reads the answer.
+  bool take(InputMap map) {
+    const std::string name = map.document.form == io::Form::json_line
+                                 ? fmt::format("{}#{}", shown_file(map.file), map.line)
+                                 : shown_file(map.file);
+    const rules::Verdict verdict = rules::validate(std::move(map.document.sheet));
+    if (!verdict.valid) {
+      world_.err << fmt::format(
+          "dungeonlab measure: {} is not measured, because it has errors: dungeonlab validate "
+          "tells them\n",
+          name);
+      code_ = std::max(code_, exit_code::answer_no);
+      return true;
+    }
+    const Sheet& sheet = verdict.valid->sheet();
+    Measured measured{.name = name,
+                      .sheet = compares_ ? sheet : Sheet{},
+                      .figures = measure::measure(sheet, verdict.valid->dungeon())};
+    spread_.add(measured.figures);
+    if (format_) {
+      format_->add({.file = map.file, .line = map.line, .figures = measured.figures});
+    }
+    if (first_.size() < 2) {
+      first_.push_back(std::move(measured));
+    }
+    return world_.out.good();
+  }
+
+  Result<int> end() {
+    std::optional<int> difference;
+    if (compares_) {
+      if (spread_.maps() != 2 && code_ == exit_code::done) {
+        return fail(Failure::usage,
+                    fmt::format("expected two maps to compare, found {}", spread_.maps()));
+      }
+      difference = spread_.maps() == 2
+                       ? std::optional(measure::difference(first_[0].sheet, first_[1].sheet))
+                       : std::nullopt;
+    }
+    if (format_) {
+      format_->end(difference);
+    } else if (difference) {
+      world_.out << two_maps(first_[0], first_[1], *difference);
+    } else if (spread_.maps() == 1 && !compares_) {
+      world_.out << one_map(first_[0], wanted_width(world_));
+    } else if (spread_.maps() > 1 && !compares_) {
+      world_.out << many_maps(spread_, wanted_width(world_));
+    }
+    return code_;
+  }
+
+ private:
+  Form form_;
+  bool compares_;
+  World& world_;
+  std::unique_ptr<report::FiguresFormat> format_{};  ///< none: text
+  measure::Spread spread_{};
+  std::vector<Measured> first_{};  ///< at most two
+  int code_ = exit_code::done;
+};
+
+}  // namespace
+
+constinit const Usage measure_usage = {
+    .options = options,
+    .words = {.name = "FILE",
+              .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
+              .least = 1},
+    .notes =
+        "Of one map every figure is shown with its meaning, of many how the figures are spread; "
+        "csv\n"
+        "and json have each map. A map with errors is not measured, and the exit code is 1; it is "
+        "2\n"
+        "if a file cannot be read. How each figure is counted stands in src/measure/README.md.",
+    .examples = {{{"dungeonlab measure first.dungeon.json", "measure a map"},
+                  {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure -",
+                   "see what the generator makes"}}}};
+
+Result<int> measure(const Arguments& arguments, World& world) {
+  Run run(arguments, world);
+  const InputList inputs = find_inputs(arguments.words());
+  for (const Error& error : inputs.errors) {
+    run.complain(error);
+  }
+  for (const InputFile& file : inputs.files) {
+    const auto read =
+        read_maps(file, world, [&](InputMap map) { return run.take(std::move(map)); });
+    if (!read) {
+      run.complain(read.error());
+    }
+  }
+  return run.end();
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,174 @@
+// The figures of one dungeon. What needs a search is asked of the graphs: the routes of the relaxed
+// game (one search backward from the goal serves every landing), the parts, and the two cuts. The
+// rest is counted cell by cell and place by place. All numbers are whole, so they are the same on
+// every machine; of an even number of landings the median is the lower of the two in the middle.
+// No figure judges: whether six dead ends are many, people say.
+#include "dungeonlab/measure/measure.hpp"
+
+#include "dungeonlab/measure/census.hpp"
+#include "graph/cut.hpp"
+#include "graph/look.hpp"
+#include "graph/questions.hpp"
+#include "graph/routes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+namespace dungeonlab::measure {
+namespace {
+
+static_assert(points::bite * graph::bites_survived == points::pierce * graph::pierces_survived);
+static_assert(points::burn * graph::burns_survived == points::pierce * graph::pierces_survived);
+
+std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
+  return part * 1000 / whole;
+}
+
+/// The lower median; there is one.
+template <class T, class Before>
+T median(std::vector<T> values, Before before) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
+  std::nth_element(values.begin(), middle, values.end(), before);
+  return *middle;
+}
+
+bool is_shorter(const graph::Route& one, const graph::Route& two) {
+  const auto rank = [](const graph::Route& route) {
+    const graph::Ammunition& walls = route.for_walls;
+    return std::array{route.steps, walls.grenades + walls.blasters, walls.grenades};
+  };
+  return rank(one) < rank(two);
+}
+
+void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures) {
+  std::int64_t grenades = 0;
+  std::int64_t blasters = 0;
+  for (const Encounter& entry : sheet.encounters) {
+    grenades += entry.kind == EncounterKind::grenades ? entry.count.value_or(0) : 0;
+    blasters += entry.kind == EncounterKind::blasters ? entry.count.value_or(0) : 0;
+  }
+  const graph::Ammunition kit = graph::ammunition_of_kits(1);
+  figures[Figure::kits] = kits;
+  figures[Figure::grenades] = grenades + kits * kit.grenades;
+  figures[Figure::blasters] = blasters + kits * kit.blasters;
+}
+
+/// The ways to win, and what they leave of the ammunition.
+void measure_routes(const graph::Play& play, Figures& figures) {
+  std::vector<graph::Route> won;
+  const auto routes = graph::routes(play);
+  for (const auto& route : routes) {
+    if (route) {
+      won.push_back(*route);
+    }
+  }
+  figures[Figure::landings_lost] = static_cast<std::int64_t>(routes.size() - won.size());
+  if (won.empty()) {
+    return;
+  }
+  const auto [least, most] = std::minmax_element(won.begin(), won.end(), is_shorter);
+  figures[Figure::route_min] = least->steps;
+  figures[Figure::route_max] = most->steps;
+  const graph::Route middle = median(won, is_shorter);
+  figures[Figure::route_median] = middle.steps;
+  figures[Figure::route_walls] = middle.for_walls.grenades + middle.for_walls.blasters;
+  figures[Figure::spare_grenades] = *figures[Figure::grenades] - middle.for_walls.grenades;
+  figures[Figure::spare_blasters] = *figures[Figure::blasters] - middle.for_walls.blasters;
+}
+
+void measure_shape(const Ground& ground, Figures& figures) {
+  std::int64_t dead_ends = 0;
+  std::int64_t junctions = 0;
+  std::int64_t ends_of_passages = 0;
+  for (const Square square : ground.cells()) {
+    int ways = 0;
+    for (const Side side : all_sides) {
+      ways += ground.barrier(square, side) != Barrier::monolith ? 1 : 0;
+    }
+    dead_ends += ways == 1 ? 1 : 0;
+    junctions += ways >= 3 ? 1 : 0;
+    ends_of_passages += ways;
+  }
+  const auto cells = static_cast<std::int64_t>(ground.cells().size());
+  figures[Figure::dead_ends] = dead_ends;
+  figures[Figure::junctions] = junctions;
+  figures[Figure::cycle_rank] =
+      ends_of_passages / 2 - cells + graph::passage_components(ground).count;
+  figures[Figure::open_parts] = graph::open_components(ground).count;
+}
+
+/// The cut between the treasure and some cells; nothing if there are none but its own.
+Figures::Value cut_from_treasure(const Dungeon& dungeon, const std::vector<Cell>& cells) {
+  const Ground& ground = dungeon.ground();
+  const Cell treasure = dungeon.treasure().cell;
+  std::vector<bool> others(ground.squares());
+  bool is_apart = false;
+  for (const Cell cell : cells) {
+    others[ground.square(cell)] = true;
+    is_apart = is_apart || cell != treasure;
+  }
+  return is_apart ? Figures::Value(graph::smallest_cut(ground, ground.square(treasure), others))
+                  : std::nullopt;
+}
+
+void measure_cuts(const Dungeon& dungeon, Figures& figures) {
+  const Extent base = dungeon.ground().base();
+  std::vector<Cell> landings;
+  for (int row = 0; row < base.rows; ++row) {
+    for (int column = 0; column < base.columns; ++column) {
+      landings.push_back({column, row});
+    }
+  }
+  figures[Figure::treasure_cut] = cut_from_treasure(dungeon, landings);
+  figures[Figure::exit_cut] = cut_from_treasure(dungeon, {dungeon.exit().cell});
+}
+
+/// What coming to an encounter costs.
+int points_of(EncounterKind kind) {
+  const EncounterInfo& row = info(kind);
+  const bool loses = row.arrival == Arrival::devour || row.arrival == Arrival::drain ||
+                     row.arrival == Arrival::morgul_strike;
+  return row.bites * points::bite + (row.arrival == Arrival::burn ? points::burn : 0) +
+         (loses ? points::loss : 0);
+}
+
+void measure_dangers(const graph::Play& play, const Census& census, Figures& figures) {
+  const graph::PlayField& field = play.field();
+  const Dungeon& dungeon = field.dungeon();
+  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
+  std::int64_t moving = 0;
+  std::int64_t hazard = 0;
+  for (const Square square : dungeon.ground().cells()) {
+    for (PlaceIndex at = square * levels; at < (square + 1) * levels; ++at) {
+      if (dungeon.holds(at) == Dungeon::Holds::encounter) {
+        hazard += points_of(dungeon.kind(at));
+      }
+      if (field.fate(at) == graph::Fate::stays) {
+        const graph::Look& look = play.looks()[at];
+        hazard += look.pierces * points::pierce + look.burns * points::burn;
+      } else {
+        ++moving;
+      }
+    }
+  }
+  figures[Figure::displacement] = per_mille(moving, census.places);
+  figures[Figure::hazard] = hazard;
+  figures[Figure::occupancy] = per_mille(census.occupied, census.places);
+}
+
+}  // namespace
+
+Figures measure(const Sheet& sheet, const Dungeon& dungeon) {
+  const Census counted = census(dungeon);
+  const graph::Play play(dungeon);
+  Figures figures;
+  measure_ammunition(sheet, dungeon.kits() + counted.of(EncounterKind::arsenal), figures);
+  measure_routes(play, figures);
+  measure_shape(dungeon.ground(), figures);
+  measure_cuts(dungeon, figures);
+  measure_dangers(play, counted, figures);
+  return figures;
+}
+
+}  // namespace dungeonlab::measure

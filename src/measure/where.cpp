@@ -1,0 +1,291 @@
+// Conditions on figures. The text is cut into tokens, and the tokens are brought into the order in
+// which they are evaluated by a stack of operators that wait for their right side (Dijkstra's
+// shunting yard), because that needs no recursion and so no text can exhaust the stack. It knows at
+// every token whether an operand or an operator must come, which is what a message says. The nodes
+// of the tree stand one behind the other, each behind its parts, and evaluating them is one pass.
+#include "dungeonlab/measure/where.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace dungeonlab::measure {
+namespace {
+
+constexpr std::array<std::string_view, 3> operators = {"not", "and", "or"};
+constexpr std::string_view blanks = " \t\n\r";
+constexpr std::string_view sign_characters = "<=>!";
+
+/// A word, a number, a sign of comparison, a bracket, or the end of the text (empty).
+struct Token {
+  std::string_view text;
+  std::size_t at = 0;  ///< its first byte
+};
+
+bool is_one_of(std::string_view characters, char c) {
+  return characters.find(c) != std::string_view::npos;
+}
+
+bool is_wordy(char c) {
+  return !is_one_of(blanks, c) && !is_one_of(sign_characters, c) && c != '(' && c != ')';
+}
+
+std::string_view first_token(std::string_view text) {
+  const auto run = [&](auto belongs) {
+    const auto end = std::find_if_not(text.begin(), text.end(), belongs);
+    return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  };
+  if (text.empty() || text.front() == '(' || text.front() == ')') {
+    return text.substr(0, 1);
+  }
+  return is_wordy(text.front()) ? run(is_wordy)
+                                : run([](char c) { return is_one_of(sign_characters, c); });
+}
+
+std::vector<Token> tokens_of(std::string_view text) {
+  std::vector<Token> tokens;
+  std::size_t at = 0;
+  do {
+    at = std::min(text.find_first_not_of(blanks, at), text.size());
+    tokens.push_back({first_token(text.substr(at)), at});
+    at += tokens.back().text.size();
+  } while (!tokens.back().text.empty());
+  return tokens;
+}
+
+std::optional<Comparison> comparison_signed(std::string_view sign) {
+  const auto row = std::find(comparison_signs.begin(), comparison_signs.end(),
+                             sign == "==" ? std::string_view("=") : sign);
+  return row == comparison_signs.end()
+             ? std::nullopt
+             : std::optional(static_cast<Comparison>(row - comparison_signs.begin()));
+}
+
+bool compare(std::int64_t value, Comparison comparison, std::int64_t number) {
+  switch (comparison) {
+    case Comparison::less:
+      return value < number;
+    case Comparison::less_or_equal:
+      return value <= number;
+    case Comparison::equal:
+      return value == number;
+    case Comparison::not_equal:
+      return value != number;
+    case Comparison::greater_or_equal:
+      return value >= number;
+    case Comparison::greater:
+      return value > number;
+  }
+  return false;
+}
+
+}  // namespace
+
+class WhereParser {
+ public:
+  explicit WhereParser(std::string_view text) : text_(text), tokens_(tokens_of(text)) {}
+
+  Result<Where> parse();
+
+ private:
+  /// An operator or an opening bracket that waits for its right side.
+  struct Waiting {
+    std::optional<Where::Sort> sort{};  ///< none: a bracket
+    std::size_t at = 0;                 ///< its first byte
+  };
+
+  [[nodiscard]] const Token& token() const { return tokens_[next_]; }
+  bool take(std::string_view text) {
+    const bool is_there = token().text == text;
+    next_ += is_there ? 1 : 0;
+    return is_there;
+  }
+
+  Result<void> parse_operand();
+  Result<void> parse_comparison();
+  Result<void> close_brackets();
+  Result<bool> parse_operator();
+  Result<void> wait(std::optional<Where::Sort> sort);
+  /// Moves operators to the nodes that bind as strongly as `sort` or stronger; all down to the
+  /// innermost bracket if there is no `sort`.
+  void settle(std::optional<Where::Sort> sort);
+
+  [[nodiscard]] std::string place(std::size_t at) const;
+  [[nodiscard]] tl::unexpected<Error> wrong(std::string_view expected,
+                                            std::span<const std::string_view> names = {}) const;
+
+  std::string_view text_;
+  std::vector<Token> tokens_;
+  std::size_t next_ = 0;
+  std::vector<Waiting> waiting_;
+  Where where_;
+};
+
+Result<Where> WhereParser::parse() {
+  if (text_.size() > limits::condition_bytes) {
+    return fail(Failure::usage, "expected a condition of at most " +
+                                    std::to_string(limits::condition_bytes) + " bytes, found " +
+                                    std::to_string(text_.size()));
+  }
+  for (bool more = true; more;) {
+    if (const auto operand = parse_operand(); !operand) {
+      return tl::unexpected(operand.error());
+    }
+    if (const auto closed = close_brackets(); !closed) {
+      return tl::unexpected(closed.error());
+    }
+    const auto joined = parse_operator();
+    if (!joined) {
+      return tl::unexpected(joined.error());
+    }
+    more = *joined;
+  }
+  return std::move(where_);
+}
+
+/// A comparison, and what stands before it: `not` and opening brackets.
+Result<void> WhereParser::parse_operand() {
+  while (token().text == "not" || token().text == "(") {
+    const bool is_bracket = token().text == "(";
+    const auto waits = wait(is_bracket ? std::nullopt : std::optional(Where::Sort::negation));
+    if (!waits) {
+      return waits;
+    }
+    ++next_;
+  }
+  return parse_comparison();
+}
+
+Result<void> WhereParser::parse_comparison() {
+  Where::Node node;
+  const auto figure = figure_named(token().text);
+  if (!figure) {
+    return wrong("a figure", figure_names);
+  }
+  node.figure = *figure;
+  ++next_;
+  const auto comparison = comparison_signed(token().text);
+  if (!comparison) {
+    return wrong("one of < <= = != >= >");
+  }
+  node.comparison = *comparison;
+  ++next_;
+  const auto number = parse_integer(token().text);
+  if (!number) {
+    return wrong("a whole number");
+  }
+  node.number = *number;
+  ++next_;
+  where_.nodes_.push_back(node);
+  return {};
+}
+
+Result<void> WhereParser::close_brackets() {
+  while (token().text == ")") {
+    settle(std::nullopt);
+    if (waiting_.empty()) {
+      return fail(Failure::usage, "the ')' at " + place(token().at) + " closes no '('");
+    }
+    waiting_.pop_back();
+    ++next_;
+  }
+  return {};
+}
+
+/// True if `and` or `or` goes on, false at the end of the text.
+Result<bool> WhereParser::parse_operator() {
+  if (token().text.empty()) {
+    settle(std::nullopt);
+    if (!waiting_.empty()) {
+      return fail(Failure::usage,
+                  "the '(' at " + place(waiting_.back().at) + " is never closed: add a ')'");
+    }
+    return false;
+  }
+  const bool is_and = token().text == "and";
+  if (!is_and && token().text != "or") {
+    return wrong("'and', 'or' or the end", std::span(operators).subspan(1));
+  }
+  const auto sort = is_and ? Where::Sort::conjunction : Where::Sort::disjunction;
+  settle(sort);
+  const auto waits = wait(sort);
+  ++next_;
+  return waits ? Result<bool>(true) : tl::unexpected(waits.error());
+}
+
+Result<void> WhereParser::wait(std::optional<Where::Sort> sort) {
+  if (waiting_.size() == limits::condition_depth) {
+    return fail(Failure::usage,
+                "expected at most " + std::to_string(limits::condition_depth) +
+                    " brackets and operators around one comparison, found more at " +
+                    place(token().at));
+  }
+  waiting_.push_back({sort, token().at});
+  return {};
+}
+
+void WhereParser::settle(std::optional<Where::Sort> sort) {
+  while (!waiting_.empty() && waiting_.back().sort && (!sort || *waiting_.back().sort <= *sort)) {
+    where_.nodes_.push_back({.sort = *waiting_.back().sort});
+    waiting_.pop_back();
+  }
+}
+
+std::string WhereParser::place(std::size_t at) const {
+  return "column " + std::to_string(code_point_count(text_.substr(0, at)) + 1);
+}
+
+tl::unexpected<Error> WhereParser::wrong(std::string_view expected,
+                                         std::span<const std::string_view> names) const {
+  const auto quoted = [](const Token& token) {
+    return "'" + escape_for_terminal(token.text) + "'";
+  };
+  std::string what = "expected " + std::string(expected);
+  what += next_ == 0 ? "" : " after " + quoted(tokens_[next_ - 1]);
+  what += ", found " + (token().text.empty() ? "the end" : quoted(token())) + " at " +
+          place(token().at);
+  const std::string_view meant = token().text.empty() ? "" : closest(token().text, names);
+  what += meant.empty() ? "" : "; did you mean " + std::string(meant) + "?";
+  return fail(Failure::usage, std::move(what));
+}
+
+Result<Where> Where::parse(std::string_view text) {
+  return WhereParser(text).parse();
+}
+
+bool Where::holds(const Figures& figures) const {
+  std::vector<bool> known;  // what the parts of the next node have come to
+  const auto take = [&] {
+    const bool last = known.back();
+    known.pop_back();
+    return last;
+  };
+  for (const Node& node : nodes_) {
+    switch (node.sort) {
+      case Sort::comparison: {
+        const Figures::Value& value = figures[node.figure];
+        known.push_back(value && compare(*value, node.comparison, node.number));
+        break;
+      }
+      case Sort::negation:
+        known.back() = !known.back();
+        break;
+      case Sort::conjunction: {
+        const bool right = take();
+        known.back() = known.back() && right;
+        break;
+      }
+      case Sort::disjunction: {
+        const bool right = take();
+        known.back() = known.back() || right;
+        break;
+      }
+    }
+  }
+  return known.back();
+}
+
+}  // namespace dungeonlab::measure

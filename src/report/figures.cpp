@@ -1,0 +1,179 @@
+// The figures of maps for programs: rows of CSV, or JSON with one map to a line. Names and meanings
+// come from figures.def, and so does the schema, which allows no key that it does not know. File
+// names are the only text that is not ours: CSV quotes them where it must, and what a terminal
+// would obey is escaped.
+#include "dungeonlab/report/figures.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::report {
+namespace {
+
+constexpr auto row = io::JsonLayout::row;
+
+std::string csv_field(std::string_view text) {
+  const std::string safe = escape_for_terminal(text);
+  if (safe.find_first_of("\",") == std::string::npos) {
+    return safe;
+  }
+  std::string quoted = "\"";
+  for (const char c : safe) {
+    quoted += c == '"' ? "\"\"" : std::string(1, c);
+  }
+  return quoted + "\"";
+}
+
+class FiguresCsv : public FiguresFormat {
+ public:
+  explicit FiguresCsv(Sink sink) : sink_(std::move(sink)) {
+    std::string head = "file,line";
+    for (const std::string_view name : measure::figure_names) {
+      head += fmt::format(",{}", name);
+    }
+    sink_(head + "\n");
+  }
+
+  void add(const MeasuredMap& map) override {
+    std::string text = fmt::format("{},{}", csv_field(map.file), map.line);
+    for (const measure::FigureInfo& info : measure::figure_table) {
+      const auto& value = map.figures[info.figure];
+      text += value ? fmt::format(",{}", *value) : ",";
+    }
+    sink_(text + "\n");
+  }
+
+  void end(std::optional<int> /*difference*/) override {}
+
+ private:
+  Sink sink_;
+};
+
+class FiguresJson : public FiguresFormat {
+ public:
+  explicit FiguresJson(Sink sink) : sink_(std::move(sink)) {
+    json_.begin_object();
+    json_.key("format").text(figures_format);
+    json_.key("version").text(DUNGEONLAB_VERSION);
+    json_.key("maps").begin_array();
+  }
+
+  void add(const MeasuredMap& map) override {
+    json_.begin_object(row);
+    json_.key("file").text(map.file);
+    json_.key("line").integer(map.line);
+    json_.key("figures").begin_object(row);
+    for (const measure::FigureInfo& info : measure::figure_table) {
+      json_.key(info.written.view());
+      if (const auto& value = map.figures[info.figure]) {
+        json_.integer(*value);
+      } else {
+        json_.null();
+      }
+    }
+    json_.end_object().end_object();
+    flush();
+  }
+
+  void end(std::optional<int> difference) override {
+    json_.end_array();
+    if (difference) {
+      json_.key("difference").integer(*difference);
+    }
+    json_.end_object();
+    text_ += '\n';
+    flush();
+  }
+
+ private:
+  void flush() {
+    sink_(text_);
+    text_.clear();
+  }
+
+  Sink sink_;
+  std::string text_;
+  io::JsonWriter json_{text_};
+};
+
+/// `"required"` with all of the names.
+void require(io::JsonWriter& json, std::span<const std::string_view> names) {
+  json.key("required").begin_array(row);
+  for (const std::string_view name : names) {
+    json.text(name);
+  }
+  json.end_array();
+}
+
+void begin_closed_object(io::JsonWriter& json) {
+  json.key("type").text("object");
+  json.key("additionalProperties").boolean(false);
+}
+
+void describe(io::JsonWriter& json, std::string_view key, std::string_view schema,
+              std::string_view about) {
+  json.key(key).raw(fmt::format(R"({{{}, "description": "{}"}})", schema, about));
+}
+
+void write_figures(io::JsonWriter& json) {
+  json.key("figures").begin_object();
+  begin_closed_object(json);
+  require(json, measure::figure_names);
+  json.key("properties").begin_object();
+  for (const measure::FigureInfo& info : measure::figure_table) {
+    describe(json, info.written.view(), R"("type": ["integer", "null"])",
+             fmt::format("{} In {}.", info.about, info.unit));
+  }
+  json.end_object().end_object();
+}
+
+void write_map(io::JsonWriter& json) {
+  json.key("map").begin_object();
+  begin_closed_object(json);
+  require(json, std::array<std::string_view, 3>{"file", "line", "figures"});
+  json.key("properties").begin_object();
+  describe(json, "file", R"("type": "string")", "as it was named, standard input as -");
+  describe(json, "line", R"("type": "integer", "minimum": 1)",
+           "of the file, on which the map begins");
+  json.key("figures").raw(R"({"$ref": "#/definitions/figures"})");
+  json.end_object().end_object();
+}
+
+}  // namespace
+
+std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink) {
+  return std::make_unique<FiguresCsv>(std::move(sink));
+}
+
+std::unique_ptr<FiguresFormat> make_figures_json(Sink sink) {
+  return std::make_unique<FiguresJson>(std::move(sink));
+}
+
+std::string write_figures_schema() {
+  std::string out;
+  io::JsonWriter json(out);
+  json.begin_object();
+  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
+  json.key("title").text("The figures of maps, as dungeonlab measures them");
+  begin_closed_object(json);
+  require(json, std::array<std::string_view, 3>{"format", "version", "maps"});
+  json.key("properties").begin_object();
+  describe(json, "format", fmt::format(R"("const": "{}")", figures_format), "what this text is");
+  describe(json, "version", R"("type": "string")", "of the program that wrote it");
+  describe(json, "maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})",
+           "in the order in which they were measured; null is a figure without a value");
+  describe(json, "difference", R"("type": "integer", "minimum": 0, "maximum": 1000)",
+           "of two maps that were compared: the entries that stand on only one, per mille");
+  json.end_object();
+  json.key("definitions").begin_object();
+  write_map(json);
+  write_figures(json);
+  json.end_object().end_object();
+  return out + "\n";
+}
+
+}  // namespace dungeonlab::report

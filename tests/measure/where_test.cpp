@@ -1,0 +1,158 @@
+#include "dungeonlab/measure/where.hpp"
+
+#include "dungeonlab/core/rng.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::measure {
+namespace {
+
+Figures figures() {
+  Figures made;
+  made[Figure::dead_ends] = 6;
+  made[Figure::route_median] = 9;
+  made[Figure::hazard] = 200;
+  return made;
+}
+
+bool holds(std::string_view text) {
+  const auto where = Where::parse(text);
+  EXPECT_TRUE(where) << text << ": " << where.error().what;
+  return where && where->holds(figures());
+}
+
+std::string error_of(std::string_view text) {
+  const auto where = Where::parse(text);
+  EXPECT_FALSE(where) << text;
+  return where ? "" : where.error().what;
+}
+
+TEST(Where, ComparesAFigureWithANumber) {
+  for (const auto& [sign, less, same, more] :
+       {std::tuple("<", false, false, true), std::tuple("<=", false, true, true),
+        std::tuple("=", false, true, false), std::tuple("==", false, true, false),
+        std::tuple("!=", true, false, true), std::tuple(">=", true, true, false),
+        std::tuple(">", true, false, false)}) {
+    EXPECT_EQ(holds(std::string("dead-ends") + sign + "5"), less) << sign;
+    EXPECT_EQ(holds(std::string("dead-ends ") + sign + " 6"), same) << sign;
+    EXPECT_EQ(holds(std::string("\tdead-ends ") + sign + "7 "), more) << sign;
+  }
+  EXPECT_TRUE(holds("dead-ends>-1"));
+}
+
+TEST(Where, BindsNotStrongerThanAndStrongerThanOr) {
+  EXPECT_TRUE(holds("dead-ends<=6 and route-median>=9"));
+  EXPECT_FALSE(holds("dead-ends<=6 and route-median>9"));
+  EXPECT_TRUE(holds("dead-ends=6 or hazard=0 and route-median=0"));
+  EXPECT_FALSE(holds("(dead-ends=6 or hazard=0) and route-median=0"));
+  EXPECT_TRUE(holds("hazard=0 and route-median=0 or dead-ends=6"));
+  EXPECT_TRUE(holds("not hazard=0 or dead-ends=6 and hazard=0"));
+  EXPECT_FALSE(holds("not (hazard=0 or dead-ends=6)"));
+  EXPECT_TRUE(holds("not not hazard=200"));
+  EXPECT_FALSE(holds("not hazard=200 and hazard=0"));
+  EXPECT_TRUE(holds("((hazard=200))and(not(dead-ends=5))"));
+}
+
+TEST(Where, MeetsNoComparisonWithoutAValue) {
+  EXPECT_FALSE(holds("exit-cut=1"));
+  EXPECT_FALSE(holds("exit-cut!=1"));
+  EXPECT_TRUE(holds("not exit-cut=1"));
+}
+
+/// A random condition with its value beside it, as the grammar in the header makes them.
+std::pair<std::string, bool> draw(Rng& rng, int depth) {
+  const std::uint32_t sort = depth == 0 ? 0 : rng.below(5);
+  if (sort == 0) {
+    const bool value = rng.chance(1, 2);
+    return {value ? "hazard=200" : "hazard<200", value};
+  }
+  const auto [left, left_value] = draw(rng, depth - 1);
+  if (sort == 1) {
+    return {"not (" + left + ")", !left_value};
+  }
+  const auto [right, right_value] = draw(rng, depth - 1);
+  if (sort == 2) {
+    return {"(" + left + ") and (" + right + ")", left_value && right_value};
+  }
+  if (sort == 3) {
+    return {"(" + left + ") or (" + right + ")", left_value || right_value};
+  }
+  return {"not " + std::string("hazard=200") + " or (" + right + ") and (" + left + ")",
+          right_value && left_value};
+}
+
+TEST(Where, AgreesWithTheGrammar) {
+  Rng rng{"where"};
+  int met = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const auto [text, value] = draw(rng, 4);
+    if (text.size() <= limits::condition_bytes) {
+      ASSERT_EQ(holds(text), value) << text;
+      met += value ? 1 : 0;
+    }
+  }
+  EXPECT_GT(met, 500);
+  EXPECT_LT(met, 2500);
+}
+
+TEST(Where, SaysWhatWasExpectedAndFoundAndWhere) {
+  EXPECT_EQ(error_of("hazard=1 and x<3"), "expected a figure after 'and', found 'x' at column 14");
+  EXPECT_EQ(error_of("ded-ends<3"),
+            "expected a figure, found 'ded-ends' at column 1; did you mean dead-ends?");
+  EXPECT_EQ(error_of(""), "expected a figure, found the end at column 1");
+  EXPECT_EQ(error_of("  "), "expected a figure, found the end at column 3");
+  EXPECT_EQ(error_of("hazard"),
+            "expected one of < <= = != >= > after 'hazard', found the end at column 7");
+  EXPECT_EQ(error_of("hazard=<3"),
+            "expected one of < <= = != >= > after 'hazard', found '=<' at column 7");
+  EXPECT_EQ(error_of("hazard<3.5"), "expected a whole number after '<', found '3.5' at column 8");
+  EXPECT_EQ(
+      error_of("hazard<3 nd hazard>1"),
+      "expected 'and', 'or' or the end after '3', found 'nd' at column 10; did you mean and?");
+  EXPECT_EQ(error_of("hazard<3 or"), "expected a figure after 'or', found the end at column 12");
+  EXPECT_EQ(error_of("not and"), "expected a figure after 'not', found 'and' at column 5");
+  EXPECT_EQ(error_of("hazard<3)"), "the ')' at column 9 closes no '('");
+  EXPECT_EQ(error_of("(hazard<3) and (hazard>1"),
+            "the '(' at column 16 is never closed: add a ')'");
+  EXPECT_EQ(error_of("()"), "expected a figure after '(', found ')' at column 2");
+  EXPECT_EQ(error_of("ö\x1b<3"), "expected a figure, found 'ö\\u{1b}' at column 1");
+  EXPECT_EQ(error_of("hazard<3 ö"),
+            "expected 'and', 'or' or the end after '3', found 'ö' at column 10");
+}
+
+TEST(Where, HasLimits) {
+  EXPECT_EQ(error_of("hazard<3" + std::string(limits::condition_bytes, ' ')),
+            "expected a condition of at most 1000 bytes, found 1008");
+  const std::string brackets(limits::condition_depth, '(');
+  const std::string closed(limits::condition_depth, ')');
+  EXPECT_TRUE(holds(brackets + "hazard=200" + closed));
+  EXPECT_EQ(error_of(brackets + "(hazard=200)" + closed),
+            "expected at most 50 brackets and operators around one comparison, found more at "
+            "column 51");
+}
+
+TEST(Where, TakesAnyBytesForAnAnswer) {
+  Rng rng{"bytes"};
+  constexpr std::array<std::string_view, 12> pieces = {"hazard", "<", "=", "3", "and", "or",
+                                                       "not",    "(", ")", " ", "x",   "\xff"};
+  int read = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::string text;
+    for (int more = rng.between(0, 9); more > 0; --more) {
+      text += rng.pick(pieces);
+    }
+    const auto where = Where::parse(text);
+    if (where) {
+      ++read;
+      (void)where->holds(figures());
+    } else {
+      EXPECT_FALSE(where.error().what.empty());
+    }
+  }
+  EXPECT_GT(read, 0);
+}
+
+}  // namespace
+}  // namespace dungeonlab::measure

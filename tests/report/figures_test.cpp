@@ -1,0 +1,76 @@
+#include "dungeonlab/report/figures.hpp"
+
+#include "dungeonlab/io/file.hpp"
+#include "report/written.hpp"
+
+#include <cstdlib>
+
+namespace dungeonlab::report {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/figures.schema.json";
+
+MeasuredMap measured(std::string file, std::uint32_t line) {
+  MeasuredMap map{.file = std::move(file), .line = line, .figures = {}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    map.figures[row.figure] = static_cast<std::int64_t>(row.figure) * 10;
+  }
+  map.figures[measure::Figure::exit_cut] = std::nullopt;
+  return map;
+}
+
+using Make = std::unique_ptr<FiguresFormat> (*)(Sink);
+
+std::string written(Make make, std::optional<int> difference) {
+  std::string text;
+  const auto format = make([&](std::string_view piece) { text += piece; });
+  format->add(measured("a.dungeon.json", 1));
+  format->add(measured("many, \"so\" many\n.dungeons.jsonl", 7));
+  format->end(difference);
+  return text;
+}
+
+TEST(Figures, SchemaIsCommittedAsTheTableMakesIt) {
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(schema_path, write_figures_schema()));
+  }
+  EXPECT_EQ(io::read_file(schema_path, std::size_t{1} << 20U).value_or(""), write_figures_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(Figures, AsJsonAreWhatTheirSchemaSays) {
+  const std::string schema = write_figures_schema();
+  const std::string text = written(make_figures_json, std::nullopt);
+  EXPECT_EQ(complaints_of(schema, text), "") << text;
+  EXPECT_EQ(complaints_of(schema, written(make_figures_json, 43)), "");
+  Json less = Json::parse(text);
+  less["maps"][0]["figures"].erase("hazard");
+  EXPECT_NE(complaints_of(schema, less.dump()), "") << "the schema sees nothing";
+}
+
+TEST(Figures, AsJsonHaveEveryFigureOfEveryMap) {
+  const Json all = Json::parse(written(make_figures_json, 43));
+  EXPECT_EQ(all.at("difference"), 43);
+  EXPECT_FALSE(Json::parse(written(make_figures_json, std::nullopt)).contains("difference"));
+  const Json& map = all.at("maps").at(1);
+  EXPECT_EQ(map.at("file"), "many, \"so\" many\n.dungeons.jsonl");
+  EXPECT_EQ(map.at("line"), 7);
+  EXPECT_EQ(map.at("figures").size(), measure::figure_table.size());
+  EXPECT_EQ(map.at("figures").at("route-median"), 10);
+  EXPECT_TRUE(map.at("figures").at("exit-cut").is_null());
+}
+
+TEST(Figures, AsCsvAreARowForEachMap) {
+  EXPECT_EQ(written(make_figures_csv, std::nullopt),
+            "file,line,route-min,route-median,route-max,landings-lost,route-walls,dead-ends,"
+            "junctions,cycle-rank,open-parts,treasure-cut,exit-cut,displacement,hazard,occupancy,"
+            "kits,grenades,blasters,spare-grenades,spare-blasters\n"
+            "a.dungeon.json,1,0,10,20,30,40,50,60,70,80,90,,110,120,130,140,150,160,170,180\n"
+            "\"many, \"\"so\"\" many\\u{a}.dungeons.jsonl\",7,0,10,20,30,40,50,60,70,80,90,,110,"
+            "120,130,140,150,160,170,180\n");
+}
+
+}  // namespace
+}  // namespace dungeonlab::report
