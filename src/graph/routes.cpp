@@ -56,10 +56,12 @@ class Search {
 
   void begin_at_goal();
   void settle(Length length, Vertex vertex);
+  /// True if a vertex has no length yet that is as short; now it has.
+  bool is_better(Length length, Vertex vertex);
 
   const PlayMoves* moves_;
   PlayOrigins origins_;
-  std::vector<Length> lengths_;  ///< by vertex
+  std::vector<Length> lengths_;  ///< by vertex; of those that wait, the best so far
   std::vector<Waiting> next_;    ///< behind one step more
   std::vector<Vertex> free_;     ///< at the length that is being settled
   bool rides_;
@@ -73,20 +75,32 @@ void Search::run() {
     next_.clear();
     std::sort(present.begin(), present.end());
     for (const auto& [length, vertex] : present) {
-      settle(length, vertex);
+      if (length == lengths_[vertex]) {  // else it was met for less
+        settle(length, vertex);
+      }
     }
   }
 }
 
 void Search::begin_at_goal() {
+  const auto begin_at = [&](Vertex vertex) {
+    lengths_[vertex] = one_step;
+    next_.emplace_back(one_step, vertex);
+  };
   for (const PlaceIndex at : moves_->field().exits()) {
-    next_.emplace_back(one_step, PlayMoves::standing(at, burden::treasure));
+    begin_at(PlayMoves::standing(at, burden::treasure));
   }
   for (const PlaceIndex at : moves_->field().jump_offs()) {
     if (rides_) {
-      next_.emplace_back(one_step, PlayMoves::standing(at, burden::treasure | burden::mounted));
+      begin_at(PlayMoves::standing(at, burden::treasure | burden::mounted));
     }
   }
+}
+
+bool Search::is_better(Length length, Vertex vertex) {
+  const bool better = length < lengths_[vertex];
+  lengths_[vertex] = better ? length : lengths_[vertex];
+  return better;
 }
 
 void Search::settle(Length length, Vertex vertex) {
@@ -94,21 +108,19 @@ void Search::settle(Length length, Vertex vertex) {
   while (!free_.empty()) {
     const Vertex at = free_.back();
     free_.pop_back();
-    if (lengths_[at] != unknown) {
-      continue;
-    }
-    lengths_[at] = length;
     const bool is_come_to = moves_->sort(at) == PlayMoves::Sort::coming;
     for (MoveSet rest = origins_.moves(at); rest != 0; rest = move_set::rest(rest)) {
       const Vertex from = origins_.follow(at, rest);
-      if (lengths_[from] != unknown) {
-        continue;
-      }
-      if (is_come_to && moves_->sort(from) == PlayMoves::Sort::standing) {
+      if (!is_come_to || moves_->sort(from) != PlayMoves::Sort::standing) {
+        if (is_better(length, from)) {
+          free_.push_back(from);
+        }
+      } else if (length + one_step < lengths_[from]) {
         const Ammunition walls = toll(moves_->field(), moves_->place(at), move_set::first(rest));
-        next_.emplace_back(length + one_step + length_of(walls), from);
-      } else {
-        free_.push_back(from);
+        const Length longer = length + one_step + length_of(walls);
+        if (is_better(longer, from)) {
+          next_.emplace_back(longer, from);
+        }
       }
     }
   }

@@ -6,6 +6,7 @@
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -55,6 +56,13 @@ void read_one(benchmark::State& state) {
   in_units_of_p(state, [] { benchmark::DoNotOptimize(io::read_json(yardstick())); });
 }
 BENCHMARK(read_one)->Name("10x10x2/read");
+
+void measure_one(benchmark::State& state) {
+  const auto valid = rules::validate(sheet()).valid;
+  in_units_of_p(
+      state, [&] { benchmark::DoNotOptimize(measure::measure(valid->sheet(), valid->dungeon())); });
+}
+BENCHMARK(measure_one)->Name("10x10x2/measure");
 
 void forge_and_write(benchmark::State& state) {
   std::uint64_t index = 0;
