@@ -2,10 +2,12 @@
 // error is not measured, because its figures would mean nothing; it is named, the others are
 // measured, and the exit code is 1. One map is shown with what each figure means, two that are
 // compared side by side, and of many the spread of every figure: who wants each of them takes CSV
-// or JSON. Maps are measured as they are read, and only what is shown is kept.
+// or JSON. Maps are measured as they are read, and only what is shown is kept. Histograms of pairs
+// of figures go into files of their own, beside whatever is shown.
 #include "dungeonlab/measure/measure.hpp"
 
 #include "app/command.hpp"
+#include "app/histograms.hpp"
 #include "app/input.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
@@ -32,7 +34,7 @@ constexpr Option form_option = {"--format", "FORM", "how to show them (text if n
                                 form_choices};
 constexpr Option compare = {"--compare", "",
                             "show two maps side by side, and how different they are"};
-constexpr std::array options = {form_option, compare};
+constexpr std::array options = {form_option, compare, range_option, plot_option, histograms_option};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -94,8 +96,9 @@ std::string many_maps(const measure::Spread& spread, int width) {
 /// One run over many maps.
 class Run {
  public:
-  Run(const Arguments& arguments, World& world)
-      : form_(static_cast<Form>(arguments.choice(form_option.name, form_choices, 0))),
+  Run(const Arguments& arguments, Histograms histograms, World& world)
+      : histograms_(std::move(histograms)),
+        form_(static_cast<Form>(arguments.choice(form_option.name, form_choices, 0))),
         compares_(arguments.has(compare.name)),
         world_(world) {
     const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
@@ -129,6 +132,7 @@ class Run {
                       .sheet = compares_ ? sheet : Sheet{},
                       .figures = measure::measure(sheet, verdict.valid->dungeon())};
     spread_.add(measured.figures);
+    histograms_.add(measured.figures);
     if (format_) {
       format_->add({.file = map.file, .line = map.line, .figures = measured.figures});
     }
@@ -158,10 +162,12 @@ class Run {
     } else if (spread_.maps() > 1 && !compares_) {
       world_.out << many_maps(spread_, wanted_width(world_));
     }
-    return code_;
+    const auto written = histograms_.end();
+    return written ? Result<int>(code_) : tl::unexpected(written.error());
   }
 
  private:
+  Histograms histograms_;
   Form form_;
   bool compares_;
   World& world_;
@@ -185,11 +191,16 @@ constinit const Usage measure_usage = {
         "2\n"
         "if a file cannot be read. How each figure is counted stands in src/measure/README.md.",
     .examples = {{{"dungeonlab measure first.dungeon.json", "measure a map"},
-                  {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure -",
+                  {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure - --plot "
+                   "range.svg",
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
-  Run run(arguments, world);
+  auto histograms = Histograms::open(arguments);
+  if (!histograms) {
+    return tl::unexpected(histograms.error());
+  }
+  Run run(arguments, std::move(*histograms), world);
   const InputList inputs = find_inputs(arguments.words());
   for (const Error& error : inputs.errors) {
     run.complain(error);

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "dungeonlab/measure/figures.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::measure {
+
+/// Two figures by which maps are counted together.
+struct Pair {
+  Figure x{};
+  Figure y{};
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+
+/// The bins of one figure: as wide as each other, a round number, and at most Axis::bins_most.
+struct Axis {
+  static constexpr std::size_t bins_most = 20;
+
+  Figure figure{};
+  std::int64_t first = 0;  ///< the least value of the first bin
+  std::int64_t width = 1;  ///< 1, 2 or 5 times a power of ten
+  std::size_t bins = 1;
+
+  /// The fewest bins for all values of [least, most].
+  [[nodiscard]] static Axis over(Figure figure, std::int64_t least, std::int64_t most);
+  /// The least value of a bin.
+  [[nodiscard]] std::int64_t from(std::size_t bin) const {
+    return first + static_cast<std::int64_t>(bin) * width;
+  }
+  [[nodiscard]] std::size_t bin(std::int64_t value) const {
+    return static_cast<std::size_t>((value - first) / width);
+  }
+  friend bool operator==(const Axis&, const Axis&) = default;
+};
+
+/// A histogram in two dimensions.
+struct Grid {
+  Axis x;
+  Axis y;
+  std::vector<std::size_t> maps;  ///< by bin of y, then of x
+  std::size_t without = 0;        ///< maps on which one of the figures has no value
+
+  [[nodiscard]] std::size_t at(std::size_t x_bin, std::size_t y_bin) const {
+    return maps[y_bin * x.bins + x_bin];
+  }
+};
+
+/// The expressive range of a generator: which pairs of figures its maps have, and how often. It
+/// keeps no maps.
+class ExpressiveRange {
+ public:
+  explicit ExpressiveRange(std::vector<Pair> pairs)
+      : pairs_(std::move(pairs)), times_(pairs_.size()), without_(pairs_.size()) {}
+
+  void add(const Figures& figures);
+  [[nodiscard]] std::size_t maps() const { return maps_; }
+  /// One for each pair of which some map has both figures, in their order.
+  [[nodiscard]] std::vector<Grid> grids() const;
+
+ private:
+  using Values = std::pair<std::int64_t, std::int64_t>;
+
+  std::vector<Pair> pairs_;
+  std::vector<std::map<Values, std::size_t>> times_;  ///< by pair
+  std::vector<std::size_t> without_;                  ///< by pair
+  std::size_t maps_ = 0;
+};
+
+}  // namespace dungeonlab::measure
