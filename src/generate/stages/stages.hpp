@@ -53,13 +53,16 @@ using Outcome = std::optional<Veto>;
 /// takes longer than any walk should.
 [[nodiscard]] std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng);
 
-/// True if the generator places the kind: no house rule is in force in a classic dungeon.
-[[nodiscard]] constexpr bool is_classic(EncounterKind kind) {
-  return !info(kind).house_rule;
+/// True if the settings allow the kind.
+[[nodiscard]] constexpr bool is_wanted(const EncountersShape& shape, EncounterKind kind) {
+  const auto number = static_cast<std::size_t>(kind);
+  return shape.counts[number] ? shape.counts[number]->most > 0 : shape.weights[number] > 0;
 }
 
-/// The part of an `amount` of encounters that falls to a kind by its weight among all classic
-/// kinds.
+/// True if the stage `encounters` sets the kind down: no other stage does.
+[[nodiscard]] bool is_dealt_last(const EncountersShape& shape, EncounterKind kind);
+
+/// The part of an `amount` of encounters that falls to a kind by its weight among all kinds.
 [[nodiscard]] PerMille weight_share(const EncountersShape& shape, EncounterKind kind);
 
 }  // namespace dungeonlab::generate

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "generate/draft.hpp"
+
+#include <vector>
+
+namespace dungeonlab::generate {
+
+/// Where a player who has lost everything can still come to, over open boundaries, up and down, and
+/// as pits and rivers take her. Captors are not followed: what follows from them is less than what
+/// a player has, never more.
+class Lifelines {
+ public:
+  explicit Lifelines(const Draft& draft);
+
+  /// There is help at a place: all from where a player can come to it are saved.
+  void help_at(PlaceIndex place);
+  /// True if a player who stands there can come to help.
+  [[nodiscard]] bool is_saved(PlaceIndex place) const { return saved_[place] != 0; }
+  /// Where a player can come to who stands at a place, this one included: the first `limit` of it.
+  [[nodiscard]] std::vector<PlaceIndex> within_reach(PlaceIndex place, std::size_t limit) const;
+
+ private:
+  static constexpr PlaceIndex nowhere = 0xffffffff;
+
+  void lead(PlaceIndex from, PlaceIndex to) {
+    stands_at_[from] = to;
+    comes_from_[to] = from;
+  }
+  void save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting);
+  template <class Visit>
+  void for_each_step(PlaceIndex place, Visit visit) const;
+
+  const Draft& draft_;
+  std::vector<PlaceIndex> stands_at_;   ///< by place: where she stands who comes to it
+  std::vector<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
+  std::vector<std::uint8_t> saved_;
+};
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,221 @@
+// How many of each kind. What the settings ask for by number is there first; the rest of the share
+// of places is dealt by weight: three quarters of it in proportion (systematic sampling, so that a
+// large dungeon has every kind and a small one a fair mixture), one quarter drawn freely for
+// surprise. Then what would lie there for nothing is drawn again among the kinds that are of use:
+// a willow where no boat is wanted, dollars that nobody takes, an antigourm without a gourm. Where
+// ammunition can be lost, one thing at least becomes help. What was asked for by number is left
+// alone.
+#include "generate/stages/census.hpp"
+
+#include "generate/stages/stages.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::generate {
+namespace {
+
+using Kind = EncounterKind;
+constexpr auto kinds = encounter_table.size();
+using Weights = std::array<std::uint32_t, kinds>;
+
+/// A kind that is of use only beside another, or one of several others.
+struct UsedBeside {
+  Kind kind;
+  Kind other;
+};
+constexpr auto uses = std::to_array<UsedBeside>({
+    {Kind::bridle, Kind::ontifutlas},        // RF06
+    {Kind::elven_blade, Kind::black_rider},  // RF07
+    {Kind::arnor_blade, Kind::black_rider},
+    {Kind::antigourm, Kind::gourm},  // RF09
+    {Kind::dollars, Kind::store},    // RF15
+    {Kind::dollars, Kind::willow},
+    {Kind::dollars, Kind::ent},
+    {Kind::willow, Kind::lake},  // RF16
+    {Kind::willow, Kind::store},
+    {Kind::ent, Kind::store},  // or a river
+});
+
+/// What is on the map so far.
+class Present {
+ public:
+  explicit Present(const Draft& draft) : river_(!draft.rivers().empty()) {
+    for (const Piece& piece : draft.pieces()) {
+      ++count_[static_cast<std::size_t>(piece.kind)];
+    }
+  }
+  void add(Kind kind) { ++count_[static_cast<std::size_t>(kind)]; }
+  void remove(Kind kind) { --count_[static_cast<std::size_t>(kind)]; }
+  [[nodiscard]] int count(Kind kind) const { return count_[static_cast<std::size_t>(kind)]; }
+  [[nodiscard]] bool has(Kind kind) const { return count(kind) > 0; }
+  /// True if the kind is of use beside what is there.
+  [[nodiscard]] bool has_use_for(Kind kind) const {
+    if (kind == Kind::ent && river_) {
+      return true;
+    }
+    bool never_idle = true;
+    for (const auto& [idle, other] : uses) {
+      if (idle == kind) {
+        if (has(other)) {
+          return true;
+        }
+        never_idle = false;
+      }
+    }
+    return never_idle;
+  }
+  /// True if some kind that the predicate picks is there.
+  template <class Is>
+  [[nodiscard]] bool has_any(Is is) const {
+    return std::any_of(encounter_table.begin(), encounter_table.end(),
+                       [&](const EncounterInfo& row) { return is(row.kind) && has(row.kind); });
+  }
+
+ private:
+  std::array<int, kinds> count_{};
+  bool river_;
+};
+
+std::uint32_t sum(const Weights& weights) {
+  std::uint32_t whole = 0;
+  for (const std::uint32_t weight : weights) {
+    whole += weight;
+  }
+  return whole;
+}
+
+/// One kind by weight; the weights are not all 0.
+Kind draw_kind(const Weights& weights, Rng& rng) {
+  std::uint32_t ticket = rng.below(sum(weights));
+  std::size_t kind = 0;
+  for (; ticket >= weights[kind]; ++kind) {
+    ticket -= weights[kind];
+  }
+  return static_cast<Kind>(kind);
+}
+
+/// The weights of the kinds that this stage deals, as far as their number is open.
+Weights open_weights(const EncountersShape& shape, const Draft& draft, const Present& present) {
+  Weights weights = shape.weights;
+  for (const EncounterInfo& row : encounter_table) {
+    const auto kind = static_cast<std::size_t>(row.kind);
+    const bool once_there =
+        row.kind == Kind::bridle || row.kind == Kind::elven_blade || row.kind == Kind::arnor_blade;
+    if (!is_dealt_last(shape, row.kind) || shape.counts[kind] ||
+        (once_there && !present.has_use_for(row.kind))) {
+      weights[kind] = 0;
+    }
+  }
+  if (draft.cells().size() == 1) {
+    // It tells of a neighbour of the exit cell, and there is none (RF18).
+    weights[static_cast<std::size_t>(Kind::management_center)] = 0;
+  }
+  return weights;
+}
+
+std::vector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
+  std::vector<Kind> list;
+  const std::uint64_t whole = sum(weights);
+  if (whole == 0) {
+    return list;
+  }
+  list.reserve(amount);
+  const std::uint64_t in_proportion = std::uint64_t{amount} * 3 / 4;
+  const std::uint64_t offset = rng.below(static_cast<std::uint32_t>(whole));
+  std::uint64_t reached = 0;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    reached += in_proportion * weights[kind];
+    const std::uint64_t due = (reached + whole - 1 - offset) / whole;
+    list.resize(std::max<std::size_t>(list.size(), due), static_cast<Kind>(kind));
+  }
+  while (list.size() < amount) {
+    list.push_back(draw_kind(weights, rng));
+  }
+  return list;
+}
+
+/// Draws again what would be of no use.
+void redraw_useless(Weights weights, std::vector<Kind>& dealt, Present& present, Rng& rng) {
+  for (Kind& kind : dealt) {
+    if (present.has_use_for(kind)) {
+      continue;
+    }
+    Weights useful = weights;
+    for (const EncounterInfo& row : encounter_table) {
+      if (!present.has_use_for(row.kind)) {
+        useful[static_cast<std::size_t>(row.kind)] = 0;
+      }
+    }
+    if (sum(useful) != 0) {
+      present.remove(kind);
+      kind = draw_kind(useful, rng);
+      present.add(kind);
+    }
+  }
+}
+
+Weights help_weights(const EncountersShape& shape) {
+  Weights weights{};
+  for (const EncounterInfo& row : encounter_table) {
+    const auto kind = static_cast<std::size_t>(row.kind);
+    if (is_help(row.kind) && !shape.counts[kind]) {
+      weights[kind] = shape.weights[kind];
+    }
+  }
+  return weights;
+}
+
+/// Makes help of something, if possible of what nothing else needs.
+void add_help(const EncountersShape& shape, std::vector<Kind>& dealt, Rng& rng) {
+  const auto help = draw_help(shape, rng);
+  if (!help || dealt.empty()) {
+    return;
+  }
+  const auto idle = std::find_if(dealt.begin(), dealt.end(), [](Kind kind) {
+    return kind != Kind::lake && kind != Kind::store && info(kind).family != Family::tree;
+  });
+  (idle == dealt.end() ? dealt.front() : *idle) = *help;
+}
+
+}  // namespace
+
+std::optional<EncounterKind> draw_help(const EncountersShape& shape, Rng& rng) {
+  const Weights weights = help_weights(shape);
+  return sum(weights) == 0 ? std::nullopt : std::optional(draw_kind(weights, rng));
+}
+
+Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
+  Census census;
+  Present present(draft);
+  for (const EncounterInfo& row : encounter_table) {
+    const auto& count = shape.counts[static_cast<std::size_t>(row.kind)];
+    if (count && is_dealt_last(shape, row.kind)) {
+      const int missing = between(*count, rng) - present.count(row.kind);
+      census.asked.insert(census.asked.end(), static_cast<std::size_t>(std::max(0, missing)),
+                          row.kind);
+    }
+  }
+  const int filled = share(draft.place_count(), shape.filled, rng);
+  const std::size_t there = draft.pieces().size() + census.asked.size();
+  if (static_cast<std::size_t>(filled) > there) {
+    const std::size_t room =
+        draft.free_place_count() - std::min(draft.free_place_count(), census.asked.size());
+    census.dealt = deal(open_weights(shape, draft, present),
+                        std::min(static_cast<std::size_t>(filled) - there, room), rng);
+  }
+  for (const std::vector<Kind>* list : {&census.asked, &census.dealt}) {
+    for (const Kind kind : *list) {
+      present.add(kind);
+    }
+  }
+  rng.shuffle(census.asked);
+  rng.shuffle(census.dealt);
+  redraw_useless(open_weights(shape, draft, present), census.dealt, present, rng);
+  if (!present.has_any(is_help) && (present.has(Kind::mordor) || present.has_any(strips))) {
+    add_help(shape, census.dealt, rng);
+  }
+  return census;
+}
+
+}  // namespace dungeonlab::generate

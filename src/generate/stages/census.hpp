@@ -1,0 +1,33 @@
+#pragma once
+
+#include "dungeonlab/core/rng.hpp"
+#include "generate/draft.hpp"
+#include "generate/shape.hpp"
+
+#include <vector>
+
+namespace dungeonlab::generate {
+
+/// What is to be set down, each list in random order.
+struct Census {
+  std::vector<EncounterKind> asked;  ///< as many of each kind as the settings ask for
+  std::vector<EncounterKind> dealt;  ///< by weight, up to the share of places to be filled
+};
+
+/// Help for those who have lost all ammunition (P06).
+[[nodiscard]] constexpr bool is_help(EncounterKind kind) {
+  return kind == EncounterKind::arsenal || kind == EncounterKind::gourm ||
+         kind == EncounterKind::grenades || kind == EncounterKind::blasters;
+}
+/// Where a visitor can lose all ammunition and stays (P06).
+[[nodiscard]] constexpr bool strips(EncounterKind kind) {
+  return info(kind).arrival == Arrival::drain || info(kind).arrival == Arrival::devour;
+}
+
+/// Counts the encounters that the last stage sets down beside those that stand already.
+[[nodiscard]] Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng);
+
+/// A kind that helps, by weight; none if the settings allow none.
+[[nodiscard]] std::optional<EncounterKind> draw_help(const EncountersShape& shape, Rng& rng);
+
+}  // namespace dungeonlab::generate

@@ -1,0 +1,44 @@
+// The generator builds so that the first draw nearly always passes: what the rules then refuse
+// costs time, and each refusal bends the distribution.
+#include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/model/preset.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::forge {
+namespace {
+
+/// Nothing that a map may leave the house with: an error, a warning, or anything in L or P.
+bool stands_against(const rules::Finding& finding) {
+  return finding.severity != rules::Severity::info || finding.rule->group == rules::Group::L ||
+         finding.rule->group == rules::Group::P;
+}
+
+class FirstDraw : public ::testing::TestWithParam<Preset> {};
+
+INSTANTIATE_TEST_SUITE_P(All, FirstDraw, ::testing::ValuesIn(preset_table),
+                         [](const auto& param) { return std::string(param.param.name); });
+
+TEST_P(FirstDraw, PassesOnNinetyFiveOfAHundredMaps) {
+  const Settings settings = preset_named(GetParam().name).value();
+  constexpr int maps = 200;
+  int passed = 0;
+  std::string refused;
+  for (std::uint64_t index = 0; index < maps; ++index) {
+    const auto verdict = rules::validate(generate::generate(settings, "first draw", index).value());
+    const auto worst =
+        std::find_if(verdict.findings.begin(), verdict.findings.end(), stands_against);
+    passed += worst == verdict.findings.end() ? 1 : 0;
+    if (worst != verdict.findings.end()) {
+      refused += std::to_string(index) + " " + std::string(worst->rule->code) + "\n";
+    }
+  }
+  EXPECT_GE(passed, maps * 95 / 100) << refused;
+}
+
+}  // namespace
+}  // namespace dungeonlab::forge

@@ -1,0 +1,86 @@
+#include "generate/lifelines.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::generate {
+namespace {
+
+/// A row of cells on one level, with simple walls between all of them.
+class Lane : public ::testing::Test {
+ protected:
+  static constexpr int length = 6;
+  Draft draft_{{length, 1}, 1, 0};
+
+  void SetUp() override {
+    for (int column = 0; column + 1 < length; ++column) {
+      wall(column, Line::simple);
+    }
+  }
+  [[nodiscard]] PlaceIndex at(int column) const {
+    return draft_.index(draft_.square({column, 0}), 0);
+  }
+  void wall(int column, Line line) {
+    draft_.draw(draft_.boundary(draft_.square({column, 0}), Side::east), line);
+  }
+  void pit(int from, int to) {
+    draft_.claim(at(from), Standing::carries);
+    draft_.add({.at = at(from), .kind = EncounterKind::pit, .to = at(to)});
+  }
+};
+
+TEST_F(Lane, HelpSavesWhoeverComesToItOverOpenBoundaries) {
+  wall(0, Line::open);
+  wall(1, Line::wire);
+  Lifelines lifelines(draft_);
+  EXPECT_FALSE(lifelines.is_saved(at(0)));
+  lifelines.help_at(at(1));
+  EXPECT_TRUE(lifelines.is_saved(at(0)));
+  EXPECT_TRUE(lifelines.is_saved(at(1)));
+  EXPECT_FALSE(lifelines.is_saved(at(2)));
+}
+
+TEST_F(Lane, APitSavesThoseBesideIt) {
+  wall(0, Line::open);
+  wall(4, Line::open);
+  pit(1, 4);
+  pit(4, 1);
+  Lifelines lifelines(draft_);
+  lifelines.help_at(at(5));
+  EXPECT_TRUE(lifelines.is_saved(at(0))) << "falls from 1 to 4 and walks on to 5";
+  EXPECT_FALSE(lifelines.is_saved(at(3)));
+}
+
+TEST_F(Lane, ARiverSavesThoseAboveAndNotThoseBelow) {
+  wall(0, Line::open);
+  wall(3, Line::open);
+  for (const int column : {1, 2}) {
+    draft_.claim(at(column), Standing::carries);
+  }
+  draft_.claim(at(3), Standing::taken);
+  draft_.add_river({at(1), at(2), at(3)});
+  Lifelines down(draft_);
+  down.help_at(at(4));
+  EXPECT_TRUE(down.is_saved(at(0)));
+  Lifelines up(draft_);
+  up.help_at(at(0));
+  EXPECT_FALSE(up.is_saved(at(4)));
+  EXPECT_FALSE(up.is_saved(at(3))) << "who steps upstream is carried back";
+}
+
+TEST_F(Lane, ReachIsWhereTheUnarmedCome) {
+  wall(0, Line::open);
+  wall(1, Line::open);
+  const Lifelines lifelines(draft_);
+  EXPECT_EQ(lifelines.within_reach(at(1), length), (std::vector{at(1), at(2), at(0)}));
+  EXPECT_EQ(lifelines.within_reach(at(1), 1), (std::vector{at(1)}));
+}
+
+TEST(Lifelines, LevelsAreNeverBarred) {
+  const Draft draft({1, 1}, 3, 0);
+  Lifelines lifelines(draft);
+  lifelines.help_at(draft.index(draft.square({0, 0}), 2));
+  EXPECT_TRUE(lifelines.is_saved(draft.index(draft.square({0, 0}), 0)));
+}
+
+}  // namespace
+}  // namespace dungeonlab::generate
