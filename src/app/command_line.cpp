@@ -6,6 +6,7 @@
 #include "app/command_line.hpp"
 
 #include "app/help.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -224,8 +225,10 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
-  const std::string_view name = closest(word, names);
-  return name.empty() ? std::string() : fmt::format("; did you mean {}?", name);
+  const std::vector<std::string_view> near = nearest_names(word, names);
+  constexpr std::size_t most_named = 3;  // more are no help
+  return near.empty() || near.size() > most_named ? std::string()
+                                                  : fmt::format("; did you mean {}?", either(near));
 }
 
 std::string either(std::span<const std::string_view> names) {

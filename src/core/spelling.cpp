@@ -1,10 +1,11 @@
 // How far a word is from a name: the optimal-string-alignment distance, the one that forgives
-// swapped letters. To suggest a name the nearest is enough; to write it down no other may be
+// swapped letters. To suggest names the nearest are enough; to write one down no other may be
 // possible, so one that is nearer than another does not count for more: `est` is neither west nor
 // east.
 #include "dungeonlab/core/spelling.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -54,6 +55,31 @@ std::size_t spelling_distance(std::string_view left, std::string_view right) {
     std::swap(last, row);
   }
   return last[width - 1];
+}
+
+std::vector<std::string_view> nearest_names(std::string_view word,
+                                            std::span<const std::string_view> names) {
+  std::vector<std::string_view> nearest;
+  if (word.empty() || word.size() > longest_word) {
+    return nearest;
+  }
+  std::size_t best = std::max<std::size_t>(word.size(), 3) / 3;
+  for (const std::string_view name : names) {
+    const std::size_t distance = spelling_distance(word, name);
+    if (distance < best) {
+      nearest.clear();
+      best = distance;
+    }
+    if (distance == best && std::find(nearest.begin(), nearest.end(), name) == nearest.end()) {
+      nearest.push_back(name);
+    }
+  }
+  if (nearest.empty()) {
+    std::copy_if(names.begin(), names.end(), std::back_inserter(nearest),
+                 [&](std::string_view name) { return begins_with(name, word); });
+    nearest.resize(nearest.size() == 1 ? 1 : 0);
+  }
+  return nearest;
 }
 
 std::string_view only_candidate(std::string_view word, std::span<const std::string_view> names) {

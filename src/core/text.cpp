@@ -9,24 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 namespace dungeonlab {
 namespace {
-
-/// The one name that begins with the word, letter case aside: people shorten what they know.
-std::string_view only_name_beginning(std::string_view word,
-                                     std::span<const std::string_view> names) {
-  std::string_view only;
-  for (const std::string_view name : names) {
-    const bool begins =
-        name.size() > word.size() && spelling_distance(name.substr(0, word.size()), word) == 0;
-    if (begins && !only.empty()) {
-      return {};
-    }
-    only = begins ? name : only;
-  }
-  return word.empty() ? std::string_view() : only;
-}
 
 std::string hex(std::uint32_t value) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -144,20 +130,8 @@ std::optional<std::int64_t> parse_integer(std::string_view lexeme) {
 }
 
 std::string_view closest(std::string_view word, std::span<const std::string_view> names) {
-  constexpr std::size_t longest_word = 64;  // no name is longer; a hostile word must not cost time
-  if (word.size() > longest_word) {
-    return {};
-  }
-  std::string_view best;
-  std::size_t best_distance = std::max<std::size_t>(word.size(), 3) / 3 + 1;
-  for (const std::string_view name : names) {
-    const std::size_t distance = spelling_distance(word, name);
-    if (distance < best_distance) {
-      best_distance = distance;
-      best = name;
-    }
-  }
-  return best.empty() ? only_name_beginning(word, names) : best;
+  const std::vector<std::string_view> near = nearest_names(word, names);
+  return near.size() == 1 ? near.front() : std::string_view();
 }
 
 std::string counted(std::int64_t count, std::string_view noun) {

@@ -191,8 +191,11 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
     }
   }
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (fields[i].presence == Presence::mandatory && found.slots[i] == nullptr) {
-      found.sound = false;
+    if (fields[i].presence != Presence::mandatory || found.slots[i] != nullptr) {
+      continue;
+    }
+    found.sound = false;
+    if ((found.meant >> i & 1U) == 0) {
       report(TextFault::missing_key, {object.node.value.begin, object.node.value.begin + 1},
              object.path, fmt::format("{} has no \"{}\"", object.what, fields[i].key),
              fmt::format("add \"{}\"", fields[i].key));
@@ -227,13 +230,15 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
   std::string help = "the keys known here are " + join(names);
   std::vector<Edit> edits;
   if (!near.empty()) {
-    const auto meant = static_cast<std::uint16_t>(
-        1U << (std::find(names.begin(), names.end(), near) - names.begin()));
-    if (only_candidate(key, names) == near && (found.meant & meant) == 0 && !has(object, near)) {
+    const auto slot =
+        static_cast<std::size_t>(std::find(names.begin(), names.end(), near) - names.begin());
+    if (only_candidate(key, names) == near && found.slots[slot] == nullptr && !has(object, near)) {
       edits = {quoted(member.key, near)};
+      found.slots[slot] = &member;  // read as what it must mean, so that one run finds all faults
+    } else {
+      found.sound = false;
+      found.meant |= static_cast<std::uint16_t>(1U << slot);
     }
-    found.sound = false;
-    found.meant |= meant;
     help = fmt::format("did you mean \"{}\"?", near);
   }
   report(TextFault::unknown_key, member.key, object.path.member(key),

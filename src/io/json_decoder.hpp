@@ -59,7 +59,7 @@ struct JsonName {
 struct JsonMembers {
   static constexpr std::size_t most = 16;
   std::array<const JsonNode*, most> slots{};
-  bool sound = true;        ///< it is an object, no key repeats and none was misspelt
+  bool sound = true;        ///< it is an object, no key repeats and none may have been another
   std::uint16_t meant = 0;  ///< bit i: an unknown key may have been meant for field i
 
   [[nodiscard]] const JsonNode* operator[](std::size_t slot) const { return slots[slot]; }
@@ -86,7 +86,7 @@ class JsonDecoder {
   /// True if the value is of that kind, else reports it.
   bool expect(JsonKind kind, const JsonValue& value);
   /// Sorts the members of an object into the slots of its fields; unknown, repeated and missing
-  /// keys are reported.
+  /// keys are reported. A misspelt key that can only be one field goes into its slot all the same.
   JsonMembers members(const JsonValue& object, std::span<const Field> fields);
   /// Reports every key that stands twice, at any depth.
   void check_keys(const JsonNode& node, const JsonPath& path);

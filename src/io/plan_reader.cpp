@@ -125,6 +125,7 @@ class PlanReader {
     while (!drawing_.lines.empty() && trimmed(drawing_.lines.back().text).empty()) {
       drawing_.lines.pop_back();
     }
+    keys_.read_misspelt();
     check_keys();
     read_drawing_if_known();
   }

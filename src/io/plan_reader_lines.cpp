@@ -318,18 +318,20 @@ std::string nearest_key(std::string_view head) {
   return whole.empty() ? suggestion(head.substr(0, head.find(' ')), names) : whole;
 }
 
-/// The one key that a line may have been meant to have; of one with a subject the first word.
-void mend_key(PlanReading& reading, std::string_view head) {
+/// The one key that a line may have been meant to have, with the span of `head` it would replace;
+/// of one with a subject the first word. Empty if there is none.
+Found<std::string_view> only_key(const PlanReading& reading, std::string_view head) {
   const std::string_view word = head.substr(0, head.find(' '));
   const std::string_view whole = only_candidate(head, key_names);
   const std::string_view first = only_candidate(word, key_names);
   std::string_view subject;
   if (const PlanKey* const key = find_key(whole, subject); key != nullptr && !key->has_subject) {
-    reading.mend(reading.span_of(head), whole);
-  } else if (const PlanKey* const other = find_key(first, subject);
-             other != nullptr && other->has_subject) {
-    reading.mend(reading.span_of(word), first);
+    return {whole, reading.span_of(head)};
   }
+  if (const PlanKey* const key = find_key(first, subject); key != nullptr && key->has_subject) {
+    return {first, reading.span_of(word)};
+  }
+  return {};
 }
 
 }  // namespace
@@ -361,7 +363,10 @@ void PlanLineReader::read(const TextLine& line) {
     reading_.fault(
         "J03", head_span,
         fmt::format("a plan has no line `{}`{}", escape_for_terminal(head), nearest_key(head)));
-    mend_key(reading_, head);
+    if (const auto meant = only_key(reading_, head); !meant.value.empty()) {
+      reading_.mend(meant.span, meant.value);
+      misspelt_.emplace_back(line, meant.value);
+    }
     return;
   }
   if (key->once && !first_time(head, head_span)) {
@@ -369,6 +374,23 @@ void PlanLineReader::read(const TextLine& line) {
   }
   const std::string_view value = trimmed(line.text.substr(colon + 1));
   key->read({reading_, subject, value, line.span()});
+}
+
+void PlanLineReader::read_misspelt() {
+  for (const auto& [line, name] : misspelt_) {
+    const auto* const key = std::find_if(plan_keys.begin(), plan_keys.end(),
+                                         [&](const PlanKey& row) { return row.name == name; });
+    const std::size_t colon = line.text.find(':');
+    const std::string_view head = trimmed(line.text.substr(0, colon));
+    const std::size_t word_end = std::min(head.find(' '), head.size());
+    const std::string_view subject =
+        trimmed(head.substr(key->has_subject ? word_end : head.size()));
+    const std::string whole =
+        key->has_subject ? fmt::format("{} {}", name, subject) : std::string(name);
+    if (!key->once || seen_.try_emplace(whole, line.span()).second) {
+      key->read({reading_, subject, trimmed(line.text.substr(colon + 1)), line.span()});
+    }
+  }
 }
 
 }  // namespace dungeonlab::io

@@ -124,6 +124,8 @@ class PlanLineReader {
  public:
   explicit PlanLineReader(PlanReading& reading) : reading_(reading) {}
   void read(const TextLine& line);
+  /// Reads the lines whose misspelt key can only be one that no other line has, as if it were that.
+  void read_misspelt();
   [[nodiscard]] bool has(std::string_view key) const { return seen_.contains(key); }
 
  private:
@@ -132,6 +134,7 @@ class PlanLineReader {
 
   PlanReading& reading_;
   std::map<std::string, Span, std::less<>> seen_;
+  std::vector<std::pair<TextLine, std::string_view>> misspelt_;  ///< with the key that is meant
 };
 
 /// Reads the drawing into cells, walls, exits, encounters and pieces of rivers. `lines` begin with

@@ -1,6 +1,6 @@
 // Optional kinds, exote beasts and waterfalls are compared with the house rules of the map. The
-// help states the exact line to add. A house rule that could not be read might be the one that is
-// missing, so then nothing is said.
+// help states the exact line to add. A house rule that could not be read, or is misspelt, might be
+// the one that is missing, so then nothing is said.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -8,9 +8,17 @@
 namespace dungeonlab::rules {
 namespace {
 
+/// True if the house rule is not in force for certain.
+bool lacks(const Survey& survey, Reporter& reporter, HouseRule rule) {
+  if (survey.misspelt(rule)) {
+    reporter.leave_open();
+  }
+  return !survey.in_force(rule) && !survey.misspelt(rule);
+}
+
 void check_encounters(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.house_rule && !survey.in_force(*row.house_rule)) {
+    if (row.house_rule && lacks(survey, reporter, *row.house_rule)) {
       reporter
           .report(
               Subject::entry(Topic::encounter, i),
@@ -19,7 +27,7 @@ void check_encounters(const Survey& survey, Reporter& reporter) {
           .plan_help = plan_offer(survey, *row.house_rule);
     }
     if (encounter.exote == true && row.exote != Use::never &&
-        !survey.in_force(HouseRule::exote_beasts)) {
+        lacks(survey, reporter, HouseRule::exote_beasts)) {
       reporter
           .report(Subject::attribute_of(i, Attribute::exote),
                   describe(encounter) + " is an exote, which needs the house rule exote-beasts",
@@ -34,7 +42,7 @@ void check(const Survey& survey, Reporter& reporter) {
     return;
   }
   check_encounters(survey, reporter);
-  if (survey.in_force(HouseRule::waterfalls)) {
+  if (!lacks(survey, reporter, HouseRule::waterfalls)) {
     return;
   }
   for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {

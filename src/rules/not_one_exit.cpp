@@ -1,11 +1,28 @@
 // Counts the exits. None is one finding that points at the map as a whole; every exit beyond the
-// first is a finding that points at it.
+// first is a finding that points at it. An exit that cannot be one is left to exit_not_outside and
+// takes no part.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
+#include <vector>
+
 namespace dungeonlab::rules {
 namespace {
+
+/// The exits between a cell and void, by index; all of them if nobody can tell which those are.
+std::vector<std::size_t> possible_exits(const Survey& survey) {
+  const std::vector<Exit>& exits = survey.sheet().exits;
+  std::vector<std::size_t> possible;
+  for (std::size_t i = 0; i < exits.size(); ++i) {
+    const bool outside = survey.ground().contains(exits[i].cell) &&
+                         !survey.ground().contains(beside(exits[i].cell, exits[i].side));
+    if (outside || !survey.has_ground()) {
+      possible.push_back(i);
+    }
+  }
+  return possible;
+}
 
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Exit>& exits = survey.sheet().exits;
@@ -16,14 +33,20 @@ void check(const Survey& survey, Reporter& reporter) {
     finding.plan_help = "draw XXXXX, or X beside a cell, on an outer line where the exit is";
     finding.witness.type = Witness::Type::absence;
   }
-  for (std::size_t i = 1; i < exits.size(); ++i) {
+  const std::vector<std::size_t> possible = possible_exits(survey);
+  if (possible.size() < exits.size()) {
+    reporter.leave_open();
+  }
+  for (std::size_t number = 1; number < possible.size(); ++number) {
+    const std::size_t first = possible.front();
+    const std::size_t i = possible[number];
     Finding& finding = reporter.report(
         Subject::entry(Topic::exit, i),
         "a further exit at " + name(exits[i].cell) + " " + std::string(name(exits[i].side)),
         "keep one exit");
-    finding.related = {{Subject::entry(Topic::exit, 0), "the first exit"}};
+    finding.related = {{Subject::entry(Topic::exit, first), "the first exit"}};
     finding.witness.type = Witness::Type::index_list;
-    finding.cells = {exits[i].cell, exits[0].cell};
+    finding.cells = {exits[i].cell, exits[first].cell};
   }
 }
 

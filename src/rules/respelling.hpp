@@ -1,7 +1,9 @@
 #pragma once
 
+#include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -12,5 +14,17 @@ namespace dungeonlab::rules {
 /// could be several.
 [[nodiscard]] std::optional<Fix> respelling(const Subject& subject, std::string_view word,
                                             std::span<const std::string_view> names);
+
+inline constexpr auto house_rule_names = [] {
+  std::array<std::string_view, house_rule_table.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = house_rule_table[i].written.view();
+  }
+  return names;
+}();
+
+/// The name of the house rule that a word which is none was probably meant to be; empty where there
+/// is none.
+[[nodiscard]] std::string_view meant_house_rule(std::string_view word);
 
 }  // namespace dungeonlab::rules

@@ -5,6 +5,7 @@
 
 #include "rules/meant_kind.hpp"
 #include "rules/reporter.hpp"
+#include "rules/respelling.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -38,6 +39,8 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
   for (const WrittenHouseRule& entry : sheet.house_rules) {
     if (entry.rule) {
       in_force_[static_cast<std::size_t>(*entry.rule)] = true;
+    } else if (const auto meant = house_rule_named(meant_house_rule(entry.written))) {
+      misspelt_rules_[static_cast<std::size_t>(*meant)] = true;
     }
   }
   has_ground_ = sheet.base && sheet.levels && sheet.base->columns > 0 && sheet.base->rows > 0 &&
@@ -228,13 +231,14 @@ std::string offer(const Sheet& sheet, HouseRule rule) {
 }
 
 std::string plan_offer(const Survey& survey, HouseRule rule) {
+  const std::vector<WrittenHouseRule>& written = survey.sheet().house_rules;
   std::string line = "house rules: ";
-  for (const auto& row : house_rule_table) {
-    if (survey.in_force(row.rule)) {
-      line += std::string(name(row.rule)) + ", ";
-    }
+  for (const WrittenHouseRule& entry : written) {
+    line += entry.rule ? std::string(name(*entry.rule)) + ", " : "";
   }
-  return "write the line \"" + line + std::string(name(rule)) + "\" below the drawing";
+  line += std::string(name(rule));
+  return written.empty() ? "write the line \"" + line + "\" below the drawing"
+                         : "change the line of house rules to \"" + line + "\"";
 }
 
 }  // namespace dungeonlab::rules

@@ -67,6 +67,10 @@ class Survey {
   [[nodiscard]] bool in_force(HouseRule rule) const {
     return in_force_[static_cast<std::size_t>(rule)];
   }
+  /// True if a word stands among the house rules that is none and may have been meant to be this.
+  [[nodiscard]] bool misspelt(HouseRule rule) const {
+    return misspelt_rules_[static_cast<std::size_t>(rule)];
+  }
 
   /// True if an entry stands at a place that does not exist: it is rule E02's and counts nowhere.
   [[nodiscard]] bool is_off_the_map(const Encounter& encounter) const {
@@ -132,6 +136,7 @@ class Survey {
   bool has_ground_ = false;
   Ground ground_;
   std::array<bool, house_rule_table.size()> in_force_{};
+  std::array<bool, house_rule_table.size()> misspelt_rules_{};
   std::array<Tally, encounter_table.size()> tallies_{};
   std::vector<Claim> claims_;  ///< by place
   std::vector<Lie> lies_;      ///< by wall

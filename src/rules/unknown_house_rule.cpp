@@ -1,7 +1,6 @@
 // Unknown words are compared with the table of house rules. Known rules that allow something on the
 // map are also asked whether the map uses it (info); rules that change only the game cannot be
 // unused.
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/respelling.hpp"
@@ -13,14 +12,6 @@
 
 namespace dungeonlab::rules {
 namespace {
-
-constexpr auto house_rule_names = [] {
-  std::array<std::string_view, house_rule_table.size()> names{};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = house_rule_table[i].written.view();
-  }
-  return names;
-}();
 
 using RulesUsed = std::array<bool, house_rule_table.size()>;
 
@@ -53,7 +44,7 @@ void check(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Subject subject = Subject::entry(Topic::house_rule, i);
     if (!entries[i].rule) {
-      const std::string_view guess = closest(entries[i].written, house_rule_names);
+      const std::string_view guess = meant_house_rule(entries[i].written);
       Finding& finding = reporter.report(
           subject, quoted(entries[i].written) + " is no house rule of a map",
           guess.empty() ? "delete it; the house rules are listed in the schema of maps"

@@ -48,7 +48,7 @@ TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
 
 TEST(Configuration, IsToldOnceIfItIsWrongAndStopsNoOtherFolder) {
   const Folder folder;
-  (void)folder.write("wrong/dungeonlab.json", "{\n  \"fial_level\": 1\n}");
+  (void)folder.write("wrong/dungeonlab.json", "{\n  \"fial_level\": \"info\"\n}");
   (void)folder.write("wrong/a.dungeon.json", "{");
   (void)folder.write("wrong/b.dungeon.json", "{");
   (void)folder.write("right/c.dungeon.json", sound_map);

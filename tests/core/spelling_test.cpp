@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -13,6 +14,16 @@ TEST(Spelling, CountsLettersThatAreWrong) {
   EXPECT_EQ(spelling_distance("loin", "lion"), 1U);
   EXPECT_EQ(spelling_distance("lions", "lin"), 2U);
   EXPECT_EQ(spelling_distance("", "lion"), 4U);
+}
+
+TEST(Spelling, OffersAllNamesThatAreEquallyNear) {
+  using Names = std::vector<std::string_view>;
+  constexpr std::array<std::string_view, 5> names = {"west", "east", "monolith", "mordor", "east"};
+  EXPECT_EQ(nearest_names("est", names), (Names{"west", "east"}));
+  EXPECT_EQ(nearest_names("wset", names), Names{"west"});
+  EXPECT_EQ(nearest_names("mono", names), Names{"monolith"});
+  EXPECT_EQ(nearest_names("mo", names), Names{});
+  EXPECT_EQ(nearest_names("", names), Names{});
 }
 
 TEST(Spelling, IsSureWhereNoOtherNameCouldBeMeant) {

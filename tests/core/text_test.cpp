@@ -48,6 +48,9 @@ TEST(Suggestion, IsTheNearestNameIfItIsNear) {
   EXPECT_EQ(closest("crocodyle", names), "crocodile");
   EXPECT_EQ(closest("croc", names), "crocodile") << "the only name that begins so";
   EXPECT_EQ(closest("", names), "");
+  constexpr std::array<std::string_view, 4> sides = {"north", "east", "south", "west"};
+  EXPECT_EQ(closest("est", sides), "") << "east or west";
+  EXPECT_EQ(closest("wesst", sides), "west");
   EXPECT_EQ(closest("dragon", names), "");
   EXPECT_EQ(closest(std::string(100000, 'x'), names), "");
 }

@@ -130,7 +130,26 @@ TEST(JsonFaults, NameTheKeysThatAreKnown) {
        "are kind, count, sign, exote, to, levels, throws or note",
        "J03 /encounters/A1.2/cuont: \"cuont\" is no key that is known here / did you mean "
        "\"count\"?"});
-  EXPECT_EQ(document.sheet.encounters.size(), 1U) << "what a misspelt key hides is left out";
+  ASSERT_EQ(document.sheet.encounters.size(), 2U);
+  EXPECT_EQ(document.sheet.encounters[1].count, 3) << "read as the one key that can be meant";
+  EXPECT_FALSE(document.sheet.incomplete.has(Part::encounters));
+}
+
+TEST(JsonFaults, OfAMisspeltKeyAreOneAndItsValueIsRead) {
+  std::string text = with(R"("rivers": [])");
+  text.replace(text.find("\"base\""), 6, "\"bas\"");
+  const Document document = read_json(text);
+  ASSERT_EQ(document.faults.size(), 1U) << "and no missing base";
+  EXPECT_EQ(document.faults[0].code, "J03");
+  EXPECT_TRUE(document.sheet.base);
+}
+
+TEST(JsonFaults, OfAMisspeltKeyThatMayBeAnotherLeaveItsEntryOut) {
+  const Document document = read_marked(
+      with_encounters(R"("A1.1": {"kind": "bullets", "count": 2, «"cuont"»: 3})"),
+      {"J03 /encounters/A1.1/cuont: \"cuont\" is no key that is known here / did you mean "
+       "\"count\"?"});
+  EXPECT_TRUE(document.sheet.encounters.empty());
   EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters));
 }
 

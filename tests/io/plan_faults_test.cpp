@@ -69,6 +69,20 @@ TEST(PlanFaults, NameTheNearestKey) {
   EXPECT_EQ(document.faults[0].message, "a plan has no line `pit`; did you mean `pits`?");
 }
 
+TEST(PlanFaults, OfAMisspeltKeyAreOneAndItsLineIsRead) {
+  std::string text = plan(sound_drawing, "pit: A1.1 > B1.1\nnoet A1.2: a tip\nhouse rule: cop\n");
+  text.replace(text.find("levels"), 6, "level");
+  EXPECT_EQ(faults(text), "J03 [level]\nJ03 [pit]\nJ03 [noet A1.2]\nJ03 [house rule]\n");
+  const Sheet sheet = read_plan(text).sheet;
+  EXPECT_EQ(sheet.levels, 2);
+  EXPECT_EQ(sheet.house_rules.size(), 1U);
+  EXPECT_EQ(sheet.encounters.at(0).to, (Place{{1, 0}, 0}));
+  EXPECT_EQ(sheet.encounters.at(1).note, "a tip");
+  EXPECT_EQ(faults(plan(sound_drawing, "level: 3\nnoet: nobody\n")),
+            "J03 [level]\nJ03 [noet]\nJ06 []\n")
+      << "where another line has the key, the misspelt one is not read";
+}
+
 TEST(PlanFaults, OfTheLinesBelow) {
   const auto below = [](const std::string& lines) { return plan(sound_drawing, lines); };
   expect_faults({

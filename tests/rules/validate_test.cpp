@@ -189,8 +189,7 @@ TEST(Validate, SortsFindingsByGroupAndCode) {
   for (const Finding& finding : verdict.findings) {
     codes.emplace_back(finding.rule->code);
   }
-  EXPECT_EQ(codes,
-            (std::vector<std::string>{"G02", "W01", "X01", "X02", "X02", "E02", "E04", "E05"}));
+  EXPECT_EQ(codes, (std::vector<std::string>{"G02", "W01", "X02", "X02", "E02", "E04", "E05"}));
 }
 
 TEST(Validate, ReportsBranchCellsWestOrNorthOfTheBaseOnTheModel) {
@@ -249,8 +248,8 @@ TEST(Findings, OfferTheWholeLineOfHouseRulesForAPlan) {
   EXPECT_EQ(only_error(validate(sheet)).plan_help,
             "write the line \"house rules: marmar\" below the drawing");
   sheet.house_rules = {{.rule = HouseRule::free_climbing}};
-  const std::string help = only_error(validate(sheet)).plan_help;
-  EXPECT_NE(help.find("free-climbing, marmar"), std::string::npos) << help;
+  EXPECT_EQ(only_error(validate(sheet)).plan_help,
+            "change the line of house rules to \"house rules: free-climbing, marmar\"");
 }
 
 TEST(Findings, PutTheArticleThatTheWordTakes) {

@@ -3,12 +3,19 @@
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab {
 
 /// How many letters are too many, missing, other or swapped (Damerau-Levenshtein); letter case
 /// costs nothing.
 [[nodiscard]] std::size_t spelling_distance(std::string_view left, std::string_view right);
+
+/// The names that a misspelt word was probably meant to be, each of them as likely: the nearest
+/// ones, if they are near enough (a third of the longer of word and three letters); else the only
+/// name that begins with the word.
+[[nodiscard]] std::vector<std::string_view> nearest_names(std::string_view word,
+                                                          std::span<const std::string_view> names);
 
 /// The name that a misspelt word must have been: the only one that is at most two letters off (one
 /// in a word of less than six) or begins with the word. It can stand in the place of `word` without

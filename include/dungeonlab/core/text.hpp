@@ -39,8 +39,8 @@ struct CodePoint {
 
 /// The name that `word` was probably meant to be: the nearest by Damerau-Levenshtein distance
 /// (letter case costs nothing), if that is at most a third of the longer of word and three letters.
-/// Else the only name that begins with `word`. Empty where there is none. Of equally near names the
-/// first wins.
+/// Else the only name that begins with `word`. Empty where there is none, or where several names
+/// are equally near.
 [[nodiscard]] std::string_view closest(std::string_view word,
                                        std::span<const std::string_view> names);
 
