@@ -5,6 +5,7 @@
 #include "dungeonlab/io/config.hpp"
 
 #include "config_fields.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "json_decoder.hpp"
 
@@ -50,13 +51,22 @@ class ConfigReader {
     };
     const auto level = [&](const JsonValue& value) { return word(value, words_.levels); };
     const auto selectors = [&](const JsonValue& value) { return selection(value); };
+    const auto selected = [&](const JsonValue& value) {
+      auto words = selection(value);
+      if (words && words->empty()) {
+        decoder_.report(TextFault::wrong_value, value.node.value, value.path,
+                        "select names no rule, so nothing would be told",
+                        "leave the key out to be told of all rules");
+      }
+      return words;
+    };
     (void)read("$schema", [&](const JsonValue& value) { return decoder_.text(value); });
     return {
         .profile =
             read("profile", [&](const JsonValue& value) { return word(value, words_.profiles); }),
         .fail_level = read("fail_level", level),
         .min_level = read("min_level", level),
-        .select = read("select", selectors),
+        .select = read("select", selected),
         .ignore = read("ignore", selectors),
         .severity = read("severity", [&](const JsonValue& value) { return severities(value); }),
     };
@@ -68,18 +78,23 @@ class ConfigReader {
     return found ? std::optional(std::string(words[*found])) : std::nullopt;
   }
 
-  /// A word of a list that is too long to be told in a message.
-  void check_known(std::string_view word, Span span, const JsonPath& path, Words words,
-                   std::string_view kinds) {
+  /// A word of a list that is too long to be told in a message: as the list has it, whose case may
+  /// be another. Empty, and told of, if it is none.
+  std::string known(std::string_view word, Span span, const JsonPath& path, Words words,
+                    std::string_view kinds) {
     constexpr std::size_t longest_shown = 40;
-    if (std::find(words.begin(), words.end(), word) != words.end()) {
-      return;
+    const auto same = std::find_if(words.begin(), words.end(), [&](std::string_view other) {
+      return word.size() == other.size() && spelling_distance(word, other) == 0;
+    });
+    if (same != words.end()) {
+      return std::string(*same);
     }
     const std::string_view near = closest(word, words);
     decoder_.report(
         TextFault::malformed_name, span, path,
         fmt::format("\"{}\" is no {}", escape_for_terminal(word.substr(0, longest_shown)), kinds),
         near.empty() ? "dungeonlab rules lists them" : fmt::format("did you mean \"{}\"?", near));
+    return {};
   }
 
   std::optional<std::vector<std::string>> selection(const JsonValue& value) {
@@ -90,11 +105,10 @@ class ConfigReader {
     std::uint32_t position = 0;
     for (const JsonNode& node : decoder_.tree().children(value.node)) {
       const JsonPath path = value.path.element(position++);
-      if (const auto text = decoder_.text({node, path, "a rule"})) {
-        check_known(*text, node.value, path, words_.selectors,
-                    "code of a rule, beginning of one, or name");
-        selected.emplace_back(*text);
-      }
+      const auto text = decoder_.text({node, path, "a rule"});
+      selected.push_back(text ? known(*text, node.value, path, words_.selectors,
+                                      "code of a rule, beginning of one, or name")
+                              : std::string());
     }
     return selected;
   }
@@ -112,9 +126,9 @@ class ConfigReader {
     for (const JsonNode& node : tree.children(value.node)) {
       const std::string_view rule = tree.name(node);
       const JsonPath path = value.path.member(rule);
-      check_known(rule, node.key, path, words_.rules, "code or name of a rule");
+      std::string name = known(rule, node.key, path, words_.rules, "code or name of a rule");
       if (const auto level = word({node, path, "a severity"}, words_.levels)) {
-        chosen.emplace_back(rule, *level);
+        chosen.emplace_back(std::move(name), *level);
       }
     }
     return chosen;

@@ -12,6 +12,7 @@ enum class ConfigShape : std::uint8_t {
   profile,
   level,
   selectors,   ///< a list of codes, names, and beginnings of codes
+  selection,   ///< likewise, of at least one
   severities,  ///< an object from code or name to level
 };
 
@@ -29,7 +30,7 @@ inline constexpr auto config_fields = std::to_array<ConfigField>({
      "Findings of this level and above make the exit code 1; error if missing."},
     {"min_level", ConfigShape::level,
      "Findings below this level are counted and not shown; info if missing."},
-    {"select", ConfigShape::selectors,
+    {"select", ConfigShape::selection,
      "Only these rules are told of: codes like RV06, beginnings like RV, names. All if missing."},
     {"ignore", ConfigShape::selectors, "These rules are not told of, even if selected."},
     {"severity", ConfigShape::severities,

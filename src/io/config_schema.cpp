@@ -57,6 +57,9 @@ class ConfigSchemaWriter {
         reference("level");
         json_.end_array();
         return;
+      case ConfigShape::selection:
+        json_.key("minItems").integer(1);
+        [[fallthrough]];
       case ConfigShape::selectors:
         json_.key("type").text("array").key("items");
         reference("selector");

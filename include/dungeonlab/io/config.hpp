@@ -22,7 +22,7 @@ struct ConfigWords {
 };
 
 /// What a configuration says (`dungeonlab.json`): how its maps are judged and shown. Every word in
-/// it is one of the ConfigWords it was read with.
+/// it is one of the ConfigWords it was read with; rules may have been written in any case.
 struct Config {
   std::optional<std::string> profile{};
   std::optional<std::string> fail_level{};
@@ -51,7 +51,8 @@ struct ConfigFault {
                                                                          const ConfigWords& words);
 
 /// The JSON Schema (draft-07) of a configuration, made from the same table as the reader. Of two
-/// equal keys it sees one; else it takes what the reader takes.
+/// equal keys it sees one, and codes and names of rules it wants in their own case; else it takes
+/// what the reader takes.
 [[nodiscard]] std::string write_config_schema(const ConfigWords& words);
 
 }  // namespace dungeonlab::io
