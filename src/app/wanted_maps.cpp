@@ -1,13 +1,15 @@
-// Which maps a command line asks the generator for. A map is named by settings, seed and index, and
-// the origin of a map holds all three, so `--like` goes with no other name. A seed that is not
+// Which maps a command line asks the generator for. A map is named by settings, seed and index. The
+// origin of a map holds all three, and so does an id, so `--like` and `--id` go with no other name.
+// A seed that is not
 // given is drawn from the system: it stands in the origin of every map that is made with it.
 #include "app/wanted_maps.hpp"
 
 #include "app/input.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/model/limits.hpp"
 
 #include <cerrno>
-#include <limits>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -63,16 +65,35 @@ Result<Settings> read_settings(const Arguments& arguments) {
   return settings ? with_levels(*settings, arguments) : settings;
 }
 
-/// `--like`: everything is in the origin of a map.
-Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
-  for (const Option& option : {preset_option, size_option, levels_option, seed_option, index_option,
-                               count_option, complete_option, reroll_option}) {
-    if (arguments.has(option.name)) {
+/// Nothing else may say which map `--like` or `--id` means.
+Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
+  for (const Option& option :
+       {preset_option, size_option, levels_option, seed_option, index_option, count_option,
+        like_option, id_option, complete_option, reroll_option}) {
+    if (arguments.has(option.name) && option.name != again) {
       return fail(Failure::usage,
                   fmt::format("{} and {} do not go together: the map to make again says it all",
-                              like_option.name, option.name));
+                              again, option.name));
     }
   }
+  return {};
+}
+
+/// `--id`: everything is in it.
+Result<WantedMaps> read_id(const Arguments& arguments) {
+  auto map = forge::map_of_id(*arguments.value(id_option.name));
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  WantedMaps wanted;
+  wanted.settings = std::move(map->settings);
+  wanted.seed = std::move(map->seed);
+  wanted.index = map->index;
+  return wanted;
+}
+
+/// `--like`: everything is in the origin of a map.
+Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
   const auto map = read_single_map(*arguments.value(like_option.name), world);
   if (!map) {
     return tl::unexpected(map.error());
@@ -121,16 +142,26 @@ Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& w
 
 }  // namespace
 
+std::optional<std::string_view> given_again_option(const Arguments& arguments) {
+  for (const Option& option : {like_option, id_option}) {
+    if (arguments.has(option.name)) {
+      return option.name;
+    }
+  }
+  return std::nullopt;
+}
+
 Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
-  if (arguments.has(like_option.name)) {
-    return read_like(arguments, world);
+  if (const auto again = given_again_option(arguments)) {
+    return refuse_others(arguments, *again).and_then([&] {
+      return again == id_option.name ? read_id(arguments) : read_like(arguments, world);
+    });
   }
   const auto settings = read_settings(arguments);
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  const auto index = arguments.number(index_option.name, 0, 0,
-                                      std::numeric_limits<std::int64_t>::max() - count_most);
+  const auto index = arguments.number(index_option.name, 0, 0, limits::index - count_most);
   if (!index) {
     return tl::unexpected(index.error());
   }

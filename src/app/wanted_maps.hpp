@@ -48,12 +48,16 @@ inline constexpr Option index_option = {"--index", "N",
 inline constexpr Option count_option = {"--count", "N", "how many maps (1 if not given)"};
 inline constexpr Option like_option = {"--like", "FILE",
                                        "make the map of FILE again, by its origin"};
-
+inline constexpr Option id_option = {
+    "--id", "ID", "make the map of this id again, as 7x7#winter.3@1: preset#seed.index@version"};
 inline constexpr Option complete_option = {
     "--complete", "FILE", "keep what stands on the map of FILE and draw what it lacks"};
 inline constexpr Option reroll_option = {
     "--reroll", "STAGE", "of the map of --complete draw this stage anew, and nothing else",
     stage_choices};
+
+/// The option that names one map that was made before, if it was given.
+[[nodiscard]] std::optional<std::string_view> given_again_option(const Arguments& arguments);
 
 /// What the options ask for; a seed that is not given is drawn from the system.
 [[nodiscard]] Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world);

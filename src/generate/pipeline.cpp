@@ -17,8 +17,6 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// Part of every stream's key. It changes when dungeons are to change although no stage does.
-constexpr std::string_view stream_version = "1";
 constexpr int attempts_max = 32;
 
 using Run = Outcome (*)(const Shape&, Draft&, Rng&);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -286,6 +287,16 @@ bool Where::holds(const Figures& figures) const {
     }
   }
   return known.back();
+}
+
+std::vector<Figure> Where::figures() const {
+  std::set<Figure> compared;
+  for (const Node& node : nodes_) {
+    if (node.sort == Sort::comparison) {
+      compared.insert(node.figure);
+    }
+  }
+  return {compared.begin(), compared.end()};
 }
 
 }  // namespace dungeonlab::measure

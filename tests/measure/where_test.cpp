@@ -3,6 +3,7 @@
 #include "dungeonlab/core/rng.hpp"
 
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -131,6 +132,12 @@ TEST(Where, HasLimits) {
   EXPECT_EQ(error_of(brackets + "(hazard=200)" + closed),
             "expected at most 50 brackets and operators around one comparison, found more at "
             "column 51");
+}
+
+TEST(Where, KnowsWhatItCompares) {
+  const auto where = Where::parse("hazard>1 and not (dead-ends<3 or hazard>5)");
+  ASSERT_TRUE(where);
+  EXPECT_EQ(where->figures(), (std::vector<Figure>{Figure::dead_ends, Figure::hazard}));
 }
 
 TEST(Where, TakesAnyBytesForAnAnswer) {

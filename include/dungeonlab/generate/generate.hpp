@@ -12,6 +12,10 @@
 
 namespace dungeonlab::generate {
 
+/// Part of the name of every random stream, and of the short name of a map. Programs with the same
+/// version draw the same maps: a release that draws others than the one before has a new one.
+inline constexpr std::string_view stream_version = "1";
+
 /// Somebody who looks on while a map is drawn.
 class Watch {
  public:

@@ -44,6 +44,8 @@ class Where {
   /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.
   [[nodiscard]] bool holds(const Figures& figures) const;
+  /// The figures that are compared, each once, in their order.
+  [[nodiscard]] std::vector<Figure> figures() const;
 
  private:
   friend class WhereParser;

@@ -1,26 +1,81 @@
-// dungeonlab generate: maps drawn and proved by the forge, written as asked. Which maps are meant
-// and where they go is known elsewhere (wanted_maps.cpp, map_output.cpp); this is the way between
-// them: each map is drawn, proved, written and forgotten before the next.
+// dungeonlab generate: maps drawn and proved by the forge, written as asked. Which maps are meant,
+// where they go and how they are made is known elsewhere (wanted_maps.cpp, map_output.cpp,
+// forging_run.cpp); this puts the three together. What is told instead of maps, the drawing of
+// every stage and the report, takes their place on standard output: who wants both says where the
+// maps go.
 #include "app/command.hpp"
+#include "app/crew.hpp"
+#include "app/forging_run.hpp"
 #include "app/map_output.hpp"
+#include "app/request.hpp"
+#include "app/terminal.hpp"
 #include "app/wanted_maps.hpp"
-#include "dungeonlab/forge/forge.hpp"
 
 #include <array>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {preset_option, size_option,        levels_option,   seed_option,
-                                index_option,  count_option,       like_option,     complete_option,
-                                reroll_option, maps_output_option, maps_form_option};
+constexpr std::int64_t tries_most = 1'000'000'000;
 
-Result<rules::ValidDungeon> make(const WantedMaps& wanted, std::uint64_t index) {
-  if (wanted.begun) {
-    return forge::complete(*wanted.begun, wanted.settings, wanted.seed, index);
+constexpr Option where = {
+    "--where", "CONDITION",
+    "only maps whose figures meet it, such as 'dead-ends<=6 and route-median>=9'"};
+constexpr Option tries = {
+    "--tries", "N", "draw at most so many maps for one that meets --where (10000 if not given)"};
+constexpr Option stats = {"--stats", "",
+                          "tell of draws, vetoes, times and figures; maps only with --output"};
+constexpr Option trace = {"--trace", "",
+                          "draw the maps after every stage; maps only with --output"};
+constexpr Option jobs = {
+    .name = "--jobs",
+    .value = "N",
+    .about = "draw so many maps at once, 1 to 256 (one for each core if not given)",
+    .letter = 'j'};
+constexpr std::array options = {
+    preset_option, size_option, levels_option,      seed_option,      index_option,
+    count_option,  like_option, id_option,          complete_option,  reroll_option,
+    where,         tries,       maps_output_option, maps_form_option, stats,
+    trace,         jobs,        charset_option,     color_option};
+
+Result<ForgingManner> read_manner(const Arguments& arguments, const World& world) {
+  ForgingManner manner{.wants_report = arguments.has(stats.name),
+                       .wants_trace = arguments.has(trace.name),
+                       .look = {.charset = wanted_charset(arguments, world),
+                                .color = wants_color(arguments, world, world.out_is_terminal),
+                                .width = wanted_width(world)}};
+  if (const auto condition = arguments.value(where.name)) {
+    if (const auto again = given_again_option(arguments)) {
+      return fail(Failure::usage,
+                  fmt::format("{} and {} do not go together: there is no map to choose", *again,
+                              where.name));
+    }
+    auto parsed = measure::Where::parse(*condition);
+    if (!parsed) {
+      parsed.error().what = fmt::format("{}: {}", where.name, parsed.error().what);
+      return tl::unexpected(parsed.error());
+    }
+    manner.where = std::move(*parsed);
+  } else if (arguments.has(tries.name)) {
+    return fail(Failure::usage, fmt::format("{} needs {}: without a condition every map is taken",
+                                            tries.name, where.name));
   }
-  return wanted.origin ? forge::forge_again(*wanted.origin)
-                       : forge::forge(wanted.settings, wanted.seed, index);
+  const auto most = arguments.number(tries.name, tries_usual, 1, tries_most);
+  if (!most) {
+    return tl::unexpected(most.error());
+  }
+  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(Crew::cores()), 1,
+                                        static_cast<std::int64_t>(Crew::most));
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
+  manner.tries = static_cast<std::uint64_t>(*most);
+  manner.threads = static_cast<std::size_t>(*threads);
+  return manner;
 }
 
 }  // namespace
@@ -33,7 +88,8 @@ constinit const Usage generate_usage = {
         "map is proved before it is written, and carries in its origin what makes it again.\n"
         "--complete keeps an outline, and rivers, pits and walls as soon as there is one of them; "
         "a\n"
-        "setting that asks for a number of them adds to what is there.",
+        "setting that asks for a number of them adds to what is there. --where chooses among the\n"
+        "maps of the seed from --index on; dungeonlab measure shows the figures of a map.",
     .examples = {
         {{"dungeonlab generate --preset 7x7 --output first.dungeon.json",
           "draw a map of 7x7 cells"},
@@ -41,28 +97,26 @@ constinit const Usage generate_usage = {
           "draw ten maps of three levels into a folder, the same ten every time"}}}};
 
 Result<int> generate(const Arguments& arguments, World& world) {
+  auto manner = read_manner(arguments, world);
+  if (!manner) {
+    return tl::unexpected(manner.error());
+  }
   const auto wanted = read_wanted_maps(arguments, world);
   if (!wanted) {
     return tl::unexpected(wanted.error());
   }
-  auto output = MapOutput::open(arguments, wanted->count, wanted->form, world);
-  if (!output) {
-    return tl::unexpected(output.error());
+  std::optional<MapOutput> output;
+  if ((!manner->wants_report && !manner->wants_trace) || arguments.has(maps_output_option.name)) {
+    auto opened = MapOutput::open(arguments, wanted->count, wanted->form, world);
+    if (!opened) {
+      return tl::unexpected(opened.error());
+    }
+    output.emplace(std::move(*opened));
   }
-  for (std::uint64_t i = 0; i < wanted->count; ++i) {
-    const auto map = make(*wanted, wanted->index + i);
-    if (!map) {
-      return tl::unexpected(map.error());
-    }
-    const auto more = output->write(output->piece(map->sheet()));
-    if (!more) {
-      return tl::unexpected(more.error());
-    }
-    if (!*more) {
-      break;
-    }
-  }
-  return output->end().map([] { return exit_code::done; });
+  const bool maps_take_out = output && output_path(arguments, maps_output_option).empty();
+  ForgingRun run(*wanted, std::move(*manner), std::move(output),
+                 maps_take_out ? world.err : world.out);
+  return run.run().map([] { return exit_code::done; });
 }
 
 }  // namespace dungeonlab::app::commands

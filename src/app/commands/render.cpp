@@ -4,14 +4,18 @@
 #include "app/command.hpp"
 #include "app/input.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/render/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/report/marks.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <ostream>
 #include <string>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::app::commands {
 namespace {
@@ -33,6 +37,9 @@ bool show(const report::Report& report, const Arguments& arguments, World& world
       how.marks = report::marks_of(report);
     }
     world.out << (first ? "" : "\n") << render::text(sheet, how);
+    if (const auto id = sheet.origin ? forge::id_of(*sheet.origin) : std::nullopt; id && !is_plan) {
+      world.out << fmt::format("\nid: {}\n", *id);
+    }
     world.out.flush();
   }
   const std::string wrong =

@@ -1,5 +1,6 @@
 #include "app/program.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/stage.hpp"
 
 #include <algorithm>
 #include <string>
@@ -10,7 +11,9 @@
 namespace dungeonlab::app {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 std::size_t lines_in(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -123,6 +126,103 @@ TEST(Generate, TakesTheFormFromTheNameOfTheFile) {
   EXPECT_EQ(folder.listing(), "a.dungeon.json a.dungeon.txt a.dungeons.jsonl");
 }
 
+TEST(Generate, WritesTheSameBytesForAnyNumberOfThreads) {
+  const auto written = [](const std::string& threads, std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"generate", "--preset", "5x5", "--seed", "threads"});
+    arguments.insert(arguments.end(), {"-j", threads});
+    const Program program = run_program(arguments);
+    EXPECT_EQ(program.code, 0) << program.err;
+    return program.out;
+  };
+  for (const std::vector<std::string>& what : {std::vector<std::string>{"--count", "60"},
+                                               {"--count", "20", "--trace"},
+                                               {"--count", "5", "--where", "dead-ends<=4"}}) {
+    const std::string one = written("1", what);
+    EXPECT_EQ(written("2", what), one);
+    EXPECT_EQ(written("8", what), one);
+  }
+}
+
+TEST(Generate, TellsTheStatisticsInPlaceOfTheMaps) {
+  const Program only =
+      run_program({"generate", "--size", "2x2", "--seed", "s", "--count", "20", "--stats"});
+  EXPECT_EQ(only.code, 0);
+  EXPECT_EQ(only.err, "");
+  EXPECT_THAT(only.out, StartsWith("20 maps of "));
+  EXPECT_THAT(only.out, HasSubstr("P07 (won-bare-handed)"));
+  EXPECT_THAT(only.out, HasSubstr("as in seed \"s\", index "));
+  for (const std::string part : {"outline", "all rules", "treasure           20  1.00  on a map",
+                                 "simple", "route-median"}) {
+    EXPECT_THAT(only.out, HasSubstr("\n  " + part)) << part;
+  }
+  const Program both = run_program(
+      {"generate", "--size", "2x2", "--seed", "s", "--count", "20", "--stats", "--output", "-"});
+  EXPECT_EQ(lines_in(both.out), 20U);
+  EXPECT_THAT(both.err, StartsWith("20 maps of "));
+}
+
+TEST(Generate, TellsTheStatisticsEvenOfMapsThatCannotBe) {
+  const Program program = run_program({"generate", "--size", "1x1", "--seed", "s", "--stats"});
+  EXPECT_EQ(program.code, 4);
+  EXPECT_THAT(program.out, StartsWith("0 maps of 100 draws (0 %)"));
+  EXPECT_THAT(program.err, HasSubstr("P10 (treasure-at-exit) 100 times"));
+}
+
+TEST(Generate, DrawsTheMapAfterEveryStage) {
+  const Program program = run_program(
+      {"generate", "--preset", "5x5", "--seed", "s", "--trace", "--charset", "unicode"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, StartsWith("5x5#s.0@1, draw 0\n\n1 of 8, outline: the base rectangle"));
+  for (const StageInfo& stage : stage_table) {
+    EXPECT_THAT(program.out,
+                HasSubstr(std::string(", ").append(stage.name).append(": ").append(stage.about)));
+  }
+  const std::string map = run_program({"generate", "--preset", "5x5", "--seed", "s"}).out;
+  const Program drawn = run_program_on(map, {"render", "-", "--charset", "unicode"});
+  const std::size_t legend = drawn.out.find('\n', drawn.out.find("\norigin: ") + 1);
+  EXPECT_THAT(program.out, EndsWith(drawn.out.substr(legend, drawn.out.find("\nid: ") - legend)));
+}
+
+TEST(Generate, MakesTheMapOfAnIdAgain) {
+  const std::string map =
+      run_program({"generate", "--preset", "5x5", "--seed", "a.b@c", "--index", "4"}).out;
+  EXPECT_THAT(run_program_on(map, {"render", "-", "--charset", "unicode"}).out,
+              EndsWith("\nid: 5x5#a.b@c.4@1\n"));
+  EXPECT_EQ(run_program({"generate", "--id", "5x5#a.b@c.4@1"}).out, map);
+  EXPECT_EQ(run_program({"generate", "--id", "5x5#a.b@c.4@2"}).code, 4);
+  EXPECT_EQ(run_program({"generate", "--id", "5x5"}).code, 2);
+}
+
+TEST(Generate, ChoosesTheMapsThatMeetACondition) {
+  const std::vector<std::string> base = {"generate", "--preset", "5x5", "--seed", "s", "--count"};
+  const auto with_count = [&](const std::string& count, std::vector<std::string> more) {
+    std::vector<std::string> arguments = base;
+    arguments.push_back(count);
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments);
+  };
+  const Program chosen = with_count("3", {"--where", "route-median>=9 and not dead-ends>6"});
+  EXPECT_EQ(chosen.code, 0) << chosen.err;
+  EXPECT_EQ(lines_in(chosen.out), 3U);
+  const std::string all = with_count("200", {}).out;
+  std::size_t at = 0;
+  for (std::size_t begin = 0; begin < chosen.out.size(); begin = chosen.out.find('\n', begin) + 1) {
+    at = all.find(chosen.out.substr(begin, chosen.out.find('\n', begin) + 1 - begin), at);
+    ASSERT_NE(at, std::string::npos) << "a chosen map is that of its index, in order";
+  }
+  EXPECT_LT(all.find(chosen.out.substr(0, chosen.out.find('\n'))), all.size());
+}
+
+TEST(Generate, SaysHowNearTheMapsCameToACondition) {
+  const Program program = run_program({"generate", "--preset", "5x5", "--seed", "s", "--where",
+                                       "dead-ends<=6 and route-median>=900", "--tries", "30"});
+  EXPECT_EQ(program.code, 4);
+  EXPECT_EQ(program.out, "");
+  EXPECT_THAT(program.err, HasSubstr("none of 30 maps meets the condition: they have "));
+  EXPECT_THAT(program.err, HasSubstr("route-median from "));
+  EXPECT_THAT(program.err, HasSubstr("dead-ends from "));
+}
+
 TEST(Generate, RefusesWhatContradictsItself) {
   const auto refused = [](std::vector<std::string> arguments, const std::string& says) {
     arguments.insert(arguments.begin(), "generate");
@@ -139,6 +239,12 @@ TEST(Generate, RefusesWhatContradictsItself) {
   refused({"--size", "5"}, "as in 10x7, not \"5\"");
   refused({"--size", "5x5x5"}, "as in 10x7, not \"5x5x5\"");
   refused({"--size", "257x1"}, "not 257 and 1");
+  refused({"--where", "dead-ends"}, "--where: expected");
+  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where do not go together");
+  refused({"--tries", "3"}, "--tries needs --where");
+  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index do not go together");
+  refused({"--id", "5x5#s.0@1", "--like", "-"}, "do not go together");
+  refused({"--seed", ""}, "the value of --seed is empty");
   refused({"--seed", "a\nb"}, "a seed is a line of plain text");
 }
 
