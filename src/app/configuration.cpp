@@ -98,12 +98,10 @@ std::string shown(const fs::path& path) {
   return near.empty() || *near.begin() == ".." ? path.native() : near.native();
 }
 
-std::vector<Error> errors_of(const std::string& file, const std::vector<io::ConfigFault>& faults) {
+std::vector<Error> errors_of(const std::string& file, const std::vector<io::FileFault>& faults) {
   std::vector<Error> errors;
-  for (const io::ConfigFault& fault : faults) {
-    errors.push_back({Failure::usage, fmt::format("{}:{}:{}: {}{}{}", escape_for_terminal(file),
-                                                  fault.at.line, fault.at.column, fault.message,
-                                                  fault.help.empty() ? "" : "; ", fault.help)});
+  for (const io::FileFault& fault : faults) {
+    errors.push_back({Failure::usage, io::told(file, fault)});
   }
   return errors;
 }
@@ -177,7 +175,7 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   if (!file.empty()) {
     const auto text = io::read_file(file, io::config_bytes);
     auto settings = text ? io::read_config(*text, config_words())
-                         : tl::unexpected(std::vector<io::ConfigFault>());
+                         : tl::unexpected(std::vector<io::FileFault>());
     if (!text) {
       made.errors.push_back(text.error());
     } else if (!settings) {

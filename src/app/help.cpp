@@ -20,7 +20,7 @@ std::string words_in_usage(const Words& words) {
 }
 
 void append_row(std::string& text, std::string_view left, std::string_view right) {
-  fmt::format_to(std::back_inserter(text), "  {:<22} {}\n", left, right);
+  fmt::format_to(std::back_inserter(text), "  {:<26} {}\n", left, right);
 }
 
 /// `-j, --jobs N`

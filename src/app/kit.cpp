@@ -8,8 +8,8 @@
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/rule.hpp"
 
@@ -111,8 +111,7 @@ std::string problem_matcher() {
 }
 
 Result<std::vector<KitFile>> starter_kit() {
-  const auto map =
-      forge::forge(preset_named(preset_table.front().name).value_or(Settings{}), "first", 0);
+  const auto map = forge::forge(io::presets().front().file.settings, "first", 0);
   if (!map) {
     return tl::unexpected(map.error());
   }

@@ -5,7 +5,7 @@
 
 #include "app/input.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/model/preset.hpp"
+#include "dungeonlab/io/presets.hpp"
 
 #include <system_error>
 #include <utility>
@@ -17,16 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// `7x7-12.dungeon.json`; a size has its levels in the name, as has a preset with other levels.
+/// `7x7-12.dungeon.json`; settings that are no preset go by their size and levels.
 std::string file_name(const Sheet& sheet, io::Form form) {
   const Origin origin = sheet.origin.value_or(Origin{});
-  const auto row = preset_named(origin.preset);
-  const bool by_preset = row && row->levels == sheet.levels;
   const Extent base = sheet.base.value_or(Extent{});
   return fmt::format(
       "{}-{}{}",
-      by_preset ? origin.preset
-                : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
+      io::preset_named(origin.preset)
+          ? origin.preset
+          : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
       origin.index.value_or(0), form == io::Form::plan ? plan_suffix : json_suffix);
 }
 

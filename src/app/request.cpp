@@ -1,4 +1,4 @@
-// What a command line asks for in the words of the game: sizes, presets, levels, forms of a map.
+// What a command line asks for in the words of the game: forms of a map, and where it goes.
 #include "app/request.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -39,34 +39,6 @@ std::string write_form(const Sheet& sheet, io::Form form) {
       return io::write_plan(sheet);
   }
   return {};
-}
-
-Result<Settings> settings_of_size(std::string_view size) {
-  const std::size_t by = size.find_first_of("xX");
-  const auto columns = parse_integer(size.substr(0, by));
-  const auto rows =
-      by == std::string_view::npos ? std::nullopt : parse_integer(size.substr(by + 1));
-  if (!columns || !rows) {
-    return fail(Failure::usage, fmt::format("a size is COLUMNSxROWS, as in 10x7, not \"{}\"",
-                                            escape_for_terminal(size)));
-  }
-  if (*columns < 1 || *columns > limits::columns || *rows < 1 || *rows > limits::rows) {
-    return fail(Failure::usage,
-                fmt::format("a base rectangle has 1 to {} columns and 1 to {} rows, not {} and {}",
-                            limits::columns, limits::rows, *columns, *rows));
-  }
-  Settings settings;
-  settings.size = {static_cast<int>(*columns), static_cast<int>(*rows)};
-  return settings;
-}
-
-Result<Settings> with_levels(Settings settings, const Arguments& arguments) {
-  const auto levels = arguments.number(levels_option.name, settings.levels, 1, limits::levels);
-  if (!levels) {
-    return tl::unexpected(levels.error());
-  }
-  settings.levels = static_cast<int>(*levels);
-  return settings;
 }
 
 }  // namespace dungeonlab::app

@@ -2,7 +2,6 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <array>
@@ -23,22 +22,5 @@ inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl"
 [[nodiscard]] std::string output_path(const Arguments& arguments, const Option& option);
 /// The canonical text of a sheet in a form.
 [[nodiscard]] std::string write_form(const Sheet& sheet, io::Form form);
-
-inline constexpr Option levels_option = {"--levels", "N",
-                                         "levels of the dungeon, 1 to 9 (2 if not given)"};
-
-/// The names of presets.def.
-inline constexpr auto preset_choices = [] {
-  std::array<std::string_view, preset_table.size()> names;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = preset_table[i].name;
-  }
-  return names;
-}();
-
-/// The settings of a size such as `10x7`: columns, then rows.
-[[nodiscard]] Result<Settings> settings_of_size(std::string_view size);
-/// `settings` with the levels of `--levels`, if given.
-[[nodiscard]] Result<Settings> with_levels(Settings settings, const Arguments& arguments);
 
 }  // namespace dungeonlab::app

@@ -5,6 +5,7 @@
 #include "app/wanted_maps.hpp"
 
 #include "app/input.hpp"
+#include "app/settings_options.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -20,7 +21,6 @@
 namespace dungeonlab::app {
 namespace {
 
-constexpr std::string_view default_preset = "7x7";
 constexpr std::int64_t count_most = 1'000'000'000;
 
 /// 128 bits from the system, in hexadecimal digits.
@@ -50,33 +50,17 @@ Result<std::string> read_seed(const Arguments& arguments) {
   return *seed;
 }
 
-Result<Settings> read_settings(const Arguments& arguments) {
-  const auto wanted = arguments.value(size_option.name);
-  if (wanted && arguments.has(preset_option.name)) {
-    return fail(Failure::usage,
-                "--preset and --size both say how large the map is: give one of them");
-  }
-  if (!wanted) {
-    const Settings initial =
-        *preset_named(arguments.value(preset_option.name).value_or(std::string(default_preset)));
-    return with_levels(initial, arguments);
-  }
-  const auto settings = settings_of_size(*wanted);
-  return settings ? with_levels(*settings, arguments) : settings;
-}
-
 /// Nothing else may say which map `--like` or `--id` means.
 Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
-  for (const Option& option :
-       {preset_option, size_option, levels_option, seed_option, index_option, count_option,
-        like_option, id_option, complete_option, reroll_option}) {
-    if (arguments.has(option.name) && option.name != again) {
-      return fail(Failure::usage,
-                  fmt::format("{} and {} do not go together: the map to make again says it all",
-                              again, option.name));
-    }
+  auto other = given_settings_option(arguments);
+  for (const Option& option : {seed_option, index_option, count_option, like_option, id_option,
+                               complete_option, reroll_option}) {
+    other = arguments.has(option.name) && option.name != again ? option.name : other;
   }
-  return {};
+  return other ? fail(Failure::usage,
+                      fmt::format("{} and {} do not go together: the map to make again says it all",
+                                  again, *other))
+               : Result<void>();
 }
 
 /// `--id`: everything is in it.
@@ -115,7 +99,7 @@ Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& w
                                                   reroll_option.name, complete_option.name))
                : Result<void>();
   }
-  for (const Option& option : {size_option, levels_option}) {
+  for (const Option& option : {option_of("size"), option_of("levels")}) {
     if (arguments.has(option.name)) {
       return fail(Failure::usage,
                   fmt::format("{} and {} do not go together: the map says how large it is",
@@ -157,7 +141,7 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
       return again == id_option.name ? read_id(arguments) : read_like(arguments, world);
     });
   }
-  const auto settings = read_settings(arguments);
+  auto settings = wanted_settings(arguments, world);
   if (!settings) {
     return tl::unexpected(settings.error());
   }
@@ -177,7 +161,7 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
   if (const auto begun = read_begun(arguments, wanted, world); !begun) {
     return tl::unexpected(begun.error());
   }
-  wanted.settings = *settings;
+  wanted.settings = std::move(*settings);
   wanted.seed = std::move(*seed);
   wanted.index = static_cast<std::uint64_t>(*index);
   wanted.count = static_cast<std::uint64_t>(*count);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "app/request.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/settings.hpp"
@@ -37,10 +36,6 @@ struct WantedMaps {
   io::Form form = io::Form::json;  ///< to write them in, if nothing is said
 };
 
-inline constexpr Option preset_option = {"--preset", "NAME",
-                                         "the size of the map (7x7 if not given)", preset_choices};
-inline constexpr Option size_option = {
-    "--size", "WxH", "columns and rows of the base rectangle, instead of a preset"};
 inline constexpr Option seed_option = {
     "--seed", "TEXT", "the same seed draws the same maps (a new one if not given)"};
 inline constexpr Option index_option = {"--index", "N",

@@ -1,18 +1,14 @@
 #pragma once
 
+#include "dungeonlab/core/embedded_file.hpp"
+
 #include <span>
-#include <string_view>
 
 namespace dungeonlab::explain {
 
-/// A file with a map of an example, as it lies in this folder: the text of the map, a line `---`,
-/// and what must be found in it.
-struct MapFile {
-  std::string_view path;  ///< `rules/river-flows-north.bad.txt`
-  std::string_view text;
-};
-
-/// Every such file, sorted by path; made by embed.cmake.
-[[nodiscard]] std::span<const MapFile> map_files();
+/// Every file with a map of an example, as it lies in this folder
+/// (`rules/river-flows-north.bad.txt`), sorted by path: the text of the map, a line `---`, and what
+/// must be found in it.
+[[nodiscard]] std::span<const EmbeddedFile> map_files();
 
 }  // namespace dungeonlab::explain

@@ -78,7 +78,7 @@ Prose prose_of_one(HouseRule rule) {
 /// The text of a map without what must be found in it.
 std::string_view map_at(std::string_view folder, std::string_view name, std::string_view ending) {
   const auto files = map_files();
-  const auto file = std::find_if(files.begin(), files.end(), [&](const MapFile& one) {
+  const auto file = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& one) {
     std::string_view path = one.path;
     const auto take = [&](std::string_view part) {
       const bool begins = path.starts_with(part);

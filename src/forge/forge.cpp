@@ -10,7 +10,7 @@
 
 #include "clerk.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/io/settings.hpp"
 
 #include <algorithm>
 #include <optional>

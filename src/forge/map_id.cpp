@@ -9,12 +9,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/generate/generate.hpp"
-#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "dungeonlab/model/preset.hpp"
-
-#include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -31,7 +27,7 @@ tl::unexpected<Error> no_id(std::string_view id, std::string_view why) {
 
 std::optional<std::string> id_of(const Settings& settings, std::string_view seed,
                                  std::uint64_t index) {
-  if (settings.preset.empty() || preset_named(settings.preset) != settings || seed.empty() ||
+  if (settings.preset.empty() || io::preset_named(settings.preset) != settings || seed.empty() ||
       has_unsafe_text(seed)) {
     return std::nullopt;
   }
@@ -39,7 +35,7 @@ std::optional<std::string> id_of(const Settings& settings, std::string_view seed
 }
 
 std::optional<std::string> id_of(const Origin& origin) {
-  const auto preset = preset_named(origin.preset);
+  const auto preset = io::preset_named(origin.preset);
   if (!preset || origin.generator != generator_name() || !origin.index ||
       origin.settings != io::write_settings(*preset)) {
     return std::nullopt;
@@ -82,12 +78,9 @@ Result<MapName> map_of_id(std::string_view id) {
                             "{}; only the same one draws it again",
                             escape_for_terminal(id), version, generate::stream_version));
   }
-  const auto settings = preset_named(preset);
+  const auto settings = io::preset_named(preset);
   if (!settings) {
-    std::array<std::string_view, preset_table.size()> names;
-    std::transform(preset_table.begin(), preset_table.end(), names.begin(),
-                   [](const Preset& row) { return row.name; });
-    const std::string_view meant = only_candidate(preset, names);
+    const std::string_view meant = only_candidate(preset, io::preset_names());
     return fail(Failure::usage,
                 fmt::format("the id {} names a preset \"{}\" that there is not{}",
                             escape_for_terminal(id), escape_for_terminal(preset),

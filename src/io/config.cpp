@@ -1,12 +1,12 @@
 // Reads a configuration with the readers that a map is read with, so that a misspelt word is
-// pointed to as exactly. What is wrong is an error of the task and no finding, so faults lose their
-// codes here. Unknown keys and words are faults: a setting that is silently dropped is worse than
-// none.
+// pointed to as exactly. Unknown keys and words are faults: a setting that is silently dropped is
+// worse than none.
 #include "dungeonlab/io/config.hpp"
 
 #include "config_fields.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "file_faults.hpp"
 #include "json_decoder.hpp"
 
 #include <algorithm>
@@ -140,35 +140,11 @@ class ConfigReader {
 
 }  // namespace
 
-tl::expected<Config, std::vector<ConfigFault>> read_config(std::string_view text,
-                                                           const ConfigWords& words) {
-  const Lines lines(text.substr(0, config_bytes));
-  const auto refuse = [&](std::uint32_t offset, std::string message, std::string help) {
-    return tl::unexpected(
-        std::vector<ConfigFault>{{lines.position(offset), std::move(message), std::move(help)}});
-  };
-  if (text.size() > config_bytes) {
-    return refuse(0, fmt::format("a configuration has at most {} bytes", config_bytes), {});
-  }
-  const auto tree = parse_json(text, "configuration");
-  if (!tree) {
-    return refuse(tree.error().span.begin, tree.error().message, {});  // its help is for maps
-  }
-  Document document;
-  JsonDecoder decoder(*tree, document);
-  Config config = ConfigReader(decoder, words).run();
-  if (document.faults.empty()) {
-    return config;
-  }
-  std::stable_sort(document.faults.begin(), document.faults.end(),
-                   [](const Fault& one, const Fault& two) { return one.span < two.span; });
-  std::vector<ConfigFault> faults;
-  faults.reserve(document.faults.size());
-  for (Fault& fault : document.faults) {
-    faults.push_back(
-        {lines.position(fault.span.begin), std::move(fault.message), std::move(fault.help)});
-  }
-  return tl::unexpected(std::move(faults));
+tl::expected<Config, std::vector<FileFault>> read_config(std::string_view text,
+                                                         const ConfigWords& words) {
+  return read_file_of<Config>(
+      text, {.noun = "configuration", .bytes_most = config_bytes},
+      [&](JsonDecoder& decoder) { return ConfigReader(decoder, words).run(); });
 }
 
 }  // namespace dungeonlab::io

@@ -187,7 +187,7 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
     } else {
       report_repeated({&member, slot}, object.path);
       found.sound = false;
-      found.meant |= static_cast<std::uint16_t>(1U << (field - fields.begin()));
+      found.meant |= 1U << (field - fields.begin());
     }
   }
   for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -217,7 +217,7 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
                               std::span<const Field> fields, JsonMembers& found) {
   if (!listens()) {
     found.sound = false;
-    found.meant = 0xffff;
+    found.meant = ~0U;
     report(TextFault::unknown_key, member.key, object.path, {});
     return;
   }
@@ -237,7 +237,7 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
       found.slots[slot] = &member;  // read as what it must mean, so that one run finds all faults
     } else {
       found.sound = false;
-      found.meant |= static_cast<std::uint16_t>(1U << slot);
+      found.meant |= 1U << slot;
     }
     help = fmt::format("did you mean \"{}\"?", near);
   }

@@ -57,10 +57,10 @@ struct JsonName {
 
 /// The members of an object by the index of their field; null where there is none.
 struct JsonMembers {
-  static constexpr std::size_t most = 16;
+  static constexpr std::size_t most = 32;
   std::array<const JsonNode*, most> slots{};
   bool sound = true;        ///< it is an object, no key repeats and none may have been another
-  std::uint16_t meant = 0;  ///< bit i: an unknown key may have been meant for field i
+  std::uint32_t meant = 0;  ///< bit i: an unknown key may have been meant for field i
 
   [[nodiscard]] const JsonNode* operator[](std::size_t slot) const { return slots[slot]; }
 };

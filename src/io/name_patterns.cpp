@@ -50,6 +50,17 @@ std::string number_up_to(int most) {
 
 }  // namespace
 
+std::string number_pattern(int least, int most) {
+  // Zero is a number without leading zeros as well; what is above it begins with 1 to 9.
+  if (least == 0) {
+    return most == 0 ? "0" : fmt::format("(0|{})", number_up_to(most));
+  }
+  constexpr std::string_view digits = "123456789";
+  const std::string_view too_small = digits.substr(0, static_cast<std::size_t>(least) - 1);
+  return too_small.empty() ? number_up_to(most)
+                           : fmt::format("(?![{}]($|[^0-9])){}", too_small, number_up_to(most));
+}
+
 std::string cell_pattern() {
   return up_to(column_name(limits::columns - 1), 'A', 'A', 'Z') + number_up_to(limits::rows);
 }

@@ -5,10 +5,10 @@
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "yardstick.hpp"
 
@@ -21,7 +21,7 @@ namespace dungeonlab::bench {
 namespace {
 
 Settings settings() {
-  return preset_named("10x10").value();
+  return io::preset_named("10x10").value();
 }
 
 const Sheet& sheet() {

@@ -1,14 +1,14 @@
 // The library as another program sees it: draws a dungeon, writes it, reads it back and judges it.
 #include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/model/preset.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <iostream>
 
 int main() {
   using namespace dungeonlab;
-  const Result<rules::ValidDungeon> map = forge::forge(*preset_named("7x7"), "consumer", 0);
+  const Result<rules::ValidDungeon> map = forge::forge(*io::preset_named("7x7"), "consumer", 0);
   if (!map) {
     std::cerr << map.error().what << '\n';
     return static_cast<int>(map.error().failure);

@@ -2,7 +2,6 @@
 
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/model/preset.hpp"
 
 #include <algorithm>
 
@@ -51,7 +50,7 @@ TEST(Complete, NamesWhatIsThereInEveryDraw) {
 }
 
 TEST(Complete, DrawsEachStageAnew) {
-  const auto before = forge(preset_named("7x7").value(), "anew", 0);
+  const auto before = forge({}, "anew", 0);
   ASSERT_TRUE(before) << before.error().what;
   for (const StageInfo& row : stage_table) {
     const auto after = complete({.sheet = before->sheet(), .anew = row.stage}, {}, "other", 0);

@@ -1,6 +1,5 @@
 // What comes out over many maps: no side, cell or kind is forgotten or favoured.
 #include "dungeonlab/generate/generate.hpp"
-#include "dungeonlab/model/preset.hpp"
 
 #include <array>
 #include <map>
@@ -12,10 +11,11 @@ namespace {
 
 constexpr int maps = 1000;
 
-std::vector<Sheet> draw_all(std::string_view preset) {
+/// Many classic dungeons of so many columns and rows.
+std::vector<Sheet> draw_all(int size) {
   std::vector<Sheet> sheets;
   for (std::uint64_t index = 0; index < maps; ++index) {
-    sheets.push_back(generate(preset_named(preset).value(), "distribution", index).value());
+    sheets.push_back(generate({.size = {size, size}}, "distribution", index).value());
   }
   return sheets;
 }
@@ -40,7 +40,7 @@ std::map<EncounterKind, int> occurrence(const std::vector<Sheet>& sheets) {
 }
 
 TEST(Distribution, EveryClassicKindStandsOnNearlyEvery10x10) {
-  auto maps_with = occurrence(draw_all("10x10"));
+  auto maps_with = occurrence(draw_all(10));
   for (const EncounterInfo& row : encounter_table) {
     EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps * 99 / 100 : 0) << name(row.kind);
     EXPECT_LE(maps_with[row.kind], is_dealt(row.kind) ? maps : 0) << name(row.kind);
@@ -48,14 +48,14 @@ TEST(Distribution, EveryClassicKindStandsOnNearlyEvery10x10) {
 }
 
 TEST(Distribution, EveryClassicKindIsLikelyOn7x7) {
-  auto maps_with = occurrence(draw_all("7x7"));
+  auto maps_with = occurrence(draw_all(7));
   for (const EncounterInfo& row : encounter_table) {
     EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps / 2 : 0) << name(row.kind);
   }
 }
 
 TEST(Distribution, EveryClassicKindOccursOn5x5) {
-  auto maps_with = occurrence(draw_all("5x5"));
+  auto maps_with = occurrence(draw_all(5));
   for (const EncounterInfo& row : encounter_table) {
     EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps / 20 : 0) << name(row.kind);
   }
@@ -67,7 +67,7 @@ TEST(Distribution, TheYardstickIsMetOnAverage) {
   std::size_t rivers = 0;
   std::size_t places = 0;
   std::size_t branches = 0;
-  for (const Sheet& sheet : draw_all("10x10")) {
+  for (const Sheet& sheet : draw_all(10)) {
     walls += sheet.walls.size();
     encounters += sheet.encounters.size();
     rivers += sheet.rivers.size();
@@ -99,7 +99,7 @@ TEST(Distribution, NoSideIsFavouredByTheExit) {
 TEST(Distribution, TheTreasureMayLieAnywhereInTheBase) {
   std::map<Cell, int> cells;
   std::map<int, int> levels;
-  for (const Sheet& sheet : draw_all("5x5")) {
+  for (const Sheet& sheet : draw_all(5)) {
     for (const Encounter& entry : sheet.encounters) {
       if (entry.kind == EncounterKind::treasure) {
         ++cells[entry.at.cell];
@@ -118,7 +118,7 @@ TEST(Distribution, TheTreasureMayLieAnywhereInTheBase) {
 TEST(Distribution, WallsOfAllKindsKeepTheirWeights) {
   std::array<int, 3> built{};
   int all = 0;
-  for (const Sheet& sheet : draw_all("10x10")) {
+  for (const Sheet& sheet : draw_all(10)) {
     for (const Wall& wall : sheet.walls) {
       ++built[static_cast<std::size_t>(*wall.kind)];
       ++all;

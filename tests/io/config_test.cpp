@@ -33,7 +33,7 @@ std::vector<std::string> faults(std::string_view text) {
   std::vector<std::string> lines;
   const auto config = read_config(text, words);
   if (!config) {
-    for (const ConfigFault& fault : config.error()) {
+    for (const FileFault& fault : config.error()) {
       lines.push_back(fmt::format("{}:{}: {}{}{}", fault.at.line, fault.at.column, fault.message,
                                   fault.help.empty() ? "" : "; ", fault.help));
     }

@@ -13,9 +13,9 @@
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "dungeonlab/model/preset.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -189,8 +189,8 @@ void mutate(Json& map, Rng& rng) {
 
 std::vector<std::string> sound_maps() {
   std::vector<std::string> maps;
-  for (const Preset& preset : preset_table) {
-    maps.push_back(write_json(generate::generate(*preset_named(preset.name), "schema", 0).value()));
+  for (const Preset& preset : presets()) {
+    maps.push_back(write_json(generate::generate(preset.file.settings, "schema", 0).value()));
   }
   maps.emplace_back(R"({"$schema": "x", "format": "dungeonlab-map/1", "title": "t",
     "base": {"columns": 2, "rows": 1}, "levels": 3, "branches": ["C1"],

@@ -1,9 +1,9 @@
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "dungeonlab/model/preset.hpp"
 #include "io/random_sheet.hpp"
 
 #include <algorithm>
@@ -75,10 +75,9 @@ TEST(WriteJson, OfExtremesReadsBack) {
 }
 
 TEST(WriteJson, OfGeneratedMapsReadsBack) {
-  for (const Preset& preset : preset_table) {
+  for (const Preset& preset : presets()) {
     for (std::uint64_t index = 0; index < 10; ++index) {
-      expect_round_trip(
-          generate::generate(*preset_named(preset.name), "write json", index).value());
+      expect_round_trip(generate::generate(preset.file.settings, "write json", index).value());
     }
   }
 }

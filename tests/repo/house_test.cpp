@@ -5,10 +5,11 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
-#include "dungeonlab/model/preset.hpp"
 #include "repo/sources.hpp"
 
 #include <cstdlib>
@@ -144,6 +145,25 @@ TEST(House, EveryRuleIsInTheCommittedSchemaOfAConfiguration) {
                                 << path.filename();
 }
 
+TEST(House, EverySettingIsInTheCommittedSchemaOfSettings) {
+  const fs::path path = root / "schemas/generator-settings.schema.json";
+  const std::string schema = io::write_settings_schema();
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, schema));
+  }
+  EXPECT_EQ(read(path), schema) << "run this test with UPDATE_GENERATED=1 and commit "
+                                << path.filename();
+}
+
+TEST(House, EverySettingIsInTheReadme) {
+  const std::string readme = read(root / "README.md");
+  for (const SettingInfo& row : setting_table) {
+    const std::string line =
+        "| `" + std::string(row.key) + "` | " + std::string(row.about) + " |\n";
+    EXPECT_NE(readme.find(line), std::string::npos) << "README.md lacks the line " << line;
+  }
+}
+
 /// The names of a table that stand as literals in a text. A file with several is a second table.
 std::set<std::string> literal_names(const std::string& text, const std::set<std::string>& names) {
   std::set<std::string> found;
@@ -166,8 +186,8 @@ TEST(House, AFactIsWrittenOnce) {
   for (const HouseRuleInfo& row : house_rule_table) {
     house_rules.insert(std::string(row.written.view()));
   }
-  for (const Preset& row : preset_table) {
-    presets.insert(std::string(row.name));
+  for (const std::string_view name : io::preset_names()) {
+    presets.insert(std::string(name));
   }
   for (const SourceFile& file : program_files()) {
     if (file.path.extension() == ".def") {
@@ -175,7 +195,7 @@ TEST(House, AFactIsWrittenOnce) {
     }
     for (const auto& [names, table] :
          {std::pair(kinds, "encounters.def"), std::pair(house_rules, "house_rules.def"),
-          std::pair(presets, "presets.def")}) {
+          std::pair(presets, "samples/settings")}) {
       EXPECT_LT(literal_names(file.text, names).size(), 3U)
           << file.path << " lists what " << table << " says";
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/file_fault.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -38,17 +38,9 @@ inline constexpr std::string_view config_name = "dungeonlab.json";
 /// No configuration is longer.
 inline constexpr std::size_t config_bytes = std::size_t{1} << 20U;
 
-/// Something wrong in a configuration. Nobody may be judged by a part of what was meant, so one
-/// such fault makes it void.
-struct ConfigFault {
-  Position at;
-  std::string message;  ///< what was found and what was expected; safe to print
-  std::string help;     ///< what to do, may be empty; safe to print
-};
-
 /// Reads a configuration. Total; all faults are found at once, in the order of the text.
-[[nodiscard]] tl::expected<Config, std::vector<ConfigFault>> read_config(std::string_view text,
-                                                                         const ConfigWords& words);
+[[nodiscard]] tl::expected<Config, std::vector<FileFault>> read_config(std::string_view text,
+                                                                       const ConfigWords& words);
 
 /// The JSON Schema (draft-07) of a configuration, made from the same table as the reader. Of two
 /// equal keys it sees one, and codes and names of rules it wants in their own case; else it takes

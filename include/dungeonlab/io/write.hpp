@@ -1,7 +1,5 @@
 #pragma once
 
-#include "dungeonlab/core/error.hpp"
-#include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <cstdint>
@@ -33,10 +31,6 @@ enum class Charset : std::uint8_t {
 
 /// The JSON Schema (draft-07) of a map, made from the same tables as the decoder.
 [[nodiscard]] std::string write_map_schema();
-
-/// The settings as a JSON object on one line, for `origin.settings`, and back.
-[[nodiscard]] std::string write_settings(const Settings& settings);
-[[nodiscard]] Result<Settings> read_settings(std::string_view text);
 
 /// The address under which an editor finds the schema, for `$schema`.
 inline constexpr std::string_view map_format = "dungeonlab-map/1";

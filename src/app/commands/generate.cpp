@@ -8,6 +8,7 @@
 #include "app/forging_run.hpp"
 #include "app/map_output.hpp"
 #include "app/request.hpp"
+#include "app/settings_options.hpp"
 #include "app/terminal.hpp"
 #include "app/wanted_maps.hpp"
 
@@ -36,11 +37,10 @@ constexpr Option jobs = {
     .value = "N",
     .about = "draw so many maps at once, 1 to 256 (one for each core if not given)",
     .letter = 'j'};
-constexpr std::array options = {
-    preset_option, size_option, levels_option,      seed_option,      index_option,
-    count_option,  like_option, id_option,          complete_option,  reroll_option,
-    where,         tries,       maps_output_option, maps_form_option, stats,
-    trace,         jobs,        charset_option,     color_option};
+constexpr auto options = with_settings_options(
+    std::array{seed_option, index_option, count_option, like_option, id_option, complete_option,
+               reroll_option, where, tries, maps_output_option, maps_form_option, stats, trace,
+               jobs, charset_option, color_option});
 
 Result<ForgingManner> read_manner(const Arguments& arguments, const World& world) {
   ForgingManner manner{.wants_report = arguments.has(stats.name),

@@ -3,8 +3,10 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/request.hpp"
+#include "app/settings_options.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
@@ -16,20 +18,25 @@
 namespace dungeonlab::app::commands {
 namespace {
 
+constexpr Option levels_option = option_of("levels");
 constexpr Option form = {"--format", "FORM", "of the sheet (plan if not given)", form_choices};
 constexpr Option output = {"--output", "FILE", "where to write; it must not be there yet"};
 constexpr std::array options = {levels_option, form, output};
 
-Result<Settings> read_settings(const std::string& word) {
-  if (auto settings = preset_named(word)) {
-    return *settings;
+/// The size and the levels that a preset, or a size and `--levels` say.
+Result<Settings> read_settings(const Arguments& arguments) {
+  const std::string& word = arguments.words().front();
+  Settings settings;
+  if (const auto preset = io::preset_named(word)) {
+    settings = *preset;
+  } else if (auto set = set_setting(settings, "size", "SIZE", {word}); !set) {
+    const std::string meant = did_you_mean(word, io::preset_names());
+    set.error().what += meant.empty() ? "; or a preset, see dungeonlab presets" : meant;
+    return tl::unexpected(set.error());
   }
-  auto settings = settings_of_size(word);
-  if (!settings) {
-    settings.error().what += fmt::format("; the presets are {}{}", either(preset_choices),
-                                         did_you_mean(word, preset_choices));
-  }
-  return settings;
+  const auto levels =
+      set_setting(settings, "levels", levels_option.name, arguments.values(levels_option.name));
+  return levels ? Result<Settings>(std::move(settings)) : tl::unexpected(levels.error());
 }
 
 void say_what_is_missing(const Sheet& sheet, World& world) {
@@ -45,7 +52,7 @@ void say_what_is_missing(const Sheet& sheet, World& world) {
 constinit const Usage new_sheet_usage = {
     .options = options,
     .words = {.name = "SIZE",
-              .about = "a preset of generate, or COLUMNSxROWS",
+              .about = "a preset (dungeonlab presets lists them) or COLUMNSxROWS",
               .least = 1,
               .most = 1},
     .notes =
@@ -56,10 +63,7 @@ constinit const Usage new_sheet_usage = {
          {"dungeonlab new 12x9 --levels 3 --format json", "a larger one as JSON"}}}};
 
 Result<int> new_sheet(const Arguments& arguments, World& world) {
-  auto settings = read_settings(arguments.words().front());
-  if (settings) {
-    settings = with_levels(*settings, arguments);
-  }
+  const auto settings = read_settings(arguments);
   if (!settings) {
     return tl::unexpected(settings.error());
   }

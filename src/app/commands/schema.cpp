@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/io/config.hpp"
+#include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
@@ -15,7 +16,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 4> schemas = {"map", "config", "report", "figures"};
+constexpr std::array<std::string_view, 5> schemas = {"map", "config", "report", "figures",
+                                                     "settings"};
 
 }  // namespace
 
@@ -38,7 +40,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
   world.out << (name == schemas[0]   ? io::write_map_schema()
                 : name == schemas[1] ? io::write_config_schema(config_words())
                 : name == schemas[2] ? report::write_report_schema()
-                                     : report::write_figures_schema());
+                : name == schemas[3] ? report::write_figures_schema()
+                                     : io::write_settings_schema());
   return exit_code::done;
 }
 

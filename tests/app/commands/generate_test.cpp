@@ -231,14 +231,11 @@ TEST(Generate, RefusesWhatContradictsItself) {
     EXPECT_THAT(program.err, HasSubstr(says));
     EXPECT_EQ(program.out, "");
   };
-  refused({"--preset", "7x7", "--size", "7x7"}, "give one of them");
+  refused({"--preset", "7x7", "--settings", "mine.json"}, "give one of them");
+  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers do not go together");
   refused({"--like", "-", "--seed", "a"}, "do not go together");
   refused({"--count", "2", "--format", "plan"}, "do not fit into one text");
-  refused({"--size", "0x5"}, "1 to 256 columns and 1 to 256 rows, not 0 and 5");
-  refused({"--size", "5x"}, "as in 10x7, not \"5x\"");
-  refused({"--size", "5"}, "as in 10x7, not \"5\"");
-  refused({"--size", "5x5x5"}, "as in 10x7, not \"5x5x5\"");
-  refused({"--size", "257x1"}, "not 257 and 1");
+  refused({"--size", "0x5"}, "each a number from 1 to 256, not \"0x5\"");
   refused({"--where", "dead-ends"}, "--where: expected");
   refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where do not go together");
   refused({"--tries", "3"}, "--tries needs --where");

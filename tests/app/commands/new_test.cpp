@@ -45,7 +45,10 @@ TEST(New, WritesNoSheetOverAMap) {
 TEST(New, SaysWhatASizeIs) {
   const Program program = run_program({"new", "7x77x"});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("the presets are 5x5, 7x7 or 10x10"));
+  EXPECT_THAT(program.err, HasSubstr("SIZE is COLUMNSxROWS like \"10x7\""));
+  EXPECT_THAT(run_program({"new", "7x77x"}).err, HasSubstr("; or a preset"));
+  EXPECT_THAT(run_program({"new", "7x"}).err, HasSubstr("; did you mean 7x7?"));
+  EXPECT_EQ(run_program({"new", "7x7", "--levels", "10"}).code, 2);
 }
 
 }  // namespace

@@ -26,5 +26,12 @@ TEST(Schema, IsThatOfAReport) {
   EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-report/1"));
 }
 
+TEST(Schema, IsThatOfSettings) {
+  const Program program = run_program({"schema", "settings"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("\"pit_cycle_length\""));
+  EXPECT_THAT(program.out, ::testing::HasSubstr("\"black-rider\""));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

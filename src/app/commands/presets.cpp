@@ -1,0 +1,102 @@
+// dungeonlab presets: the settings that have a name. Shown, a preset is spelled out: what it leaves
+// to the size stands there as numbers, so that a gamemaster changes the one she does not like.
+#include "dungeonlab/io/presets.hpp"
+
+#include "app/command.hpp"
+#include "app/settings_options.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <array>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<std::string_view, 2> form_choices = {"text", "json"};
+constexpr Option form = {"--format", "FORM", "how to list them (text if not given)", form_choices};
+constexpr std::array options = {form};
+constexpr std::string_view show = "show";
+
+std::string list_as_text(World& world) {
+  Table table{.columns = {"name", "about"}};
+  for (const io::Preset& preset : io::presets()) {
+    table.rows.push_back({std::string(preset.name), preset.file.about});
+  }
+  return aligned(table, wanted_width(world));
+}
+
+std::string list_as_json() {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_array();
+  for (const io::Preset& preset : io::presets()) {
+    json.begin_object();
+    json.key("name").text(preset.name);
+    json.key("about").text(preset.file.about);
+    json.key("settings").raw(io::write_settings(preset.file.settings));
+    json.end_object();
+  }
+  json.end_array();
+  return text + "\n";
+}
+
+/// Everything in numbers, but for kinds that are not dealt by nature: a house rule that is put in
+/// force later shall find no weight that holds them off.
+Settings for_editing(const Settings& preset) {
+  Settings settings = generate::spelled_out(preset);
+  const Settings natural = generate::spelled_out({.house_rules = preset.house_rules});
+  for (const EncounterInfo& row : encounter_table) {
+    const auto kind = static_cast<std::size_t>(row.kind);
+    if (natural.weights[kind] == 0 && settings.weights[kind] == 0) {
+      settings.weights[kind].reset();
+    }
+  }
+  return settings;
+}
+
+}  // namespace
+
+constinit const Usage presets_usage = {
+    .options = options,
+    .words = {.name = "show NAME",
+              .about = "one preset as a settings file, with everything that follows from its size",
+              .most = 2},
+    .notes =
+        "A settings file is JSON; dungeonlab schema settings says what may stand in it, and\n"
+        "dungeonlab generate --settings FILE draws what it says.",
+    .examples = {{{"dungeonlab presets", "the names and what each is for"},
+                  {"dungeonlab presets show 7x7-deadly > mine.json",
+                   "a file to make settings of your own from"}}}};
+
+Result<int> presets(const Arguments& arguments, World& world) {
+  const auto& words = arguments.words();
+  if (words.empty()) {
+    world.out << (arguments.choice(form.name, form_choices, 0) == 0 ? list_as_text(world)
+                                                                    : list_as_json());
+    return exit_code::done;
+  }
+  if (words.front() != show || words.size() != 2) {
+    return fail(Failure::usage, fmt::format("presets are listed without words, and one is shown by "
+                                            "dungeonlab presets {} NAME",
+                                            show));
+  }
+  const auto settings = settings_of_preset(show, words.back());
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  const auto all = io::presets();
+  const auto preset = std::find_if(all.begin(), all.end(), [&](const io::Preset& candidate) {
+    return candidate.name == words.back();
+  });
+  world.out << io::write_settings_file({preset->file.about, for_editing(*settings)});
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,108 @@
+// What a command line asks the generator for. A file or a preset says the whole, single options
+// change it. Options are rows of the table of settings, as are the keys of a file, so that whoever
+// knows the one knows the other.
+#include "app/settings_options.hpp"
+
+#include "app/command_line.hpp"
+#include "app/input.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/settings.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <istream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::string_view usual_preset = "7x7";
+
+/// The bytes of standard input, one more than a settings file may have at most.
+std::string read_input(World& world) {
+  std::string text(io::settings_bytes + 1, '\0');
+  world.in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(world.in.gcount()));
+  return text;
+}
+
+Result<Settings> settings_of_file(const std::string& path, World& world) {
+  const auto text = path == "-" ? Result<std::string>(read_input(world))
+                                : io::read_file(path, io::settings_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  auto file = io::read_settings_file(*text);
+  if (file) {
+    return std::move(file->settings);
+  }
+  std::string what;
+  for (const io::FileFault& fault : file.error()) {
+    what += fmt::format("{}{}", what.empty() ? "" : "\n", io::told(shown_file(path), fault));
+  }
+  return fail(Failure::usage, what);
+}
+
+Result<Settings> settings_to_begin_with(const Arguments& arguments, World& world) {
+  const auto file = arguments.value(settings_option.name);
+  const auto preset = arguments.value(preset_option.name);
+  if (file && preset) {
+    return fail(Failure::usage, fmt::format("{} and {} both say everything: give one of them",
+                                            preset_option.name, settings_option.name));
+  }
+  return file ? settings_of_file(*file, world)
+              : settings_of_preset(preset_option.name, preset.value_or(std::string(usual_preset)));
+}
+
+}  // namespace
+
+std::optional<std::string_view> given_settings_option(const Arguments& arguments) {
+  for (const Option& option : settings_options) {
+    if (arguments.has(option.name)) {
+      return option.name;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<Settings> settings_of_preset(std::string_view what, std::string_view name) {
+  if (auto settings = io::preset_named(name)) {
+    return std::move(*settings);
+  }
+  const std::string meant = did_you_mean(name, io::preset_names());
+  return fail(
+      Failure::usage,
+      fmt::format("{} is the name of a preset, not \"{}\"{}", what, escape_for_terminal(name),
+                  meant.empty() ? "; dungeonlab presets lists them" : meant));
+}
+
+Result<void> set_setting(Settings& settings, std::string_view key, std::string_view what,
+                         const std::vector<std::string>& values) {
+  const auto* const row =
+      std::find_if(setting_table.begin(), setting_table.end(),
+                   [&](const SettingInfo& candidate) { return candidate.key == key; });
+  assert(row != setting_table.end());
+  return values.empty() ? Result<void>() : io::set_setting(settings, *row, what, values);
+}
+
+Result<Settings> wanted_settings(const Arguments& arguments, World& world) {
+  auto settings = settings_to_begin_with(arguments, world);
+  for (std::size_t i = 0; settings && i < setting_table.size(); ++i) {
+    const std::string_view option = detail::option_texts[i][0].view();
+    if (!arguments.has(option)) {
+      continue;
+    }
+    settings->preset.clear();
+    const auto set = io::set_setting(*settings, setting_table[i], option, arguments.values(option));
+    if (!set) {
+      return tl::unexpected(set.error());
+    }
+  }
+  return settings;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "dungeonlab/io/file_fault.hpp"
+#include "json_decoder.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace dungeonlab::io {
+
+/// What a file that is no map is called, and how long it may be.
+struct FileKind {
+  std::string_view noun;
+  std::size_t bytes_most;
+};
+
+/// Reads a JSON file that is no map: `read` goes through it with a decoder. The faults that it
+/// reports come back in the order of the text, without the codes that only maps have.
+[[nodiscard]] std::vector<FileFault> faults_of_file(std::string_view text, const FileKind& kind,
+                                                    const std::function<void(JsonDecoder&)>& read);
+
+/// Likewise, with what `read` made of it if there are none.
+template <class File, class Read>
+[[nodiscard]] tl::expected<File, std::vector<FileFault>> read_file_of(std::string_view text,
+                                                                      const FileKind& kind,
+                                                                      const Read& read) {
+  std::optional<File> file;
+  std::vector<FileFault> faults =
+      faults_of_file(text, kind, [&](JsonDecoder& decoder) { file = read(decoder); });
+  if (!faults.empty()) {
+    return tl::unexpected(std::move(faults));
+  }
+  return std::move(*file);
+}
+
+}  // namespace dungeonlab::io

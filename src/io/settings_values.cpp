@@ -1,0 +1,143 @@
+// The values of the settings as people write them, the same in a settings file and on the command
+// line. A value that is none is told by what was expected and never by a part of the text, so each
+// reader can put the text into its own sentence. A range that ends before it begins is not turned
+// around: one of its numbers may be a slip of the finger.
+#include "settings_values.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+std::optional<int> number_within(std::string_view text, Range bounds) {
+  const auto number = parse_integer(text);
+  if (!number || text.starts_with('-') || *number < bounds.least || *number > bounds.most) {
+    return std::nullopt;
+  }
+  return static_cast<int>(*number);
+}
+
+template <std::size_t rows, class NameOf>
+std::array<std::string_view, rows> names_in(NameOf name_of) {
+  std::array<std::string_view, rows> names;
+  for (std::size_t i = 0; i < rows; ++i) {
+    names[i] = name_of(i);
+  }
+  return names;
+}
+
+bool is_among(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+ReadValue<int> number_written(std::string_view text, Range bounds) {
+  if (const auto number = number_within(text, bounds)) {
+    return *number;
+  }
+  return tl::unexpected(
+      Slip{fmt::format("a whole number from {} to {}", bounds.least, bounds.most)});
+}
+
+std::string range_in_words(Range bounds) {
+  return fmt::format("a number from {} to {} or a range like \"2..4\"", bounds.least, bounds.most);
+}
+
+ReadValue<Range> range_written(std::string_view text, Range bounds) {
+  constexpr std::string_view dots = "..";
+  const std::size_t at = text.find(dots);
+  const auto least = number_within(text.substr(0, at), bounds);
+  const auto most =
+      at == std::string_view::npos ? least : number_within(text.substr(at + dots.size()), bounds);
+  if (!least || !most) {
+    return tl::unexpected(Slip{range_in_words(bounds)});
+  }
+  if (*least > *most) {
+    return tl::unexpected(Slip{"a range from the smaller number to the greater",
+                               fmt::format("did you mean \"{}..{}\"?", *most, *least)});
+  }
+  return Range{*least, *most};
+}
+
+ReadValue<Extent> size_written(std::string_view text, Range bounds) {
+  const std::size_t by = text.find_first_of("xX");
+  const auto columns = number_within(text.substr(0, by), bounds);
+  const auto rows =
+      by == std::string_view::npos ? std::nullopt : number_within(text.substr(by + 1), bounds);
+  if (!columns || !rows) {
+    return tl::unexpected(Slip{fmt::format(
+        "COLUMNSxROWS like \"10x7\", each a number from {} to {}", bounds.least, bounds.most)});
+  }
+  return Extent{*columns, *rows};
+}
+
+ReadValue<BranchSides> sides_written(std::string_view text) {
+  const auto* const found = std::find(branch_sides_names.begin(), branch_sides_names.end(), text);
+  if (found != branch_sides_names.end()) {
+    return static_cast<BranchSides>(found - branch_sides_names.begin());
+  }
+  const std::string_view near = closest(text, branch_sides_names);
+  return tl::unexpected(Slip{fmt::format("{}, {} or {}", branch_sides_names[0],
+                                         branch_sides_names[1], branch_sides_names[2]),
+                             near.empty() ? "" : fmt::format("did you mean \"{}\"?", near)});
+}
+
+std::string written(Range range) {
+  return range.least == range.most ? std::to_string(range.least)
+                                   : fmt::format("{}..{}", range.least, range.most);
+}
+
+std::string written(Extent size) {
+  return fmt::format("{}x{}", size.columns, size.rows);
+}
+
+Names wall_names() {
+  static const auto names =
+      names_in<wall_table.size()>([](std::size_t row) { return wall_table[row].name; });
+  return {names, "kind of wall"};
+}
+
+Names encounter_names() {
+  static const auto names = names_in<encounter_table.size()>(
+      [](std::size_t row) { return encounter_table[row].written.view(); });
+  return {names, "kind of encounter"};
+}
+
+Names house_rule_names() {
+  static const auto names = names_in<house_rule_table.size()>(
+      [](std::size_t row) { return house_rule_table[row].written.view(); });
+  return {names, "house rule"};
+}
+
+ReadValue<std::size_t> row_named(const Names& names, std::string_view name) {
+  constexpr std::size_t longest_shown = 40;
+  constexpr std::size_t few = 5;
+  const auto found = std::find(names.names.begin(), names.names.end(), name);
+  if (found != names.names.end()) {
+    return static_cast<std::size_t>(found - names.names.begin());
+  }
+  Slip slip{fmt::format("\"{}\" is no {}", escape_for_terminal(name.substr(0, longest_shown)),
+                        names.noun)};
+  const bool of_encounters = names.names.data() == encounter_names().names.data();
+  if (of_encounters && is_among(river_pieces, name)) {
+    slip.help = "rivers, river_length and waterfalls ask for rivers";
+  } else if (of_encounters && is_among(objects_of_play, name)) {
+    slip.help = "it exists during a game only, never on a map";
+  } else if (const std::string_view near = closest(name, names.names); !near.empty()) {
+    slip.help = fmt::format("did you mean \"{}\"?", near);
+  } else if (names.names.size() <= few) {
+    slip.help = fmt::format("there are {}", fmt::join(names.names, ", "));
+  } else {
+    slip.help = "dungeonlab schema settings lists them";
+  }
+  return tl::unexpected(std::move(slip));
+}
+
+}  // namespace dungeonlab::io

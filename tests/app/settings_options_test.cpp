@@ -1,0 +1,83 @@
+#include "app/settings_options.hpp"
+
+#include "app/program.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/settings.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+/// What options ask for; settings as a line behind the name of the preset, or the error.
+std::string wanted(const Arguments::Values& options, const std::string& in = "") {
+  std::istringstream input(in);
+  std::ostringstream output;
+  World world{.in = input, .out = output, .err = output, .environment = {}, .out_error = {}};
+  const auto settings = wanted_settings(Arguments(options, {}), world);
+  return settings ? settings->preset + io::write_settings(*settings) : settings.error().what;
+}
+
+TEST(SettingsOptions, AreOneForEachSetting) {
+  EXPECT_EQ(settings_options.size(), setting_table.size() + 2);
+  for (const SettingInfo& row : setting_table) {
+    const std::string name = "--" + std::string(row.option.view());
+    const auto* const option =
+        std::find_if(settings_options.begin(), settings_options.end(),
+                     [&](const Option& candidate) { return candidate.name == name; });
+    ASSERT_NE(option, settings_options.end()) << name;
+    EXPECT_FALSE(option->value.empty() || option->about.ends_with('.')) << name;
+  }
+  EXPECT_EQ(option_of("pit_cycles").name, "--pit-cycles");
+}
+
+TEST(SettingsOptions, BeginWithThePreset) {
+  EXPECT_EQ(wanted({}), "7x7{}");
+  EXPECT_EQ(wanted({{"--preset", {"10x10"}}}), "10x10{\"size\":\"10x10\"}");
+  EXPECT_THAT(wanted({{"--preset", {"7x8"}}}),
+              StartsWith("--preset is the name of a preset, not \"7x8\"; did you mean 7x7"));
+  EXPECT_THAT(wanted({{"--preset", {"winter"}}}), HasSubstr("dungeonlab presets lists them"));
+}
+
+TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
+  EXPECT_EQ(wanted({{"--preset", {"10x10"}}, {"--rivers", {"2..4"}}, {"--levels", {"3"}}}),
+            R"({"size":"10x10","levels":3,"rivers":"2..4"})");
+  EXPECT_EQ(wanted({{"--encounters", {"lion=3", "cow=0"}}}), R"({"encounters":{"lion":3,"cow":0}})");
+  EXPECT_EQ(wanted({{"--rivers", {"x"}}}),
+            "--rivers is a number from 0 to 100000 or a range like \"2..4\", not \"x\"");
+}
+
+TEST(SettingsOptions, BeginWithAFile) {
+  const Folder folder;
+  const std::string path = folder.write("mine.json", R"({"size": "6x4", "rivers": 1})");
+  EXPECT_EQ(wanted({{"--settings", {path}}}), R"({"size":"6x4","rivers":1})");
+  EXPECT_EQ(wanted({{"--settings", {"-"}}, {"--rivers", {"0"}}}, R"({"levels": 1, "rivers": 3})"),
+            R"({"levels":1,"rivers":0})");
+  EXPECT_THAT(wanted({{"--settings", {path}}, {"--preset", {"7x7"}}}), HasSubstr("give one of"));
+  EXPECT_THAT(wanted({{"--settings", {folder.at("none.json")}}}), HasSubstr("none.json"));
+}
+
+TEST(SettingsOptions, TellEveryFaultOfAFile) {
+  EXPECT_EQ(wanted({{"--settings", {"-"}}}, "{\"rivres\": 1,\n\"levels\": 0}"),
+            "<stdin>:1:2: \"rivres\" is no key that is known here; did you mean \"rivers\"?\n"
+            "<stdin>:2:11: levels must be at least 1, found 0");
+  const Program program = run_program_on("{\"size\": 5}", {"generate", "--settings", "-"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("<stdin>:1:10: size must be a text"));
+}
+
+TEST(SettingsOptions, AreWrittenIntoTheMap) {
+  const io::Document map = io::read_json(
+      run_program({"generate", "--size", "6x6", "--rivers", "1", "--seed", "a"}).out);
+  ASSERT_TRUE(map.sheet.origin);
+  EXPECT_EQ(map.sheet.origin->preset, "");
+  EXPECT_EQ(map.sheet.origin->settings, R"({"size":"6x6","rivers":1})");
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

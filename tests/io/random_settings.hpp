@@ -1,0 +1,106 @@
+#pragma once
+
+#include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/settings.hpp"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace dungeonlab::io {
+
+/// Draws settings files: most values are what a gamemaster may ask for, some lie at the limits, and
+/// where absurdity is wanted some are no values at all.
+class RandomSettings {
+ public:
+  RandomSettings(Rng& rng, bool absurd) : rng_(rng), absurd_(absurd) {}
+
+  nlohmann::json file() {
+    nlohmann::json json = nlohmann::json::object();
+    for (const SettingInfo& row : setting_table) {
+      if (rng_.chance(1, 3)) {
+        json[std::string(row.key)] = value(row);
+      }
+    }
+    if (absurd_ && rng_.chance(1, 20)) {
+      json["sise"] = 1;
+    }
+    return json;
+  }
+
+ private:
+  nlohmann::json value(const SettingInfo& row) {
+    if (absurd_ && rng_.chance(1, 12)) {
+      const std::vector<nlohmann::json> absurdities = {
+          nullptr, true, -1,      "",          "4..2", "0x0",         1.5,
+          "3..",   {},   1000001, "999999999", "7",    {{"lion", 1}}, {"marmar", "marmar"}};
+      return rng_.pick(absurdities);
+    }
+    return std::visit([&](auto field) { return written(row, Settings().*field); }, row.field);
+  }
+
+  /// Mostly little, seldom the most there may be.
+  int number(Range bounds) {
+    constexpr int little = 6;
+    if (rng_.chance(1, 25)) {
+      return rng_.pick(std::vector<int>{bounds.least, bounds.most});
+    }
+    const int most = bounds.most == 100 ? 100 : std::min(bounds.most, bounds.least + little);
+    return rng_.between(bounds.least, most);
+  }
+  nlohmann::json written(const SettingInfo& row, int /*number*/) { return number(row.bounds); }
+  nlohmann::json written(const SettingInfo& row, const std::optional<int>& /*number*/) {
+    return number(row.bounds);
+  }
+  nlohmann::json written(const SettingInfo& /*row*/, Extent /*size*/) {
+    constexpr int usual = 12;
+    const int columns = rng_.between(1, usual);
+    const int rows = rng_.between(1, usual);
+    return std::to_string(columns) + "x" + std::to_string(rows);
+  }
+  nlohmann::json written(const SettingInfo& /*row*/, BranchSides /*sides*/) {
+    return std::string(rng_.pick(branch_sides_names));
+  }
+  nlohmann::json written(const SettingInfo& row, const std::optional<Range>& /*range*/) {
+    const int one = number(row.bounds);
+    const int two = number(row.bounds);
+    if (one == two) {
+      return one;
+    }
+    return std::to_string(std::min(one, two)) + ".." + std::to_string(std::max(one, two));
+  }
+  template <class Value, std::size_t rows>
+  nlohmann::json written(const SettingInfo& row, const PerRow<Value, rows>& /*values*/) {
+    nlohmann::json json = nlohmann::json::object();
+    for (auto entries = rng_.below(6); entries > 0; --entries) {
+      const auto kind = rng_.below(static_cast<std::uint32_t>(rows));
+      json[name_of<rows>(kind)] = written(row, std::optional<Value>());
+    }
+    return json;
+  }
+  nlohmann::json written(const SettingInfo& /*row*/, const std::vector<HouseRule>& /*rules*/) {
+    nlohmann::json json = nlohmann::json::array();
+    for (const HouseRuleInfo& rule : house_rule_table) {
+      if (rng_.chance(1, 3)) {
+        json.push_back(std::string(rule.written.view()));
+      }
+    }
+    return json;
+  }
+  template <std::size_t rows>
+  static std::string name_of(std::size_t row) {
+    if constexpr (rows == wall_table.size()) {
+      return std::string(wall_table[row].name);
+    } else {
+      return std::string(encounter_table[row].written.view());
+    }
+  }
+
+  Rng& rng_;
+  bool absurd_;
+};
+
+}  // namespace dungeonlab::io

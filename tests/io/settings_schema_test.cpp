@@ -1,0 +1,68 @@
+// The schema of settings takes what the reader takes (valijson judges): it sees neither that a
+// range ends before it begins nor a text that a terminal must not see.
+#include "dungeonlab/io/settings.hpp"
+#include "io/random_settings.hpp"
+
+#include <gtest/gtest.h>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+namespace dungeonlab::io {
+namespace {
+
+class SettingsSchema : public ::testing::Test {
+ protected:
+  SettingsSchema() {
+    const nlohmann::json text = nlohmann::json::parse(write_settings_schema());
+    const valijson::adapters::NlohmannJsonAdapter adapter(text);
+    valijson::SchemaParser parser;
+    parser.populateSchema(adapter, schema_);
+  }
+
+  [[nodiscard]] bool accepts(const nlohmann::json& file) const {
+    valijson::Validator validator;
+    return validator.validate(schema_, valijson::adapters::NlohmannJsonAdapter(file), nullptr);
+  }
+
+ private:
+  valijson::Schema schema_;
+};
+
+bool is_upside_down(const std::string& text) {
+  return text.find("\"4..2\"") != std::string::npos;
+}
+
+TEST_F(SettingsSchema, TakesWhatTheReaderTakes) {
+  Rng rng({"settings schema"});
+  int taken = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const nlohmann::json file = RandomSettings(rng, true).file();
+    const std::string text = file.dump();
+    const bool reader = read_settings_file(text).has_value();
+    if (!is_upside_down(text)) {
+      ASSERT_EQ(accepts(file), reader) << text;
+    }
+    taken += reader ? 1 : 0;
+  }
+  EXPECT_GT(taken, 500);
+  EXPECT_LT(taken, 2500);
+  EXPECT_FALSE(accepts(nlohmann::json::array()));
+}
+
+TEST_F(SettingsSchema, KnowsTheLimits) {
+  for (const auto& [size, sound] : {std::pair("256x1", true), std::pair("257x1", false),
+                                    std::pair("0x1", false), std::pair("10x10", true)}) {
+    EXPECT_EQ(accepts({{"size", size}}), sound) << size;
+  }
+  for (const auto& [length, sound] :
+       {std::pair("1", false), std::pair("2", true), std::pair("1..3", false),
+        std::pair("2..10", true), std::pair("10..19", true), std::pair("2..100001", false),
+        std::pair("100000", true)}) {
+    EXPECT_EQ(accepts({{"river_length", length}}), sound) << length;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::io
