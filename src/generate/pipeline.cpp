@@ -5,6 +5,7 @@
 // can hang the program. Each stage draws from a stream of its own, named by the map and the stage:
 // adding a stage or a draw to one never shifts the draws of another. What the generator never does
 // is prove its work: that is left to the rules, which share no code with it.
+#include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "generate/begun.hpp"
@@ -37,16 +38,6 @@ constexpr std::array<Run, stage_table.size()> pipeline = {
     // Last: archers count their open neighbours, and the rest takes the room that is left.
     [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); },
 };
-
-/// One setting within its limits, or the error that names it.
-Result<void> check(std::string_view name, int value, int limit) {
-  if (value >= 1 && value <= limit) {
-    return {};
-  }
-  return fail(Failure::usage, "expected 1 to " + std::to_string(limit) + " " + std::string(name) +
-                                  ", found " + std::to_string(value) +
-                                  "; choose a number in that range");
-}
 
 struct MapName {
   std::string_view seed;
@@ -102,12 +93,8 @@ Result<Sheet> run(const std::vector<Stage>& stages, const Shape& shape, const Ma
 
 Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uint64_t index,
                        std::uint32_t draw, Watch* watch) {
-  const auto within =
-      check("columns", settings.size.columns, limits::columns)
-          .and_then([&] { return check("rows", settings.size.rows, limits::rows); })
-          .and_then([&] { return check("levels", settings.levels, limits::levels); });
-  if (!within) {
-    return tl::unexpected(within.error());
+  if (const auto possible = feasible(settings); !possible) {
+    return tl::unexpected(possible.error());
   }
   const Shape shape = shape_of(spelled_out(settings));
   const MapName map = map_name(seed, index, draw);

@@ -5,6 +5,7 @@
 #include "generate/shape.hpp"
 
 #include "dungeonlab/generate/generate.hpp"
+#include "generate/room.hpp"
 
 #include <algorithm>
 
@@ -39,20 +40,27 @@ Settings spelled_out(Settings settings) {
   const int places = columns * rows * settings.levels;
   const int shorter = std::min(columns, rows);
   constexpr int sides_per_branch = 8;
-  const int branches = (columns + rows + sides_per_branch / 2) / sides_per_branch;
+  const int branches =
+      std::min((columns + rows + sides_per_branch / 2) / sides_per_branch, branch_begins(settings));
 
   leave_open(settings.branches, {std::max(0, branches - 1), branches});
   leave_open(settings.branch_cells, {1, 2 + shorter / 2});
   leave_open(settings.rivers, about(places, 16));
-  leave_open(settings.river_length, {2 + shorter / 3, 2 + (columns + rows) / 2});
+  // Rivers that grew with the sides and in number with the places would fill a large dungeon.
+  constexpr int side_most = 30;
+  const int across = std::min(columns, side_most);
+  const int down = std::min(rows, side_most);
+  leave_open(settings.river_length, {2 + std::min(across, down) / 3, 2 + (across + down) / 2});
   leave_open(settings.waterfalls,
              settings.in_force(HouseRule::waterfalls) ? about(places, 8) : Range{0, 0});
   leave_open(settings.pit_cycles, about(places, 17));
   leave_open(settings.pit_cycle_length, {2, 4});
   leave_open(settings.hanging_pits, about(places, 12));
-  leave_open(settings.openness, 51);
   leave_open(settings.occupancy, 50);
   spell_out_kinds(settings);
+  const bool has_walls = std::any_of(settings.walls.begin(), settings.walls.end(),
+                                     [](const auto& weight) { return *weight > 0; });
+  leave_open(settings.openness, has_walls ? 51 : 100);
   leave_open(settings.kits, default_kits(settings.size));
   leave_open(settings.bullets_per_kit, 30);
   leave_open(settings.players, 1);

@@ -1,0 +1,115 @@
+// How much a dungeon of given settings can hold. The base rectangle is known; branches are not
+// drawn yet, so they count as large as they may become, and every figure is a bound from above. A
+// river never flows north and keeps off its own course: where it goes on in the next row it can
+// only go the way it came, so two rows together hold one place more than a row is long.
+#include "generate/room.hpp"
+
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <variant>
+
+namespace dungeonlab::generate {
+namespace {
+
+std::string text(std::int64_t number) {
+  return std::to_string(number);
+}
+std::string shown(Extent size) {
+  return text(size.columns) + "x" + text(size.rows);
+}
+std::string shown(int number) {
+  return text(number);
+}
+std::string shown(Range range) {
+  return text(range.least) + ".." + text(range.most);
+}
+
+bool is_sound(int number, Range bounds) {
+  return bounds.contains(number);
+}
+bool is_sound(Extent size, Range bounds) {
+  return bounds.contains(size.columns) && bounds.contains(size.rows);
+}
+bool is_sound(Range range, Range bounds) {
+  return bounds.contains(range.least) && bounds.contains(range.most) && range.least <= range.most;
+}
+
+/// What of a value is not sound, as it is written.
+template <class Value>
+std::optional<std::string> unsound(const Value& value, Range bounds) {
+  return is_sound(value, bounds) ? std::nullopt : std::optional(shown(value));
+}
+template <class Value>
+std::optional<std::string> unsound(const std::optional<Value>& value, Range bounds) {
+  return value ? unsound(*value, bounds) : std::nullopt;
+}
+template <class Value, std::size_t rows>
+std::optional<std::string> unsound(const std::array<Value, rows>& values, Range bounds) {
+  for (const Value& value : values) {
+    if (auto found = unsound(value, bounds)) {
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+std::optional<std::string> unsound(BranchSides /*sides*/, Range /*bounds*/) {
+  return std::nullopt;
+}
+std::optional<std::string> unsound(const std::vector<HouseRule>& /*rules*/, Range /*bounds*/) {
+  return std::nullopt;
+}
+
+/// `5x5x2 has 50`, where `has` is ` has ` or tells that it is a bound.
+std::string with_bound(std::string_view what, bool is_bound, std::int64_t number) {
+  return std::string(what) + (is_bound ? " with its branches has at most " : " has ") +
+         text(number);
+}
+
+}  // namespace
+
+int branch_begins(const Settings& settings) {
+  const auto [columns, rows] = settings.size;
+  const bool east = settings.branch_sides != BranchSides::south && columns < limits::columns;
+  const bool south = settings.branch_sides != BranchSides::east && rows < limits::rows;
+  return (east ? rows : 0) + (south ? columns : 0);
+}
+
+Room::Room(const Settings& asked)
+    : base(shown(asked.size)),
+      dungeon(base + "x" + text(asked.levels)),
+      has_branches(asked.branches->most > 0) {
+  const auto [columns, rows] = asked.size;
+  const std::int64_t reach = has_branches ? asked.branch_cells->most : 0;
+  const std::int64_t width = std::min<std::int64_t>(columns + reach, limits::columns);
+  const std::int64_t height = std::min<std::int64_t>(rows + reach, limits::rows);
+  const std::int64_t base_cells = std::int64_t{columns} * rows;
+  cells = std::min(base_cells + asked.branches->most * reach, width * height);
+  places = cells * asked.levels;
+  constexpr std::int64_t most_beside_a_cell = 4;
+  boundaries = 2 * base_cells - columns - rows + (cells - base_cells) * most_beside_a_cell;
+  longest_course = std::min(cells, (height + 1) / 2 * width + height / 2);
+}
+
+std::string Room::has_places() const {
+  return with_bound(dungeon, has_branches, places);
+}
+std::string Room::has_cells() const {
+  return with_bound(base, has_branches, cells);
+}
+
+Result<void> within_bounds(const Settings& settings) {
+  for (const SettingInfo& row : setting_table) {
+    const auto found =
+        std::visit([&](auto field) { return unsound(settings.*field, row.bounds); }, row.field);
+    if (found) {
+      return fail(Failure::usage, std::string(row.key) + " is from " + text(row.bounds.least) +
+                                      " to " + text(row.bounds.most) + ", not " + *found);
+    }
+  }
+  return {};
+}
+
+}  // namespace dungeonlab::generate

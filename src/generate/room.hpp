@@ -1,0 +1,35 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/model/settings.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace dungeonlab::generate {
+
+/// The boundaries of the base rectangle from which a branch can begin, by its sides and the limits.
+[[nodiscard]] int branch_begins(const Settings& settings);
+
+/// What there is room for at the most where settings, spelled out, are met.
+struct Room {
+  explicit Room(const Settings& asked);
+
+  std::string base;           ///< `5x5`
+  std::string dungeon;        ///< `5x5x2`
+  bool has_branches = false;  ///< then the numbers below are bounds
+  std::int64_t cells = 0;
+  std::int64_t places = 0;
+  std::int64_t boundaries = 0;      ///< between two cells
+  std::int64_t longest_course = 0;  ///< of a river on one level, in places
+
+  /// `5x5x2 has 50`, as the end of a sentence.
+  [[nodiscard]] std::string has_places() const;
+  [[nodiscard]] std::string has_cells() const;
+};
+
+/// Every number within the bounds of its row, no range that ends before it begins; else a usage
+/// error that names the setting.
+[[nodiscard]] Result<void> within_bounds(const Settings& settings);
+
+}  // namespace dungeonlab::generate
