@@ -47,7 +47,7 @@ class ArmedMoves {
 
   /// Calls `take` with each ArmedMove from a state.
   template <class Take>
-  void from(ArmedState state, Take take) const;
+  void from(ArmedState origin, Take take) const;
 
  private:
   static constexpr int grenades_per_kill = 2;  // of a crocodile, a marmar or a cop
@@ -63,9 +63,9 @@ class ArmedMoves {
 };
 
 template <class Take>
-void ArmedMoves::from(ArmedState from, Take take) const {
-  const Vertex vertex = from / 2;
-  const bool exote = is_exote(from);
+void ArmedMoves::from(ArmedState origin, Take take) const {
+  const Vertex vertex = origin / 2;
+  const bool exote = is_exote(origin);
   const auto sort = moves_->sort(vertex);
   for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
     const Vertex to = moves_->follow(vertex, rest);

@@ -22,16 +22,16 @@ namespace {
 using Vertex = PlayMoves::Vertex;
 
 constexpr int pierces_step = 5;
-constexpr std::array<unsigned, 3> sizes = {bites_survived + 1, pierces_survived / pierces_step + 1,
-                                           burns_survived + 1};
-constexpr std::size_t triples = std::size_t{sizes[0]} * sizes[1] * sizes[2];
+constexpr std::array<std::size_t, 3> sizes = {
+    bites_survived + 1, pierces_survived / pierces_step + 1, burns_survived + 1};
+constexpr std::size_t triples = sizes[0] * sizes[1] * sizes[2];
 
 /// Bites, pierces in fives, and burns.
 struct Hurt {
   std::array<std::uint8_t, 3> counters{};
 
   [[nodiscard]] std::size_t index() const {
-    return (std::size_t{counters[0]} * sizes[1] + counters[1]) * sizes[2] + counters[2];
+    return (counters[0] * sizes[1] + counters[1]) * sizes[2] + counters[2];
   }
   [[nodiscard]] std::size_t sum() const {
     return std::size_t{counters[0]} + counters[1] + counters[2];

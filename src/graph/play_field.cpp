@@ -79,28 +79,39 @@ void PlayField::lay_fates() {
       if (dungeon_->holds(place) == Dungeon::Holds::nothing) {
         continue;
       }
-      Note& note = notes_[place];
       if (const auto to = dungeon_->sends_to(place)) {
-        note.leads_to = *to;
-        note.fate = dungeon_->holds(place, EncounterKind::pit)      ? Fate::falls
-                    : dungeon_->holds(place, EncounterKind::marmar) ? Fate::thrown
-                                                                    : Fate::drifts;
-        if (note.fate == Fate::drifts) {
-          currents_.push_back(place);
-        }
+        lay_sending(place, *to);
       } else if (dungeon_->holds(place) == Dungeon::Holds::encounter) {
-        note.gives = given_by[static_cast<std::size_t>(dungeon_->kind(place))];
-        if (const auto captor = captor_at(*dungeon_, place)) {
-          note.fate = Fate::carried_off;
-          note.captor = *captor;
-          captors_[static_cast<std::size_t>(*captor)].push_back(place);
-        } else if (const auto whose = receives_from(*dungeon_, place)) {
-          note.is_target = true;
-          note.captor = *whose;
-          targets_[static_cast<std::size_t>(*whose)].push_back(place);
-        }
+        lay_encounter(place);
       }
     }
+  }
+}
+
+void PlayField::lay_sending(PlaceIndex place, PlaceIndex to) {
+  Note& note = notes_[place];
+  note.leads_to = to;
+  if (dungeon_->holds(place, EncounterKind::pit)) {
+    note.fate = Fate::falls;
+  } else if (dungeon_->holds(place, EncounterKind::marmar)) {
+    note.fate = Fate::thrown;
+  } else {
+    note.fate = Fate::drifts;
+    currents_.push_back(place);
+  }
+}
+
+void PlayField::lay_encounter(PlaceIndex place) {
+  Note& note = notes_[place];
+  note.gives = given_by[static_cast<std::size_t>(dungeon_->kind(place))];
+  if (const auto captor = captor_at(*dungeon_, place)) {
+    note.fate = Fate::carried_off;
+    note.captor = *captor;
+    captors_[static_cast<std::size_t>(*captor)].push_back(place);
+  } else if (const auto whose = receives_from(*dungeon_, place)) {
+    note.is_target = true;
+    note.captor = *whose;
+    targets_[static_cast<std::size_t>(*whose)].push_back(place);
   }
 }
 

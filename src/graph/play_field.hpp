@@ -107,6 +107,10 @@ class PlayField {
 
   void lay_steps();
   void lay_fates();
+  /// What sends whoever comes there to another place.
+  void lay_sending(PlaceIndex place, PlaceIndex to);
+  /// An encounter that sends nobody, unless to a captor's target.
+  void lay_encounter(PlaceIndex place);
   void lay_landings_and_exit();
 
   const Dungeon* dungeon_;

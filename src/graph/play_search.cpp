@@ -9,6 +9,7 @@
 #include "graph/visit.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <boost/graph/strong_components.hpp>
 
@@ -141,40 +142,51 @@ void PlaySearch::drop() {
   }
 }
 
-Reached winning(const PlayMoves& moves, bool rides, bool drops) {
-  const PlayField& field = moves.field();
-  Reached wins(moves.vertices());
-  std::vector<Vertex> sources;
-  const auto start_at = [&](Vertex vertex) {
-    if (wins.add(vertex)) {
-      sources.push_back(vertex);
-    }
-  };
+namespace {
+
+/// Those who have won: at the exit with the treasure, or mounted where one can jump out.
+std::vector<Vertex> winners_at_once(const PlayField& field, bool rides) {
+  std::vector<Vertex> vertices;
   for (const PlaceIndex at : field.exits()) {
-    start_at(PlayMoves::standing(at, burden::treasure));
+    vertices.push_back(PlayMoves::standing(at, burden::treasure));
   }
   for (const PlaceIndex at : field.jump_offs()) {
     if (rides) {
-      start_at(PlayMoves::standing(at, burden::treasure | burden::mounted));
+      vertices.push_back(PlayMoves::standing(at, burden::treasure | burden::mounted));
     }
   }
+  return vertices;
+}
+
+/// If the players in Mordor win, so do all who can be dropped there: who stand anywhere, on foot or
+/// mounted as those.
+std::vector<Vertex> winners_by_drop(const PlayMoves& moves, const Reached& wins) {
+  std::vector<Vertex> vertices;
+  const Vertex dropped = moves.sent(Captor::black_rider, 0, 0);
+  for (const Burden mount : {Burden{0}, burden::mounted}) {
+    for (PlaceIndex at = 0; wins.has(dropped | mount) && at < moves.field().places(); ++at) {
+      vertices.push_back(PlayMoves::standing(at, mount));
+      vertices.push_back(PlayMoves::standing(at, mount | burden::treasure));
+    }
+  }
+  return vertices;
+}
+
+}  // namespace
+
+Reached winning(const PlayMoves& moves, bool rides, bool drops) {
+  Reached wins(moves.vertices());
   const PlayOrigins origins(moves, rides);
   std::vector<Vertex> order;
-  visit(PlayOriginGraph(origins), sources, order, boost::default_bfs_visitor(), wins);
-
-  // If the players in Mordor win, so do all who can be dropped there.
-  if (drops) {
-    sources.clear();
-    const Vertex dropped = moves.sent(Captor::black_rider, 0, 0);
-    for (const Burden mount : {Burden{0}, burden::mounted}) {
-      if (wins.has(dropped | mount)) {
-        for (PlaceIndex at = 0; at < field.places(); ++at) {
-          start_at(PlayMoves::standing(at, mount));
-          start_at(PlayMoves::standing(at, mount | burden::treasure));
-        }
-      }
-    }
+  const auto search_from = [&](const std::vector<Vertex>& winners) {
+    std::vector<Vertex> sources;
+    std::copy_if(winners.begin(), winners.end(), std::back_inserter(sources),
+                 [&](Vertex vertex) { return wins.add(vertex); });
     visit(PlayOriginGraph(origins), sources, order, boost::default_bfs_visitor(), wins);
+  };
+  search_from(winners_at_once(moves.field(), rides));
+  if (drops) {
+    search_from(winners_by_drop(moves, wins));
   }
   return wins;
 }
@@ -189,36 +201,41 @@ std::vector<Vertex> only_standing(const PlayMoves& moves, std::vector<Vertex> ve
   return vertices;
 }
 
-}  // namespace
-
-std::vector<std::vector<Vertex>> closed_parts(const PlaySearch& search, const Reached& wins) {
-  const PlayMoves& moves = search.moves();
-  Reached lost(moves.vertices());
-  std::vector<Vertex> sources;
+/// Those who stand and do not win.
+std::vector<Vertex> losers(const PlaySearch& search, const Reached& wins) {
+  std::vector<Vertex> vertices;
   for (const Vertex vertex : search.order()) {
-    if (moves.sort(vertex) == PlayMoves::Sort::standing && !wins.has(vertex)) {
-      lost.add(vertex);
-      sources.push_back(vertex);
+    if (search.moves().sort(vertex) == PlayMoves::Sort::standing && !wins.has(vertex)) {
+      vertices.push_back(vertex);
     }
   }
-  if (sources.empty()) {
-    return {};
+  return vertices;
+}
+
+/// The players in Mordor.
+std::vector<Vertex> dropped(const PlayField& field) {
+  std::vector<Vertex> vertices;
+  for (const PlaceIndex mordor : field.targets(Captor::black_rider)) {
+    vertices.push_back(PlayMoves::standing(mordor, 0));
   }
-  // Where anybody can be dropped to a Mordor there is but one part that is never left, that of
-  // Mordor; and nobody wins from there, or everybody would.
-  if (search.drops()) {
-    sources.clear();
-    for (const PlaceIndex mordor : moves.field().targets(Captor::black_rider)) {
-      sources.push_back(PlayMoves::standing(mordor, 0));
-    }
-    std::vector<Vertex> part;
-    Reached seen(moves.vertices());
-    visit(PlayGraph(moves), sources, part, boost::default_bfs_visitor(), seen);
-    return {only_standing(moves, std::move(part))};
+  return vertices;
+}
+
+/// All that can be come to from `sources`, and they themselves.
+std::vector<Vertex> closure(const PlayMoves& moves, const std::vector<Vertex>& sources) {
+  std::vector<Vertex> order;
+  Reached seen(moves.vertices());
+  for (const Vertex vertex : sources) {
+    seen.add(vertex);
   }
-  // Nobody comes from there to a vertex that wins, so what can be come to is the part to look at.
-  std::vector<Vertex> closed;
-  visit(PlayGraph(moves), sources, closed, boost::default_bfs_visitor(), lost);
+  visit(PlayGraph(moves), sources, order, boost::default_bfs_visitor(), seen);
+  return order;
+}
+
+/// The strongly connected parts of vertices that no move leaves. Those that a move leaves for
+/// another part are empty.
+std::vector<std::vector<Vertex>> parts_never_left(const PlayMoves& moves,
+                                                  const std::vector<Vertex>& closed) {
   const PlayPart part(moves, closed);
   const PlayPartGraph graph(part);
   std::vector<std::uint32_t> component(closed.size());
@@ -238,6 +255,24 @@ std::vector<std::vector<Vertex>> closed_parts(const PlaySearch& search, const Re
       parts[component[number]].push_back(closed[number]);
     }
   }
+  return parts;
+}
+
+}  // namespace
+
+std::vector<std::vector<Vertex>> closed_parts(const PlaySearch& search, const Reached& wins) {
+  const PlayMoves& moves = search.moves();
+  const std::vector<Vertex> lost = losers(search, wins);
+  if (lost.empty()) {
+    return {};
+  }
+  // Where anybody can be dropped to a Mordor there is but one part that is never left, that of
+  // Mordor; and nobody wins from there, or everybody would.
+  if (search.drops()) {
+    return {only_standing(moves, closure(moves, dropped(moves.field())))};
+  }
+  // Nobody comes from there to a vertex that wins, so what can be come to is the part to look at.
+  std::vector<std::vector<Vertex>> parts = parts_never_left(moves, closure(moves, lost));
   for (std::vector<Vertex>& part_of : parts) {
     part_of = only_standing(moves, std::move(part_of));
   }

@@ -23,8 +23,10 @@ Components components(const Graph& graph) {
   Components parts;
   parts.of.resize(num_vertices(graph));
   const auto index = get(boost::vertex_index, graph);
+  std::vector<Color> colors(parts.of.size());
   parts.count = static_cast<std::uint32_t>(boost::connected_components(
-      graph, boost::make_iterator_property_map(parts.of.begin(), index)));
+      graph, boost::make_iterator_property_map(parts.of.begin(), index),
+      boost::color_map(boost::make_iterator_property_map(colors.begin(), index))));
   return parts;
 }
 
