@@ -16,10 +16,9 @@ namespace {
 std::string described(const graph::Ammunition& ammunition) {
   const std::string grenades = counted(ammunition.grenades, "grenade");
   const std::string blasters = counted(ammunition.blasters, "blaster");
-  if (ammunition.blasters == 0) {
-    return grenades;
-  }
-  return ammunition.grenades == 0 ? blasters : grenades + " and " + blasters;
+  return ammunition.blasters == 0   ? grenades
+         : ammunition.grenades == 0 ? blasters
+                                    : grenades + " and " + blasters;
 }
 
 /// `the simple wall from B1.1 to C1.1`, or whom to shoot.

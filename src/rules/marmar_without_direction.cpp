@@ -16,8 +16,8 @@ void check(const Survey& survey, Reporter& reporter) {
           .report(Subject::entry(Topic::encounter, i),
                   describe(encounter) + " is in the middle of " + std::to_string(levels) +
                       " levels and does not say which way it throws",
-                  "add \"throws\": \"up\" or \"throws\": \"down\"")
-          .plan_help = "write the way after the code: \"Ma^\" or \"Mav\"";
+                  R"(add "throws": "up" or "throws": "down")")
+          .plan_help = R"(write the way after the code: "Ma^" or "Mav")";
     }
   });
 }

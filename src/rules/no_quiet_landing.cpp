@@ -62,26 +62,20 @@ bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const Extent base = dungeon.ground().base();
   const std::vector<graph::Look>& looks = inspection.play().looks();
   std::optional<Place> pierced;  // quiet but for the neighbours
   std::optional<Place> alone;    // left alone by the neighbours
-  for (const Square square : dungeon.ground().cells()) {
-    const Cell cell = dungeon.ground().cell(square);
-    for (int level = 0; base.contains(cell) && level < dungeon.levels(); ++level) {
-      const Place place{cell, level};
-      const PlaceIndex index = dungeon.index(place);
-      const bool still = is_quiet(dungeon, index);
-      const bool left_alone = looks[index] == graph::Look{};
-      if (still && left_alone) {
-        return;
-      }
-      if (still && !pierced) {
-        pierced = place;
-      }
-      if (left_alone && !alone) {
-        alone = place;
-      }
+  for (const PlaceIndex landing : inspection.play().field().landings()) {
+    const bool still = is_quiet(dungeon, landing);
+    const bool left_alone = looks[landing] == graph::Look{};
+    if (still && left_alone) {
+      return;
+    }
+    if (still && !pierced) {
+      pierced = dungeon.place(landing);
+    }
+    if (left_alone && !alone) {
+      alone = dungeon.place(landing);
     }
   }
   std::string help =

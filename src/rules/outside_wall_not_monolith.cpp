@@ -8,6 +8,20 @@
 namespace dungeonlab::rules {
 namespace {
 
+Finding& report_monolith(std::size_t entry, const std::string& wall, Reporter& reporter) {
+  Finding& finding = reporter.report(Severity::info, Subject::entry(Topic::wall, entry),
+                                     wall + " is a monolith, which needs no mention", "delete it");
+  finding.fix = {.action = Fix::Action::remove, .subject = finding.subject};
+  return finding;
+}
+
+Finding& report_weaker(std::size_t entry, const std::string& wall, std::optional<WallKind> kind,
+                       Reporter& reporter) {
+  return reporter.report(Subject::entry(Topic::wall, entry),
+                         wall + " is " + (kind == WallKind::wire ? "barbed wire" : "a simple wall"),
+                         "delete it: outside walls are monoliths by themselves");
+}
+
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
@@ -18,19 +32,13 @@ void check(const Survey& survey, Reporter& reporter) {
     const Cell inside = first ? walls[i].first : walls[i].second;
     const Cell outside = first ? walls[i].second : walls[i].first;
     // The square beyond may have no name, so the wall is told by its side.
-    const std::string wall =
-        "outside wall " + std::string(name(*side_towards(inside, outside))) + " of " + name(inside);
-    const bool monolith = walls[i].kind == WallKind::monolith;
-    Finding& finding = reporter.report(
-        monolith ? Severity::info : Severity::error, Subject::entry(Topic::wall, i),
-        monolith ? "the " + wall + " is a monolith, which needs no mention"
-                 : "the " + wall + " is " +
-                       (walls[i].kind == WallKind::wire ? "barbed wire" : "a simple wall"),
-        monolith ? "delete it" : "delete it: outside walls are monoliths by themselves");
+    const std::string wall = "the outside wall " +
+                             std::string(name(*side_towards(inside, outside))) + " of " +
+                             name(inside);
+    Finding& finding = walls[i].kind == WallKind::monolith
+                           ? report_monolith(i, wall, reporter)
+                           : report_weaker(i, wall, walls[i].kind, reporter);
     finding.cells = {inside};
-    if (monolith) {
-      finding.fix = {.action = Fix::Action::remove, .subject = finding.subject};
-    }
   }
 }
 
