@@ -21,7 +21,7 @@ namespace {
 using Words = std::span<const std::string_view>;
 
 /// The keys as the decoder wants them. (No constexpr: clang 14 does not take it for a constant.)
-const auto keys = [] {
+const auto keys = []() noexcept {
   std::array<Field, config_fields.size()> fields{};
   std::transform(config_fields.begin(), config_fields.end(), fields.begin(),
                  [](const ConfigField& field) {

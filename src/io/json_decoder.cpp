@@ -114,37 +114,33 @@ bool JsonDecoder::listens() const {
   return document_.faults.size() < limits::text_faults;
 }
 
-void JsonDecoder::report(TextFault code, Span span, const JsonPath& path, std::string message,
-                         std::string help, std::vector<Edit> edits) {
+Fault* JsonDecoder::report(TextFault code, Span span, const JsonPath& path, std::string message,
+                           std::string help) {
   const auto number = static_cast<std::size_t>(code);
   document_.sheet.text_faults |= static_cast<std::uint16_t>(1U << number);
   ++fault_count_;
   if (!listens()) {
-    return;
+    return nullptr;
   }
-  document_.faults.push_back({codes[number],
-                              span,
-                              path.pointer(),
-                              std::move(message),
-                              std::move(help),
-                              {},
-                              std::move(edits)});
+  document_.faults.push_back(
+      {codes[number], span, path.pointer(), std::move(message), std::move(help), {}});
+  Fault& fault = document_.faults.back();
   if (!listens()) {
-    document_.faults.back().help +=
-        fmt::format("{}(no more than {} faults are listed)",
-                    document_.faults.back().help.empty() ? "" : " ", limits::text_faults);
+    fault.help += fmt::format("{}(no more than {} faults are listed)",
+                              fault.help.empty() ? "" : " ", limits::text_faults);
   }
+  return &fault;
 }
 
 void JsonDecoder::report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent) {
   const auto& [again, first] = repeated;
-  const bool listened = listens();
   const std::string_view key = tree_.name(*again);
-  report(TextFault::repeated_key, again->key, parent.member(key),
-         listened ? fmt::format("\"{}\" stands here for the second time", shortened(key)) : "",
-         "keep one of the two");
-  if (listened) {
-    document_.faults.back().related.push_back({first->key, "first written here"});
+  Fault* const fault =
+      report(TextFault::repeated_key, again->key, parent.member(key),
+             listens() ? fmt::format("\"{}\" stands here for the second time", shortened(key)) : "",
+             "keep one of the two");
+  if (fault != nullptr) {
+    fault->related.push_back({first->key, "first written here"});
   }
 }
 
@@ -204,13 +200,13 @@ JsonMembers JsonDecoder::members(const JsonValue& object, std::span<const Field>
   return found;
 }
 
-bool JsonDecoder::has(const JsonValue& object, std::string_view key) const {
+const JsonNode* JsonDecoder::find(const JsonValue& object, std::string_view key) const {
   for (const JsonNode& member : tree_.children(object.node)) {
     if (tree_.name(member) == key) {
-      return true;
+      return &member;
     }
   }
-  return false;
+  return nullptr;
 }
 
 void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
@@ -228,12 +224,13 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
   const std::string_view key = tree_.name(member);
   const std::string_view near = closest(key, names);
   std::string help = "the keys known here are " + join(names);
-  std::vector<Edit> edits;
+  bool is_sure = false;
   if (!near.empty()) {
     const auto slot =
         static_cast<std::size_t>(std::find(names.begin(), names.end(), near) - names.begin());
-    if (only_candidate(key, names) == near && found.slots[slot] == nullptr && !has(object, near)) {
-      edits = {quoted(member.key, near)};
+    is_sure = only_candidate(key, names) == near && found.slots[slot] == nullptr &&
+              find(object, near) == nullptr;
+    if (is_sure) {
       found.slots[slot] = &member;  // read as what it must mean, so that one run finds all faults
     } else {
       found.sound = false;
@@ -241,9 +238,12 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
     }
     help = fmt::format("did you mean \"{}\"?", near);
   }
-  report(TextFault::unknown_key, member.key, object.path.member(key),
-         fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help),
-         std::move(edits));
+  Fault* const fault =
+      report(TextFault::unknown_key, member.key, object.path.member(key),
+             fmt::format("\"{}\" is no key that is known here", shortened(key)), std::move(help));
+  if (fault != nullptr && is_sure) {
+    fault->edits = {quoted(member.key, near)};
+  }
 }
 
 void JsonDecoder::check_keys(const JsonNode& node, const JsonPath& path) {
@@ -383,11 +383,14 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
     return static_cast<std::size_t>(at - words.begin());
   }
   const std::string_view near = closest(*read, words);
+  Fault* const fault =
+      report(TextFault::malformed_name, value.node.value, value.path,
+             fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
+             near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near));
   const std::string_view only = only_candidate(*read, words);
-  report(TextFault::malformed_name, value.node.value, value.path,
-         fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
-         near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near),
-         only.empty() ? std::vector<Edit>() : std::vector<Edit>{quoted(value.node.value, only)});
+  if (fault != nullptr && !only.empty()) {
+    fault->edits = {quoted(value.node.value, only)};
+  }
   return std::nullopt;
 }
 

@@ -73,9 +73,10 @@ class JsonDecoder {
 
   [[nodiscard]] const JsonTree& tree() const { return tree_; }
 
-  /// Reports a fault. Past limits::text_faults only its code is kept.
-  void report(TextFault code, Span span, const JsonPath& path, std::string message,
-              std::string help = {}, std::vector<Edit> edits = {});
+  /// Reports a fault and hands it back until the next is reported. Past limits::text_faults only
+  /// its code is kept, and null comes back.
+  Fault* report(TextFault code, Span span, const JsonPath& path, std::string message,
+                std::string help = {});
   /// Reports a key that stands twice.
   void report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent);
   /// False once enough faults are listed: then nothing needs to be put into words.
@@ -110,7 +111,8 @@ class JsonDecoder {
   void unknown_key(const JsonNode& member, const JsonValue& object, std::span<const Field> fields,
                    JsonMembers& found);
 
-  [[nodiscard]] bool has(const JsonValue& object, std::string_view key) const;
+  /// The first member of that key; null if there is none.
+  [[nodiscard]] const JsonNode* find(const JsonValue& object, std::string_view key) const;
 
   const JsonTree& tree_;
   Document& document_;

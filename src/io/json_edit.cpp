@@ -24,8 +24,8 @@ std::size_t skip_back(std::string_view text, std::size_t at, std::string_view ch
   return last == std::string_view::npos ? 0 : last + 1;
 }
 
-Edit cut(std::size_t begin, std::size_t end) {
-  return {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}, {}};
+Edit cut(std::size_t from, std::size_t to) {
+  return {{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)}, {}};
 }
 
 }  // namespace

@@ -39,7 +39,6 @@ void DrawingReader::torn(std::string_view code, Span span, std::string message, 
 bool DrawingReader::find_columns() {
   const Lattice& lattice = reading_.lattice;
   std::set<int> known;
-  bool sound = true;
   for (int line = 0; line < reading_.canvas.height(); line += lattice.levels + 1) {
     const int last = known.empty() ? -1 : *known.rbegin();
     for (int x = 0; x < reading_.canvas.width(line); ++x) {
@@ -50,7 +49,6 @@ bool DrawingReader::find_columns() {
         known.insert(x);
         continue;
       }
-      sound = false;
       torn("J01", reading_.canvas.span(line, x, x + 1),
            "this corner stands beside the columns that the corners above it fix",
            fmt::format("corners stand below each other; each row has one line of corners and {}",
@@ -59,7 +57,7 @@ bool DrawingReader::find_columns() {
     }
   }
   reading_.lattice.lines_x.assign(known.begin(), known.end());
-  return sound && check_columns();
+  return check_columns();
 }
 
 bool DrawingReader::check_columns() {

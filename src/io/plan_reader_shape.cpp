@@ -12,15 +12,27 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
+namespace {
+
+/// What a row number before the drawing is made of.
+bool is_label(char32_t character) {
+  return character == U' ' || (character >= U'0' && character <= U'9');
+}
+
+/// A corner that can be no upright wall.
+bool is_sure_corner(char32_t character) {
+  return is_corner(character) && mark_of(character, Run::upright) == Mark::foreign;
+}
+
+/// What stands in no line of corners.
+bool is_content(char32_t character) {
+  return !is_corner(character) && mark_of(character, Run::across) == Mark::foreign;
+}
+
+}  // namespace
 
 DrawingReader::Shape DrawingReader::shape_of(int line) const {
   const int width = reading_.canvas.width(line);
-  const auto is_label = [](char32_t character) {
-    return character == U' ' || (character >= U'0' && character <= U'9');
-  };
-  const auto is_sure_corner = [](char32_t character) {
-    return is_corner(character) && mark_of(character, Run::upright) == Mark::foreign;
-  };
   int x = 0;
   while (x < width && is_label(at(line, x))) {
     ++x;
@@ -34,8 +46,7 @@ DrawingReader::Shape DrawingReader::shape_of(int line) const {
   for (; x < width; ++x) {
     const char32_t character = at(line, x);
     any_corner = any_corner || is_sure_corner(character);
-    any_content =
-        any_content || (!is_corner(character) && mark_of(character, Run::across) == Mark::foreign);
+    any_content = any_content || is_content(character);
   }
   if (is_sure_corner(first)) {
     return any_content ? Shape::open : Shape::corners;

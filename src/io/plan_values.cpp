@@ -119,7 +119,7 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
     rest.remove_prefix(1);
   }
   const std::string_view text = take_value(rest);
-  const auto found = std::find(attribute_names.begin(), attribute_names.end(), key.value);
+  const auto* const found = std::find(attribute_names.begin(), attribute_names.end(), key.value);
   if (!has_value || found == attribute_names.end()) {
     reading.fault_in(
         Part::encounters, "J03", key.span,
