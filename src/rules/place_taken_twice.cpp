@@ -14,13 +14,13 @@ void check(const Survey& survey, Reporter& reporter) {
       continue;
     }
     const bool river = clash.earlier.topic == Topic::river_place;
-    const std::string here = describe(survey.sheet().encounters[clash.later.index]);
+    const Encounter& later = survey.sheet().encounters[clash.later.index];
     const std::string other = river ? "river " + std::to_string(clash.earlier.index + 1)
                                     : describe(survey.sheet().encounters[clash.earlier.index]);
-    Finding& finding =
-        reporter.report(clash.later, here + " shares " + name(clash.at) + " with " + other,
-                        river ? "move it, or lead the river round the place"
-                              : "move one of them to a place that is empty");
+    Finding& finding = reporter.report(
+        clash.later, describe(later) + " shares " + name(clash.at) + " with " + other,
+        river ? "move it, or lead the river round the place"
+              : "move one of them to a place that is empty");
     finding.related = {{clash.earlier, "this holds " + name(clash.at) + " already"}};
     finding.witness.type = Witness::Type::index_list;
     finding.cells = {clash.at.cell};

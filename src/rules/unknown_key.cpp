@@ -15,7 +15,7 @@ extern constinit const Rule unknown_key{
     .why =
         "A misspelt optional key would otherwise be ignored without a word: a dungeon with "
         "\"brances\" would simply have none.",
-    .mistake = "Remarks get keys of their own, although \"note\" and \"notes\" take any text.",
+    .mistake = R"(Remarks get keys of their own, although "note" and "notes" take any text.)",
     .found_by = FoundBy::reader,
 };
 

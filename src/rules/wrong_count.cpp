@@ -21,8 +21,8 @@ void check(const Survey& survey, Reporter& reporter) {
     } else if (!encounter.count && row.count == Use::mandatory) {
       reporter
           .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no count",
-                  "write how many, as in {\"kind\": \"" + std::string(name(row.kind)) +
-                      "\", \"count\": 10}")
+                  R"(write how many, as in {"kind": ")" + std::string(name(row.kind)) +
+                      R"(", "count": 10})")
           .plan_help = "write how many after the code, as in \"" + std::string(row.code) + "10\"";
     }
   });

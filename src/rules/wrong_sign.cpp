@@ -15,7 +15,7 @@ void check(const Survey& survey, Reporter& reporter) {
     } else if (!encounter.sign && row.sign == Use::mandatory) {
       reporter
           .report(Subject::entry(Topic::encounter, i), describe(encounter) + " has no sign",
-                  "add \"sign\": \"plus\" or \"sign\": \"minus\"")
+                  R"(add "sign": "plus" or "sign": "minus")")
           .plan_help = "write the sign after the code: \"" + std::string(row.code) + "+\" or \"" +
                        std::string(row.code) + "-\"";
     }
