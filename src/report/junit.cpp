@@ -148,7 +148,7 @@ std::string text_of(const Case& group, std::string_view map) {
     inside += fmt::format("      <system-out>\n{}</system-out>\n", group.output);
   }
   const std::string head =
-      fmt::format("    <testcase classname=\"{}\" name=\"{}\"", map, group.name);
+      fmt::format(R"(    <testcase classname="{}" name="{}")", map, group.name);
   return inside.empty() ? head + "/>\n" : fmt::format("{}>\n{}    </testcase>\n", head, inside);
 }
 

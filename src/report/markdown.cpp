@@ -25,7 +25,7 @@ constexpr std::size_t findings_most = 100;
 /// A text of a map is cut behind so many bytes.
 constexpr std::size_t text_most = 2'000;
 /// Inside of a list item.
-const std::string line_break = "\\\n  ";
+constexpr std::string_view line_break = "\\\n  ";
 
 bool is_mark(char c) {
   return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
@@ -89,9 +89,9 @@ class MarkdownFormat : public Format {
       std::string text =
           fmt::format("- **{} {}** at {}:{}: {}", name(diagnostic.severity), diagnostic.rule->code,
                       at.line, at.column, markdown(diagnostic.message));
-      text += line_break + markdown("rule: " + rule_text(*diagnostic.rule));
+      text.append(line_break).append(markdown("rule: " + rule_text(*diagnostic.rule)));
       if (!diagnostic.help.empty()) {
-        text += line_break + markdown("help: " + diagnostic.help);
+        text.append(line_break).append(markdown("help: " + diagnostic.help));
       }
       text += "\n";
       if (!diagnostic.cells.empty()) {
