@@ -24,6 +24,7 @@ struct Slot {
   std::array<char, PATH_MAX> path{};
 };
 
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): all that a handler reaches
 std::array<Slot, Unfinished::most> slots;
 
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may not wait");
