@@ -99,7 +99,7 @@ std::optional<PrisonVisits> prison_visits(const Play& play) {
   if (play.walls_on_easy_way()) {
     return PrisonVisits{};
   }
-  if (const auto plain = fewest(play.plain_moves()); plain && plain->least == 0) {
+  if (auto plain = fewest(play.plain_moves()); plain && plain->least == 0) {
     return plain;
   }
   return fewest(play.moves());
