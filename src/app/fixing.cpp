@@ -84,6 +84,21 @@ class Fixer {
         configurations_(configurations),
         world_(world) {}
 
+  void fix_all(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      miss(error);
+    }
+    for (const InputFile& file : inputs.files) {
+      fix(file);
+    }
+  }
+  /// What is left to judge: the files that could be read, and what is wrong with the others.
+  [[nodiscard]] const InputList& left() const { return left_; }
+  [[nodiscard]] int code() const { return code_; }
+  /// What standard input was mended to, if it was read.
+  [[nodiscard]] const std::optional<std::string>& stream() const { return stream_; }
+
+ private:
   void fix(const InputFile& file) {
     const Configuration& settings = configurations_.at(folder_of(file.name));
     if (!settings.errors.empty()) {
@@ -93,25 +108,28 @@ class Fixer {
     policy_ = &settings.policy;
     const Result<void> done = file.path == standard_input ? fix_stream(file) : fix_file(file);
     if (done) {
-      readable_.files.push_back(file);
+      left_.files.push_back(file);
     } else {
-      complain(done.error());
+      miss(done.error());
     }
   }
   void complain(const Error& error) {
     world_.err << "dungeonlab validate: " << error.what << '\n';
     code_ = exit_code::usage;
   }
-  /// The files that could be read.
-  [[nodiscard]] const InputList& readable() const { return readable_; }
-  [[nodiscard]] int code() const { return code_; }
-  /// What standard input was mended to, if it was read.
-  [[nodiscard]] const std::optional<std::string>& stream() const { return stream_; }
 
- private:
+  /// What cannot be judged is told by whoever judges the others, if anybody will.
+  void miss(const Error& error) {
+    if (only_shows_) {
+      complain(error);
+    } else {
+      left_.errors.push_back(error);
+    }
+  }
+
   /// What is wrong with the settings is told by whoever judges, if anybody will.
   void refuse(const InputFile& file, const Configuration& settings) {
-    readable_.files.push_back(file);
+    left_.files.push_back(file);
     if (only_shows_ && told_.insert(&settings).second) {
       std::for_each(settings.errors.begin(), settings.errors.end(),
                     [&](const Error& error) { complain(error); });
@@ -193,18 +211,25 @@ class Fixer {
       show(file, *changes);
       return {};
     }
+    if (const auto done = rewrite(file, *changes); !done) {
+      complain(done.error());
+    }
+    return {};
+  }
+
+  Result<void> rewrite(const InputFile& file, const Changes& changes) {
     auto target = OutputFile::create(file.path);
     if (!target) {
       return tl::unexpected(target.error());
     }
     std::ifstream in(file.path, std::ios::binary);
-    auto done = copy(in, *changes, [&](std::string_view text) { return target->write(text); });
+    auto done = copy(in, changes, [&](std::string_view text) { return target->write(text); });
     if (done) {
       done = target->commit();
     }
     if (done) {
       world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
-                                summary(changes->repairs));
+                                summary(changes.repairs));
     }
     return done;
   }
@@ -249,7 +274,7 @@ class Fixer {
   World& world_;
   const report::Policy* policy_ = nullptr;  ///< of the file at hand
   std::set<const Configuration*> told_;     ///< of which it is said what is wrong with them
-  InputList readable_;
+  InputList left_;
   int code_ = exit_code::done;
   std::optional<std::string> stream_;
 };
@@ -257,31 +282,35 @@ class Fixer {
 }  // namespace
 
 Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
-                          Configurations& configurations, World& world, const Judge& judge) {
-  const bool only_shows = arguments.has(diff_option.name);
-  if (!only_shows && !arguments.has(fix_option.name)) {
-    return judge(inputs, world);
-  }
+                          Configurations& configurations, World& world, const OpenJudge& open) {
   Fixer fixer(arguments, configurations, world);
-  for (const Error& error : inputs.errors) {
-    fixer.complain(error);
-  }
-  for (const InputFile& file : inputs.files) {
-    fixer.fix(file);
-  }
-  if (only_shows) {
+  if (arguments.has(diff_option.name)) {
+    fixer.fix_all(inputs);
     return fixer.code();
   }
-  std::istringstream mended(fixer.stream().value_or(std::string()));
-  World after{.in = mended,
-              .out = fixer.stream() ? world.err : world.out,
+  const bool mends = arguments.has(fix_option.name);
+  const bool filters =
+      mends && std::any_of(inputs.files.begin(), inputs.files.end(),
+                           [](const InputFile& file) { return file.path == standard_input; });
+  std::istringstream mended;
+  World after{.in = mends ? mended : world.in,
+              .out = filters ? world.err : world.out,
               .err = world.err,
-              .out_is_terminal = fixer.stream() ? world.err_is_terminal : world.out_is_terminal,
+              .out_is_terminal = filters ? world.err_is_terminal : world.out_is_terminal,
               .err_is_terminal = world.err_is_terminal,
-              .out_columns = fixer.stream() ? 0 : world.out_columns,
+              .out_columns = filters ? 0 : world.out_columns,
               .environment = world.environment,
               .out_error = world.out_error};
-  const Result<int> judged = judge(fixer.readable(), after);
+  const Result<Judge> judge = open(after);
+  if (!judge) {
+    return tl::unexpected(judge.error());
+  }
+  if (!mends) {
+    return (*judge)(inputs);
+  }
+  fixer.fix_all(inputs);
+  mended.str(fixer.stream().value_or(std::string()));
+  const Result<int> judged = (*judge)(fixer.left());
   return judged ? std::max(*judged, fixer.code()) : judged;
 }
 

@@ -13,15 +13,18 @@ inline constexpr Option fix_option = {
 inline constexpr Option diff_option = {
     "--diff", "", "show what --fix would change, and change nothing; exit code 1 if anything"};
 
-/// Judges files, which may have been mended before; standard input and output may be others.
-using Judge = std::function<Result<int>(const InputList& inputs, World& world)>;
+/// Judges files, which may have been mended before.
+using Judge = std::function<Result<int>(const InputList& inputs)>;
+/// Makes ready to judge: opens the reports. Standard input and output may be others.
+using OpenJudge = std::function<Result<Judge>(World& world)>;
 
 /// With `--fix` mends every file in place, whole or not at all, and standard input to standard
 /// output, then judges what it is now; reports stay off standard output where a map goes there.
+/// Nothing is mended if the reports cannot be opened.
 /// With `--diff` shows what that would change and leaves it at that. What was mended and what was
 /// not is told on standard error. Without either it only judges. The exit code is the highest.
 [[nodiscard]] Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
                                         Configurations& configurations, World& world,
-                                        const Judge& judge);
+                                        const OpenJudge& open);
 
 }  // namespace dungeonlab::app

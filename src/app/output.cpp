@@ -2,6 +2,7 @@
 // are never at hand together, so here the temporary file stays open between them.
 #include "app/output.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 
 #include <cerrno>
@@ -20,6 +21,14 @@ namespace fs = std::filesystem;
 
 tl::unexpected<Error> cannot_write(const fs::path& path, int reason) {
   return tl::unexpected(io::cannot_write(path, reason));
+}
+
+/// A file that nobody may write is meant to stay as it is, though its folder would let it be
+/// replaced and root may do anything.
+bool is_read_only(const fs::path& path, fs::perms permissions) {
+  constexpr fs::perms any_write =
+      fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+  return (permissions & any_write) == fs::perms::none || ::access(path.c_str(), W_OK) != 0;
 }
 
 }  // namespace
@@ -62,6 +71,11 @@ Result<OutputFile> OutputFile::create(const fs::path& path) {
     return cannot_write(path, EISDIR);
   }
   const bool replaced = fs::is_regular_file(status);
+  if (replaced && is_read_only(path, status.permissions())) {
+    return fail(Failure::usage, fmt::format("cannot write '{}': it is read-only; make it writable "
+                                            "(chmod u+w) if it may change",
+                                            escape_for_terminal(path.native())));
+  }
   const fs::path target = written_under(path);
   fs::path temporary;
   if (replaced || !fs::exists(status)) {

@@ -16,8 +16,8 @@ namespace dungeonlab::app {
 
 /// A file that is written piece by piece and stands there whole or not at all: until commit() it
 /// has a temporary name in its folder, and without commit() it leaves nothing, even where a signal
-/// ends the program. A path that is there
-/// already and no regular file (a pipe, a device) is written as it is.
+/// ends the program. A path that is there already and no regular file (a pipe, a device) is written
+/// as it is; a file that is read-only is not replaced.
 class OutputFile {
  public:
   [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& path);

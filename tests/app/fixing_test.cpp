@@ -137,6 +137,30 @@ TEST(Fixing, KeepsLinksAndPermissions) {
   EXPECT_EQ(fs::status(path).permissions(), before);
 }
 
+TEST(Fixing, MendsNothingWhereTheReportsCannotBeWritten) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeon.json", misspelt_map);
+  const std::string report = "json=" + folder.at("none/report.json");
+  const Program program = run_program({"validate", "--fix", "--report", report, path});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("report.json': its folder does not exist"));
+  EXPECT_EQ(folder.read("a.dungeon.json"), misspelt_map);
+  EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--report", report, "-"}).out, "");
+}
+
+TEST(Fixing, LeavesAFileThatIsReadOnly) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeon.json", misspelt_map);
+  fs::permissions(path, fs::perms::owner_read);
+  const Program program = run_program({"validate", "--fix", path});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("cannot write '" + path +
+                                     "': it is read-only; make it writable (chmod u+w) if it may "
+                                     "change"));
+  EXPECT_THAT(program.out, AllOf(HasSubstr("[E01]"), HasSubstr("not ok: 1 map, ")));
+  EXPECT_EQ(folder.read("a.dungeon.json"), misspelt_map);
+}
+
 TEST(Fixing, TouchesNoFileThatNeedsNothing) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_map);
@@ -153,6 +177,7 @@ TEST(Fixing, GoesOnAfterWhatItCannotMend) {
   const Program program = run_program(
       {"validate", "--fix", folder.at("none.dungeon.json"), lines + "#1", "/dev/null", path});
   EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, not all could be read, "));
   EXPECT_THAT(program.err, AllOf(HasSubstr("none.dungeon.json"),
                                  HasSubstr("is mended as a whole, not map #1 alone"),
                                  HasSubstr("is no file that could be rewritten")));

@@ -223,19 +223,20 @@ Result<int> validate(const Arguments& arguments, World& world) {
   if (arguments.has(show_config.name)) {
     return print_settings(arguments, *configurations, world);
   }
-  const auto judge = [&](const InputList& inputs, World& judged) -> Result<int> {
-    auto reports = ReportSet::open(arguments, inputs, judged);
-    if (!reports) {
-      return tl::unexpected(reports.error());
-    }
-    Run run(std::move(*reports), *configurations, static_cast<std::size_t>(*threads), judged);
-    return run.judge(inputs);
-  };
-  auto inputs = find_named_inputs(arguments);
+  const auto inputs = find_named_inputs(arguments);
   if (!inputs) {
     return tl::unexpected(inputs.error());
   }
-  return fix_and_judge(std::move(*inputs), arguments, *configurations, world, judge);
+  const auto open = [&](World& judged) -> Result<Judge> {
+    auto reports = ReportSet::open(arguments, *inputs, judged);
+    if (!reports) {
+      return tl::unexpected(reports.error());
+    }
+    const auto run = std::make_shared<Run>(std::move(*reports), *configurations,
+                                           static_cast<std::size_t>(*threads), judged);
+    return [run](const InputList& files) { return run->judge(files); };
+  };
+  return fix_and_judge(*inputs, arguments, *configurations, world, open);
 }
 
 }  // namespace dungeonlab::app::commands
