@@ -3,6 +3,7 @@
 #include "app/things.hpp"
 
 #include "app/command_line.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ std::string_view noun(Meaning meaning) {
   return {};
 }
 
-/// The names that a misspelt word may have been.
+/// The names that a word can have.
 std::vector<std::string_view> names_of(Meaning meaning) {
   std::vector<std::string_view> names = explain::known_words();
   std::erase_if(names, [&](std::string_view word) {
@@ -47,6 +48,26 @@ std::vector<std::string_view> names_of(Meaning meaning) {
                         [&](const explain::Thing& thing) { return is_meant(thing, meaning); });
   });
   return names;
+}
+
+/// The names that a misspelt word may have been, one for each thing: `cow` stands for `Cw` as well.
+std::vector<std::string_view> near_names(std::string_view word, Meaning meaning) {
+  std::vector<std::string_view> near;
+  for (const std::string_view name : nearest_names(word, names_of(meaning))) {
+    const bool is_told = std::any_of(near.begin(), near.end(), [&](std::string_view other) {
+      return explain::things_named(other) == explain::things_named(name);
+    });
+    if (!is_told) {
+      near.push_back(name);
+    }
+  }
+  return near;
+}
+
+/// A word as messages repeat it: of a long one the beginning.
+std::string shown(std::string_view word) {
+  constexpr std::size_t longest = 40;
+  return escape_for_terminal(word.substr(0, longest)) + (word.size() > longest ? "…" : "");
 }
 
 Result<std::vector<explain::Thing>> meant(const std::vector<std::string>& words, Meaning meaning) {
@@ -70,7 +91,7 @@ Result<std::vector<explain::Thing>> meant(const std::vector<std::string>& words,
     if (!take(explain::things_named(word))) {
       unknown +=
           fmt::format("{}there is no {} \"{}\"{}", unknown.empty() ? "" : "\n", noun(meaning),
-                      escape_for_terminal(word), did_you_mean(word, names_of(meaning)));
+                      shown(word), did_you_mean(word, near_names(word, meaning)));
     }
   }
   if (!unknown.empty()) {

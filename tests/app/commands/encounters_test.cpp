@@ -9,6 +9,7 @@
 namespace dungeonlab::app {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 
 TEST(Encounters, ShowsEveryRowInEveryForm) {
@@ -44,6 +45,7 @@ TEST(Encounters, ShowsOnlyKinds) {
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err,
               HasSubstr("there is no kind of encounter \"tigre\"; did you mean tiger?"));
+  EXPECT_THAT(run_program({"encounters", "ocw"}).err, EndsWith("\"ocw\"; did you mean cow?\n"));
 }
 
 }  // namespace

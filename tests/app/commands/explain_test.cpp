@@ -26,6 +26,9 @@ TEST(Explain, NamesEveryWordItDoesNotKnow) {
   EXPECT_EQ(program.out, "");
   EXPECT_THAT(program.err, HasSubstr("\"RV66\"; did you mean RV06?"));
   EXPECT_THAT(program.err, HasSubstr("\"tigre\"; did you mean tiger?"));
+  EXPECT_EQ(run_program({"explain", std::string(100'000, 'x')}).err,
+            "dungeonlab explain: there is no rule, encounter, wall or house rule \"" +
+                std::string(40, 'x') + "…\"\n");
 }
 
 TEST(Explain, WithoutWordsListsWhatThereIs) {
