@@ -6,6 +6,7 @@
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/report/ink.hpp"
 #include "dungeonlab/report/marks.hpp"
 #include "explain/sentence.hpp"
 #include "explain/verdict.hpp"
@@ -18,38 +19,7 @@
 namespace dungeonlab::explain {
 namespace {
 
-enum class Ink : std::uint8_t { heading, bad, good, quiet, error, warning, info };
-
-std::string_view escape_of(Ink ink) {
-  switch (ink) {
-    case Ink::heading:
-      return "\x1b[1m";
-    case Ink::bad:
-    case Ink::error:
-      return "\x1b[1;31m";
-    case Ink::warning:
-      return "\x1b[1;33m";
-    case Ink::info:
-      return "\x1b[1;36m";
-    case Ink::good:
-      return "\x1b[1;32m";
-    case Ink::quiet:
-      return "\x1b[1;34m";
-  }
-  return {};
-}
-
-Ink ink_of(rules::Severity severity) {
-  switch (severity) {
-    case rules::Severity::error:
-      return Ink::error;
-    case rules::Severity::warning:
-      return Ink::warning;
-    case rules::Severity::info:
-      return Ink::info;
-  }
-  return Ink::error;
-}
+using report::Ink;
 
 constexpr std::size_t margin = 2;
 constexpr std::size_t label_width = 25;  ///< of the longest fact and a gap
@@ -85,8 +55,7 @@ class Writer {
 
  private:
   [[nodiscard]] std::string paint(Ink ink, std::string_view text) const {
-    return options_.color && !text.empty() ? fmt::format("{}{}\x1b[0m", escape_of(ink), text)
-                                           : std::string(text);
+    return options_.color ? report::painted(ink, text) : std::string(text);
   }
 
   [[nodiscard]] std::size_t width(std::size_t indent) const {
@@ -126,12 +95,12 @@ class Writer {
       return;
     }
     const report::Report verdict = verdict_on(example);
-    text_ += fmt::format("\n{:{}}{}\n\n", "", margin, paint(Ink::bad, "bad"));
+    text_ += fmt::format("\n{:{}}{}\n\n", "", margin, paint(Ink::error, "bad"));
     write_map(example.bad, report::marks_of(verdict));
     text_ += "\n";
     for (const report::Diagnostic& diagnostic : verdict.diagnostics) {
       paragraph(fmt::format("{}[{}]: ", rules::name(diagnostic.severity), diagnostic.rule->code),
-                diagnostic.message, ink_of(diagnostic.severity));
+                diagnostic.message, report::ink_of(diagnostic.severity));
       if (!diagnostic.help.empty()) {
         paragraph("help: ", diagnostic.help);
       }

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/report/file_name.hpp"
+#include "dungeonlab/report/ink.hpp"
 #include "report/crop.hpp"
 #include "report/formats.hpp"
 #include "report/positions.hpp"
@@ -22,36 +23,6 @@
 
 namespace dungeonlab::report {
 namespace {
-
-enum class Ink : std::uint8_t { error, warning, info, bold, gutter };
-
-std::string_view escape_of(Ink ink) {
-  switch (ink) {
-    case Ink::error:
-      return "\x1b[1;31m";
-    case Ink::warning:
-      return "\x1b[1;33m";
-    case Ink::info:
-      return "\x1b[1;36m";
-    case Ink::bold:
-      return "\x1b[1m";
-    case Ink::gutter:
-      return "\x1b[1;34m";
-  }
-  return {};
-}
-
-Ink ink_of(rules::Severity severity) {
-  switch (severity) {
-    case rules::Severity::error:
-      return Ink::error;
-    case rules::Severity::warning:
-      return Ink::warning;
-    case rules::Severity::info:
-      return Ink::info;
-  }
-  return Ink::error;
-}
 
 /// Writes the diagnostics of one report.
 class Writer {
@@ -74,7 +45,7 @@ class Writer {
 
  private:
   [[nodiscard]] std::string paint(Ink ink, std::string_view text) const {
-    return color_ ? fmt::format("{}{}\x1b[0m", escape_of(ink), text) : std::string(text);
+    return color_ ? painted(ink, text) : std::string(text);
   }
 
   void write_head(const Diagnostic& diagnostic) {
@@ -83,17 +54,17 @@ class Writer {
         fmt::format("{}:{}:{}:", shown_file(report_.file), at.line, at.column);
     const std::string what =
         fmt::format("{}[{}]", name(diagnostic.severity), diagnostic.rule->code);
-    text_ += fmt::format("{} {}: {}\n", paint(Ink::bold, where),
+    text_ += fmt::format("{} {}: {}\n", paint(Ink::heading, where),
                          paint(ink_of(diagnostic.severity), what), diagnostic.message);
   }
 
   void gutter(std::string_view number, std::string_view sign) {
-    text_ += paint(Ink::gutter, fmt::format("{:>{}} {}", number, width_, sign));
+    text_ += paint(Ink::quiet, fmt::format("{:>{}} {}", number, width_, sign));
   }
 
   void write_row(const SnippetRow& row, Ink ink) {
     if (row.line == 0 && !row.is_mark) {
-      text_ += paint(Ink::gutter, row.text);
+      text_ += paint(Ink::quiet, row.text);
       text_ += "\n";
       return;
     }
@@ -110,7 +81,7 @@ class Writer {
     std::size_t at = 0;
     const auto plain_until = [&](std::size_t end) {
       if (end > at) {
-        text += paint(Ink::gutter, std::string_view(row.text).substr(at, end - at));
+        text += paint(Ink::quiet, std::string_view(row.text).substr(at, end - at));
         at = end;
       }
     };

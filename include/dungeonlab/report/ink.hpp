@@ -1,0 +1,19 @@
+#pragma once
+
+#include "dungeonlab/rules/rule.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::report {
+
+/// What words on a terminal are for; each has a colour or weight of its own.
+enum class Ink : std::uint8_t { error, warning, info, good, heading, quiet };
+
+[[nodiscard]] Ink ink_of(rules::Severity severity);
+
+/// The text between the escapes of its ink; nothing around nothing.
+[[nodiscard]] std::string painted(Ink ink, std::string_view text);
+
+}  // namespace dungeonlab::report

@@ -1,0 +1,47 @@
+// The inks of everything that is told on a terminal, so that an error is as red in a diagnostic as
+// in an explanation. They are bright, because they must be read on black and on white alike. The
+// drawings of maps have a palette of their own.
+#include "dungeonlab/report/ink.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::report {
+namespace {
+
+std::string_view escape_of(Ink ink) {
+  switch (ink) {
+    case Ink::error:
+      return "\x1b[1;31m";
+    case Ink::warning:
+      return "\x1b[1;33m";
+    case Ink::info:
+      return "\x1b[1;36m";
+    case Ink::good:
+      return "\x1b[1;32m";
+    case Ink::heading:
+      return "\x1b[1m";
+    case Ink::quiet:
+      return "\x1b[1;34m";
+  }
+  return {};
+}
+
+}  // namespace
+
+Ink ink_of(rules::Severity severity) {
+  switch (severity) {
+    case rules::Severity::error:
+      return Ink::error;
+    case rules::Severity::warning:
+      return Ink::warning;
+    case rules::Severity::info:
+      return Ink::info;
+  }
+  return Ink::error;
+}
+
+std::string painted(Ink ink, std::string_view text) {
+  return text.empty() ? std::string() : fmt::format("{}{}\x1b[0m", escape_of(ink), text);
+}
+
+}  // namespace dungeonlab::report
