@@ -125,21 +125,29 @@ int Draft::footing_around(PlaceIndex place) const {
 }
 
 bool Draft::may_carry(PlaceIndex place) const {
-  if (standing_[place] != Standing::free || footing_around(place) == 0) {
-    return false;
-  }
   const PlaceIndex bottom = index(square_of(place), 0);
   int stays = 0;
   for (PlaceIndex at = bottom; at < bottom + static_cast<PlaceIndex>(levels_); ++at) {
     stays += is_footing(at) ? 1 : 0;
-    // A place that carries away must not lose the last footing beside it. One in the same cell is
-    // a neighbour only if it is one level off, but to ask for all of them costs nothing.
+  }
+  return (levels_ == 1 || stays > 1) && keeps_footing_joined(place);
+}
+
+bool Draft::may_fall(PlaceIndex place) const {
+  return (!exit_ || cell(square_of(place)) != exit_->cell) && keeps_footing_joined(place);
+}
+
+bool Draft::keeps_footing_joined(PlaceIndex place) const {
+  if (standing_[place] != Standing::free || footing_around(place) == 0) {
+    return false;
+  }
+  // A place that carries away must not lose the last footing beside it. One in the same cell is a
+  // neighbour only if it is one level off, but to ask for all of them costs nothing.
+  const PlaceIndex bottom = index(square_of(place), 0);
+  for (PlaceIndex at = bottom; at < bottom + static_cast<PlaceIndex>(levels_); ++at) {
     if (standing_[at] == Standing::carries && footing_around(at) < 2) {
       return false;
     }
-  }
-  if (levels_ > 1 && stays < 2) {
-    return false;
   }
   for (const Side side : all_sides) {
     const PlaceIndex near = beside_place(place, side);
@@ -153,16 +161,46 @@ bool Draft::may_carry(PlaceIndex place) const {
 void Draft::claim(PlaceIndex place, Standing standing) {
   assert(standing_[place] == Standing::free);
   standing_[place] = standing;
+  claims_.push_back(place);
+}
+
+void Draft::undo(const Mark& mark) {
+  for (; claims_.size() > mark.claims; claims_.pop_back()) {
+    standing_[claims_.back()] = Standing::free;
+  }
+  pieces_.resize(mark.pieces);
+  for (; rivers_.size() > mark.rivers; rivers_.pop_back()) {
+    // No river crosses where another one does, so nobody else needs the boundary.
+    mark_crossings(rivers_.back(), Line::open);
+  }
+  for (; cells_.size() > mark.cells; cells_.pop_back()) {
+    std::fill_n(standing_.begin() + index(cells_.back(), 0), levels_, Standing::off);
+  }
+}
+
+void Draft::mark_crossings(const std::vector<PlaceIndex>& course, Line line) {
+  for (std::size_t step = 1; step < course.size(); ++step) {
+    const Square from = square_of(course[step - 1]);
+    if (const auto side = side_towards(cell(from), cell(square_of(course[step])))) {
+      draw(boundary(from, *side), line);
+    }
+  }
 }
 
 void Draft::add_river(std::vector<PlaceIndex> course) {
-  for (std::size_t step = 1; step < course.size(); ++step) {
-    const Square from = square_of(course[step - 1]);
-    const auto side = side_towards(cell(from), cell(square_of(course[step])));
-    assert(side);
-    draw(boundary(from, *side), Line::course);
-  }
+  mark_crossings(course, Line::course);
   rivers_.push_back(std::move(course));
+}
+
+void Draft::put_in_force(std::span<const HouseRule> rules) {
+  for (const HouseRule rule : rules) {
+    const auto later =
+        std::find_if(begun_.house_rules.begin(), begun_.house_rules.end(),
+                     [&](const WrittenHouseRule& written) { return written.rule >= rule; });
+    if (later == begun_.house_rules.end() || later->rule != rule) {
+      begun_.house_rules.insert(later, {.rule = rule});
+    }
+  }
 }
 
 namespace {
@@ -178,6 +216,8 @@ Sheet Draft::sheet() const {
     return completed();
   }
   Sheet sheet;
+  sheet.house_rules = begun_.house_rules;
+  sheet.start = begun_.start;
   sheet.base = base_;
   sheet.levels = levels_;
   if (exit_) {
@@ -243,6 +283,10 @@ Encounter Draft::entry_of(const Piece& piece) const {
   if (piece.to) {
     entry.to = place(*piece.to);
   }
+  if (piece.exote) {
+    entry.exote = true;
+  }
+  entry.throws = piece.throws;
   return entry;
 }
 

@@ -64,6 +64,8 @@ struct Piece {
   int count = 0;                   ///< 0: none is written
   int levels = 1;                  ///< levels filled upward from `at`
   std::optional<PlaceIndex> to{};  ///< of a pit
+  bool exote = false;
+  std::optional<Throw> throws{};  ///< where the level alone does not say
 };
 
 /// A dungeon in the making. Places and squares are numbered as in Dungeon and Ground, with a border
@@ -151,9 +153,22 @@ class Draft {
   /// True if the free place may be claimed by something that carries away, without a breach of the
   /// invariants. In dungeons of several levels every cell keeps a level to stand on.
   [[nodiscard]] bool may_carry(PlaceIndex place) const;
+  /// The same for a piece of a waterfall, which may leave its cell without a level to stand on,
+  /// unless it is the cell of the exit.
+  [[nodiscard]] bool may_fall(PlaceIndex place) const;
   void claim(PlaceIndex place, Standing standing);
-  /// Gives back what the same stage has claimed.
-  void release(PlaceIndex place) { standing_[place] = Standing::free; }
+  /// How far the draft has come.
+  struct Mark {
+    std::size_t cells = 0;
+    std::size_t claims = 0;
+    std::size_t pieces = 0;
+    std::size_t rivers = 0;
+  };
+  [[nodiscard]] Mark mark() const {
+    return {cells_.size(), claims_.size(), pieces_.size(), rivers_.size()};
+  }
+  /// Takes back all that was added since, but for walls.
+  void undo(const Mark& mark);
 
   void draw(BoundaryIndex boundary, Line line) { lines_[boundary] = line; }
   /// Adds an encounter at a place that is claimed already.
@@ -166,12 +181,19 @@ class Draft {
   /// None before the stage that draws it.
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
+  /// What the sheet says beside what is drawn.
+  void put_in_force(std::span<const HouseRule> rules);
+  void set_start(const Start& start) { begun_.start = start; }
+
   /// The draft as a canonical sheet.
   [[nodiscard]] Sheet sheet() const;
 
  private:
   [[nodiscard]] int footing_around(PlaceIndex place) const;
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
+  /// What may_carry() and may_fall() have in common.
+  [[nodiscard]] bool keeps_footing_joined(PlaceIndex place) const;
+  void mark_crossings(const std::vector<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
   /// The places to stand that are one step away, with what monoliths stand by now.
   [[nodiscard]] std::vector<PlaceIndex> footing_beside(PlaceIndex place) const;
@@ -191,6 +213,7 @@ class Draft {
   std::array<Square, 4> step_;  ///< added to a square; north and west wrap around
   std::vector<Square> cells_;
   std::vector<Standing> standing_;  ///< by place
+  std::vector<PlaceIndex> claims_;  ///< in order of time
   std::vector<Line> lines_;         ///< by boundary
   std::vector<Piece> pieces_;
   std::vector<std::vector<PlaceIndex>> rivers_;

@@ -1,7 +1,7 @@
 // The generator's table of contents. A dungeon is made by construction: each stage adds its part so
 // that no rule can be broken, and none undoes the work of another, so nothing has to be repaired
-// and hardly anything refused. A stage may still give up (a veto) before it touches the draft; it
-// is then called again with a fresh stream, a bounded number of times, so no settings and no seed
+// and hardly anything refused. A stage may still give up (a veto); what it has added is taken back,
+// and it is called again with a fresh stream, a bounded number of times, so no settings and no seed
 // can hang the program. Each stage draws from a stream of its own, named by the map and the stage:
 // adding a stage or a draw to one never shifts the draws of another. What the generator never does
 // is prove its work: that is left to the rules, which share no code with it.
@@ -39,6 +39,17 @@ constexpr std::array<Run, stage_table.size()> pipeline = {
     [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); },
 };
 
+/// What the sheet has to say of the start: whatever is not as without a word.
+Start start_of(const Settings& settings) {
+  const auto unusual = [](std::optional<int> value, int usual) {
+    return value == usual ? std::nullopt : value;
+  };
+  return {.kits = unusual(settings.kits, default_kits(settings.size)),
+          .bullets_per_kit = unusual(settings.bullets_per_kit, usual_bullets_per_kit),
+          .players = unusual(settings.players, usual_players),
+          .landings = settings.landings};
+}
+
 struct MapName {
   std::string_view seed;
   std::string index;  ///< with the number of the draw, if that is not the first
@@ -51,12 +62,14 @@ MapName map_name(std::string_view seed, std::uint64_t index, std::uint32_t draw)
 /// Runs a stage until it succeeds. The veto of the last attempt otherwise.
 Outcome attempt(Stage stage, const Shape& shape, const MapName& map, Draft& draft, Watch* watch) {
   Outcome veto;
+  const Draft::Mark before = draft.mark();
   for (int number = 0; number < attempts_max; ++number) {
     Rng rng({stream_version, map.seed, map.index, name(stage), std::to_string(number)});
     veto = pipeline[static_cast<std::size_t>(stage)](shape, draft, rng);
     if (!veto) {
       break;
     }
+    draft.undo(before);
     if (watch != nullptr) {
       watch->vetoed(stage, veto->why);
     }
@@ -96,9 +109,12 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
   if (const auto possible = feasible(settings); !possible) {
     return tl::unexpected(possible.error());
   }
-  const Shape shape = shape_of(spelled_out(settings));
+  const Settings whole = spelled_out(settings);
+  const Shape shape = shape_of(whole);
   const MapName map = map_name(seed, index, draw);
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
+  draft.put_in_force(whole.house_rules);
+  draft.set_start(start_of(whole));
   return run(all_stages(), shape, map, draft, watch);
 }
 
@@ -112,9 +128,11 @@ Result<Sheet> complete(const Sheet& begun, const Settings& settings, std::string
   for (const WrittenHouseRule& written : begun.house_rules) {
     whole.put_in_force(*written.rule);
   }
-  const Shape shape = shape_of(spelled_out(std::move(whole)));
+  whole = spelled_out(std::move(whole));
+  const Shape shape = shape_of(whole);
   const bool grows = std::find(stages.begin(), stages.end(), Stage::outline) != stages.end();
   Draft draft(begun, grows ? shape.outline.branch_cells.most : 0);
+  draft.put_in_force(whole.house_rules);
   return run(stages, shape, map_name(seed, index, draw), draft, watch);
 }
 

@@ -5,6 +5,7 @@
 #include "generate/shape.hpp"
 
 #include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "generate/room.hpp"
 
 #include <algorithm>
@@ -33,37 +34,63 @@ void spell_out_kinds(Settings& settings) {
   }
 }
 
+/// As many of what stands on the map as a stage can always place, else none at the least.
+Range if_roomy(Range range, bool is_roomy) {
+  return {is_roomy ? range.least : 0, range.most};
+}
+
+void spell_out_branches(Settings& settings) {
+  const auto [columns, rows] = settings.size;
+  constexpr int sides_per_branch = 8;
+  const int branches =
+      std::min((columns + rows + sides_per_branch / 2) / sides_per_branch, branch_begins(settings));
+  leave_open(settings.branch_cells, {1, 2 + std::min(columns, rows) / 2});
+  const int reach = settings.branch_cells->most;
+  const bool is_roomy = columns + reach <= limits::columns && rows + reach <= limits::rows;
+  leave_open(settings.branches, if_roomy({std::max(0, branches - 1), branches}, is_roomy));
+}
+
+/// A wall spans all levels and no river has one across it, so there are fewer rivers than the
+/// places would hold where they would leave too few boundaries to the walls.
+void spell_out_rivers(Settings& settings, bool is_roomy) {
+  const auto [columns, rows] = settings.size;
+  const int shorter = std::min(columns, rows);
+  constexpr int longest = 30;
+  const int most = std::min({(columns + rows) / 2, 3 * shorter, longest});
+  leave_open(settings.river_length, {2 + std::min(shorter, longest) / 3, 2 + most});
+  const Range rivers = about(columns * rows * settings.levels, 16);
+  const int room = columns * rows / (settings.river_length->least + settings.river_length->most);
+  leave_open(settings.rivers,
+             if_roomy({std::min(rivers.least, room), std::min(rivers.most, room)}, is_roomy));
+}
+
 }  // namespace
 
 Settings spelled_out(Settings settings) {
   const auto [columns, rows] = settings.size;
   const int places = columns * rows * settings.levels;
   const int shorter = std::min(columns, rows);
-  constexpr int sides_per_branch = 8;
-  const int branches =
-      std::min((columns + rows + sides_per_branch / 2) / sides_per_branch, branch_begins(settings));
+  // On a narrow level whatever carries away would part the places to stand.
+  constexpr int roomy_side = 5;
+  const bool is_roomy = shorter >= roomy_side;
 
-  leave_open(settings.branches, {std::max(0, branches - 1), branches});
-  leave_open(settings.branch_cells, {1, 2 + shorter / 2});
-  leave_open(settings.rivers, about(places, 16));
-  // Rivers that grew with the sides and in number with the places would fill a large dungeon.
-  constexpr int side_most = 30;
-  const int across = std::min(columns, side_most);
-  const int down = std::min(rows, side_most);
-  leave_open(settings.river_length, {2 + std::min(across, down) / 3, 2 + (across + down) / 2});
-  leave_open(settings.waterfalls,
-             settings.in_force(HouseRule::waterfalls) ? about(places, 8) : Range{0, 0});
-  leave_open(settings.pit_cycles, about(places, 17));
+  spell_out_branches(settings);
+  spell_out_rivers(settings, is_roomy);
+  const bool falls = settings.in_force(HouseRule::waterfalls) && settings.levels > 1;
+  const Range per_river = about(falls ? places : 0, 8);
+  leave_open(settings.waterfalls, {std::min(per_river.least, settings.rivers->least),
+                                   std::min(per_river.most, settings.rivers->most)});
+  leave_open(settings.pit_cycles, if_roomy(about(places, 17), is_roomy));
   leave_open(settings.pit_cycle_length, {2, 4});
-  leave_open(settings.hanging_pits, about(places, 12));
+  leave_open(settings.hanging_pits, if_roomy(about(places, 12), is_roomy));
   leave_open(settings.occupancy, 50);
   spell_out_kinds(settings);
   const bool has_walls = std::any_of(settings.walls.begin(), settings.walls.end(),
                                      [](const auto& weight) { return *weight > 0; });
   leave_open(settings.openness, has_walls ? 51 : 100);
   leave_open(settings.kits, default_kits(settings.size));
-  leave_open(settings.bullets_per_kit, 30);
-  leave_open(settings.players, 1);
+  leave_open(settings.bullets_per_kit, usual_bullets_per_kit);
+  leave_open(settings.players, usual_players);
   return settings;
 }
 
@@ -81,6 +108,7 @@ Shape shape_of(const Settings& settings) {
   }
   shape.encounters.filled = {static_cast<std::uint32_t>(*settings.occupancy * per_mille)};
   shape.encounters.counts = settings.encounters;
+  shape.encounters.exote_beasts = settings.in_force(HouseRule::exote_beasts);
   for (std::size_t kind = 0; kind < settings.weights.size(); ++kind) {
     shape.encounters.weights[kind] = static_cast<std::uint32_t>(*settings.weights[kind]);
   }

@@ -50,6 +50,7 @@ struct EncountersShape {
   PerMille filled;  ///< of the places; river pieces do not count
   std::array<std::uint32_t, encounter_table.size()> weights{};
   std::array<std::optional<Range>, encounter_table.size()> counts{};
+  bool exote_beasts = false;  ///< the house rule is in force
 };
 
 /// Settings as the stages see them.
@@ -62,6 +63,10 @@ struct Shape {
   WallsShape walls;
   EncountersShape encounters;
 };
+
+/// What a map says nothing of.
+inline constexpr int usual_bullets_per_kit = 30;
+inline constexpr int usual_players = 1;
 
 /// `settings` are spelled out.
 [[nodiscard]] Shape shape_of(const Settings& settings);

@@ -66,6 +66,10 @@ class Judge {
     const auto found = walls_.find(boundary_at(cell, side));
     return found == walls_.end() ? std::nullopt : std::optional(found->second);
   }
+  [[nodiscard]] bool is_in_force(HouseRule rule) const {
+    return std::any_of(sheet_.house_rules.begin(), sheet_.house_rules.end(),
+                       [&](const WrittenHouseRule& written) { return written.rule == rule; });
+  }
   [[nodiscard]] int count(EncounterKind kind) const {
     return static_cast<int>(
         std::count_if(sheet_.encounters.begin(), sheet_.encounters.end(),
@@ -140,22 +144,31 @@ class Judge {
         expect(held_.count(river[step]) == 0, "a river through an encounter", name(river[step]));
         expect(water_.insert(river[step]).second, "rivers share a place", name(river[step]));
       }
-      std::optional<Side> last;
+      std::vector<Side> last;  // none or one
       for (std::size_t step = 1; step < river.size(); ++step) {
         const auto side = side_towards(river[step - 1].cell, river[step].cell);
         const std::string where = name(river[step]);
+        if (river[step].cell == river[step - 1].cell) {
+          expect(is_in_force(HouseRule::waterfalls), "a waterfall without its house rule", where);
+          expect(river[step].level + 1 == river[step - 1].level, "a river rises", where);
+          expect(!last.empty() && step + 1 < river.size(), "a misshapen waterfall", where);
+          last.clear();
+          carries_.insert(river[step - 1]);
+          continue;
+        }
         if (!expect(side.has_value() && river[step].level == river[step - 1].level, "a river jumps",
                     where)) {
           continue;
         }
         expect(side != Side::north, "a river flows north", where);
-        expect(!last || *side != opposite(*last), "a river turns back", where);
+        expect(last.empty() || *side != opposite(last.front()), "a river turns back", where);
         expect(!wall(river[step - 1].cell, *side), "a wall across a river", where);
-        last = side;
+        last = {*side};
         carries_.insert(river[step - 1]);
         for (std::size_t older = 0; older + 1 < step; ++older) {
-          expect(!side_towards(river[older].cell, river[step].cell), "a river touches itself",
-                 where);
+          expect(river[older].level != river[step].level ||
+                     !side_towards(river[older].cell, river[step].cell),
+                 "a river touches itself", where);
         }
       }
     }
@@ -188,13 +201,19 @@ class Judge {
     for (const Encounter& entry : sheet_.encounters) {
       const EncounterInfo& row = info(*entry.kind);
       const std::string where = name(entry.at);
-      expect(!row.house_rule, "a kind that is not classic", where);
+      expect(!row.house_rule || is_in_force(*row.house_rule), "a kind without its house rule",
+             where);
       expect(row.count != Use::mandatory || entry.count.value_or(0) >= 1, "a missing count", where);
       expect(row.count != Use::never || !entry.count, "a count that says nothing", where);
       expect((row.sign == Use::mandatory) == entry.sign.has_value(), "a wrong sign", where);
       expect(!entry.levels || (row.levels != Use::never && *entry.levels == levels_),
              "a wrong number of levels", where);
-      expect(!entry.exote && !entry.throws && entry.note.empty(), "an idle attribute", where);
+      expect(!entry.exote || (row.exote != Use::never && is_in_force(HouseRule::exote_beasts)),
+             "an exote that cannot be", where);
+      const bool in_the_middle =
+          row.kind == EncounterKind::marmar && 2 * entry.at.level + 1 == levels_;
+      expect(entry.throws.has_value() == in_the_middle, "a wrong throw", where);
+      expect(entry.note.empty(), "an idle attribute", where);
     }
     const auto useless = [&](EncounterKind kind, EncounterKind without) {
       expect(count(kind) == 0 || count(without) > 0, "useless " + std::string(name(kind)),
@@ -202,6 +221,7 @@ class Judge {
     };
     useless(EncounterKind::bridle, EncounterKind::ontifutlas);
     useless(EncounterKind::elven_blade, EncounterKind::black_rider);
+    useless(EncounterKind::arnor_blade, EncounterKind::black_rider);
     useless(EncounterKind::antigourm, EncounterKind::gourm);
     useless(EncounterKind::mordor, EncounterKind::black_rider);
     useless(EncounterKind::eldar, EncounterKind::ontifutlas);
@@ -209,6 +229,9 @@ class Judge {
 
   void captors() {
     for (const Encounter& captor : sheet_.encounters) {
+      if (captor.kind == EncounterKind::marmar) {
+        marmar(captor);
+      }
       const auto& needs = info(*captor.kind).needs;
       if (!needs) {
         continue;
@@ -229,6 +252,21 @@ class Judge {
       expect(distances.empty() || distances[0].first > 0, "a target in the captor's cell",
              name(captor.at));
     }
+  }
+
+  /// What it throws to lets stay.
+  void marmar(const Encounter& marmar) {
+    carries_.insert(marmar.at);
+    const bool up = marmar.throws ? *marmar.throws == Throw::up : 2 * marmar.at.level + 1 < levels_;
+    const Place to{marmar.at.cell, marmar.at.level + (up ? 1 : -1)};
+    const auto held = held_.find(to);
+    expect(is_place(to), "a marmar throws off the map", name(marmar.at));
+    expect(held == held_.end() ||
+               (!info(held->second).needs && held->second != EncounterKind::marmar &&
+                held->second != EncounterKind::pit),
+           "a marmar starts a chain", name(marmar.at));
+    expect(water_.count(to) == 0 || carries_.count(to) == 0, "a marmar throws into a river",
+           name(marmar.at));
   }
 
   void connectivity() {

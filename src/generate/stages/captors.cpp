@@ -3,8 +3,9 @@
 // RF11). So both are placed together: the targets first, then each captor at a place from which one
 // target is nearer than all others by the metric of the rules (A-25: distance of the cells over
 // columns and rows, then difference of levels), and not in its own cell. If no captor finds a
-// place, the targets go too. The number of targets of one kind is bounded, so the work stays
-// proportional to the number of captors.
+// place, the targets go too, and if that leaves fewer than are asked for, the stage gives up. The
+// number of targets that nobody asks for is bounded, so the work stays proportional to the number
+// of captors. Marmars come last: what they throw to lets stay, and stays so (F01 to F05).
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 
@@ -15,15 +16,21 @@
 namespace dungeonlab::generate {
 namespace {
 
-constexpr int targets_limit = 64;
+using Places = Lottery<PlaceIndex>;
+
+/// How many are to be placed, and whether fewer will do.
+struct Amount {
+  int number = 0;
+  bool asked = false;
+};
 
 /// Captors of one kind and sign, and what they need.
 struct Company {
   EncounterKind captor{};
   EncounterKind target{};
   std::optional<Sign> sign{};
-  int captors = 0;
-  int targets = 0;
+  Amount captors{};
+  Amount targets{};
 };
 
 /// How far a target is, in cells and then in levels: the smaller pair is nearer.
@@ -48,64 +55,84 @@ bool has_one_nearest(const Place& from, const std::vector<Place>& targets) {
   return how_many == 1 && nearest->first > 0;
 }
 
-std::vector<PlaceIndex> place_targets(const Company& company, Lottery<PlaceIndex>& places,
-                                      Draft& draft) {
-  std::vector<PlaceIndex> targets;
-  while (static_cast<int>(targets.size()) < company.targets) {
+/// Where a kind stands already, of that sign if there is one.
+std::vector<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
+  std::vector<Place> places;
+  for (const Piece& piece : draft.pieces()) {
+    if (piece.kind == kind && (!sign || piece.sign == sign)) {
+      places.push_back(draft.place(piece.at));
+    }
+  }
+  return places;
+}
+
+/// Adds targets where the captors that stand already keep one that is nearest.
+void place_targets(const Company& company, std::vector<Place>& homes, Places& places,
+                   Draft& draft) {
+  const std::vector<Place> there = standing(draft, company.captor, company.sign);
+  for (int left = company.targets.number; left > 0;) {
     const auto place = places.draw();
     if (!place) {
       break;
     }
-    if (draft.standing(*place) == Standing::free) {
+    if (draft.standing(*place) != Standing::free) {
+      continue;
+    }
+    homes.push_back(draft.place(*place));
+    const bool suits = std::all_of(there.begin(), there.end(), [&](const Place& captor) {
+      return has_one_nearest(captor, homes);
+    });
+    if (suits) {
       draft.claim(*place, Standing::taken);
-      targets.push_back(*place);
+      draft.add({.at = *place, .kind = company.target, .sign = company.sign});
+      --left;
+    } else {
+      homes.pop_back();
     }
   }
-  return targets;
 }
 
-std::vector<PlaceIndex> place_captors(const Company& company, const std::vector<Place>& targets,
-                                      Lottery<PlaceIndex>& places, Draft& draft) {
-  std::vector<PlaceIndex> captors;
-  while (static_cast<int>(captors.size()) < company.captors) {
+int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
+                  Draft& draft) {
+  int placed = 0;
+  while (placed < company.captors.number) {
     const auto place = places.draw();
     if (!place) {
       break;
     }
-    if (draft.may_carry(*place) && has_one_nearest(draft.place(*place), targets)) {
+    if (draft.may_carry(*place) && has_one_nearest(draft.place(*place), homes)) {
       draft.claim(*place, Standing::carries);
-      captors.push_back(*place);
+      draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
+      ++placed;
     }
   }
-  return captors;
+  return placed;
 }
 
-void settle(const Company& company, Lottery<PlaceIndex>& places, Draft& draft) {
-  const std::vector<PlaceIndex> targets = place_targets(company, places, draft);
-  std::vector<Place> homes;
-  homes.reserve(targets.size());
-  for (const PlaceIndex target : targets) {
-    homes.push_back(draft.place(target));
+Outcome settle(const Company& company, Places& places, Draft& draft) {
+  const Draft::Mark before = draft.mark();
+  const bool nobody_there = standing(draft, company.captor, company.sign).empty();
+  std::vector<Place> homes = standing(draft, company.target, company.sign);
+  const std::size_t wanted = homes.size() + static_cast<std::size_t>(company.targets.number);
+  place_targets(company, homes, places, draft);
+  if (homes.size() < wanted && company.targets.asked) {
+    return Veto{"no place is left for one more target of captors"};
   }
-  const std::vector<PlaceIndex> captors = place_captors(company, homes, places, draft);
+  const int captors = place_captors(company, homes, places, draft);
+  if (captors < company.captors.number && company.captors.asked) {
+    return Veto{"no place is left for one more captor with one nearest target"};
+  }
   const bool stand_alone = info(company.target).weight > 0;
-  if (captors.empty() && !stand_alone) {
-    for (const PlaceIndex target : targets) {
-      draft.release(target);
-    }
-    return;
+  if (captors == 0 && nobody_there && !stand_alone && !company.targets.asked) {
+    draft.undo(before);
   }
-  for (const PlaceIndex target : targets) {
-    draft.add({.at = target, .kind = company.target, .sign = company.sign});
-  }
-  for (const PlaceIndex captor : captors) {
-    draft.add({.at = captor, .kind = company.captor, .sign = company.sign});
-  }
+  return std::nullopt;
 }
 
 /// The number of targets for so many captors: one for the first, at random one more for each three.
 int targets_for(int captors, int alone, Rng& rng) {
   constexpr int captors_per_target = 3;
+  constexpr int targets_limit = 64;
   if (captors == 0) {
     return std::min(alone, targets_limit);
   }
@@ -113,31 +140,160 @@ int targets_for(int captors, int alone, Rng& rng) {
   return std::min(1 + rng.between(0, more), targets_limit);
 }
 
+/// Deals the companies and the marmars of one map.
+class Roll {
+ public:
+  Roll(const EncountersShape& shape, Draft& draft, Rng& rng)
+      : shape_(shape),
+        draft_(draft),
+        rng_(rng),
+        filled_(share(draft.place_count(), shape.filled, rng)),
+        places_(free_places(draft), rng) {}
+
+  [[nodiscard]] Outcome settle_all();
+  [[nodiscard]] Outcome place_marmars();
+
+ private:
+  /// As many as are asked for, else by weight; without those that stand already.
+  [[nodiscard]] Amount amount(EncounterKind kind);
+  [[nodiscard]] Outcome settle_kind(const EncounterInfo& row);
+  [[nodiscard]] Outcome settle_both_signs(Company company);
+  [[nodiscard]] int there(EncounterKind kind, std::optional<Sign> sign = {}) const {
+    return static_cast<int>(standing(draft_, kind, sign).size());
+  }
+  [[nodiscard]] const std::optional<Range>& asked(EncounterKind kind) const {
+    return shape_.counts[static_cast<std::size_t>(kind)];
+  }
+  /// True if something is asked for that is of no use without the captor.
+  [[nodiscard]] bool is_needed(EncounterKind captor) const;
+
+  const EncountersShape& shape_;
+  Draft& draft_;
+  Rng& rng_;
+  int filled_;
+  Places places_;
+};
+
+Amount Roll::amount(EncounterKind kind) {
+  if (const auto& range = asked(kind)) {
+    return {std::max(0, between(*range, rng_) - there(kind)), true};
+  }
+  const auto places = static_cast<std::size_t>(filled_);
+  return {std::max(0, share(places, weight_share(shape_, kind), rng_) - there(kind)), false};
+}
+
+bool Roll::is_needed(EncounterKind captor) const {
+  const auto is_asked = [&](EncounterKind kind) { return asked(kind) && asked(kind)->least > 0; };
+  if (captor == EncounterKind::black_rider) {
+    return is_asked(EncounterKind::mordor) || is_asked(EncounterKind::elven_blade) ||
+           is_asked(EncounterKind::arnor_blade);
+  }
+  return captor == EncounterKind::ontifutlas &&
+         (is_asked(EncounterKind::eldar) || is_asked(EncounterKind::bridle));
+}
+
+Outcome Roll::settle_all() {
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.needs && (is_wanted(shape_, row.kind) || there(row.kind) > 0)) {
+      if (Outcome veto = settle_kind(row)) {
+        return veto;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Outcome Roll::settle_kind(const EncounterInfo& row) {
+  Company company{.captor = row.kind,
+                  .target = row.needs->kind,
+                  .captors = amount(row.kind),
+                  .targets = amount(row.needs->kind)};
+  if (is_needed(row.kind) && company.captors.number + there(row.kind) == 0) {
+    company.captors = {1, true};
+  }
+  if (const auto& range = asked(company.target); range && range->most == 0) {
+    company.captors.number = company.captors.asked ? company.captors.number : 0;
+  }
+  if (row.needs->same_sign) {
+    return settle_both_signs(company);
+  }
+  if (!company.targets.asked) {
+    const int captors = company.captors.number + there(company.captor);
+    company.targets.number =
+        std::max(0, targets_for(captors, company.targets.number, rng_) - there(company.target));
+  }
+  return settle(company, places_, draft_);
+}
+
+Outcome Roll::settle_both_signs(Company company) {
+  const Amount captors = company.captors;
+  const Amount targets = company.targets;
+  const int plus = rng_.between(captors.number / 2, captors.number - captors.number / 2);
+  int targets_plus = rng_.between(targets.number / 2, targets.number - targets.number / 2);
+  for (const Sign sign : {Sign::plus, Sign::minus}) {
+    company.sign = sign;
+    company.captors.number = sign == Sign::plus ? plus : captors.number - plus;
+    company.targets.number = sign == Sign::plus ? targets_plus : targets.number - targets_plus;
+    if (!targets.asked) {
+      const int all = company.captors.number + there(company.captor, sign);
+      company.targets.number =
+          std::max(0, targets_for(all, company.targets.number, rng_) - there(company.target, sign));
+    }
+    if (Outcome veto = settle(company, places_, draft_)) {
+      return veto;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The level a marmar throws to: away from the near end of the stack (F02, F03).
+int thrown_to(int level, int levels, bool up_from_the_middle) {
+  const int twice = 2 * level + 1;
+  return twice < levels || (twice == levels && up_from_the_middle) ? level + 1 : level - 1;
+}
+
+Outcome Roll::place_marmars() {
+  const int levels = draft_.levels();
+  const Amount marmars =
+      is_wanted(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
+  int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
+  std::vector<PlaceIndex> landings;
+  while (left > 0 && levels > 1) {
+    const auto place = places_.draw();
+    if (!place) {
+      break;
+    }
+    const int level = draft_.level_of(*place);
+    const bool up = rng_.chance(1, 2);
+    const int to = thrown_to(level, levels, up);
+    const PlaceIndex landing = draft_.index(draft_.square_of(*place), to);
+    if (!draft_.is_footing(landing) || !draft_.may_carry(*place) ||
+        std::find(landings.begin(), landings.end(), *place) != landings.end()) {
+      continue;
+    }
+    Piece piece{.at = *place, .kind = EncounterKind::marmar};
+    if (2 * level + 1 == levels) {
+      piece.throws = up ? Throw::up : Throw::down;
+    }
+    draft_.claim(*place, Standing::carries);
+    draft_.add(piece);
+    landings.push_back(landing);
+    --left;
+  }
+  if (left > 0 && marmars.asked) {
+    return Veto{"no place is left for one more marmar"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Outcome captors(const EncountersShape& shape, Draft& draft, Rng& rng) {
-  const int filled = share(draft.place_count(), shape.filled, rng);
-  Lottery places(free_places(draft), rng);
-  for (const EncounterInfo& row : encounter_table) {
-    if (!row.needs || shape.weights[static_cast<std::size_t>(row.kind)] == 0) {
-      continue;
-    }
-    const EncounterKind target = row.needs->kind;
-    const auto amount = static_cast<std::size_t>(filled);
-    const int all = share(amount, weight_share(shape, row.kind), rng);
-    const int alone = share(amount, weight_share(shape, target), rng);
-    if (!row.needs->same_sign) {
-      settle({row.kind, target, std::nullopt, all, targets_for(all, alone, rng)}, places, draft);
-      continue;
-    }
-    const int plus = rng.between(all / 2, all - all / 2);
-    const int alone_plus = rng.between(alone / 2, alone - alone / 2);
-    const int targets_plus = targets_for(plus, alone_plus, rng);
-    const int targets_minus = targets_for(all - plus, alone - alone_plus, rng);
-    settle({row.kind, target, Sign::plus, plus, targets_plus}, places, draft);
-    settle({row.kind, target, Sign::minus, all - plus, targets_minus}, places, draft);
+  Roll roll(shape, draft, rng);
+  if (Outcome veto = roll.settle_all()) {
+    return veto;
   }
-  return std::nullopt;
+  return roll.place_marmars();
 }
 
 }  // namespace dungeonlab::generate

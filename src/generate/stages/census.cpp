@@ -166,16 +166,17 @@ Weights help_weights(const EncountersShape& shape) {
   return weights;
 }
 
-/// Makes help of something, if possible of what nothing else needs.
-void add_help(const EncountersShape& shape, std::vector<Kind>& dealt, Rng& rng) {
-  const auto help = draw_help(shape, rng);
-  if (!help || dealt.empty()) {
+/// Makes the kind of something that is dealt, if possible of what nothing else needs; not if its
+/// number is asked for or it is forbidden.
+void add(Kind kind, const EncountersShape& shape, std::vector<Kind>& dealt) {
+  if (!is_wanted(shape, kind) || shape.counts[static_cast<std::size_t>(kind)] || dealt.empty()) {
     return;
   }
-  const auto idle = std::find_if(dealt.begin(), dealt.end(), [](Kind kind) {
-    return kind != Kind::lake && kind != Kind::store && info(kind).family != Family::tree;
+  const auto idle = std::find_if(dealt.begin(), dealt.end(), [](Kind other) {
+    return other != Kind::lake && other != Kind::store && other != Kind::gourm &&
+           info(other).family != Family::tree;
   });
-  (idle == dealt.end() ? dealt.front() : *idle) = *help;
+  (idle == dealt.end() ? dealt.front() : *idle) = kind;
 }
 
 }  // namespace
@@ -212,8 +213,16 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   rng.shuffle(census.asked);
   rng.shuffle(census.dealt);
   redraw_useless(open_weights(shape, draft, present), census.dealt, present, rng);
+  if (present.has(Kind::antigourm) && !present.has(Kind::gourm)) {
+    add(Kind::gourm, shape, census.dealt);
+  }
+  if (present.has(Kind::black_rider) && !present.has(Kind::arnor_blade)) {
+    add(Kind::arnor_blade, shape, census.dealt);  // RF08; without the house rule none is allowed
+  }
   if (!present.has_any(is_help) && (present.has(Kind::mordor) || present.has_any(strips))) {
-    add_help(shape, census.dealt, rng);
+    if (const auto help = draw_help(shape, rng)) {
+      add(*help, shape, census.dealt);
+    }
   }
   return census;
 }

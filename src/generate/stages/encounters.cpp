@@ -269,6 +269,9 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
   if (info(kind).sign != Use::never) {
     piece.sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;
   }
+  if (info(kind).exote != Use::never && shape_.exote_beasts) {
+    piece.exote = rng_.chance(1, 3);
+  }
   const Square at = draft_.square_of(place);
   if (info(kind).levels != Use::never && is_cell_free(draft_, at) && rng_.chance(1, 3)) {
     piece.at = draft_.index(at, 0);
@@ -289,7 +292,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
 }  // namespace
 
 bool is_dealt_last(const EncountersShape& shape, EncounterKind kind) {
-  return info(kind).weight > 0 && !info(kind).needs &&
+  return info(kind).weight > 0 && !info(kind).needs && info(kind).arrival != Arrival::throw_level &&
          std::none_of(encounter_table.begin(), encounter_table.end(),
                       [&](const EncounterInfo& row) {
                         return row.needs && row.needs->kind == kind && is_wanted(shape, row.kind);

@@ -1,8 +1,10 @@
 // Pits are dug at random places, no two in one cell, and tied cycle by cycle: a pit's destination
 // is the next of its cycle, which lies in another cell by construction (PT03). Hanging pits are
 // cycles of one, which nothing leads to. A pit carries away, so the draft decides where one may be.
+// Where it allows fewer than are asked for at the least, the stage gives up.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
+#include "generate/union_find.hpp"
 
 #include <algorithm>
 #include <span>
@@ -36,24 +38,53 @@ void tie_cycle(std::span<const PlaceIndex> cycle, Draft& draft) {
   }
 }
 
+/// What is there already.
+struct There {
+  int cycles = 0;
+  int hanging = 0;
+};
+
+There mark_pits(const Draft& draft, std::vector<bool>& has_pit) {
+  There there;
+  UnionFind tied(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()));
+  for (const Piece& piece : draft.pieces()) {
+    has_pit[draft.square_of(piece.at)] =
+        has_pit[draft.square_of(piece.at)] || piece.to || piece.kind == EncounterKind::hanging_pit;
+    there.hanging += piece.kind == EncounterKind::hanging_pit ? 1 : 0;
+    // The last pit of a cycle joins what is tied already.
+    there.cycles += piece.to && !tied.join(piece.at, *piece.to) ? 1 : 0;
+  }
+  return there;
+}
+
 }  // namespace
 
 Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   const int cycles = between(shape.cycles, rng);
   const int hanging = between(shape.hanging_pits, rng);
   std::vector<bool> has_pit(draft.squares(), false);
+  There there = mark_pits(draft, has_pit);
   Lottery places(free_places(draft), rng);
-  for (int cycle = 0; cycle < cycles; ++cycle) {
-    const int length = between(shape.cycle_length, rng);
-    const std::vector<PlaceIndex> pits = dig(length, places, draft, has_pit);
-    if (pits.size() == 1) {
-      draft.release(pits.front());
-    } else {
-      tie_cycle(pits, draft);
+  while (there.cycles < cycles) {
+    const Draft::Mark before = draft.mark();
+    const std::vector<PlaceIndex> cycle =
+        dig(between(shape.cycle_length, rng), places, draft, has_pit);
+    if (static_cast<int>(cycle.size()) < shape.cycle_length.least) {
+      draft.undo(before);
+      break;
     }
+    tie_cycle(cycle, draft);
+    ++there.cycles;
   }
-  for (const PlaceIndex place : dig(hanging, places, draft, has_pit)) {
+  for (const PlaceIndex place : dig(hanging - there.hanging, places, draft, has_pit)) {
     draft.add({.at = place, .kind = EncounterKind::hanging_pit});
+    ++there.hanging;
+  }
+  if (there.cycles < shape.cycles.least) {
+    return Veto{"no room is left for one more cycle of pits"};
+  }
+  if (there.hanging < shape.hanging_pits.least) {
+    return Veto{"no room is left for one more hanging pit"};
   }
   return std::nullopt;
 }

@@ -1,14 +1,17 @@
 // A river is a walk over free places of one level to the east, south and west that never turns back
 // inside a row; without northward steps that is enough to keep it from crossing itself (river lemma
 // of the rules, 3.0). It also keeps off its own older places, so that nobody wades into the same
-// river twice by a side step. Of several tries the first that is long enough stays, else the
-// longest. A place becomes a source or a flow only where the draft allows something that carries
+// river twice by a side step. With the house rule waterfalls it may fall a level inside a cell,
+// between a step into that cell and a step out of it. Of several tries the first that is long
+// enough stays; if there are fewer rivers or waterfalls than asked for at the least, the stage
+// gives up. A place becomes a source or a flow only where the draft allows something that carries
 // away; the lavatory pan at the end may stand anywhere. Hardly a wall exists yet: the boundaries a
 // river crosses are marked, and the walls keep off them.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::generate {
 namespace {
@@ -40,63 +43,112 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
   return std::nullopt;
 }
 
-/// Walks from a source as far as it can, and claims the course.
-Course flow(const RiversShape& shape, PlaceIndex source, Draft& draft, Rng& rng) {
-  const int length = between(shape.length, rng);
-  Course course = {source};
-  std::optional<Side> last;
-  while (static_cast<int>(course.size()) < length && draft.may_carry(course.back())) {
-    const auto side = next_side(draft, course, last, rng);
-    if (!side) {
+/// How far a course has come.
+struct Flow {
+  Course course;
+  std::optional<Side> last{};  ///< the side it went to last; none after a fall
+  int falls = 0;
+};
+
+/// True if the water can fall from the last place of a course: it came there from another cell, and
+/// there is something to go on with below.
+bool may_fall(const Draft& draft, const Flow& flow) {
+  const PlaceIndex upper = flow.course.back();
+  return flow.last && draft.level_of(upper) > 0 && draft.standing(upper - 1) == Standing::free &&
+         draft.may_fall(upper);
+}
+
+/// Walks from a source as far as it can, and claims the course. Within reach of its end it falls no
+/// more, for a waterfall is neither source nor lavatory pan.
+Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng) {
+  Flow flow{.course = {source}};
+  Course& course = flow.course;
+  while (static_cast<int>(course.size()) < length) {
+    const bool has_fallen = !flow.last && course.size() > 1;
+    const int left = length - static_cast<int>(course.size());
+    if (flow.falls < falls && left >= 2 && may_fall(draft, flow) && rng.chance(1, 2)) {
+      draft.claim(course.back(), Standing::carries);
+      course.push_back(course.back() - 1);
+      flow.last.reset();
+      ++flow.falls;
+      continue;
+    }
+    const auto side = next_side(draft, course, flow.last, rng);
+    if (!side || !(has_fallen ? draft.may_fall(course.back()) : draft.may_carry(course.back()))) {
       break;
     }
     draft.claim(course.back(), Standing::carries);
     course.push_back(draft.beside_place(course.back(), *side));
-    last = side;
+    flow.last = side;
   }
   draft.claim(course.back(), Standing::taken);
-  return course;
+  return flow;
 }
 
-void withdraw(const Course& course, Draft& draft) {
-  for (const PlaceIndex place : course) {
-    draft.release(place);
-  }
-}
-
-/// The first course of several tries that is long enough, else the longest; nothing is claimed.
-Course best_course(const RiversShape& shape, Lottery<PlaceIndex>& sources, Draft& draft, Rng& rng) {
-  constexpr int tries_per_river = 6;
-  Course longest;
-  for (int tries = 0;
-       tries < tries_per_river && static_cast<int>(longest.size()) < shape.length.least; ++tries) {
+/// The first course of several tries with enough places and all its falls, else the longest of
+/// those with the most falls; nothing is claimed.
+std::optional<Flow> best_flow(const RiversShape& shape, int falls, Lottery<PlaceIndex>& sources,
+                              Draft& draft, Rng& rng) {
+  constexpr int tries_per_river = 12;
+  std::optional<Flow> best;
+  for (int tries = 0; tries < tries_per_river && !(best && best->falls == falls); ++tries) {
     const auto source = sources.draw();
     if (!source || draft.standing(*source) != Standing::free) {
       continue;
     }
-    Course course = flow(shape, *source, draft, rng);
-    withdraw(course, draft);
-    if (course.size() > longest.size()) {
-      longest = std::move(course);
+    const Draft::Mark before = draft.mark();
+    Flow flow = flow_from(*source, between(shape.length, rng), falls, draft, rng);
+    draft.undo(before);
+    const bool ends_in_fall = !flow.last;
+    if (ends_in_fall || static_cast<int>(flow.course.size()) < shape.length.least) {
+      continue;
+    }
+    if (!best ||
+        std::pair(flow.falls, flow.course.size()) > std::pair(best->falls, best->course.size())) {
+      best = std::move(flow);
     }
   }
-  return longest;
+  return best;
+}
+
+int falls_of(const Draft& draft, const Course& course) {
+  int falls = 0;
+  for (std::size_t step = 1; step < course.size(); ++step) {
+    falls += draft.square_of(course[step - 1]) == draft.square_of(course[step]) ? 1 : 0;
+  }
+  return falls;
 }
 
 }  // namespace
 
 Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
   const int wanted = between(shape.rivers, rng);
+  int falls_left = between(shape.waterfalls, rng);
+  int falls = 0;
+  for (const Course& course : draft.rivers()) {
+    falls += falls_of(draft, course);
+  }
+  falls_left -= falls;
   Lottery sources(free_places(draft), rng);
-  for (int river = 0; river < wanted; ++river) {
-    Course course = best_course(shape, sources, draft, rng);
-    if (course.size() < 2) {
+  for (int river = static_cast<int>(draft.rivers().size()); river < wanted; ++river) {
+    // Spread over the rivers that are left.
+    const int due = std::max(0, falls_left + wanted - river - 1) / (wanted - river);
+    const auto flow = best_flow(shape, due, sources, draft, rng);
+    if (!flow) {
       continue;
     }
-    for (const PlaceIndex place : course) {
-      draft.claim(place, place == course.back() ? Standing::taken : Standing::carries);
+    for (const PlaceIndex place : flow->course) {
+      draft.claim(place, place == flow->course.back() ? Standing::taken : Standing::carries);
     }
-    draft.add_river(std::move(course));
+    draft.add_river(flow->course);
+    falls += flow->falls;
+    falls_left -= flow->falls;
+  }
+  if (static_cast<int>(draft.rivers().size()) < shape.rivers.least) {
+    return Veto{"no room is left for one more river of that length"};
+  }
+  if (falls < shape.waterfalls.least) {
+    return Veto{"no room is left for one more waterfall"};
   }
   return std::nullopt;
 }

@@ -11,8 +11,8 @@
 
 namespace dungeonlab::generate {
 
-/// Why a stage gives up, which it may do only before it has touched the draft: it is called again
-/// with a fresh stream.
+/// Why a stage gives up. What it has added is taken back, and it is called again with a fresh
+/// stream; walls it draws only when nothing can go wrong any more.
 struct Veto {
   std::string_view why;
 };
@@ -38,15 +38,15 @@ using Outcome = std::optional<Veto>;
 [[nodiscard]] Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng);
 
 /// Places the captors, which are the monsters that take their visitor to a target (black rider,
-/// ontifutlas, political cop), and the targets: for each captor one is the nearest (§7, RF01 to
-/// RF05, RF10, RF11).
+/// ontifutlas, cops), and the targets: for each captor one is the nearest (§7, RF01 to RF05, RF10,
+/// RF11); and marmars (F01 to F05).
 [[nodiscard]] Outcome captors(const EncountersShape& shape, Draft& draft, Rng& rng);
 
 /// Builds walls of the three kinds, none across a river, and no monolith where it would part two
 /// cells (W06) or two places where somebody may stay (W07).
 [[nodiscard]] Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng);
 
-/// Fills places with all the other classic kinds by their weights (§5 to §10).
+/// Fills places with all other kinds, as many as are asked for or by weight (§5 to §10).
 [[nodiscard]] Outcome encounters(const EncountersShape& shape, Draft& draft, Rng& rng);
 
 /// A uniformly random spanning tree of the cells, as the boundaries it crosses; nothing if the walk

@@ -5,7 +5,8 @@
 // as long as pieces remain apart, further boundaries in random order are kept free of monoliths
 // too. The draft promises that this ends with a single piece. All boundaries but those that a river
 // crosses are then walled in random order up to the share of the shape: first the monoliths, where
-// they are allowed, then simple walls and wire.
+// they are allowed, then simple walls and wire. A boundary that leads out of a Mordor comes last if
+// there is no other place for help. Where so many walls cannot stand, the stage gives up.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
@@ -125,6 +126,69 @@ std::uint32_t weight(const WallsShape& shape, WallKind kind) {
   return shape.weights[static_cast<std::size_t>(kind)];
 }
 
+bool has_free_place(const Draft& draft, Square at) {
+  for (int level = 0; level < draft.levels(); ++level) {
+    if (draft.standing(draft.index(at, level)) == Standing::free) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// From a Mordor without a free place in its cell one boundary to such a place, so that help can be
+/// put where she comes to who is struck (P06).
+std::vector<BoundaryIndex> ways_from_mordors(const Draft& draft, Rng& rng) {
+  std::vector<BoundaryIndex> ways;
+  for (const Piece& piece : draft.pieces()) {
+    const Square at = draft.square_of(piece.at);
+    if (piece.kind != EncounterKind::mordor || has_free_place(draft, at)) {
+      continue;
+    }
+    std::array<Side, 4> sides = all_sides;
+    rng.shuffle(sides);
+    for (const Side side : sides) {
+      if (draft.is_footing(draft.beside_place(piece.at, side)) &&
+          has_free_place(draft, draft.beside(at, side))) {
+        ways.push_back(draft.boundary(at, side));
+        break;
+      }
+    }
+  }
+  return ways;
+}
+
+/// How many walls of which sort are to be added.
+struct Plan {
+  int monoliths = 0;
+  int passable = 0;
+};
+
+/// The walls of the shape, without those that stand. Where monoliths are not possible others take
+/// their place, unless they are forbidden; nothing if not all can stand.
+std::optional<Plan> plan(const WallsShape& shape, const Draft& draft, const Passages& passages,
+                         const std::vector<BoundaryIndex>& inner, int wanted, Rng& rng) {
+  int open = 0;
+  int may_be_monoliths = 0;
+  for (const BoundaryIndex at : inner) {
+    open += draft.line(at) == Line::open ? 1 : 0;
+    may_be_monoliths += draft.line(at) == Line::open && !passages.is_kept(at) ? 1 : 0;
+    wanted -= draft.line(at) >= first_wall ? 1 : 0;
+  }
+  wanted = std::max(0, wanted);
+  const std::uint32_t monolith = weight(shape, WallKind::monolith);
+  const std::uint32_t passable = weight(shape, WallKind::simple) + weight(shape, WallKind::wire);
+  if (monolith + passable == 0) {
+    return wanted == 0 ? std::optional(Plan{}) : std::nullopt;
+  }
+  constexpr std::uint32_t thousand = 1000;
+  const PerMille of_monoliths{thousand * monolith / (monolith + passable)};
+  const int monoliths = share(static_cast<std::size_t>(wanted), of_monoliths, rng);
+  Plan plan{.monoliths = std::min(monoliths, may_be_monoliths)};
+  plan.passable = wanted - plan.monoliths;
+  const bool fits = plan.monoliths + plan.passable <= open && (passable > 0 || plan.passable == 0);
+  return fits ? std::optional(plan) : std::nullopt;
+}
+
 }  // namespace
 
 Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
@@ -135,29 +199,31 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   std::vector<BoundaryIndex> inner = draft.inner_boundaries();
   const int wanted = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
+  // What is to stay open if possible comes last.
+  for (const BoundaryIndex way : ways_from_mordors(draft, rng)) {
+    const auto at = std::find(inner.begin(), inner.end(), way);
+    std::rotate(at, at + 1, inner.end());
+  }
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
-
-  const std::uint32_t passable = weight(shape, WallKind::simple) + weight(shape, WallKind::wire);
-  const std::uint32_t all = passable + weight(shape, WallKind::monolith);
-  if (all == 0) {
-    return std::nullopt;
+  const auto planned = plan(shape, draft, passages, inner, wanted, rng);
+  if (!planned) {
+    return Veto{"so many walls of these kinds would part cells or cross rivers"};
   }
-  constexpr std::uint32_t thousand = 1000;
-  const PerMille of_monoliths{thousand * weight(shape, WallKind::monolith) / all};
-  const int monoliths = share(static_cast<std::size_t>(wanted), of_monoliths, rng);
-  int built = 0;
+  int monoliths = planned->monoliths;
   for (const BoundaryIndex at : inner) {
-    if (built < monoliths && !passages.is_kept(at)) {
+    if (monoliths > 0 && draft.line(at) == Line::open && !passages.is_kept(at)) {
       draft.draw(at, Line::monolith);
-      ++built;
+      --monoliths;
     }
   }
+  const std::uint32_t simple = weight(shape, WallKind::simple);
+  const std::uint32_t passable = simple + weight(shape, WallKind::wire);
+  int left = planned->passable;
   for (const BoundaryIndex at : inner) {
-    if (built < wanted && passable > 0 && draft.line(at) == Line::open) {
-      draft.draw(at,
-                 rng.chance(weight(shape, WallKind::simple), passable) ? Line::simple : Line::wire);
-      ++built;
+    if (left > 0 && draft.line(at) == Line::open) {
+      draft.draw(at, rng.chance(simple, passable) ? Line::simple : Line::wire);
+      --left;
     }
   }
   return std::nullopt;

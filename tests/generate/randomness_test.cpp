@@ -1,0 +1,249 @@
+// The stated distributions (README of the room), held by chi-square. All tests of this file
+// together fail by chance once in a thousand sets of seeds: each has its share of that
+// (Bonferroni). The seeds are fixed, so a test that passes goes on passing until the code changes.
+#include "dungeonlab/generate/generate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::generate {
+namespace {
+
+constexpr int tests = 10;
+
+/// The value that chi-square exceeds with probability 0.001 / `tests` (Wilson and Hilferty).
+double critical(int degrees) {
+  static_assert(tests == 10);
+  constexpr double quantile = 3.719;  // of the normal distribution, exceeded once in 10,000
+  const double spread = 2.0 / (9.0 * degrees);
+  return degrees * std::pow(1.0 - spread + quantile * std::sqrt(spread), 3);
+}
+
+/// Counts against what is expected of them.
+template <class Key>
+double chi_square(const std::map<Key, int>& counts, const std::map<Key, double>& expected) {
+  double sum = 0;
+  for (const auto& [key, count] : expected) {
+    const auto found = counts.find(key);
+    const double off = (found == counts.end() ? 0 : found->second) - count;
+    sum += off * off / count;
+  }
+  return sum;
+}
+
+template <class Key>
+void expect_uniform(const std::map<Key, int>& counts, int outcomes) {
+  ASSERT_EQ(static_cast<int>(counts.size()), outcomes);
+  std::map<Key, double> expected;
+  double all = 0;
+  for (const auto& [key, count] : counts) {
+    all += count;
+  }
+  for (const auto& [key, count] : counts) {
+    expected[key] = all / outcomes;
+  }
+  EXPECT_LT(chi_square(counts, expected), critical(outcomes - 1));
+}
+
+/// A square on which nothing tells one direction from another: no branches and no rivers.
+Settings square() {
+  Settings settings{.size = {5, 5}, .levels = 2};
+  settings.branches = {0, 0};
+  settings.rivers = {0, 0};
+  return settings;
+}
+
+constexpr int maps = 4000;
+
+const std::vector<Sheet>& squares() {
+  static const std::vector<Sheet> sheets = [] {
+    std::vector<Sheet> drawn;
+    for (std::uint64_t index = 0; index < maps; ++index) {
+      drawn.push_back(generate(square(), "randomness", index).value());
+    }
+    return drawn;
+  }();
+  return sheets;
+}
+
+/// Cells of a 5x5 square that a turn or a mirror maps onto each other have the same name.
+std::pair<int, int> orbit(Cell cell) {
+  const int column = std::abs(cell.column - 2);
+  const int row = std::abs(cell.row - 2);
+  return std::minmax(column, row);
+}
+
+/// One encounter of a kind of each map, the number of which the index of the map chooses: those of
+/// one map keep off each other, so only one counts.
+std::map<Cell, int> cells_of(EncounterKind kind) {
+  std::map<Cell, int> cells;
+  std::size_t index = 0;
+  for (const Sheet& sheet : squares()) {
+    std::vector<Cell> there;
+    for (const Encounter& entry : sheet.encounters) {
+      if (entry.kind == kind) {
+        there.push_back(entry.at.cell);
+      }
+    }
+    if (!there.empty()) {
+      ++cells[there[index % there.size()]];
+    }
+    ++index;
+  }
+  return cells;
+}
+
+/// Each cell is as frequent as those that look the same.
+void expect_no_direction(const std::map<Cell, int>& cells) {
+  std::map<std::pair<int, int>, std::pair<int, int>> orbits;  // cells, counts
+  for (int place = 0; place < 25; ++place) {
+    const Cell cell{place % 5, place / 5};
+    auto& [size, sum] = orbits[orbit(cell)];
+    ++size;
+    sum += cells.contains(cell) ? cells.at(cell) : 0;
+  }
+  std::map<Cell, double> expected;
+  for (int place = 0; place < 25; ++place) {
+    const Cell cell{place % 5, place / 5};
+    const auto& [size, sum] = orbits.at(orbit(cell));
+    expected[cell] = static_cast<double>(sum) / size;
+  }
+  EXPECT_LT(chi_square(cells, expected), critical(25 - static_cast<int>(orbits.size())));
+}
+
+int distance(Cell one, Cell two) {
+  return std::abs(one.column - two.column) + std::abs(one.row - two.row);
+}
+
+TEST(Randomness, TheExitIsUniformOverTheOutsideBoundaries) {
+  std::map<std::pair<Cell, Side>, int> exits;
+  for (const Sheet& sheet : squares()) {
+    ++exits[{sheet.exits.front().cell, sheet.exits.front().side}];
+  }
+  expect_uniform(exits, 20);
+}
+
+TEST(Randomness, TheTreasureIsTheFarthestOfThreeUniformPlaces) {
+  std::map<int, int> counts;
+  std::map<int, double> expected;
+  std::map<int, int> levels;
+  for (const Sheet& sheet : squares()) {
+    const Cell exit = sheet.exits.front().cell;
+    const auto treasure =
+        std::find_if(sheet.encounters.begin(), sheet.encounters.end(),
+                     [](const Encounter& entry) { return entry.kind == EncounterKind::treasure; });
+    ++counts[distance(treasure->at.cell, exit)];
+    ++levels[treasure->at.level];
+    std::map<int, int> cells;
+    for (int place = 0; place < 25; ++place) {
+      ++cells[distance({place % 5, place / 5}, exit)];
+    }
+    int below = 0;
+    for (const auto& [far, number] : cells) {
+      if (far > 0) {
+        expected[far] += std::pow((below + number) / 24.0, 3) - std::pow(below / 24.0, 3);
+        below += number;
+      }
+    }
+  }
+  EXPECT_LT(chi_square(counts, expected), critical(static_cast<int>(expected.size()) - 1));
+  expect_uniform(levels, 2);
+}
+
+TEST(Randomness, PitsKnowNoDirection) {
+  expect_no_direction(cells_of(EncounterKind::pit));
+}
+
+TEST(Randomness, CaptorsKnowNoDirection) {
+  expect_no_direction(cells_of(EncounterKind::ontifutlas));
+}
+
+TEST(Randomness, TargetsKnowNoDirection) {
+  expect_no_direction(cells_of(EncounterKind::mordor));
+}
+
+TEST(Randomness, BeastsKnowNoDirection) {
+  expect_no_direction(cells_of(EncounterKind::tiger));
+}
+
+TEST(Randomness, LakesKnowNoDirection) {
+  expect_no_direction(cells_of(EncounterKind::lake));
+}
+
+TEST(Randomness, CyclesOfPitsHaveAllLengthsAndTurnBothWays) {
+  Settings settings{.size = {10, 10}, .levels = 2};
+  settings.pit_cycles = {1, 1};
+  std::map<int, int> lengths;
+  std::map<bool, int> turns;
+  for (std::uint64_t index = 0; index < maps; ++index) {
+    const Sheet sheet = generate(settings, "cycles", index).value();
+    std::map<Place, Place> to;
+    for (const Encounter& entry : sheet.encounters) {
+      if (entry.to) {
+        to[entry.at] = *entry.to;
+      }
+    }
+    ++lengths[static_cast<int>(to.size())];
+    if (to.size() == 3) {
+      ++turns[to.begin()->second == std::next(to.begin())->first];
+    }
+  }
+  expect_uniform(lengths, 3);
+  expect_uniform(turns, 2);
+}
+
+/// Over many maps no kind, wall or side is absent or three times what is stated.
+TEST(Randomness, NothingIsForgottenAndNothingIsTripled) {
+  for (const int side : {5, 7, 10}) {
+    std::map<EncounterKind, double> found;
+    std::map<WallKind, double> walls;
+    std::map<Side, double> exits;
+    double all = 0;
+    double all_walls = 0;
+    constexpr int many = 1000;
+    for (std::uint64_t index = 0; index < many; ++index) {
+      const Sheet sheet =
+          generate({.size = {side, side}, .levels = 2}, "nothing forgotten", index).value();
+      for (const Encounter& entry : sheet.encounters) {
+        ++found[*entry.kind];
+        ++all;
+      }
+      for (const Wall& wall : sheet.walls) {
+        ++walls[*wall.kind];
+        ++all_walls;
+      }
+      ++exits[sheet.exits.front().side];
+    }
+    double weights = 0;
+    for (const EncounterInfo& row : encounter_table) {
+      weights += row.house_rule ? 0 : row.weight;
+    }
+    for (const EncounterInfo& row : encounter_table) {
+      if (!row.house_rule && row.weight > 0) {
+        const double share = found[row.kind] / all / (row.weight / weights);
+        EXPECT_TRUE(share > 1.0 / 3 && share < 3) << name(row.kind) << " " << share;
+      }
+    }
+    double wall_weights = 0;
+    for (const WallInfo& row : wall_table) {
+      wall_weights += row.weight;
+    }
+    for (const WallInfo& row : wall_table) {
+      const double share = walls[row.kind] / all_walls / (row.weight / wall_weights);
+      EXPECT_TRUE(share > 1.0 / 3 && share < 3) << row.name << " " << share;
+    }
+    for (const Side at : all_sides) {
+      EXPECT_TRUE(exits[at] > many / 12.0 && exits[at] < many * 3 / 4.0) << name(at);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::generate
