@@ -24,6 +24,7 @@ void leave_open(std::optional<Value>& setting, Value value) {
   setting = setting.value_or(value);
 }
 
+/// Where a house rule is not in force, "up to so many" of what it allows are none.
 void spell_out_kinds(Settings& settings) {
   for (const WallInfo& row : wall_table) {
     leave_open(settings.walls[static_cast<std::size_t>(row.kind)], int{row.weight});
@@ -31,6 +32,10 @@ void spell_out_kinds(Settings& settings) {
   for (const EncounterInfo& row : encounter_table) {
     const bool allowed = !row.house_rule || settings.in_force(*row.house_rule);
     leave_open(settings.weights[static_cast<std::size_t>(row.kind)], allowed ? int{row.weight} : 0);
+    auto& count = settings.encounters[static_cast<std::size_t>(row.kind)];
+    if (!allowed && count && count->least == 0) {
+      count->most = 0;
+    }
   }
 }
 
@@ -80,6 +85,9 @@ Settings spelled_out(Settings settings) {
   const Range per_river = about(falls ? places : 0, 8);
   leave_open(settings.waterfalls, {std::min(per_river.least, settings.rivers->least),
                                    std::min(per_river.most, settings.rivers->most)});
+  if (!falls && settings.waterfalls->least == 0) {
+    settings.waterfalls->most = 0;
+  }
   leave_open(settings.pit_cycles, if_roomy(about(places, 17), is_roomy));
   leave_open(settings.pit_cycle_length, {2, 4});
   leave_open(settings.hanging_pits, if_roomy(about(places, 12), is_roomy));

@@ -228,7 +228,8 @@ TEST(Randomness, NothingIsForgottenAndNothingIsTripled) {
     for (const EncounterInfo& row : encounter_table) {
       if (!row.house_rule && row.weight > 0) {
         const double share = found[row.kind] / all / (row.weight / weights);
-        EXPECT_TRUE(share > 1.0 / 3 && share < 3) << name(row.kind) << " " << share;
+        // An antigourm has no use without a gourm, so on a small map it is rarer than its weight.
+        EXPECT_TRUE(share > 1.0 / 4 && share < 3) << name(row.kind) << " " << share;
       }
     }
     double wall_weights = 0;

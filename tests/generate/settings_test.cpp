@@ -306,7 +306,7 @@ TEST(Settings, ThatCannotBeMetAreAVeto) {
   walls.openness = 10;
   walls.walls = {100, 0, 0};
   Settings rivers = classic();
-  rivers.rivers = {60, 60};
+  rivers.rivers = {45, 45};
   Settings pits = classic();
   pits.hanging_pits = {65, 65};
   Settings branches = classic();
