@@ -95,15 +95,18 @@ Kind draw_kind(const Weights& weights, Rng& rng) {
   return static_cast<Kind>(kind);
 }
 
+/// True of what is of use only beside captors, who are all there by now.
+constexpr bool comes_with_captors(Kind kind) {
+  return kind == Kind::bridle || kind == Kind::elven_blade || kind == Kind::arnor_blade;
+}
+
 /// The weights of the kinds that this stage deals, as far as their number is open.
 Weights open_weights(const EncountersShape& shape, const Draft& draft, const Present& present) {
   Weights weights = shape.weights;
   for (const EncounterInfo& row : encounter_table) {
     const auto kind = static_cast<std::size_t>(row.kind);
-    const bool once_there =
-        row.kind == Kind::bridle || row.kind == Kind::elven_blade || row.kind == Kind::arnor_blade;
     if (!is_dealt_last(shape, row.kind) || shape.counts[kind] ||
-        (once_there && !present.has_use_for(row.kind))) {
+        (comes_with_captors(row.kind) && !present.has_use_for(row.kind))) {
       weights[kind] = 0;
     }
   }
@@ -191,8 +194,10 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   Present present(draft);
   for (const EncounterInfo& row : encounter_table) {
     const auto& count = shape.counts[static_cast<std::size_t>(row.kind)];
-    if (count && is_dealt_last(shape, row.kind)) {
-      const int missing = between(*count, rng) - present.count(row.kind);
+    if (count && count->most > 0 && is_dealt_last(shape, row.kind)) {
+      const bool idle = comes_with_captors(row.kind) && !present.has_use_for(row.kind);
+      const int number = idle ? count->least : between(*count, rng);
+      const int missing = number - present.count(row.kind);
       census.asked.insert(census.asked.end(), static_cast<std::size_t>(std::max(0, missing)),
                           row.kind);
     }
