@@ -31,12 +31,6 @@ Draft::Draft(Extent base, int levels, int reach)
   }
 }
 
-BoundaryIndex Draft::boundary(Square square, Side side) const {
-  const Boundary canonical = boundary_at({}, side);
-  const Square first = canonical.cell == Cell{} ? square : beside(square, side);
-  return 2 * first + (canonical.side == Side::south ? 1U : 0U);
-}
-
 std::size_t Draft::free_place_count() const {
   return static_cast<std::size_t>(std::count(standing_.begin(), standing_.end(), Standing::free));
 }

@@ -130,7 +130,11 @@ class Draft {
     return standing_[place] == Standing::free || standing_[place] == Standing::taken;
   }
 
-  [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const;
+  [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const {
+    const bool is_first = side == Side::east || side == Side::south;
+    const Square first = is_first ? square : beside(square, side);
+    return 2 * first + (side == Side::north || side == Side::south ? 1U : 0U);
+  }
   /// The western or northern square of a boundary.
   [[nodiscard]] static Square first_of(BoundaryIndex boundary) { return boundary / 2; }
   [[nodiscard]] static Side side_of(BoundaryIndex boundary) {
