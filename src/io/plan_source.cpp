@@ -165,7 +165,11 @@ Span PlanSource::river_place(const Subject& subject) const {
 }
 
 Span PlanSource::map() const {
-  return canvas_.height() > 0 ? canvas_.span(0, 0, canvas_.width(0)) : Span{};
+  if (canvas_.height() == 0) {
+    return {};
+  }
+  const int west = lattice_.lines_x.empty() ? 0 : lattice_.lines_x.front();
+  return canvas_.span(0, west, canvas_.width(0));
 }
 
 std::string PlanSource::pointer(const Subject& subject) const {

@@ -162,6 +162,7 @@ class JsonFormat : public Format {
     json_.key("sum").begin_object();
     write_size(json_, "maps", tally.maps());
     write_size(json_, "failed", tally.maps_failed());
+    json_.key("all_read").boolean(!tally.missed());
     write_counts(json_, "findings", tally.findings());
     write_size(json_, "ignored", tally.ignored());
     write_size(json_, "hidden", tally.hidden());

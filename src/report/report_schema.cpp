@@ -97,6 +97,7 @@ constexpr std::array rules_keys = {Key{"holds", codes, "what the map keeps"},
 constexpr std::array sum_keys = {
     Key{"maps", size, "how many there are"},
     Key{"failed", size, "how many of them fail"},
+    Key{"all_read", boolean, "whether every input that was named could be read"},
     Key{"findings", counts, "that count, shown or not"},
     Key{"ignored", size, "findings that maps ignore"},
     Key{"hidden", size, "findings whose rules were not asked for"},

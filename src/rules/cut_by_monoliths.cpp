@@ -1,7 +1,8 @@
 // Breadth-first search of the passage graph from the first cell; if it does not reach all,
 // connected components give the parts. The smallest part is reported as the cut: whoever checks it
 // looks at its boundaries and finds monoliths and void only. The help names the fewest monoliths
-// whose opening joins all parts. Pits do not help and are not looked at.
+// whose opening joins all parts, and the first of them is the subject, as that is where the map is
+// to be changed. Pits do not help and are not looked at.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -28,7 +29,21 @@ std::uint32_t smallest_part(const graph::Components& parts) {
   return static_cast<std::uint32_t>(sizes.rend() - smallest - 1);
 }
 
-/// What to do, and the monoliths that it speaks of.
+/// The monoliths to be opened, as the map lists them.
+std::vector<Subject> listed(const Survey& survey, const std::vector<Boundary>& openings) {
+  std::vector<Subject> monoliths;
+  const std::vector<Wall>& walls = survey.sheet().walls;
+  for (std::size_t i = 0; i < walls.size() && monoliths.size() < most_listed; ++i) {
+    const auto boundary = boundary_between(walls[i].first, walls[i].second);
+    if (walls[i].kind == WallKind::monolith && boundary &&
+        std::binary_search(openings.begin(), openings.end(), *boundary)) {
+      monoliths.push_back(Subject::entry(Topic::wall, i));
+    }
+  }
+  return monoliths;
+}
+
+/// What to do, and where.
 void advise(const Survey& survey, const graph::Components& parts, Finding& finding) {
   const std::vector<Boundary> openings = graph::fewest_openings(survey.ground());
   if (openings.empty()) {
@@ -41,12 +56,12 @@ void advise(const Survey& survey, const graph::Components& parts, Finding& findi
   if (openings.size() + 1 < parts.count) {
     finding.help += "; a branch that touches nothing stays apart";
   }
-  const std::vector<Wall>& walls = survey.sheet().walls;
-  for (std::size_t i = 0; i < walls.size() && finding.related.size() < most_listed; ++i) {
-    const auto boundary = boundary_between(walls[i].first, walls[i].second);
-    if (walls[i].kind == WallKind::monolith && boundary &&
-        std::binary_search(openings.begin(), openings.end(), *boundary)) {
-      finding.related.push_back({Subject::entry(Topic::wall, i), "opening this joins two parts"});
+  const std::vector<Subject> monoliths = listed(survey, openings);
+  for (std::size_t i = 0; i < monoliths.size(); ++i) {
+    if (i == 0) {
+      finding.subject = monoliths[i];
+    } else {
+      finding.related.push_back({monoliths[i], "opening this joins two parts"});
     }
   }
 }

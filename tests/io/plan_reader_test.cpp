@@ -238,6 +238,7 @@ TEST(PlanSource, PointsIntoTheDrawing) {
     });
     return static_cast<std::size_t>(found - list.begin());
   };
+  EXPECT_EQ(at(Subject::whole(Topic::map)), "+#####+#####+#####+#####+#####+");
   EXPECT_EQ(at(Subject::whole(Topic::base)), "5x5");
   EXPECT_EQ(at(Subject::whole(Topic::levels)), "2");
   EXPECT_EQ(at(Subject::at(Cell{0, 0})), " Li  ");
@@ -253,7 +254,7 @@ TEST(PlanSource, PointsIntoTheDrawing) {
   EXPECT_EQ(at(Subject::attribute_of(index_of("A4.1"), Attribute::to)), "D4.2");
   EXPECT_EQ(at(Subject::attribute_of(index_of("A1.1"), Attribute::count)), "St");
   EXPECT_EQ(at(Subject::river_step(0, 3)), "~U");
-  EXPECT_EQ(at(Subject::at(Cell{200, 200})), "   +#####+#####+#####+#####+#####+");
+  EXPECT_EQ(at(Subject::at(Cell{200, 200})), "+#####+#####+#####+#####+#####+");
 }
 
 TEST(PlanWriter, WritesTheExampleBack) {

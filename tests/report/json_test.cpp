@@ -86,6 +86,19 @@ TEST(Json, ListsApartWhatTheMapIgnoresAndCountsWhatIsLeftOut) {
   EXPECT_EQ(json.at("sum").at("hidden"), 3);
 }
 
+TEST(Json, SaysThatAnInputCouldNotBeRead) {
+  const auto sum_of = [](const Tally& tally) {
+    std::string text;
+    make_format(FormatKind::json, {}, [&](std::string_view piece) { text += piece; })->end(tally);
+    EXPECT_EQ(complaints_of(write_report_schema(), text), "");
+    return Json::parse(text).at("sum");
+  };
+  Tally tally;
+  EXPECT_EQ(sum_of(tally).at("all_read"), true);
+  tally.miss();
+  EXPECT_EQ(sum_of(tally).at("all_read"), false);
+}
+
 TEST(Json, NamesEveryRuleOnceForEveryMap) {
   const Report report = judged(north);
   const Json rules = Json::parse(written(FormatKind::json, {&report})).at("maps").at(0).at("rules");

@@ -88,6 +88,9 @@ TEST(SmallWorlds, HaveCutsThatProveThemselves) {
 
 /// The map with the walls that a finding speaks of turned into simple ones.
 Sheet opened(Sheet sheet, const Finding& finding) {
+  if (finding.subject.topic == Topic::wall) {
+    sheet.walls[finding.subject.index].kind = WallKind::simple;
+  }
   for (const Related& related : finding.related) {
     sheet.walls[related.subject.index].kind = WallKind::simple;
   }

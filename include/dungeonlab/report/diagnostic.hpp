@@ -89,6 +89,7 @@ class Tally {
   void add(const Report& report);
   /// Something of the run could not be read and is in no report.
   void miss() { missed_ = true; }
+  [[nodiscard]] bool missed() const { return missed_; }
   [[nodiscard]] std::size_t maps() const { return maps_; }
   [[nodiscard]] std::size_t maps_failed() const { return maps_failed_; }
   /// The findings that count, shown or not.
