@@ -81,25 +81,20 @@ class Constant {
   std::uint32_t draws_ = 0;
 };
 
-struct Task {
-  Sheet sheet;
-  Settings settings;
-  std::optional<Stage> only;
-};
-
 /// Branches that are drawn anew take with them what stood in the old ones, so the rest of the map
 /// is completed after them.
-Task task_of(const Begun& begun, const Settings& settings) {
-  Task task{.sheet = begun.anew ? generate::without(*begun.anew, begun.sheet) : begun.sheet,
-            .settings = settings,
-            .only = begun.anew};
-  task.sheet.origin.reset();
+generate::Completion completion_of(const Begun& begun, const Settings& settings) {
+  generate::Completion completion{
+      .begun = begun.anew ? generate::without(*begun.anew, begun.sheet) : begun.sheet,
+      .settings = settings,
+      .only = begun.anew};
+  completion.begun.origin.reset();
   if (begun.anew == Stage::outline) {
-    task.settings.size = *task.sheet.base;
-    task.settings.branches = generate::spelled_out(task.settings).branches;
-    task.only.reset();
+    completion.settings.size = *completion.begun.base;
+    completion.settings.branches = generate::spelled_out(completion.settings).branches;
+    completion.only.reset();
   }
-  return task;
+  return completion;
 }
 
 }  // namespace
@@ -107,16 +102,15 @@ Task task_of(const Begun& begun, const Settings& settings) {
 Result<rules::ValidDungeon> complete(const Begun& begun, const Settings& settings,
                                      std::string_view seed, std::uint64_t index,
                                      const Onlookers& onlookers) {
-  const Task task = task_of(begun, settings);
-  if (auto wrong = obstacle(task.sheet)) {
+  const generate::Completion completion = completion_of(begun, settings);
+  if (auto wrong = obstacle(completion.begun)) {
     return tl::unexpected(std::move(*wrong));
   }
   Clerk clerk({std::string(seed), index, 0}, onlookers.watch);
   Constant constant;
   for (std::uint32_t draw = 0; draw < draws_max && constant.found() == nullptr; ++draw) {
     clerk.begin(draw);
-    auto sheet =
-        generate::complete(task.sheet, task.settings, seed, index, draw, task.only, &clerk);
+    auto sheet = generate::complete(completion, seed, index, draw, &clerk);
     if (!sheet) {
       if (!clerk.gave_up()) {
         return tl::unexpected(std::move(sheet).error());

@@ -79,6 +79,7 @@ Outcome attempt(Stage stage, const Shape& shape, const MapName& map, Draft& draf
 
 std::vector<Stage> all_stages() {
   std::vector<Stage> stages;
+  stages.reserve(stage_table.size());
   for (const StageInfo& row : stage_table) {
     stages.push_back(row.stage);
   }
@@ -118,9 +119,9 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
   return run(all_stages(), shape, map, draft, watch);
 }
 
-Result<Sheet> complete(const Sheet& begun, const Settings& settings, std::string_view seed,
-                       std::uint64_t index, std::uint32_t draw, std::optional<Stage> only,
-                       Watch* watch) {
+Result<Sheet> complete(const Completion& completion, std::string_view seed, std::uint64_t index,
+                       std::uint32_t draw, Watch* watch) {
+  const auto& [begun, settings, only] = completion;
   const std::vector<Stage> stages = only ? std::vector<Stage>{*only} : stages_left(begun, settings);
   Settings whole = settings;
   whole.size = *begun.base;

@@ -18,7 +18,7 @@ Sheet drawn(std::uint64_t index) {
 TEST(Complete, DrawsAWholeMapOnAnEmptySheet) {
   const Sheet empty{.base = Extent{7, 7}, .levels = 2};
   for (std::uint32_t draw = 0; draw < draws; ++draw) {
-    const auto sheet = complete(empty, {}, "empty", 0, draw);
+    const auto sheet = complete({.begun = empty}, "empty", 0, draw);
     ASSERT_TRUE(sheet) << sheet.error().what;
     EXPECT_EQ(testing::breaches(*sheet), std::vector<std::string>{}) << "draw " << draw;
     EXPECT_EQ(*sheet, canonical(*sheet));
@@ -35,7 +35,7 @@ TEST(Complete, KeepsTheTitleTheNotesAndWhatAnEntrySays) {
       .exits = {{{0, 0}, Side::west}},
       .encounters = {{.at = {{2, 2}, 1}, .kind = EncounterKind::lion, .note = "asleep until noon"}},
       .notes = {"begin at dusk"}};
-  const Sheet sheet = complete(begun, {}, "notes", 0).value();
+  const Sheet sheet = complete({.begun = begun}, "notes", 0).value();
   EXPECT_EQ(sheet.title, begun.title);
   EXPECT_EQ(sheet.notes, begun.notes);
   EXPECT_EQ(sheet.exits, begun.exits);
@@ -48,10 +48,11 @@ TEST(Complete, TakesRiversPitsAndWallsForFinishedUnlessANumberIsAskedFor) {
                     .levels = 2,
                     .walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}},
                     .rivers = {{{{3, 3}, 0}, {{4, 3}, 0}, {{4, 4}, 0}}}};
-  const Sheet sheet = complete(begun, {}, "finished", 0).value();
+  const Sheet sheet = complete({.begun = begun}, "finished", 0).value();
   EXPECT_EQ(sheet.walls, begun.walls);
   EXPECT_EQ(sheet.rivers, begun.rivers);
-  const Sheet walled = complete(begun, {.openness = 60}, "finished", 0).value();
+  const Sheet walled =
+      complete({.begun = begun, .settings = {.openness = 60}}, "finished", 0).value();
   EXPECT_GT(walled.walls.size(), 30U);
   EXPECT_NE(std::find(walled.walls.begin(), walled.walls.end(), begun.walls.front()),
             walled.walls.end());
@@ -71,7 +72,7 @@ TEST_P(RerolledStage, LeavesTheOthersAsTheyAre) {
     const Sheet before = drawn(index);
     const Sheet rest = without(stage, before);
     EXPECT_TRUE(rest != before);
-    const auto after = complete(rest, {}, "reroll", index, 0, stage);
+    const auto after = complete({.begun = rest, .only = stage}, "reroll", index);
     ASSERT_TRUE(after) << after.error().what;
     EXPECT_TRUE(canonical(without(stage, *after)) == canonical(rest)) << "index " << index;
     EXPECT_EQ(testing::breaches(*after), std::vector<std::string>{}) << "index " << index;

@@ -46,16 +46,21 @@ class Watch {
                                      std::uint64_t index, std::uint32_t draw = 0,
                                      Watch* watch = nullptr);
 
+/// A map that is begun, and how it is completed.
+struct Completion {
+  /// It has a base and levels, which stand before those of the settings, and breaks no rule of the
+  /// groups J to RV but for what it lacks.
+  Sheet begun{};
+  Settings settings{};
+  std::optional<Stage> only{};  ///< the one stage to draw, finished or not
+};
+
 /// Completes a map that is begun: everything that is written stays, and what is missing is drawn.
 /// An outline counts as finished; so do rivers, pits and walls as soon as one is written, unless
 /// the settings ask for a number of them; exit and treasure are drawn where they are missing, and
-/// encounters up to the occupancy. `begun` has a base and levels, which stand before those of the
-/// settings, and breaks no rule of the groups J to RV but for what it lacks. `only`: the one stage
-/// to draw, finished or not.
-[[nodiscard]] Result<Sheet> complete(const Sheet& begun, const Settings& settings,
-                                     std::string_view seed, std::uint64_t index,
-                                     std::uint32_t draw = 0,
-                                     std::optional<Stage> only = std::nullopt,
+/// encounters up to the occupancy. Seed, index and draw name the draw as in generate().
+[[nodiscard]] Result<Sheet> complete(const Completion& completion, std::string_view seed,
+                                     std::uint64_t index, std::uint32_t draw = 0,
                                      Watch* watch = nullptr);
 
 /// The map without what a stage draws, for that stage to be drawn anew. Without its branches a map
