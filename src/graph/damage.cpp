@@ -209,7 +209,7 @@ std::vector<PlaceIndex> Search::deadly() const {
 }  // namespace
 
 Damage damage(const Play& play) {
-  if (play.walls_on_easy_way()) {
+  if (play.cost_of_easy_way()) {
     return {.survivable = true};
   }
   const std::vector<Hurt> harm = harm_of(play.field().dungeon(), play.looks());

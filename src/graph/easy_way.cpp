@@ -1,117 +1,137 @@
-// A 0-1 search over the moves of the relaxed game before anything has grown: opening a wall costs
-// 1, every other move nothing. What is to be shunned is never entered, so few states are seen; and
-// nobody rides or is sent, so each place has few of them. It begins on the treasure if players can
-// land there, since every way leads over it.
+// A best-first search over places from the treasure, since every way leads over it, towards the
+// exit. A wall costs 1, and a place as much as its worst wound there: one sum for all is more than
+// any of them comes to, so the search remembers nothing of a place but that it was there. It asks
+// for a way that costs little, not for the one that costs least, and sees few places off the
+// straight line. Where something is to be shunned it does not go.
 #include "graph/easy_way.hpp"
 
 #include "graph/goal.hpp"
 #include "graph/play_moves.hpp"
 
-#include <utility>
-#include <vector>
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <queue>
 
 namespace dungeonlab::graph {
 namespace {
 
-using Vertex = PlayMoves::Vertex;
+constexpr int pierces_step = 5;
+static_assert(easy_cost_max <= bites_survived && easy_cost_max <= burns_survived &&
+              easy_cost_max * pierces_step <= pierces_survived);
+
+/// Where players without anything come to stand who come to a place; nothing where they are robbed,
+/// carried off or thrown.
+std::optional<PlaceIndex> stands_at(const PlayField& field, PlaceIndex place) {
+  const Dungeon& dungeon = field.dungeon();
+  if (dungeon.holds(place, EncounterKind::prison) || dungeon.holds(place, EncounterKind::lake) ||
+      dungeon.holds(place, EncounterKind::crocodile)) {
+    return std::nullopt;
+  }
+  switch (field.fate(place)) {
+    case Fate::stays:
+      return place;
+    case Fate::falls:
+    case Fate::drifts:
+      return field.leads_to(place);
+    case Fate::thrown:
+      return std::nullopt;
+    case Fate::carried_off:
+      break;
+  }
+  const Captor captor = field.captor(place);
+  const bool asks = captor == Captor::plus_cop || captor == Captor::minus_cop;
+  return asks ? std::optional(place) : std::nullopt;
+}
+
+/// The worst of what coming to stand there and the first look from there do.
+int wounds(const Dungeon& dungeon, PlaceIndex place, Look look) {
+  int bites = 0;
+  int burns = look.burns;
+  if (dungeon.holds(place) == Dungeon::Holds::encounter) {
+    const EncounterInfo& row = info(dungeon.kind(place));
+    bites = row.bites;
+    burns += row.burns;
+  }
+  return std::max({bites, burns, look.pierces / pierces_step});
+}
+
+/// A place that is to be gone on from, and what the way to it has cost.
+struct Waiting {
+  int estimate = 0;  ///< of what the whole way is worth
+  int cost = 0;
+  PlaceIndex place = 0;
+
+  friend bool operator>(const Waiting& one, const Waiting& other) {
+    return one.estimate > other.estimate;
+  }
+};
 
 class Search {
  public:
   Search(const PlayField& field, const std::vector<Look>& looks)
-      : field_(&field),
-        dungeon_(&field.dungeon()),
-        moves_(field),
-        goal_(field),
-        looks_(&looks),
-        settled_(moves_.vertices(), 0) {}
+      : field_(field), looks_(looks), goal_(field), settled_(field.places(), 0) {}
 
   [[nodiscard]] std::optional<int> run();
 
  private:
-  void land();
-  [[nodiscard]] bool shunned(Vertex vertex) const;
-  void go_on_from(Vertex vertex);
+  void come_to(PlaceIndex place, int cost);
+  [[nodiscard]] int steps_to_exit(PlaceIndex place) const;
 
-  const PlayField* field_;
-  const Dungeon* dungeon_;
-  PlayMoves moves_;
+  const PlayField& field_;
+  const std::vector<Look>& looks_;
   Goal goal_;
-  const std::vector<Look>* looks_;
-  std::vector<std::uint8_t> settled_;  ///< by vertex
-  std::vector<Vertex> present_;
-  std::vector<Vertex> next_;  ///< behind one wall more
+  std::vector<std::uint8_t> settled_;  ///< by place
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
 std::optional<int> Search::run() {
-  land();
-  for (int walls = 0; !present_.empty(); ++walls) {
-    while (!present_.empty()) {
-      const Vertex vertex = present_.back();
-      present_.pop_back();
-      if (settled_[vertex] != 0 || shunned(vertex)) {
-        continue;
-      }
-      settled_[vertex] = 1;
-      if (moves_.sort(vertex) == PlayMoves::Sort::standing &&
-          goal_.reached(moves_.place(vertex), PlayMoves::with(vertex))) {
-        return walls;
-      }
-      go_on_from(vertex);
+  come_to(field_.treasure(), 0);
+  while (!waiting_.empty()) {
+    const Waiting at = waiting_.top();
+    waiting_.pop();
+    if (settled_[at.place] != 0) {
+      continue;
     }
-    std::swap(present_, next_);
+    settled_[at.place] = 1;
+    if (goal_.reached(at.place, burden::treasure)) {
+      return at.cost;
+    }
+    const StepSet open = field_.open_steps(at.place);
+    for (MoveSet rest = field_.steps(at.place) & steps::on_foot; rest != 0; rest &= rest - 1) {
+      const unsigned bit = move_set::first(rest);
+      const bool is_open = ((unsigned{open} >> bit) & 1U) != 0;
+      come_to(field_.step(at.place, bit), at.cost + (is_open ? 0 : 1));
+    }
   }
   return std::nullopt;
 }
 
-void Search::land() {
-  if (dungeon_->ground().base().contains(dungeon_->treasure().cell)) {
-    present_.push_back(moves_.coming(field_->treasure(), 0));
+void Search::come_to(PlaceIndex place, int cost) {
+  const auto stands = stands_at(field_, place);
+  if (!stands || settled_[*stands] != 0) {
     return;
   }
-  for (const PlaceIndex place : field_->landings()) {
-    present_.push_back(moves_.coming(place, 0));
+  cost += wounds(field_.dungeon(), *stands, looks_[*stands]);
+  if (cost <= easy_cost_max) {
+    constexpr int steps_around_a_wall = 2;
+    waiting_.push({steps_around_a_wall * cost + steps_to_exit(*stands), cost, *stands});
   }
 }
 
-bool Search::shunned(Vertex vertex) const {
-  const auto sort = moves_.sort(vertex);
-  if (sort == PlayMoves::Sort::sent) {
-    return true;
-  }
-  const PlaceIndex place = moves_.place(vertex);
-  if (sort == PlayMoves::Sort::coming) {
-    return dungeon_->holds(place, EncounterKind::prison);
-  }
-  if ((*looks_)[place] != Look{}) {
-    return true;
-  }
-  if (dungeon_->holds(place) != Dungeon::Holds::encounter) {
-    return false;
-  }
-  const EncounterInfo& row = info(dungeon_->kind(place));
-  return row.bites > 0 || row.burns > 0 || row.kind == EncounterKind::lake ||
-         row.kind == EncounterKind::crocodile;
-}
-
-void Search::go_on_from(Vertex vertex) {
-  const auto sort = moves_.sort(vertex);
-  const bool kills = sort == PlayMoves::Sort::coming && moves_.stays_by_killing(vertex);
-  const StepSet open =
-      sort == PlayMoves::Sort::standing ? field_->open_steps(moves_.place(vertex)) : StepSet{0};
-  for (MoveSet rest = moves_.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-    const Vertex to = moves_.follow(vertex, rest);
-    const bool opens =
-        sort == PlayMoves::Sort::standing && ((unsigned{open} >> move_set::first(rest)) & 1U) == 0;
-    if (!kills || moves_.sort(to) != PlayMoves::Sort::standing) {
-      (opens ? next_ : present_).push_back(to);
-    }
-  }
+int Search::steps_to_exit(PlaceIndex place) const {
+  const Cell at = field_.dungeon().place(place).cell;
+  const Cell exit = field_.dungeon().exit().cell;
+  return std::abs(at.column - exit.column) + std::abs(at.row - exit.row);
 }
 
 }  // namespace
 
-std::optional<int> walls_on_easy_way(const PlayField& field, const std::vector<Look>& looks) {
-  return Search(field, looks).run();
+std::optional<int> cost_of_easy_way(const PlayField& field, const std::vector<Look>& looks) {
+  const Dungeon& dungeon = field.dungeon();
+  const bool lands_on_treasure = dungeon.ground().base().contains(dungeon.treasure().cell);
+  return lands_on_treasure ? Search(field, looks).run() : std::nullopt;
 }
 
 }  // namespace dungeonlab::graph

@@ -227,12 +227,12 @@ const std::vector<Look>& Play::looks() const {
   return *dealt;
 }
 
-std::optional<int> Play::walls_on_easy_way() const {
-  auto& walls = searches_->easy_way;
-  if (!walls) {
-    walls = graph::walls_on_easy_way(field(), looks());
+std::optional<int> Play::cost_of_easy_way() const {
+  auto& cost = searches_->easy_way;
+  if (!cost) {
+    cost = graph::cost_of_easy_way(field(), looks());
   }
-  return *walls;
+  return *cost;
 }
 
 PlayMoves Play::plain_moves() const {

@@ -58,8 +58,8 @@ class Play {
 
   /// By place: what a look costs there over open boundaries (graph::looks).
   [[nodiscard]] const std::vector<Look>& looks() const;
-  /// See graph::walls_on_easy_way.
-  [[nodiscard]] std::optional<int> walls_on_easy_way() const;
+  /// See graph::cost_of_easy_way.
+  [[nodiscard]] std::optional<int> cost_of_easy_way() const;
 
   /// The moves of those who never use what they find and are carried off nowhere. All of them can
   /// be made in every game, so whatever is done with them can be done; the converse proves nothing.

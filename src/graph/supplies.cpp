@@ -3,8 +3,8 @@
 // later labels of a state only those with more blasters than its last one are worth keeping, and
 // one small number for each state says all. With k kits a state has at most 5k + 1 such labels;
 // most have one. The search stops at the goal. Boost's r_c_shortest_paths would keep a list of
-// label objects for each vertex. On most maps an easy way opens fewer walls than the kits pay for,
-// and none of this is needed; on most others plain moves from the treasure do.
+// label objects for each vertex. On most maps an easy way opens no more walls than the kits pay
+// for, and none of this is needed; on most others plain moves from the treasure do.
 //
 // If the goal gets no label, a second search in steps of 0, 1 and 2 goes on from all states that
 // have one, to the way out that lacks least. It does not go where ammunition is lost: what is added
@@ -254,9 +254,9 @@ Ammunition ammunition_of_kits(int kits) {
 }
 
 Supplies supplies(const Play& play) {
-  const auto walls = play.walls_on_easy_way();
+  const auto cost = play.cost_of_easy_way();
   const Ammunition kits = ammunition_of_kits(play.field().dungeon().kits());
-  if (walls && *walls <= std::min(kits.grenades, kits.blasters)) {
+  if (cost && *cost <= std::min(kits.grenades, kits.blasters)) {
     return {.suffice = true};
   }
   if (suffice_plainly(play)) {
