@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -132,7 +133,22 @@ void JsonWriter::break_line() {
 }
 
 void JsonWriter::quote(std::string_view value) {
-  out_ += '"';
+  // Room for the whole at once: to append a byte alone costs as much as a word.
+  const auto plain = static_cast<std::size_t>(
+      std::find_if_not(value.begin(), value.end(),
+                       [](char byte) { return is_plain[static_cast<unsigned char>(byte)]; }) -
+      value.begin());
+  const std::size_t begin = out_.size();
+  out_.append(plain + 2, '"');
+  value.copy(out_.data() + begin + 1, plain);
+  if (plain < value.size()) {
+    out_.pop_back();
+    escape(value.substr(plain));
+    out_ += '"';
+  }
+}
+
+void JsonWriter::escape(std::string_view value) {
   std::size_t written = 0;
   for (std::size_t at = 0; at < value.size();) {
     if (is_plain[static_cast<unsigned char>(value[at])]) {
@@ -149,7 +165,6 @@ void JsonWriter::quote(std::string_view value) {
     at += bytes;
   }
   out_ += value.substr(written);
-  out_ += '"';
 }
 
 }  // namespace dungeonlab::io

@@ -76,12 +76,30 @@ class NameReader {
   std::optional<NameFault> fault_;
 };
 
-/// Names are short and written by the hundred thousand: no temporary string for a number.
-void append_number(std::string& text, int number) {
-  std::array<char, 12> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  text.append(digits.data(), end.ptr);
-}
+/// Names are written by the hundred thousand: each is put together here and becomes a string once.
+class NameText {
+ public:
+  void letters(int column) {
+    char* const first = end_;
+    for (int rest = column + 1; rest > 0; rest = (rest - 1) / 26) {
+      *end_++ = static_cast<char>('A' + (rest - 1) % 26);
+    }
+    std::reverse(first, end_);
+  }
+  void number(int number) { end_ = std::to_chars(end_, text_.data() + text_.size(), number).ptr; }
+  void sign(char sign) { *end_++ = sign; }
+  void cell(Cell cell) {
+    letters(cell.column);
+    number(cell.row + 1);
+  }
+  [[nodiscard]] std::string str() const {
+    return {text_.data(), static_cast<std::size_t>(end_ - text_.data())};
+  }
+
+ private:
+  std::array<char, 32> text_;  ///< of the largest int a column makes 7 letters, and a row 11 digits
+  char* end_ = text_.data();
+};
 
 }  // namespace
 
@@ -95,28 +113,29 @@ std::optional<Side> side_named(std::string_view text) {
 }
 
 std::string column_name(int column) {
-  std::string letters;
-  for (int rest = column + 1; rest > 0; rest = (rest - 1) / 26) {
-    letters += static_cast<char>('A' + (rest - 1) % 26);
-  }
-  std::reverse(letters.begin(), letters.end());
-  return letters;
+  NameText text;
+  text.letters(column);
+  return text.str();
 }
 
 std::string name(Cell cell) {
   if (cell.column < 0 || cell.row < 0) {
     return "(" + std::to_string(cell.column) + ", " + std::to_string(cell.row) + ")";
   }
-  std::string text = column_name(cell.column);
-  append_number(text, cell.row + 1);
-  return text;
+  NameText text;
+  text.cell(cell);
+  return text.str();
 }
 
 std::string name(const Place& place) {
-  std::string text = name(place.cell);
-  text += '.';
-  append_number(text, place.level + 1);
-  return text;
+  if (place.cell.column < 0 || place.cell.row < 0) {
+    return name(place.cell) + "." + std::to_string(place.level + 1);
+  }
+  NameText text;
+  text.cell(place.cell);
+  text.sign('.');
+  text.number(place.level + 1);
+  return text.str();
 }
 
 std::string name(const Boundary& boundary) {

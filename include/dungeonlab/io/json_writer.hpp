@@ -48,6 +48,7 @@ class JsonWriter {
   void before_entry();
   void break_line();
   void quote(std::string_view value);
+  void escape(std::string_view value);
 
   std::string& out_;
   std::vector<Bracket> open_;
