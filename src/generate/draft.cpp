@@ -31,10 +31,6 @@ Draft::Draft(Extent base, int levels, int reach)
   }
 }
 
-std::size_t Draft::free_place_count() const {
-  return static_cast<std::size_t>(std::count(standing_.begin(), standing_.end(), Standing::free));
-}
-
 std::vector<BoundaryIndex> Draft::inner_boundaries() const {
   std::vector<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());
@@ -263,8 +259,7 @@ void Draft::write_walls(Sheet& sheet) const {
   }
 }
 
-Encounter Draft::entry_of(const Piece& piece) const {
-  Encounter entry;
+void Draft::write(const Piece& piece, Encounter& entry) const {
   entry.at = place(piece.at);
   entry.kind = piece.kind;
   entry.sign = piece.sign;
@@ -281,7 +276,6 @@ Encounter Draft::entry_of(const Piece& piece) const {
     entry.exote = true;
   }
   entry.throws = piece.throws;
-  return entry;
 }
 
 void Draft::write_encounters(Sheet& sheet) const {
@@ -297,7 +291,7 @@ void Draft::write_encounters(Sheet& sheet) const {
   }
   sheet.encounters.reserve(pieces_.size());
   for (const std::uint32_t number : std::span(order).first(count)) {
-    sheet.encounters.push_back(entry_of(pieces_[number]));
+    write(pieces_[number], sheet.encounters.emplace_back());
   }
 }
 

@@ -93,7 +93,7 @@ class Draft {
     return cells_.size() * static_cast<std::size_t>(levels_);
   }
   /// How many places nothing has claimed.
-  [[nodiscard]] std::size_t free_place_count() const;
+  [[nodiscard]] std::size_t free_place_count() const { return place_count() - claims_.size(); }
   [[nodiscard]] Cell cell(Square square) const {
     return {static_cast<int>(square % stride_) - 1, static_cast<int>(square / stride_) - 1};
   }
@@ -204,7 +204,7 @@ class Draft {
   /// The whole question of may_carry(), by a search; without monoliths a look around answers it.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;
-  [[nodiscard]] Encounter entry_of(const Piece& piece) const;
+  void write(const Piece& piece, Encounter& entry) const;
   void write_branches(Sheet& sheet) const;
   void write_walls(Sheet& sheet) const;
   void write_encounters(Sheet& sheet) const;

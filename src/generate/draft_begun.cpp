@@ -90,7 +90,7 @@ Sheet Draft::completed() const {
     }
   }
   for (std::size_t i = begun_pieces_; i < pieces_.size(); ++i) {
-    sheet.encounters.push_back(entry_of(pieces_[i]));
+    write(pieces_[i], sheet.encounters.emplace_back());
   }
   for (std::size_t i = begun_rivers_; i < rivers_.size(); ++i) {
     River& river = sheet.rivers.emplace_back();

@@ -6,10 +6,20 @@
 // stand; where captors carry anybody is left out, which saves fewer places, never more.
 #include "generate/lifelines.hpp"
 
+#include <bit>
+
 namespace dungeonlab::generate {
+namespace {
+
+constexpr std::uint8_t bit(Side side) {
+  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(side));
+}
+
+}  // namespace
 
 Lifelines::Lifelines(const Draft& draft)
     : draft_(draft),
+      open_sides_(draft.squares(), 0),
       stands_at_(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()), nowhere),
       comes_from_(stands_at_.size(), nowhere),
       saved_(stands_at_.size(), 0) {
@@ -18,6 +28,13 @@ Lifelines::Lifelines(const Draft& draft)
       const PlaceIndex place = draft.index(at, level);
       if (draft.is_footing(place)) {
         stands_at_[place] = place;
+      }
+    }
+    for (const Side side : {Side::east, Side::south}) {
+      const Square near = draft.beside(at, side);
+      if (draft.is_cell(near) && is_open(draft.line(draft.boundary(at, side)))) {
+        open_sides_[at] |= bit(side);
+        open_sides_[near] |= bit(opposite(side));
       }
     }
   }
@@ -46,11 +63,8 @@ void Lifelines::for_each_step(PlaceIndex place, Visit visit) const {
   if (level + 1 < draft_.levels()) {
     visit(place + 1);
   }
-  for (const Side side : all_sides) {
-    if (draft_.is_cell(draft_.beside(square, side)) &&
-        is_open(draft_.line(draft_.boundary(square, side)))) {
-      visit(draft_.beside_place(place, side));
-    }
+  for (unsigned rest = open_sides_[square]; rest != 0; rest &= rest - 1) {
+    visit(draft_.beside_place(place, static_cast<Side>(std::countr_zero(rest))));
   }
 }
 

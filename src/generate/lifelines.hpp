@@ -2,6 +2,7 @@
 
 #include "generate/draft.hpp"
 
+#include <cstdint>
 #include <vector>
 
 namespace dungeonlab::generate {
@@ -32,8 +33,9 @@ class Lifelines {
   void for_each_step(PlaceIndex place, Visit visit) const;
 
   const Draft& draft_;
-  std::vector<PlaceIndex> stands_at_;   ///< by place: where she stands who comes to it
-  std::vector<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
+  std::vector<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
+  std::vector<PlaceIndex> stands_at_;     ///< by place: where she stands who comes to it
+  std::vector<PlaceIndex> comes_from_;    ///< by place: the pit or river piece that leads there
   std::vector<std::uint8_t> saved_;
 };
 

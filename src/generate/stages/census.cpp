@@ -202,13 +202,14 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
                           row.kind);
     }
   }
+  // They hold to the end: the census adds no captors.
+  const Weights weights = open_weights(shape, draft, present);
   const int filled = share(draft.place_count(), shape.filled, rng);
   const std::size_t there = draft.pieces().size() + census.asked.size();
   if (static_cast<std::size_t>(filled) > there) {
     const std::size_t room =
         draft.free_place_count() - std::min(draft.free_place_count(), census.asked.size());
-    census.dealt = deal(open_weights(shape, draft, present),
-                        std::min(static_cast<std::size_t>(filled) - there, room), rng);
+    census.dealt = deal(weights, std::min(static_cast<std::size_t>(filled) - there, room), rng);
   }
   for (const std::vector<Kind>* list : {&census.asked, &census.dealt}) {
     for (const Kind kind : *list) {
@@ -217,7 +218,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   }
   rng.shuffle(census.asked);
   rng.shuffle(census.dealt);
-  redraw_useless(open_weights(shape, draft, present), census.dealt, present, rng);
+  redraw_useless(weights, census.dealt, present, rng);
   if (present.has(Kind::antigourm) && !present.has(Kind::gourm)) {
     add(Kind::gourm, shape, census.dealt);
   }

@@ -9,6 +9,9 @@
 #include "generate/union_find.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
 
 namespace dungeonlab::generate {
 namespace {
@@ -41,26 +44,70 @@ bool may_grow(const Draft& draft, Square square, std::span<const Square> branch,
   });
 }
 
+/// A branch as it grows. A new cell changes only what may grow on the eight squares around it, so
+/// the work does not grow with the square of the branch.
+class Branch {
+ public:
+  Branch(BranchSides sides, Draft& draft) : sides_(sides), draft_(draft) {}
+
+  void add(Square square);
+  [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
+  /// A random one of the sides over which it may grow, as the square there.
+  [[nodiscard]] std::optional<Square> next(Rng& rng) const;
+
+ private:
+  /// A side of a cell of the branch.
+  struct Way {
+    Square to = 0;
+    bool open = false;
+  };
+  [[nodiscard]] bool is_open(Square to) const { return may_grow(draft_, to, cells_, sides_); }
+
+  BranchSides sides_;
+  Draft& draft_;
+  std::vector<Square> cells_;
+  std::vector<Way> ways_;
+};
+
+void Branch::add(Square square) {
+  draft_.grow(square);
+  cells_.push_back(square);
+  const Cell here = draft_.cell(square);
+  for (Way& way : ways_) {
+    const Cell there = draft_.cell(way.to);
+    if (std::abs(there.column - here.column) <= 1 && std::abs(there.row - here.row) <= 1) {
+      way.open = is_open(way.to);
+    }
+  }
+  for (const Side side : all_sides) {
+    const Square to = draft_.beside(square, side);
+    ways_.push_back({to, is_open(to)});
+  }
+}
+
+std::optional<Square> Branch::next(Rng& rng) const {
+  const auto is_open = [](const Way& way) { return way.open; };
+  const auto open = std::count_if(ways_.begin(), ways_.end(), is_open);
+  if (open == 0) {
+    return std::nullopt;
+  }
+  auto way = std::find_if(ways_.begin(), ways_.end(), is_open);
+  for (auto left = rng.below(static_cast<std::uint32_t>(open)); left > 0; --left) {
+    way = std::find_if(way + 1, ways_.end(), is_open);
+  }
+  return way->to;
+}
+
 /// Grows a branch of `size` cells from its first, as far as it can.
 int grow_from(Square root, int size, BranchSides sides, Draft& draft, Rng& rng) {
-  std::vector<Square> branch = {root};
-  draft.grow(root);
-  while (static_cast<int>(branch.size()) < size) {
-    std::vector<Square> next;
-    for (const Square from : branch) {
-      for (const Side side : all_sides) {
-        if (may_grow(draft, draft.beside(from, side), branch, sides)) {
-          next.push_back(draft.beside(from, side));
-        }
-      }
-    }
-    if (next.empty()) {
+  Branch branch(sides, draft);
+  for (std::optional<Square> next = root; next; next = branch.next(rng)) {
+    branch.add(*next);
+    if (branch.size() == size) {
       break;
     }
-    branch.push_back(rng.pick(next));
-    draft.grow(branch.back());
   }
-  return static_cast<int>(branch.size());
+  return branch.size();
 }
 
 /// Adds one branch; false if there is no room.
@@ -87,6 +134,10 @@ bool add_branch(const OutlineShape& shape, Draft& draft, Rng& rng) {
 
 /// How many branches there are: pieces of cells outside the base rectangle.
 int branches_there(const Draft& draft) {
+  if (draft.cells().size() == static_cast<std::size_t>(draft.base().columns) *
+                                  static_cast<std::size_t>(draft.base().rows)) {
+    return 0;
+  }
   UnionFind sets(draft.squares());
   int pieces = 0;
   for (const Square at : draft.cells()) {
