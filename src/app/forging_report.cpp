@@ -5,6 +5,7 @@
 #include "app/forging_report.hpp"
 
 #include "app/table.hpp"
+#include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -20,6 +21,10 @@ namespace {
 
 using Row = std::vector<std::string>;
 using NameOf = std::function<std::string(const forge::DrawName&)>;
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   const std::uint64_t share = whole == 0 ? 0 : (part * 200 + whole) / (whole * 2);
@@ -86,6 +91,9 @@ std::vector<Row> rows_of(const StageTimes& times, std::uint64_t draws) {
 
 std::vector<Row> rows_of(const measure::Census& census, std::uint64_t maps) {
   std::vector<Row> rows;
+  if (maps == 0) {
+    return rows;
+  }
   const auto add = [&](std::string_view what, std::int64_t number) {
     const auto count = static_cast<std::uint64_t>(number);
     rows.push_back({std::string(what), fmt::format("{}", count), ratio(count, maps), "on a map"});
@@ -129,13 +137,15 @@ std::string text_of(const ForgingReport& report, const NameOf& name_of) {
   if (statistics.draws == 0) {
     return "nothing was drawn\n";
   }
-  std::string text = fmt::format(
-      "{} maps of {} draws ({}), {} of the maps by their first draw\n", statistics.maps,
-      statistics.draws, percent(statistics.maps, statistics.draws), statistics.maps_at_once);
+  std::string text =
+      fmt::format("{} of {} ({}), {} at the first draw\n", many(statistics.maps, "map"),
+                  many(statistics.draws, "draw"), percent(statistics.maps, statistics.draws),
+                  statistics.maps_at_once);
   if (report.chosen != statistics.maps) {
     text +=
-        fmt::format("{} of the maps meet the condition ({}); the last two tables tell of these\n",
-                    report.chosen, percent(report.chosen, statistics.maps));
+        fmt::format("{} of the maps {} the condition ({}); the last two tables tell of {}\n",
+                    report.chosen, report.chosen == 1 ? "meets" : "meet",
+                    percent(report.chosen, statistics.maps), report.chosen == 1 ? "it" : "these");
   }
   return text + table("vetoed draws", rows_of(statistics.vetoes, name_of)) +
          table("stages that were tried again", rows_of(statistics.attempts, name_of)) +

@@ -22,6 +22,26 @@
 
 namespace dungeonlab::app {
 
+namespace {
+
+/// What of the text stands against it is told with its place.
+Result<rules::ValidDungeon> complete(const BegunMap& begun, const Settings& settings,
+                                     std::string_view seed, std::uint64_t index,
+                                     const forge::Onlookers& onlookers) {
+  auto completed = forge::complete(begun.map, settings, seed, index, onlookers);
+  if (completed) {
+    return std::move(*completed);
+  }
+  const auto& [error, subject] = completed.error();
+  const InputMap& written = begun.written;
+  const std::string place = subject
+                                ? place_in_file(written, written.document.source->locate(*subject))
+                                : report::shown_file(written.file);
+  return fail(error.failure, fmt::format("{}: {}", place, error.what));
+}
+
+}  // namespace
+
 struct ForgingRun::Forged {
   Result<MapOutput::Piece> piece = MapOutput::Piece{};
   ForgingRecord record{};
@@ -57,7 +77,7 @@ Result<void> ForgingRun::run() {
 Result<rules::ValidDungeon> ForgingRun::make(std::uint64_t index,
                                              const forge::Onlookers& onlookers) const {
   if (wanted_.begun) {
-    return forge::complete(*wanted_.begun, wanted_.settings, wanted_.seed, index, onlookers);
+    return complete(*wanted_.begun, wanted_.settings, wanted_.seed, index, onlookers);
   }
   return wanted_.origin ? forge::forge_again(*wanted_.origin, onlookers)
                         : forge::forge(wanted_.settings, wanted_.seed, index, onlookers);
@@ -91,7 +111,7 @@ ForgingRun::Forged ForgingRun::forge_one(std::uint64_t index) const {
     record.is_chosen = !manner_.where || manner_.where->holds(record.figures);
   }
   if (output_ && record.is_chosen) {
-    forged.piece = output_->piece(map->sheet());
+    forged.piece = output_->piece(map->sheet(), index);
   }
   return forged;
 }

@@ -280,6 +280,12 @@ Result<void> read_maps(const InputFile& file, World& world,
   return listed ? read : listed;
 }
 
+std::string place_in_file(const InputMap& map, io::Span span) {
+  const io::Position position = io::Lines(map.document.text).position(span.begin);
+  return fmt::format("{}:{}:{}", shown_file(map.file), map.line - 1 + position.line,
+                     position.column);
+}
+
 Result<InputMap> read_single_map(const std::string& word, World& world) {
   const auto file = file_of(word);
   if (!file) {

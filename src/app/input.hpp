@@ -64,6 +64,9 @@ struct InputMap {
   io::Document document;
 };
 
+/// `maps/cellar.dungeon.txt:12:8`, where something of a map begins; safe to print.
+[[nodiscard]] std::string place_in_file(const InputMap& map, io::Span span);
+
 /// The map that a text writes down; an Error where its file cannot be read. Different texts may be
 /// read at the same time.
 [[nodiscard]] Result<InputMap> read_map(InputText text);

@@ -17,8 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// `7x7-12.dungeon.json`; settings that are no preset go by their size and levels.
-std::string file_name(const Sheet& sheet, io::Form form) {
+/// `7x7-12.dungeon.json`; settings that are no preset go by their size and levels, and a map
+/// without an origin by the index of its run.
+std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
   const Origin origin = sheet.origin.value_or(Origin{});
   const Extent base = sheet.base.value_or(Extent{});
   return fmt::format(
@@ -26,7 +27,7 @@ std::string file_name(const Sheet& sheet, io::Form form) {
       io::preset_named(origin.preset)
           ? origin.preset
           : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
-      origin.index.value_or(0), form == io::Form::plan ? plan_suffix : json_suffix);
+      origin.index.value_or(index), form == io::Form::plan ? plan_suffix : json_suffix);
 }
 
 Result<void> make_folder(const fs::path& folder) {
@@ -77,8 +78,8 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
   return output;
 }
 
-MapOutput::Piece MapOutput::piece(const Sheet& sheet) const {
-  return {folder_ ? file_name(sheet, form_) : std::string(), write_form(sheet, form_)};
+MapOutput::Piece MapOutput::piece(const Sheet& sheet, std::uint64_t index) const {
+  return {folder_ ? file_name(sheet, index, form_) : std::string(), write_form(sheet, form_)};
 }
 
 Result<bool> MapOutput::write(const Piece& piece) {

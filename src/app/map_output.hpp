@@ -33,7 +33,7 @@ class MapOutput {
     std::string text;
   };
   /// Any thread may make it.
-  [[nodiscard]] Piece piece(const Sheet& sheet) const;
+  [[nodiscard]] Piece piece(const Sheet& sheet, std::uint64_t index) const;
   /// Writes the next map. False once nobody reads.
   [[nodiscard]] Result<bool> write(const Piece& piece);
   /// Puts the file in place; without it, nothing of it stays.

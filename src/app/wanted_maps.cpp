@@ -91,6 +91,17 @@ Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
   return wanted;
 }
 
+/// Why a text is no map yet.
+std::string whole_needed(const InputMap& map) {
+  constexpr std::string_view help = "a map is completed once it can be read whole";
+  if (map.document.faults.empty()) {
+    return fmt::format("{}: base and levels are missing; {}", report::shown_file(map.file), help);
+  }
+  const io::Fault& fault = map.document.faults.front();
+  return fmt::format("{}: {} [{}]; {}", place_in_file(map, fault.span), fault.message, fault.code,
+                     help);
+}
+
 /// `--complete`: the map that is begun, which says its size itself.
 Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& world) {
   if (!arguments.has(complete_option.name)) {
@@ -110,16 +121,14 @@ Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& w
   if (!map) {
     return tl::unexpected(map.error());
   }
-  Sheet& sheet = map->document.sheet;
+  const Sheet& sheet = map->document.sheet;
   if (!map->document.faults.empty() || !sheet.base || !sheet.levels) {
-    return fail(Failure::usage,
-                fmt::format("{0} cannot be read whole: dungeonlab validate {0} says what is wrong",
-                            escape_for_terminal(map->file)));
+    return fail(Failure::usage, whole_needed(*map));
   }
   wanted.form = map->document.form;
-  wanted.begun = forge::Begun{.sheet = std::move(sheet)};
+  wanted.begun = BegunMap{.map = {.sheet = sheet}, .written = std::move(*map)};
   if (const auto stage = arguments.value(reroll_option.name)) {
-    wanted.begun->anew = stage_named(*stage);
+    wanted.begun->map.anew = stage_named(*stage);
   }
   return {};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/input.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/settings.hpp"
@@ -24,6 +25,12 @@ inline constexpr auto stage_choices = [] {
   return names;
 }();
 
+/// A map that is begun, and the text that it stands in.
+struct BegunMap {
+  forge::Begun map{};
+  InputMap written{};
+};
+
 /// Which maps are to be drawn: a run of indices of one seed, the map of one origin, or completions
 /// of a map that is begun.
 struct WantedMaps {
@@ -32,7 +39,7 @@ struct WantedMaps {
   std::uint64_t index = 0;
   std::uint64_t count = 1;
   std::optional<Origin> origin{};
-  std::optional<forge::Begun> begun{};
+  std::optional<BegunMap> begun{};
   io::Form form = io::Form::json;  ///< to write them in, if nothing is said
 };
 

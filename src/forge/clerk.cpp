@@ -17,6 +17,9 @@ constexpr std::size_t vetoes_told_max = 3;
 }  // namespace
 
 bool is_veto(const rules::Finding& finding) {
+  if (finding.ignored && finding.severity < rules::Severity::error) {
+    return false;
+  }
   return finding.severity > rules::Severity::info || finding.rule->group >= rules::Group::L;
 }
 

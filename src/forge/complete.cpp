@@ -5,8 +5,11 @@
 #include "dungeonlab/forge/complete.hpp"
 
 #include "clerk.hpp"
+#include "dungeonlab/model/subject_name.hpp"
+#include "written.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,7 +21,7 @@ namespace {
 /// A finding that has been in so many draws, and in no fewer, will be in all.
 constexpr std::uint32_t draws_sure = 20;
 
-/// What a map lacks, drawing adds: an exit, a treasure, the target of a captor.
+/// What a map lacks, drawing adds: an exit, a treasure, where a pit leads, the target of a captor.
 bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
   const std::string_view code = finding.rule->code;
   if (code == "X01") {
@@ -29,22 +32,28 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
         sheet.encounters.begin(), sheet.encounters.end(),
         [](const Encounter& entry) { return entry.kind == EncounterKind::treasure; });
   }
-  return code == "RF01" || code == "RF02" || code == "RF03" || code == "RF04";
+  return code == "PT01" || code == "RF01" || code == "RF02" || code == "RF03" || code == "RF04";
 }
 
-Error cannot_stand(const rules::Finding& finding, std::string_view why) {
-  return {Failure::impossible,
-          fmt::format("what is written cannot stay on a proved map: {} [{} {}]; {}",
-                      finding.message, finding.rule->code, finding.rule->name, why)};
+/// A finding that was made on a sheet, told to the author of another.
+Refusal cannot_stand(const rules::Finding& finding, const Sheet& drawn, const Sheet& written,
+                     std::string_view why) {
+  const auto subject = written_subject(finding, drawn, written);
+  return {.error = {Failure::impossible,
+                    fmt::format("{}: {} [{} {}]; {}",
+                                subject ? "what is written cannot stay on a proved map"
+                                        : "the map cannot be completed to a proved one",
+                                finding.message, finding.rule->code, finding.rule->name, why)},
+          .written = subject};
 }
 
 /// Why the map can never be completed; nothing if it can as far as is known before drawing.
-std::optional<Error> obstacle(const Sheet& sheet) {
-  const rules::Verdict verdict = rules::validate(sheet);
+std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
+  const rules::Verdict verdict = rules::validate(rest);
   for (const rules::Finding& finding : verdict.findings) {
     if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L &&
-        !is_lack(finding, sheet)) {
-      return cannot_stand(finding, "nothing that is drawn can mend it");
+        !is_lack(finding, rest)) {
+      return cannot_stand(finding, rest, written, "nothing that is drawn can mend it");
     }
   }
   return std::nullopt;
@@ -53,36 +62,42 @@ std::optional<Error> obstacle(const Sheet& sheet) {
 /// What every draw so far was vetoed for.
 class Constant {
  public:
-  void meet(const rules::Verdict& verdict) {
-    std::vector<rules::Finding> here;
-    for (const rules::Finding& finding : verdict.findings) {
-      const bool is_old = draws_ == 0 || std::any_of(common_.begin(), common_.end(),
-                                                     [&](const rules::Finding& other) {
-                                                       return is_same(finding, other);
-                                                     });
+  void meet(rules::Verdict verdict, Sheet sheet) {
+    std::vector<Named> here;
+    for (rules::Finding& finding : verdict.findings) {
+      // By its name: the number of an entry is another in every draw.
+      std::string subject = name(sheet, finding.subject);
+      const bool is_old =
+          draws_ == 0 || std::any_of(common_.begin(), common_.end(), [&](const Named& other) {
+            return other.finding.rule == finding.rule && other.subject == subject;
+          });
       if (is_veto(finding) && is_old) {
-        here.push_back(finding);
+        here.push_back({std::move(finding), std::move(subject)});
       }
     }
     common_ = std::move(here);
+    last_ = std::move(sheet);
     ++draws_;
   }
   /// The finding, once it is sure.
   [[nodiscard]] const rules::Finding* found() const {
-    return draws_ >= draws_sure && !common_.empty() ? &common_.front() : nullptr;
+    return draws_ >= draws_sure && !common_.empty() ? &common_.front().finding : nullptr;
   }
+  /// The draw that it was found on.
+  [[nodiscard]] const Sheet& sheet() const { return last_; }
 
  private:
-  static bool is_same(const rules::Finding& one, const rules::Finding& two) {
-    return one.rule == two.rule && one.subject == two.subject;
-  }
-
-  std::vector<rules::Finding> common_;
+  struct Named {
+    rules::Finding finding;
+    std::string subject;
+  };
+  std::vector<Named> common_;
+  Sheet last_;
   std::uint32_t draws_ = 0;
 };
 
-/// Branches that are drawn anew take with them what stood in the old ones, so the rest of the map
-/// is completed after them.
+/// House rules of the settings come to those of the map. Branches that are drawn anew take with
+/// them what stood in the old ones, so the rest of the map is completed after them.
 generate::Completion completion_of(const Begun& begun, const Settings& settings) {
   generate::Completion completion{
       .begun = begun.anew ? generate::without(*begun.anew, begun.sheet) : begun.sheet,
@@ -94,48 +109,71 @@ generate::Completion completion_of(const Begun& begun, const Settings& settings)
     completion.settings.branches = generate::spelled_out(completion.settings).branches;
     completion.only.reset();
   }
+  if (!completion.only) {
+    generate::put_in_force(settings.house_rules, completion.begun);
+  }
   return completion;
 }
 
-}  // namespace
+/// What else to ask for where a finding is there whatever is drawn.
+std::string_view advice(const rules::Finding& finding, const generate::Completion& completion) {
+  const bool walls_are_finished =
+      !completion.begun.walls.empty() && !completion.settings.openness && !completion.only;
+  return finding.rule->group >= rules::Group::L && walls_are_finished
+             ? "; beside walls that are written others are drawn only if openness is asked for"
+             : "";
+}
 
-Result<rules::ValidDungeon> complete(const Begun& begun, const Settings& settings,
-                                     std::string_view seed, std::uint64_t index,
-                                     const Onlookers& onlookers) {
-  const generate::Completion completion = completion_of(begun, settings);
-  if (auto wrong = obstacle(completion.begun)) {
-    return tl::unexpected(std::move(*wrong));
-  }
-  Clerk clerk({std::string(seed), index, 0}, onlookers.watch);
+/// Draws until a map passes.
+tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& completion,
+                                                const Sheet& written, std::string_view seed,
+                                                std::uint64_t index, Clerk& clerk) {
   Constant constant;
-  for (std::uint32_t draw = 0; draw < draws_max && constant.found() == nullptr; ++draw) {
+  const std::uint32_t draws = draws_for(*completion.begun.base, *completion.begun.levels);
+  for (std::uint32_t draw = 0; draw < draws && constant.found() == nullptr; ++draw) {
     clerk.begin(draw);
     auto sheet = generate::complete(completion, seed, index, draw, &clerk);
     if (!sheet) {
       if (!clerk.gave_up()) {
-        return tl::unexpected(std::move(sheet).error());
+        return tl::unexpected(Refusal{std::move(sheet).error()});
       }
       clerk.refuse(sheet.error().what);
       continue;
     }
-    rules::Verdict verdict = rules::validate(std::move(*sheet));
+    rules::Verdict verdict = rules::validate(*sheet);
     if (clerk.passes(verdict) && verdict.valid) {
-      if (onlookers.statistics != nullptr) {
-        onlookers.statistics->add(clerk.statistics());
-      }
       return std::move(*verdict.valid);
     }
-    constant.meet(verdict);
+    constant.meet(std::move(verdict), std::move(*sheet));
   }
   if (const rules::Finding* const finding = constant.found()) {
-    return tl::unexpected(cannot_stand(
-        *finding,
-        fmt::format("it is there in every of {} draws, whatever else is drawn", draws_sure)));
+    return tl::unexpected(
+        cannot_stand(*finding, constant.sheet(), written,
+                     fmt::format("it is there in each of {} draws, whatever else is drawn{}",
+                                 draws_sure, advice(*finding, completion))));
   }
-  return fail(Failure::impossible,
-              fmt::format("none of {} ways to complete the map is free of findings, most often for "
-                          "{}; give another seed, or take something away",
-                          draws_max, commonest_in_words(clerk.statistics().vetoes)));
+  return tl::unexpected(Refusal{
+      {Failure::impossible,
+       fmt::format("none of {} ways to complete the map is free of findings, most often for {}; "
+                   "give another seed, or take something away",
+                   draws, commonest_in_words(clerk.statistics().vetoes))}});
+}
+
+}  // namespace
+
+tl::expected<rules::ValidDungeon, Refusal> complete(const Begun& begun, const Settings& settings,
+                                                    std::string_view seed, std::uint64_t index,
+                                                    const Onlookers& onlookers) {
+  const generate::Completion completion = completion_of(begun, settings);
+  if (auto wrong = obstacle(completion.begun, begun.sheet)) {
+    return tl::unexpected(std::move(*wrong));
+  }
+  Clerk clerk({std::string(seed), index, 0}, onlookers.watch);
+  auto completed = draw(completion, begun.sheet, seed, index, clerk);
+  if (onlookers.statistics != nullptr) {
+    onlookers.statistics->add(clerk.statistics());
+  }
+  return completed;
 }
 
 }  // namespace dungeonlab::forge

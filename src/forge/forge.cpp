@@ -102,6 +102,13 @@ std::string obstacle(const Origin& origin) {
 
 }  // namespace
 
+std::uint32_t draws_for(Extent base, int levels) {
+  constexpr std::int64_t places_max = 5'000'000;
+  const std::int64_t places = std::int64_t{base.columns} * base.rows * levels;
+  return static_cast<std::uint32_t>(
+      std::clamp<std::int64_t>(places_max / std::max<std::int64_t>(1, places), 1, draws_max));
+}
+
 std::string generator_name() {
   return "dungeonlab " DUNGEONLAB_VERSION;
 }
@@ -115,7 +122,8 @@ Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view see
                       .settings = io::write_settings(settings)};
   Clerk clerk({origin.seed, index, 0}, onlookers.watch);
   Result<Drawn> drawn = std::nullopt;
-  for (std::uint32_t draw = 0; draw < draws_max && drawn && !*drawn; ++draw) {
+  const std::uint32_t draws = draws_for(settings.size, settings.levels);
+  for (std::uint32_t draw = 0; draw < draws && drawn && !*drawn; ++draw) {
     drawn = draw_once(settings, origin, draw, clerk);
   }
   if (onlookers.statistics != nullptr) {

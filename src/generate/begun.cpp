@@ -17,7 +17,8 @@ bool is_in_force(HouseRule rule, const Sheet& sheet) {
                      [&](const WrittenHouseRule& written) { return written.rule == rule; });
 }
 
-/// The stage that places a kind on such a map.
+}  // namespace
+
 Stage stage_of(EncounterKind kind, const Sheet& sheet) {
   if (kind == EncounterKind::treasure) {
     return Stage::treasure;
@@ -34,9 +35,18 @@ Stage stage_of(EncounterKind kind, const Sheet& sheet) {
   return in_company ? Stage::captors : Stage::encounters;
 }
 
+namespace {
+
 bool has_any(const Sheet& sheet, Stage stage) {
   return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
                      [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
+}
+
+/// A pit that leads nowhere yet.
+bool has_loose_pit(const Sheet& sheet) {
+  return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [](const Encounter& entry) {
+    return entry.kind == EncounterKind::pit && !entry.to;
+  });
 }
 
 bool is_left(Stage stage, const Sheet& begun, const Settings& settings) {
@@ -48,9 +58,10 @@ bool is_left(Stage stage, const Sheet& begun, const Settings& settings) {
     case Stage::treasure:
       return !has_any(begun, stage);
     case Stage::rivers:
-      return begun.rivers.empty() || settings.rivers;
+      return begun.rivers.empty() || settings.rivers || settings.waterfalls;
     case Stage::pits:
-      return !has_any(begun, stage) || settings.pit_cycles || settings.hanging_pits;
+      return !has_any(begun, stage) || has_loose_pit(begun) || settings.pit_cycles ||
+             settings.hanging_pits;
     case Stage::walls:
       return begun.walls.empty() || settings.openness;
     case Stage::captors:
@@ -102,6 +113,39 @@ std::vector<Stage> stages_left(const Sheet& begun, const Settings& settings) {
     }
   }
   return stages;
+}
+
+Settings settings_on(const Sheet& begun, Settings settings) {
+  settings.size = *begun.base;
+  settings.levels = *begun.levels;
+  for (const WrittenHouseRule& written : begun.house_rules) {
+    settings.put_in_force(*written.rule);
+  }
+  return settings;
+}
+
+Settings settings_of_rest(const Sheet& begun, Settings settings) {
+  settings = settings_on(begun, std::move(settings));
+  constexpr Range none = {0, 0};
+  if (!begun.rivers.empty()) {
+    settings.rivers = settings.rivers.value_or(none);
+  }
+  if (has_any(begun, Stage::pits)) {
+    settings.pit_cycles = settings.pit_cycles.value_or(none);
+    settings.hanging_pits = settings.hanging_pits.value_or(none);
+  }
+  return settings;
+}
+
+void put_in_force(const std::vector<HouseRule>& rules, Sheet& sheet) {
+  for (const HouseRule rule : rules) {
+    const auto later =
+        std::find_if(sheet.house_rules.begin(), sheet.house_rules.end(),
+                     [&](const WrittenHouseRule& written) { return written.rule >= rule; });
+    if (later == sheet.house_rules.end() || later->rule != rule) {
+      sheet.house_rules.insert(later, {.rule = rule});
+    }
+  }
 }
 
 Sheet without(Stage stage, Sheet sheet) {

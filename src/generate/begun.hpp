@@ -8,7 +8,15 @@
 
 namespace dungeonlab::generate {
 
+/// The stage that places a kind on such a map.
+[[nodiscard]] Stage stage_of(EncounterKind kind, const Sheet& sheet);
+
 /// The stages that have something to draw on a map that is begun, in order.
 [[nodiscard]] std::vector<Stage> stages_left(const Sheet& begun, const Settings& settings);
+
+/// The settings with the size, the levels and the house rules of a map that is begun.
+[[nodiscard]] Settings settings_on(const Sheet& begun, Settings settings);
+/// Likewise for drawing: of rivers and pits that count as finished no more are wanted.
+[[nodiscard]] Settings settings_of_rest(const Sheet& begun, Settings settings);
 
 }  // namespace dungeonlab::generate

@@ -31,6 +31,13 @@ Draft::Draft(Extent base, int levels, int reach)
   }
 }
 
+std::uint64_t Draft::work_max() const {
+  constexpr std::uint64_t least = 3'000'000;
+  constexpr std::uint64_t per_place = 300;
+  const auto cells = static_cast<std::uint64_t>(base_.columns) * static_cast<unsigned>(base_.rows);
+  return least + per_place * cells * static_cast<unsigned>(levels_);
+}
+
 std::vector<BoundaryIndex> Draft::inner_boundaries() const {
   std::vector<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());
@@ -158,6 +165,9 @@ void Draft::undo(const Mark& mark) {
   for (; claims_.size() > mark.claims; claims_.pop_back()) {
     standing_[claims_.back()] = Standing::free;
   }
+  for (; ties_.size() > mark.ties; ties_.pop_back()) {
+    pieces_[ties_.back()].to.reset();
+  }
   pieces_.resize(mark.pieces);
   for (; rivers_.size() > mark.rivers; rivers_.pop_back()) {
     // No river crosses where another one does, so nobody else needs the boundary.
@@ -180,17 +190,6 @@ void Draft::mark_crossings(const std::vector<PlaceIndex>& course, Line line) {
 void Draft::add_river(std::vector<PlaceIndex> course) {
   mark_crossings(course, Line::course);
   rivers_.push_back(std::move(course));
-}
-
-void Draft::put_in_force(std::span<const HouseRule> rules) {
-  for (const HouseRule rule : rules) {
-    const auto later =
-        std::find_if(begun_.house_rules.begin(), begun_.house_rules.end(),
-                     [&](const WrittenHouseRule& written) { return written.rule >= rule; });
-    if (later == begun_.house_rules.end() || later->rule != rule) {
-      begun_.house_rules.insert(later, {.rule = rule});
-    }
-  }
 }
 
 namespace {

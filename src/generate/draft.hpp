@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
@@ -80,8 +81,8 @@ class Draft {
   /// The base rectangle alone, without walls. `reach`: columns and rows kept for branches.
   Draft(Extent base, int levels, int reach);
   /// What stands in a sheet, to be completed: nothing of it is ever changed. The sheet breaks no
-  /// rule of the groups G to RV, but its exit, its treasure and targets of its captors may be
-  /// missing. The invariants hold as far as they hold there.
+  /// rule of the groups G to RV, but its exit, its treasure, destinations of its pits and targets
+  /// of its captors may be missing. The invariants hold as far as they hold there.
   Draft(Sheet begun, int reach);
 
   [[nodiscard]] Extent base() const { return base_; }
@@ -161,15 +162,23 @@ class Draft {
   /// unless it is the cell of the exit.
   [[nodiscard]] bool may_fall(PlaceIndex place) const;
   void claim(PlaceIndex place, Standing standing);
+  /// Every draw ends: whoever looks at places again and again counts them, and gives up once they
+  /// are more than work_max(). Time plays no part, so every machine gives up at the same place.
+  void spend(std::uint64_t places) const { spent_ += places; }
+  [[nodiscard]] bool is_spent() const { return spent_ > work_max(); }
+  /// 300 for each place of the base rectangle, and three million more.
+  [[nodiscard]] std::uint64_t work_max() const;
+
   /// How far the draft has come.
   struct Mark {
     std::size_t cells = 0;
     std::size_t claims = 0;
     std::size_t pieces = 0;
+    std::size_t ties = 0;
     std::size_t rivers = 0;
   };
   [[nodiscard]] Mark mark() const {
-    return {cells_.size(), claims_.size(), pieces_.size(), rivers_.size()};
+    return {cells_.size(), claims_.size(), pieces_.size(), ties_.size(), rivers_.size()};
   }
   /// Takes back all that was added since, but for walls.
   void undo(const Mark& mark);
@@ -178,6 +187,11 @@ class Draft {
   /// Adds an encounter at a place that is claimed already.
   void add(const Piece& piece) { pieces_.push_back(piece); }
   [[nodiscard]] std::span<const Piece> pieces() const { return pieces_; }
+  /// Gives a pit that has none a destination.
+  void tie(std::size_t piece, PlaceIndex to) {
+    pieces_[piece].to = to;
+    ties_.push_back(piece);
+  }
   /// Adds a river whose places are claimed already, and marks the boundaries it crosses.
   void add_river(std::vector<PlaceIndex> course);
   [[nodiscard]] std::span<const std::vector<PlaceIndex>> rivers() const { return rivers_; }
@@ -186,7 +200,9 @@ class Draft {
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
   /// What the sheet says beside what is drawn.
-  void put_in_force(std::span<const HouseRule> rules);
+  void put_in_force(const std::vector<HouseRule>& rules) {
+    generate::put_in_force(rules, begun_);
+  }
   void set_start(const Start& start) { begun_.start = start; }
 
   /// The draft as a canonical sheet.
@@ -220,6 +236,7 @@ class Draft {
   std::vector<PlaceIndex> claims_;  ///< in order of time
   std::vector<Line> lines_;         ///< by boundary
   std::vector<Piece> pieces_;
+  std::vector<std::size_t> ties_;  ///< pieces, in order of time
   std::vector<std::vector<PlaceIndex>> rivers_;
   std::optional<Exit> exit_{};
 
@@ -230,6 +247,7 @@ class Draft {
   std::size_t begun_cells_ = 0;
   std::vector<Line> begun_lines_;
   bool has_monoliths_ = false;  ///< from the beginning
+  mutable std::uint64_t spent_ = 0;
 };
 
 }  // namespace dungeonlab::generate

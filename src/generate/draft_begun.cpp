@@ -62,7 +62,8 @@ void Draft::take_over(const Encounter& entry) {
               .kind = *entry.kind,
               .sign = entry.sign,
               .count = entry.count.value_or(0),
-              .levels = entry.levels.value_or(1)};
+              .levels = entry.levels.value_or(1),
+              .throws = entry.throws};
   if (entry.to) {
     piece.to = index(square(entry.to->cell), entry.to->level);
   }
@@ -89,6 +90,11 @@ Sheet Draft::completed() const {
                              .second = dungeonlab::beside(first, side_of(at))});
     }
   }
+  for (const std::size_t tied : ties_) {
+    if (tied < begun_pieces_) {
+      sheet.encounters[tied].to = place(*pieces_[tied].to);
+    }
+  }
   for (std::size_t i = begun_pieces_; i < pieces_.size(); ++i) {
     write(pieces_[i], sheet.encounters.emplace_back());
   }
@@ -102,25 +108,29 @@ Sheet Draft::completed() const {
 }
 
 bool Draft::stays_joined_without(PlaceIndex place) const {
-  std::vector<PlaceIndex> around = footing_beside(place);
+  const std::vector<PlaceIndex> around = footing_beside(place);
   if (around.size() < 2) {
     return true;
   }
   std::vector<bool> seen(standing_.size(), false);
   seen[place] = true;
   seen[around.front()] = true;
-  std::vector<PlaceIndex> open = {around.front()};
-  while (!open.empty()) {
-    const PlaceIndex at = open.back();
-    open.pop_back();
-    for (const PlaceIndex next : footing_beside(at)) {
-      if (!seen[next]) {
-        seen[next] = true;
-        open.push_back(next);
+  std::vector<PlaceIndex> met = {around.front()};
+  const auto is_seen = [&](PlaceIndex at) { return seen[at]; };
+  for (std::size_t next = 0; next < met.size(); ++next) {
+    for (const PlaceIndex near : footing_beside(met[next])) {
+      if (!seen[near]) {
+        seen[near] = true;
+        met.push_back(near);
       }
     }
+    if (std::all_of(around.begin(), around.end(), is_seen)) {
+      spend(met.size());
+      return true;
+    }
   }
-  return std::all_of(around.begin(), around.end(), [&](PlaceIndex at) { return seen[at]; });
+  spend(met.size());
+  return false;
 }
 
 }  // namespace dungeonlab::generate

@@ -7,7 +7,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/generate/generate.hpp"
-#include "generate/room.hpp"
+#include "generate/obstacle.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,9 +18,6 @@
 
 namespace dungeonlab::generate {
 namespace {
-
-/// Why settings cannot be met; nothing if this is no reason.
-using Obstacle = std::optional<std::string>;
 
 std::string text(std::int64_t number) {
   return std::to_string(number);
@@ -49,7 +46,7 @@ Obstacle rivers(const Settings& asked, const Room& room) {
   if (many == 0) {
     return std::nullopt;
   }
-  if (many * length >= room.places) {
+  if (many * length > room.places - (room.has_treasure ? 0 : 1)) {
     return "rivers: " + counted(many, "river") + " of " + counted(length, "place") + " need " +
            text(many * length) + " places beside the treasure; " + room.has_places();
   }
@@ -86,7 +83,7 @@ Obstacle pits(const Settings& asked, const Room& room) {
   const std::int64_t length = asked.pit_cycle_length->least;
   const std::int64_t hanging = asked.hanging_pits->least;
   const std::int64_t need = cycles * length + hanging;
-  if (need <= room.cells) {
+  if (need <= room.cells_without_pit) {
     return std::nullopt;
   }
   const bool by_cycles = cycles * length >= hanging;
@@ -95,7 +92,7 @@ Obstacle pits(const Settings& asked, const Room& room) {
                            : hanging == 0 ? in_cycles
                                           : in_cycles + " and " + counted(hanging, "hanging pit");
   return std::string(by_cycles ? "pit_cycles" : "hanging_pits") + ": " + what + " need " +
-         text(need) + " cells, since no two pits share one; " + room.has_cells();
+         text(need) + " cells, since no two pits share one; " + room.has_cells_without_pit();
 }
 
 Obstacle walls(const Settings& asked, const Room& room) {
@@ -172,36 +169,13 @@ Obstacle kinds_of_house_rules(const Settings& asked, const Room& /*room*/) {
   return std::nullopt;
 }
 
-/// What may not stand on a map without the other.
-struct Companions {
-  EncounterKind kind;
-  EncounterKind needs;
-};
-constexpr std::array useless_alone = {
-    Companions{EncounterKind::mordor, EncounterKind::black_rider},
-    Companions{EncounterKind::eldar, EncounterKind::ontifutlas},
-    Companions{EncounterKind::bridle, EncounterKind::ontifutlas},
-    Companions{EncounterKind::elven_blade, EncounterKind::black_rider},
-    Companions{EncounterKind::arnor_blade, EncounterKind::black_rider},
-    Companions{EncounterKind::antigourm, EncounterKind::gourm},
-};
-
 Obstacle missing_companion(const Settings& asked, EncounterKind kind, EncounterKind needs) {
   const std::int64_t many = least(asked, kind);
-  if (many == 0) {
-    return std::nullopt;
-  }
-  const auto other = count(asked, needs);
-  // Targets have no weight of their own: they come with those who need them.
-  const bool is_target =
-      std::any_of(encounter_table.begin(), encounter_table.end(),
-                  [&](const EncounterInfo& row) { return row.needs && row.needs->kind == needs; });
-  if (other ? other->most > 0 : is_target || weight(asked, needs) > 0) {
-    return std::nullopt;
-  }
-  return at_least(of("encounters", kind), many) + "none may be without " +
-         std::string(spoken(needs)) + ", which " + of(other ? "encounters" : "weights", needs) +
-         " forbids";
+  const auto forbidden = many == 0 ? std::nullopt : forbidden_by(asked, needs);
+  return forbidden
+             ? std::optional(at_least(of("encounters", kind), many) + "none may be without " +
+                             std::string(spoken(needs)) + ", which " + *forbidden + " forbids")
+             : std::nullopt;
 }
 
 Obstacle companions(const Settings& asked, const Room& room) {
@@ -238,13 +212,14 @@ Obstacle places(const Settings& asked, const Room& room) {
       ++others;
     }
   }
-  const std::int64_t need = river + pits + others + 1;
+  const std::int64_t need = river + pits + others + (room.has_treasure ? 0 : 1);
   if (need <= room.places) {
     return std::nullopt;
   }
-  return "encounters: " + counted(others, "encounter") + " and the treasure, beside " +
-         counted(river, "place") + " of rivers and " + counted(pits, "pit") + ", need " +
-         text(need) + " places; " + room.has_places();
+  return "encounters: " + counted(others, "encounter") +
+         (room.has_treasure ? "" : " and the treasure") + ", beside " + counted(river, "place") +
+         " of rivers and " + counted(pits, "pit") + ", need " + counted(need, "place") + "; " +
+         room.has_places();
 }
 
 constexpr std::array conditions = {
@@ -253,16 +228,34 @@ constexpr std::array conditions = {
 
 }  // namespace
 
+std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kind) {
+  const auto many = count(asked, kind);
+  // Targets have no weight of their own: they come with those who need them.
+  const bool is_target =
+      std::any_of(encounter_table.begin(), encounter_table.end(),
+                  [&](const EncounterInfo& row) { return row.needs && row.needs->kind == kind; });
+  if (many ? many->most > 0 : is_target || weight(asked, kind) > 0) {
+    return std::nullopt;
+  }
+  return of(many ? "encounters" : "weights", kind);
+}
+
+Obstacle obstacle(const Settings& asked, const Room& room) {
+  for (const auto condition : conditions) {
+    if (auto found = condition(asked, room)) {
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+
 Result<void> feasible(const Settings& settings) {
   if (auto within = within_bounds(settings); !within) {
     return within;
   }
   const Settings asked = spelled_out(settings);
-  const Room room(asked);
-  for (const auto condition : conditions) {
-    if (auto obstacle = condition(asked, room)) {
-      return fail(Failure::impossible, std::move(*obstacle));
-    }
+  if (auto found = obstacle(asked, Room(asked))) {
+    return fail(Failure::impossible, std::move(*found));
   }
   return {};
 }

@@ -19,6 +19,8 @@ namespace dungeonlab::generate {
 namespace {
 
 constexpr int attempts_max = 32;
+/// What an attempt costs of the work of a draw (Draft::spend), for each place of the dungeon.
+constexpr std::uint64_t work_per_attempt = 10;
 
 using Run = Outcome (*)(const Shape&, Draft&, Rng&);
 
@@ -59,41 +61,88 @@ MapName map_name(std::string_view seed, std::uint64_t index, std::uint32_t draw)
   return {seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
 }
 
-/// Runs a stage until it succeeds. The veto of the last attempt otherwise.
-Outcome attempt(Stage stage, const Shape& shape, const MapName& map, Draft& draft, Watch* watch) {
+/// Runs a stage until it succeeds. The veto of the last attempt otherwise, of which a stage that
+/// may fall short leaves what it could place.
+Outcome attempt(Stage stage, const Shape& shape, const MapName& map, bool may_fall_short,
+                Draft& draft, Watch* watch) {
   Outcome veto;
   const Draft::Mark before = draft.mark();
   for (int number = 0; number < attempts_max; ++number) {
+    draft.spend(work_per_attempt * draft.place_count());
     Rng rng({stream_version, map.seed, map.index, name(stage), std::to_string(number)});
     veto = pipeline[static_cast<std::size_t>(stage)](shape, draft, rng);
+    if (draft.is_spent()) {
+      veto = Veto{"it takes more work than one draw may have"};
+    }
     if (!veto) {
       break;
+    }
+    if (may_fall_short && number + 1 == attempts_max) {
+      return std::nullopt;
     }
     draft.undo(before);
     if (watch != nullptr) {
       watch->vetoed(stage, veto->why);
     }
+    if (draft.is_spent()) {
+      break;
+    }
   }
   return veto;
 }
 
-std::vector<Stage> all_stages() {
-  std::vector<Stage> stages;
-  stages.reserve(stage_table.size());
+/// A stage to be run.
+struct Task {
+  Stage stage;
+  bool may_fall_short = false;
+};
+
+std::vector<Task> all_stages() {
+  std::vector<Task> tasks;
+  tasks.reserve(stage_table.size());
   for (const StageInfo& row : stage_table) {
-    stages.push_back(row.stage);
+    tasks.push_back({row.stage});
   }
-  return stages;
+  return tasks;
+}
+
+/// On a map that is begun there may be no room for as many rivers and pits as is usual.
+bool may_fall_short(Stage stage, const Settings& settings) {
+  return (stage == Stage::rivers && !settings.rivers && !settings.waterfalls) ||
+         (stage == Stage::pits && !settings.pit_cycles && !settings.hanging_pits);
+}
+
+std::vector<Task> tasks_of(const Completion& completion) {
+  const auto& [begun, settings, only] = completion;
+  std::vector<Task> tasks;
+  for (const Stage stage : only ? std::vector<Stage>{*only} : stages_left(begun, settings)) {
+    tasks.push_back({stage, may_fall_short(stage, settings)});
+  }
+  return tasks;
+}
+
+/// What is written of the start, and what the settings add.
+Start start_on(const Start& written, const Settings& settings) {
+  const Start asked = start_of(settings);
+  const auto first = [](std::optional<int> one, std::optional<int> other) {
+    return one ? one : other;
+  };
+  return {.kits = first(written.kits, asked.kits),
+          .bullets_per_kit = first(written.bullets_per_kit, asked.bullets_per_kit),
+          .players = first(written.players, asked.players),
+          .landings = first(written.landings, asked.landings)};
 }
 
 /// Runs stages one after the other, and hands out the sheet.
-Result<Sheet> run(const std::vector<Stage>& stages, const Shape& shape, const MapName& map,
+Result<Sheet> run(const std::vector<Task>& tasks, const Shape& shape, const MapName& map,
                   Draft& draft, Watch* watch) {
-  for (const Stage stage : stages) {
-    if (const Outcome veto = attempt(stage, shape, map, draft, watch)) {
+  for (const auto [stage, may_fall_short] : tasks) {
+    if (const Outcome veto = attempt(stage, shape, map, may_fall_short, draft, watch)) {
+      const std::string bound = draft.is_spent()
+                                    ? std::to_string(draft.work_max()) + " places looked at"
+                                    : std::to_string(attempts_max) + " attempts";
       return fail(Failure::impossible, "the stage " + std::string(name(stage)) + " gave up after " +
-                                           std::to_string(attempts_max) +
-                                           " attempts: " + std::string(veto->why) +
+                                           bound + ": " + std::string(veto->why) +
                                            "; choose another size or seed");
     }
     if (watch != nullptr) {
@@ -121,20 +170,21 @@ Result<Sheet> generate(const Settings& settings, std::string_view seed, std::uin
 
 Result<Sheet> complete(const Completion& completion, std::string_view seed, std::uint64_t index,
                        std::uint32_t draw, Watch* watch) {
-  const auto& [begun, settings, only] = completion;
-  const std::vector<Stage> stages = only ? std::vector<Stage>{*only} : stages_left(begun, settings);
-  Settings whole = settings;
-  whole.size = *begun.base;
-  whole.levels = *begun.levels;
-  for (const WrittenHouseRule& written : begun.house_rules) {
-    whole.put_in_force(*written.rule);
+  if (const auto possible = feasible(completion); !possible) {
+    return tl::unexpected(possible.error());
   }
-  whole = spelled_out(std::move(whole));
+  const Settings asked = settings_of_rest(completion.begun, completion.settings);
+  const Settings whole = spelled_out(asked);
   const Shape shape = shape_of(whole);
-  const bool grows = std::find(stages.begin(), stages.end(), Stage::outline) != stages.end();
-  Draft draft(begun, grows ? shape.outline.branch_cells.most : 0);
-  draft.put_in_force(whole.house_rules);
-  return run(stages, shape, map_name(seed, index, draw), draft, watch);
+  const std::vector<Task> tasks = tasks_of(completion);
+  const bool grows = std::any_of(tasks.begin(), tasks.end(),
+                                 [](const Task& task) { return task.stage == Stage::outline; });
+  Draft draft(completion.begun, grows ? shape.outline.branch_cells.most : 0);
+  if (!completion.only) {
+    draft.put_in_force(whole.house_rules);
+    draft.set_start(start_on(completion.begun.start, asked));
+  }
+  return run(tasks, shape, map_name(seed, index, draw), draft, watch);
 }
 
 }  // namespace dungeonlab::generate

@@ -87,6 +87,7 @@ Room::Room(const Settings& asked)
   const std::int64_t height = std::min<std::int64_t>(rows + reach, limits::rows);
   const std::int64_t base_cells = std::int64_t{columns} * rows;
   cells = std::min(base_cells + asked.branches->most * reach, width * height);
+  cells_without_pit = cells;
   places = cells * asked.levels;
   constexpr std::int64_t most_beside_a_cell = 4;
   boundaries = 2 * base_cells - columns - rows + (cells - base_cells) * most_beside_a_cell;
@@ -94,10 +95,13 @@ Room::Room(const Settings& asked)
 }
 
 std::string Room::has_places() const {
-  return with_bound(dungeon, has_branches, places);
+  return with_bound(dungeon, has_branches, places) + left;
 }
 std::string Room::has_cells() const {
   return with_bound(base, has_branches, cells);
+}
+std::string Room::has_cells_without_pit() const {
+  return with_bound(base, has_branches, cells_without_pit) + left;
 }
 
 Result<void> within_bounds(const Settings& settings) {

@@ -18,13 +18,13 @@ std::string why(const Sheet& sheet) {
   if (map) {
     return {};
   }
-  EXPECT_EQ(map.error().failure, Failure::impossible);
-  return map.error().what;
+  EXPECT_EQ(map.error().error.failure, Failure::impossible);
+  return map.error().error.what;
 }
 
 TEST(Complete, ProvesAMapOnAnEmptySheetAndTheSameAgain) {
   const auto map = complete({.sheet = empty_sheet}, {}, "seed", 3);
-  ASSERT_TRUE(map) << map.error().what;
+  ASSERT_TRUE(map) << map.error().error.what;
   EXPECT_FALSE(map->sheet().origin);
   EXPECT_EQ(io::write_json(complete({.sheet = empty_sheet}, {}, "seed", 3)->sheet()),
             io::write_json(map->sheet()));
@@ -49,12 +49,72 @@ TEST(Complete, NamesWhatIsThereInEveryDraw) {
   EXPECT_NE(why(sheet).find("L0"), std::string::npos) << why(sheet);
 }
 
+TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
+  Sheet sheet = empty_sheet;
+  sheet.encounters = {{.at = {{2, 2}, 0}, .kind = EncounterKind::lion},
+                      {.at = {{1, 1}, 0}, .kind = EncounterKind::treasure},
+                      {.at = {{0, 3}, 0}, .kind = EncounterKind::treasure}};
+  auto map = complete({.sheet = sheet}, {}, "subject", 0);
+  ASSERT_FALSE(map);
+  EXPECT_EQ(map.error().written, Subject::entry(Topic::encounter, 2));
+  // The two Mordors are equally near in every draw, in which the rider is another row.
+  sheet.encounters = {{.at = {{5, 5}, 0}, .kind = EncounterKind::lion},
+                      {.at = {{2, 5}, 0}, .kind = EncounterKind::mordor},
+                      {.at = {{3, 5}, 0}, .kind = EncounterKind::black_rider},
+                      {.at = {{4, 5}, 0}, .kind = EncounterKind::mordor}};
+  map = complete({.sheet = sheet}, {}, "subject", 0);
+  ASSERT_FALSE(map);
+  EXPECT_NE(map.error().error.what.find("RF05"), std::string::npos) << map.error().error.what;
+  EXPECT_EQ(map.error().written, Subject::entry(Topic::encounter, 2));
+}
+
+TEST(Complete, KeepsStatisticsWhateverComesOut) {
+  Sheet sheet = empty_sheet;
+  // Beside one wall no others are drawn, and then anybody walks in and out.
+  sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
+  Statistics statistics;
+  const auto map = complete({.sheet = sheet}, {}, "few", 0, {.statistics = &statistics});
+  ASSERT_FALSE(map);
+  EXPECT_NE(map.error().error.what.find("openness"), std::string::npos);
+  EXPECT_FALSE(map.error().written);
+  EXPECT_EQ(statistics.maps, 0U);
+  EXPECT_EQ(statistics.draws, 20U);
+  EXPECT_TRUE(complete({.sheet = sheet}, {.openness = 51}, "few", 0));
+}
+
+TEST(Complete, PutsHouseRulesInForceThatTheMapNeeds) {
+  Sheet sheet = empty_sheet;
+  sheet.encounters = {{.at = {{2, 2}, 0}, .kind = EncounterKind::marmar}};
+  EXPECT_NE(why(sheet).find("E08"), std::string::npos) << why(sheet);
+  const auto map = complete({.sheet = sheet}, {.house_rules = {HouseRule::marmar}}, "rule", 0);
+  EXPECT_TRUE(map) << map.error().error.what;
+}
+
+TEST(Complete, HelpsWhoeverIsStrippedWhereTheAuthorForgotToDoSo) {
+  Sheet sheet{.base = Extent{5, 5}, .levels = 2};
+  for (const Place place : {Place{{0, 0}, 0}, Place{{4, 4}, 1}, Place{{0, 4}, 0}}) {
+    sheet.encounters.push_back({.at = place, .kind = EncounterKind::lake});
+  }
+  for (std::uint64_t index = 0; index < 20; ++index) {
+    const auto map = complete({.sheet = sheet}, {.occupancy = 0}, "lakes", index);
+    EXPECT_TRUE(map) << map.error().error.what;
+  }
+}
+
+TEST(Complete, LetsStandWhatTheMapIgnores) {
+  Sheet sheet = empty_sheet;
+  sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
+  sheet.ignores = {{.rule = "P07", .reason = "for children"}};
+  const auto map = complete({.sheet = sheet}, {}, "ignored", 0);
+  EXPECT_TRUE(map) << map.error().error.what;
+}
+
 TEST(Complete, DrawsEachStageAnew) {
   const auto before = forge({}, "anew", 0);
   ASSERT_TRUE(before) << before.error().what;
   for (const StageInfo& row : stage_table) {
     const auto after = complete({.sheet = before->sheet(), .anew = row.stage}, {}, "other", 0);
-    ASSERT_TRUE(after) << row.name << ": " << after.error().what;
+    ASSERT_TRUE(after) << row.name << ": " << after.error().error.what;
     Sheet kept = before->sheet();
     kept.origin.reset();
     EXPECT_FALSE(after->sheet() == kept) << row.name;

@@ -72,11 +72,18 @@ TEST_P(ForgePreset, MakesTheSameBytesAgainFromTheWrittenOrigin) {
 
 TEST(Forge, IsProvedAtUnusualSizes) {
   for (const auto& [columns, rows, levels] :
-       {std::tuple(1, 2, 1), {1, 2, 9}, {1, 20, 2}, {20, 1, 1}, {3, 4, 3}}) {
+       {std::tuple(1, 2, 1), {1, 2, 9}, {1, 256, 2}, {256, 1, 1}, {3, 4, 3}, {20, 30, 4}}) {
     const Settings settings{.size = {columns, rows}, .levels = levels};
     const auto proved = forge(settings, "unusual", 3);
     EXPECT_TRUE(proved) << proved.error().what;
   }
+}
+
+TEST(Forge, DrawsLargeDungeonsLessOften) {
+  EXPECT_EQ(draws_for({1, 1}, 1), draws_max);
+  EXPECT_EQ(draws_for({100, 100}, 5), draws_max);
+  EXPECT_EQ(draws_for({256, 256}, 1), 76U);
+  EXPECT_EQ(draws_for({256, 256}, 9), 8U);
 }
 
 TEST(Forge, SaysWhatStoodAgainstAllDraws) {

@@ -3,6 +3,8 @@
 #include "generate/soundness.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -56,6 +58,123 @@ TEST(Complete, TakesRiversPitsAndWallsForFinishedUnlessANumberIsAskedFor) {
   EXPECT_GT(walled.walls.size(), 30U);
   EXPECT_NE(std::find(walled.walls.begin(), walled.walls.end(), begun.walls.front()),
             walled.walls.end());
+}
+
+/// The destination of the pit at a place.
+std::optional<Place> destination(const Sheet& sheet, const Place& place) {
+  for (const Encounter& entry : sheet.encounters) {
+    if (entry.at == place) {
+      return entry.to;
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(Complete, TiesPitsThatLeadNowhere) {
+  const Place one{{1, 1}, 0};
+  const Place two{{3, 1}, 1};
+  const Place three{{3, 1}, 0};
+  Sheet begun{.base = Extent{5, 5},
+              .levels = 2,
+              .encounters = {{.at = one, .kind = EncounterKind::pit, .to = two},
+                             {.at = two, .kind = EncounterKind::pit}}};
+  for (std::uint64_t index = 0; index < draws; ++index) {
+    const Sheet sheet = complete({.begun = begun}, "ties", index).value();
+    EXPECT_EQ(testing::breaches(sheet), std::vector<std::string>{}) << "index " << index;
+    EXPECT_EQ(destination(sheet, one), two);
+    EXPECT_EQ(destination(sheet, two), one);
+  }
+  // Two pits of one cell need another between them, and so does one alone.
+  begun.encounters = {{.at = two, .kind = EncounterKind::pit},
+                      {.at = three, .kind = EncounterKind::pit}};
+  for (std::uint64_t index = 0; index < draws; ++index) {
+    const Sheet sheet = complete({.begun = begun}, "ties", index).value();
+    EXPECT_EQ(std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
+                            [](const Encounter& entry) {
+                              return entry.kind == EncounterKind::pit && entry.to &&
+                                     entry.to->cell != entry.at.cell;
+                            }),
+              4)
+        << "index " << index;
+  }
+}
+
+TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {
+  Sheet begun{.base = Extent{5, 5}, .levels = 2};
+  for (int column = 0; column < 5; ++column) {
+    for (int row = 0; row < 5; ++row) {
+      begun.encounters.push_back({.at = {{column, row}, 0}, .kind = EncounterKind::cow});
+      if (column + row > 0) {
+        begun.encounters.push_back({.at = {{column, row}, 1}, .kind = EncounterKind::cow});
+      }
+    }
+  }
+  const auto sheet = complete({.begun = begun}, "full", 0);
+  ASSERT_TRUE(sheet) << sheet.error().what;
+  EXPECT_TRUE(sheet->rivers.empty());
+  EXPECT_EQ(sheet->encounters.size(), 50U);
+  EXPECT_FALSE(complete({.begun = begun, .settings = {.hanging_pits = Range{1, 1}}}, "full", 0));
+}
+
+TEST(Complete, SetsNoArcherBesideWrittenOnesWhereALookWouldKill) {
+  const Place middle{{2, 2}, 0};
+  Sheet begun{.base = Extent{5, 5},
+              .levels = 1,
+              .encounters = {{.at = {{1, 2}, 0}, .kind = EncounterKind::urkh},
+                             {.at = {{3, 2}, 0}, .kind = EncounterKind::urkh}}};
+  Settings settings{.rivers = Range{0, 0}, .pit_cycles = Range{0, 0}, .openness = 100};
+  settings.encounters.at(static_cast<std::size_t>(EncounterKind::urkh)) = {8, 8};
+  for (std::uint64_t index = 0; index < draws; ++index) {
+    const Sheet sheet = complete({.begun = begun, .settings = settings}, "archers", index).value();
+    EXPECT_EQ(std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
+                            [&](const Encounter& entry) {
+                              return entry.kind == EncounterKind::urkh &&
+                                     side_towards(middle.cell, entry.at.cell);
+                            }),
+              2)
+        << "index " << index;
+  }
+}
+
+TEST(Complete, AddsHouseRulesAndAStartToWhatIsWritten) {
+  Sheet begun{.base = Extent{5, 5}, .levels = 2};
+  begun.house_rules = {{.rule = HouseRule::marmar}};
+  begun.start.players = 4;
+  const Sheet sheet =
+      complete({.begun = begun, .settings = {.house_rules = {HouseRule::werewolf}, .kits = 9}},
+               "rules", 0)
+          .value();
+  ASSERT_EQ(sheet.house_rules.size(), 2U);
+  EXPECT_EQ(sheet.start.players, 4);
+  EXPECT_EQ(sheet.start.kits, 9);
+}
+
+class LonelyKind : public ::testing::TestWithParam<EncounterKind> {};
+
+INSTANTIATE_TEST_SUITE_P(All, LonelyKind,
+                         ::testing::Values(EncounterKind::black_rider, EncounterKind::ontifutlas,
+                                           EncounterKind::cop, EncounterKind::mordor,
+                                           EncounterKind::eldar, EncounterKind::elven_blade,
+                                           EncounterKind::bridle, EncounterKind::antigourm),
+                         [](const auto& param) {
+                           std::string word(name(param.param));
+                           std::replace(word.begin(), word.end(), '-', '_');
+                           return word;
+                         });
+
+TEST_P(LonelyKind, GetsWhatItNeedsWhateverElseIsDealt) {
+  Sheet begun{.base = Extent{4, 4}, .levels = 2};
+  begun.house_rules = {{.rule = HouseRule::cop}};
+  begun.encounters = {{.at = {{1, 1}, 0}, .kind = GetParam()}};
+  if (info(GetParam()).count != Use::never) {
+    begun.encounters.front().count = 1;
+  }
+  for (std::uint64_t index = 0; index < draws; ++index) {
+    const Sheet sheet =
+        complete({.begun = begun, .settings = {.occupancy = 0}}, "lonely", index).value();
+    EXPECT_EQ(testing::breaches(sheet), std::vector<std::string>{}) << "index " << index;
+    EXPECT_GT(sheet.encounters.size(), 2U) << "index " << index;
+  }
 }
 
 class RerolledStage : public ::testing::TestWithParam<Stage> {};

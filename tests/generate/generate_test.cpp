@@ -71,6 +71,18 @@ TEST(Generate, KeepsEveryPromiseAtEverySmallSize) {
   }
 }
 
+TEST(Generate, GivesUpAfterSoMuchWorkAndSaysSo) {
+  const auto absurd = generate({.size = {100, 100},
+                                .levels = 1,
+                                .branches = Range{200, 200},
+                                .branch_cells = Range{150, 150}},
+                               "work", 0);
+  ASSERT_FALSE(absurd);
+  EXPECT_EQ(absurd.error().what,
+            "the stage outline gave up after 6000000 places looked at: it takes more work than "
+            "one draw may have; choose another size or seed");
+}
+
 TEST(Generate, KeepsEveryPromiseAtOddSizes) {
   for (const Settings& settings :
        {size(1, 256, 1), size(256, 1, 1), size(1, 256, 2), size(256, 1, 9), size(1, 1, 9),

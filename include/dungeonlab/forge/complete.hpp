@@ -5,6 +5,7 @@
 #include "dungeonlab/model/settings.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/stage.hpp"
+#include "dungeonlab/model/subject.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <cstdint>
@@ -20,12 +21,20 @@ struct Begun {
       anew{};  ///< this stage is drawn anew and nothing else; none: what is missing
 };
 
+/// Why a map is not completed.
+struct Refusal {
+  Error error{};
+  std::optional<Subject> written{};  ///< what of the map stands against it, if it is one thing
+};
+
 /// Completes a map and proves it: everything that is written stays (see generate::complete), and
 /// the result is as free of findings as any map that leaves. It has no origin, for no seed alone
 /// makes it again; the same map, settings, seed and index give the same bytes. Impossible (exit 4)
 /// if what is written cannot stand on any proved map: the message names it.
-[[nodiscard]] Result<rules::ValidDungeon> complete(const Begun& begun, const Settings& settings,
-                                                   std::string_view seed, std::uint64_t index,
-                                                   const Onlookers& onlookers = {});
+[[nodiscard]] tl::expected<rules::ValidDungeon, Refusal> complete(const Begun& begun,
+                                                                  const Settings& settings,
+                                                                  std::string_view seed,
+                                                                  std::uint64_t index,
+                                                                  const Onlookers& onlookers = {});
 
 }  // namespace dungeonlab::forge

@@ -15,8 +15,11 @@ namespace dungeonlab::forge {
 /// `dungeonlab 0.1.0`, as it stands in the origin of a map.
 [[nodiscard]] std::string generator_name();
 
-/// So many draws of one map are judged before it is given up.
+/// So many draws of one map are judged at the most before it is given up.
 inline constexpr std::uint32_t draws_max = 100;
+/// Likewise for a base rectangle and levels: together they have five million places at the most, so
+/// a dungeon of up to 50,000 places has draws_max draws, and the largest of all has 8.
+[[nodiscard]] std::uint32_t draws_for(Extent base, int levels);
 
 /// Somebody who looks on while a map is forged.
 class Watch : public generate::Watch {
@@ -35,7 +38,7 @@ struct Onlookers {
 
 /// Draws a map, proves it and writes its origin. It has no error, no warning and no finding of any
 /// kind about looks and play (groups L and P). A sound draw that has one is vetoed and the map
-/// drawn again, as it is if a stage gives up; when draws_max draws are vetoed, the map is
+/// drawn again, as it is if a stage gives up; when draws_for() draws are vetoed, the map is
 /// impossible (exit 4), and the message names the commonest vetoes. A draw that breaks a rule of
 /// the groups J to F is our bug (exit 3), and the message names the seed, the index and the rule.
 [[nodiscard]] Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,

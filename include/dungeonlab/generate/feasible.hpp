@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 namespace dungeonlab::generate {
@@ -10,5 +11,9 @@ namespace dungeonlab::generate {
 /// is impossible, and the message names the setting and by how much. What passes may still be so
 /// hard that no draw meets it.
 [[nodiscard]] Result<void> feasible(const Settings& settings);
+
+/// Likewise whether a map that is begun can be completed so: there is room for what the settings
+/// ask for on top of what is written, and what is written is no more than they ask for at the most.
+[[nodiscard]] Result<void> feasible(const Completion& completion);
 
 }  // namespace dungeonlab::generate

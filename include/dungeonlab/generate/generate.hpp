@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::generate {
 
@@ -49,7 +50,7 @@ class Watch {
 /// A map that is begun, and how it is completed.
 struct Completion {
   /// It has a base and levels, which stand before those of the settings, and breaks no rule of the
-  /// groups J to RV but for what it lacks.
+  /// groups J to RV but for what it lacks: exit, treasure, destinations of pits.
   Sheet begun{};
   Settings settings{};
   std::optional<Stage> only{};  ///< the one stage to draw, finished or not
@@ -57,11 +58,17 @@ struct Completion {
 
 /// Completes a map that is begun: everything that is written stays, and what is missing is drawn.
 /// An outline counts as finished; so do rivers, pits and walls as soon as one is written, unless
-/// the settings ask for a number of them; exit and treasure are drawn where they are missing, and
-/// encounters up to the occupancy. Seed, index and draw name the draw as in generate().
+/// the settings ask for a number of them, which counts what is written; exit and treasure are drawn
+/// where they are missing, pits without a destination tied, and encounters set down up to the
+/// occupancy. House rules of the settings come to those of the map. Rivers and pits of which the
+/// settings say nothing may be fewer than usual. Settings that leave no room are impossible, see
+/// feasible(). Seed, index and draw name the draw as in generate().
 [[nodiscard]] Result<Sheet> complete(const Completion& completion, std::string_view seed,
                                      std::uint64_t index, std::uint32_t draw = 0,
                                      Watch* watch = nullptr);
+
+/// Adds house rules to those of a map, in the order of the table, each once.
+void put_in_force(const std::vector<HouseRule>& rules, Sheet& sheet);
 
 /// The map without what a stage draws, for that stage to be drawn anew. Without its branches a map
 /// also loses what stands in them.

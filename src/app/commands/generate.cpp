@@ -88,8 +88,12 @@ constinit const Usage generate_usage = {
         "map is proved before it is written, and carries in its origin what makes it again.\n"
         "--complete keeps an outline, and rivers, pits and walls as soon as there is one of them; "
         "a\n"
-        "setting that asks for a number of them adds to what is there. --where chooses among the\n"
-        "maps of the seed from --index on; dungeonlab measure shows the figures of a map.",
+        "setting that asks for a number of them counts what is there and adds what is missing. "
+        "House\n"
+        "rules stay, and those that are asked for come to them. Pits that lead nowhere are tied. "
+        "--where\n"
+        "chooses among the maps of the seed from --index on; dungeonlab measure shows the figures "
+        "of a\nmap.",
     .examples = {
         {{"dungeonlab generate --preset 7x7 --output first.dungeon.json",
           "draw a map of 7x7 cells"},

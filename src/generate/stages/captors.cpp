@@ -70,7 +70,7 @@ std::vector<Place> standing(const Draft& draft, EncounterKind kind, std::optiona
 void place_targets(const Company& company, std::vector<Place>& homes, Places& places,
                    Draft& draft) {
   const std::vector<Place> there = standing(draft, company.captor, company.sign);
-  for (int left = company.targets.number; left > 0;) {
+  for (int left = company.targets.number; left > 0 && !draft.is_spent();) {
     const auto place = places.draw();
     if (!place) {
       break;
@@ -79,6 +79,7 @@ void place_targets(const Company& company, std::vector<Place>& homes, Places& pl
       continue;
     }
     homes.push_back(draft.place(*place));
+    draft.spend(there.size() * homes.size());
     const bool suits = std::all_of(there.begin(), there.end(), [&](const Place& captor) {
       return has_one_nearest(captor, homes);
     });
@@ -95,7 +96,8 @@ void place_targets(const Company& company, std::vector<Place>& homes, Places& pl
 int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
                   Draft& draft) {
   int placed = 0;
-  while (placed < company.captors.number) {
+  while (placed < company.captors.number && !draft.is_spent()) {
+    draft.spend(homes.size());
     const auto place = places.draw();
     if (!place) {
       break;
@@ -164,7 +166,9 @@ class Roll {
   [[nodiscard]] const std::optional<Range>& asked(EncounterKind kind) const {
     return shape_.counts[static_cast<std::size_t>(kind)];
   }
-  /// True if something is asked for that is of no use without the captor.
+  /// How many targets are to be added, if nobody asks for a number.
+  [[nodiscard]] int targets_missing(const Company& company);
+  /// True if something is there or asked for that is of no use without the captor.
   [[nodiscard]] bool is_needed(EncounterKind captor) const;
 
   const EncountersShape& shape_;
@@ -183,13 +187,15 @@ Amount Roll::amount(EncounterKind kind) {
 }
 
 bool Roll::is_needed(EncounterKind captor) const {
-  const auto is_asked = [&](EncounterKind kind) { return asked(kind) && asked(kind)->least > 0; };
+  const auto will_be = [&](EncounterKind kind) {
+    return there(kind) > 0 || (asked(kind) && asked(kind)->least > 0);
+  };
   if (captor == EncounterKind::black_rider) {
-    return is_asked(EncounterKind::mordor) || is_asked(EncounterKind::elven_blade) ||
-           is_asked(EncounterKind::arnor_blade);
+    return will_be(EncounterKind::mordor) || will_be(EncounterKind::elven_blade) ||
+           will_be(EncounterKind::arnor_blade);
   }
   return captor == EncounterKind::ontifutlas &&
-         (is_asked(EncounterKind::eldar) || is_asked(EncounterKind::bridle));
+         (will_be(EncounterKind::eldar) || will_be(EncounterKind::bridle));
 }
 
 Outcome Roll::settle_all() {
@@ -201,6 +207,18 @@ Outcome Roll::settle_all() {
     }
   }
   return std::nullopt;
+}
+
+int Roll::targets_missing(const Company& company) {
+  const int captors = company.captors.number + there(company.captor, company.sign);
+  const int wanted = targets_for(captors, company.targets.number, rng_);
+  // Those that stand already may be equally near to two; then one more can be nearer.
+  const std::vector<Place> homes = standing(draft_, company.target, company.sign);
+  const std::vector<Place> captors_there = standing(draft_, company.captor, company.sign);
+  const bool all_settled =
+      std::all_of(captors_there.begin(), captors_there.end(),
+                  [&](const Place& captor) { return has_one_nearest(captor, homes); });
+  return std::max(all_settled ? 0 : 1, wanted - static_cast<int>(homes.size()));
 }
 
 Outcome Roll::settle_kind(const EncounterInfo& row) {
@@ -218,9 +236,7 @@ Outcome Roll::settle_kind(const EncounterInfo& row) {
     return settle_both_signs(company);
   }
   if (!company.targets.asked) {
-    const int captors = company.captors.number + there(company.captor);
-    company.targets.number =
-        std::max(0, targets_for(captors, company.targets.number, rng_) - there(company.target));
+    company.targets.number = targets_missing(company);
   }
   return settle(company, places_, draft_);
 }
@@ -235,9 +251,7 @@ Outcome Roll::settle_both_signs(Company company) {
     company.captors.number = sign == Sign::plus ? plus : captors.number - plus;
     company.targets.number = sign == Sign::plus ? targets_plus : targets.number - targets_plus;
     if (!targets.asked) {
-      const int all = company.captors.number + there(company.captor, sign);
-      company.targets.number =
-          std::max(0, targets_for(all, company.targets.number, rng_) - there(company.target, sign));
+      company.targets.number = targets_missing(company);
     }
     if (Outcome veto = settle(company, places_, draft_)) {
       return veto;
@@ -252,12 +266,26 @@ int thrown_to(int level, int levels, bool up_from_the_middle) {
   return twice < levels || (twice == levels && up_from_the_middle) ? level + 1 : level - 1;
 }
 
+/// Where the marmars that stand already throw to.
+std::vector<PlaceIndex> landings_there(const Draft& draft) {
+  std::vector<PlaceIndex> landings;
+  for (const Piece& piece : draft.pieces()) {
+    if (piece.kind == EncounterKind::marmar) {
+      const int level = draft.level_of(piece.at);
+      const bool up = piece.throws ? *piece.throws == Throw::up
+                                   : thrown_to(level, draft.levels(), false) > level;
+      landings.push_back(up ? piece.at + 1 : piece.at - 1);
+    }
+  }
+  return landings;
+}
+
 Outcome Roll::place_marmars() {
   const int levels = draft_.levels();
   const Amount marmars =
       is_wanted(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
   int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
-  std::vector<PlaceIndex> landings;
+  std::vector<PlaceIndex> landings = landings_there(draft_);
   while (left > 0 && levels > 1) {
     const auto place = places_.draw();
     if (!place) {

@@ -169,17 +169,23 @@ Weights help_weights(const EncountersShape& shape) {
   return weights;
 }
 
-/// Makes the kind of something that is dealt, if possible of what nothing else needs; not if its
-/// number is asked for or it is forbidden.
-void add(Kind kind, const EncountersShape& shape, std::vector<Kind>& dealt) {
-  if (!is_wanted(shape, kind) || shape.counts[static_cast<std::size_t>(kind)] || dealt.empty()) {
+/// Makes the kind of something that is dealt and that nothing else needs, or of one thing more
+/// while there is room; not if its number is asked for or it is forbidden.
+void add(Kind kind, const EncountersShape& shape, std::size_t room, std::vector<Kind>& dealt) {
+  if (!is_wanted(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
   }
   const auto idle = std::find_if(dealt.begin(), dealt.end(), [](Kind other) {
     return other != Kind::lake && other != Kind::store && other != Kind::gourm &&
            info(other).family != Family::tree;
   });
-  (idle == dealt.end() ? dealt.front() : *idle) = kind;
+  if (idle != dealt.end()) {
+    *idle = kind;
+  } else if (dealt.size() < room) {
+    dealt.push_back(kind);
+  } else if (!dealt.empty()) {
+    dealt.front() = kind;
+  }
 }
 
 }  // namespace
@@ -206,9 +212,9 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   const Weights weights = open_weights(shape, draft, present);
   const int filled = share(draft.place_count(), shape.filled, rng);
   const std::size_t there = draft.pieces().size() + census.asked.size();
+  const std::size_t room =
+      draft.free_place_count() - std::min(draft.free_place_count(), census.asked.size());
   if (static_cast<std::size_t>(filled) > there) {
-    const std::size_t room =
-        draft.free_place_count() - std::min(draft.free_place_count(), census.asked.size());
     census.dealt = deal(weights, std::min(static_cast<std::size_t>(filled) - there, room), rng);
   }
   for (const std::vector<Kind>* list : {&census.asked, &census.dealt}) {
@@ -220,14 +226,15 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   rng.shuffle(census.dealt);
   redraw_useless(weights, census.dealt, present, rng);
   if (present.has(Kind::antigourm) && !present.has(Kind::gourm)) {
-    add(Kind::gourm, shape, census.dealt);
+    add(Kind::gourm, shape, room, census.dealt);
   }
   if (present.has(Kind::black_rider) && !present.has(Kind::arnor_blade)) {
-    add(Kind::arnor_blade, shape, census.dealt);  // RF08; without the house rule none is allowed
+    // RF08; without the house rule none is allowed.
+    add(Kind::arnor_blade, shape, room, census.dealt);
   }
   if (!present.has_any(is_help) && (present.has(Kind::mordor) || present.has_any(strips))) {
     if (const auto help = draw_help(shape, rng)) {
-      add(*help, shape, census.dealt);
+      add(*help, shape, room, census.dealt);
     }
   }
   return census;

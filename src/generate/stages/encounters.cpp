@@ -21,7 +21,11 @@ namespace {
 class Looks {
  public:
   explicit Looks(const Draft& draft)
-      : draft_(draft), looks_(std::size_t{draft.squares()} * levels(draft)) {}
+      : draft_(draft), looks_(std::size_t{draft.squares()} * levels(draft)) {
+    for (const Piece& piece : draft.pieces()) {
+      count(piece.at, info(piece.kind));
+    }
+  }
 
   /// True if a kind may stand there and no neighbour that any wall but a monolith parts from it
   /// comes to its limit (30 pierces, 5 burns with those of the place itself, §2); then it is
@@ -29,22 +33,15 @@ class Looks {
   [[nodiscard]] bool add(PlaceIndex place, const EncounterInfo& row) {
     constexpr int pierces_limit = 30;
     constexpr int burns_limit = 4;
-    for (const bool counting : {false, true}) {
-      for (const Side side : all_sides) {
-        if (draft_.line(draft_.boundary(draft_.square_of(place), side)) == Line::monolith) {
-          continue;
-        }
-        Look& look = looks_[draft_.beside_place(place, side)];
-        if (counting) {
-          look.pierces += row.pierces;
-          look.burns += row.burns;
-        } else if (look.pierces + row.pierces >= pierces_limit ||
-                   look.burns + row.burns >= burns_limit) {
-          return false;
-        }
-      }
+    bool kills = false;
+    for_each_look(place, [&](const Look& look) {
+      kills = kills || look.pierces + row.pierces >= pierces_limit ||
+              look.burns + row.burns >= burns_limit;
+    });
+    if (!kills) {
+      count(place, row);
     }
-    return true;
+    return !kills;
   }
 
  private:
@@ -52,6 +49,21 @@ class Looks {
     int pierces = 0;
     int burns = 0;
   };
+  /// Visits what is seen from each place beside this one.
+  template <class Visit>
+  void for_each_look(PlaceIndex place, Visit visit) {
+    for (const Side side : all_sides) {
+      if (draft_.line(draft_.boundary(draft_.square_of(place), side)) != Line::monolith) {
+        visit(looks_[draft_.beside_place(place, side)]);
+      }
+    }
+  }
+  void count(PlaceIndex place, const EncounterInfo& row) {
+    for_each_look(place, [&](Look& look) {
+      look.pierces += row.pierces;
+      look.burns += row.burns;
+    });
+  }
   static std::size_t levels(const Draft& draft) { return static_cast<std::size_t>(draft.levels()); }
 
   const Draft& draft_;
@@ -129,9 +141,11 @@ class Dealer {
   }
 
   void deal_help();
-  void help(PlaceIndex mordor);
+  void help(PlaceIndex needy);
   /// Drops one that was dealt; false if all that is left was asked for.
   bool drop_other();
+  /// True if there are more free places than what is still to be set down.
+  [[nodiscard]] bool has_room_for_more() const;
   template <class MayLie>
   void set_down_where(std::vector<EncounterKind>& kinds, MayLie may_lie);
   void set_down_anywhere(std::vector<EncounterKind>& kinds) {
@@ -143,9 +157,9 @@ class Dealer {
   Draft& draft_;
   Rng& rng_;
   std::array<std::vector<EncounterKind>, 4> lists_;
-  std::size_t others_asked_ = 0;     ///< at the front of the others; what follows is dealt
-  std::vector<PlaceIndex> places_;   ///< to be filled, in random order, then all others
-  std::vector<PlaceIndex> mordors_;  ///< where riders bring those they strike
+  std::size_t others_asked_ = 0;    ///< at the front of the others; what follows is dealt
+  std::vector<PlaceIndex> places_;  ///< to be filled, in random order, then all others
+  std::vector<PlaceIndex> needy_;   ///< where somebody may come to stand who has lost all
   Lifelines lifelines_;
   Looks looks_;
 };
@@ -170,8 +184,8 @@ Dealer::Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& r
     std::swap(places_[left - 1], places_[rng.below(static_cast<std::uint32_t>(left))]);
   }
   for (const Piece& piece : draft.pieces()) {
-    if (piece.kind == EncounterKind::mordor) {
-      mordors_.push_back(piece.at);
+    if (piece.kind == EncounterKind::mordor || strips(piece.kind)) {
+      needy_.push_back(piece.at);
     }
     if (is_help(piece.kind)) {
       lifelines_.help_at(piece.at);
@@ -202,32 +216,34 @@ Outcome Dealer::deal() {
   return std::nullopt;
 }
 
-/// One piece of help for each Mordor is kept back until the others lie.
+/// One piece of help for each Mordor is kept back until the others lie, and for each lake and
+/// crocodile that was there at the beginning.
 void Dealer::deal_help() {
   std::vector<EncounterKind>& helps = list(Sort::help);
-  const std::size_t kept = std::min(mordors_.size(), helps.size());
+  const std::size_t kept = std::min(needy_.size(), helps.size());
   std::vector<EncounterKind> free_helps(helps.begin() + static_cast<std::ptrdiff_t>(kept),
                                         helps.end());
   helps.resize(kept);
   set_down_anywhere(free_helps);
-  for (const PlaceIndex mordor : mordors_) {
-    if (!lifelines_.is_saved(mordor)) {
-      help(mordor);
+  for (const PlaceIndex place : needy_) {
+    if (!lifelines_.is_saved(place)) {
+      help(place);
     }
   }
   helps.insert(helps.end(), free_helps.begin(), free_helps.end());
   set_down_anywhere(helps);
 }
 
-/// Puts help where somebody can come to from a Mordor, in place of another thing if none is left.
-void Dealer::help(PlaceIndex mordor) {
+/// Puts help where somebody can come to from there, if none is left in place of another thing, and
+/// if nothing else is dealt beside what is asked for.
+void Dealer::help(PlaceIndex needy) {
   constexpr std::size_t reach_limit = 256;
-  std::vector<PlaceIndex> reached = lifelines_.within_reach(mordor, reach_limit);
+  std::vector<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
   std::erase_if(reached, [&](PlaceIndex place) { return !is_free(place); });
   std::vector<EncounterKind>& helps = list(Sort::help);
   if (!reached.empty() && helps.empty()) {
     const auto more = draw_help(shape_, rng_);
-    if (more && drop_other()) {
+    if (more && (drop_other() || has_room_for_more())) {
       helps.push_back(*more);
     }
   }
@@ -240,6 +256,14 @@ void Dealer::help(PlaceIndex mordor) {
     set_down(helps.back(), rng_.pick(from));
     helps.pop_back();
   }
+}
+
+bool Dealer::has_room_for_more() const {
+  std::size_t left = 0;
+  for (const std::vector<EncounterKind>& list : lists_) {
+    left += list.size();
+  }
+  return draft_.free_place_count() > left;
 }
 
 bool Dealer::drop_other() {

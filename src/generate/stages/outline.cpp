@@ -32,6 +32,7 @@ std::vector<Square> contacts(const Draft& draft, BranchSides sides) {
 /// True if a branch may have the square: `branch` is what it has so far.
 bool may_grow(const Draft& draft, Square square, std::span<const Square> branch,
               BranchSides sides) {
+  draft.spend(all_sides.size() * branch.size());
   const Cell cell = draft.cell(square);
   if ((sides == BranchSides::east && cell.column < draft.base().columns) ||
       (sides == BranchSides::south && cell.row < draft.base().rows) || !draft.may_grow(square)) {
@@ -116,7 +117,7 @@ bool add_branch(const OutlineShape& shape, Draft& draft, Rng& rng) {
   const int size = between(shape.branch_cells, rng);
   Lottery roots(contacts(draft, shape.sides), rng);
   const Draft::Mark before = draft.mark();
-  for (int beginnings = 0; beginnings < beginnings_max;) {
+  for (int beginnings = 0; beginnings < beginnings_max && !draft.is_spent();) {
     const auto root = roots.draw();
     if (!root) {
       break;
@@ -132,7 +133,8 @@ bool add_branch(const OutlineShape& shape, Draft& draft, Rng& rng) {
   return false;
 }
 
-/// How many branches there are: pieces of cells outside the base rectangle.
+}  // namespace
+
 int branches_there(const Draft& draft) {
   if (draft.cells().size() == static_cast<std::size_t>(draft.base().columns) *
                                   static_cast<std::size_t>(draft.base().rows)) {
@@ -153,12 +155,10 @@ int branches_there(const Draft& draft) {
   return pieces;
 }
 
-}  // namespace
-
 Outcome outline(const OutlineShape& shape, Draft& draft, Rng& rng) {
   const int wanted = between(shape.branches, rng);
   int built = branches_there(draft);
-  while (built < wanted && add_branch(shape, draft, rng)) {
+  while (built < wanted && !draft.is_spent() && add_branch(shape, draft, rng)) {
     ++built;
   }
   if (built < shape.branches.least) {

@@ -20,6 +20,7 @@ using Course = std::vector<PlaceIndex>;
 
 /// True if `next`, a neighbour of the last place, touches no other place of the course.
 bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {
+  draft.spend(all_sides.size() * course.size());
   return std::none_of(all_sides.begin(), all_sides.end(), [&](Side side) {
     const PlaceIndex near = draft.beside_place(next, side);
     return near != course.back() && std::find(course.begin(), course.end(), near) != course.end();
@@ -91,7 +92,8 @@ std::optional<Flow> best_flow(const RiversShape& shape, int falls, Lottery<Place
                               Draft& draft, Rng& rng) {
   constexpr int tries_per_river = 12;
   std::optional<Flow> best;
-  for (int tries = 0; tries < tries_per_river && !(best && best->falls == falls); ++tries) {
+  for (int tries = 0;
+       tries < tries_per_river && !(best && best->falls == falls) && !draft.is_spent(); ++tries) {
     const auto source = sources.draw();
     if (!source || draft.standing(*source) != Standing::free) {
       continue;
@@ -111,26 +113,26 @@ std::optional<Flow> best_flow(const RiversShape& shape, int falls, Lottery<Place
   return best;
 }
 
-int falls_of(const Draft& draft, const Course& course) {
+}  // namespace
+
+int waterfalls_there(const Draft& draft) {
   int falls = 0;
-  for (std::size_t step = 1; step < course.size(); ++step) {
-    falls += draft.square_of(course[step - 1]) == draft.square_of(course[step]) ? 1 : 0;
+  for (const Course& course : draft.rivers()) {
+    for (std::size_t step = 1; step < course.size(); ++step) {
+      falls += draft.square_of(course[step - 1]) == draft.square_of(course[step]) ? 1 : 0;
+    }
   }
   return falls;
 }
 
-}  // namespace
-
 Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
   const int wanted = between(shape.rivers, rng);
   int falls_left = between(shape.waterfalls, rng);
-  int falls = 0;
-  for (const Course& course : draft.rivers()) {
-    falls += falls_of(draft, course);
-  }
+  int falls = waterfalls_there(draft);
   falls_left -= falls;
   Lottery sources(free_places(draft), rng);
-  for (int river = static_cast<int>(draft.rivers().size()); river < wanted; ++river) {
+  for (int river = static_cast<int>(draft.rivers().size()); river < wanted && !draft.is_spent();
+       ++river) {
     // Spread over the rivers that are left.
     const int due = std::max(0, falls_left + wanted - river - 1) / (wanted - river);
     const auto flow = best_flow(shape, due, sources, draft, rng);

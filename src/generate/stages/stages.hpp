@@ -53,6 +53,16 @@ using Outcome = std::optional<Veto>;
 /// takes longer than any walk should.
 [[nodiscard]] std::optional<std::vector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng);
 
+/// Branches that a draft has: pieces of cells outside the base rectangle.
+[[nodiscard]] int branches_there(const Draft& draft);
+/// Waterfalls of all its rivers.
+[[nodiscard]] int waterfalls_there(const Draft& draft);
+struct PitsThere {
+  int cycles = 0;
+  int hanging = 0;
+};
+[[nodiscard]] PitsThere pits_there(const Draft& draft);
+
 /// True if the settings allow the kind.
 [[nodiscard]] constexpr bool is_wanted(const EncountersShape& shape, EncounterKind kind) {
   const auto number = static_cast<std::size_t>(kind);

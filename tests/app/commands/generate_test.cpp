@@ -165,6 +165,9 @@ TEST(Generate, TellsTheStatisticsEvenOfMapsThatCannotBe) {
   const Program program = run_program({"generate", "--size", "1x1", "--seed", "s", "--stats"});
   EXPECT_EQ(program.code, 4);
   EXPECT_THAT(program.out, StartsWith("0 maps of 100 draws (0 %)"));
+  EXPECT_THAT(program.out, Not(HasSubstr("what stands on the maps")));
+  EXPECT_THAT(run_program({"generate", "--seed", "s", "--stats"}).out,
+              StartsWith("1 map of 1 draw (100 %), 1 at the first draw\n"));
   EXPECT_THAT(program.err, HasSubstr("P10 (treasure-at-exit) 100 times"));
 }
 
@@ -283,7 +286,27 @@ TEST(Generate, NamesWhatIsWrittenWhereThatCannotStay) {
       "rivers": [["B2.1", "B1.1"]]})");
   const Program refused = run_program({"generate", "--complete", path});
   EXPECT_EQ(refused.code, 4);
+  EXPECT_THAT(refused.err, HasSubstr(path + ":3:27: what is written cannot stay"));
   EXPECT_THAT(refused.err, HasSubstr("RV06"));
+}
+
+TEST(Generate, PointsAtWhatCannotBeReadOfAMapToBeCompleted) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeon.json", "{\n  \"levels\": two\n}\n");
+  const Program refused = run_program({"generate", "--complete", path});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr(path + ":2:13: "));
+}
+
+TEST(Generate, GivesEachCompletedMapAFileOfItsOwn) {
+  const Folder folder;
+  const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
+  const Program whole = run_program({"generate", "--complete", half, "--seed", "a", "--index", "3",
+                                     "--count", "2", "--output", folder.at("maps/")});
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  EXPECT_EQ(run_program({"validate", folder.at("maps"), "--min-level", "warning"}).code, 0);
+  EXPECT_FALSE(folder.read("maps/5x5x2-3.dungeon.txt").empty());
+  EXPECT_FALSE(folder.read("maps/5x5x2-4.dungeon.txt").empty());
 }
 
 }  // namespace

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "dungeonlab/model/settings.hpp"
+#include "generate/room.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+
+namespace dungeonlab::generate {
+
+/// Why settings cannot be met; nothing if there is no reason.
+using Obstacle = std::optional<std::string>;
+
+/// The first reason why there is no room for settings, spelled out, or why they exclude each other.
+[[nodiscard]] Obstacle obstacle(const Settings& asked, const Room& room);
+
+/// The setting that forbids a kind, as `weights.gourm`; nothing if none does.
+[[nodiscard]] std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kind);
+
+/// What may not stand on a map without the other.
+struct Companions {
+  EncounterKind kind;
+  EncounterKind needs;
+};
+inline constexpr std::array useless_alone = {
+    Companions{EncounterKind::mordor, EncounterKind::black_rider},
+    Companions{EncounterKind::eldar, EncounterKind::ontifutlas},
+    Companions{EncounterKind::bridle, EncounterKind::ontifutlas},
+    Companions{EncounterKind::elven_blade, EncounterKind::black_rider},
+    Companions{EncounterKind::arnor_blade, EncounterKind::black_rider},
+    Companions{EncounterKind::antigourm, EncounterKind::gourm},
+};
+
+}  // namespace dungeonlab::generate
