@@ -19,9 +19,10 @@ namespace dungeonlab::app {
 
 /// The exit codes, beside the values of Failure.
 namespace exit_code {
-inline constexpr int done = 0;       ///< done, nothing found
-inline constexpr int answer_no = 1;  ///< done, and the answer is "no": findings, not canonical
-inline constexpr int usage = 2;      ///< the command line or a path is wrong, or no file matched
+inline constexpr int done = 0;         ///< done, nothing found
+inline constexpr int answer_no = 1;    ///< done, and the answer is "no": findings, not canonical
+inline constexpr int usage = 2;        ///< the command line or a path is wrong, or no file matched
+inline constexpr int interrupted = 7;  ///< what is written is whole, and it can go on from there
 }  // namespace exit_code
 
 /// One option of a command.

@@ -8,6 +8,7 @@
 
 #include "app/crew.hpp"
 #include "app/trace.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -53,11 +54,15 @@ ForgingRun::ForgingRun(const WantedMaps& wanted, ForgingManner manner,
     : wanted_(wanted), manner_(std::move(manner)), output_(std::move(output)), told_(told) {}
 
 Result<void> ForgingRun::run() {
+  std::optional<Interruption> may_wait;
+  if (output_ && output_->is_folder()) {
+    may_wait.emplace();
+  }
   {
     Crew crew(manner_.threads);
     const auto last = static_cast<std::uint64_t>(limits::index);
     const std::uint64_t end = manner_.where ? last : wanted_.index + wanted_.count;
-    for (std::uint64_t index = wanted_.index; index < end; ++index) {
+    for (std::uint64_t index = wanted_.index; index < end && !Interruption::has_come(); ++index) {
       const bool more = crew.give([this, index]() -> Crew::Use {
         const auto forged = std::make_shared<const Forged>(forge_one(index));
         return [this, forged] { return use(*forged); };
@@ -119,6 +124,7 @@ ForgingRun::Forged ForgingRun::forge_one(std::uint64_t index) const {
 /// False if no more maps are wanted.
 bool ForgingRun::use(const Forged& forged) {
   report_.add(forged.record);
+  ++used_;
   if (!forged.piece) {
     tell(forged.trace);
     ended_ = tl::unexpected(forged.piece.error());
@@ -147,6 +153,15 @@ void ForgingRun::tell(const std::string& text) {
     told_ << (has_told_ ? "\n" : "") << text;
     has_told_ = true;
   }
+}
+
+std::optional<std::string> ForgingRun::interrupted() const {
+  if (!Interruption::has_come() || !ended_ || is_enough()) {
+    return std::nullopt;
+  }
+  return fmt::format("interrupted after {}, each a whole file; --seed {} --index {} goes on",
+                     counted(static_cast<std::int64_t>(report_.chosen), "map"),
+                     escape_for_terminal(wanted_.seed), wanted_.index + used_);
 }
 
 bool ForgingRun::is_enough() const {

@@ -38,6 +38,8 @@ class ForgingRun {
 
   /// Forges and writes. What is told is told even if there is an Error.
   [[nodiscard]] Result<void> run();
+  /// After run(): how far it came, if a signal ended it between two files of a folder.
+  [[nodiscard]] std::optional<std::string> interrupted() const;
 
  private:
   /// What there is of a map once it is forged.
@@ -57,6 +59,7 @@ class ForgingRun {
   std::optional<MapOutput> output_;
   std::ostream& told_;
   bool has_told_ = false;
+  std::uint64_t used_ = 0;   ///< maps, chosen or not
   std::uint64_t tries_ = 0;  ///< since the last map that counted
   measure::Spread tried_{};  ///< all maps, where there is a condition
   ForgingReport report_{};

@@ -36,6 +36,8 @@ class MapOutput {
   [[nodiscard]] Piece piece(const Sheet& sheet, std::uint64_t index) const;
   /// Writes the next map. False once nobody reads.
   [[nodiscard]] Result<bool> write(const Piece& piece);
+  /// True if each map has a file of its own.
+  [[nodiscard]] bool is_folder() const { return folder_.has_value(); }
   /// Puts the file in place; without it, nothing of it stays.
   [[nodiscard]] Result<void> end();
 

@@ -3,7 +3,8 @@
 // and the handler does no more than it is allowed: it removes them and lets the signal do what it
 // would have done. Only then is the usual action set again: SA_RESETHAND would set it before the
 // handler runs, and a second signal at that moment would end the program at once. Signals that the
-// parent has had ignored stay ignored.
+// parent has had ignored stay ignored. Where files are written one after the other, a signal can
+// wait for the end of one: then the handler only counts.
 #include "app/unfinished.hpp"
 
 #include <array>
@@ -41,16 +42,35 @@ extern "C" void remove_unfinished(int signal) {
   raise(signal);
 }
 
-void install_handler() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): all that a handler reaches
+std::atomic<int> interruptions = 0;
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may not wait");
+
+extern "C" void ask_for_an_end(int signal) {
+  constexpr int patience = 2;
+  if (++interruptions > patience) {
+    remove_unfinished(signal);
+  }
+}
+
+using Handler = void (*)(int);
+
+/// Replaces a handler of signals by another; whoever has set a third one keeps it.
+template <std::size_t count>
+void replace_handler(const std::array<int, count>& signals, Handler before, Handler after) {
+  for (const int signal : signals) {
     struct sigaction action {};
-    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == before) {
       action = {};
-      action.sa_handler = remove_unfinished;
+      action.sa_handler = after;
+      action.sa_flags = SA_RESTART;
       sigaction(signal, &action, nullptr);
     }
   }
 }
+
+constexpr std::array ends = {SIGINT, SIGTERM, SIGHUP};
+constexpr std::array ends_and_closed_pipes = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
 }  // namespace
 
@@ -63,11 +83,24 @@ std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
     if (!slots[i].taken.exchange(true)) {
       slots[i].path[name.copy(slots[i].path.data(), name.size())] = '\0';
       slots[i].watched = true;
-      install_handler();
+      replace_handler(ends_and_closed_pipes, SIG_DFL, remove_unfinished);
       return Unfinished(i);
     }
   }
   return std::nullopt;
+}
+
+Interruption::Interruption() {
+  interruptions = 0;
+  replace_handler(ends, SIG_DFL, ask_for_an_end);
+}
+
+Interruption::~Interruption() {
+  replace_handler(ends, ask_for_an_end, SIG_DFL);
+}
+
+bool Interruption::has_come() {
+  return interruptions > 0;
 }
 
 Unfinished::Unfinished(Unfinished&& other) noexcept

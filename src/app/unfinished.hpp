@@ -28,4 +28,18 @@ class Unfinished {
   std::optional<std::size_t> slot_;
 };
 
+/// While this lives, a signal that would end the program only asks for an end between two files;
+/// `timeout` sends two, so it is the third that ends the program as always.
+class Interruption {
+ public:
+  Interruption();
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+  Interruption(Interruption&&) = delete;
+  Interruption& operator=(Interruption&&) = delete;
+  ~Interruption();
+
+  [[nodiscard]] static bool has_come();
+};
+
 }  // namespace dungeonlab::app

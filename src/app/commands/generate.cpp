@@ -120,7 +120,14 @@ Result<int> generate(const Arguments& arguments, World& world) {
   const bool maps_take_out = output && output_path(arguments, maps_output_option).empty();
   ForgingRun run(*wanted, std::move(*manner), std::move(output),
                  maps_take_out ? world.err : world.out);
-  return run.run().map([] { return exit_code::done; });
+  if (const auto done = run.run(); !done) {
+    return tl::unexpected(done.error());
+  }
+  if (const auto how_far = run.interrupted()) {
+    world.err << "dungeonlab generate: " << *how_far << '\n';
+    return exit_code::interrupted;
+  }
+  return exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands
