@@ -109,6 +109,9 @@ void Survey::lay_encounters() {
 }
 
 void Survey::lay_rivers() {
+  // Where the last course that came to a place came to it first: whoever comes a second time meets
+  // itself there, whatever other river was before it.
+  std::vector<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
   for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
     const River& course = sheet_->rivers[river];
     for (std::size_t step = 0; step < course.size(); ++step) {
@@ -126,10 +129,16 @@ void Survey::lay_rivers() {
       if (claim.river == none) {
         claim.river = static_cast<std::uint32_t>(river);
         claim.river_step = static_cast<std::uint32_t>(step);
-      } else {
-        place_clashes_.push_back({.later = here,
-                                  .earlier = Subject::river_step(claim.river, claim.river_step),
-                                  .at = at});
+        latest[slot(at)] = {river, step};
+        continue;
+      }
+      RiverSpot& last = latest[slot(at)];
+      const Subject earlier = last.river == river
+                                  ? Subject::river_step(last.river, last.step)
+                                  : Subject::river_step(claim.river, claim.river_step);
+      place_clashes_.push_back({.later = here, .earlier = earlier, .at = at});
+      if (last.river != river) {
+        last = {river, step};
       }
     }
   }
