@@ -1,11 +1,13 @@
-// Asks for each place of a course who has the places beside it. Only the first claim of a place
-// counts, so a river that crosses itself is left to river_meets_itself. One finding tells of all
-// touches of a river.
+// Lays each course into a table by place and asks for each of its places who lies beside it. A
+// river that comes to a place twice is left to river_meets_itself, as there a place lies beside one
+// that it follows elsewhere. One finding tells of all touches of a river.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,15 +20,57 @@ struct Touch {
   std::size_t late = 0;
 };
 
+/// By place, where the river that was laid last comes to it.
+class Courses {
+ public:
+  explicit Courses(const Ground& ground)
+      : ground_(&ground),
+        spots_(std::size_t{ground.squares()} * static_cast<std::size_t>(ground.levels()),
+               {.river = no_river}) {}
+
+  /// False if the river comes to a place twice.
+  bool lay(std::size_t river, const River& course) {
+    bool once = true;
+    for (std::size_t step = 0; step < course.size(); ++step) {
+      if (ground_->contains(course[step])) {
+        RiverSpot& spot = spots_[slot(course[step])];
+        once = once && spot.river != river;
+        spot = {river, step};
+      }
+    }
+    return once;
+  }
+  /// The step with which the river comes to a place; 0 if it does not.
+  [[nodiscard]] std::size_t step_at(std::size_t river, const Place& place) const {
+    const bool here = ground_->contains(place) && spots_[slot(place)].river == river;
+    return here ? spots_[slot(place)].step : 0;
+  }
+
+ private:
+  static constexpr std::size_t no_river = static_cast<std::size_t>(-1);
+
+  [[nodiscard]] std::size_t slot(const Place& place) const {
+    return std::size_t{ground_->square(place.cell)} * static_cast<std::size_t>(ground_->levels()) +
+           static_cast<std::size_t>(place.level);
+  }
+
+  const Ground* ground_;
+  std::vector<RiverSpot> spots_;
+};
+
 /// The first touch in the order of the course, and how many there are.
-std::pair<Touch, std::int64_t> touches(const Survey& survey, std::size_t river) {
-  const River& course = survey.sheet().rivers[river];
+std::pair<Touch, std::int64_t> touches(const Ground& ground, const Courses& courses,
+                                       std::size_t river, const River& course) {
   std::pair<Touch, std::int64_t> found{};
   for (std::size_t step = 0; step < course.size(); ++step) {
+    if (!ground.contains(course[step])) {
+      continue;
+    }
     for (const Side side : all_sides) {
-      const auto spot = survey.river_at({beside(course[step].cell, side), course[step].level});
-      if (spot && spot->river == river && spot->step > step + 1 && found.second++ == 0) {
-        found.first = {step, spot->step};
+      const std::size_t late =
+          courses.step_at(river, {beside(course[step].cell, side), course[step].level});
+      if (late > step + 1 && found.second++ == 0) {
+        found.first = {step, late};
       }
     }
   }
@@ -34,12 +78,20 @@ std::pair<Touch, std::int64_t> touches(const Survey& survey, std::size_t river) 
 }
 
 void check(const Survey& survey, Reporter& reporter) {
-  for (std::size_t river = 0; river < survey.sheet().rivers.size(); ++river) {
-    const auto [touch, count] = touches(survey, river);
+  const std::vector<River>& rivers = survey.sheet().rivers;
+  if (rivers.empty()) {
+    return;
+  }
+  Courses courses(survey.ground());
+  for (std::size_t river = 0; river < rivers.size(); ++river) {
+    const River& course = rivers[river];
+    if (!courses.lay(river, course)) {
+      continue;
+    }
+    const auto [touch, count] = touches(survey.ground(), courses, river, course);
     if (count == 0) {
       continue;
     }
-    const River& course = survey.sheet().rivers[river];
     const Place& late = course[touch.late];
     const Place& early = course[touch.early];
     Finding& finding = reporter.report(
