@@ -33,8 +33,8 @@ std::string mover_at(const Survey& survey, const Place& place) {
 void check(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    const auto direction =
-        row.kind == EncounterKind::marmar ? throw_of(encounter, levels) : std::optional<Throw>();
+    const bool judged = row.kind == EncounterKind::marmar && !survey.is_off_the_map(encounter);
+    const auto direction = judged ? throw_of(encounter, levels) : std::optional<Throw>();
     if (!direction) {
       return;
     }

@@ -1,5 +1,5 @@
 // The pits as a table of one destination each, by entry. Three rules follow it; a pit with a fault
-// of its own is left out, so that one wrong destination is one finding.
+// of its own or off the map is left out, so that one wrong destination is one finding.
 #include "rules/pits.hpp"
 
 namespace dungeonlab::rules {
@@ -8,7 +8,7 @@ std::vector<std::uint32_t> falls(const Survey& survey) {
   const std::vector<Encounter>& entries = survey.sheet().encounters;
   std::vector<std::uint32_t> into(entries.size(), no_fall);
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind != EncounterKind::pit || !encounter.to ||
+    if (row.kind != EncounterKind::pit || survey.is_off_the_map(encounter) || !encounter.to ||
         encounter.to->cell == encounter.at.cell) {
       return;
     }
