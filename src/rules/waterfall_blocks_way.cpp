@@ -1,6 +1,6 @@
 // For each fall inside a course the open neighbours of its cell are counted: with two or more of
 // them somebody might want to walk through. A fall that is malformed is left to
-// malformed_waterfall.
+// malformed_waterfall, and one without the house rule to house_rule_not_in_force.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -26,6 +26,9 @@ bool is_well_formed(const Survey& survey, const River& course, std::size_t step)
 }
 
 void check(const Survey& survey, Reporter& reporter) {
+  if (!survey.in_force(HouseRule::waterfalls)) {
+    return;
+  }
   for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
     const River& course = survey.sheet().rivers[river];
     const Place& upper = course[step];
@@ -64,7 +67,7 @@ extern constinit const Rule waterfall_blocks_way{
     .mistake =
         "It is put into a corridor because it looks fine there, and nobody notices that the "
         "corridor now leads one way.",
-    .reads = {Part::rivers, Part::walls},
+    .reads = {Part::rivers, Part::walls, Part::house_rules},
     .local = true,
     .needs_ground = true,
     .check_sheet = check,
