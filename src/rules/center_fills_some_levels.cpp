@@ -22,8 +22,9 @@ void check(const Survey& survey, Reporter& reporter) {
           describe(encounter) + " fills " + std::to_string(span) + " of " + counted(all, "level"),
           "let it fill one level or all of them");
     }
-    const Encounter* above = survey.encounter_at({encounter.at.cell, encounter.at.level + span});
-    if (above != nullptr && above->kind == row.kind) {
+    const Place next{encounter.at.cell, encounter.at.level + span};
+    const Encounter* above = survey.encounter_at(next);
+    if (above != nullptr && above->kind == row.kind && above->at == next) {
       Finding& finding =
           reporter.report(Severity::info, Subject::entry(Topic::encounter, i),
                           describe(encounter) +
