@@ -39,6 +39,9 @@ void check(const Survey& survey, Reporter& reporter) {
   if (entries.empty()) {
     return;
   }
+  if (!survey.has_ground()) {
+    reporter.leave_open();
+  }
   const bool all_seen = survey.has_ground() && !survey.incomplete({Part::encounters, Part::rivers});
   const RulesUsed used = used_rules(survey);
   for (std::size_t i = 0; i < entries.size(); ++i) {
