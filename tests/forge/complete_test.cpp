@@ -68,6 +68,15 @@ TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
   EXPECT_EQ(map.error().written, Subject::entry(Topic::encounter, 2));
 }
 
+TEST(Complete, PutsANearerTargetWhereTwoAreEquallyNear) {
+  Sheet sheet = empty_sheet;
+  sheet.encounters = {{.at = {{1, 3}, 0}, .kind = EncounterKind::mordor},
+                      {.at = {{3, 3}, 0}, .kind = EncounterKind::black_rider},
+                      {.at = {{5, 3}, 0}, .kind = EncounterKind::mordor}};
+  const auto map = complete({.sheet = sheet}, {}, "nearer", 0);
+  EXPECT_TRUE(map) << map.error().error.what;
+}
+
 TEST(Complete, KeepsStatisticsWhateverComesOut) {
   Sheet sheet = empty_sheet;
   // Beside one wall no others are drawn, and then anybody walks in and out.
@@ -96,7 +105,7 @@ TEST(Complete, HelpsWhoeverIsStrippedWhereTheAuthorForgotToDoSo) {
     sheet.encounters.push_back({.at = place, .kind = EncounterKind::lake});
   }
   for (std::uint64_t index = 0; index < 20; ++index) {
-    const auto map = complete({.sheet = sheet}, {.occupancy = 0}, "lakes", index);
+    const auto map = complete({.sheet = sheet}, {.openness = 15, .occupancy = 0}, "lakes", index);
     EXPECT_TRUE(map) << map.error().error.what;
   }
 }

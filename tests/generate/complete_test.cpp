@@ -100,9 +100,9 @@ TEST(Complete, TiesPitsThatLeadNowhere) {
 }
 
 TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {
-  Sheet begun{.base = Extent{5, 5}, .levels = 2};
-  for (int column = 0; column < 5; ++column) {
-    for (int row = 0; row < 5; ++row) {
+  Sheet begun{.base = Extent{7, 7}, .levels = 2};
+  for (int column = 0; column < 7; ++column) {
+    for (int row = 0; row < 7; ++row) {
       begun.encounters.push_back({.at = {{column, row}, 0}, .kind = EncounterKind::cow});
       if (column + row > 0) {
         begun.encounters.push_back({.at = {{column, row}, 1}, .kind = EncounterKind::cow});
@@ -112,7 +112,7 @@ TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {
   const auto sheet = complete({.begun = begun}, "full", 0);
   ASSERT_TRUE(sheet) << sheet.error().what;
   EXPECT_TRUE(sheet->rivers.empty());
-  EXPECT_EQ(sheet->encounters.size(), 50U);
+  EXPECT_EQ(sheet->encounters.size(), 98U);
   EXPECT_FALSE(complete({.begun = begun, .settings = {.hanging_pits = Range{1, 1}}}, "full", 0));
 }
 
