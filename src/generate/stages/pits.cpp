@@ -92,7 +92,7 @@ Outcome tie_all_chains(const PitsShape& shape, Lottery<PlaceIndex>& places, Draf
   std::vector<Chain> chains = chains_of(draft);
   rng.shuffle(chains);
   for (std::span<const Chain> left(chains); !left.empty();) {
-    std::size_t length = static_cast<std::size_t>(between(shape.cycle_length, rng));
+    auto length = static_cast<std::size_t>(between(shape.cycle_length, rng));
     if (left.size() <= length + 1) {
       length = left.size();
     }
