@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
+#include <utility>
 
 namespace dungeonlab::graph {
 namespace {
@@ -105,6 +107,21 @@ void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
     merge(labels_[into + level],
           {.first = known.first + one_square, .second = known.second + one_square});
   }
+}
+
+bool ties_among(const Dungeon& dungeon, PlaceIndex place, std::span<const PlaceIndex> targets) {
+  const Place from = dungeon.place(place);
+  std::pair nearest(std::numeric_limits<int>::max(), 0);
+  bool ties = false;
+  for (const PlaceIndex target : targets) {
+    const Place to = dungeon.place(target);
+    const std::pair here(
+        std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
+        std::abs(to.level - from.level));
+    ties = here == nearest || (ties && nearest < here);
+    nearest = std::min(nearest, here);
+  }
+  return ties;
 }
 
 const Nearest& NearestTables::of(Captor captor) const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace dungeonlab::graph {
@@ -79,6 +80,10 @@ class Nearest {
 
   std::vector<Pair> labels_;  ///< by place; `none` on the border of void
 };
+
+/// Nearest::ties() for one place, by looking at each of the targets.
+[[nodiscard]] bool ties_among(const Dungeon& dungeon, PlaceIndex place,
+                              std::span<const PlaceIndex> targets);
 
 /// The tables of all captors, each made when first asked for: most questions need few of them.
 class NearestTables {

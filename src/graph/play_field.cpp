@@ -118,10 +118,12 @@ void PlayField::lay_encounter(PlaceIndex place) {
 void PlayField::lay_landings_and_exit() {
   const Ground& ground = dungeon_->ground();
   const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
+  landings_.reserve(ground.cells().size() * levels);
   for (const Square square : ground.cells()) {
-    for (PlaceIndex level = 0; ground.base().contains(ground.cell(square)) && level < levels;
-         ++level) {
-      landings_.push_back(square * levels + level);
+    if (ground.base().contains(ground.cell(square))) {
+      for (PlaceIndex level = 0; level < levels; ++level) {
+        landings_.push_back(square * levels + level);
+      }
     }
   }
   const Exit exit = dungeon_->exit();

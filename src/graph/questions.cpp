@@ -9,6 +9,8 @@
 #include "graph/visit.hpp"
 #include "graph/walk.hpp"
 
+#include <utility>
+
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/connected_components.hpp>
 #include <boost/graph/depth_first_search.hpp>
@@ -30,16 +32,15 @@ Components components(const Graph& graph) {
   return parts;
 }
 
-/// The number of vertices in the part of `start`: a third of the price of all components. All
-/// vertices are below `most`.
+/// The number of vertices in the part of `start`, without those that are seen already: a third of
+/// the price of all components.
 template <class Graph, class Visitor = boost::default_bfs_visitor>
-std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached::Vertex most,
+std::size_t joined_with(const Graph& graph, Reached::Vertex start, Reached seen,
                         Visitor visitor = {}) {
-  Reached reached(most);
-  reached.add(start);
+  seen.add(start);
   std::vector<Reached::Vertex> part;
   part.reserve(num_vertices(graph));
-  visit(graph, {start}, part, visitor, reached);
+  visit(graph, {start}, part, visitor, seen);
   return part.size();
 }
 
@@ -85,8 +86,8 @@ SpanningTree spanning_tree(const Ground& ground) {
     return tree;
   }
   const Square root = ground.cells().front();
-  tree.complete =
-      joined_with(PassageGraph(ground), root, ground.squares(), ParentNotes(ground, tree)) == cells;
+  tree.complete = joined_with(PassageGraph(ground), root, Reached(ground.squares()),
+                              ParentNotes(ground, tree)) == cells;
   return tree;
 }
 
@@ -99,18 +100,21 @@ Components open_components(const Ground& ground) {
 }
 
 bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
-  const auto levels = static_cast<std::size_t>(ground.levels());
+  const auto levels = static_cast<PlaceIndex>(ground.levels());
+  Reached pits_seen(place_count(ground));
   std::optional<PlaceIndex> start;
   std::size_t places = 0;
   for (const Square square : ground.cells()) {
-    for (std::size_t place = square * levels; place < (square + 1) * levels; ++place) {
-      if (!pits[place]) {
-        start = static_cast<PlaceIndex>(place);
+    for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
+      if (pits[place]) {
+        pits_seen.add(place);
+      } else {
+        start = place;
         ++places;
       }
     }
   }
-  return !start || joined_with(WalkGraph(ground, pits), *start, place_count(ground)) == places;
+  return !start || joined_with(WalkGraph(ground), *start, std::move(pits_seen)) == places;
 }
 
 Components walk_components(const Ground& ground, const std::vector<bool>& pits) {
@@ -119,8 +123,8 @@ Components walk_components(const Ground& ground, const std::vector<bool>& pits) 
 
 bool contact_is_whole(const Ground& ground) {
   const auto cells = ground.cells();
-  return cells.empty() ||
-         joined_with(ContactGraph(ground), cells.front(), ground.squares()) == cells.size();
+  return cells.empty() || joined_with(ContactGraph(ground), cells.front(),
+                                      Reached(ground.squares())) == cells.size();
 }
 
 Components contact_components(const Ground& ground) {
@@ -129,7 +133,7 @@ Components contact_components(const Ground& ground) {
 
 bool void_is_whole(const Ground& ground) {
   const std::size_t squares_of_void = ground.squares() - ground.cells().size();
-  return joined_with(VoidGraph(ground), ground.square({-1, -1}), ground.squares()) ==
+  return joined_with(VoidGraph(ground), ground.square({-1, -1}), Reached(ground.squares())) ==
          squares_of_void;
 }
 

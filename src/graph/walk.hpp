@@ -77,13 +77,17 @@ class WalkGraph {
   };
   using out_edge_iterator = StepIterator;
 
-  /// `pits` by place index; both must outlive the graph.
-  WalkGraph(const Ground& ground, const std::vector<bool>& pits) : ground_(&ground), pits_(&pits) {
+  /// As if there were no pits: for searches that have marked them as seen.
+  explicit WalkGraph(const Ground& ground) : ground_(&ground) {
     for (const Side side : all_sides) {
       offset_[2 * static_cast<std::size_t>(side)] = ground.beside(0, side) * levels();
     }
     offset_[up] = 1;
     offset_[down] = PlaceIndex{0} - 1;
+  }
+  /// `pits` by place index; both must outlive the graph.
+  WalkGraph(const Ground& ground, const std::vector<bool>& pits) : WalkGraph(ground) {
+    pits_ = &pits;
   }
 
   friend std::pair<vertex_iterator, vertex_iterator> vertices(const WalkGraph& graph) {
@@ -108,29 +112,33 @@ class WalkGraph {
  private:
   [[nodiscard]] PlaceIndex levels() const { return static_cast<PlaceIndex>(ground_->levels()); }
 
+  [[nodiscard]] bool is_pit(PlaceIndex place) const { return pits_ != nullptr && (*pits_)[place]; }
   [[nodiscard]] PlaceIndex neighbour(PlaceIndex place, unsigned bit) const {
     return place + offset_[bit];
   }
 
   [[nodiscard]] StepSet steps(PlaceIndex place) const {
     const Square square = place / levels();
-    if (!ground_->is_cell(square) || (*pits_)[place]) {
+    if (!ground_->is_cell(square) || is_pit(place)) {
       return 0;
     }
     const PlaceIndex level = place - square * levels();
     unsigned possible = sides::without_monolith(*ground_, square);
     possible |= level > 0 ? 1U << down : 0U;
     possible |= level + 1 < levels() ? 1U << up : 0U;
+    if (pits_ == nullptr) {
+      return static_cast<StepSet>(possible);
+    }
     unsigned free = 0;
     for (unsigned rest = possible; rest != 0; rest &= rest - 1U) {
       const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-      free |= (*pits_)[neighbour(place, bit)] ? 0U : 1U << bit;
+      free |= is_pit(neighbour(place, bit)) ? 0U : 1U << bit;
     }
     return static_cast<StepSet>(free);
   }
 
   const Ground* ground_;
-  const std::vector<bool>* pits_;
+  const std::vector<bool>* pits_ = nullptr;
   std::array<PlaceIndex, 8> offset_{};  ///< by bit, added to a place; north, west and down wrap
 };
 

@@ -1,7 +1,7 @@
 // Parts of the dungeon that lie edge to edge, whatever the walls: connected components of the
-// contact graph, looked for only where a breadth-first search does not come to every cell. A part
-// without a cell of the base rectangle is a branch that hangs in the void. Touching at a corner
-// joins nothing.
+// contact graph, looked for only where breadth-first searches do not come to every cell: that of
+// the passages, which another rule needs too, and then that of the contacts. A part without a cell
+// of the base rectangle is a branch that hangs in the void. Touching at a corner joins nothing.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -27,7 +27,8 @@ void report(const std::vector<Cell>& part, Reporter& reporter) {
 
 void check(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
-  if (survey.sheet().branches.empty() || graph::contact_is_whole(ground)) {
+  if (survey.sheet().branches.empty() || survey.has_passages_everywhere() ||
+      graph::contact_is_whole(ground)) {
     return;
   }
   const graph::Components parts = graph::contact_components(ground);

@@ -11,28 +11,29 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   const int all = survey.ground().levels();
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind != EncounterKind::management_center || !survey.ground().contains(encounter.at)) {
-      return;
-    }
-    const int span = Survey::span(encounter);
-    if (span != 1 && span != all && encounter.at.level + span <= all) {
-      reporter.report(
-          Subject::attribute_of(i, Attribute::levels),
-          describe(encounter) + " fills " + std::to_string(span) + " of " + counted(all, "level"),
-          "let it fill one level or all of them");
-    }
-    const Place next{encounter.at.cell, encounter.at.level + span};
-    const Encounter* above = survey.encounter_at(next);
-    if (above != nullptr && above->kind == row.kind && above->at == next) {
-      Finding& finding =
-          reporter.report(Severity::info, Subject::entry(Topic::encounter, i),
-                          describe(encounter) +
-                              " stands below another one, which players cannot tell from one "
-                              "tall center");
-      finding.cells = {encounter.at.cell};
-    }
-  });
+  for_each_of(
+      survey, EncounterKind::management_center, [&](std::size_t i, const Encounter& encounter) {
+        if (!survey.ground().contains(encounter.at)) {
+          return;
+        }
+        const int span = Survey::span(encounter);
+        if (span != 1 && span != all && encounter.at.level + span <= all) {
+          reporter.report(Subject::attribute_of(i, Attribute::levels),
+                          describe(encounter) + " fills " + std::to_string(span) + " of " +
+                              counted(all, "level"),
+                          "let it fill one level or all of them");
+        }
+        const Place next{encounter.at.cell, encounter.at.level + span};
+        const Encounter* above = survey.encounter_at(next);
+        if (above != nullptr && above->kind == encounter.kind && above->at == next) {
+          Finding& finding =
+              reporter.report(Severity::info, Subject::entry(Topic::encounter, i),
+                              describe(encounter) +
+                                  " stands below another one, which players cannot tell from one "
+                                  "tall center");
+          finding.cells = {encounter.at.cell};
+        }
+      });
 }
 
 }  // namespace

@@ -67,10 +67,10 @@ void advise(const Survey& survey, const graph::Components& parts, Finding& findi
 }
 
 void check(const Survey& survey, Reporter& reporter) {
-  const Ground& ground = survey.ground();
-  if (graph::spanning_tree(ground).complete) {
+  if (survey.has_passages_everywhere()) {
     return;
   }
+  const Ground& ground = survey.ground();
   const graph::Components parts = graph::passage_components(ground);
   const std::uint32_t cut = smallest_part(parts);
   std::vector<Cell> cells;

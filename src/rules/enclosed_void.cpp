@@ -31,7 +31,7 @@ std::vector<std::vector<Cell>> holes(const Ground& ground) {
 }
 
 void check(const Survey& survey, Reporter& reporter) {
-  if (survey.sheet().branches.empty() || graph::void_is_whole(survey.ground())) {
+  if (survey.sheet().branches.empty() || survey.has_whole_void()) {
     return;
   }
   const Extent base = survey.ground().base();

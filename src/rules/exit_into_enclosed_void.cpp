@@ -42,7 +42,7 @@ void check(const Survey& survey, Reporter& reporter) {
       continue;
     }
     if (!voids) {
-      if (graph::void_is_whole(ground)) {
+      if (survey.has_whole_void()) {
         return;
       }
       voids = graph::void_components(ground);

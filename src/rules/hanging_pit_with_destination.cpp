@@ -7,8 +7,8 @@ namespace dungeonlab::rules {
 namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind == EncounterKind::hanging_pit && encounter.to) {
+  for_each_of(survey, EncounterKind::hanging_pit, [&](std::size_t i, const Encounter& encounter) {
+    if (encounter.to) {
       reporter.report(Subject::attribute_of(i, Attribute::to),
                       describe(encounter) + " leads to " + name(*encounter.to),
                       "delete the destination, or make it a pit");

@@ -11,12 +11,10 @@ void check(const Survey& survey, Reporter& reporter) {
   if (survey.ground().levels() > 1) {
     return;
   }
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind == EncounterKind::marmar) {
-      reporter.report(Subject::entry(Topic::encounter, i),
-                      describe(encounter) + " has no other level to throw to",
-                      "delete it, or give the dungeon a second level");
-    }
+  for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
+    reporter.report(Subject::entry(Topic::encounter, i),
+                    describe(encounter) + " has no other level to throw to",
+                    "delete it, or give the dungeon a second level");
   });
 }
 

@@ -32,9 +32,9 @@ std::string mover_at(const Survey& survey, const Place& place) {
 
 void check(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    const bool judged = row.kind == EncounterKind::marmar && !survey.is_off_the_map(encounter);
-    const auto direction = judged ? throw_of(encounter, levels) : std::optional<Throw>();
+  for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
+    const auto direction =
+        survey.is_off_the_map(encounter) ? std::nullopt : throw_of(encounter, levels);
     if (!direction) {
       return;
     }

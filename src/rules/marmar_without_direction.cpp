@@ -9,9 +9,8 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind == EncounterKind::marmar && levels > 1 && survey.ground().contains(encounter.at) &&
-        !throw_of(encounter, levels)) {
+  for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
+    if (levels > 1 && survey.ground().contains(encounter.at) && !throw_of(encounter, levels)) {
       reporter
           .report(Subject::entry(Topic::encounter, i),
                   describe(encounter) + " is in the middle of " + std::to_string(levels) +

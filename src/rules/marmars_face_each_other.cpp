@@ -9,13 +9,14 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind != EncounterKind::marmar || throw_of(encounter, levels) != Throw::up) {
+  for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
+    if (throw_of(encounter, levels) != Throw::up) {
       return;
     }
     const Place above{encounter.at.cell, encounter.at.level + 1};
     const Encounter* other = survey.encounter_at(above);
-    if (other == nullptr || other->kind != row.kind || throw_of(*other, levels) != Throw::down) {
+    if (other == nullptr || other->kind != encounter.kind ||
+        throw_of(*other, levels) != Throw::down) {
       return;
     }
     Finding& finding = reporter.report(

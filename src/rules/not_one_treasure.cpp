@@ -11,10 +11,7 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   std::optional<std::size_t> first;
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind != EncounterKind::treasure) {
-      return;
-    }
+  for_each_of(survey, EncounterKind::treasure, [&](std::size_t i, const Encounter& encounter) {
     if (!first) {
       first = i;
       return;

@@ -10,11 +10,9 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
-  for (std::size_t i = 0; i < encounters.size(); ++i) {
-    const bool play =
-        !encounters[i].kind && std::find(objects_of_play.begin(), objects_of_play.end(),
-                                         encounters[i].written) != objects_of_play.end();
-    if (play) {
+  for (const std::size_t i : survey.unknown_entries()) {
+    if (std::find(objects_of_play.begin(), objects_of_play.end(), encounters[i].written) !=
+        objects_of_play.end()) {
       reporter.report(Subject::entry(Topic::encounter, i),
                       quoted(encounters[i].written) + " at " + name(encounters[i].at) +
                           " exists only during a game",

@@ -8,8 +8,8 @@ namespace dungeonlab::rules {
 namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind == EncounterKind::pit && encounter.to && survey.holds_pit(*encounter.to) &&
+  for_each_of(survey, EncounterKind::pit, [&](std::size_t i, const Encounter& encounter) {
+    if (encounter.to && survey.holds_pit(*encounter.to) &&
         encounter.to->cell == encounter.at.cell) {
       Finding& finding = reporter.report(
           Subject::attribute_of(i, Attribute::to),

@@ -7,8 +7,8 @@ namespace dungeonlab::rules {
 std::vector<std::uint32_t> falls(const Survey& survey) {
   const std::vector<Encounter>& entries = survey.sheet().encounters;
   std::vector<std::uint32_t> into(entries.size(), no_fall);
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind != EncounterKind::pit || survey.is_off_the_map(encounter) || !encounter.to ||
+  for_each_of(survey, EncounterKind::pit, [&](std::size_t i, const Encounter& encounter) {
+    if (survey.is_off_the_map(encounter) || !encounter.to ||
         encounter.to->cell == encounter.at.cell) {
       return;
     }

@@ -25,8 +25,8 @@ using Places = std::vector<Place>;
 std::vector<bool> pit_places(const Survey& survey) {
   const Ground& ground = survey.ground();
   std::vector<bool> pits(graph::place_count(ground), false);
-  for_each_known(survey, [&](std::size_t, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind == EncounterKind::pit && ground.contains(encounter.at)) {
+  for_each_of(survey, EncounterKind::pit, [&](std::size_t, const Encounter& encounter) {
+    if (ground.contains(encounter.at)) {
       pits[graph::place_index(ground, encounter.at)] = true;
     }
   });

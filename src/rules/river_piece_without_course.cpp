@@ -11,11 +11,9 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
-  for (std::size_t i = 0; i < encounters.size(); ++i) {
-    const bool piece = !encounters[i].kind &&
-                       std::find(river_pieces.begin(), river_pieces.end(), encounters[i].written) !=
-                           river_pieces.end();
-    if (piece) {
+  for (const std::size_t i : survey.unknown_entries()) {
+    if (std::find(river_pieces.begin(), river_pieces.end(), encounters[i].written) !=
+        river_pieces.end()) {
       reporter
           .report(Subject::entry(Topic::encounter, i),
                   quoted(encounters[i].written) + " at " + name(encounters[i].at) +

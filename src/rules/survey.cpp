@@ -3,11 +3,13 @@
 // search. Entries that point nowhere are left out here; the rules about them look at the lists.
 #include "rules/survey.hpp"
 
+#include "graph/questions.hpp"
 #include "rules/meant_kind.hpp"
 #include "rules/reporter.hpp"
 #include "rules/respelling.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace dungeonlab::rules {
@@ -48,6 +50,7 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
   if (has_ground_) {
     ground_ = Ground(sheet);
   }
+  sort_encounters();
   count_encounters();
   if (!has_ground_) {
     return;
@@ -63,25 +66,38 @@ Ground Survey::take_ground() {
   return std::exchange(ground_, Ground());
 }
 
+void Survey::sort_encounters() {
+  const std::vector<Encounter>& encounters = sheet_->encounters;
+  const auto row_of = [](const Encounter& encounter) {
+    return encounter.kind ? static_cast<std::size_t>(*encounter.kind) : encounter_table.size();
+  };
+  // By counting: first each row's number of entries, then its end, and back to its beginning.
+  for (const Encounter& encounter : encounters) {
+    ++begins_[row_of(encounter)];
+  }
+  std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+  entries_.resize(encounters.size());
+  for (std::size_t index = encounters.size(); index-- > 0;) {
+    entries_[--begins_[row_of(encounters[index])]] = static_cast<std::uint32_t>(index);
+  }
+}
+
 void Survey::count_encounters() {
   const auto note_misspelt = [&](std::optional<EncounterKind> kind) {
     if (kind) {
       tallies_[static_cast<std::size_t>(*kind)].misspelt = true;
     }
   };
-  for (std::size_t index = 0; index < sheet_->encounters.size(); ++index) {
-    const Encounter& encounter = sheet_->encounters[index];
-    if (!encounter.kind) {
-      note_misspelt(meant_kind(encounter.written));
-      note_misspelt(meant_plan_kind(encounter.written));
-      continue;
-    }
-    if (is_off_the_map(encounter)) {
-      continue;
-    }
-    Tally& tally = tallies_[static_cast<std::size_t>(*encounter.kind)];
-    if (tally.count++ == 0) {
-      tally.first = index;
+  for (const std::uint32_t index : unknown_entries()) {
+    note_misspelt(meant_kind(sheet_->encounters[index].written));
+    note_misspelt(meant_plan_kind(sheet_->encounters[index].written));
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    Tally& tally = tallies_[static_cast<std::size_t>(row.kind)];
+    for (const std::uint32_t index : entries(row.kind)) {
+      if (!is_off_the_map(sheet_->encounters[index]) && tally.count++ == 0) {
+        tally.first = index;
+      }
     }
   }
 }
@@ -152,11 +168,11 @@ void Survey::lay_walls() {
   std::vector<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
-    lies_.push_back(judge(wall));
+    const auto boundary = boundary_between(wall.first, wall.second);
+    lies_.push_back(judge(wall, boundary.has_value()));
     if (lies_.back() != Lie::inside) {
       continue;
     }
-    const auto boundary = boundary_between(wall.first, wall.second);
     const std::size_t at =
         2 * std::size_t{ground_.square(boundary->cell)} + (boundary->side == Side::east ? 0 : 1);
     if (first[at] == none) {
@@ -201,11 +217,11 @@ bool Survey::holds_pit(const Place& place) const {
   return ground_.contains(place) && claims_[slot(place)].pit;
 }
 
-Lie Survey::judge(const Wall& wall) const {
+Lie Survey::judge(const Wall& wall, bool has_boundary) const {
   if (!wall.kind || wall.level) {
     return Lie::unjudged;
   }
-  if (!side_towards(wall.first, wall.second)) {
+  if (!has_boundary) {
     return Lie::nowhere;
   }
   const int cells =
@@ -225,6 +241,20 @@ Step Survey::step(const Place& from, const Place& to) const {
     return Step::jump;
   }
   return from.level == to.level ? Step::flow : Step::slant;
+}
+
+bool Survey::has_passages_everywhere() const {
+  if (!passages_everywhere_) {
+    passages_everywhere_ = graph::spanning_tree(ground_).complete;
+  }
+  return *passages_everywhere_;
+}
+
+bool Survey::has_whole_void() const {
+  if (!whole_void_) {
+    whole_void_ = graph::void_is_whole(ground_);
+  }
+  return *whole_void_;
 }
 
 std::string describe(const Encounter& encounter) {

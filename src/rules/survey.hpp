@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,15 @@ class Survey {
   /// True if a word is written that is no kind and may have been meant to be this one.
   [[nodiscard]] bool misspelt(EncounterKind kind) const { return tally(kind).misspelt; }
 
+  /// The entries of a kind in the order of the sheet, wherever they stand.
+  [[nodiscard]] std::span<const std::uint32_t> entries(EncounterKind kind) const {
+    const auto row = static_cast<std::size_t>(kind);
+    return std::span(entries_).subspan(begins_[row], begins_[row + 1] - begins_[row]);
+  }
+  /// Those whose word is no kind.
+  [[nodiscard]] std::span<const std::uint32_t> unknown_entries() const {
+    return std::span(entries_).subspan(begins_[encounter_table.size()]);
+  }
   /// The number of levels an encounter fills; more than one only for a management center.
   [[nodiscard]] static int span(const Encounter& encounter);
   /// The entry that was written first at a place that exists.
@@ -102,6 +112,12 @@ class Survey {
   [[nodiscard]] const std::vector<Clash>& wall_clashes() const { return wall_clashes_; }
 
   [[nodiscard]] Step step(const Place& from, const Place& to) const;
+
+  // Searches that several rules need; each is made once. There must be a ground.
+  /// No monolith parts two cells; then all of them lie edge to edge, too.
+  [[nodiscard]] bool has_passages_everywhere() const;
+  /// The dungeon encloses no void.
+  [[nodiscard]] bool has_whole_void() const;
 
  private:
   static constexpr std::uint32_t none = 0xffffffff;
@@ -126,11 +142,12 @@ class Survey {
     return std::size_t{ground_.square(place.cell)} * static_cast<std::size_t>(ground_.levels()) +
            static_cast<std::size_t>(place.level);
   }
+  void sort_encounters();
   void count_encounters();
   void lay_encounters();
   void lay_rivers();
   void lay_walls();
-  [[nodiscard]] Lie judge(const Wall& wall) const;
+  [[nodiscard]] Lie judge(const Wall& wall, bool has_boundary) const;
 
   const Sheet* sheet_;
   bool has_ground_ = false;
@@ -138,10 +155,14 @@ class Survey {
   std::array<bool, house_rule_table.size()> in_force_{};
   std::array<bool, house_rule_table.size()> misspelt_rules_{};
   std::array<Tally, encounter_table.size()> tallies_{};
-  std::vector<Claim> claims_;  ///< by place
-  std::vector<Lie> lies_;      ///< by wall
+  std::vector<std::uint32_t> entries_;  ///< of the sheet, by kind, unknown words last
+  std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
+  std::vector<Claim> claims_;                                       ///< by place
+  std::vector<Lie> lies_;                                           ///< by wall
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;
+  mutable std::optional<bool> passages_everywhere_;
+  mutable std::optional<bool> whole_void_;
 };
 
 /// `black rider at C4.2`, in the words of the map.
@@ -160,6 +181,14 @@ void for_each_step(const Survey& survey, Visit visit) {
     for (std::size_t step = 0; step + 1 < rivers[river].size(); ++step) {
       visit(river, step, survey.step(rivers[river][step], rivers[river][step + 1]));
     }
+  }
+}
+
+/// Calls `visit(index, encounter)` for each entry of a kind.
+template <class Visit>
+void for_each_of(const Survey& survey, EncounterKind kind, Visit visit) {
+  for (const std::uint32_t index : survey.entries(kind)) {
+    visit(std::size_t{index}, survey.sheet().encounters[index]);
   }
 }
 

@@ -45,15 +45,15 @@ void report_missing_target(const Survey& survey, Reporter& reporter, EncounterKi
   const Need need = *info(kind).needs;
   std::array<Tally, unsigned_class + 1> tallies{};
   std::array<bool, unsigned_class + 1> served{};
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (survey.is_off_the_map(encounter)) {
-      return;
-    }
-    if (row.kind == kind) {
+  for_each_of(survey, kind, [&](std::size_t i, const Encounter& encounter) {
+    if (!survey.is_off_the_map(encounter)) {
       Tally& tally = tallies[class_of(encounter, need)];
       tally.first = tally.count == 0 ? i : tally.first;
       ++tally.count;
-    } else if (row.kind == need.kind) {
+    }
+  });
+  for_each_of(survey, need.kind, [&](std::size_t, const Encounter& encounter) {
+    if (!survey.is_off_the_map(encounter)) {
       served[class_of(encounter, need)] = true;
     }
   });

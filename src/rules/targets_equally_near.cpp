@@ -1,6 +1,7 @@
-// Distance is counted in cells along columns and rows, walls and void ignored; then in levels. For
-// every captor the two nearest targets come from one search over the lattice, and a tie in both
-// counts is reported. With a single target there is nothing to search for.
+// Distance is counted in cells along columns and rows, walls and void ignored; then in levels. A
+// tie of the two nearest in both counts is reported. Most maps have few captors and targets, and
+// each is compared with each; on the others one search over the lattice finds the two nearest of
+// every captor.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/nearest.hpp"
@@ -8,7 +9,6 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
-#include <array>
 #include <vector>
 
 #include <fmt/format.h>
@@ -16,17 +16,14 @@
 namespace dungeonlab::rules {
 namespace {
 
-using TargetCounts = std::array<int, graph::all_captors.size()>;
-
-TargetCounts count_targets(const Inspection& inspection) {
-  const Dungeon& dungeon = inspection.dungeon();
-  TargetCounts counts{};
-  for (const Encounter& encounter : inspection.sheet().encounters) {
-    if (const auto captor = graph::receives_from(dungeon, dungeon.index(encounter.at))) {
-      ++counts[static_cast<std::size_t>(*captor)];
-    }
-  }
-  return counts;
+/// Few are compared one by one. Where that would be more than there are places, one search answers
+/// for all captors.
+bool ties(const graph::Play& play, PlaceIndex at, graph::Captor captor) {
+  const graph::PlayField& field = play.field();
+  const auto targets = field.targets(captor);
+  const std::size_t pairs = targets.size() * field.captors(captor).size();
+  return pairs <= field.places() ? graph::ties_among(field.dungeon(), at, targets)
+                                 : play.nearest(captor).ties(at);
 }
 
 void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
@@ -52,17 +49,12 @@ void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const TargetCounts targets = count_targets(inspection);
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t entry = 0; entry < encounters.size(); ++entry) {
     const PlaceIndex at = dungeon.index(encounters[entry].at);
-    const auto by = graph::captor_at(dungeon, at);
-    if (!by || targets[static_cast<std::size_t>(*by)] < 2) {
-      continue;
-    }
-    const graph::Nearest& nearest = inspection.play().nearest(*by);
-    if (nearest.ties(at)) {
-      report(inspection, reporter, entry, nearest);
+    const auto captor = graph::captor_at(dungeon, at);
+    if (captor && ties(inspection.play(), at, *captor)) {
+      report(inspection, reporter, entry, inspection.play().nearest(*captor));
     }
   }
 }

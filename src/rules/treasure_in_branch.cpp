@@ -8,9 +8,8 @@ namespace {
 
 void check(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
-  for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    if (row.kind == EncounterKind::treasure && ground.contains(encounter.at) &&
-        !ground.base().contains(encounter.at.cell)) {
+  for_each_of(survey, EncounterKind::treasure, [&](std::size_t i, const Encounter& encounter) {
+    if (ground.contains(encounter.at) && !ground.base().contains(encounter.at.cell)) {
       Finding& finding = reporter.report(Subject::entry(Topic::encounter, i),
                                          describe(encounter) + " lies in a branch");
       finding.cells = {encounter.at.cell};

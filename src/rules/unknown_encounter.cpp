@@ -16,9 +16,9 @@ std::string guess(std::string_view word) {
 
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
-  for (std::size_t i = 0; i < encounters.size(); ++i) {
+  for (const std::size_t i : survey.unknown_entries()) {
     const Encounter& encounter = encounters[i];
-    if (!encounter.kind && !has_a_rule_of_its_own(encounter.written)) {
+    if (!has_a_rule_of_its_own(encounter.written)) {
       const std::string help = guess(encounter.written);
       Finding& finding = reporter.report(
           Subject::entry(Topic::encounter, i),

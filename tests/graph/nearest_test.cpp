@@ -50,6 +50,15 @@ void follow(const Dungeon& dungeon, const Nearest& nearest, PlaceIndex at,
   }
 }
 
+std::vector<PlaceIndex> places_of(const std::vector<Target>& targets) {
+  std::vector<PlaceIndex> places;
+  for (const Target& target : targets) {
+    places.push_back(target.place);
+  }
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
 /// Every place of the box against the oracle.
 void expect_right(const Dungeon& dungeon, Captor captor) {
   const Nearest nearest(dungeon, captor);
@@ -69,6 +78,7 @@ void expect_right(const Dungeon& dungeon, Captor captor) {
           }
         }
         ASSERT_EQ(nearest.ties(at), tied.size() > 1) << name(from);
+        ASSERT_EQ(ties_among(dungeon, at, places_of(all)), tied.size() > 1) << name(from);
         std::set<PlaceIndex> found;
         if (!all.empty()) {
           follow(dungeon, nearest, at, found);
