@@ -66,15 +66,14 @@ JsonWriter& JsonWriter::end(char bracket) {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   before_entry();
-  quote(name);
-  out_ += open_.back().layout == JsonLayout::tight ? ":" : ": ";
+  quote(name, open_.back().layout == JsonLayout::tight ? ":" : ": ");
   after_key_ = true;
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
   before_entry();
-  quote(value);
+  quote(value, "");
   return *this;
 }
 
@@ -116,36 +115,43 @@ void JsonWriter::before_entry() {
   Bracket& inside = open_.back();
   const bool first = inside.empty;
   inside.empty = false;
+  const bool breaks = inside.layout == JsonLayout::block && (first || !same_line_);
   if (!first) {
-    out_ += ',';
+    out_ += breaks || inside.layout == JsonLayout::tight ? "," : ", ";
   }
-  if (inside.layout == JsonLayout::block && (first || !same_line_)) {
+  if (breaks) {
     break_line();
-  } else if (inside.layout != JsonLayout::tight && !first) {
-    out_ += ' ';
   }
   same_line_ = false;
 }
 
 void JsonWriter::break_line() {
-  out_ += '\n';
-  out_.append(2 * open_.size(), ' ');
+  const std::size_t end = out_.size();
+  out_.append(1 + 2 * open_.size(), ' ');
+  out_[end] = '\n';
 }
 
-void JsonWriter::quote(std::string_view value) {
-  // Room for the whole at once: to append a byte alone costs as much as a word.
-  const auto plain = static_cast<std::size_t>(
-      std::find_if_not(value.begin(), value.end(),
-                       [](char byte) { return is_plain[static_cast<unsigned char>(byte)]; }) -
-      value.begin());
-  const std::size_t begin = out_.size();
-  out_.append(plain + 2, '"');
-  value.copy(out_.data() + begin + 1, plain);
-  if (plain < value.size()) {
-    out_.pop_back();
-    escape(value.substr(plain));
-    out_ += '"';
+void JsonWriter::quote(std::string_view value, std::string_view after) {
+  // Most texts are short and plain. They are put together here and appended once.
+  std::array<char, 64> piece{};
+  if (value.size() + after.size() + 2 <= piece.size()) {
+    std::size_t plain = 0;
+    piece[0] = '"';
+    while (plain < value.size() && is_plain[static_cast<unsigned char>(value[plain])]) {
+      piece[1 + plain] = value[plain];
+      ++plain;
+    }
+    if (plain == value.size()) {
+      piece[1 + plain] = '"';
+      after.copy(piece.data() + plain + 2, after.size());
+      out_.append(piece.data(), plain + 2 + after.size());
+      return;
+    }
   }
+  out_ += '"';
+  escape(value);
+  out_ += '"';
+  out_ += after;
 }
 
 void JsonWriter::escape(std::string_view value) {

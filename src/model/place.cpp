@@ -97,7 +97,7 @@ class NameText {
   }
 
  private:
-  std::array<char, 32> text_;  ///< of the largest int a column makes 7 letters, and a row 11 digits
+  std::array<char, 32> text_{};  ///< of the largest int a column makes 7 letters, a row 11 digits
   char* end_ = text_.data();
 };
 

@@ -46,6 +46,14 @@ TEST(JsonWriter, EscapesWhatJsonMustNotHold) {
   }
 }
 
+TEST(JsonWriter, WritesTextsOfEveryLength) {
+  for (std::size_t length = 0; length < 200; ++length) {
+    const std::string text(length, 'a');
+    EXPECT_EQ(written(text), '"' + text + '"');
+    EXPECT_EQ(written(text + '"'), '"' + text + R"(\"")");
+  }
+}
+
 TEST(JsonWriter, WritesEveryInteger) {
   std::string out;
   JsonWriter(out).integer(std::numeric_limits<std::int64_t>::min());

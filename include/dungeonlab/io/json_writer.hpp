@@ -47,7 +47,7 @@ class JsonWriter {
   JsonWriter& end(char bracket);
   void before_entry();
   void break_line();
-  void quote(std::string_view value);
+  void quote(std::string_view value, std::string_view after);
   void escape(std::string_view value);
 
   std::string& out_;
