@@ -29,6 +29,7 @@ Draft::Draft(Extent base, int levels, int reach)
       grow(square({column, row}));
     }
   }
+  claims_.reserve(place_count());
 }
 
 std::uint64_t Draft::work_max() const {

@@ -171,6 +171,9 @@ Dealer::Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& r
       places_(order_of_places(draft, rng)),
       lifelines_(draft),
       looks_(draft) {
+  for (std::vector<EncounterKind>& kinds : lists_) {
+    kinds.reserve(census.asked.size() + census.dealt.size());
+  }
   for (const EncounterKind kind : census.asked) {
     list(sort(kind)).push_back(kind);
   }

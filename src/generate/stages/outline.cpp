@@ -20,6 +20,7 @@ namespace {
 std::vector<Square> contacts(const Draft& draft, BranchSides sides) {
   const Extent base = draft.base();
   std::vector<Square> squares;
+  squares.reserve(static_cast<std::size_t>(base.rows) + static_cast<std::size_t>(base.columns));
   for (int row = 0; row < base.rows && sides != BranchSides::south; ++row) {
     squares.push_back(draft.square({base.columns, row}));
   }

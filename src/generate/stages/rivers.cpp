@@ -64,6 +64,7 @@ bool may_fall(const Draft& draft, const Flow& flow) {
 Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng) {
   Flow flow{.course = {source}};
   Course& course = flow.course;
+  course.reserve(static_cast<std::size_t>(length));
   while (static_cast<int>(course.size()) < length) {
     const bool has_fallen = !flow.last && course.size() > 1;
     const int left = length - static_cast<int>(course.size());
