@@ -1,7 +1,7 @@
 // How fast the rooms are, each speed as a ratio to the yardstick P: the time of
-// nlohmann::ordered_json::parse on samples/bench/10x10x2.dungeon.json, taken in the same run just
-// before and just after. Machines differ and are busy; ratios are neither. Processor time is
-// measured, not the clock on the wall, but for whole processes.
+// nlohmann::ordered_json::parse on samples/bench/10x10x2.dungeon.json, taken in turns in the same
+// run. Machines differ and are busy; ratios are neither. Processor time is measured, not the clock
+// on the wall, but for whole processes.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -72,6 +72,22 @@ void forge_and_write(benchmark::State& state) {
   });
 }
 BENCHMARK(forge_and_write)->Name("10x10x2/generate+validate+write");
+
+void growing(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  const Settings settings{.size = {n, n}, .levels = 2};
+  std::uint64_t index = 0;
+  const double each = time_each(
+      state, [&] { benchmark::DoNotOptimize(generate::generate(settings, "bench", index++)); });
+  state.counters["ns per place"] = 1e9 * each / (2.0 * n * n);
+}
+BENCHMARK(growing)
+    ->Name("NxNx2/generate")
+    ->Arg(5)
+    ->Arg(10)
+    ->RangeMultiplier(2)
+    ->Range(16, 256)
+    ->Unit(benchmark::kMicrosecond);
 
 void generate_large(benchmark::State& state) {
   const Settings large{.size = {limits::columns, limits::rows}, .levels = limits::levels};

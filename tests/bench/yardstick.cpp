@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <limits>
 
 #include <nlohmann/json.hpp>
 
@@ -34,18 +33,12 @@ const std::string& yardstick() {
   return text;
 }
 
-double measure_p() {
-  constexpr int batches = 20;
-  constexpr int parses = 20;
-  double best = std::numeric_limits<double>::max();
-  for (int batch = 0; batch < batches; ++batch) {
-    const double begin = processor_seconds();
-    for (int i = 0; i < parses; ++i) {
-      benchmark::DoNotOptimize(nlohmann::ordered_json::parse(yardstick()));
-    }
-    best = std::min(best, (processor_seconds() - begin) / parses);
+double measure_p(int times) {
+  const double begin = processor_seconds();
+  for (int i = 0; i < times; ++i) {
+    benchmark::DoNotOptimize(nlohmann::ordered_json::parse(yardstick()));
   }
-  return best;
+  return (processor_seconds() - begin) / times;
 }
 
 void run_process(benchmark::State& state, const std::string& command) {

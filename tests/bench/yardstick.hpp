@@ -13,8 +13,8 @@ namespace dungeonlab::bench {
 /// The text of samples/bench/10x10x2.dungeon.json.
 [[nodiscard]] const std::string& yardstick();
 
-/// P in seconds: the best of several batches of nlohmann::ordered_json::parse on the yardstick.
-[[nodiscard]] double measure_p();
+/// Runs nlohmann::ordered_json::parse on the yardstick so often; P in seconds on average.
+[[nodiscard]] double measure_p(int times);
 
 /// Runs `work` as the benchmark; its time in seconds.
 template <class Work>
@@ -28,11 +28,23 @@ double time_each(benchmark::State& state, Work work) {
 }
 
 /// Runs `work` as the benchmark and adds the counter P, its time as a multiple of the yardstick.
+/// They take turns, so that whatever else the machine does slows down both alike.
 template <class Work>
 void in_units_of_p(benchmark::State& state, Work work) {
-  const double before = measure_p();
-  const double each = time_each(state, work);
-  state.counters["P"] = each / std::min(before, measure_p());
+  constexpr int turn = 20;
+  double worked = 0;
+  double p = 0;
+  while (state.KeepRunningBatch(turn)) {
+    const double begin = processor_seconds();
+    for (int times = 0; times < turn; ++times) {
+      work();
+    }
+    worked += (processor_seconds() - begin) / turn;
+    state.PauseTiming();
+    p += measure_p(turn);
+    state.ResumeTiming();
+  }
+  state.counters["P"] = worked / p;
 }
 
 /// Runs a command as the benchmark through process_meter, which measures it from a process smaller
