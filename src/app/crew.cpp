@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 #include <utility>
 
 namespace dungeonlab::app {
@@ -49,7 +50,7 @@ bool Crew::give(Work work) {
     waiting_.push_back(std::move(task));
   }
   if (results_.size() > 1 && workers_.size() + 1 < threads_) {
-    workers_.emplace_back([this] { work_until_stopped(); });
+    add_worker();
   }
   news_.notify_one();
   const std::size_t window = threads_ == 1 ? 1 : threads_ * window_per_thread;
@@ -58,6 +59,15 @@ bool Crew::give(Work work) {
     use_first();
   }
   return wanted_;
+}
+
+/// Where no more threads can be had, those that are there do the work.
+void Crew::add_worker() {
+  try {
+    workers_.emplace_back([this] { work_until_stopped(); });
+  } catch (const std::system_error&) {
+    threads_ = workers_.size() + 1;
+  }
 }
 
 void Crew::finish() {

@@ -25,7 +25,7 @@ class Crew {
   /// The number of threads that this machine runs at once, at most `most`.
   [[nodiscard]] static std::size_t cores();
 
-  /// `threads` counts the owner: with 1 there is no other.
+  /// `threads` counts the owner: with 1 there is no other. Fewer work where the system gives fewer.
   explicit Crew(std::size_t threads) : threads_(threads) {}
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -43,6 +43,7 @@ class Crew {
  private:
   using Task = std::packaged_task<Use()>;
 
+  void add_worker();
   void work_until_stopped();
   bool work_once();
   void use_first();

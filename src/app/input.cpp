@@ -231,13 +231,17 @@ InputList find_inputs(const std::vector<std::string>& words) {
   return list;
 }
 
+tl::unexpected<Error> cannot_read_input() {
+  return fail(Failure::usage, fmt::format("cannot read standard input: {}",
+                                          std::generic_category().message(errno)));
+}
+
 Result<void> list_texts(const InputFile& file, World& world, const Visit& visit) {
   if (file.path == standard_input) {
     try {
       return list_stream(world.in, file, visit);
     } catch (const std::ios_base::failure&) {  // a folder, or closed
-      return fail(Failure::usage, fmt::format("cannot read standard input: {}",
-                                              std::generic_category().message(errno)));
+      return cannot_read_input();
     }
   }
   std::error_code unknown;

@@ -22,6 +22,9 @@ inline constexpr std::string_view lines_suffix = ".dungeons.jsonl";
 using report::shown_file;
 using report::standard_input;
 
+/// What is said of a standard input that is closed, or a folder; `errno` has the reason.
+[[nodiscard]] tl::unexpected<Error> cannot_read_input();
+
 /// A file to be read, whole or one map of it.
 struct InputFile {
   std::string path;          ///< `-` is standard input

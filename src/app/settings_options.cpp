@@ -23,16 +23,19 @@ namespace {
 constexpr std::string_view usual_preset = "7x7";
 
 /// The bytes of standard input, one more than a settings file may have at most.
-std::string read_input(World& world) {
+Result<std::string> read_input(World& world) {
   std::string text(io::settings_bytes + 1, '\0');
-  world.in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(world.in.gcount()));
+  try {
+    const auto size = static_cast<std::streamsize>(text.size());
+    text.resize(static_cast<std::size_t>(world.in.rdbuf()->sgetn(text.data(), size)));
+  } catch (const std::ios_base::failure&) {  // a folder, or closed
+    return cannot_read_input();
+  }
   return text;
 }
 
 Result<Settings> settings_of_file(const std::string& path, World& world) {
-  const auto text = path == "-" ? Result<std::string>(read_input(world))
-                                : io::read_file(path, io::settings_bytes);
+  const auto text = path == "-" ? read_input(world) : io::read_file(path, io::settings_bytes);
   if (!text) {
     return tl::unexpected(text.error());
   }

@@ -82,6 +82,11 @@ Result<WantedMaps> read_like(const Arguments& arguments, World& world) {
   if (!map) {
     return tl::unexpected(map.error());
   }
+  if (!map->document.sheet.origin && !map->document.faults.empty()) {
+    return fail(Failure::usage,
+                fmt::format("{0} cannot be read whole: dungeonlab validate {0} says what is wrong",
+                            report::shown_file(map->file)));
+  }
   if (!map->document.sheet.origin) {
     return fail(Failure::impossible, fmt::format("{} has no origin, so it cannot be made again",
                                                  escape_for_terminal(map->file)));

@@ -64,10 +64,17 @@ class JsonTreeBuilder {
     }
     const CountingIterator first(cursor_, &cursor_);
     const CountingIterator last(text.data() + text.size(), &cursor_);
-    if (nlohmann::json::sax_parse(first, last, this)) {
-      return std::move(tree_);
+    if (!nlohmann::json::sax_parse(first, last, this)) {
+      return tl::unexpected(std::move(fault_));
     }
-    return tl::unexpected(std::move(fault_));
+    // The lexer takes a NUL for the end of the text.
+    const std::size_t more = text.find_first_not_of(" \t\r\n", last_);
+    if (more != std::string_view::npos) {
+      cursor_ = text.data() + more;
+      stop();
+      return tl::unexpected(std::move(fault_));
+    }
+    return std::move(tree_);
   }
 
   bool null() { return scalar(JsonKind::null); }
@@ -95,6 +102,13 @@ class JsonTreeBuilder {
   }
   bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
                    const nlohmann::json::exception& /*error*/) {
+    stop();
+    return false;
+  }
+
+ private:
+  /// Explains why the text cannot be read on.
+  void stop() {
     JsonStop stop;
     stop.last = last_;
     stop.read = offset();
@@ -106,10 +120,8 @@ class JsonTreeBuilder {
       stop.first = open_.back() + 1 == tree_.nodes_.size();
     }
     fault_ = explain_stop(tree_.text_, stop);
-    return false;
   }
 
- private:
   [[nodiscard]] std::uint32_t offset() const {
     return static_cast<std::uint32_t>(cursor_ - tree_.text_.data());
   }

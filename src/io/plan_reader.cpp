@@ -9,6 +9,7 @@
 #include "plan_glyphs.hpp"
 #include "plan_source.hpp"
 #include "plan_text.hpp"
+#include "utf16.hpp"
 
 #include <algorithm>
 
@@ -134,7 +135,10 @@ class PlanReader {
   bool check_text() {
     if (const auto bad = first_bad_utf8(reading_.text)) {
       const auto at = static_cast<std::uint32_t>(*bad);
-      reading_.fault("J01", {at, at + 1}, "the text is not UTF-8 here");
+      const bool wide = is_utf16(reading_.text);
+      reading_.fault("J01", {at, at + (wide ? 2U : 1U)},
+                     std::string(wide ? utf16_found : "the text is not UTF-8 here"),
+                     "save the file as UTF-8");
       return false;
     }
     return true;
@@ -144,14 +148,38 @@ class PlanReader {
     const TextLine first = lines.empty() ? TextLine{} : lines.front();
     const std::string_view word = trimmed(first.text);
     if (word == plan_format) {
-      return true;
+      return check_indent(lines);
+    }
+    if (first.text.find('\r') != std::string_view::npos) {
+      reading_.fault("J01", {first.begin, first.begin}, "the lines of this file end in CR alone",
+                     "save it with the line ends LF or CRLF");
+      return false;
     }
     const bool other_version = word.starts_with("dungeonlab-plan/");
     reading_.fault(
         other_version ? "J08" : "J01", first.span(),
         fmt::format("expected the first line `{}`, found {}", plan_format,
                     word.empty() ? "nothing" : "`" + escape_for_terminal(word.substr(0, 40)) + "`"),
-        other_version ? "this version reads plans of version 1" : "");
+        other_version  ? "this version reads plans of version 1"
+        : word.empty() ? "delete the empty line"
+                       : "");
+    return false;
+  }
+
+  /// Plans that are copied from a page often come with blanks before every line.
+  bool check_indent(const std::vector<TextLine>& lines) {
+    const auto is_blank = [](const TextLine& line) { return trimmed(line.text).empty(); };
+    const auto depth = lines.front().text.find_first_not_of(" \t");
+    const auto next = std::find_if_not(lines.begin() + 1, lines.end(), is_blank);
+    if (depth == 0 || next == lines.end() || is_key_line(next->text) ||
+        !is_key_line(trimmed(next->text))) {
+      return true;
+    }
+    const auto columns = static_cast<std::uint32_t>(depth);
+    reading_.fault("J01", {lines.front().begin, lines.front().begin + columns},
+                   fmt::format("the plan is indented by {}",
+                               counted(static_cast<std::int64_t>(columns), "character")),
+                   "take the blanks at the beginning of every line away");
     return false;
   }
 

@@ -7,6 +7,7 @@
 #include "json_map_reader.hpp"
 #include "json_source.hpp"
 #include "json_tree.hpp"
+#include "utf16.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -41,9 +42,8 @@ Document read_json(std::string text) {
             {},
             "a map must not be longer than " + std::to_string(limits::map_bytes >> 20U) + " MiB",
             "draw a smaller dungeon"});
-  } else if (document.text.starts_with("\xFF\xFE") || document.text.starts_with("\xFE\xFF")) {
-    refuse(document,
-           {"J01", {0, 2}, "this file is UTF-16, UTF-8 was expected", "save the file as UTF-8"});
+  } else if (is_utf16(document.text)) {
+    refuse(document, {"J01", {0, 2}, std::string(utf16_found), "save the file as UTF-8"});
   } else if (auto tree = parse_json(document.text)) {
     JsonMapReader(*tree, document, *source).run();
     std::stable_sort(

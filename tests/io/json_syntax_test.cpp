@@ -58,6 +58,8 @@ TEST(JsonSyntax, NamesTheCommonMistakes) {
   EXPECT_EQ(fault_of("{} // why"), "J01 3-9 JSON has no comments");
   EXPECT_EQ(fault_of("{\"a\": # why\n 1}"), "J01 6-11 JSON has no comments");
   EXPECT_EQ(fault_of("{} {}"), "J01 3-4 the map is complete, but more text follows it");
+  EXPECT_EQ(fault_of({"{} \0x", 5}), "J01 3-4 the map is complete, but more text follows it");
+  EXPECT_EQ(fault_of({"{}\0", 3}), "J01 2-3 the map is complete, but more text follows it");
   EXPECT_EQ(fault_of("{}}"), "J01 2-3 the map is complete, but more text follows it");
   EXPECT_EQ(fault_of("{a: 1}"), "J01 1-2 a key must stand in quotation marks");
   EXPECT_EQ(fault_of("{1: 1}"), "J01 1-2 a key must stand in quotation marks");

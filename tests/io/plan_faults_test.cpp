@@ -53,6 +53,13 @@ TEST(PlanFaults, OfTheHead) {
       {"dungeonlab-plan/2\nlevels: 2\n", "J08 [dungeonlab-plan/2]\n"},
       {"dungeonlab-plan/1\n", "J04 []\nJ04 []\n"},
       {"dungeonlab-plan/1\nlevels: 2\nbase: 2x1\n", "J04 []\n"},
+      {"\ndungeonlab-plan/1\nlevels: 2\n", "J01 []\n"},
+      {"  dungeonlab-plan/1\n\n  levels: 2\n  base: 2x1\n", "J01 [  ]\n"},
+      {"\tdungeonlab-plan/1\n\tlevels: 2\n", "J01 [\t]\n"},
+      {"dungeonlab-plan/1\rlevels: 2\rbase: 2x1\r", "J01 []\n"},
+      {"\xff\xfe"
+       "d",
+       "J01 [\xff\xfe]\n"},
       {"dungeonlab-plan/1\nlevels: two\nbase: 2\n", "J05 [two]\nJ05 [2]\n"},
       {"dungeonlab-plan/1\nlevels: 10\nbase: 257x1\n", "J07 [10]\nJ07 [257]\n"},
       {"dungeonlab-plan/1\nlevels: 0\nbase: 02x1\n", "J05 [02]\n"},

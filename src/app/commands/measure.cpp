@@ -201,9 +201,12 @@ Result<int> measure(const Arguments& arguments, World& world) {
     return tl::unexpected(histograms.error());
   }
   Run run(arguments, std::move(*histograms), world);
-  const InputList inputs = find_inputs(arguments.words());
+  InputList inputs = find_inputs(arguments.words());
   for (const Error& error : inputs.errors) {
     run.complain(error);
+  }
+  if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
+    inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
   for (const InputFile& file : inputs.files) {
     const auto read =

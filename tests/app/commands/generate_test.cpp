@@ -88,6 +88,9 @@ TEST(Generate, CannotRepeatAMapWithoutOrigin) {
       run_program({"generate", "--like", folder.write("a.dungeon.json", sound_map)});
   EXPECT_EQ(again.code, 4);
   EXPECT_THAT(again.err, HasSubstr("has no origin"));
+  const Program torn = run_program({"generate", "--like", folder.write("b.dungeon.json", "{")});
+  EXPECT_EQ(torn.code, 2);
+  EXPECT_THAT(torn.err, HasSubstr("cannot be read whole"));
 }
 
 TEST(Generate, WritesAFileEachIntoAFolder) {

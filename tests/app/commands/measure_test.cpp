@@ -87,6 +87,8 @@ TEST(Measure, ComparesNothingButTwoMaps) {
   const Folder folder;
   const std::string one = folder.write("a.dungeon.json", sound_map);
   const std::string bad = folder.write("b.dungeon.json", broken_map);
+  EXPECT_THAT(run_program({"measure", one, one, "--compare", "--format", "json"}).out,
+              HasSubstr("\"difference\": 0"));
   const Program alone = run_program({"measure", one, "--compare"});
   EXPECT_EQ(alone.code, 2);
   EXPECT_EQ(alone.err, "dungeonlab measure: expected two maps to compare, found 1\n");
