@@ -49,7 +49,7 @@ const std::vector<Ban> bans = {
      "the World that is handed in",
      "std::cout << 1;",
      {},
-     {"src/main.cpp"}},
+     {"src/main.cpp", "src/verify_main.cpp"}},
     {R"(\bgetenv\()", "World::environment", "std::getenv(name)", {}, {"src/main.cpp"}},
     {R"(std::(exit|abort|terminate|_Exit|quick_exit)\()", "an Error, or an assert",
      "std::exit(1);"},

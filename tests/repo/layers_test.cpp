@@ -29,7 +29,11 @@ const std::map<std::string, Rooms> allowed = {
     {"app",
      {"core", "model", "io", "rules", "measure", "generate", "forge", "render", "report", "explain",
       "fix"}},
+    {"verify", {}},
 };
+
+/// The programs, which stand beside the rooms.
+const std::set<std::string> programs = {"src/main.cpp", "src/verify_main.cpp"};
 
 /// The one room without a public face: the rules include its headers from src.
 constexpr std::string_view inner_room = "graph";
@@ -91,7 +95,7 @@ std::vector<std::string> breaches_of(const std::string& path, const std::string&
 TEST(Layers, EveryIncludeGoesDown) {
   std::vector<std::string> breaches;
   for (const SourceFile& file : program_files()) {
-    if (file.path == "src/main.cpp") {
+    if (programs.contains(file.path.string())) {
       continue;
     }
     for (const std::string& breach : breaches_of(file)) {
@@ -113,6 +117,42 @@ TEST(Layers, TheTestSeesEachKindOfBreach) {
   EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"graph/questions.hpp\"").size(), 1U);
   EXPECT_TRUE(breaches_of("src/rules/a.cpp", "#include \"graph/questions.hpp\"").empty());
   EXPECT_TRUE(breaches_of("src/app/a.cpp", "#include <CLI/App.hpp>").empty());
+}
+
+/// The checker of certificates knows the standard library and itself, and nothing else.
+std::vector<std::string> shared_by_checker(const SourceFile& file) {
+  static const std::regex include(R"re(^\s*#\s*include\s*(.*))re");
+  static const std::regex own(R"re(<[a-z0-9_]+>|"verify/[a-z0-9_.]+")re");
+  std::vector<std::string> breaches;
+  for (const std::string& line : lines_of(file.text)) {
+    std::smatch match;
+    if (std::regex_match(line, match, include) && !std::regex_match(match[1].str(), own)) {
+      breaches.push_back(file.path.string() + ": the checker must not know " + match[1].str());
+    }
+  }
+  return breaches;
+}
+
+TEST(Layers, TheCheckerSharesNoCode) {
+  std::vector<std::string> breaches;
+  std::size_t looked_at = 0;
+  for (const SourceFile& file : program_files()) {
+    if (file.room() == "verify" || file.path == "src/verify_main.cpp") {
+      ++looked_at;
+      for (const std::string& breach : shared_by_checker(file)) {
+        breaches.push_back(breach);
+      }
+    }
+  }
+  EXPECT_TRUE(breaches.empty()) << listed(breaches);
+  EXPECT_GT(looked_at, 10U);
+  EXPECT_TRUE(shared_by_checker({"src/verify/a.cpp", "#include <map>\n"}).empty());
+  for (const std::string included :
+       {"\"dungeonlab/model/sheet.hpp\"", "<fmt/format.h>", "<boost/x.hpp>", "\"rules/a.hpp\"",
+        "<nlohmann/json.hpp>", "<tl/expected.hpp>", "\"verify/../rules/a.hpp\""}) {
+    EXPECT_EQ(shared_by_checker({"src/verify/a.cpp", "#include " + included + "\n"}).size(), 1U)
+        << included;
+  }
 }
 
 /// room -> what it links, as src/CMakeLists.txt says.

@@ -1,0 +1,397 @@
+// Checks a certificate as a whole: that it is of a form we know, that it speaks of these bytes,
+// that every code of the rule set stands in it once, and that each claim is one we share, local
+// rules by our own look and the others by their witness. "Not checked" claims nothing, and is
+// believed where nobody can tell, or where an error was seen that makes it no matter. Whatever is
+// unknown is refused as unreadable; whatever is wrong, missing or not looked at, as rejected.
+#include "verify/certificate.hpp"
+
+#include "verify/sha256.hpp"
+#include "verify/witness.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::verify {
+namespace {
+
+constexpr int certificate_depth_most = 16;
+constexpr std::size_t places_of_damage_most = 20'000;
+constexpr std::array<std::string_view, 14> witness_types = {
+    "tree",       "cut",   "closed_set", "contacts", "path",    "cycles",    "distances",
+    "derivation", "ranks", "table",      "labels",   "pockets", "potential", "index_list"};
+
+Answer rejected(std::string text) {
+  return {Verdict::rejected, std::move(text)};
+}
+Answer unreadable(std::string text) {
+  return {Verdict::unreadable, std::move(text)};
+}
+
+bool has_keys(const Value& value, std::initializer_list<std::string_view> keys) {
+  return value.is(Value::Type::object) && value.keys.size() == keys.size() &&
+         std::all_of(keys.begin(), keys.end(),
+                     [&](std::string_view key) { return value.find(key) != nullptr; });
+}
+
+std::optional<Standing> standing_of(const Value& row) {
+  const Value* status = row.find("status");
+  const Value* severity = row.find("severity");
+  const std::string_view word = status == nullptr ? "" : status->text;
+  if (word == "violated" && severity != nullptr) {
+    return severity->text == "error"     ? std::optional(Standing::error)
+           : severity->text == "warning" ? std::optional(Standing::warning)
+           : severity->text == "info"    ? std::optional(Standing::info)
+                                         : std::nullopt;
+  }
+  return severity != nullptr     ? std::nullopt
+         : word == "holds"       ? std::optional(Standing::holds)
+         : word == "not_checked" ? std::optional(Standing::open)
+                                 : std::nullopt;
+}
+
+bool is_play(Code code) {
+  return code >= Code::L01;
+}
+
+class Check {
+ public:
+  Check(std::string_view bytes, const Value& certificate)
+      : bytes_(bytes), certificate_(certificate), text_(read_map(bytes)) {}
+
+  Answer run() {
+    if (!has_keys(certificate_, {"format", "version", "map", "profile", "house_rules", "valid",
+                                 "tables", "rules"})) {
+      return unreadable(
+          "the certificate must have format, version, map, profile, house_rules, "
+          "valid, tables and rules, and nothing else");
+    }
+    if (Answer answer = read_header(); !answer.text.empty()) {
+      return answer;
+    }
+    if (Answer answer = read_claims(); !answer.text.empty()) {
+      return answer;
+    }
+    const Doubt doubt = check_claims();
+    return !too_much_.empty() ? unreadable(too_much_)
+           : doubt.empty()    ? verified()
+                              : rejected(doubt);
+  }
+
+ private:
+  [[nodiscard]] const Value& part(std::string_view key) const { return *certificate_.find(key); }
+
+  Answer read_header() {
+    const Value& map = part("map");
+    const std::optional<Profile> profile = profile_of(part("profile").text);
+    if (!profile) {
+      return unreadable("unknown profile " + printable(part("profile").text));
+    }
+    profile_ = *profile;
+    if (!has_keys(map, {"name", "sha256", "bytes"}) || !map.find("name")->is(Value::Type::string) ||
+        !part("version").is(Value::Type::string) || !part("valid").is(Value::Type::boolean) ||
+        !part("house_rules").is(Value::Type::array) || !part("tables").is(Value::Type::array) ||
+        !part("rules").is(Value::Type::array)) {
+      return unreadable("a part of the certificate has the wrong type");
+    }
+    const bool same_size = map.find("bytes")->integer == static_cast<std::int64_t>(bytes_.size());
+    if (map.find("sha256")->text != sha256(bytes_) || !same_size) {
+      return rejected("map: the certificate speaks of other bytes than those of this map");
+    }
+    return {};
+  }
+
+  Answer read_claims() {
+    const std::vector<Value>& rows = part("rules").items;
+    for (std::size_t i = 0; i < std::max(rows.size(), rules.size()); ++i) {
+      const Value* code = i < rows.size() ? rows[i].find("code") : nullptr;
+      if (i >= rules.size() || code == nullptr || code->text != rules[i].code) {
+        return rejected("rules: entry " + std::to_string(i + 1) + " must be " +
+                        (i < rules.size() ? std::string(rules[i].code) : "absent") +
+                        ", for every code stands there once, in order");
+      }
+      const std::optional<Standing> standing = standing_of(rows[i]);
+      const Value* witness = rows[i].find("witness");
+      const std::size_t keys =
+          2U + (standing && is_breach(*standing) ? 1U : 0U) + (witness != nullptr ? 1U : 0U);
+      if (!standing || rows[i].keys.size() != keys) {
+        return rejected(std::string(code->text) +
+                        ": its status or severity is none, or it has a "
+                        "key that nobody looks at");
+      }
+      const Value* type = witness == nullptr ? nullptr : witness->find("type");
+      if (witness != nullptr &&
+          (type == nullptr || std::find(witness_types.begin(), witness_types.end(), type->text) ==
+                                  witness_types.end())) {
+        return unreadable(std::string(code->text) + ": a witness of a type that is not known");
+      }
+      claims_.push_back({static_cast<Code>(i), *standing, witness});
+    }
+    return {};
+  }
+
+  Doubt check_claims() {
+    if (!text_.map.text_faults.empty()) {
+      return check_text_faults();
+    }
+    const Ground ground(text_.map, profile_);
+    if (const Doubt doubt = check_house_rules(ground); !doubt.empty()) {
+      return doubt;
+    }
+    opinion_ = judge(ground, profile_);
+    const Game game(ground);
+    Pointers pointers(text_.json.root);
+    bool is_sound = std::find(opinion_.begin(), opinion_.end(), Standing::error) == opinion_.end();
+    for (const Claim& claim : claims_) {
+      if (is_play(claim.code) && opinion_[index_of(claim.code)] == Standing::open) {
+        continue;
+      }
+      if (const Doubt doubt = check_claim(claim, game, pointers); !doubt.empty()) {
+        return doubt;
+      }
+      is_sound = is_sound && (is_play(claim.code) || claim.standing != Standing::error);
+    }
+    error_seen_ = error_seen_ || !is_sound;
+    if (const Doubt doubt = is_sound ? check_play(game) : refuse_play(); !doubt.empty()) {
+      return doubt;
+    }
+    return check_verdict();
+  }
+
+  Doubt check_house_rules(const Ground& ground) const {
+    std::vector<std::string_view> in_force;
+    for (std::size_t i = 0; i < house_rules.size(); ++i) {
+      if (ground.in_force(static_cast<HouseRule>(i))) {
+        in_force.push_back(house_rules[i]);
+      }
+    }
+    const std::vector<Value>& listed = part("house_rules").items;
+    const bool same = std::equal(listed.begin(), listed.end(), in_force.begin(), in_force.end(),
+                                 [](const Value& a, std::string_view b) { return a.text == b; });
+    return same ? "" : "house_rules: others are in force";
+  }
+
+  /// A map that cannot be read whole: its faults are told, and nothing else.
+  Doubt check_text_faults() {
+    error_seen_ = true;
+    Pointers pointers(text_.json.root);
+    for (const Claim& claim : claims_) {
+      const std::string code(rules[index_of(claim.code)].code);
+      const bool broken = text_.map.text_faults.contains(code);
+      const bool is_open = claim.standing == Standing::open;
+      if (claim.code <= Code::J09
+              ? claim.standing != (broken ? Standing::error : Standing::holds) &&
+                    (broken || !is_open)
+              : !is_open) {
+        return code + ": the text of the map has faults, and this is none of them or left out";
+      }
+      if (const Doubt doubt = check_entries(claim, pointers); broken && !doubt.empty()) {
+        return code + ": " + doubt;
+      }
+    }
+    return part("tables").items.empty() ? check_verdict() : "tables: a map with faults has none";
+  }
+
+  Doubt check_entries(const Claim& claim, Pointers& pointers) {
+    Parts parts(claim.witness, "index_list", {"entries"});
+    const std::vector<Value>& entries = parts.list("entries");
+    for (const Value& entry : entries) {
+      if (!entry.is(Value::Type::string) || !pointers.reach(entry.text)) {
+        parts.fail("an entry points at nothing in the map");
+      }
+    }
+    if (entries.empty()) {
+      parts.fail("no entry is named");
+    }
+    return parts.doubt();
+  }
+
+  /// A claim of the groups J to F, or of P10 and P11.
+  Doubt check_claim(const Claim& claim, const Game& game, Pointers& pointers) {
+    const Standing ours = opinion_[index_of(claim.code)];
+    const std::string name = std::string(rules[index_of(claim.code)].code) + ": ";
+    if (claim.standing == Standing::open) {
+      return claim.witness == nullptr ? "" : name + "a witness of nothing";
+    }
+    if (ours == Standing::open) {
+      const Doubt doubt = check_witnessed(claim, game, pointers);
+      return doubt.empty() ? "" : name + doubt;
+    }
+    if (ours != claim.standing) {
+      return name + (is_breach(ours) ? "the map breaks it, as the certificate does not say"
+                                     : "the map does not break it");
+    }
+    if (ours == Standing::holds) {
+      return claim.witness == nullptr ? "" : name + "needs no witness";
+    }
+    error_seen_ = error_seen_ || ours == Standing::error;
+    const Doubt doubt = check_entries(claim, pointers);
+    return doubt.empty() ? "" : name + doubt;
+  }
+
+  Doubt check_witnessed(const Claim& claim, const Game& game, Pointers& pointers) {
+    const Ground& ground = game.ground();
+    const std::initializer_list<Code> shapes = {Code::G07, Code::G09,  Code::W06, Code::W07,
+                                                Code::X03, Code::PT06, Code::RF05};
+    const bool has_exit = text_.map.exit && opinion_[index_of(Code::X02)] == Standing::holds;
+    if (std::find(shapes.begin(), shapes.end(), claim.code) == shapes.end() || !ground.is_known() ||
+        (claim.code == Code::X03 && !has_exit)) {
+      return "nobody can tell, so it must be not_checked";
+    }
+    const bool warns = claim.code == Code::G09 || claim.code == Code::W07 ||
+                       claim.code == Code::PT06 || claim.code == Code::RF05;
+    const Standing breach =
+        counted(claim.code, warns ? Standing::warning : Standing::error, profile_);
+    if (is_breach(claim.standing) && claim.standing != breach) {
+      return "a breach is of another severity";
+    }
+    const bool by_entries = claim.code == Code::PT06 || claim.code == Code::RF05;
+    const Doubt doubt = by_entries ? check_pairs(game, claim) : check_shape(game, claim);
+    return doubt.empty() && by_entries && is_breach(claim.standing) ? check_entries(claim, pointers)
+                                                                    : doubt;
+  }
+
+  Doubt refuse_play() const {
+    for (const Claim& claim : claims_) {
+      if (is_play(claim.code) && claim.standing != Standing::open) {
+        return std::string(rules[index_of(claim.code)].code) +
+               ": a map with an error is not played, so it must be not_checked";
+      }
+    }
+    return part("tables").items.empty() ? "" : "tables: a map with an error is not played";
+  }
+
+  Doubt check_play(const Game& game) {
+    if (!game.is_within_limits()) {
+      too_much_ = "more targets tie than this program looks at";
+      return "";
+    }
+    const Tables tables(game, &part("tables"));
+    if (!tables.doubt().empty()) {
+      return tables.doubt();
+    }
+    Pointers pointers(text_.json.root);
+    for (const Claim& claim : claims_) {
+      if (!is_play(claim.code) || opinion_[index_of(claim.code)] != Standing::open ||
+          claim.standing == Standing::open) {
+        continue;
+      }
+      const Doubt doubt = check_played(claim, game, tables, pointers);
+      if (!doubt.empty()) {
+        return std::string(rules[index_of(claim.code)].code) + ": " + doubt;
+      }
+      error_seen_ = error_seen_ || claim.standing == Standing::error;
+    }
+    return "";
+  }
+
+  Doubt check_played(const Claim& claim, const Game& game, const Tables& tables,
+                     Pointers& pointers) {
+    const std::string_view severities = rules[index_of(claim.code)].severities;
+    const Standing usual = severities == "e"   ? Standing::error
+                           : severities == "i" ? Standing::info
+                                               : Standing::warning;
+    const bool two_severities = severities == "wi";
+    if (is_breach(claim.standing) && !two_severities &&
+        claim.standing != counted(claim.code, usual, profile_)) {
+      return "a breach is of another severity";
+    }
+    if (claim.code == Code::P12) {
+      return "nobody can tell, so it must be not_checked";
+    }
+    if (claim.code == Code::P06 || claim.code == Code::P07) {
+      return check_bare_hands(game, claim);
+    }
+    if (tables.empty()) {
+      return "there is no table reached";
+    }
+    if (claim.code == Code::P05 || claim.code == Code::P08 || claim.code == Code::P09) {
+      const std::size_t places =
+          game.ground().cells().size() * static_cast<std::size_t>(game.ground().levels());
+      return claim.code == Code::P08 && places > places_of_damage_most
+                 ? "a map of so many places must have it not_checked"
+                 : check_counts(tables, game, claim);
+    }
+    const Value* entries = claim.witness == nullptr ? nullptr : claim.witness->find("entries");
+    for (const Value& entry : entries == nullptr ? std::vector<Value>() : entries->items) {
+      if (!entry.is(Value::Type::string) || !pointers.reach(entry.text)) {
+        return "an entry points at nothing in the map";
+      }
+    }
+    return check_tables(tables, game, claim);
+  }
+
+  /// What is not checked must not matter, and the verdict must follow.
+  Doubt check_verdict() const {
+    bool valid = text_.map.text_faults.empty();
+    for (const Claim& claim : claims_) {
+      const bool is_open = claim.standing == Standing::open;
+      if (is_open && !error_seen_ && !nobody_can_tell(claim.code)) {
+        return std::string(rules[index_of(claim.code)].code) +
+               ": not checked, although no error was seen that would excuse it";
+      }
+      valid = valid && claim.standing != Standing::error &&
+              !(is_open && can_be_error(claim.code, profile_));
+    }
+    return part("valid").truth == valid ? "" : "valid: the rules say the contrary";
+  }
+
+  /// True if nobody can tell how the rule stands: P12, P08 of a large map, J11 where something is
+  /// ignored.
+  [[nodiscard]] bool nobody_can_tell(Code code) const {
+    const Ground ground(text_.map, profile_);
+    const std::size_t places = ground.cells().size() * static_cast<std::size_t>(ground.levels());
+    return code == Code::P12 || (code == Code::P08 && places > places_of_damage_most) ||
+           (code == Code::J11 && !text_.map.ignores.empty());
+  }
+
+  [[nodiscard]] Answer verified() const {
+    std::size_t count = 0;
+    std::size_t breaches = 0;
+    for (const Claim& claim : claims_) {
+      count += claim.standing != Standing::open ? 1U : 0U;
+      breaches += is_breach(claim.standing) ? 1U : 0U;
+    }
+    return {Verdict::verified,
+            "the map is " + std::string(part("valid").truth ? "valid" : "not valid") +
+                " under the profile " + printable(part("profile").text) + ": " +
+                std::to_string(count) + " rules checked, " + std::to_string(breaches) +
+                " violated, " + std::to_string(claims_.size() - count) + " not checked"};
+  }
+
+  std::string_view bytes_;
+  const Value& certificate_;
+  MapText text_;
+  Profile profile_ = Profile::classic;
+  std::vector<Claim> claims_{};
+  Opinion opinion_{};
+  bool error_seen_ = false;
+  std::string too_much_{};
+};
+
+}  // namespace
+
+Answer check(std::string_view map, std::string_view certificate) {
+  if (map.starts_with("dungeonlab-plan/") || map.starts_with("\xef\xbb\xbf"
+                                                             "dungeonlab-plan/")) {
+    return unreadable(
+        "the map is a drawn plan: certificates speak of JSON, which "
+        "`dungeonlab convert --to json` makes of it");
+  }
+  if (certificate.size() > certificate_bytes_most) {
+    return unreadable("the certificate is larger than 256 MiB");
+  }
+  const Document document = read_json(certificate, certificate_depth_most);
+  if (document.fault != JsonFault::none) {
+    return unreadable("the certificate is no JSON, from byte " + std::to_string(document.at) +
+                      " on");
+  }
+  const Value* format = document.root.find("format");
+  if (format == nullptr || format->text != "dungeonlab-certificate/1") {
+    return unreadable("not of the format dungeonlab-certificate/1");
+  }
+  if (repeats_a_key(document.root)) {
+    return unreadable("the certificate has a key twice");
+  }
+  return Check(map, document.root).run();
+}
+
+}  // namespace dungeonlab::verify

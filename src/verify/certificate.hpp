@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::verify {
+
+enum class Verdict : std::uint8_t { verified, rejected, unreadable };
+
+struct Answer {
+  Verdict verdict{};
+  std::string text{};  ///< what was verified, or which claim is not believed and why; safe to print
+};
+
+inline constexpr std::size_t certificate_bytes_most = std::size_t{256} << 20U;
+
+/// Checks a certificate against the exact bytes of a map.
+[[nodiscard]] Answer check(std::string_view map, std::string_view certificate);
+
+}  // namespace dungeonlab::verify

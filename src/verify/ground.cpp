@@ -1,0 +1,124 @@
+// Lays a map out in dense tables. A map of contradictions gets tables too, so that the local rules
+// can be judged on any map: a base rectangle or a stack of levels that cannot be counts as one
+// square or one level that is not there.
+#include "verify/ground.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::verify {
+
+Ground::Ground(const Map& map, Profile profile) : map_(&map) {
+  for (const HouseRule rule : map.house_rules) {
+    in_force_[static_cast<std::size_t>(rule)] = true;
+  }
+  for (std::size_t i = 0; i < map_rules_count && profile == Profile::extended; ++i) {
+    in_force_[i] = true;
+  }
+  width_ = std::clamp(static_cast<int>(map.columns), 1, side_most);
+  height_ = std::clamp(static_cast<int>(map.rows), 1, side_most);
+  levels_ = std::clamp(static_cast<int>(map.levels), 1, levels_most);
+  for (const Cell cell : map.branches) {
+    width_ = std::max(width_, cell.x + 1);
+    height_ = std::max(height_, cell.y + 1);
+  }
+  const std::size_t squares = at({width_ - 1, height_ - 1}) + 1;
+  branch_.resize(squares);
+  for (const Cell cell : map.branches) {
+    branch_[at(cell)] = !is_base(cell);
+  }
+  for (int square = 0; square < width_ * height_; ++square) {
+    const Cell cell{square % width_, square / width_};
+    if (is_cell(cell)) {
+      cells_.push_back(cell);
+    }
+  }
+  east_.resize(squares);
+  south_.resize(squares);
+  for (const Wall& wall : map.walls) {
+    for (const auto& [a, b] : {std::pair(wall.a, wall.b), std::pair(wall.b, wall.a)}) {
+      if (is_cell(a) && is_cell(b) &&
+          (b == verify::beside(a, Side::east) || b == verify::beside(a, Side::south))) {
+        (b.x > a.x ? east_ : south_)[at(a)] |=
+            static_cast<std::uint8_t>(1U << static_cast<unsigned>(wall.kind));
+      }
+    }
+  }
+  const auto places = squares * static_cast<std::size_t>(levels_);
+  kind_.resize(places, Kind::none);
+  entry_.resize(places, -1);
+  next_.resize(places, no_river);
+  // A place belongs to the encounter that names it, then to a center that reaches up to it.
+  for (const bool reached : {false, true}) {
+    for (std::size_t i = 0; i < map.encounters.size(); ++i) {
+      const Encounter& encounter = map.encounters[i];
+      for (int up = reached ? 1 : 0; up < (reached ? height_of(encounter) : 1); ++up) {
+        const int n = number({encounter.place.cell, encounter.place.level + up});
+        if (n >= 0 && entry_[static_cast<std::size_t>(n)] < 0 &&
+            encounter.kind != Kind::river_piece) {
+          entry_[static_cast<std::size_t>(n)] = static_cast<int>(i);
+          kind_[static_cast<std::size_t>(n)] = encounter.kind;
+        }
+      }
+    }
+  }
+  for (const std::vector<Place>& river : map.rivers) {
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      const int n = number(river[i]);
+      if (n < 0) {
+        continue;
+      }
+      // Both places of a waterfall are one piece: it carries on from the lower one.
+      const bool falls = i + 2 < river.size() && river[i].cell == river[i + 1].cell;
+      const bool last = i + 1 == river.size();
+      if (Kind& kind = kind_[static_cast<std::size_t>(n)]; kind == Kind::none) {
+        kind = last ? Kind::pan : Kind::stream;
+      }
+      if (int& next = next_[static_cast<std::size_t>(n)]; next == no_river) {
+        next = last ? -1 : number(river[i + (falls ? 2 : 1)]);
+      }
+    }
+  }
+}
+
+int Ground::number(const Place& place) const {
+  return is_cell(place.cell) && place.level >= 0 && place.level < map_->levels &&
+                 place.level < levels_
+             ? static_cast<int>(at(place.cell)) * levels_ + place.level
+             : -1;
+}
+
+int Ground::beside(int number, Side side) const {
+  const Place from = place(number);
+  return this->number({verify::beside(from.cell, side), from.level});
+}
+
+unsigned Ground::walls(Cell cell, Side side) const {
+  const Cell other = verify::beside(cell, side);
+  if (!is_cell(cell) || !is_cell(other)) {
+    return monolith;
+  }
+  switch (side) {
+    case Side::north:
+      return south_[at(other)];
+    case Side::east:
+      return east_[at(cell)];
+    case Side::south:
+      return south_[at(cell)];
+    case Side::west:
+      return east_[at(other)];
+  }
+  return monolith;
+}
+
+int Ground::throws(const Encounter& marmar) const {
+  const int level = marmar.place.level;
+  const bool inner = level > 0 && level + 1 < levels_;
+  const int half = 2 * level + 1 < levels_ ? 1 : 2 * level + 1 > levels_ ? -1 : 0;
+  if (!marmar.up) {
+    return half;
+  }
+  const int said = *marmar.up ? 1 : -1;
+  return inner || said == half ? said : 0;
+}
+
+}  // namespace dungeonlab::verify

@@ -1,0 +1,113 @@
+#pragma once
+
+#include "verify/map.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace dungeonlab::verify {
+
+/// What a map says, laid out in tables over the box around its cells. Places are numbered by row,
+/// column and level; -1 is no place. Where a map contradicts itself the first word counts, but a
+/// boundary keeps all its walls.
+class Ground {
+ public:
+  Ground(const Map& map, Profile profile);
+
+  [[nodiscard]] const Map& map() const { return *map_; }
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] int levels() const { return levels_; }
+  /// Numbers of places are below this; not each of them is a place of the dungeon.
+  [[nodiscard]] int places_end() const { return width_ * height_ * levels_; }
+  [[nodiscard]] bool in_force(HouseRule rule) const {
+    return in_force_[static_cast<std::size_t>(rule)];
+  }
+
+  [[nodiscard]] bool is_cell(Cell cell) const { return is_base(cell) || is_branch(cell); }
+  [[nodiscard]] bool is_base(Cell cell) const {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < map_->columns && cell.y < map_->rows;
+  }
+  [[nodiscard]] bool is_branch(Cell cell) const {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < width_ && cell.y < height_ && branch_[at(cell)];
+  }
+  /// False if there is no base rectangle, or no level: then nobody knows what is a place.
+  [[nodiscard]] bool is_known() const {
+    return map_->columns > 0 && map_->rows > 0 && map_->levels > 0;
+  }
+  /// True if the encounter is in the dungeon, as far as anybody knows.
+  [[nodiscard]] bool holds(const Encounter& encounter) const {
+    return !is_known() || number(encounter.place) >= 0;
+  }
+  /// The cells in their order.
+  [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
+
+  [[nodiscard]] int number(const Place& place) const;
+  [[nodiscard]] Place place(int number) const {
+    const int cell = number / levels_;
+    return {{cell % width_, cell / width_}, number % levels_};
+  }
+  [[nodiscard]] Cell cell(int number) const { return place(number).cell; }
+  /// The place beside this one, whatever stands between.
+  [[nodiscard]] int beside(int number, Side side) const;
+  /// The walls on a side of a cell, one bit for each kind; an outside wall is a monolith.
+  [[nodiscard]] unsigned walls(Cell cell, Side side) const;
+  [[nodiscard]] bool is_open(Cell cell, Side side) const { return walls(cell, side) == 0; }
+  [[nodiscard]] bool can_open(Cell cell, Side side) const {
+    return (walls(cell, side) & monolith) == 0;
+  }
+
+  /// What is at a place, the pieces of the rivers included.
+  [[nodiscard]] Kind kind(int number) const { return kind_[static_cast<std::size_t>(number)]; }
+  /// The encounter at a place; null if there is none.
+  [[nodiscard]] const Encounter* encounter(int number) const {
+    const int entry = entry_[static_cast<std::size_t>(number)];
+    return entry < 0 ? nullptr : &map_->encounters[static_cast<std::size_t>(entry)];
+  }
+  /// Where the river carries a visitor of this place (rules ); -1: this is its end.
+  [[nodiscard]] int downstream(int number) const { return next_[static_cast<std::size_t>(number)]; }
+  [[nodiscard]] bool is_water(int number) const {
+    return kind(number) == Kind::lake || downstream(number) != no_river;
+  }
+  /// Which way the marmar at this place throws: 1 up, -1 down, 0 nobody knows (rules F-02, F-03).
+  [[nodiscard]] int throws(const Encounter& marmar) const;
+
+  static constexpr int no_river = -2;
+  static constexpr unsigned monolith = 1;
+  static constexpr unsigned simple = 2;
+  static constexpr unsigned wire = 4;
+
+ private:
+  [[nodiscard]] std::size_t at(Cell cell) const {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(cell.x);
+  }
+
+  const Map* map_;
+  int width_ = 1;
+  int height_ = 1;
+  int levels_ = 1;
+  std::array<bool, house_rules.size()> in_force_{};
+  std::vector<bool> branch_{};
+  std::vector<Cell> cells_{};
+  std::vector<std::uint8_t> east_{};
+  std::vector<std::uint8_t> south_{};
+  std::vector<Kind> kind_{};
+  std::vector<int> entry_{};
+  std::vector<int> next_{};
+};
+
+/// How many levels an encounter fills.
+[[nodiscard]] inline int height_of(const Encounter& encounter) {
+  return encounter.kind == Kind::management_center ? encounter.levels.value_or(1) : 1;
+}
+[[nodiscard]] inline Cell operator+(Cell cell, Cell step) {
+  return {cell.x + step.x, cell.y + step.y};
+}
+[[nodiscard]] inline Cell beside(Cell cell, Side side) {
+  return cell + steps[static_cast<std::size_t>(side)];
+}
+inline constexpr std::array<Side, 4> sides = {Side::north, Side::east, Side::south, Side::west};
+
+}  // namespace dungeonlab::verify

@@ -1,0 +1,338 @@
+// Reads JSON by recursive descent, bounded in depth, and keeps what other readers throw away:
+// repeated keys, and whether a number was written as a plain integer. It refuses whatever RFC 8259
+// does not allow, bytes that are not UTF-8, escapes that are half a character, and numbers that
+// are beyond everything.
+#include "verify/json.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+namespace dungeonlab::verify {
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// The length of the UTF-8 character at the beginning of `bytes`; 0 if there is none.
+std::size_t utf8_length(std::string_view bytes) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+  const unsigned first = byte(0);
+  const std::size_t length = first < 0x80   ? 1
+                             : first < 0xc2 ? 0
+                             : first < 0xe0 ? 2
+                             : first < 0xf0 ? 3
+                             : first < 0xf5 ? 4
+                                            : 0;
+  if (length == 0 || bytes.size() < length) {
+    return 0;
+  }
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80U) {
+      return 0;
+    }
+  }
+  const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+  const bool outside = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
+  return overlong || outside ? 0 : length;
+}
+
+void append_utf8(std::string& text, std::uint32_t c) {
+  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
+  if (c < 0x80) {
+    put(c);
+  } else if (c < 0x800) {
+    put(0xc0U | (c >> 6U));
+    put(0x80U | (c & 0x3fU));
+  } else if (c < 0x10000) {
+    put(0xe0U | (c >> 12U));
+    put(0x80U | ((c >> 6U) & 0x3fU));
+    put(0x80U | (c & 0x3fU));
+  } else {
+    put(0xf0U | (c >> 18U));
+    put(0x80U | ((c >> 12U) & 0x3fU));
+    put(0x80U | ((c >> 6U) & 0x3fU));
+    put(0x80U | (c & 0x3fU));
+  }
+}
+
+class Reader {
+ public:
+  Reader(std::string_view bytes, int depth_most, Document& document)
+      : bytes_(bytes), depth_most_(depth_most), document_(document) {}
+
+  void read() {
+    if (value(document_.root, 0)) {
+      skip_blanks();
+      if (at_ != bytes_.size()) {
+        fail(JsonFault::syntax);
+      }
+    }
+  }
+
+ private:
+  bool fail(JsonFault fault) {
+    document_.fault = fault;
+    document_.at = at_;
+    return false;
+  }
+  [[nodiscard]] char peek() const { return at_ < bytes_.size() ? bytes_[at_] : '\0'; }
+  bool take(char c) {
+    if (at_ < bytes_.size() && bytes_[at_] == c) {
+      ++at_;
+      return true;
+    }
+    return false;
+  }
+  void skip_blanks() {
+    while (peek() == ' ' || peek() == '\n' || peek() == '\r' || peek() == '\t') {
+      ++at_;
+    }
+  }
+
+  bool value(Value& out, int depth) {
+    skip_blanks();
+    if (peek() == '{' || peek() == '[') {
+      return depth == depth_most_ ? fail(JsonFault::too_deep) : items(out, depth + 1);
+    }
+    if (peek() == '"') {
+      out.type = Value::Type::string;
+      return string(out.text);
+    }
+    if (peek() == '-' || is_digit(peek())) {
+      return number(out);
+    }
+    for (const auto& [word, type, truth] :
+         {Word{"null", Value::Type::null, false}, Word{"true", Value::Type::boolean, true},
+          Word{"false", Value::Type::boolean, false}}) {
+      if (bytes_.substr(at_).starts_with(word)) {
+        at_ += word.size();
+        out.type = type;
+        out.truth = truth;
+        return true;
+      }
+    }
+    return fail(JsonFault::syntax);
+  }
+
+  bool items(Value& out, int depth) {
+    const bool object = take('{');
+    const char end = object ? '}' : ']';
+    out.type = object ? Value::Type::object : Value::Type::array;
+    if (!object) {
+      take('[');
+    }
+    skip_blanks();
+    if (take(end)) {
+      return true;
+    }
+    do {
+      skip_blanks();
+      if (object) {
+        std::string_view key;
+        if (peek() != '"' || !string(key)) {
+          return document_.fault == JsonFault::none ? fail(JsonFault::syntax) : false;
+        }
+        out.keys.push_back(key);
+        skip_blanks();
+        if (!take(':')) {
+          return fail(JsonFault::syntax);
+        }
+      }
+      if (!value(out.items.emplace_back(), depth)) {
+        return false;
+      }
+      skip_blanks();
+    } while (take(','));
+    return take(end) || fail(JsonFault::syntax);
+  }
+
+  bool string(std::string_view& out) {
+    const std::size_t begin = ++at_;
+    std::string* copy = nullptr;
+    while (at_ < bytes_.size() && bytes_[at_] != '"') {
+      if (bytes_[at_] == '\\') {
+        if (copy == nullptr) {
+          copy = &document_.unescaped.emplace_back(bytes_.substr(begin, at_ - begin));
+        }
+        const std::optional<std::uint32_t> c = escape();
+        if (!c) {
+          return fail(JsonFault::syntax);
+        }
+        append_utf8(*copy, *c);
+        continue;
+      }
+      const std::size_t length = utf8_length(bytes_.substr(at_));
+      if (length == 0 || static_cast<unsigned char>(bytes_[at_]) < 0x20) {
+        return fail(JsonFault::syntax);
+      }
+      if (copy != nullptr) {
+        copy->append(bytes_.substr(at_, length));
+      }
+      at_ += length;
+    }
+    out = copy != nullptr ? std::string_view(*copy) : bytes_.substr(begin, at_ - begin);
+    return take('"') || fail(JsonFault::syntax);
+  }
+
+  std::optional<std::uint32_t> escape() {
+    constexpr std::string_view letters = "\"\\/bfnrt";
+    constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
+    ++at_;
+    if (take('u')) {
+      const std::optional<std::uint32_t> high = four_digits();
+      if (!high || *high < 0xd800 || *high > 0xdfff) {
+        return high;
+      }
+      if (*high > 0xdbff || !take('\\') || !take('u')) {
+        return std::nullopt;
+      }
+      const std::optional<std::uint32_t> low = four_digits();
+      if (!low || *low < 0xdc00 || *low > 0xdfff) {
+        return std::nullopt;
+      }
+      return 0x10000 + ((*high - 0xd800) << 10U) + (*low - 0xdc00);
+    }
+    const std::size_t which = at_ < bytes_.size() ? letters.find(bytes_[at_]) : letters.npos;
+    if (which == letters.npos) {
+      return std::nullopt;
+    }
+    ++at_;
+    return static_cast<std::uint32_t>(meanings[which]);
+  }
+
+  std::optional<std::uint32_t> four_digits() {
+    std::uint32_t code = 0;
+    for (int i = 0; i < 4; ++i, ++at_) {
+      const char c = peek();
+      const bool small = c >= 'a' && c <= 'f';
+      if (!is_digit(c) && !small && !(c >= 'A' && c <= 'F')) {
+        return std::nullopt;
+      }
+      const int digit = is_digit(c) ? c - '0' : c - (small ? 'a' : 'A') + 10;
+      code = code * 16 + static_cast<std::uint32_t>(digit);
+    }
+    return code;
+  }
+
+  bool digits() {
+    const std::size_t begin = at_;
+    while (is_digit(peek())) {
+      ++at_;
+    }
+    return at_ != begin;
+  }
+
+  bool number(Value& out) {
+    const std::size_t begin = at_;
+    const bool negative = take('-');
+    const std::size_t first = at_;
+    if (!digits() || (bytes_[first] == '0' && at_ - first > 1)) {
+      return fail(JsonFault::syntax);
+    }
+    const std::size_t end = at_;
+    if ((take('.') && !digits()) ||
+        ((take('e') || take('E')) && ((take('+') || take('-') || true) && !digits()))) {
+      return fail(JsonFault::syntax);
+    }
+    out.text = bytes_.substr(begin, at_ - begin);
+    out.type = at_ == end ? Value::Type::integer : Value::Type::number;
+    constexpr std::size_t finite_digits = 300;
+    if ((out.is(Value::Type::number) || end - first > finite_digits) &&
+        std::isinf(std::strtod(std::string(out.text).c_str(), nullptr))) {
+      return fail(JsonFault::too_large_a_number);
+    }
+    constexpr std::size_t digits_most = 18;
+    for (std::size_t i = first; i < end; ++i) {
+      out.integer = end - first > digits_most ? INT64_MAX : out.integer * 10 + (bytes_[i] - '0');
+    }
+    out.integer = negative ? -out.integer : out.integer;
+    return true;
+  }
+
+  struct Word {
+    std::string_view word;
+    Value::Type type;
+    bool truth;
+  };
+  std::string_view bytes_;
+  std::size_t at_ = 0;
+  int depth_most_;
+  Document& document_;
+};
+
+}  // namespace
+
+const Value* Value::find(std::string_view key) const {
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i] == key) {
+      return &items[i];
+    }
+  }
+  return nullptr;
+}
+
+Document read_json(std::string_view bytes, int depth_most) {
+  Document document;
+  Reader(bytes, depth_most, document).read();
+  return document;
+}
+
+bool repeats_a_key(const Value& value) {
+  std::vector<std::string_view> keys = value.keys;
+  std::sort(keys.begin(), keys.end());
+  return std::adjacent_find(keys.begin(), keys.end()) != keys.end() ||
+         std::any_of(value.items.begin(), value.items.end(), repeats_a_key);
+}
+
+bool Pointers::reach(std::string_view pointer) {
+  const Value* value = root_;
+  while (!pointer.empty()) {
+    if (pointer.front() != '/') {
+      return false;
+    }
+    pointer.remove_prefix(1);
+    const std::string_view raw = pointer.substr(0, pointer.find('/'));
+    pointer.remove_prefix(raw.size());
+    std::string key;
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+      const bool tilde = raw[i] == '~';
+      if (tilde && (i + 1 == raw.size() || (raw[i + 1] != '0' && raw[i + 1] != '1'))) {
+        return false;
+      }
+      key += !tilde ? raw[i] : raw[++i] == '0' ? '~' : '/';
+    }
+    auto [children, first_visit] = children_.try_emplace(value);
+    for (std::size_t i = 0; first_visit && i < value->items.size(); ++i) {
+      const bool object = value->is(Value::Type::object);
+      children->second.emplace(object ? std::string(value->keys[i]) : std::to_string(i),
+                               &value->items[i]);
+    }
+    const auto child = children->second.find(key);
+    if (child == children->second.end()) {
+      return false;
+    }
+    value = child->second;
+  }
+  return true;
+}
+
+std::string printable(std::string_view text) {
+  constexpr std::size_t characters_most = 80;
+  std::string safe;
+  for (const char c : text.substr(0, characters_most)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7f && c != '\\') {
+      safe += c;
+    } else {
+      safe += "\\x";
+      safe += "0123456789abcdef"[byte >> 4U];
+      safe += "0123456789abcdef"[byte & 0xfU];
+    }
+  }
+  return text.size() > characters_most ? safe + "..." : safe;
+}
+
+}  // namespace dungeonlab::verify

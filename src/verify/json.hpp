@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::verify {
+
+/// A JSON value as it was written: keys in their order, repeated ones included.
+struct Value {
+  enum class Type : std::uint8_t { null, boolean, integer, number, string, array, object };
+
+  Type type = Type::null;
+  bool truth = false;
+  std::int64_t integer = 0;    ///< of a plain integer; beyond 18 digits the nearest that fits
+  std::string_view text{};     ///< of a string
+  std::vector<Value> items{};  ///< of an array or object
+  std::vector<std::string_view> keys{};  ///< of an object, one for each item
+
+  [[nodiscard]] bool is(Type wanted) const { return type == wanted; }
+  /// The first item of this key; null if there is none.
+  [[nodiscard]] const Value* find(std::string_view key) const;
+};
+
+enum class JsonFault : std::uint8_t { none, syntax, too_deep, too_large_a_number };
+
+/// One JSON text. Strings look into the bytes that were read, or into `unescaped`.
+struct Document {
+  Value root{};
+  JsonFault fault = JsonFault::none;
+  std::size_t at = 0;  ///< the byte of the fault
+  std::deque<std::string> unescaped{};
+};
+
+/// Reads one JSON text (RFC 8259, strict: UTF-8, no comment, nothing behind it), which must outlive
+/// the document. Stops at the first fault; arrays and objects may be `depth_most` deep.
+[[nodiscard]] Document read_json(std::string_view bytes, int depth_most);
+
+/// True if some object in here has a key twice.
+[[nodiscard]] bool repeats_a_key(const Value& value);
+
+/// Follows JSON pointers (RFC 6901) into one value.
+class Pointers {
+ public:
+  explicit Pointers(const Value& root) : root_(&root) {}
+  /// True if the pointer names something.
+  [[nodiscard]] bool reach(std::string_view pointer);
+
+ private:
+  const Value* root_;
+  std::map<const Value*, std::map<std::string, const Value*, std::less<>>> children_{};
+};
+
+/// `text` with everything but printable ASCII escaped, and cut if it is long: safe to print.
+[[nodiscard]] std::string printable(std::string_view text);
+
+}  // namespace dungeonlab::verify

@@ -1,0 +1,100 @@
+// Judges the rivers (rules 3.7): every step of every course is classified once, as written there.
+// A place that does not exist is E02, and its steps are not judged.
+#include "verify/judge.hpp"
+
+#include <cstdlib>
+
+namespace dungeonlab::verify {
+namespace {
+
+bool is_fall(const Place& from, const Place& to) {
+  return from.cell == to.cell && to.level + 1 == from.level;
+}
+
+void judge_step(const Ground& ground, const std::vector<Place>& river, std::size_t i,
+                Opinion& opinion) {
+  const Place& from = river[i];
+  const Place& to = river[i + 1];
+  if (ground.number(from) < 0 || ground.number(to) < 0) {
+    return;
+  }
+  if (from.cell == to.cell) {
+    note(opinion, to.level == from.level, Code::RV07);
+    note(opinion, to.level > from.level, Code::RV11);
+    note(opinion, to.level + 1 < from.level, Code::RV10);
+    if (is_fall(from, to)) {
+      const bool in_force = ground.in_force(HouseRule::waterfalls);
+      const bool at_end = i == 0 || i + 2 == river.size() || is_fall(river[i - 1], from);
+      note(opinion, !in_force, Code::E08);
+      note(opinion, in_force && at_end, Code::RV10);
+      int ways = 0;
+      for (const Side side : sides) {
+        ways += ground.is_open(from.cell, side) ? 1 : 0;
+      }
+      note(opinion, ways > 1 && !at_end, Code::RV13, Standing::info);
+    }
+    return;
+  }
+  const bool adjacent = std::abs(from.cell.x - to.cell.x) + std::abs(from.cell.y - to.cell.y) == 1;
+  note(opinion, !adjacent, Code::RV03);
+  note(opinion, adjacent && from.level != to.level, Code::RV04);
+  for (const Side side : sides) {
+    if (from.level == to.level && to.cell == beside(from.cell, side)) {
+      note(opinion, !ground.is_open(from.cell, side), Code::RV05);
+      note(opinion, side == Side::north, Code::RV06);
+    }
+  }
+}
+
+}  // namespace
+
+void judge_rivers(const Ground& ground, Opinion& opinion) {
+  const std::vector<std::vector<Place>>& rivers = ground.map().rivers;
+  struct Piece {
+    std::size_t river = 0;
+    std::size_t index = 0;
+    bool taken = false;
+  };
+  std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
+  for (std::size_t r = 0; r < rivers.size(); ++r) {
+    note(opinion, rivers[r].size() < 2, Code::RV02);
+    for (std::size_t i = 0; i < rivers[r].size(); ++i) {
+      const int place = ground.number(rivers[r][i]);
+      note(opinion, place < 0, Code::E02);
+      if (i + 1 < rivers[r].size()) {
+        judge_step(ground, rivers[r], i, opinion);
+      }
+      if (place < 0) {
+        continue;
+      }
+      Piece& piece = pieces[static_cast<std::size_t>(place)];
+      note(opinion, piece.taken, piece.river == r ? Code::RV07 : Code::RV08);
+      piece = piece.taken && piece.river == r ? piece : Piece{r, i, true};
+    }
+    for (std::size_t i = 0; i < rivers[r].size(); ++i) {
+      const int place = ground.number(rivers[r][i]);
+      for (const Side side : sides) {
+        const bool is_first = place >= 0 && pieces[static_cast<std::size_t>(place)].river == r &&
+                              pieces[static_cast<std::size_t>(place)].index == i;
+        const int other = is_first ? ground.beside(place, side) : -1;
+        if (other >= 0 && pieces[static_cast<std::size_t>(other)].taken &&
+            pieces[static_cast<std::size_t>(other)].river == r) {
+          const std::size_t there = pieces[static_cast<std::size_t>(other)].index;
+          note(opinion, (there > i ? there - i : i - there) > 1, Code::RV12, Standing::info);
+        }
+      }
+    }
+  }
+  for (const Encounter& it : ground.map().encounters) {
+    const int place = ground.number(it.place);
+    for (const Side side : sides) {
+      const bool minds = it.kind == Kind::ontifutlas || it.kind == Kind::eldar;
+      const int other = place >= 0 && minds && ground.is_open(it.place.cell, side)
+                            ? ground.beside(place, side)
+                            : -1;
+      note(opinion, other >= 0 && ground.is_water(other), Code::RV14, Standing::info);
+    }
+  }
+}
+
+}  // namespace dungeonlab::verify

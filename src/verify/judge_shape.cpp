@@ -1,0 +1,86 @@
+// Judges the local rules of geometry, walls, exit and treasure (rules 3.1 to 3.4), each as it
+// stands there, by looking at every cell and every wall once. What needs a search is left to the
+// witnesses: G07, G09, W06, W07 and X03.
+#include "verify/judge.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace dungeonlab::verify {
+namespace {
+
+void judge_geometry(const Ground& ground, Opinion& opinion) {
+  const Map& map = ground.map();
+  const auto is_base = [&](std::int64_t side) { return map.columns == side && map.rows == side; };
+  note(opinion, map.columns < 1 || map.rows < 1, Code::G01);
+  note(opinion, map.columns > 0 && map.rows > 0 && !is_base(5) && !is_base(7) && !is_base(10),
+       Code::G02, Standing::info);
+  note(opinion, map.levels < 1, Code::G03);
+  note(opinion, map.levels != 1 && map.levels != 2 && map.levels != 4, Code::G03, Standing::info);
+  std::vector<std::pair<int, int>> listed;
+  for (const Cell cell : map.branches) {
+    listed.emplace_back(cell.x, cell.y);
+    note(opinion, ground.is_base(cell), Code::G05);
+    note(opinion, cell.x >= map.columns && cell.y >= map.rows, Code::G08, Standing::info);
+  }
+  std::sort(listed.begin(), listed.end());
+  note(opinion, std::adjacent_find(listed.begin(), listed.end()) != listed.end(), Code::G06);
+  const auto cells = static_cast<std::int64_t>(ground.cells().size());
+  note(opinion, cells > 2 * map.columns * map.rows, Code::G10, Standing::info);
+  note(opinion, cells == 1, Code::G11, Standing::info);
+}
+
+void judge_walls(const Ground& ground, Opinion& opinion) {
+  const Map& map = ground.map();
+  note(opinion, map.unknown_wall_list, Code::W03);
+  note(opinion, map.wall_with_level, Code::W04);
+  std::map<std::array<int, 4>, WallKind> standing;
+  for (const Wall& wall : map.walls) {
+    const bool adjacent = std::abs(wall.a.x - wall.b.x) + std::abs(wall.a.y - wall.b.y) == 1;
+    const int cells = (ground.is_cell(wall.a) ? 1 : 0) + (ground.is_cell(wall.b) ? 1 : 0);
+    note(opinion, !adjacent || cells == 0, Code::W01);
+    if (adjacent && cells == 1) {
+      const bool monolith = wall.kind == WallKind::monolith;
+      note(opinion, true, Code::W05, monolith ? Standing::info : Standing::error);
+      const bool at_exit = map.exit && ground.is_cell(map.exit->cell) &&
+                           (wall.a == map.exit->cell || wall.b == map.exit->cell) &&
+                           (wall.a == beside(map.exit->cell, map.exit->side) ||
+                            wall.b == beside(map.exit->cell, map.exit->side));
+      note(opinion, at_exit && !monolith, Code::X04);
+    } else if (adjacent && cells == 2) {
+      const auto [first, second] =
+          std::minmax({std::pair(wall.a.x, wall.a.y), std::pair(wall.b.x, wall.b.y)});
+      const auto [other, is_new] =
+          standing.try_emplace({first.first, first.second, second.first, second.second}, wall.kind);
+      note(opinion, !is_new, Code::W02,
+           other->second == wall.kind ? Standing::info : Standing::error);
+    }
+  }
+}
+
+}  // namespace
+
+void judge_shape(const Ground& ground, Opinion& opinion) {
+  judge_geometry(ground, opinion);
+  judge_walls(ground, opinion);
+  const Map& map = ground.map();
+  note(opinion, !map.exit, Code::X01);
+  if (map.exit) {
+    const Cell cell = map.exit->cell;
+    const bool leads_out = !ground.is_cell(beside(cell, map.exit->side));
+    note(opinion, !ground.is_cell(cell) || !leads_out, Code::X02);
+    note(opinion, ground.is_branch(cell) && leads_out, Code::X05, Standing::info);
+  }
+  std::int64_t treasures = 0;
+  for (const Encounter& encounter : map.encounters) {
+    const bool is_treasure = encounter.kind == Kind::treasure;
+    treasures += is_treasure ? 1 : 0;
+    note(opinion,
+         is_treasure && ground.number(encounter.place) >= 0 &&
+             ground.is_branch(encounter.place.cell),
+         Code::T03, Standing::info);
+  }
+  note(opinion, treasures != 1, Code::T01);
+}
+
+}  // namespace dungeonlab::verify

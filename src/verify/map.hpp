@@ -1,0 +1,96 @@
+#pragma once
+
+#include "verify/catalogue.hpp"
+#include "verify/json.hpp"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::verify {
+
+inline constexpr int side_most = 256;  ///< columns and rows, branches included
+inline constexpr int levels_most = 9;
+inline constexpr std::size_t map_bytes_most = std::size_t{16} << 20U;
+inline constexpr int map_depth_most = 64;
+
+/// A square of the lattice; A1 is 0,0.
+struct Cell {
+  int x = 0;
+  int y = 0;
+  friend bool operator==(const Cell&, const Cell&) = default;
+};
+/// One level of a cell; level 0 is the lowest.
+struct Place {
+  Cell cell{};
+  int level = 0;
+};
+enum class Side : std::uint8_t { north, east, south, west };
+inline constexpr std::array<Cell, 4> steps = {Cell{0, -1}, Cell{1, 0}, Cell{0, 1}, Cell{-1, 0}};
+
+enum class WallKind : std::uint8_t { monolith, simple, wire };
+
+struct Wall {
+  WallKind kind{};
+  Cell a{};
+  Cell b{};
+};
+struct Encounter {
+  Place place{};
+  Kind kind{};
+  std::optional<std::int64_t> count{};
+  std::optional<bool> plus{};  ///< the sign
+  std::optional<bool> exote{};
+  std::optional<Place> to{};
+  std::optional<int> levels{};
+  std::optional<bool> up{};  ///< where a marmar throws
+};
+struct Exit {
+  Cell cell{};
+  Side side{};
+};
+struct Ignore {
+  std::string_view rule{};
+  std::optional<Cell> cell{};
+  std::optional<int> level{};
+};
+
+/// What a map says, whether it makes sense or not.
+struct Map {
+  std::set<std::string> text_faults{};  ///< J01 to J09
+  std::int64_t columns = 0;
+  std::int64_t rows = 0;
+  std::int64_t levels = 0;
+  std::vector<Cell> branches{};
+  std::optional<Exit> exit{};
+  std::vector<Wall> walls{};
+  bool unknown_wall_list = false;
+  bool wall_with_level = false;
+  std::vector<Encounter> encounters{};
+  std::vector<std::vector<Place>> rivers{};
+  std::set<HouseRule> house_rules{};
+  bool unknown_house_rule = false;
+  std::optional<std::int64_t> kits{};
+  std::int64_t players = 1;
+  std::vector<Ignore> ignores{};
+};
+
+/// A map and the JSON it was read from.
+struct MapText {
+  Document json{};
+  Map map{};
+};
+
+/// Reads a map in its JSON form. Total: what is wrong with the text stands in `text_faults`.
+/// The bytes must outlive what is read.
+[[nodiscard]] MapText read_map(std::string_view bytes);
+
+enum class Name : std::uint8_t { good, malformed, over_limit };
+[[nodiscard]] Name read_cell(std::string_view text, Cell& cell);
+[[nodiscard]] Name read_place(std::string_view text, Place& place);
+[[nodiscard]] std::string name_of(Cell cell);
+[[nodiscard]] std::string name_of(const Place& place);
+
+}  // namespace dungeonlab::verify

@@ -1,0 +1,98 @@
+// Finds the nearest targets of a captor: one breadth-first search over the box from all targets at
+// once keeps for every square the distances of the two nearest cells of targets; the ring of
+// squares at such a distance then holds the targets themselves. So the cost is that of the box and
+// of one ring for each captor, never captors times targets.
+#include "verify/nearest.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace dungeonlab::verify {
+
+Targets::Targets(const Ground& ground, Kind kind, std::optional<bool> plus) : ground_(&ground) {
+  is_target_.resize(static_cast<std::size_t>(ground.places_end()));
+  for (const Encounter& it : ground.map().encounters) {
+    const int place = ground.number(it.place);
+    if (it.kind == kind && it.plus == plus && place >= 0) {
+      places_.push_back(place);
+      is_target_[static_cast<std::size_t>(place)] = true;
+    }
+  }
+  std::sort(places_.begin(), places_.end());
+  spread();
+}
+
+void Targets::spread() {
+  const int width = ground_->width();
+  reach_.resize(static_cast<std::size_t>(width * ground_->height()));
+  struct Visit {
+    int square;
+    Reach reach;
+  };
+  std::vector<Visit> queue;
+  for (const int place : places_) {
+    const int square = place / ground_->levels();
+    if (queue.empty() || queue.back().square != square) {
+      queue.push_back({square, {0, square}});
+    }
+  }
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    const auto [square, reach] = queue[i];
+    auto& known = reach_[static_cast<std::size_t>(square)];
+    Reach* free = known[0].distance < 0 ? known.data() : known.data() + 1;
+    if (free->distance >= 0 || known[0].origin == reach.origin) {
+      continue;
+    }
+    *free = reach;
+    for (const Cell step : steps) {
+      const Cell next = Cell{square % width, square / width} + step;
+      if (next.x >= 0 && next.y >= 0 && next.x < width && next.y < ground_->height()) {
+        queue.push_back({next.y * width + next.x, {reach.distance + 1, reach.origin}});
+      }
+    }
+  }
+}
+
+/// Adds the targets at exactly this distance.
+void Targets::ring(int place, int distance, Near& near) const {
+  const Place from = ground_->place(place);
+  for (int dx = -distance; dx <= distance; ++dx) {
+    const int dy = distance - std::abs(dx);
+    for (const int y : {from.cell.y - dy, from.cell.y + dy}) {
+      for (int level = 0; level < ground_->levels(); ++level) {
+        const int target = ground_->number({{from.cell.x + dx, y}, level});
+        if (target < 0 || !is_target_[static_cast<std::size_t>(target)]) {
+          continue;
+        }
+        const Nearness key{distance, std::abs(level - from.level)};
+        if (near.nearest.empty() || key < near.first) {
+          near.second = near.nearest.empty() ? near.second : near.first;
+          near.first = key;
+          near.nearest = {target};
+        } else {
+          if (key == near.first) {
+            near.nearest.push_back(target);
+          }
+          near.second = std::min(near.second.value_or(key), key);
+        }
+      }
+      if (dy == 0) {
+        break;
+      }
+    }
+  }
+}
+
+Targets::Near Targets::from(int place) const {
+  Near near;
+  const auto& reach = reach_[static_cast<std::size_t>(place / ground_->levels())];
+  if (reach[0].distance >= 0) {
+    ring(place, reach[0].distance, near);
+  }
+  if (!near.second && reach[1].distance >= 0) {
+    ring(place, reach[1].distance, near);
+  }
+  return near;
+}
+
+}  // namespace dungeonlab::verify

@@ -1,0 +1,216 @@
+// The tables of play, and why they convince:
+//
+// - Derivation: every state that is listed is a result of landing, or of a move from a state that
+//   stands before it, with what the states before it have put into the stock and parked; so some
+//   player can come to stand in each. And every result of landing and of every move from every
+//   listed state, with all of the stock, is listed; so nobody can come to stand anywhere else.
+// - Ranks: 0 is a goal, a number above 0 has a move to a smaller one, so whoever follows them
+//   comes to a goal; -1 is no goal and has no move to a rank, so whoever stands there never does.
+//
+// A table that is left out is the one before it: then that one is checked by the stricter moves
+// too.
+#include "verify/witness.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::verify {
+namespace {
+
+/// Remembers for which hubs, flags and more a thing has been done already.
+using HubMarks = std::array<std::array<bool, 4>, hubs_count>;
+bool& mark_of(HubMarks& marks, const Result& result) {
+  return marks[static_cast<std::size_t>(result.hub)]
+              [(result.state.treasure ? 2U : 0U) + (result.state.mounted ? 1U : 0U)];
+}
+
+}  // namespace
+
+Tables::Tables(const Game& game, const Value* tables)
+    : game_(&game), life_play_(game, {}), exact_play_(game, {}) {
+  if (tables == nullptr || tables->items.empty()) {
+    return;
+  }
+  for (const Value& table : tables->items) {
+    if (doubt_.empty()) {
+      read(table);
+    }
+  }
+  if (!doubt_.empty() || !reached_) {
+    doubt_ = doubt_.empty() ? "there is no table reached" : doubt_;
+    return;
+  }
+  const bool drops = game.ground().map().players > 1;
+  const auto take = [&](std::optional<Table>& table, const std::optional<Table>& instead,
+                        Terms terms, Play& play, const char* name) {
+    if (!table) {
+      table = instead;
+    }
+    table->terms = terms;
+    play = Play(game, terms);
+    if (doubt_.empty()) {
+      doubt_ = derive(play, *table);
+    }
+    if (doubt_.empty()) {
+      doubt_ = close(play, *table);
+    }
+    if (!doubt_.empty() && !doubt_.starts_with("table ")) {
+      doubt_ = "table " + std::string(name) + ": " + doubt_;
+    }
+  };
+  Play reached_play(game, {});
+  take(reached_, reached_, {.drops = true}, reached_play, "reached");
+  take(life_, reached_, {.drops = drops}, life_play_, "life");
+  take(exact_, life_, {.drops = drops, .exact = true}, exact_play_, "exact");
+  for (const Value& table : tables->items) {
+    if (doubt_.empty() && table.find("name")->text == "ranks") {
+      take_ranks(table);
+    }
+  }
+}
+
+void Tables::read(const Value& value) {
+  const Value* name = value.find("name");
+  if (name == nullptr) {
+    doubt_ = "a table has no name";
+    return;
+  }
+  if (name->text == "ranks") {
+    Parts parts(&value, "ranks", {"name", "of", "ranks"});
+    doubt_ = parts.doubt();
+    return;
+  }
+  std::optional<Table>& place = name->text == "reached" ? reached_
+                                : name->text == "life"  ? life_
+                                                        : exact_;
+  Parts parts(&value, "derivation", {"name", "states", "from"});
+  Table table;
+  table.states = parts.states("states", *game_);
+  table.from = parts.numbers("from", -1, static_cast<std::int64_t>(table.states.size()) - 1);
+  if (parts.good() && (table.from.size() != table.states.size() || place ||
+                       (&place == &exact_ && name->text != "exact"))) {
+    parts.fail("its name stands twice or is unknown, or its lists are not equally long");
+  }
+  table.index.resize(static_cast<std::size_t>(game_->ground().places_end()) * 4, -1);
+  for (std::size_t i = 0; parts.good() && i < table.states.size(); ++i) {
+    int& index = table.index[number_of(table.states[i])];
+    if (index >= 0) {
+      parts.fail("a state stands twice");
+    }
+    index = static_cast<int>(i);
+  }
+  place = std::move(table);
+  doubt_ = parts.good() ? "" : "table " + std::string(printable(name->text)) + ": " + parts.doubt();
+}
+
+/// Every listed state can be come to. What landing gives is listed anew when the stock grows.
+Doubt Tables::derive(Play& play, Table& table) const {
+  std::vector<bool> landed;
+  HubMarks landed_hubs{};
+  bool is_current = false;
+  for (std::size_t i = 0; i < table.states.size(); ++i) {
+    const State& state = table.states[i];
+    bool found = false;
+    if (table.from[i] < 0) {
+      if (!is_current) {
+        landed.assign(table.index.size(), false);
+        for (const int landing : game_->landings()) {
+          play.land(landing, [&](const Result& result) {
+            if (result.hub >= 0) {
+              mark_of(landed_hubs, result) = true;
+            } else {
+              landed[number_of(result.state)] = true;
+            }
+          });
+        }
+        is_current = true;
+      }
+      found = landed[number_of(state)];
+      for (int hub = 0; hub < static_cast<int>(hubs_count) && !found; ++hub) {
+        const Result any{.state = state, .hub = hub};
+        found = game_->includes(any, state) && mark_of(landed_hubs, any);
+      }
+    } else if (table.from[i] < static_cast<std::int64_t>(i)) {
+      play.moves(table.states[static_cast<std::size_t>(table.from[i])],
+                 [&](const Result& result) { found = found || game_->includes(result, state); });
+    }
+    if (!found) {
+      return "nothing before state " + std::to_string(i) + " leads to it";
+    }
+    is_current = !play.stand(state) && is_current;
+  }
+  return "";
+}
+
+/// Nothing leads out of the table, with all of the stock.
+Doubt Tables::close(const Play& play, const Table& table) const {
+  HubMarks done{};
+  Doubt doubt;
+  const auto want = [&](const Result& result) {
+    if (!doubt.empty() || (result.hub >= 0 && std::exchange(mark_of(done, result), true))) {
+      return;
+    }
+    const std::vector<int> one = {result.state.place};
+    for (const int place : result.hub < 0 ? one : game_->targets(result.hub)) {
+      if (!table.has({place, result.state.treasure, result.state.mounted})) {
+        doubt = "a move leads to " + name_of(game_->ground().place(place)) + ", not listed so";
+      }
+    }
+  };
+  for (const int landing : game_->landings()) {
+    play.land(landing, want);
+  }
+  for (const State& state : table.states) {
+    play.moves(state, want);
+  }
+  return doubt;
+}
+
+void Tables::take_ranks(const Value& value) {
+  Parts parts(&value, "ranks", {"name", "of", "ranks"});
+  const std::size_t size = life_->states.size();
+  ranks_ = parts.numbers("ranks", -1, INT32_MAX);
+  if (parts.good() && (ranks_.size() != size || parts.text("of") != "life")) {
+    parts.fail("there must be one rank for each state of life");
+  }
+  doubt_ = parts.doubt();
+  std::array<std::array<std::int64_t, 4>, hubs_count> best_of_hub{};
+  for (auto& hub : best_of_hub) {
+    hub.fill(-2);
+  }
+  const auto rank_of = [&](const State& state) {
+    return ranks_[static_cast<std::size_t>(life_->index[number_of(state)])];
+  };
+  const auto least = [](std::int64_t a, std::int64_t b) {
+    return a < 0 ? b : b < 0 ? a : std::min(a, b);
+  };
+  for (std::size_t i = 0; i < size && doubt_.empty(); ++i) {
+    std::int64_t best = -1;
+    life_play_.moves(life_->states[i], [&](Result result) {
+      if (result.hub < 0) {
+        best = least(best, rank_of(result.state));
+        return;
+      }
+      std::int64_t& known =
+          best_of_hub[static_cast<std::size_t>(result.hub)]
+                     [number_of({0, result.state.treasure, result.state.mounted})];
+      if (known == -2) {
+        known = -1;
+        for (const int place : game_->targets(result.hub)) {
+          result.state.place = place;
+          known = least(known, rank_of(result.state));
+        }
+      }
+      best = least(best, known);
+    });
+    const bool is_goal = game_->is_goal(life_->states[i]);
+    const bool is_right = is_goal         ? ranks_[i] == 0
+                          : ranks_[i] < 0 ? best < 0
+                                          : best >= 0 && best < ranks_[i];
+    if (!is_right) {
+      doubt_ = "table ranks: the rank of state " + std::to_string(i) + " is not right";
+    }
+  }
+}
+
+}  // namespace dungeonlab::verify

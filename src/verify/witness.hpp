@@ -1,0 +1,125 @@
+#pragma once
+
+#include "verify/game.hpp"
+#include "verify/json.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::verify {
+
+/// Why a claim is not believed; empty: it is.
+using Doubt = std::string;
+
+/// One row of a certificate: how a rule stands, with its witness. `standing` is open for a rule
+/// that is not checked.
+struct Claim {
+  Code code{};
+  Standing standing = Standing::open;
+  const Value* witness = nullptr;
+};
+
+/// Reads the parts of a witness. The first thing that is not as it must be is kept as the doubt.
+class Parts {
+ public:
+  /// The witness must be an object of this type with exactly these keys beside "type".
+  Parts(const Value* witness, std::string_view type, std::initializer_list<std::string_view> keys);
+  /// A part of a witness, an object with exactly these keys.
+  Parts(const Value& part, std::initializer_list<std::string_view> keys);
+
+  [[nodiscard]] bool good() const { return doubt_.empty(); }
+  [[nodiscard]] const Doubt& doubt() const { return doubt_; }
+  bool fail(Doubt doubt);
+
+  /// The items of an array; none, and a doubt, if there is no such array.
+  [[nodiscard]] const std::vector<Value>& list(std::string_view key);
+  [[nodiscard]] std::string_view text(std::string_view key);
+  /// A list of integers within bounds.
+  [[nodiscard]] std::vector<std::int64_t> numbers(std::string_view key, std::int64_t low,
+                                                  std::int64_t high);
+  [[nodiscard]] std::vector<Cell> cells(std::string_view key, const Ground& ground);
+  [[nodiscard]] std::vector<int> places(std::string_view key, const Game& game);
+  [[nodiscard]] std::vector<State> states(std::string_view key, const Game& game);
+  /// Squares of the lattice, [x, y]; they may lie one step outside the box.
+  [[nodiscard]] std::vector<Cell> squares(std::string_view key, const Ground& ground);
+
+ private:
+  void only(std::initializer_list<std::string_view> keys, std::size_t count);
+
+  const Value* witness_;
+  Doubt doubt_{};
+};
+
+/// A set of numbers below a bound.
+class Marks {
+ public:
+  explicit Marks(std::size_t end) : is_marked_(end) {}
+  /// False if it was marked before.
+  bool add(std::size_t number) {
+    const bool is_new = !is_marked_[number];
+    is_marked_[number] = true;
+    return is_new;
+  }
+  [[nodiscard]] bool has(std::size_t number) const { return is_marked_[number]; }
+
+ private:
+  std::vector<bool> is_marked_;
+};
+
+/// The witnesses of shape: G07, G09, W06, W07 and X03.
+[[nodiscard]] Doubt check_shape(const Game& game, const Claim& claim);
+/// The witnesses of what leads where: PT06 and RF05.
+[[nodiscard]] Doubt check_pairs(const Game& game, const Claim& claim);
+
+/// A table of states that is proved to be all that can be come to in a game.
+struct Table {
+  Terms terms{};
+  std::vector<State> states{};
+  std::vector<std::int64_t> from{};
+  std::vector<int> index{};  ///< by number of state; -1: not in the table
+  [[nodiscard]] bool has(const State& state) const { return index[number_of(state)] >= 0; }
+};
+
+/// The tables of play of one certificate, each checked when it is taken.
+class Tables {
+ public:
+  Tables(const Game& game, const Value* tables);
+
+  /// Every table that the certificate holds is believed, or this says why not.
+  [[nodiscard]] const Doubt& doubt() const { return doubt_; }
+  [[nodiscard]] bool empty() const { return !reached_; }
+  [[nodiscard]] const Table& reached() const { return *reached_; }
+  [[nodiscard]] const Table& life() const { return *life_; }
+  [[nodiscard]] const Table& exact() const { return *exact_; }
+  [[nodiscard]] const Play& life_play() const { return life_play_; }
+  [[nodiscard]] const Play& exact_play() const { return exact_play_; }
+  /// By state of life; empty if there is no such table.
+  [[nodiscard]] const std::vector<std::int64_t>& ranks() const { return ranks_; }
+
+ private:
+  void read(const Value& table);
+  void take_ranks(const Value& table);
+  [[nodiscard]] Doubt derive(Play& play, Table& table) const;
+  [[nodiscard]] Doubt close(const Play& play, const Table& table) const;
+
+  const Game* game_;
+  Doubt doubt_{};
+  std::optional<Table> reached_{};
+  std::optional<Table> life_{};
+  std::optional<Table> exact_{};
+  Play life_play_;
+  Play exact_play_;
+  std::vector<std::int64_t> ranks_{};
+};
+
+/// The rules that the tables decide: P01 to P04, L01 to L04, P13 and P14.
+[[nodiscard]] Doubt check_tables(const Tables& tables, const Game& game, const Claim& claim);
+/// The rules that count on the way: P05, P08 and P09.
+[[nodiscard]] Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim);
+/// The rules of empty hands: P06 and P07.
+[[nodiscard]] Doubt check_bare_hands(const Game& game, const Claim& claim);
+
+}  // namespace dungeonlab::verify

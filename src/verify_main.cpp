@@ -1,0 +1,79 @@
+// The checker of certificates: reads a map and a certificate, says one line, and answers with its
+// exit code. It is a program of its own, so that whoever trusts it need trust nothing else. What
+// it cannot read or hold in memory is never verified.
+#include "verify/certificate.hpp"
+
+#include <fstream>
+#include <iostream>
+#include <new>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace {
+
+using dungeonlab::verify::Answer;
+using dungeonlab::verify::Verdict;
+
+constexpr std::string_view help =
+    "dungeonlab-verify: check what a certificate says of a map\n\n"
+    "Usage: dungeonlab-verify MAP CERTIFICATE\n\n"
+    "  MAP          a map in its JSON form\n"
+    "  CERTIFICATE  what `dungeonlab validate --certify` wrote about exactly these bytes\n"
+    "  -h, --help   print this help\n"
+    "  --version    print the version\n\n"
+    "Nothing is taken on trust: every local rule is judged anew, every other by its witness.\n"
+    "The exit code is 0 if the certificate is verified, 1 if a claim is rejected, 2 if something\n"
+    "cannot be read or is not known.\n";
+
+/// The bytes of a file, but no more than one beyond the limit; nothing if it cannot be read.
+std::optional<std::string> read_file(const char* path, std::size_t most) {
+  std::ifstream file(path, std::ios::binary);
+  std::string bytes;
+  for (std::vector<char> part(1U << 16U); file && bytes.size() <= most;) {
+    file.read(part.data(), static_cast<std::streamsize>(part.size()));
+    bytes.append(part.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  return file.eof() || bytes.size() > most ? std::optional(bytes) : std::nullopt;
+}
+
+Answer answer_to(const char* map_path, const char* certificate_path) {
+  constexpr std::size_t map_bytes_most = std::size_t{64} << 20U;
+  const std::optional<std::string> map = read_file(map_path, map_bytes_most);
+  if (!map || map->size() > map_bytes_most) {
+    return {Verdict::unreadable, "the map cannot be read, or is larger than 64 MiB"};
+  }
+  const std::optional<std::string> certificate =
+      read_file(certificate_path, dungeonlab::verify::certificate_bytes_most);
+  return certificate ? dungeonlab::verify::check(*map, *certificate)
+                     : Answer{Verdict::unreadable, "the certificate cannot be read"};
+}
+
+int say(const Answer& answer) {
+  constexpr const char* words[] = {"verified", "rejected", "unreadable"};
+  std::cout << words[static_cast<int>(answer.verdict)] << ": " << answer.text << std::endl;
+  return std::cout ? static_cast<int>(answer.verdict) : 2;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const std::vector<std::string_view> arguments(words + 1, words + count);
+  if (arguments.size() == 1 && (arguments[0] == "--help" || arguments[0] == "-h")) {
+    std::cout << help;
+    return 0;
+  }
+  if (arguments.size() == 1 && arguments[0] == "--version") {
+    std::cout << "dungeonlab-verify " DUNGEONLAB_VERSION "\n";
+    return 0;
+  }
+  if (arguments.size() != 2) {
+    std::cerr << help;
+    return 2;
+  }
+  try {
+    return say(answer_to(words[1], words[2]));
+  } catch (const std::bad_alloc&) {
+    return say({Verdict::unreadable, "there is not enough memory for these files"});
+  }
+}

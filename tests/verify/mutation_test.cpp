@@ -1,0 +1,273 @@
+// Thousands of changes of true certificates and of their maps. A changed certificate is verified
+// only if everything it claims is still true, which is decided without the checker: the validator
+// and the notary know how each rule stands, and what the tables of play hold.
+#include "verify/certificate.hpp"
+#include "verify/notary.hpp"
+#include "verify/sha256.hpp"
+#include "verify/validated.hpp"
+#include "verify/wild_maps.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+int times(int few) {
+  constexpr int factor = 20;
+  return std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? few : few * factor;
+}
+
+bool is_printable(const std::string& text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+/// Changes one thing somewhere in a JSON value.
+class Changer {
+ public:
+  explicit Changer(WildMaps& random) : random_(random) {}
+
+  void change(Json& root) {
+    strings_.clear();
+    collect(root);
+    Json* at = &root;
+    while (!at->empty() && at->is_structured() && !random_.chance(1, 12)) {
+      const std::uint32_t which = random_.below(static_cast<std::uint32_t>(at->size()));
+      at = &*std::next(at->begin(), which);
+    }
+    change_here(*at);
+  }
+
+ private:
+  void collect(const Json& value) {
+    if (value.is_string()) {
+      strings_.push_back(value.get<std::string>());
+    }
+    for (const Json& item : value.is_structured() ? value : Json::array()) {
+      collect(item);
+    }
+  }
+
+  void change_here(Json& value) {
+    const auto below = [&](std::size_t end) {
+      return static_cast<std::ptrdiff_t>(random_.below(static_cast<std::uint32_t>(end)));
+    };
+    if (value.is_boolean()) {
+      value = !value.get<bool>();
+    } else if (value.is_number()) {
+      const std::vector<std::int64_t> others = {value.get<std::int64_t>() + 1,
+                                                value.get<std::int64_t>() - 1,
+                                                0,
+                                                -1,
+                                                -7,
+                                                INT64_MAX,
+                                                INT64_MIN,
+                                                1'000'000};
+      value = others[static_cast<std::size_t>(below(others.size()))];
+    } else if (value.is_string()) {
+      std::string text = value.get<std::string>();
+      if (random_.chance(1, 2) || text.empty()) {
+        text = strings_[static_cast<std::size_t>(below(strings_.size()))];
+      } else {
+        text[static_cast<std::size_t>(below(text.size()))] = "NESWUD*.ABC123 tm\x01"[below(18)];
+      }
+      value = text;
+    } else if (value.is_array() && !value.empty()) {
+      const auto one = value.begin() + below(value.size());
+      const auto other = value.begin() + below(value.size());
+      switch (random_.below(4)) {
+        case 0:
+          value.erase(one);
+          break;
+        case 1:
+          value.push_back(Json(*one));
+          break;
+        case 2:
+          std::swap(*one, *other);
+          break;
+        default:
+          *one = nullptr;
+      }
+    } else if (value.is_object() && !value.empty()) {
+      const auto one = std::next(value.begin(), below(value.size()));
+      switch (random_.below(3)) {
+        case 0:
+          value.erase(one);
+          break;
+        case 1:
+          value["more"] = 1;
+          break;
+        default:
+          *one = nullptr;
+      }
+    } else {
+      value = Json::array({1});
+    }
+  }
+
+  WildMaps& random_;
+  std::vector<std::string> strings_{};
+};
+
+/// The statuses that a certificate claims.
+Opinion claimed(const Json& certificate) {
+  Opinion opinion{};
+  for (std::size_t i = 0; i < opinion.size(); ++i) {
+    const Json& row = certificate["rules"][i];
+    const std::string severity = row.value("severity", "");
+    opinion[i] = row["status"] == "holds"      ? Standing::holds
+                 : row["status"] != "violated" ? Standing::open
+                 : severity == "error"         ? Standing::error
+                 : severity == "warning"       ? Standing::warning
+                                               : Standing::info;
+  }
+  return opinion;
+}
+
+/// What of a certificate can be true in one way only: its head, its tables as sets, and numbers.
+Json fixed_parts(Json certificate) {
+  certificate.erase("version");
+  certificate["map"].erase("name");
+  // A table that is left out is the one before it.
+  Json before;
+  for (const char* name : {"reached", "life", "exact"}) {
+    Json& tables = certificate["tables"];
+    const auto found = std::find_if(tables.begin(), tables.end(),
+                                    [&](const Json& table) { return table["name"] == name; });
+    if (found == tables.end() && !before.is_null()) {
+      before["name"] = name;
+      tables.push_back(before);
+    } else if (found != tables.end()) {
+      before = *found;
+    }
+  }
+  std::sort(certificate["tables"].begin(), certificate["tables"].end(),
+            [](const Json& a, const Json& b) { return a["name"] < b["name"]; });
+  for (Json& table : certificate["tables"]) {
+    if (table.contains("states")) {
+      std::vector<std::string> states = table["states"];
+      std::sort(states.begin(), states.end());
+      table = {{"name", table["name"]}, {"states", states}};
+    }
+    if (table.contains("ranks")) {
+      std::vector<int> signs;
+      for (const Json& rank : table["ranks"]) {
+        signs.push_back(rank < 0 ? -1 : rank > 0 ? 1 : 0);
+      }
+      table["ranks"] = signs;
+    }
+  }
+  for (Json& row : certificate["rules"]) {
+    const bool is_fixed = row["code"] == "P03" || row["code"] == "RF05";
+    if (!is_fixed || !row.contains("witness") || row["witness"]["type"] == "index_list") {
+      row.erase("witness");
+    } else if (row["witness"].contains("captors")) {
+      std::vector<Json> rows = row["witness"]["captors"];
+      std::sort(rows.begin(), rows.end());
+      row["witness"] = rows;
+    }
+  }
+  return certificate;
+}
+
+TEST(Mutation, AChangedCertificateIsVerifiedOnlyIfItIsStillTrue) {
+  WildMaps maps("certificates");
+  Changer changer(maps);
+  int changed = 0;
+  int verified = 0;
+  for (int i = 0; i < times(60); ++i) {
+    const std::string map = maps.chance(1, 4) ? maps.any() : maps.sound();
+    const Notarized made = notarize(map, static_cast<Profile>(maps.below(4)));
+    const std::string& text = made.certificate;
+    ASSERT_EQ(check(map, text).verdict, Verdict::verified) << map << check(map, text).text;
+    const Json certificate = Json::parse(text);
+    for (int k = 0; k < 100; ++k) {
+      Json other = certificate;
+      changer.change(other);
+      const std::string written = other.dump();
+      if (other == certificate) {
+        continue;
+      }
+      ++changed;
+      const Answer answer = check(map, written);
+      ASSERT_TRUE(is_printable(answer.text)) << answer.text;
+      if (answer.verdict != Verdict::verified) {
+        continue;
+      }
+      ++verified;
+      const Opinion claims = claimed(other);
+      for (std::size_t code = 0; code < claims.size(); ++code) {
+        ASSERT_TRUE(claims[code] == Standing::open || claims[code] == made.opinion[code])
+            << rules[code].code << '\n'
+            << map << '\n'
+            << written;
+      }
+      Json fixed = fixed_parts(other);
+      Json truth = fixed_parts(certificate);
+      if (!truth["valid"].get<bool>()) {
+        fixed.erase("rules");
+        truth.erase("rules");
+      }
+      ASSERT_EQ(fixed, truth) << map << '\n' << written;
+    }
+  }
+  RecordProperty("changed", changed);
+  RecordProperty("verified", verified);
+  EXPECT_GT(changed, times(4000));
+  EXPECT_LT(verified * 4, changed) << verified << " of " << changed;
+}
+
+TEST(Mutation, ACertificateOfAnotherMapIsVerifiedOnlyIfItIsTrueOfThatToo) {
+  WildMaps maps("other maps");
+  int verified = 0;
+  for (int i = 0; i < times(150); ++i) {
+    const std::string map = maps.sound();
+    const auto profile = static_cast<Profile>(maps.below(4));
+    const std::string text = notarize(map, profile).certificate;
+    Json certificate = Json::parse(text);
+    for (int k = 0; k < 10; ++k) {
+      Json changed = Json::parse(map);
+      maps.change(changed);
+      const std::string other = changed.dump();
+      if (other != map) {
+        ASSERT_EQ(check(other, text).verdict, Verdict::rejected);
+      }
+      certificate["map"]["sha256"] = sha256(other);
+      certificate["map"]["bytes"] = other.size();
+      const Answer answer = check(other, certificate.dump());
+      if (answer.verdict == Verdict::verified) {
+        ++verified;
+        const Opinion truth = validated(other, profile);
+        const Opinion claims = claimed(certificate);
+        for (std::size_t code = 0; code < claims.size(); ++code) {
+          ASSERT_TRUE(claims[code] == Standing::open || truth[code] == Standing::open ||
+                      claims[code] == truth[code])
+              << rules[code].code << '\n'
+              << map << '\n'
+              << other;
+        }
+      }
+    }
+  }
+  RecordProperty("verified", verified);
+  EXPECT_GT(verified, 0);
+  EXPECT_LT(verified * 2, times(1500));
+}
+
+TEST(Mutation, NothingTruncatedIsVerified) {
+  WildMaps maps("truncated");
+  const std::string map = maps.small().dump();
+  const std::string certificate = notarize(map, Profile::classic).certificate;
+  ASSERT_EQ(check(map, certificate).verdict, Verdict::verified) << check(map, certificate).text;
+  for (std::size_t length = 0; length < certificate.size(); length += length < 200 ? 1 : 37) {
+    EXPECT_EQ(check(map, certificate.substr(0, length)).verdict, Verdict::unreadable) << length;
+  }
+  for (std::size_t length = 0; length < map.size(); ++length) {
+    EXPECT_EQ(check(map.substr(0, length), certificate).verdict, Verdict::rejected) << length;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify
