@@ -56,8 +56,10 @@ void spell_out_branches(Settings& settings) {
 }
 
 /// A wall spans all levels and no river has one across it, so there are fewer rivers than the
-/// places would hold where they would leave too few boundaries to the walls.
+/// places would hold where they would leave too few boundaries to the walls. Where they are as many
+/// as there is room for, the last of them need not fit. Who asks for a length asks for a river.
 void spell_out_rivers(Settings& settings, bool is_roomy) {
+  const int asked = settings.river_length ? 1 : 0;
   const auto [columns, rows] = settings.size;
   const int shorter = std::min(columns, rows);
   constexpr int longest = 30;
@@ -65,8 +67,16 @@ void spell_out_rivers(Settings& settings, bool is_roomy) {
   leave_open(settings.river_length, {2 + std::min(shorter, longest) / 3, 2 + most});
   const Range rivers = about(columns * rows * settings.levels, 16);
   const int room = columns * rows / (settings.river_length->least + settings.river_length->most);
-  leave_open(settings.rivers,
-             if_roomy({std::min(rivers.least, room), std::min(rivers.most, room)}, is_roomy));
+  const Range fitting =
+      if_roomy({std::min(rivers.least, room * 2 / 3), std::min(rivers.most, room)}, is_roomy);
+  leave_open(settings.rivers, {std::max(fitting.least, asked), std::max(fitting.most, asked)});
+}
+
+/// Where there is room for two there is not one alone: then each fall would tell which it is
+/// (PT09).
+Range cycles_of_pits(int places) {
+  const Range cycles = about(places, 17);
+  return cycles.least == 1 ? Range{2, std::max(2, cycles.most)} : cycles;
 }
 
 }  // namespace
@@ -88,7 +98,7 @@ Settings spelled_out(Settings settings) {
   if (!falls && settings.waterfalls->least == 0) {
     settings.waterfalls->most = 0;
   }
-  leave_open(settings.pit_cycles, if_roomy(about(places, 17), is_roomy));
+  leave_open(settings.pit_cycles, if_roomy(cycles_of_pits(places), is_roomy));
   leave_open(settings.pit_cycle_length, {2, 4});
   leave_open(settings.hanging_pits, if_roomy(about(places, 12), is_roomy));
   leave_open(settings.occupancy, 50);

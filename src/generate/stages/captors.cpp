@@ -7,6 +7,7 @@
 // number of targets that nobody asks for is bounded, so the work stays proportional to the number
 // of captors. Marmars come last: what they throw to lets stay, and stays so (F01 to F05).
 #include "generate/lottery.hpp"
+#include "generate/neighbours.hpp"
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
@@ -96,15 +97,18 @@ void place_targets(const Company& company, std::vector<Place>& homes, Places& pl
 int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
                   Draft& draft) {
   int placed = 0;
+  Neighbours neighbours(draft);
   while (placed < company.captors.number && !draft.is_spent()) {
     draft.spend(homes.size());
     const auto place = places.draw();
     if (!place) {
       break;
     }
-    if (draft.may_carry(*place) && has_one_nearest(draft.place(*place), homes)) {
+    const bool is_welcome = company.captors.asked || !neighbours.have(company.captor, *place);
+    if (is_welcome && draft.may_carry(*place) && has_one_nearest(draft.place(*place), homes)) {
       draft.claim(*place, Standing::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
+      neighbours.add(*place, company.captor);
       ++placed;
     }
   }

@@ -2,9 +2,8 @@
 // of places is dealt by weight: three quarters of it in proportion (systematic sampling, so that a
 // large dungeon has every kind and a small one a fair mixture), one quarter drawn freely for
 // surprise. Then what would lie there for nothing is drawn again among the kinds that are of use:
-// a willow where no boat is wanted, dollars that nobody takes, an antigourm without a gourm. Where
-// ammunition can be lost, one thing at least becomes help. What was asked for by number is left
-// alone.
+// a willow without a lake, dollars without a store, more bridles than ontifutlai. Where ammunition
+// can be lost, one thing at least becomes help. What was asked for by number is left alone.
 #include "generate/stages/census.hpp"
 
 #include "generate/stages/stages.hpp"
@@ -19,22 +18,20 @@ using Kind = EncounterKind;
 constexpr auto kinds = encounter_table.size();
 using Weights = std::array<std::uint32_t, kinds>;
 
-/// A kind that is of use only beside another, or one of several others.
+/// A kind that is of use only beside another, and how many others each of it wants.
 struct UsedBeside {
   Kind kind;
   Kind other;
+  int each = 0;  ///< 0: one is enough for all
 };
 constexpr auto uses = std::to_array<UsedBeside>({
-    {Kind::bridle, Kind::ontifutlas},        // RF06
-    {Kind::elven_blade, Kind::black_rider},  // RF07
+    {Kind::bridle, Kind::ontifutlas, 1},        // RF06
+    {Kind::elven_blade, Kind::black_rider, 1},  // RF07
     {Kind::arnor_blade, Kind::black_rider},
     {Kind::antigourm, Kind::gourm},  // RF09
     {Kind::dollars, Kind::store},    // RF15
-    {Kind::dollars, Kind::willow},
-    {Kind::dollars, Kind::ent},
-    {Kind::willow, Kind::lake},  // RF16
-    {Kind::willow, Kind::store},
-    {Kind::ent, Kind::store},  // or a river
+    {Kind::willow, Kind::lake},      // RF16
+    {Kind::ent, Kind::store},        // or a river
 });
 
 /// What is on the map so far.
@@ -49,21 +46,14 @@ class Present {
   void remove(Kind kind) { --count_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] int count(Kind kind) const { return count_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] bool has(Kind kind) const { return count(kind) > 0; }
-  /// True if the kind is of use beside what is there.
+  /// True if one more of the kind is of use beside what is there.
   [[nodiscard]] bool has_use_for(Kind kind) const {
     if (kind == Kind::ent && river_) {
       return true;
     }
-    bool never_idle = true;
-    for (const auto& [idle, other] : uses) {
-      if (idle == kind) {
-        if (has(other)) {
-          return true;
-        }
-        never_idle = false;
-      }
-    }
-    return never_idle;
+    return std::all_of(uses.begin(), uses.end(), [&](const UsedBeside& use) {
+      return use.kind != kind || count(use.other) > use.each * count(kind);
+    });
   }
   /// True if some kind that the predicate picks is there.
   template <class Is>
@@ -141,20 +131,17 @@ std::vector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
 /// Draws again what would be of no use.
 void redraw_useless(Weights weights, std::vector<Kind>& dealt, Present& present, Rng& rng) {
   for (Kind& kind : dealt) {
-    if (present.has_use_for(kind)) {
-      continue;
-    }
-    Weights useful = weights;
-    for (const EncounterInfo& row : encounter_table) {
-      if (!present.has_use_for(row.kind)) {
-        useful[static_cast<std::size_t>(row.kind)] = 0;
+    present.remove(kind);
+    if (!present.has_use_for(kind)) {
+      Weights useful = weights;
+      for (const EncounterInfo& row : encounter_table) {
+        if (!present.has_use_for(row.kind)) {
+          useful[static_cast<std::size_t>(row.kind)] = 0;
+        }
       }
+      kind = sum(useful) == 0 ? kind : draw_kind(useful, rng);
     }
-    if (sum(useful) != 0) {
-      present.remove(kind);
-      kind = draw_kind(useful, rng);
-      present.add(kind);
-    }
+    present.add(kind);
   }
 }
 
@@ -175,10 +162,7 @@ void add(Kind kind, const EncountersShape& shape, std::size_t room, std::vector<
   if (!is_wanted(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
   }
-  const auto idle = std::find_if(dealt.begin(), dealt.end(), [](Kind other) {
-    return other != Kind::lake && other != Kind::store && other != Kind::gourm &&
-           info(other).family != Family::tree;
-  });
+  const auto idle = std::find_if_not(dealt.begin(), dealt.end(), is_needed);
   if (idle != dealt.end()) {
     *idle = kind;
   } else if (dealt.size() < room) {
@@ -189,6 +173,11 @@ void add(Kind kind, const EncountersShape& shape, std::size_t room, std::vector<
 }
 
 }  // namespace
+
+bool is_needed(EncounterKind kind) {
+  return std::any_of(uses.begin(), uses.end(),
+                     [&](const UsedBeside& use) { return use.other == kind; });
+}
 
 std::optional<EncounterKind> draw_help(const EncountersShape& shape, Rng& rng) {
   const Weights weights = help_weights(shape);

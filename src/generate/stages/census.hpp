@@ -24,6 +24,9 @@ struct Census {
   return info(kind).arrival == Arrival::drain || info(kind).arrival == Arrival::devour;
 }
 
+/// True of a kind without which another would be of no use.
+[[nodiscard]] bool is_needed(EncounterKind kind);
+
 /// Counts the encounters that the last stage sets down beside those that stand already.
 [[nodiscard]] Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng);
 

@@ -5,10 +5,12 @@
 // back for Mordors from which there is none in reach. Lakes and crocodiles lie where whoever loses
 // all to them can still come to help (P06). Archers and eyescorchers are never so many around a
 // place that a look costs what a player has, even if all walls around it were opened (L01 to L04).
-// Nothing else is conditioned. What finds no such place lies elsewhere if no finding but P06 can
-// follow, and the rules judge it; else the stage gives up.
+// And of the next few kinds that one comes first of which none stands in a cell beside, for three
+// of a kind in a row are dull. Nothing else is conditioned. What finds no such place lies elsewhere
+// if no finding but P06 can follow, and the rules judge it; else the stage gives up.
 #include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
+#include "generate/neighbours.hpp"
 #include "generate/stages/census.hpp"
 #include "generate/stages/stages.hpp"
 
@@ -106,10 +108,10 @@ int count_of(EncounterKind kind, Rng& rng) {
     return 5 * rng.between(1, 6);
   }
   if (kind == EncounterKind::grenades) {
-    return rng.between(1, 5);
+    return rng.between(1, 3);
   }
   if (kind == EncounterKind::blasters) {
-    return 2 * rng.between(1, 5);
+    return 2 * rng.between(1, 3);
   }
   if (kind == EncounterKind::dollars) {
     return 10 * rng.between(1, 6);
@@ -152,6 +154,7 @@ class Dealer {
     set_down_where(kinds, [](PlaceIndex /*place*/, EncounterKind /*kind*/) { return true; });
   }
   void set_down(EncounterKind kind, PlaceIndex place);
+  void keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex place) const;
 
   const EncountersShape& shape_;
   Draft& draft_;
@@ -162,6 +165,7 @@ class Dealer {
   std::vector<PlaceIndex> needy_;   ///< where somebody may come to stand who has lost all
   Lifelines lifelines_;
   Looks looks_;
+  Neighbours neighbours_;
 };
 
 Dealer::Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& rng)
@@ -170,7 +174,8 @@ Dealer::Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& r
       rng_(rng),
       places_(order_of_places(draft, rng)),
       lifelines_(draft),
-      looks_(draft) {
+      looks_(draft),
+      neighbours_(draft) {
   for (std::vector<EncounterKind>& kinds : lists_) {
     kinds.reserve(census.asked.size() + census.dealt.size());
   }
@@ -271,11 +276,25 @@ bool Dealer::has_room_for_more() const {
 
 bool Dealer::drop_other() {
   std::vector<EncounterKind>& others = list(Sort::other);
-  if (others.size() <= others_asked_) {
-    return false;
+  for (std::size_t left = others.size(); left > others_asked_; --left) {
+    if (!is_needed(others[left - 1])) {
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(left - 1));
+      return true;
+    }
   }
-  others.pop_back();
-  return true;
+  return false;
+}
+
+/// Brings to the back of the list one of its last few of which none stands next to the place.
+void Dealer::keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex place) const {
+  constexpr std::size_t few = 8;
+  for (std::size_t i = 1; i <= std::min(few, kinds.size()); ++i) {
+    EncounterKind& kind = kinds[kinds.size() - i];
+    if (!neighbours_.have(kind, place)) {
+      std::swap(kind, kinds.back());
+      return;
+    }
+  }
 }
 
 /// Sets down kinds, the last first, at the first places that are free and suit them; what finds
@@ -283,7 +302,11 @@ bool Dealer::drop_other() {
 template <class MayLie>
 void Dealer::set_down_where(std::vector<EncounterKind>& kinds, MayLie may_lie) {
   for (auto place = places_.begin(); place != places_.end() && !kinds.empty(); ++place) {
-    if (is_free(*place) && may_lie(*place, kinds.back())) {
+    if (!is_free(*place)) {
+      continue;
+    }
+    keep_off_their_own(kinds, *place);
+    if (may_lie(*place, kinds.back())) {
       const EncounterKind kind = kinds.back();
       kinds.pop_back();
       set_down(kind, *place);
@@ -311,6 +334,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
     draft_.claim(piece.at + static_cast<PlaceIndex>(level), Standing::taken);
   }
   draft_.add(piece);
+  neighbours_.add(place, kind);
   if (is_help(kind)) {
     lifelines_.help_at(place);
   }
