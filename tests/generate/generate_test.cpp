@@ -4,7 +4,9 @@
 #include "generate/soundness.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -110,6 +112,24 @@ TEST(Generate, FillsTheLargestDungeon) {
       generate(size(limits::columns, limits::rows, limits::levels), "large", 0).value();
   EXPECT_GT(sheet.encounters.size(), 250000U);
   EXPECT_GT(sheet.rivers.size(), 1000U);
+}
+
+/// Counts what stages give up.
+class Vetoes : public Watch {
+ public:
+  int count = 0;
+  void done(Stage /*stage*/, const std::function<Sheet()>& /*so_far*/) override {}
+  void vetoed(Stage /*stage*/, std::string_view /*why*/) override { ++count; }
+};
+
+TEST(Generate, HardlyEverRepeatsAStageWhateverTheSize) {
+  for (const int side : {16, 32, 64, 128}) {
+    Vetoes vetoes;
+    for (std::uint64_t index = 0; index < 4; ++index) {
+      EXPECT_TRUE(generate(size(side, side, 2), "large", index, 0, &vetoes));
+    }
+    EXPECT_LE(vetoes.count, 1) << side;
+  }
 }
 
 TEST(Generate, RefusesASizeBeyondTheLimitsAndNamesIt) {
