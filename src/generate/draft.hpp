@@ -200,9 +200,7 @@ class Draft {
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
   /// What the sheet says beside what is drawn.
-  void put_in_force(const std::vector<HouseRule>& rules) {
-    generate::put_in_force(rules, begun_);
-  }
+  void put_in_force(const std::vector<HouseRule>& rules) { generate::put_in_force(rules, begun_); }
   void set_start(const Start& start) { begun_.start = start; }
 
   /// The draft as a canonical sheet.

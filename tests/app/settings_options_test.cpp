@@ -47,7 +47,8 @@ TEST(SettingsOptions, BeginWithThePreset) {
 TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
   EXPECT_EQ(wanted({{"--preset", {"10x10"}}, {"--rivers", {"2..4"}}, {"--levels", {"3"}}}),
             R"({"size":"10x10","levels":3,"rivers":"2..4"})");
-  EXPECT_EQ(wanted({{"--encounters", {"lion=3", "cow=0"}}}), R"({"encounters":{"lion":3,"cow":0}})");
+  EXPECT_EQ(wanted({{"--encounters", {"lion=3", "cow=0"}}}),
+            R"({"encounters":{"lion":3,"cow":0}})");
   EXPECT_EQ(wanted({{"--rivers", {"x"}}}),
             "--rivers is a number from 0 to 100000 or a range like \"2..4\", not \"x\"");
 }
@@ -72,8 +73,8 @@ TEST(SettingsOptions, TellEveryFaultOfAFile) {
 }
 
 TEST(SettingsOptions, AreWrittenIntoTheMap) {
-  const io::Document map = io::read_json(
-      run_program({"generate", "--size", "6x6", "--rivers", "1", "--seed", "a"}).out);
+  const io::Document map =
+      io::read_json(run_program({"generate", "--size", "6x6", "--rivers", "1", "--seed", "a"}).out);
   ASSERT_TRUE(map.sheet.origin);
   EXPECT_EQ(map.sheet.origin->preset, "");
   EXPECT_EQ(map.sheet.origin->settings, R"({"size":"6x6","rivers":1})");

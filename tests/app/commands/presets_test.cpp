@@ -1,6 +1,7 @@
+#include "dungeonlab/io/presets.hpp"
+
 #include "app/program.hpp"
 #include "dungeonlab/generate/generate.hpp"
-#include "dungeonlab/io/presets.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
