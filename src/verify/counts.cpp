@@ -24,11 +24,11 @@ namespace {
 class CountRules {
  public:
   CountRules(const Tables& tables, const Game& game, const Claim& claim)
-      : tables_(tables),
-        game_(game),
+      : game_(game),
         claim_(claim),
         damage_(claim.code == Code::P08),
-        counts_(damage_ ? tables.exact_play() : tables.life_play(), damage_),
+        play_(damage_ ? tables.exact_play().calm() : tables.life_play()),
+        counts_(play_, damage_),
         holds_(claim.standing == Standing::holds) {}
 
   Doubt check() const { return holds_ ? path() : front(); }
@@ -177,10 +177,10 @@ class CountRules {
     return good;
   }
 
-  const Tables& tables_;
   const Game& game_;
   const Claim& claim_;
   bool damage_;
+  Play play_;
   Counts counts_;
   bool holds_;
 };
@@ -195,19 +195,19 @@ class Fines {
     if (claim_.standing != Standing::holds) {
       return unavoidable();
     }
-    if (ground_.map().players > 1) {
-      return claim_.witness == nullptr ? "" : "needs no witness";
+    const bool has_fines = ground_.map().players == 1;  // several players lose turns instead
+    if (!has_fines && claim_.witness == nullptr) {
+      return "";
     }
     const Value* name = claim_.witness == nullptr ? nullptr : claim_.witness->find("name");
     if (name != nullptr) {
       return no_way();
     }
-    Parts parts(claim_.witness, "path", {"states"});
-    std::vector<std::pair<State, std::int64_t>> path;
-    for (const State& state : parts.states("states", game_)) {
-      path.emplace_back(state, 0);
-    }
-    return parts.good() ? walk(path) : parts.doubt();
+    Parts parts(claim_.witness, "path", {"labels"});
+    const std::vector<std::pair<State, std::int64_t>> path = costs(parts, "labels");
+    const Doubt doubt = parts.good() ? walk(path) : parts.doubt();
+    return doubt.empty() && has_fines && path.back().second != 0 ? "the path comes to a prison"
+                                                                 : doubt;
   }
 
  private:
@@ -226,6 +226,22 @@ class Fines {
                    ground_.kind(result.state.place) == Kind::prison
                ? 1
                : 0;
+  }
+
+  /// Reads [state, comings to a prison so far].
+  [[nodiscard]] std::vector<std::pair<State, std::int64_t>> costs(Parts& parts,
+                                                                  std::string_view key) const {
+    std::vector<std::pair<State, std::int64_t>> path;
+    for (const Value& row : parts.list(key)) {
+      const std::optional<State> state =
+          row.items.size() == 2 ? game_.read_state(row.items[0].text) : std::nullopt;
+      if (!state || !row.items[1].is(Value::Type::integer)) {
+        parts.fail("a step of the path is none");
+        break;
+      }
+      path.emplace_back(*state, row.items[1].integer);
+    }
+    return path;
   }
 
   /// True for a path from a landing to the goal that has paid at each state what stands there.
@@ -256,15 +272,7 @@ class Fines {
     Parts parts(claim_.witness, "potential", {"states", "potentials", "path"});
     const std::vector<State> states = parts.states("states", game_);
     const std::vector<std::int64_t> values = parts.numbers("potentials", 0, INT32_MAX);
-    std::vector<std::pair<State, std::int64_t>> path;
-    for (const Value& row : parts.list("path")) {
-      const std::optional<State> state =
-          row.items.size() == 2 ? game_.read_state(row.items[0].text) : std::nullopt;
-      if (!state || !row.items[1].is(Value::Type::integer)) {
-        return "a step of the path is none";
-      }
-      path.emplace_back(*state, row.items[1].integer);
-    }
+    const std::vector<std::pair<State, std::int64_t>> path = costs(parts, "path");
     if (!parts.good() || values.size() != states.size()) {
       return parts.good() ? "its lists are not equally long" : parts.doubt();
     }

@@ -99,14 +99,14 @@ class Counts {
       return;
     }
     label.exote = kind == Kind::gourm ? 1 : kind == Kind::antigourm ? 0 : label.exote;
-    const bool is_lake = came && kind == Kind::lake && !play_.has_boat();
+    const bool is_lake = came && kind == Kind::lake;
     const bool is_crocodile = came && kind == Kind::crocodile;
     if (is_crocodile || is_lake || result.how == Arrival::struck) {
       Label stripped = label;
       stripped.amounts = most_;
       give(stripped, result.hub, use);
     }
-    if (!is_lake && result.how != Arrival::struck) {
+    if ((!is_lake || play_.has_boat()) && result.how != Arrival::struck) {
       label.amounts[0] +=
           is_crocodile || (came && (kind == Kind::marmar || kind == Kind::cop)) ? 2 : 0;
       give(label, result.hub, use);

@@ -80,6 +80,21 @@ std::optional<State> Game::read_state(std::string_view text) const {
   return State{place, letters.starts_with('t'), letters.ends_with('m')};
 }
 
+bool Play::leads(const State& from, const State& to) const {
+  bool found = false;
+  moves(from, [&](const Result& result) { found = found || game_->includes(result, to); });
+  return found;
+}
+
+bool Play::lands_at(const State& to) const {
+  bool found = false;
+  for (std::size_t i = 0; i < game_->landings().size() && !found; ++i) {
+    land(game_->landings()[i],
+         [&](const Result& result) { found = found || game_->includes(result, to); });
+  }
+  return found;
+}
+
 bool Play::stand(const State& state) {
   const Kind kind = game_->ground().kind(state.place);
   const auto old = std::array{stick_, boat_, bridle_, blade_};

@@ -82,6 +82,7 @@ struct Terms {
   bool drops = false;  ///< another player's morgul blade may strike anywhere
   bool exact = false;  ///< captors carry to the nearest targets only
   bool bare = false;   ///< no hands: open boundaries only, nothing killed, nothing used
+  bool calm = false;   ///< nothing is killed: nobody stays at a marmar, a cop or a rider
 };
 
 /// The moves of a game, with the stock that the states seen so far have made and the mounts that
@@ -94,10 +95,20 @@ class Play {
         is_parked_(static_cast<std::size_t>(game.ground().places_end())) {}
 
   [[nodiscard]] const Game& game() const { return *game_; }
+  /// The same game, in which nothing is killed.
+  [[nodiscard]] Play calm() const {
+    Play play = *this;
+    play.terms_.calm = true;
+    return play;
+  }
   [[nodiscard]] bool has_boat() const { return boat_; }
 
   /// Takes note that a player can stand so; true if that made the stock greater.
   bool stand(const State& state);
+
+  /// True if one move leads from a state to another, or a landing to a state.
+  [[nodiscard]] bool leads(const State& from, const State& to) const;
+  [[nodiscard]] bool lands_at(const State& to) const;
 
   /// All results of landing at a place of the base rectangle.
   template <typename Use>
@@ -131,7 +142,7 @@ class Play {
     if (from.mounted || is_parked_[static_cast<std::size_t>(from.place)]) {
       use(Result{.state = {from.place, from.treasure, !from.mounted}, .how = Arrival::rested});
     }
-    if (terms_.drops && blade_ && game_->has_rider()) {
+    if (terms_.drops && blade_ && !terms_.calm && game_->has_rider()) {
       Result drop{.state = {-1, false, from.mounted}, .hub = 0, .how = Arrival::struck};
       emit(drop, use);
     }
@@ -182,6 +193,7 @@ class Play {
   void come(int place, Result result, Use& use) const {
     const Ground& ground = game_->ground();
     const Kind kind = ground.kind(place);
+    const bool kills = !terms_.bare && !terms_.calm;
     if (kind == Kind::pit) {
       emit_at(ground.number(*ground.encounter(place)->to), Arrival::carried, result, use);
     } else if (kind == Kind::stream) {
@@ -190,12 +202,12 @@ class Play {
         emit_at(place, Arrival::came, result, use);
       }
     } else if (kind == Kind::marmar) {
-      if (!terms_.bare) {
+      if (kills) {
         emit_at(place, Arrival::came, result, use);
       }
       come(place + ground.throws(*ground.encounter(place)), result, use);
     } else if (kind == Kind::cop || kind == Kind::political_cop) {
-      if (!terms_.bare || kind == Kind::political_cop) {
+      if (kills || kind == Kind::political_cop) {
         emit_at(place, Arrival::came, result, use);
       }
       deliver(place, Arrival::carried, result, use);
@@ -206,7 +218,7 @@ class Play {
         emit_at(place, Arrival::came, result, use);
       }
     } else if (kind == Kind::black_rider) {
-      if (blade_ && !terms_.bare) {
+      if (blade_ && kills) {
         emit_at(place, Arrival::came, result, use);
       }
       result.state.treasure = false;

@@ -78,7 +78,8 @@ void judge_pits(const Ground& ground, Opinion& opinion) {
     const bool leads_away = !(it.to->cell == it.place.cell);
     note(opinion, !leads_to_pit, Code::PT02);
     note(opinion, leads_to_pit && !leads_away, Code::PT03);
-    note(opinion, kind == Kind::hanging_pit && leads_away, Code::PT07, Standing::info);
+    note(opinion, kind == Kind::hanging_pit && leads_away && ground.number(it.place) >= 0,
+         Code::PT07, Standing::info);
     if (const int place = ground.number(it.place); place >= 0 && kind == Kind::pit && leads_away) {
       to[static_cast<std::size_t>(place)] = target;
       first = place;
@@ -130,7 +131,7 @@ void judge_house_rules(const Ground& ground, Opinion& opinion) {
   note(opinion, map.unknown_house_rule, Code::E13);
   std::set<HouseRule> used;
   for (const Encounter& it : map.encounters) {
-    if (has(it.kind, 'o')) {
+    if (has(it.kind, 'o') && ground.holds(it)) {
       used.insert(*house_rule_of(kinds[static_cast<std::size_t>(it.kind)].name));
     }
     if (it.exote.value_or(false) && has(it.kind, 'x')) {

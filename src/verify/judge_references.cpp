@@ -37,9 +37,10 @@ class References {
     warn(any(Kind::eldar) && !any(Kind::ontifutlas), Code::RF11);
     inform(any(Kind::lake) && !store && !any(Kind::willow), Code::RF12);
     inform(river && !store && !any(Kind::ent), Code::RF13);
-    inform(skins && !store && !ground_.in_force(HouseRule::skins_as_money), Code::RF14);
-    inform(any(Kind::dollars) && !store && !tree && !(prison && ground_.map().players == 1),
-           Code::RF15);
+    const bool takes_money = store || tree || (prison && ground_.map().players == 1);
+    inform(skins && !(ground_.in_force(HouseRule::skins_as_money) ? takes_money : store),
+           Code::RF14);
+    inform(any(Kind::dollars) && !takes_money, Code::RF15);
     inform(any(Kind::willow) && !any(Kind::lake) && !store, Code::RF16);
     inform(any(Kind::ent) && !river && !store, Code::RF16);
     judge_exit_cell();
@@ -145,7 +146,6 @@ Opinion judge(const Ground& ground, Profile profile) {
   spoken_for(Code::E12, {Code::E03});
   spoken_for(Code::PT05, {Code::PT02, Code::PT03});
   spoken_for(Code::RV01, {Code::RV09});
-  spoken_for(Code::RV12, {Code::RV07, Code::RV08, Code::E02});
   spoken_for(Code::F06, {Code::F02, Code::F04, Code::PT01, Code::PT02, Code::RV07});
   if (!ground.map().ignores.empty()) {
     opinion[index_of(Code::J11)] = Standing::open;

@@ -2,6 +2,7 @@
 // A place that does not exist is E02, and its steps are not judged.
 #include "verify/judge.hpp"
 
+#include <cstdint>
 #include <cstdlib>
 
 namespace dungeonlab::verify {
@@ -51,12 +52,12 @@ void judge_step(const Ground& ground, const std::vector<Place>& river, std::size
 void judge_rivers(const Ground& ground, Opinion& opinion) {
   const std::vector<std::vector<Place>>& rivers = ground.map().rivers;
   struct Piece {
-    std::size_t river = 0;
+    std::size_t river = SIZE_MAX;
     std::size_t index = 0;
-    bool taken = false;
   };
   std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
   for (std::size_t r = 0; r < rivers.size(); ++r) {
+    bool repeats = false;
     note(opinion, rivers[r].size() < 2, Code::RV02);
     for (std::size_t i = 0; i < rivers[r].size(); ++i) {
       const int place = ground.number(rivers[r][i]);
@@ -64,24 +65,21 @@ void judge_rivers(const Ground& ground, Opinion& opinion) {
       if (i + 1 < rivers[r].size()) {
         judge_step(ground, rivers[r], i, opinion);
       }
-      if (place < 0) {
-        continue;
+      if (place >= 0) {
+        Piece& piece = pieces[static_cast<std::size_t>(place)];
+        repeats = repeats || piece.river == r;
+        note(opinion, piece.river == r, Code::RV07);
+        note(opinion, piece.river < r, Code::RV08);
+        piece = {r, i};
       }
-      Piece& piece = pieces[static_cast<std::size_t>(place)];
-      note(opinion, piece.taken, piece.river == r ? Code::RV07 : Code::RV08);
-      piece = piece.taken && piece.river == r ? piece : Piece{r, i, true};
     }
-    for (std::size_t i = 0; i < rivers[r].size(); ++i) {
+    // Where a place repeats, it lies beside one that it follows elsewhere: RV07 tells of that.
+    for (std::size_t i = 0; i < rivers[r].size() && !repeats; ++i) {
       const int place = ground.number(rivers[r][i]);
       for (const Side side : sides) {
-        const bool is_first = place >= 0 && pieces[static_cast<std::size_t>(place)].river == r &&
-                              pieces[static_cast<std::size_t>(place)].index == i;
-        const int other = is_first ? ground.beside(place, side) : -1;
-        if (other >= 0 && pieces[static_cast<std::size_t>(other)].taken &&
-            pieces[static_cast<std::size_t>(other)].river == r) {
-          const std::size_t there = pieces[static_cast<std::size_t>(other)].index;
-          note(opinion, (there > i ? there - i : i - there) > 1, Code::RV12, Standing::info);
-        }
+        const int other = place < 0 ? -1 : ground.beside(place, side);
+        const Piece there = other < 0 ? Piece{} : pieces[static_cast<std::size_t>(other)];
+        note(opinion, there.river == r && there.index > i + 1, Code::RV12, Standing::info);
       }
     }
   }

@@ -38,12 +38,13 @@ class Pairs {
   }
 
   /// Every sound pit once, each followed by its destination, no destination twice. A chain ends
-  /// with what is no sound pit.
+  /// with what is no sound pit, or with the last one before it.
   Doubt cycles() const {
     const bool chained = claim_.witness != nullptr && claim_.witness->find("chains") != nullptr;
     Parts parts = chained ? Parts(claim_.witness, "cycles", {"cycles", "chains"})
                           : Parts(claim_.witness, "cycles", {"cycles"});
-    auto open = sound_pits();
+    const auto sound = sound_pits();
+    auto open = sound;
     std::set<std::string, std::less<>> led_to;
     for (const std::string_view key : {"cycles", "chains"}) {
       for (const Value& list :
@@ -55,7 +56,9 @@ class Pairs {
           if (last && key == "chains" && pit == open.end() && led_to.contains(names[i].text)) {
             break;
           }
-          if (pit == open.end() || pit->second != names[last ? 0 : i + 1].text) {
+          const bool ends =
+              last && key == "chains" && pit != open.end() && !sound.contains(pit->second);
+          if (pit == open.end() || (!ends && pit->second != names[last ? 0 : i + 1].text)) {
             return "a pit is not followed by its destination, or stands twice";
           }
           if (!led_to.insert(pit->second).second) {
@@ -118,8 +121,12 @@ class Pairs {
         return "what is nearest to " + name_of(ground_.place(captor)) + " is something else";
       }
     }
-    return parts.good() && listed.size() != game_.captors().size() ? "a captor is missing"
-                                                                   : parts.doubt();
+    for (const int captor : game_.captors()) {
+      if (!game_.targets(game_.hub_of(captor)).empty() && !listed.contains(captor)) {
+        return "the captor at " + name_of(ground_.place(captor)) + " is missing";
+      }
+    }
+    return parts.doubt();
   }
 
   Doubt tie() const {

@@ -27,7 +27,7 @@ bool& mark_of(HubMarks& marks, const Result& result) {
 }  // namespace
 
 Tables::Tables(const Game& game, const Value* tables)
-    : game_(&game), life_play_(game, {}), exact_play_(game, {}) {
+    : game_(&game), reached_play_(game, {}), life_play_(game, {}), exact_play_(game, {}) {
   if (tables == nullptr || tables->items.empty()) {
     return;
   }
@@ -58,8 +58,7 @@ Tables::Tables(const Game& game, const Value* tables)
       doubt_ = "table " + std::string(name) + ": " + doubt_;
     }
   };
-  Play reached_play(game, {});
-  take(reached_, reached_, {.drops = true}, reached_play, "reached");
+  take(reached_, reached_, {.drops = true}, reached_play_, "reached");
   take(life_, reached_, {.drops = drops}, life_play_, "life");
   take(exact_, life_, {.drops = drops, .exact = true}, exact_play_, "exact");
   for (const Value& table : tables->items) {

@@ -94,6 +94,7 @@ class Tables {
   [[nodiscard]] const Table& reached() const { return *reached_; }
   [[nodiscard]] const Table& life() const { return *life_; }
   [[nodiscard]] const Table& exact() const { return *exact_; }
+  [[nodiscard]] const Play& reached_play() const { return reached_play_; }
   [[nodiscard]] const Play& life_play() const { return life_play_; }
   [[nodiscard]] const Play& exact_play() const { return exact_play_; }
   /// By state of life; empty if there is no such table.
@@ -110,6 +111,7 @@ class Tables {
   std::optional<Table> reached_{};
   std::optional<Table> life_{};
   std::optional<Table> exact_{};
+  Play reached_play_;
   Play life_play_;
   Play exact_play_;
   std::vector<std::int64_t> ranks_{};

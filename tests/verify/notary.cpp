@@ -61,7 +61,7 @@ class Notary : public NotaryCounts {
     dead_ends(life, ranks);
     traps(life, exact, ranks);
     count(Code::P05, life_play_, false);
-    count(Code::P08, exact_play_, true);
+    count(Code::P08, exact_play_.calm(), true);
     fines(life);
     pockets();
     too_easy();

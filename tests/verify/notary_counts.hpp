@@ -109,11 +109,10 @@ class NotaryCounts : public NotaryPlay {
     Json path = Json::array();
     for (std::int64_t at = best; at >= 0; at = before[static_cast<std::size_t>(at)]) {
       const auto i = static_cast<std::size_t>(at);
-      path.insert(path.begin(),
-                  fines == 0 ? Json(name(life.states[i])) : Json{name(life.states[i]), cost[i]});
+      path.insert(path.begin(), Json{name(life.states[i]), cost[i]});
     }
     if (fines == 0) {
-      hold(Code::P09, {{"type", "path"}, {"states", path}});
+      hold(Code::P09, {{"type", "path"}, {"labels", path}});
       return;
     }
     const std::int64_t kits =

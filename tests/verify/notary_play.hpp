@@ -87,12 +87,12 @@ class NotaryPlay : public NotaryShape {
   void route(Code code, const Table& table) {
     for (std::size_t i = 0; i < table.states.size(); ++i) {
       if (code == Code::P01 ? table.states[i].treasure : game_.is_goal(table.states[i])) {
-        std::vector<std::int64_t> route;
+        std::vector<State> route;
         for (auto at = static_cast<std::int64_t>(i); at >= 0;
              at = table.from[static_cast<std::size_t>(at)]) {
-          route.insert(route.begin(), at);
+          route.insert(route.begin(), table.states[static_cast<std::size_t>(at)]);
         }
-        hold(code, {{"type", "path"}, {"states", route}, {"claim", "not provably unwinnable"}});
+        hold(code, {{"type", "path"}, {"states", names(route)}});
         return;
       }
     }
@@ -143,7 +143,7 @@ class NotaryPlay : public NotaryShape {
     for (const State& state : exact.states) {
       if (ranks[static_cast<std::size_t>(life.index[number_of(state)])] < 0) {
         breach(Code::P04, Standing::warning,
-               {{"type", "table"}, {"name", "exact"}, {"states", {name(state)}}});
+               {{"type", "table"}, {"name", "exact"}, {"places", {name(state.place)}}});
         return;
       }
     }

@@ -117,9 +117,9 @@ class WildMaps {
     columns_ = map["base"].value("columns", 3U);
     rows_ = map["base"].value("rows", 3U);
     levels_ = map.value("levels", 2U);
-    columns_ = columns_ > 20 ? 5 : columns_;
-    rows_ = rows_ > 20 ? 5 : rows_;
-    levels_ = levels_ > 9 ? 2 : levels_;
+    columns_ = columns_ > 20 ? 5 : std::max(columns_, 1U);
+    rows_ = rows_ > 20 ? 5 : std::max(rows_, 1U);
+    levels_ = levels_ > 9 ? 2 : std::max(levels_, 1U);
     switch (rng_.below(14)) {
       case 0:
         map["base"]["columns"] = static_cast<int>(columns_) - 1 + static_cast<int>(rng_.below(3));

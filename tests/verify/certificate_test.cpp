@@ -1,0 +1,69 @@
+#include "verify/certificate.hpp"
+
+#include "verify/notary.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+const std::string map =
+    R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,)"
+    R"( "exit": {"cell": "B1", "side": "east"}, "encounters": {"A1.1": "treasure"}})";
+
+/// The answer to a true certificate in which `from` is replaced by `to`.
+Answer answer(const std::string& from, const std::string& to) {
+  std::string certificate = notarize(map, Profile::classic).certificate;
+  const std::size_t at = certificate.find(from);
+  EXPECT_NE(at, std::string::npos) << from << " is not in " << certificate;
+  certificate.replace(at, from.size(), to);
+  return check(map, certificate);
+}
+
+TEST(Certificate, ATrueOneIsVerified) {
+  const Answer made = check(map, notarize(map, Profile::classic).certificate);
+  EXPECT_EQ(made.verdict, Verdict::verified);
+  EXPECT_EQ(made.text,
+            "the map is valid under the profile classic: 119 rules checked, 3 violated, "
+            "1 not checked");
+}
+
+TEST(Certificate, WhatIsNotKnownIsUnreadable) {
+  EXPECT_EQ(answer("certificate/1", "certificate/2").verdict, Verdict::unreadable);
+  EXPECT_EQ(answer("\"classic\"", "\"lenient\"").verdict, Verdict::unreadable);
+  EXPECT_EQ(answer("\"tree\"", "\"bush\"").verdict, Verdict::unreadable);
+  EXPECT_EQ(answer("\"valid\"", "\"right\"").verdict, Verdict::unreadable);
+  EXPECT_EQ(answer("\"version\"", "\"valid\":true,\"version\"").verdict, Verdict::unreadable);
+  EXPECT_EQ(check(map, "").verdict, Verdict::unreadable);
+  EXPECT_EQ(check(map, "[]").verdict, Verdict::unreadable);
+  EXPECT_EQ(check(map, std::string(100'000, '[')).verdict, Verdict::unreadable);
+  const Answer plan = check("dungeonlab-plan/1\n", "{}");
+  EXPECT_EQ(plan.verdict, Verdict::unreadable);
+  EXPECT_NE(plan.text.find("dungeonlab convert --to json"), std::string::npos);
+}
+
+TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
+  const auto begins = [](const Answer& made, const std::string& text) {
+    EXPECT_EQ(made.verdict, Verdict::rejected) << text;
+    EXPECT_TRUE(made.text.starts_with(text)) << made.text;
+  };
+  begins(answer("\"valid\":true", "\"valid\":false"), "valid: ");
+  begins(answer("\"house_rules\":[]", "\"house_rules\":[\"cop\"]"), "house_rules: ");
+  begins(answer("{\"code\":\"G01\",\"status\":\"holds\"},", ""), "rules: entry 12 must be G01");
+  begins(answer("\"code\":\"G01\"", "\"code\":\"G02\""), "rules: entry 12 must be G01");
+  begins(answer("\"G01\",\"status\":\"holds\"", "\"G01\",\"status\":\"not_checked\""), "G01: ");
+  begins(answer("\"G01\",\"status\":\"holds\"", "\"G01\",\"status\":\"maybe\""), "G01: ");
+  begins(answer("\"G02\",\"status\":\"violated\",\"severity\":\"info\"",
+                "\"G02\",\"status\":\"violated\",\"severity\":\"warning\""),
+         "G02: ");
+  begins(answer("\"P12\",\"status\":\"not_checked\"", "\"P12\",\"status\":\"holds\""), "P12: ");
+  begins(answer("\"parents\":\"*W\"", "\"parents\":\"**\""), "W06: the tree has two roots");
+  begins(answer("\"parents\":\"*W\"", "\"parents\":\"EW\""), "W06: the parents go round");
+  begins(answer("\"parents\":\"*W\"", "\"parents\":\"*N\""), "W06: a parent lies where no way");
+  begins(answer("\"states\":[\"A1.1 t\",", "\"states\":[\"A1.1\","), "table reached: ");
+  begins(answer("\"from\":[-1,", "\"from\":[0,"), "table reached: ");
+  begins(check(map + " ", notarize(map, Profile::classic).certificate), "map: ");
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify

@@ -1,0 +1,96 @@
+#include "verify/json.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+JsonFault fault_of(const std::string& text) {
+  return read_json(text, 4).fault;
+}
+
+TEST(Json, ReadsWhatTheStandardAllows) {
+  for (const char* text : {"null", " true ", "-0", "1.5e-3", "[]", "{}", "[1,[2,[3,[]]]]",
+                           R"({"a": "\u00e9\ud83d\ude00\n", "a": [1, "x"]})", "\"\xc3\xa9\""}) {
+    EXPECT_EQ(fault_of(text), JsonFault::none) << text;
+  }
+}
+
+TEST(Json, RefusesEverythingElse) {
+  for (const char* text : {"",
+                           " ",
+                           "{} {}",
+                           "[1,]",
+                           "{,}",
+                           "{\"a\"}",
+                           "{\"a\":1,}",
+                           "[1 2]",
+                           "01",
+                           "+1",
+                           "1.",
+                           ".5",
+                           "1e",
+                           "nul",
+                           "'a'",
+                           "\"a",
+                           "\"\\x\"",
+                           "\"\\ud800\"",
+                           "\"\\ud800\\u0041\"",
+                           "\"\\udc00\"",
+                           "\"\t\"",
+                           "\"\xff\"",
+                           "\"\xc0\x80\"",
+                           "\"\xed\xa0\x80\"",
+                           "\"\xf5\x80\x80\x80\"",
+                           "// a\n1",
+                           "[",
+                           "{\"a\":",
+                           "\xef\xbb\xbf{}",
+                           "NaN"}) {
+    EXPECT_EQ(fault_of(text), JsonFault::syntax) << text;
+  }
+  EXPECT_EQ(fault_of("[[[[[]]]]]"), JsonFault::too_deep);
+  EXPECT_EQ(fault_of(std::string(1'000'000, '[')), JsonFault::too_deep);
+  EXPECT_EQ(fault_of("1e400"), JsonFault::too_large_a_number);
+}
+
+TEST(Json, TellsPlainIntegersFromOtherNumbers) {
+  const std::string text = "[12, -7, -0, 1.0, 1e2, 99999999999999999999, -99999999999999999999]";
+  const Document document = read_json(text, 4);
+  const std::vector<Value>& items = document.root.items;
+  ASSERT_EQ(items.size(), 7U);
+  EXPECT_EQ(items[0].integer, 12);
+  EXPECT_EQ(items[1].integer, -7);
+  EXPECT_EQ(items[2].integer, 0);
+  EXPECT_TRUE(items[3].is(Value::Type::number));
+  EXPECT_TRUE(items[4].is(Value::Type::number));
+  EXPECT_EQ(items[5].integer, INT64_MAX);
+  EXPECT_EQ(items[6].integer, -INT64_MAX);
+}
+
+TEST(Json, KeepsKeysThatRepeatAndFindsThem) {
+  const std::string once = R"({"a": {"b": 1}, "b": 1})";
+  const std::string twice = R"([{"a": {"b": 1, "\u0062": 2}}])";
+  EXPECT_FALSE(repeats_a_key(read_json(once, 4).root));
+  EXPECT_TRUE(repeats_a_key(read_json(twice, 4).root));
+}
+
+TEST(Json, FollowsPointers) {
+  const std::string text = R"({"a/b": {"~": [1, {"": 2}]}, "c": "x"})";
+  const Document document = read_json(text, 8);
+  Pointers pointers(document.root);
+  for (const char* pointer : {"", "/a~1b", "/a~1b/~0/0", "/a~1b/~0/1/", "/c"}) {
+    EXPECT_TRUE(pointers.reach(pointer)) << pointer;
+  }
+  for (const char* pointer : {"a", "/", "/a", "/a~1b/~", "/a~1b/~0/2", "/a~1b/~0/01", "/c/0"}) {
+    EXPECT_FALSE(pointers.reach(pointer)) << pointer;
+  }
+}
+
+TEST(Json, EscapesWhatATerminalMustNotSee) {
+  EXPECT_EQ(printable("a\x1b[0m\\\xe2\x80\xae"), "a\\x1b[0m\\x5c\\xe2\\x80\\xae");
+  EXPECT_EQ(printable(std::string(200, 'a')), std::string(80, 'a') + "...");
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify
