@@ -133,9 +133,6 @@ class Check {
       return check_text_faults();
     }
     const Ground ground(text_.map, profile_);
-    if (const Doubt doubt = check_house_rules(ground); !doubt.empty()) {
-      return doubt;
-    }
     opinion_ = judge(ground, profile_);
     const Game game(ground);
     Pointers pointers(text_.json.root);
@@ -147,16 +144,18 @@ class Check {
       if (const Doubt doubt = check_claim(claim, game, pointers); !doubt.empty()) {
         return doubt;
       }
-      is_sound = is_sound && (is_play(claim.code) || claim.standing != Standing::error);
+      // W07, an error in the profile strict only, leaves a map that can be played.
+      const bool is_error = !is_play(claim.code) && claim.standing == Standing::error;
+      is_sound = is_sound && (!is_error || claim.code == Code::W07);
+      error_seen_ = error_seen_ || is_error;
     }
     error_seen_ = error_seen_ || !is_sound;
-    if (const Doubt doubt = is_sound ? check_play(game) : refuse_play(); !doubt.empty()) {
-      return doubt;
-    }
-    return check_verdict();
+    const Doubt doubt = is_sound ? check_play(game) : refuse_play();
+    return doubt.empty() ? check_verdict() : doubt;
   }
 
-  Doubt check_house_rules(const Ground& ground) const {
+  [[nodiscard]] bool has_these_house_rules() const {
+    const Ground ground(text_.map, profile_);
     std::vector<std::string_view> in_force;
     for (std::size_t i = 0; i < house_rules.size(); ++i) {
       if (ground.in_force(static_cast<HouseRule>(i))) {
@@ -164,9 +163,8 @@ class Check {
       }
     }
     const std::vector<Value>& listed = part("house_rules").items;
-    const bool same = std::equal(listed.begin(), listed.end(), in_force.begin(), in_force.end(),
-                                 [](const Value& a, std::string_view b) { return a.text == b; });
-    return same ? "" : "house_rules: others are in force";
+    return std::equal(listed.begin(), listed.end(), in_force.begin(), in_force.end(),
+                      [](const Value& a, std::string_view b) { return a.text == b; });
   }
 
   /// A map that cannot be read whole: its faults are told, and nothing else.
@@ -247,7 +245,7 @@ class Check {
       return "a breach is of another severity";
     }
     const bool by_entries = claim.code == Code::PT06 || claim.code == Code::RF05;
-    const Doubt doubt = by_entries ? check_pairs(game, claim) : check_shape(game, claim);
+    Doubt doubt = by_entries ? check_pairs(game, claim) : check_shape(game, claim);
     return doubt.empty() && by_entries && is_breach(claim.standing) ? check_entries(claim, pointers)
                                                                     : doubt;
   }
@@ -323,6 +321,9 @@ class Check {
 
   /// What is not checked must not matter, and the verdict must follow.
   Doubt check_verdict() const {
+    if (text_.map.text_faults.empty() && !has_these_house_rules()) {
+      return "house_rules: others are in force";
+    }
     bool valid = text_.map.text_faults.empty();
     for (const Claim& claim : claims_) {
       const bool is_open = claim.standing == Standing::open;
@@ -340,8 +341,8 @@ class Check {
   [[nodiscard]] bool nobody_can_tell(Code code) const {
     const Ground ground(text_.map, profile_);
     const std::size_t places = ground.cells().size() * static_cast<std::size_t>(ground.levels());
-    return code == Code::P12 || (code == Code::P08 && places > places_of_damage_most) ||
-           code == Code::J11;
+    return code == Code::P12 || code == Code::J11 ||
+           (code == Code::P08 && places > places_of_damage_most);
   }
 
   [[nodiscard]] Answer verified() const {

@@ -87,15 +87,17 @@ class Pairs {
   Doubt shared_destination() const {
     Parts parts(claim_.witness, "index_list", {"entries"});
     const auto pits = sound_pits();
-    std::set<std::string> named;
-    std::set<std::string> led_to;
+    std::map<std::string, int> falls;
+    for (const auto& [pit, to] : pits) {
+      ++falls[to];
+    }
     for (const std::string& name : pointed_at(parts)) {
       const auto pit = pits.find(name);
-      if (pit != pits.end() && named.insert(name).second && !led_to.insert(pit->second).second) {
+      if (pit != pits.end() && falls[pit->second] > 1) {
         return parts.doubt();
       }
     }
-    return parts.good() ? "no two of these pits lead to one place" : parts.doubt();
+    return parts.good() ? "no named pit shares its destination" : parts.doubt();
   }
 
   static bool is_key(const Value& value, const std::optional<Nearness>& key) {
@@ -131,17 +133,9 @@ class Pairs {
 
   Doubt tie() const {
     Parts parts(claim_.witness, "index_list", {"entries"});
-    std::set<int> places;
     for (const std::string& name : pointed_at(parts)) {
-      places.insert(game_.read_place(name));
-    }
-    for (const int captor : places) {
-      if (captor < 0 || game_.hub_of(captor) < 0) {
-        continue;
-      }
-      const std::vector<int> nearest = game_.near(captor).nearest;
-      if (std::count_if(nearest.begin(), nearest.end(),
-                        [&](int target) { return places.contains(target); }) > 1) {
+      const int captor = game_.read_place(name);
+      if (captor >= 0 && game_.hub_of(captor) >= 0 && game_.near(captor).nearest.size() > 1) {
         return parts.doubt();
       }
     }
