@@ -378,8 +378,9 @@ void PlanLineReader::read(const TextLine& line) {
 
 void PlanLineReader::read_misspelt() {
   for (const auto& [line, name] : misspelt_) {
-    const auto* const key = std::find_if(plan_keys.begin(), plan_keys.end(),
-                                         [&](const PlanKey& row) { return row.name == name; });
+    const auto* const key =
+        std::find_if(plan_keys.begin(), plan_keys.end(),
+                     [meant = name](const PlanKey& row) { return row.name == meant; });
     const std::size_t colon = line.text.find(':');
     const std::string_view head = trimmed(line.text.substr(0, colon));
     const std::size_t word_end = std::min(head.find(' '), head.size());
