@@ -68,7 +68,7 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
   int code = exit_code::done;
   Result<void> written;
   const auto convert_map = [&](InputMap map) {
-    if (map.document.faults.empty()) {
+    if (map.document.faults.empty() && map.document.sheet.incomplete.empty()) {
       written = target.write(map.document.sheet, world);
     } else {
       code = exit_code::answer_no;

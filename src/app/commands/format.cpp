@@ -44,7 +44,8 @@ Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown
   Seen seen;
   Result<void> written;
   const auto read = read_maps(file, world, [&](InputMap map) {
-    if (!map.document.faults.empty()) {
+    // What could not be read would be lost, even where a rule says why and not the reader (G03).
+    if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
       seen.faulty = true;
       const auto report = report::make_report(map.file, std::move(map.document), map.line);
       world.err << report::text(report, shown);
