@@ -61,71 +61,62 @@ std::string_view Parts::text(std::string_view key) {
   return value->text;
 }
 
-std::vector<std::int64_t> Parts::numbers(std::string_view key, std::int64_t low,
-                                         std::int64_t high) {
-  std::vector<std::int64_t> numbers;
+template <typename Read>
+auto Parts::items(std::string_view key, std::string_view what, Read read) {
+  std::vector<typename decltype(read(Value()))::value_type> things;
   for (const Value& item : list(key)) {
-    if (!item.is(Value::Type::integer) || item.integer < low || item.integer > high) {
-      fail(std::string(key) + " has an item that is no integer in its range");
+    const auto thing = read(item);
+    if (!thing) {
+      fail(std::string(key) + " " + std::string(what));
       break;
     }
-    numbers.push_back(item.integer);
+    things.push_back(*thing);
   }
-  return numbers;
+  return things;
+}
+
+std::vector<std::int64_t> Parts::numbers(std::string_view key, std::int64_t low,
+                                         std::int64_t high) {
+  return items(key, "has an item that is no integer in its range", [&](const Value& item) {
+    const bool good = item.is(Value::Type::integer) && item.integer >= low && item.integer <= high;
+    return good ? std::optional(item.integer) : std::nullopt;
+  });
 }
 
 std::vector<Cell> Parts::cells(std::string_view key, const Ground& ground) {
-  std::vector<Cell> cells;
-  for (const Value& item : list(key)) {
-    if (!item.is(Value::Type::string) || read_cell(item.text, cells.emplace_back()) != Name::good ||
-        !ground.is_cell(cells.back())) {
-      fail(std::string(key) + " names what is no cell of the dungeon");
-      break;
-    }
-  }
-  return cells;
+  return items(key, "names what is no cell of the dungeon", [&](const Value& item) {
+    Cell cell;
+    const bool good = item.is(Value::Type::string) && read_cell(item.text, cell) == Name::good &&
+                      ground.is_cell(cell);
+    return good ? std::optional(cell) : std::nullopt;
+  });
 }
 
 std::vector<int> Parts::places(std::string_view key, const Game& game) {
-  std::vector<int> places;
-  for (const Value& item : list(key)) {
-    if (!item.is(Value::Type::string) || places.emplace_back(game.read_place(item.text)) < 0) {
-      fail(std::string(key) + " names what is no place of the dungeon");
-      break;
-    }
-  }
-  return places;
+  return items(key, "names what is no place of the dungeon", [&](const Value& item) {
+    const int place = item.is(Value::Type::string) ? game.read_place(item.text) : -1;
+    return place >= 0 ? std::optional(place) : std::nullopt;
+  });
 }
 
 std::vector<State> Parts::states(std::string_view key, const Game& game) {
-  std::vector<State> states;
-  for (const Value& item : list(key)) {
-    const std::optional<State> state =
-        item.is(Value::Type::string) ? game.read_state(item.text) : std::nullopt;
-    if (!state) {
-      fail(std::string(key) + " has an item that is no state of the game");
-      break;
-    }
-    states.push_back(*state);
-  }
-  return states;
+  return items(key, "has an item that is no state of the game", [&](const Value& item) {
+    return item.is(Value::Type::string) ? game.read_state(item.text) : std::nullopt;
+  });
 }
 
 std::vector<Cell> Parts::squares(std::string_view key, const Ground& ground) {
-  std::vector<Cell> squares;
-  for (const Value& item : list(key)) {
+  constexpr std::string_view what =
+      "has an item that is no square in or beside the box of the dungeon";
+  return items(key, what, [&](const Value& item) {
     const bool is_pair = item.is(Value::Type::array) && item.items.size() == 2 &&
                          item.items[0].is(Value::Type::integer) &&
                          item.items[1].is(Value::Type::integer);
     const std::int64_t x = is_pair ? item.items[0].integer : -2;
     const std::int64_t y = is_pair ? item.items[1].integer : -2;
-    if (x < -1 || y < -1 || x > ground.width() || y > ground.height()) {
-      fail(std::string(key) + " has an item that is no square in or beside the box of the dungeon");
-      break;
-    }
-    squares.push_back({static_cast<int>(x), static_cast<int>(y)});
-  }
-  return squares;
+    const bool good = x >= -1 && y >= -1 && x <= ground.width() && y <= ground.height();
+    return good ? std::optional(Cell{static_cast<int>(x), static_cast<int>(y)}) : std::nullopt;
+  });
 }
 
 }  // namespace dungeonlab::verify

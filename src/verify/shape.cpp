@@ -43,6 +43,13 @@ class Shape {
   [[nodiscard]] Marks no_squares() const {
     return Marks(square({ground_.width(), ground_.height()}) + 1);
   }
+  [[nodiscard]] Marks marked(const std::vector<Cell>& cells) const {
+    Marks marks = no_squares();
+    for (const Cell cell : cells) {
+      marks.add(square(cell));
+    }
+    return marks;
+  }
   [[nodiscard]] bool is_outside(Cell cell) const {
     return cell.x < 0 || cell.y < 0 || cell.x >= ground_.width() || cell.y >= ground_.height();
   }
@@ -199,10 +206,7 @@ class Shape {
   /// Floods from squares over squares of one sort.
   template <typename IsSort>
   Marks flood(std::vector<Cell> queue, IsSort is_sort) const {
-    Marks seen = no_squares();
-    for (const Cell cell : queue) {
-      seen.add(square(cell));
-    }
+    Marks seen = marked(queue);
     for (std::size_t i = 0; i < queue.size(); ++i) {
       for (const Side side : sides) {
         const Cell next = beside(queue[i], side);
@@ -252,10 +256,7 @@ class Shape {
   Doubt loose_branch() const {
     Parts parts(claim_.witness, "closed_set", {"cells"});
     const std::vector<Cell> cells = parts.cells("cells", ground_);
-    Marks inside = no_squares();
-    for (const Cell cell : cells) {
-      inside.add(square(cell));
-    }
+    const Marks inside = marked(cells);
     for (const Cell cell : cells) {
       for (const Side side : sides) {
         const Cell next = beside(cell, side);
@@ -286,10 +287,7 @@ class Shape {
   Doubt hole(bool has_exit) const {
     Parts parts(claim_.witness, "closed_set", {"squares"});
     const std::vector<Cell> squares = parts.squares("squares", ground_);
-    Marks inside = no_squares();
-    for (const Cell cell : squares) {
-      inside.add(square(cell));
-    }
+    const Marks inside = marked(squares);
     for (const Cell cell : squares) {
       if (is_outside(cell) || ground_.is_cell(cell)) {
         return "the set has a square that is a cell or outside";

@@ -48,6 +48,10 @@ class Parts {
 
  private:
   void only(std::initializer_list<std::string_view> keys, std::size_t count);
+  /// What `read` makes of each item, up to the first of which it makes nothing: that is the doubt,
+  /// in the words `what`.
+  template <typename Read>
+  auto items(std::string_view key, std::string_view what, Read read);
 
   const Value* witness_;
   Doubt doubt_{};

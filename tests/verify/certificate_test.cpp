@@ -60,6 +60,14 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"**\""), "W06: the tree has two roots");
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"EW\""), "W06: the parents go round");
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"*N\""), "W06: a parent lies where no way");
+  // Names of what is far outside the map must not be looked up in tables of its size.
+  const std::string tree = R"("status":"holds","witness":{"type":"tree","parents":"*W"})";
+  begins(answer("\"W06\"," + tree, R"("W06","status":"violated","severity":"error","witness":)"
+                                   R"({"type":"cut","cells":["IV256"]})"),
+         "W06: cells names what is no cell");
+  begins(answer("\"W07\"," + tree, R"("W07","status":"violated","severity":"warning","witness":)"
+                                   R"({"type":"closed_set","places":["IV256.9"]})"),
+         "W07: places names what is no place");
   begins(answer("\"states\":[\"A1.1 t\",", "\"states\":[\"A1.1\","), "table reached: ");
   begins(answer("\"from\":[-1,", "\"from\":[0,"), "table reached: ");
   begins(check(map + " ", notarize(map, Profile::classic).certificate), "map: ");
