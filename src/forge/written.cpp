@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <type_traits>
 #include <vector>
 
 namespace dungeonlab::forge {
@@ -13,15 +14,13 @@ namespace {
 /// The row of an entry in the list of the other map.
 template <class Entry>
 std::optional<std::size_t> row_of(const Entry& entry, const std::vector<Entry>& list) {
-  const auto found = std::find(list.begin(), list.end(), entry);
-  return found == list.end() ? std::nullopt
-                             : std::optional(static_cast<std::size_t>(found - list.begin()));
-}
-
-/// Of an encounter there is one at a place; its destination may have been drawn.
-std::optional<std::size_t> row_of(const Encounter& entry, const std::vector<Encounter>& list) {
-  const auto found = std::find_if(list.begin(), list.end(), [&](const Encounter& other) {
-    return other.at == entry.at && other.kind == entry.kind;
+  const auto found = std::find_if(list.begin(), list.end(), [&](const Entry& other) {
+    if constexpr (std::is_same_v<Entry, Encounter>) {
+      // There is one of a kind at a place; its destination may have been drawn.
+      return other.at == entry.at && other.kind == entry.kind;
+    } else {
+      return other == entry;
+    }
   });
   return found == list.end() ? std::nullopt
                              : std::optional(static_cast<std::size_t>(found - list.begin()));
