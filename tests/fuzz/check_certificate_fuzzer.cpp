@@ -1,0 +1,35 @@
+// Any bytes as a map and a certificate: checking ends, says something that can be printed, and says
+// the same again. Without a certificate nothing is verified.
+#include "fuzz/sealed.hpp"
+#include "verify/certificate.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+using namespace dungeonlab;
+
+void require(bool holds) {
+  if (!holds) {
+    std::abort();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const fuzz::Sealed input = fuzz::sealed(std::string(data, data + size));
+  const verify::Answer answer = verify::check(input.map, input.certificate);
+  require(!answer.text.empty());
+  require(std::all_of(answer.text.begin(), answer.text.end(),
+                      [](char c) { return c >= ' ' && c <= '~'; }));
+  require(!input.certificate.empty() || answer.verdict == verify::Verdict::unreadable);
+  if (answer.verdict == verify::Verdict::verified) {
+    const verify::Answer other = verify::check(input.map + " ", input.certificate);
+    require(other.verdict != verify::Verdict::verified);
+  }
+  return 0;
+}

@@ -1,0 +1,61 @@
+// Any bytes as a dungeonlab.json: reading ends, and either all that is told of it makes sense, or
+// every word in it is one that the rules know.
+#include "dungeonlab/io/config.hpp"
+#include "dungeonlab/rules/selection.hpp"
+#include "dungeonlab/rules/terms.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+using namespace dungeonlab;
+
+void require(bool holds) {
+  if (!holds) {
+    std::abort();
+  }
+}
+
+bool knows(const std::vector<std::string_view>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+const io::ConfigWords& words() {
+  static const io::ConfigWords words = {
+      .profiles = {rules::profile_names.begin(), rules::profile_names.end()},
+      .levels = {rules::severity_names.begin(), rules::severity_names.end()},
+      .rules = rules::rule_words(),
+      .selectors = rules::selection_words()};
+  return words;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto config = io::read_config(std::string(data, data + size), words());
+  if (!config) {
+    require(!config.error().empty());
+    for (const io::FileFault& fault : config.error()) {
+      require(!fault.message.empty() && fault.at.line >= 1 && fault.at.column >= 1);
+      require(!io::told("dungeonlab.json", fault).empty());
+    }
+    return 0;
+  }
+  require(!config->profile || knows(words().profiles, *config->profile));
+  require(!config->fail_level || knows(words().levels, *config->fail_level));
+  require(!config->min_level || knows(words().levels, *config->min_level));
+  for (const auto& list : {config->select, config->ignore}) {
+    for (const std::string& word : list.value_or(std::vector<std::string>{})) {
+      require(!rules::rules_selected(word).empty());
+    }
+  }
+  if (config->severity) {
+    for (const auto& [rule, level] : *config->severity) {
+      require(rules::rule_named(rule) != nullptr && knows(words().levels, level));
+    }
+  }
+  return 0;
+}

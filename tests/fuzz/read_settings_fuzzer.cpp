@@ -1,0 +1,40 @@
+// Any bytes as a settings file: reading ends, and what was read without a fault is written as a
+// file and as a line that both say the same ever after.
+#include "dungeonlab/io/settings.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+using namespace dungeonlab;
+
+void require(bool holds) {
+  if (!holds) {
+    std::abort();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto file = io::read_settings_file(std::string(data, data + size));
+  if (!file) {
+    require(!file.error().empty());
+    for (const io::FileFault& fault : file.error()) {
+      require(!fault.message.empty() && fault.at.line >= 1 && fault.at.column >= 1);
+    }
+    return 0;
+  }
+  const std::string written = io::write_settings_file(*file);
+  const auto again = io::read_settings_file(written);
+  require(again.has_value());
+  require(again->settings == file->settings && again->about == file->about);
+  require(io::write_settings_file(*again) == written);
+  const std::string line = io::write_settings(file->settings);
+  const auto same = io::read_settings(line);
+  require(same.has_value());
+  require(*same == file->settings);
+  return 0;
+}

@@ -1,0 +1,39 @@
+// Any bytes as a map: the rules say of it what the plain judge says, who is slow and shares nothing
+// with them. The mutator changes maps as maps, so that most of what is judged can be read.
+#include "dungeonlab/io/document.hpp"
+#include "support/plain_agreement.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+using namespace dungeonlab;
+
+/// Larger ones say nothing that small ones do not, and the plain judge is in no hurry.
+bool is_small(const Sheet& sheet) {
+  constexpr int side = 16;
+  constexpr std::size_t entries = 200;
+  return sheet.base->columns <= side && sheet.base->rows <= side &&
+         std::all_of(sheet.branches.begin(), sheet.branches.end(),
+                     [](Cell cell) { return cell.column <= 2 * side && cell.row <= 2 * side; }) &&
+         sheet.walls.size() <= entries && sheet.encounters.size() <= entries;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string text(data, data + size);
+  const io::Form form = io::form_of(text);
+  const Sheet sheet = io::read(std::move(text), form).sheet;
+  if (testing_support::is_plain(sheet) && is_small(sheet)) {
+    if (const std::string words = testing_support::disagreement(sheet); !words.empty()) {
+      (void)std::fprintf(stderr, "only the rules (+) or the plain judge (-) say:%s\n",
+                         words.c_str());
+      std::abort();
+    }
+  }
+  return 0;
+}

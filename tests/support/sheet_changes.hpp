@@ -1,0 +1,15 @@
+#pragma once
+
+#include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/model/sheet.hpp"
+
+namespace dungeonlab::testing_support {
+
+/// Changes one thing of a sheet that has a base and levels, and keeps it small. What comes of it
+/// may break any rule, but its text has no fault: every name can be written, and no place twice.
+void change(Sheet& sheet, Rng& rng);
+
+/// A small dungeon with an exit and a treasure, changed some times.
+[[nodiscard]] Sheet changed_sheet(Rng& rng);
+
+}  // namespace dungeonlab::testing_support

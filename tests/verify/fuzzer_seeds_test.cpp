@@ -1,0 +1,48 @@
+// The seeds of the fuzzer of certificates are true, so that it starts where a checker that only
+// refuses would not come. UPDATE_GENERATED=1 writes their certificates anew.
+#include "fuzz/sealed.hpp"
+#include "support/files.hpp"
+#include "verify/certificate.hpp"
+#include "verify/notary.hpp"
+
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The map and a certificate of it as a seed has them.
+std::string seed_of(const std::string& map) {
+  std::string certificate = notarize(map, Profile::classic).certificate;
+  const auto replace = [&](const std::string& value, const std::string& word) {
+    if (const std::size_t at = certificate.find(value); at != std::string::npos) {
+      certificate.replace(at, value.size(), word);
+    }
+  };
+  replace(sha256(map), "@sha256");
+  replace("\"bytes\":" + std::to_string(map.size()), "\"bytes\":@bytes");
+  return map + "---\n" + certificate + "\n";
+}
+
+TEST(FuzzerSeeds, AreTrueCertificates) {
+  const fs::path folder = "tests/fuzz/corpus/check_certificate";
+  int seeds = 0;
+  for (const auto& file : fs::directory_iterator(DUNGEONLAB_SOURCE_DIR / folder)) {
+    const fs::path path = folder / file.path().filename();
+    if (std::getenv("UPDATE_GENERATED") != nullptr) {
+      const std::string seed = seed_of(fuzz::sealed(testing_support::project_file(path)).map);
+      std::ofstream(DUNGEONLAB_SOURCE_DIR / path, std::ios::binary) << seed;
+    }
+    const fuzz::Sealed seed = fuzz::sealed(testing_support::project_file(path));
+    const Answer answer = check(seed.map, seed.certificate);
+    EXPECT_EQ(answer.verdict, Verdict::verified) << path << ' ' << answer.text;
+    ++seeds;
+  }
+  EXPECT_GE(seeds, 4);
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify
