@@ -100,6 +100,7 @@ std::string shown(const fs::path& path) {
 
 std::vector<Error> errors_of(const std::string& file, const std::vector<io::FileFault>& faults) {
   std::vector<Error> errors;
+  errors.reserve(faults.size());
   for (const io::FileFault& fault : faults) {
     errors.push_back({Failure::usage, io::told(file, fault)});
   }

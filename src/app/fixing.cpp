@@ -63,9 +63,11 @@ Result<void> copy(std::istream& in, const Changes& changes,
   std::string line;
   for (std::uint32_t number = 1; written && std::getline(in, line); ++number) {
     const auto mended = changes.maps.find(number);
-    std::string text = mended == changes.maps.end() ? std::move(line) : mended->second;
-    text += in.eof() ? "" : "\n";
-    written = write(text);
+    if (mended != changes.maps.end()) {
+      line = mended->second;
+    }
+    line += in.eof() ? "" : "\n";
+    written = write(line);
   }
   return written;
 }

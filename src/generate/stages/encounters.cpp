@@ -122,7 +122,7 @@ int count_of(EncounterKind kind, Rng& rng) {
 /// Sets down one census.
 class Dealer {
  public:
-  Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& rng);
+  Dealer(const EncountersShape& shape, const Census& census, Draft& draft, Rng& rng);
 
   [[nodiscard]] Outcome deal();
 
@@ -168,7 +168,7 @@ class Dealer {
   Neighbours neighbours_;
 };
 
-Dealer::Dealer(const EncountersShape& shape, Census census, Draft& draft, Rng& rng)
+Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft, Rng& rng)
     : shape_(shape),
       draft_(draft),
       rng_(rng),
