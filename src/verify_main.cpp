@@ -18,7 +18,8 @@ using dungeonlab::verify::Verdict;
 constexpr std::string_view help =
     "dungeonlab-verify: check what a certificate says of a map\n\n"
     "Usage: dungeonlab-verify MAP CERTIFICATE\n\n"
-    "  MAP          a map in its JSON form\n"
+    "  MAP          a map in its JSON form; FILE#12 is line 12 of a file of many, - standard "
+    "input\n"
     "  CERTIFICATE  what `dungeonlab validate --certify` wrote about exactly these bytes\n"
     "  -h, --help   print this help\n"
     "  --version    print the version\n\n"
@@ -26,9 +27,8 @@ constexpr std::string_view help =
     "The exit code is 0 if the certificate is verified, 1 if a claim is rejected, 2 if something\n"
     "cannot be read or is not known.\n";
 
-/// The bytes of a file, but no more than one beyond the limit; nothing if it cannot be read.
-std::optional<std::string> read_file(const char* path, std::size_t most) {
-  std::ifstream file(path, std::ios::binary);
+/// The bytes of a stream, but no more than one beyond the limit; nothing if they cannot be read.
+std::optional<std::string> read_all(std::istream& file, std::size_t most) {
   std::string bytes;
   for (std::vector<char> part(1U << 16U); file && bytes.size() <= most;) {
     file.read(part.data(), static_cast<std::streamsize>(part.size()));
@@ -37,9 +37,40 @@ std::optional<std::string> read_file(const char* path, std::size_t most) {
   return file.eof() || bytes.size() > most ? std::optional(bytes) : std::nullopt;
 }
 
+std::optional<std::string> read_file(const std::string& path, std::size_t most) {
+  std::ifstream file(path, std::ios::binary);
+  return read_all(file, most);
+}
+
+/// Line N of a file, if the path is `FILE#N` and the file has so many; without its line end.
+std::optional<std::string> read_line(const std::string& path) {
+  const std::size_t mark = path.rfind('#');
+  const std::string number = mark == std::string::npos ? "" : path.substr(mark + 1);
+  if (number.empty() || number.size() > 9 ||
+      number.find_first_not_of("0123456789") != std::string::npos) {
+    return std::nullopt;
+  }
+  std::ifstream file(path.substr(0, mark), std::ios::binary);
+  std::string line;
+  for (int left = std::stoi(number); left > 0; --left) {
+    if (!std::getline(file, line)) {
+      return std::nullopt;
+    }
+  }
+  return file.is_open() ? std::optional(line) : std::nullopt;
+}
+
+std::optional<std::string> read_map(const std::string& path, std::size_t most) {
+  if (path == "-") {
+    return read_all(std::cin, most);
+  }
+  const std::optional<std::string> whole = read_file(path, most);
+  return whole ? whole : read_line(path);
+}
+
 Answer answer_to(const char* map_path, const char* certificate_path) {
   constexpr std::size_t map_bytes_most = std::size_t{64} << 20U;
-  const std::optional<std::string> map = read_file(map_path, map_bytes_most);
+  const std::optional<std::string> map = read_map(map_path, map_bytes_most);
   if (!map || map->size() > map_bytes_most) {
     return {Verdict::unreadable, "the map cannot be read, or is larger than 64 MiB"};
   }

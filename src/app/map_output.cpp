@@ -7,7 +7,6 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/presets.hpp"
 
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -28,17 +27,6 @@ std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
           ? origin.preset
           : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
       origin.index.value_or(index), form == io::Form::plan ? plan_suffix : json_suffix);
-}
-
-Result<void> make_folder(const fs::path& folder) {
-  std::error_code failure;
-  fs::create_directories(folder, failure);
-  if (failure) {
-    return fail(Failure::usage,
-                fmt::format("cannot make the folder {}: {}", escape_for_terminal(folder.native()),
-                            failure.message()));
-  }
-  return {};
 }
 
 }  // namespace

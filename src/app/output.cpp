@@ -33,6 +33,17 @@ bool is_read_only(const fs::path& path, fs::perms permissions) {
 
 }  // namespace
 
+Result<void> make_folder(const fs::path& folder) {
+  std::error_code failure;
+  fs::create_directories(folder, failure);
+  if (failure) {
+    return fail(Failure::usage,
+                fmt::format("cannot make the folder {}: {}", escape_for_terminal(folder.native()),
+                            failure.message()));
+  }
+  return {};
+}
+
 OutputFile::OutputFile(fs::path path, fs::path temporary, File file,
                        std::optional<Unfinished> unfinished)
     : path_(std::move(path)),

@@ -14,6 +14,9 @@ namespace dungeonlab::app {
 /// The file that is written under a path: what a link points at, even if that is not there yet.
 [[nodiscard]] std::filesystem::path written_under(const std::filesystem::path& path);
 
+/// Makes a folder and those above it, where they are not there yet.
+[[nodiscard]] Result<void> make_folder(const std::filesystem::path& folder);
+
 /// A file that is written piece by piece and stands there whole or not at all: until commit() it
 /// has a temporary name in its folder, and without commit() it leaves nothing, even where a signal
 /// ends the program. A path that is there already and no regular file (a pipe, a device) is written

@@ -8,8 +8,7 @@
 // as there is an easy way, and most of the others only plain moves, of which many fewer are seen.
 #include "graph/damage.hpp"
 
-#include "graph/goal.hpp"
-#include "graph/look.hpp"
+#include "graph/hurt_moves.hpp"
 #include "graph/starts.hpp"
 
 #include <algorithm>
@@ -21,32 +20,8 @@ namespace {
 
 using Vertex = PlayMoves::Vertex;
 
-constexpr int pierces_step = 5;
-constexpr std::array<std::size_t, 3> sizes = {
-    bites_survived + 1, pierces_survived / pierces_step + 1, burns_survived + 1};
+constexpr auto sizes = Hurt::sizes;
 constexpr std::size_t triples = sizes[0] * sizes[1] * sizes[2];
-
-/// Bites, pierces in fives, and burns.
-struct Hurt {
-  std::array<std::uint8_t, 3> counters{};
-
-  [[nodiscard]] std::size_t index() const {
-    return (counters[0] * sizes[1] + counters[1]) * sizes[2] + counters[2];
-  }
-  [[nodiscard]] std::size_t sum() const {
-    return std::size_t{counters[0]} + counters[1] + counters[2];
-  }
-  [[nodiscard]] bool survived() const {
-    return counters[0] < sizes[0] && counters[1] < sizes[1] && counters[2] < sizes[2];
-  }
-  friend Hurt operator+(const Hurt& one, const Hurt& other) {
-    Hurt both;
-    for (std::size_t i = 0; i < both.counters.size(); ++i) {
-      both.counters[i] = static_cast<std::uint8_t>(one.counters[i] + other.counters[i]);
-    }
-    return both;
-  }
-};
 constexpr std::size_t sums = sizes[0] + sizes[1] + sizes[2] - 2;
 
 /// A set of triples.
@@ -69,27 +44,10 @@ const std::array<Triples, triples>& no_better() {
   return table;
 }
 
-/// By place: what coming to stand there and the first look from there do.
-std::vector<Hurt> harm_of(const Dungeon& dungeon, const std::vector<Look>& look) {
-  std::vector<Hurt> harm(dungeon.places());
-  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    Hurt& hurt = harm[place];
-    hurt.counters = {0, static_cast<std::uint8_t>(look[place].pierces / pierces_step),
-                     look[place].burns};
-    if (dungeon.holds(place) == Dungeon::Holds::encounter) {
-      const EncounterInfo& row = info(dungeon.kind(place));
-      hurt.counters[0] = row.bites;
-      // What burns its neighbours burns its visitors, too.
-      hurt.counters[2] = static_cast<std::uint8_t>(hurt.counters[2] + row.burns);
-    }
-  }
-  return harm;
-}
-
 class Search {
  public:
-  Search(const PlayMoves& moves, const std::vector<Hurt>& harm)
-      : moves_(&moves), goal_(moves.field()), harm_(&harm), set_of_(moves.vertices(), 0) {}
+  explicit Search(const HurtMoves& hurt_moves)
+      : hurt_moves_(&hurt_moves), set_of_(hurt_moves.moves().vertices(), 0) {}
 
   void land();
   /// A label for whoever comes to stand there with these wounds.
@@ -105,15 +63,10 @@ class Search {
   };
 
   void push(Vertex vertex, const Hurt& hurt);
-  void settle(const Label& label);
   [[nodiscard]] std::optional<Label> next();
-  [[nodiscard]] bool is_hospital(PlaceIndex place) const {
-    return moves_->field().dungeon().holds(place, EncounterKind::hospital);
-  }
+  void die(PlaceIndex place);
 
-  const PlayMoves* moves_;
-  Goal goal_;
-  const std::vector<Hurt>* harm_;
+  const HurtMoves* hurt_moves_;
   std::vector<std::uint32_t> set_of_;  ///< by vertex: its set in `covered_`; 0 if it has none
   std::vector<Triples> covered_{1};    ///< what is no better than one of the labels of a vertex
   std::array<std::vector<Label>, sums> waiting_{};
@@ -121,8 +74,9 @@ class Search {
 };
 
 void Search::land() {
-  for (const PlaceIndex place : landings_best_last(moves_->field())) {
-    push(moves_->coming(place, 0), {});
+  const PlayMoves& moves = hurt_moves_->moves();
+  for (const PlaceIndex place : landings_best_last(moves.field())) {
+    push(moves.coming(place, 0), {});
   }
 }
 
@@ -144,14 +98,14 @@ void Search::push(Vertex vertex, const Hurt& hurt) {
 }
 
 void Search::arrive(Vertex standing, const Hurt& hurt) {
-  const PlaceIndex place = moves_->place(standing);
-  const Hurt after = is_hospital(place) ? Hurt{} : hurt + (*harm_)[place];
-  if (after.survived()) {
-    push(standing, after);
-  } else {
-    killed_at_.resize(moves_->field().places(), false);
-    killed_at_[place] = true;
-  }
+  hurt_moves_->arrive(
+      standing, hurt, [&](Vertex to, const Hurt& after) { push(to, after); },
+      [&](PlaceIndex place) { die(place); });
+}
+
+void Search::die(PlaceIndex place) {
+  killed_at_.resize(hurt_moves_->moves().field().places(), false);
+  killed_at_[place] = true;
 }
 
 std::optional<Search::Label> Search::next() {
@@ -167,33 +121,14 @@ std::optional<Search::Label> Search::next() {
 
 bool Search::survives() {
   for (auto label = next(); label; label = next()) {
-    if (moves_->sort(label->vertex) == PlayMoves::Sort::standing &&
-        goal_.reached(moves_->place(label->vertex), PlayMoves::with(label->vertex))) {
+    if (hurt_moves_->won(label->vertex)) {
       return true;
     }
-    settle(*label);
+    hurt_moves_->from(
+        label->vertex, label->hurt, [&](Vertex to, const Hurt& after) { push(to, after); },
+        [&](PlaceIndex place) { die(place); });
   }
   return false;
-}
-
-void Search::settle(const Label& label) {
-  const auto sort = moves_->sort(label.vertex);
-  for (MoveSet rest = moves_->moves(label.vertex); rest != 0; rest = move_set::rest(rest)) {
-    const Vertex to = moves_->follow(label.vertex, rest);
-    const auto sort_to = moves_->sort(to);
-    const bool arrives = sort != PlayMoves::Sort::standing && sort_to == PlayMoves::Sort::standing;
-    if (arrives && sort == PlayMoves::Sort::coming && moves_->stays_by_killing(label.vertex)) {
-      continue;
-    }
-    if (arrives) {
-      arrive(to, label.hurt);
-    } else if (sort == PlayMoves::Sort::coming && sort_to == PlayMoves::Sort::sent &&
-               moves_->field().captor(moves_->place(label.vertex)) == Captor::black_rider) {
-      push(to, {});
-    } else {
-      push(to, label.hurt);
-    }
-  }
 }
 
 std::vector<PlaceIndex> Search::deadly() const {
@@ -212,15 +147,16 @@ Damage damage(const Play& play) {
   if (play.cost_of_easy_way()) {
     return {.survivable = true};
   }
-  const std::vector<Hurt> harm = harm_of(play.field().dungeon(), play.looks());
   const PlayMoves plain_moves = play.plain_moves();
-  Search plain(plain_moves, harm);
+  const HurtMoves plainly_hurt(plain_moves, play.looks());
+  Search plain(plainly_hurt);
   plain.land();
   if (plain.survives()) {
     return {.survivable = true};
   }
   const PlayMoves& moves = play.nearest_moves();
-  Search search(moves, harm);
+  const HurtMoves hurt_moves(moves, play.looks());
+  Search search(hurt_moves);
   search.land();
   if (play.drops()) {
     for (const Vertex standing : struck(moves)) {

@@ -6,7 +6,7 @@
 #include "graph/easy_way.hpp"
 
 #include "graph/goal.hpp"
-#include "graph/play_moves.hpp"
+#include "graph/hurt_moves.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -17,9 +17,8 @@
 namespace dungeonlab::graph {
 namespace {
 
-constexpr int pierces_step = 5;
 static_assert(easy_cost_max <= bites_survived && easy_cost_max <= burns_survived &&
-              easy_cost_max * pierces_step <= pierces_survived);
+              easy_cost_max * Hurt::pierces_step <= pierces_survived);
 
 /// Where players without anything come to stand who come to a place; nothing where they are robbed,
 /// carried off or thrown.
@@ -43,18 +42,6 @@ std::optional<PlaceIndex> stands_at(const PlayField& field, PlaceIndex place) {
   const Captor captor = field.captor(place);
   const bool asks = captor == Captor::plus_cop || captor == Captor::minus_cop;
   return asks ? std::optional(place) : std::nullopt;
-}
-
-/// The worst of what coming to stand there and the first look from there do.
-int wounds(const Dungeon& dungeon, PlaceIndex place, Look look) {
-  int bites = 0;
-  int burns = look.burns;
-  if (dungeon.holds(place) == Dungeon::Holds::encounter) {
-    const EncounterInfo& row = info(dungeon.kind(place));
-    bites = row.bites;
-    burns += row.burns;
-  }
-  return std::max({bites, burns, look.pierces / pierces_step});
 }
 
 /// A place that is to be gone on from, and what the way to it has cost.
@@ -113,7 +100,8 @@ void Search::come_to(PlaceIndex place, int cost) {
   if (!stands || settled_[*stands] != 0) {
     return;
   }
-  cost += wounds(field_.dungeon(), *stands, looks_[*stands]);
+  const auto [bites, pierces, burns] = harm(field_.dungeon(), *stands, looks_[*stands]).counters;
+  cost += std::max({bites, pierces, burns});
   if (cost <= easy_cost_max) {
     constexpr int steps_around_a_wall = 2;
     waiting_.push({steps_around_a_wall * cost + steps_to_exit(*stands), cost, *stands});

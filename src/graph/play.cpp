@@ -7,6 +7,7 @@
 
 #include "graph/easy_way.hpp"
 #include "graph/firm_ground.hpp"
+#include "graph/goal.hpp"
 #include "graph/play_search.hpp"
 
 #include <algorithm>
@@ -104,13 +105,14 @@ struct Play::Searches {
     life();
     return relaxed->order().first(in_life);
   }
-  const Reached& wins() {
+  const Winning& winners() {
     if (!won) {
       life();
       won = winning(*grown, rides, drops());
     }
     return *won;
   }
+  const Reached& wins() { return winners().reached; }
   const PlaySearch& exact() {
     if (!nearest_search) {
       nearest_search.emplace(PlayMoves(field, {.delivered = Delivered::nearest}, &tables));
@@ -135,7 +137,7 @@ struct Play::Searches {
   std::optional<PlayMoves> grown;  ///< of `life`, before drops let it grow on
   bool rides = false;
   std::size_t in_life = 0;
-  std::optional<Reached> won;
+  std::optional<Winning> won;
   std::optional<PlaySearch> nearest_search;
 };
 
@@ -216,7 +218,7 @@ bool Play::is_won_bare_handed() const {
     return false;
   }
   const PlayMoves moves(field(), {.bare_handed = true});
-  return landings_without(moves, winning(moves, false, false)).empty();
+  return landings_without(moves, winning(moves, false, false).reached).empty();
 }
 
 const std::vector<Look>& Play::looks() const {
@@ -255,6 +257,30 @@ PlayMoves Play::unarmed_moves() const {
 
 bool Play::drops() const {
   return searches_->drops();
+}
+
+Derivation Play::all_states() const {
+  const PlaySearch& search = searches_->all();
+  return derivation(search, search.order());
+}
+
+Derivation Play::states_of_life() const {
+  const auto lived = searches_->lived();
+  return derivation(*searches_->relaxed, lived);
+}
+
+Derivation Play::states_with_nearest() const {
+  const PlaySearch& search = searches_->exact();
+  return derivation(search, search.order());
+}
+
+bool Play::wins_at(const State& state) const {
+  return Goal(field()).reached(state.place, state.with);
+}
+
+std::vector<std::int32_t> Play::ranks(const Derivation& life) const {
+  const Winning& winning = searches_->winners();
+  return ranks_of(life, *searches_->grown, winning.order);
 }
 
 std::vector<Play::Trap> Play::traps() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "graph/derivation.hpp"
 #include "graph/look.hpp"
 #include "graph/nearest.hpp"
 #include "graph/play_field.hpp"
@@ -75,6 +76,19 @@ class Play {
   /// Any player may be dropped to every Mordor without the treasure, by the morgul blade of another
   /// (that move is not one of PlayMoves).
   [[nodiscard]] bool drops() const;
+
+  // For certificates; nothing above needs any of it.
+  /// All that some player can come to: morgul blades in the hands of others count (P01, P02).
+  [[nodiscard]] Derivation all_states() const;
+  /// All that one life can come to. The same, unless morgul blades make a difference.
+  [[nodiscard]] Derivation states_of_life() const;
+  /// The same with captors that take their nearest targets.
+  [[nodiscard]] Derivation states_with_nearest() const;
+  /// A player like this has won.
+  [[nodiscard]] bool wins_at(const State& state) const;
+  /// By state of life: 0 where it wins, `no_rank` where nobody wins from, and else more than that
+  /// of some state that one move leads to.
+  [[nodiscard]] std::vector<std::int32_t> ranks(const Derivation& life) const;
 
  private:
   struct Searches;

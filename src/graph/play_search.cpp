@@ -37,9 +37,16 @@ PlaySearch::PlaySearch(PlayMoves moves)
     : moves_(std::move(moves)), reached_(moves_.vertices()), parents_(moves_.vertices()) {}
 
 void PlaySearch::land() {
+  std::vector<Vertex> comings;
   for (const PlaceIndex at : moves_.field().landings()) {
-    const Vertex landing = moves_.coming(at, 0);
-    start_at(landing, landing);
+    comings.push_back(moves_.coming(at, 0));
+  }
+  begin_at(comings);
+}
+
+void PlaySearch::begin_at(std::span<const Vertex> vertices) {
+  for (const Vertex vertex : vertices) {
+    start_at(vertex, vertex);
   }
   run();
 }
@@ -134,12 +141,24 @@ void PlaySearch::drop() {
   if (!drops()) {
     return;
   }
+  // Anybody can be struck, so the first who stood anywhere.
+  const Vertex struck = *std::find_if(order_.begin(), order_.end(), [&](Vertex vertex) {
+    return moves_.sort(vertex) == PlayMoves::Sort::standing;
+  });
   for (const PlaceIndex mordor : field.targets(Captor::black_rider)) {
-    start_at(PlayMoves::standing(mordor, 0), order_.front());
+    start_at(PlayMoves::standing(mordor, 0), struck);
     if (rides_) {
-      start_at(PlayMoves::standing(mordor, burden::mounted), order_.front());
+      start_at(PlayMoves::standing(mordor, burden::mounted), struck);
     }
   }
+}
+
+Derivation derivation(const PlaySearch& search, std::span<const Vertex> order) {
+  Deriver deriver(search.moves());
+  for (const Vertex vertex : order) {
+    deriver.add(vertex, search.parent(vertex));
+  }
+  return deriver.take();
 }
 
 namespace {
@@ -174,10 +193,11 @@ std::vector<Vertex> winners_by_drop(const PlayMoves& moves, const Reached& wins)
 
 }  // namespace
 
-Reached winning(const PlayMoves& moves, bool rides, bool drops) {
-  Reached wins(moves.vertices());
+Winning winning(const PlayMoves& moves, bool rides, bool drops) {
+  Winning found{Reached(moves.vertices())};
+  Reached& wins = found.reached;
+  std::vector<Vertex>& order = found.order;
   const PlayOrigins origins(moves, rides);
-  std::vector<Vertex> order;
   const auto search_from = [&](const std::vector<Vertex>& winners) {
     std::vector<Vertex> sources;
     std::copy_if(winners.begin(), winners.end(), std::back_inserter(sources),
@@ -188,7 +208,7 @@ Reached winning(const PlayMoves& moves, bool rides, bool drops) {
   if (drops) {
     search_from(winners_by_drop(moves, wins));
   }
-  return wins;
+  return found;
 }
 
 namespace {

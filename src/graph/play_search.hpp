@@ -1,5 +1,6 @@
 #pragma once
 
+#include "graph/derivation.hpp"
 #include "graph/play_moves.hpp"
 #include "graph/play_origins.hpp"
 #include "graph/reached.hpp"
@@ -21,6 +22,8 @@ class PlaySearch {
 
   /// Searches from all places of the base rectangle.
   void land();
+  /// Searches from some vertices.
+  void begin_at(std::span<const Vertex> vertices);
   /// Goes on with players who are dropped to every Mordor by the morgul blade of another, as soon
   /// as there may be one. Call it after or before `land`.
   void allow_drops();
@@ -59,8 +62,17 @@ class PlaySearch {
   bool drops_allowed_ = false;
 };
 
-/// All from where players can win. `drops`: see PlaySearch::allow_drops.
-[[nodiscard]] Reached winning(const PlayMoves& moves, bool rides, bool drops);
+/// The states among the first vertices of a search, which are its order or the beginning of it.
+[[nodiscard]] Derivation derivation(const PlaySearch& search,
+                                    std::span<const PlayMoves::Vertex> order);
+
+/// All from where players can win, in an order in which each has a move to one before it.
+struct Winning {
+  Reached reached;
+  std::vector<PlayMoves::Vertex> order{};
+};
+/// `drops`: see PlaySearch::allow_drops.
+[[nodiscard]] Winning winning(const PlayMoves& moves, bool rides, bool drops);
 
 /// Strongly connected parts of what `search` has reached and `wins` has not, out of which no move
 /// leads: the standing vertices of each, in order of the vertex numbers.

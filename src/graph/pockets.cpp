@@ -10,9 +10,6 @@
 #include <algorithm>
 
 namespace dungeonlab::graph {
-namespace {
-
-/// The places where a player can come to stand without ammunition, in order.
 std::vector<PlaceIndex> stripping_places(const PlayMoves& moves, bool strikes) {
   const PlayField& field = moves.field();
   const Dungeon& dungeon = field.dungeon();
@@ -46,6 +43,8 @@ std::vector<PlaceIndex> stripping_places(const PlayMoves& moves, bool strikes) {
   }
   return places;
 }
+
+namespace {
 
 /// The quick answer of most maps: from wherever ammunition can be lost somebody helps herself, even
 /// if no captor ever brought her a step further. False: perhaps.

@@ -99,22 +99,73 @@ Components open_components(const Ground& ground) {
   return components(OpenGraph(ground));
 }
 
-bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
+namespace {
+
+/// The places that are no pits: how many, and one of them; the pits as if a search had been there.
+struct FirmPlaces {
+  Reached pits;
+  std::size_t count = 0;
+  std::optional<PlaceIndex> last{};
+};
+
+FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
   const auto levels = static_cast<PlaceIndex>(ground.levels());
-  Reached pits_seen(place_count(ground));
-  std::optional<PlaceIndex> start;
-  std::size_t places = 0;
+  FirmPlaces firm{Reached(place_count(ground))};
   for (const Square square : ground.cells()) {
     for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
       if (pits[place]) {
-        pits_seen.add(place);
+        firm.pits.add(place);
       } else {
-        start = place;
-        ++places;
+        firm.last = place;
+        ++firm.count;
       }
     }
   }
-  return !start || joined_with(WalkGraph(ground), *start, std::move(pits_seen)) == places;
+  return firm;
+}
+
+/// Notes for every place the step back to where the search came from.
+class WalkNotes : public boost::default_bfs_visitor {
+ public:
+  WalkNotes(const Ground& ground, std::vector<WalkStep>& tree)
+      : levels_(static_cast<PlaceIndex>(ground.levels())), ground_(&ground), tree_(&tree) {}
+
+  void tree_edge(const PlaceStep& step, const WalkGraph& /*graph*/) const {
+    (*tree_)[step.to] = back(step);
+  }
+
+ private:
+  [[nodiscard]] WalkStep back(const PlaceStep& step) const {
+    const Square square = step.to / levels_;
+    for (const Side side : all_sides) {
+      if (ground_->beside(square, side) == step.from / levels_) {
+        return static_cast<WalkStep>(side);
+      }
+    }
+    return step.from > step.to ? WalkStep::up : WalkStep::down;
+  }
+
+  PlaceIndex levels_;
+  const Ground* ground_;
+  std::vector<WalkStep>* tree_;
+};
+
+}  // namespace
+
+bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
+  FirmPlaces firm = firm_places(ground, pits);
+  return !firm.last ||
+         joined_with(WalkGraph(ground), *firm.last, std::move(firm.pits)) == firm.count;
+}
+
+std::vector<WalkStep> walk_tree(const Ground& ground, const std::vector<bool>& pits) {
+  std::vector<WalkStep> tree(place_count(ground), WalkStep::none);
+  FirmPlaces firm = firm_places(ground, pits);
+  if (firm.last) {
+    tree[*firm.last] = WalkStep::root;
+    joined_with(WalkGraph(ground), *firm.last, std::move(firm.pits), WalkNotes(ground, tree));
+  }
+  return tree;
 }
 
 Components walk_components(const Ground& ground, const std::vector<bool>& pits) {

@@ -48,6 +48,10 @@ struct SpanningTree {
 /// True if those who walk and come to no pit get from every place that is none to every other;
 /// `pits` by place (rule W07).
 [[nodiscard]] bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits);
+/// How the places that are no pits hang together for those who walk: by place the step to its
+/// parent, in a tree from the first of them.
+enum class WalkStep : std::uint8_t { north, east, south, west, up, down, root, none };
+[[nodiscard]] std::vector<WalkStep> walk_tree(const Ground& ground, const std::vector<bool>& pits);
 /// The parts in which places hang together for those who walk and come to no pit, by place; `pits`
 /// likewise. Every pit, and every place of void, is a part of its own.
 [[nodiscard]] Components walk_components(const Ground& ground, const std::vector<bool>& pits);

@@ -27,12 +27,6 @@ constexpr auto found_with = [] {
   return things;
 }();
 
-Found found_at(const Dungeon& dungeon, PlaceIndex place) {
-  return dungeon.holds(place) == Dungeon::Holds::encounter
-             ? found_with[static_cast<std::size_t>(dungeon.kind(place))]
-             : Found{0};
-}
-
 /// True if a player who takes the treasure can carry it out unarmed.
 bool treasure_wins(const PlayMoves& moves) {
   const Goal goal(moves.field());
@@ -58,6 +52,12 @@ bool treasure_wins(const PlayMoves& moves) {
 }
 
 }  // namespace
+
+Found found_at(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place) == Dungeon::Holds::encounter
+             ? found_with[static_cast<std::size_t>(dungeon.kind(place))]
+             : Found{0};
+}
 
 void UnarmedParts::explore(Node start) {
   enter(start);

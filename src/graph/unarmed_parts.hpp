@@ -21,6 +21,9 @@ inline constexpr Found money = 4;  ///< or what a store pays money for
   return (things & found::way_out) != 0 || (things & trade) == trade;
 }
 
+/// What lies at a place. Of the treasure nothing, as it helps only with a way to the exit.
+[[nodiscard]] Found found_at(const Dungeon& dungeon, PlaceIndex place);
+
 /// The strongly connected parts of the moves of unarmed players, found as they are asked for: who
 /// stands in one place of a part can come to all others, and finds the same things sooner or later.
 /// Nodes are vertices of PlayMoves without their burden: the unarmed do not ride, and the treasure

@@ -3,24 +3,14 @@
 // not know, so that a test which holds reports against it sees a key that only one of the two has.
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/report/format.hpp"
+#include "report/schema_keys.hpp"
 #include "report/worst.hpp"
 
 #include <array>
-#include <span>
 #include <string>
-
-#include <fmt/format.h>
 
 namespace dungeonlab::report {
 namespace {
-
-/// One key of an object.
-struct Key {
-  std::string_view name;
-  std::string_view schema;  ///< without its braces
-  std::string_view about;
-  bool optional = false;
-};
 
 constexpr std::string_view size = R"("type": "integer", "minimum": 0)";
 constexpr std::string_view position = R"("type": "integer", "minimum": 1)";
@@ -105,30 +95,6 @@ constexpr std::array sum_keys = {
     Key{"not_checked",
         R"("type": "object", "propertyNames": {"$ref": "#/definitions/code"}, "additionalProperties": {"type": "integer", "minimum": 1})",
         "on how many maps a rule was not checked"}};
-
-/// The schema of an object with these keys, inside braces that are open.
-void write_keys(io::JsonWriter& json, std::span<const Key> keys) {
-  json.key("type").text("object");
-  json.key("additionalProperties").boolean(false);
-  json.key("required").begin_array(io::JsonLayout::row);
-  for (const Key& key : keys) {
-    if (!key.optional) {
-      json.text(key.name);
-    }
-  }
-  json.end_array();
-  json.key("properties").begin_object();
-  for (const Key& key : keys) {
-    json.key(key.name).raw(fmt::format(R"({{{}, "description": "{}"}})", key.schema, key.about));
-  }
-  json.end_object();
-}
-
-void write_object(io::JsonWriter& json, std::string_view name, std::span<const Key> keys) {
-  json.key(name).begin_object();
-  write_keys(json, keys);
-  json.end_object();
-}
 
 }  // namespace
 

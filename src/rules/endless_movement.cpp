@@ -42,8 +42,9 @@ extern constinit const Rule endless_movement{
         "Pits are suspected of going round, because their destinations do; but who has fallen is "
         "put into the other pit and does not come to it.",
     .found_by = FoundBy::dungeon,
-    .undrawable = "it follows from F04, RV07 and the rules about pits, which report every breach",
-    .instead = "F04 RV07",
+    .undrawable =
+        "it follows from F02, F04, RV07 and the rules about pits, which report every breach",
+    .instead = "F02 F04 RV07",
     .check_dungeon = check,
 };
 

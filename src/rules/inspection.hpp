@@ -2,6 +2,7 @@
 
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/rules/rule.hpp"
 #include "graph/play.hpp"
 
 #include <optional>
@@ -9,6 +10,11 @@
 #include <vector>
 
 namespace dungeonlab::rules {
+
+/// Rules of the groups L and P ask what play a map allows, and need a map without errors.
+[[nodiscard]] inline bool is_about_play(const Rule& rule) {
+  return rule.group >= Group::L;
+}
 
 /// What the rules of the dungeon look at: the sound dungeon, the sheet it was built from, and what
 /// play makes of it.

@@ -2,23 +2,46 @@
 // of its own or off the map is left out, so that one wrong destination is one finding.
 #include "rules/pits.hpp"
 
+#include "graph/questions.hpp"
+
+#include <algorithm>
+
 namespace dungeonlab::rules {
 
 std::vector<std::uint32_t> falls(const Survey& survey) {
-  const std::vector<Encounter>& entries = survey.sheet().encounters;
-  std::vector<std::uint32_t> into(entries.size(), no_fall);
+  // Where something else was written first, the pit is there nevertheless.
+  const Ground& ground = survey.ground();
+  std::vector<std::uint32_t> pit_at(graph::place_count(ground), no_fall);
+  for (const EncounterKind kind : {EncounterKind::pit, EncounterKind::hanging_pit}) {
+    for_each_of(survey, kind, [&](std::size_t i, const Encounter& encounter) {
+      if (ground.contains(encounter.at)) {
+        std::uint32_t& pit = pit_at[graph::place_index(ground, encounter.at)];
+        pit = std::min(pit, static_cast<std::uint32_t>(i));
+      }
+    });
+  }
+  std::vector<std::uint32_t> into(survey.sheet().encounters.size(), no_fall);
   for_each_of(survey, EncounterKind::pit, [&](std::size_t i, const Encounter& encounter) {
     if (survey.is_off_the_map(encounter) || !encounter.to ||
         encounter.to->cell == encounter.at.cell) {
       return;
     }
-    const Encounter* pit = survey.encounter_at(*encounter.to);
-    if (pit != nullptr &&
-        (pit->kind == EncounterKind::pit || pit->kind == EncounterKind::hanging_pit)) {
-      into[i] = static_cast<std::uint32_t>(pit - entries.data());
+    if (ground.contains(*encounter.to)) {
+      into[i] = pit_at[graph::place_index(ground, *encounter.to)];
     }
   });
   return into;
+}
+
+std::vector<bool> pit_places(const Survey& survey) {
+  const Ground& ground = survey.ground();
+  std::vector<bool> pits(graph::place_count(ground), false);
+  for_each_of(survey, EncounterKind::pit, [&](std::size_t, const Encounter& encounter) {
+    if (ground.contains(encounter.at)) {
+      pits[graph::place_index(ground, encounter.at)] = true;
+    }
+  });
+  return pits;
 }
 
 }  // namespace dungeonlab::rules

@@ -6,6 +6,7 @@
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
 #include "rules/lists.hpp"
+#include "rules/pits.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
@@ -20,18 +21,6 @@ namespace dungeonlab::rules {
 namespace {
 
 using Places = std::vector<Place>;
-
-/// By place index: an ordinary pit stands there.
-std::vector<bool> pit_places(const Survey& survey) {
-  const Ground& ground = survey.ground();
-  std::vector<bool> pits(graph::place_count(ground), false);
-  for_each_of(survey, EncounterKind::pit, [&](std::size_t, const Encounter& encounter) {
-    if (ground.contains(encounter.at)) {
-      pits[graph::place_index(ground, encounter.at)] = true;
-    }
-  });
-  return pits;
-}
 
 /// Calls `visit(place)` for every place of the dungeon, cell by cell.
 template <class Visit>

@@ -57,11 +57,6 @@ bool makes_the_dungeon(const Rule& rule) {
   return rule.group >= Group::G && rule.group <= Group::RV;
 }
 
-/// Rules of the groups L and P ask what play a map allows, and need a map without errors.
-bool is_about_play(const Rule& rule) {
-  return rule.group >= Group::L;
-}
-
 /// One run over the registry.
 class Run {
  public:

@@ -40,8 +40,9 @@ class Help {
 
 class BareHands {
  public:
-  BareHands(const Game& game, const Claim& claim, bool exact)
-      : game_(game),
+  BareHands(const Play& life, const Game& game, const Claim& claim, bool exact)
+      : life_(life),
+        game_(game),
         ground_(game.ground()),
         claim_(claim),
         play_(game, {.exact = exact, .bare = true}),
@@ -133,17 +134,15 @@ class BareHands {
   /// Mordors to which somebody is struck, lakes and crocodiles.
   [[nodiscard]] std::set<int> strippings() const {
     std::set<int> places;
-    bool has_blade = false;
     for (const Encounter& it : ground_.map().encounters) {
       const int place = ground_.number(it.place);
-      has_blade = has_blade || it.kind == Kind::elven_blade || it.kind == Kind::arnor_blade;
       if (it.kind == Kind::lake || it.kind == Kind::crocodile) {
         places.insert(place);
       } else if (it.kind == Kind::black_rider) {
         places.insert(game_.nearest(place).begin(), game_.nearest(place).end());
       }
     }
-    if (has_blade && ground_.map().players > 1) {
+    if (life_.drops()) {
       places.insert(game_.targets(0).begin(), game_.targets(0).end());
     }
     return places;
@@ -238,6 +237,7 @@ class BareHands {
     return "";
   }
 
+  const Play& life_;
   const Game& game_;
   const Ground& ground_;
   const Claim& claim_;
@@ -247,9 +247,9 @@ class BareHands {
 
 }  // namespace
 
-Doubt check_bare_hands(const Game& game, const Claim& claim) {
+Doubt check_bare_hands(const Tables& tables, const Game& game, const Claim& claim) {
   const bool pockets = claim.code == Code::P06;
-  const BareHands bare_hands(game, claim, pockets);
+  const BareHands bare_hands(tables.life_play(), game, claim, pockets);
   return pockets ? bare_hands.check_pockets() : bare_hands.check_too_easy();
 }
 

@@ -297,11 +297,11 @@ class Check {
     if (claim.code == Code::P12) {
       return "nobody can tell, so it must be not_checked";
     }
-    if (claim.code == Code::P06 || claim.code == Code::P07) {
-      return check_bare_hands(game, claim);
-    }
     if (tables.empty()) {
       return "there is no table reached";
+    }
+    if (claim.code == Code::P06 || claim.code == Code::P07) {
+      return check_bare_hands(tables, game, claim);
     }
     if (claim.code == Code::P05 || claim.code == Code::P08 || claim.code == Code::P09) {
       const std::size_t places =

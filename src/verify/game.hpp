@@ -102,6 +102,10 @@ class Play {
     return play;
   }
   [[nodiscard]] bool has_boat() const { return boat_; }
+  /// True if another player's morgul blade may strike.
+  [[nodiscard]] bool drops() const {
+    return terms_.drops && blade_ && !terms_.calm && game_->has_rider();
+  }
 
   /// Takes note that a player can stand so; true if that made the stock greater.
   bool stand(const State& state);
@@ -142,7 +146,7 @@ class Play {
     if (from.mounted || is_parked_[static_cast<std::size_t>(from.place)]) {
       use(Result{.state = {from.place, from.treasure, !from.mounted}, .how = Arrival::rested});
     }
-    if (terms_.drops && blade_ && !terms_.calm && game_->has_rider()) {
+    if (drops()) {
       Result drop{.state = {-1, false, from.mounted}, .hub = 0, .how = Arrival::struck};
       emit(drop, use);
     }

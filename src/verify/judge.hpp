@@ -20,6 +20,12 @@ inline void note(Opinion& opinion, bool is_breach, Code code, Standing standing 
   old = is_breach && old < standing ? standing : old;
 }
 
+/// A waterfall step between places of the map.
+[[nodiscard]] inline bool is_fall(const Ground& ground, const Place& from, const Place& to) {
+  return ground.number(from) >= 0 && ground.number(to) >= 0 && from.cell == to.cell &&
+         to.level + 1 == from.level;
+}
+
 /// The kind of place to which a captor carries its visitors; none if it is no captor.
 [[nodiscard]] inline Kind target_of(Kind captor) {
   return captor == Kind::black_rider     ? Kind::mordor

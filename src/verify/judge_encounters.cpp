@@ -131,16 +131,16 @@ void judge_house_rules(const Ground& ground, Opinion& opinion) {
   note(opinion, map.unknown_house_rule, Code::E13);
   std::set<HouseRule> used;
   for (const Encounter& it : map.encounters) {
-    if (has(it.kind, 'o') && ground.holds(it)) {
+    if (has(it.kind, 'o')) {
       used.insert(*house_rule_of(kinds[static_cast<std::size_t>(it.kind)].name));
     }
-    if (it.exote.value_or(false) && has(it.kind, 'x')) {
+    if (it.exote.value_or(false)) {
       used.insert(HouseRule::exote_beasts);
     }
   }
   for (const std::vector<Place>& river : map.rivers) {
     for (std::size_t i = 1; i < river.size(); ++i) {
-      if (river[i].cell == river[i - 1].cell && river[i].level + 1 == river[i - 1].level) {
+      if (is_fall(ground, river[i - 1], river[i])) {
         used.insert(HouseRule::waterfalls);
       }
     }

@@ -8,10 +8,6 @@
 namespace dungeonlab::verify {
 namespace {
 
-bool is_fall(const Place& from, const Place& to) {
-  return from.cell == to.cell && to.level + 1 == from.level;
-}
-
 void judge_step(const Ground& ground, const std::vector<Place>& river, std::size_t i,
                 Opinion& opinion) {
   const Place& from = river[i];
@@ -23,16 +19,17 @@ void judge_step(const Ground& ground, const std::vector<Place>& river, std::size
     note(opinion, to.level == from.level, Code::RV07);
     note(opinion, to.level > from.level, Code::RV11);
     note(opinion, to.level + 1 < from.level, Code::RV10);
-    if (is_fall(from, to)) {
+    if (is_fall(ground, from, to)) {
       const bool in_force = ground.in_force(HouseRule::waterfalls);
-      const bool at_end = i == 0 || i + 2 == river.size() || is_fall(river[i - 1], from);
+      const bool at_end = i == 0 || i + 2 == river.size() || is_fall(ground, river[i - 1], from);
+      const bool falls_on = i + 2 < river.size() && is_fall(ground, to, river[i + 2]);
       note(opinion, !in_force, Code::E08);
       note(opinion, in_force && at_end, Code::RV10);
       int ways = 0;
       for (const Side side : sides) {
         ways += ground.is_open(from.cell, side) ? 1 : 0;
       }
-      note(opinion, ways > 1 && !at_end, Code::RV13, Standing::info);
+      note(opinion, in_force && ways > 1 && !at_end && !falls_on, Code::RV13, Standing::info);
     }
     return;
   }

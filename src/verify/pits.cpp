@@ -24,12 +24,13 @@ class Pairs {
   }
 
  private:
-  /// The sound pits by name, each with its destination; others are for PT01 to PT03 to tell of.
+  /// The sound pits by name, each with its destination; others are for E03 and PT01 to PT03 to
+  /// tell of.
   [[nodiscard]] std::map<std::string, std::string, std::less<>> sound_pits() const {
     std::map<std::string, std::string, std::less<>> pits;
     for (const Encounter& it : ground_.map().encounters) {
       const int to = it.kind == Kind::pit && it.to ? ground_.number(*it.to) : -1;
-      if (to >= 0 && !(it.to->cell == it.place.cell) &&
+      if (to >= 0 && ground_.number(it.place) >= 0 && !(it.to->cell == it.place.cell) &&
           (ground_.kind(to) == Kind::pit || ground_.kind(to) == Kind::hanging_pit)) {
         pits.emplace(name_of(it.place), name_of(*it.to));
       }

@@ -61,10 +61,8 @@ Tables::Tables(const Game& game, const Value* tables)
   take(reached_, reached_, {.drops = true}, reached_play_, "reached");
   take(life_, reached_, {.drops = drops}, life_play_, "life");
   take(exact_, life_, {.drops = drops, .exact = true}, exact_play_, "exact");
-  for (const Value& table : tables->items) {
-    if (doubt_.empty() && table.find("name")->text == "ranks") {
-      take_ranks(table);
-    }
+  if (doubt_.empty() && written_ranks_ != nullptr) {
+    take_ranks(*written_ranks_);
   }
 }
 
@@ -76,7 +74,8 @@ void Tables::read(const Value& value) {
   }
   if (name->text == "ranks") {
     Parts parts(&value, "ranks", {"name", "of", "ranks"});
-    doubt_ = parts.doubt();
+    doubt_ = written_ranks_ == nullptr ? parts.doubt() : "table ranks: it stands twice";
+    written_ranks_ = &value;
     return;
   }
   std::optional<Table>& place = name->text == "reached" ? reached_

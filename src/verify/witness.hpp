@@ -118,6 +118,7 @@ class Tables {
   Play reached_play_;
   Play life_play_;
   Play exact_play_;
+  const Value* written_ranks_ = nullptr;
   std::vector<std::int64_t> ranks_{};
 };
 
@@ -126,6 +127,6 @@ class Tables {
 /// The rules that count on the way: P05, P08 and P09.
 [[nodiscard]] Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim);
 /// The rules of empty hands: P06 and P07.
-[[nodiscard]] Doubt check_bare_hands(const Game& game, const Claim& claim);
+[[nodiscard]] Doubt check_bare_hands(const Tables& tables, const Game& game, const Claim& claim);
 
 }  // namespace dungeonlab::verify

@@ -43,6 +43,7 @@ const std::map<std::string, Rooms> owners = {
     {"boost/", {"graph"}},
     {"nlohmann/", {"io"}},
     {"CLI/", {"app"}},
+    {"nettle/", {"core"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/", {"io", "rules", "forge", "render", "report", "explain", "fix", "app"}},
 };

@@ -1,6 +1,6 @@
 #include "verify/certificate.hpp"
 
-#include "verify/notary.hpp"
+#include "verify/validated.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ const std::string map =
 
 /// The answer to a true certificate in which `from` is replaced by `to`.
 Answer answer(const std::string& from, const std::string& to) {
-  std::string certificate = notarize(map, Profile::classic).certificate;
+  std::string certificate = validate(map).certificate;
   const std::size_t at = certificate.find(from);
   EXPECT_NE(at, std::string::npos) << from << " is not in " << certificate;
   certificate.replace(at, from.size(), to);
@@ -21,7 +21,7 @@ Answer answer(const std::string& from, const std::string& to) {
 }
 
 TEST(Certificate, ATrueOneIsVerified) {
-  const Answer made = check(map, notarize(map, Profile::classic).certificate);
+  const Answer made = check(map, validate(map).certificate);
   EXPECT_EQ(made.verdict, Verdict::verified);
   EXPECT_EQ(made.text,
             "the map is valid under the profile classic: 119 rules checked, 3 violated, "
@@ -61,16 +61,20 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"EW\""), "W06: the parents go round");
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"*N\""), "W06: a parent lies where no way");
   // Names of what is far outside the map must not be looked up in tables of its size.
-  const std::string tree = R"("status":"holds","witness":{"type":"tree","parents":"*W"})";
-  begins(answer("\"W06\"," + tree, R"("W06","status":"violated","severity":"error","witness":)"
-                                   R"({"type":"cut","cells":["IV256"]})"),
+  const std::string tree = R"(,"status":"holds","witness":{"type":"tree","parents":")";
+  begins(answer("\"W06\"" + tree + "*W\"}",
+                R"("W06","status":"violated","severity":"error","witness":)"
+                R"({"type":"cut","cells":["IV256"]})"),
          "W06: cells names what is no cell");
-  begins(answer("\"W07\"," + tree, R"("W07","status":"violated","severity":"warning","witness":)"
-                                   R"({"type":"closed_set","places":["IV256.9"]})"),
+  begins(answer("\"W07\"" + tree + "E*\"}",
+                R"("W07","status":"violated","severity":"warning","witness":)"
+                R"({"type":"closed_set","places":["IV256.9"]})"),
          "W07: places names what is no place");
   begins(answer("\"states\":[\"A1.1 t\",", "\"states\":[\"A1.1\","), "table reached: ");
   begins(answer("\"from\":[-1,", "\"from\":[0,"), "table reached: ");
-  begins(check(map + " ", notarize(map, Profile::classic).certificate), "map: ");
+  const std::string ranks = R"({"name":"ranks","type":"ranks","of":"life","ranks":[3,6,0]})";
+  begins(answer(ranks, ranks + "," + ranks), "table ranks: it stands twice");
+  begins(check(map + " ", validate(map).certificate), "map: ");
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 // Thousands of changes of true certificates and of their maps. A changed certificate is verified
-// only if everything it claims is still true, which is decided without the checker: the validator
-// and the notary know how each rule stands, and what the tables of play hold.
+// only if everything it claims is still true, which the validator decides: it knows how
+// each rule stands, and what the tables of play hold.
 #include "verify/certificate.hpp"
-#include "verify/notary.hpp"
 #include "verify/sha256.hpp"
 #include "verify/validated.hpp"
 #include "verify/wild_maps.hpp"
@@ -111,21 +110,6 @@ class Changer {
   std::vector<std::string> strings_{};
 };
 
-/// The statuses that a certificate claims.
-Opinion claimed(const Json& certificate) {
-  Opinion opinion{};
-  for (std::size_t i = 0; i < opinion.size(); ++i) {
-    const Json& row = certificate["rules"][i];
-    const std::string severity = row.value("severity", "");
-    opinion[i] = row["status"] == "holds"      ? Standing::holds
-                 : row["status"] != "violated" ? Standing::open
-                 : severity == "error"         ? Standing::error
-                 : severity == "warning"       ? Standing::warning
-                                               : Standing::info;
-  }
-  return opinion;
-}
-
 /// What of a certificate can be true in one way only: its head, its tables as sets, and numbers.
 Json fixed_parts(Json certificate) {
   certificate.erase("version");
@@ -179,7 +163,7 @@ TEST(Mutation, AChangedCertificateIsVerifiedOnlyIfItIsStillTrue) {
   int verified = 0;
   for (int i = 0; i < times(60); ++i) {
     const std::string map = maps.chance(1, 4) ? maps.any() : maps.sound();
-    const Notarized made = notarize(map, static_cast<Profile>(maps.below(4)));
+    const Validated made = validate(map, static_cast<dungeonlab::rules::Profile>(maps.below(4)));
     const std::string& text = made.certificate;
     ASSERT_EQ(check(map, text).verdict, Verdict::verified) << map << check(map, text).text;
     const Json certificate = Json::parse(text);
@@ -224,8 +208,8 @@ TEST(Mutation, ACertificateOfAnotherMapIsVerifiedOnlyIfItIsTrueOfThatToo) {
   int verified = 0;
   for (int i = 0; i < times(150); ++i) {
     const std::string map = maps.sound();
-    const auto profile = static_cast<Profile>(maps.below(4));
-    const std::string text = notarize(map, profile).certificate;
+    const auto profile = static_cast<dungeonlab::rules::Profile>(maps.below(4));
+    const std::string text = validate(map, profile).certificate;
     Json certificate = Json::parse(text);
     for (int k = 0; k < 10; ++k) {
       Json changed = Json::parse(map);
@@ -239,7 +223,7 @@ TEST(Mutation, ACertificateOfAnotherMapIsVerifiedOnlyIfItIsTrueOfThatToo) {
       const Answer answer = check(other, certificate.dump());
       if (answer.verdict == Verdict::verified) {
         ++verified;
-        const Opinion truth = validated(other, profile);
+        const Opinion truth = validate(other, profile).opinion;
         const Opinion claims = claimed(certificate);
         for (std::size_t code = 0; code < claims.size(); ++code) {
           ASSERT_TRUE(claims[code] == Standing::open || truth[code] == Standing::open ||
@@ -259,7 +243,7 @@ TEST(Mutation, ACertificateOfAnotherMapIsVerifiedOnlyIfItIsTrueOfThatToo) {
 TEST(Mutation, NothingTruncatedIsVerified) {
   WildMaps maps("truncated");
   const std::string map = maps.small().dump();
-  const std::string certificate = notarize(map, Profile::classic).certificate;
+  const std::string certificate = validate(map).certificate;
   ASSERT_EQ(check(map, certificate).verdict, Verdict::verified) << check(map, certificate).text;
   for (std::size_t length = 0; length < certificate.size(); length += length < 200 ? 1 : 37) {
     EXPECT_EQ(check(map, certificate.substr(0, length)).verdict, Verdict::unreadable) << length;

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/report/certificate.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
 
@@ -16,8 +17,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 5> schemas = {"map", "config", "report", "figures",
-                                                     "settings"};
+constexpr std::array<std::string_view, 6> schemas = {"map",     "config",   "report",
+                                                     "figures", "settings", "certificate"};
 
 }  // namespace
 
@@ -41,7 +42,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[1] ? io::write_config_schema(config_words())
                 : name == schemas[2] ? report::write_report_schema()
                 : name == schemas[3] ? report::write_figures_schema()
-                                     : io::write_settings_schema());
+                : name == schemas[4] ? io::write_settings_schema()
+                                     : report::write_certificate_schema());
   return exit_code::done;
 }
 

@@ -2,6 +2,7 @@
 // rest: what cannot be read is said on standard error and makes the exit code 2, findings make it
 // 1, and the highest code wins. Maps are judged by as many threads as there are cores; whatever is
 // written is written in the order of the maps, so it is the same for any number of them.
+#include "app/certificates.hpp"
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "app/crew.hpp"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <string>
@@ -40,7 +42,7 @@ constexpr Option show_config = {
 constexpr std::array options = {
     report_option,  fail_level_option, min_level_option, select_option, ignore_option,
     profile_option, config_option,     no_config_option, show_config,   stdin_name,
-    jobs,           fix_option,        diff_option,      color_option};
+    jobs,           certify_option,    fix_option,       diff_option,   color_option};
 
 /// The files of the command line; standard input under the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments) {
@@ -93,8 +95,10 @@ Result<int> print_settings(const Arguments& arguments, Configurations& configura
 class Run {
  public:
   /// The configurations must outlive it.
-  Run(ReportSet reports, Configurations& configurations, std::size_t threads, World& world)
+  Run(ReportSet reports, std::optional<Certificates> certificates, Configurations& configurations,
+      std::size_t threads, World& world)
       : reports_(std::move(reports)),
+        certificates_(std::move(certificates)),
         configurations_(configurations),
         world_(world),
         crew_(threads) {}
@@ -167,8 +171,26 @@ class Run {
       }
       const auto report = std::make_shared<const report::Report>(
           report::make_report(std::move(map->file), std::move(map->document), map->line, policy));
-      return [this, report, pieces = reports_.pieces(*report)] { return tell(*report, pieces); };
+      const auto certificate = certificates_
+                                   ? std::make_shared<const Result<std::string>>(
+                                         Certificates::text(*report, policy.terms.profile))
+                                   : nullptr;
+      return [this, report, certificate, pieces = reports_.pieces(*report)] {
+        if (certificate) {
+          write(*report, *certificate);
+        }
+        return tell(*report, pieces);
+      };
     });
+  }
+
+  void write(const report::Report& report, const Result<std::string>& certificate) {
+    const Result<void> written = certificate.and_then(
+        [&](const std::string& text) { return certificates_->write(report, text); });
+    if (!written) {
+      world_.err << "dungeonlab validate: " << written.error().what << '\n';
+      code_ = exit_code::usage;
+    }
   }
 
   bool tell(const report::Report& report, const ReportSet::Pieces& pieces) {
@@ -180,6 +202,7 @@ class Run {
   }
 
   ReportSet reports_;
+  std::optional<Certificates> certificates_;
   Configurations& configurations_;
   World& world_;
   report::Tally tally_{};
@@ -232,8 +255,13 @@ Result<int> validate(const Arguments& arguments, World& world) {
     if (!reports) {
       return tl::unexpected(reports.error());
     }
-    const auto run = std::make_shared<Run>(std::move(*reports), *configurations,
-                                           static_cast<std::size_t>(*threads), judged);
+    auto certificates = Certificates::open(arguments);
+    if (!certificates) {
+      return tl::unexpected(certificates.error());
+    }
+    const auto run =
+        std::make_shared<Run>(std::move(*reports), std::move(*certificates), *configurations,
+                              static_cast<std::size_t>(*threads), judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
   return fix_and_judge(*inputs, arguments, *configurations, world, open);

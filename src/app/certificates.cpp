@@ -1,0 +1,82 @@
+// One file for each map, named after it, so that a folder of maps has a folder of certificates of
+// the same shape. Like all files we write they are whole or not there.
+#include "app/certificates.hpp"
+
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/certificate.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The path of a map, made one below a folder, without the ending of its form.
+fs::path place_below(const report::Report& report) {
+  fs::path place;
+  for (const fs::path& part : fs::path(report.file).lexically_normal().relative_path()) {
+    if (part != ".." && part != ".") {
+      place /= part;
+    }
+  }
+  std::string last = place.filename().native();
+  for (const std::string_view ending : {json_suffix, lines_suffix, std::string_view(".json")}) {
+    if (last.size() > ending.size() && last.ends_with(ending)) {
+      last.resize(last.size() - ending.size());
+      break;
+    }
+  }
+  const std::string line = report.document.form == io::Form::json_line
+                               ? fmt::format(".{}", report.first_line)
+                               : std::string();
+  return place.replace_filename(fmt::format("{}{}.certificate.json", last, line));
+}
+
+}  // namespace
+
+Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments) {
+  const auto folder = arguments.value(certify_option.name);
+  if (!folder) {
+    return std::nullopt;
+  }
+  if (const auto made = make_folder(*folder); !made) {
+    return tl::unexpected(made.error());
+  }
+  return Certificates(*folder);
+}
+
+Result<std::string> Certificates::text(const report::Report& report, rules::Profile profile) {
+  if (report.document.form == io::Form::plan) {
+    return fail(Failure::usage,
+                fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
+                            "`dungeonlab convert` writes it as JSON",
+                            shown_file(report.file)));
+  }
+  return report::certificate(report, profile);
+}
+
+Result<void> Certificates::write(const report::Report& report, const std::string& text) {
+  const fs::path path = folder_ / place_below(report);
+  if (!taken_.insert(path).second) {
+    return fail(Failure::usage,
+                fmt::format("{}: another map of this run has its certificate in {}; judge them one "
+                            "by one",
+                            shown_file(report.file), escape_for_terminal(path.native())));
+  }
+  if (const auto made = make_folder(path.parent_path()); !made) {
+    return made;
+  }
+  auto file = OutputFile::create(path);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  return file->write(text).and_then([&] { return file->commit(); });
+}
+
+}  // namespace dungeonlab::app

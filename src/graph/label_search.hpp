@@ -1,0 +1,119 @@
+#pragma once
+
+#include "graph/derivation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::graph {
+
+/// A state with what its player has: three numbers whose meaning the question gives.
+struct LabelledState {
+  State state;
+  std::array<int, 3> numbers{};
+};
+
+/// Either one way to the goal, each state a move from the one before; or everything that can be
+/// come to, up to labels that are no better, without the goal.
+struct LabelProof {
+  bool reaches_goal = false;
+  std::vector<LabelledState> states{};
+  std::vector<std::int32_t> from{};  ///< by state, as in Derivation; none of a way
+};
+
+/// Searches states with labels and remembers how each was come to, which the searches of the rules
+/// do not; certificates ask it. `Game` has
+///   Node, Label, nodes();
+///   stands(node) -> std::optional<LabelledState>-maker, see numbers(node, label);
+///   no_worse(one, other), won(node);
+///   from(node, label, take(node, label)), which calls `take` with each move.
+template <class Game>
+class LabelSearch {
+ public:
+  using Node = std::uint32_t;
+  using Label = typename Game::Label;
+
+  /// The game must outlive it.
+  explicit LabelSearch(const Game& game) : game_(&game), last_of_(game.nodes(), none) {}
+
+  void start(Node node, const Label& label) { add(node, label, none); }
+
+  /// Settles labels until one is at the goal or none is left.
+  [[nodiscard]] LabelProof run() {
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      const Entry entry = entries_[i];
+      if (game_->won(entry.node)) {
+        return way_to(i);
+      }
+      if (!entry.beaten) {
+        game_->from(entry.node, entry.label, [&](Node node, const Label& label) {
+          add(node, label, static_cast<std::int32_t>(i));
+        });
+      }
+    }
+    return all();
+  }
+
+ private:
+  static constexpr std::int32_t none = -1;
+  struct Entry {
+    Node node = 0;
+    Label label{};
+    std::int32_t parent = none;
+    std::int32_t before = none;  ///< of the labels of this node the one found before
+    bool beaten = false;         ///< another label of the node is no worse
+  };
+
+  Entry& entry(std::int32_t number) { return entries_[static_cast<std::size_t>(number)]; }
+
+  void add(Node node, const Label& label, std::int32_t parent) {
+    for (std::int32_t i = last_of_[node]; i != none; i = entry(i).before) {
+      if (game_->no_worse(entry(i).label, label)) {
+        return;
+      }
+    }
+    for (std::int32_t i = last_of_[node]; i != none; i = entry(i).before) {
+      entry(i).beaten = entry(i).beaten || game_->no_worse(label, entry(i).label);
+    }
+    const std::int32_t before =
+        std::exchange(last_of_[node], static_cast<std::int32_t>(entries_.size()));
+    entries_.push_back({node, label, parent, before});
+  }
+
+  [[nodiscard]] LabelProof way_to(std::size_t goal) {
+    LabelProof proof{.reaches_goal = true};
+    for (auto i = static_cast<std::int32_t>(goal); i != none; i = entry(i).parent) {
+      if (game_->stands(entry(i).node)) {
+        proof.states.push_back(game_->labelled(entry(i).node, entry(i).label));
+      }
+    }
+    std::reverse(proof.states.begin(), proof.states.end());
+    return proof;
+  }
+
+  [[nodiscard]] LabelProof all() const {
+    LabelProof proof;
+    std::vector<std::int32_t> origin(entries_.size(), Derivation::start);
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      const Entry& entry = entries_[i];
+      origin[i] =
+          entry.parent == none ? Derivation::start : origin[static_cast<std::size_t>(entry.parent)];
+      if (game_->stands(entry.node)) {
+        proof.from.push_back(
+            std::exchange(origin[i], static_cast<std::int32_t>(proof.states.size())));
+        proof.states.push_back(game_->labelled(entry.node, entry.label));
+      }
+    }
+    return proof;
+  }
+
+  const Game* game_;
+  std::vector<std::int32_t> last_of_;  ///< by node: its last entry
+  std::vector<Entry> entries_;         ///< in the order in which they are settled
+};
+
+}  // namespace dungeonlab::graph

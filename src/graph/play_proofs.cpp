@@ -1,0 +1,298 @@
+// Proofs with labels come from one generic search that keeps the parent of every label. Where plain
+// moves from the best landing reach the goal, their way is the proof, as everything that is done
+// with them can be done in every game; only if not, the whole game is searched. The fewest prisons
+// and the bare hands need one number for each state.
+#include "graph/play_proofs.hpp"
+
+#include "graph/armed_moves.hpp"
+#include "graph/hurt_moves.hpp"
+#include "graph/play_search.hpp"
+#include "graph/starts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace dungeonlab::graph {
+namespace {
+
+using Vertex = PlayMoves::Vertex;
+
+State state_of(const PlayMoves& moves, Vertex standing) {
+  return {moves.place(standing), PlayMoves::with(standing)};
+}
+
+bool stands_at(const PlayMoves& moves, Vertex vertex) {
+  return moves.sort(vertex) == PlayMoves::Sort::standing;
+}
+
+/// The game of P05 for a LabelSearch. A node is an ArmedState.
+class ArmedGame {
+ public:
+  using Label = Ammunition;
+
+  ArmedGame(const PlayMoves& moves, bool strikes)
+      : moves_(&moves), armed_(moves), strikes_(strikes) {}
+
+  [[nodiscard]] std::size_t nodes() const { return armed_.states(); }
+  [[nodiscard]] bool stands(ArmedState node) const { return armed_.stands(node); }
+  [[nodiscard]] bool won(ArmedState node) const { return armed_.won(node); }
+  [[nodiscard]] LabelledState labelled(ArmedState node, const Ammunition& left) const {
+    return {state_of(*moves_, node / 2),
+            {ArmedMoves::is_exote(node) ? 1 : 0, left.grenades, left.blasters}};
+  }
+  [[nodiscard]] static bool no_worse(const Ammunition& one, const Ammunition& other) {
+    return one.grenades >= other.grenades && one.blasters >= other.blasters;
+  }
+  template <class Take>
+  void from(ArmedState node, const Ammunition& left, Take take) const {
+    armed_.from(node, [&](const ArmedMove& move) {
+      const Ammunition after = move.stripped ? Ammunition{}
+                                             : Ammunition{left.grenades - move.cost.grenades,
+                                                          left.blasters - move.cost.blasters};
+      if (left.grenades >= move.cost.grenades && left.blasters >= move.cost.blasters) {
+        take(move.to, after);
+      }
+    });
+    if (strikes_ && stands(node)) {
+      for (const Vertex standing : struck(*moves_)) {
+        take(ArmedMoves::state(standing, ArmedMoves::is_exote(node)), Ammunition{});
+      }
+    }
+  }
+
+ private:
+  const PlayMoves* moves_;
+  ArmedMoves armed_;
+  bool strikes_;
+};
+
+/// The game of P08 for a LabelSearch. A node is a vertex.
+class HurtGame {
+ public:
+  using Label = Hurt;
+
+  HurtGame(const HurtMoves& hurt_moves, bool strikes)
+      : moves_(&hurt_moves.moves()), hurt_moves_(&hurt_moves), strikes_(strikes) {}
+
+  [[nodiscard]] std::size_t nodes() const { return moves_->vertices(); }
+  [[nodiscard]] bool stands(Vertex node) const { return stands_at(*moves_, node); }
+  [[nodiscard]] bool won(Vertex node) const { return hurt_moves_->won(node); }
+  [[nodiscard]] LabelledState labelled(Vertex node, const Hurt& hurt) const {
+    return {state_of(*moves_, node),
+            {hurt.counters[0], hurt.counters[1] * Hurt::pierces_step, hurt.counters[2]}};
+  }
+  [[nodiscard]] static bool no_worse(const Hurt& one, const Hurt& other) {
+    return one.counters[0] <= other.counters[0] && one.counters[1] <= other.counters[1] &&
+           one.counters[2] <= other.counters[2];
+  }
+  template <class Take>
+  void from(Vertex node, const Hurt& hurt, Take take) const {
+    const auto nothing = [](PlaceIndex /*place*/) {};
+    hurt_moves_->from(node, hurt, take, nothing);
+    if (strikes_ && stands(node)) {
+      for (const Vertex standing : struck(*moves_)) {
+        hurt_moves_->arrive(standing, Hurt{}, take, nothing);
+      }
+    }
+  }
+
+ private:
+  const PlayMoves* moves_;
+  const HurtMoves* hurt_moves_;
+  bool strikes_;
+};
+
+/// A search of a game from landings.
+template <class Game, class NodeOf, class Label>
+LabelProof searched(const Game& game, std::span<const PlaceIndex> landings, NodeOf node_of,
+                    const Label& label) {
+  LabelSearch<Game> search(game);
+  for (const PlaceIndex place : landings) {
+    search.start(node_of(place), label);
+  }
+  return search.run();
+}
+
+/// The landing from where ways are the shortest, if it can be made: on the treasure.
+std::span<const PlaceIndex> best_landing(const PlayField& field) {
+  const auto landings = field.landings();
+  const auto best = std::find(landings.begin(), landings.end(), field.treasure());
+  return landings.subspan(static_cast<std::size_t>(best - landings.begin()),
+                          best == landings.end() ? 0 : 1);
+}
+
+}  // namespace
+
+LabelProof proof_of_supplies(const Play& play) {
+  const PlayField& field = play.field();
+  const Ammunition kits = ammunition_of_kits(field.dungeon().kits());
+  const auto search = [&](const PlayMoves& moves, bool strikes,
+                          std::span<const PlaceIndex> landings) {
+    const ArmedGame game(moves, strikes);
+    return searched(
+        game, landings,
+        [&](PlaceIndex place) { return ArmedMoves::state(moves.coming(place, 0), false); }, kits);
+  };
+  LabelProof plain = search(play.plain_moves(), false, best_landing(field));
+  return plain.reaches_goal ? plain : search(play.moves(), play.drops(), field.landings());
+}
+
+LabelProof proof_of_damage(const Play& play) {
+  const PlayField& field = play.field();
+  const auto search = [&](const PlayMoves& moves, bool strikes,
+                          std::span<const PlaceIndex> landings) {
+    const HurtMoves hurt_moves(moves, play.looks());
+    const HurtGame game(hurt_moves, strikes);
+    return searched(
+        game, landings, [&](PlaceIndex place) { return moves.coming(place, 0); }, Hurt{});
+  };
+  LabelProof plain = search(play.plain_moves(), false, best_landing(field));
+  return plain.reaches_goal ? plain : search(play.nearest_moves(), play.drops(), field.landings());
+}
+
+namespace {
+
+/// All that the moves lead to, which grow no more.
+Derivation everything_from(const PlayMoves& moves, std::span<const Vertex> vertices) {
+  PlaySearch search(moves);
+  search.begin_at(vertices);
+  return derivation(search, search.order());
+}
+
+/// Comings to prisons, in the order of their number.
+class PrisonSearch {
+ public:
+  explicit PrisonSearch(const PlayMoves& moves)
+      : moves_(&moves),
+        goal_(moves.field()),
+        before_(moves.vertices(), unknown),
+        fewest_(moves.vertices(), unknown) {}
+
+  void land_at(PlaceIndex place) { push(moves_->coming(place, 0), unknown, 0); }
+  /// Settles everything, or stops at the goal if nobody need come to a prison.
+  void run();
+  [[nodiscard]] PrisonProof proof() const;
+
+ private:
+  static constexpr std::uint32_t unknown = 0xffffffff;
+
+  [[nodiscard]] bool in_prison(Vertex vertex) const {
+    return moves_->sort(vertex) == PlayMoves::Sort::coming &&
+           moves_->field().dungeon().holds(moves_->place(vertex), EncounterKind::prison);
+  }
+  void push(Vertex vertex, Vertex before, std::uint32_t cost);
+  void settle(Vertex vertex, std::uint32_t cost);
+
+  const PlayMoves* moves_;
+  Goal goal_;
+  std::vector<Vertex> before_;
+  std::vector<std::uint32_t> fewest_;  ///< by vertex
+  std::vector<Vertex> present_;
+  std::vector<Vertex> next_;
+  std::optional<Vertex> won_;
+};
+
+void PrisonSearch::push(Vertex vertex, Vertex before, std::uint32_t cost) {
+  const std::uint32_t paid = in_prison(vertex) ? 1 : 0;
+  if (cost + paid < fewest_[vertex]) {
+    fewest_[vertex] = cost + paid;
+    before_[vertex] = before;
+    (paid != 0 ? next_ : present_).push_back(vertex);
+  }
+}
+
+void PrisonSearch::settle(Vertex vertex, std::uint32_t cost) {
+  if (!won_ && stands_at(*moves_, vertex) &&
+      goal_.reached(moves_->place(vertex), PlayMoves::with(vertex))) {
+    won_ = vertex;
+  }
+  for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
+    push(moves_->follow(vertex, rest), vertex, cost);
+  }
+}
+
+void PrisonSearch::run() {
+  for (std::uint32_t cost = 0; !present_.empty() || !next_.empty(); ++cost) {
+    while (!present_.empty() && !(won_ && fewest_[*won_] == 0)) {
+      const Vertex vertex = present_.back();
+      present_.pop_back();
+      if (fewest_[vertex] == cost) {
+        settle(vertex, cost);
+      }
+    }
+    if (won_ && fewest_[*won_] == 0) {
+      return;
+    }
+    std::swap(present_, next_);
+  }
+}
+
+PrisonProof PrisonSearch::proof() const {
+  PrisonProof proof;
+  proof.way.reaches_goal = won_.has_value();
+  for (Vertex vertex = won_.value_or(unknown); vertex != unknown; vertex = before_[vertex]) {
+    if (stands_at(*moves_, vertex)) {
+      proof.way.states.push_back(
+          {state_of(*moves_, vertex), {static_cast<int>(fewest_[vertex]), 0, 0}});
+    }
+  }
+  std::reverse(proof.way.states.begin(), proof.way.states.end());
+  if (won_ && fewest_[*won_] == 0) {
+    return proof;
+  }
+  for (Vertex vertex = 0; vertex < moves_->vertices(); ++vertex) {
+    if (fewest_[vertex] != unknown && stands_at(*moves_, vertex)) {
+      proof.states.push_back(state_of(*moves_, vertex));
+      proof.fewest.push_back(static_cast<std::int32_t>(fewest_[vertex]));
+    }
+  }
+  return proof;
+}
+
+}  // namespace
+
+PrisonProof proof_of_prisons(const Play& play) {
+  const auto search = [&](const PlayMoves& moves, std::span<const PlaceIndex> landings) {
+    PrisonSearch prisons(moves);
+    for (const PlaceIndex place : landings) {
+      prisons.land_at(place);
+    }
+    prisons.run();
+    return prisons.proof();
+  };
+  const PlayField& field = play.field();
+  PrisonProof plain = search(play.plain_moves(), best_landing(field));
+  const bool free = plain.way.reaches_goal && plain.way.states.back().numbers[0] == 0;
+  return free ? plain : search(play.moves(), field.landings());
+}
+
+BareHandsProof proof_of_bare_hands(const Play& play) {
+  const PlayField& field = play.field();
+  const PlayMoves moves(field, {.bare_handed = true});
+  const Winning wins = winning(moves, false, false);
+  const auto landings = field.landings();
+  const auto lost = std::find_if(landings.begin(), landings.end(), [&](PlaceIndex place) {
+    return !wins.reached.has(moves.coming(place, 0));
+  });
+  BareHandsProof proof;
+  if (lost != landings.end()) {
+    proof.landing = *lost;
+    proof.states = everything_from(moves, std::array{moves.coming(*lost, 0)}).states;
+  } else {
+    std::vector<Vertex> comings;
+    std::transform(landings.begin(), landings.end(), std::back_inserter(comings),
+                   [&](PlaceIndex place) { return moves.coming(place, 0); });
+    const Derivation all = everything_from(moves, comings);
+    const std::vector<std::int32_t> ranks = ranks_of(all, moves, wins.order);
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      if (ranks[i] != no_rank) {
+        proof.states.push_back(all.states[i]);
+        proof.ranks.push_back(ranks[i]);
+      }
+    }
+  }
+  return proof;
+}
+
+}  // namespace dungeonlab::graph

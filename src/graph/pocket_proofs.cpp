@@ -1,0 +1,152 @@
+// From each stripping place the unarmed are followed breadth-first until what helps is found, which
+// on most maps is soon; the proof is the way there. Where nothing helps, the parts of the unarmed
+// moves say so at once, and all places of one part share one proof: everything they lead to.
+#include "graph/goal.hpp"
+#include "graph/play_proofs.hpp"
+#include "graph/play_search.hpp"
+#include "graph/pockets.hpp"
+#include "graph/unarmed_parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace dungeonlab::graph {
+namespace {
+
+using Vertex = PlayMoves::Vertex;
+
+/// Finds ways to help; what it keeps by vertex serves all of them.
+class Helped {
+ public:
+  explicit Helped(const PlayMoves& moves)
+      : moves_(&moves),
+        goal_(moves.field()),
+        seen_(moves.vertices(), 0),
+        parent_(moves.vertices()),
+        number_(moves.vertices()) {}
+
+  /// From a place of the part that leads out.
+  [[nodiscard]] Derivation way_from(PlaceIndex place);
+
+ private:
+  /// Notes what a vertex offers; true if the notes are enough.
+  bool look_at(Vertex vertex);
+  [[nodiscard]] Derivation ways_back();
+
+  const PlayMoves* moves_;
+  Goal goal_;
+  std::vector<std::uint32_t> seen_;   ///< by vertex: the number of the search that came there last
+  std::vector<Vertex> parent_;        ///< by vertex; its own for the first
+  std::vector<std::int32_t> number_;  ///< by vertex: the state it is, or follows from
+  std::uint32_t search_ = 0;
+  std::vector<Vertex> order_;
+  std::vector<Vertex> ends_;  ///< what helps, all together
+  Found found_ = 0;
+};
+
+bool Helped::look_at(Vertex vertex) {
+  if (moves_->sort(vertex) != PlayMoves::Sort::standing) {
+    return false;
+  }
+  const PlaceIndex place = moves_->place(vertex);
+  const Found here = goal_.reached(place, PlayMoves::with(vertex))
+                         ? found::way_out
+                         : found_at(moves_->field().dungeon(), place);
+  if (frees(here)) {
+    ends_ = {vertex};
+  } else if ((here & ~found_) != 0) {
+    ends_.push_back(vertex);
+  }
+  found_ |= here;
+  return frees(found_);
+}
+
+Derivation Helped::way_from(PlaceIndex place) {
+  ++search_;
+  const Vertex first = PlayMoves::standing(place, 0);
+  order_ = {first};
+  seen_[first] = search_;
+  parent_[first] = first;
+  found_ = 0;
+  ends_.clear();
+  bool helped = look_at(first);
+  for (std::size_t i = 0; !helped && i < order_.size(); ++i) {
+    const Vertex vertex = order_[i];
+    for (MoveSet rest = moves_->moves(vertex); !helped && rest != 0; rest = move_set::rest(rest)) {
+      const Vertex to = moves_->follow(vertex, rest);
+      if (seen_[to] != search_) {
+        seen_[to] = search_;
+        parent_[to] = vertex;
+        order_.push_back(to);
+        helped = look_at(to);
+      }
+    }
+  }
+  return ways_back();
+}
+
+Derivation Helped::ways_back() {
+  std::vector<Vertex> on_way;
+  for (Vertex vertex : ends_) {
+    on_way.push_back(vertex);
+    while (parent_[vertex] != vertex) {
+      vertex = parent_[vertex];
+      on_way.push_back(vertex);
+    }
+  }
+  // Later in the order is later in the derivation.
+  for (std::size_t i = 0; i < order_.size(); ++i) {
+    number_[order_[i]] = static_cast<std::int32_t>(i);
+  }
+  std::sort(on_way.begin(), on_way.end(),
+            [&](Vertex one, Vertex other) { return number_[one] < number_[other]; });
+  on_way.erase(std::unique(on_way.begin(), on_way.end()), on_way.end());
+  Derivation way;
+  for (const Vertex vertex : on_way) {
+    const std::int32_t from =
+        parent_[vertex] == vertex ? Derivation::start : number_[parent_[vertex]];
+    number_[vertex] = from;
+    if (moves_->sort(vertex) == PlayMoves::Sort::standing) {
+      number_[vertex] = static_cast<std::int32_t>(way.states.size());
+      way.states.push_back({moves_->place(vertex), PlayMoves::with(vertex)});
+      way.from.push_back(from);
+    }
+  }
+  return way;
+}
+
+}  // namespace
+
+std::vector<PocketProof> proofs_of_pockets(const Play& play) {
+  const PlayMoves moves = play.unarmed_moves();
+  UnarmedParts parts(moves);
+  Helped helped(moves);
+  std::vector<PocketProof> proofs;
+  std::map<std::uint32_t, std::size_t> pocket_of;  // by part
+  for (const PlaceIndex place : stripping_places(moves, play.drops())) {
+    const std::uint32_t part = parts.part(parts.standing(place));
+    const auto known = pocket_of.find(part);
+    if (part == UnarmedParts::free) {
+      proofs.push_back({{place}, false, helped.way_from(place)});
+    } else if (known != pocket_of.end()) {
+      proofs[known->second].stripped_at.push_back(place);
+    } else {
+      pocket_of.emplace(part, proofs.size());
+      proofs.push_back({{place}, true, {}});
+    }
+  }
+  for (const auto& [part, pocket] : pocket_of) {
+    PocketProof& proof = proofs[pocket];
+    std::vector<Vertex> stripped;
+    for (const PlaceIndex place : proof.stripped_at) {
+      stripped.push_back(PlayMoves::standing(place, 0));
+    }
+    PlaySearch search(moves);
+    search.begin_at(stripped);
+    proof.way = derivation(search, search.order());
+  }
+  return proofs;
+}
+
+}  // namespace dungeonlab::graph
