@@ -4,35 +4,37 @@
 #include "support/plain_judge.hpp"
 #include "support/verdicts.hpp"
 
+#include <algorithm>
 #include <string>
 
 namespace dungeonlab::testing_support {
 
-/// How the validator and the plain judge differ about a plain sheet, a word for each code of which
-/// only one of them speaks: `+W06` if the validator does, `-W06` if the judge does. A rule that the
-/// validator leaves open, which it may while there is an error, is in agreement with anything.
+/// How the rules and the plain judge differ about a plain sheet: `+W06` if only the rules find it,
+/// `-W06` if only the judge does, `?W06` if the rules leave it open although there is no error. Of
+/// the groups G to F every error counts, and of the rest what the plain judge speaks of.
 [[nodiscard]] inline std::string disagreement(const Sheet& sheet) {
   const rules::Verdict verdict = rules::validate(sheet);
   const std::set<std::string> expected = plain_findings(sheet);
-  // A code with milder findings counts where the plain judge knows of the error alone.
-  const auto counts = [](const rules::Finding& finding) {
-    return finding.severity == rules::Severity::error ||
-           finding.rule->severity != rules::Severity::error;
-  };
-  Codes found;
-  for (const rules::Finding& finding : verdict.findings) {
-    if (counts(finding)) {
-      found.emplace(finding.rule->code);
-    }
-  }
+  const std::span<const std::string_view> plain = plain_codes();
   const bool sound = errors(verdict).empty();
   std::string words;
-  for (const std::string_view view : plain_codes()) {
-    const std::string code(view);
-    if (status(verdict, code) == rules::Status::not_checked) {
-      words += sound ? " ?" + code : "";
-    } else if (found.contains(code) != expected.contains(code)) {
-      words += (found.contains(code) ? " +" : " -") + code;
+  for (std::size_t row = 0; row < verdict.status.size(); ++row) {
+    const rules::Rule& rule = *rules::registry()[row];
+    const std::string code(rule.code);
+    const bool is_plain = std::find(plain.begin(), plain.end(), rule.code) != plain.end();
+    if (rule.group < rules::Group::G || rule.group > rules::Group::F) {
+      continue;
+    }
+    // Of a rule whose breach is an error the judge knows nothing milder.
+    const auto counts = [&](const rules::Finding& finding) {
+      return finding.rule == &rule && (finding.severity == rules::Severity::error ||
+                                       (is_plain && rule.severity != rules::Severity::error));
+    };
+    const bool found = std::any_of(verdict.findings.begin(), verdict.findings.end(), counts);
+    if (verdict.status[row] == rules::Status::not_checked) {
+      words += sound && is_plain ? " ?" + code : "";
+    } else if (found != expected.contains(code)) {
+      words += (found ? " +" : " -") + code;
     }
   }
   return words;
