@@ -127,14 +127,19 @@ Made pit_to_itself(const Sheet& sheet, Rng& rng) {
   return pit_to(sheet, rng, {.errors = {"PT03"}},
                 [](const Encounter& pit, const Encounter& to) { return to.at == pit.at; });
 }
+/// The pits that lead to the exit cell may be the only way into it (P02): they stay as they are.
 Made pit_to_a_hanging_pit(const Sheet& sheet, Rng& rng) {
-  return pit_to(sheet, rng, {.lesser = {"PT07"}}, [](const Encounter& pit, const Encounter& to) {
-    return to.at.cell != pit.at.cell && to.kind == EncounterKind::hanging_pit;
+  const Cell exit = sheet.exits.front().cell;
+  return pit_to(sheet, rng, {.lesser = {"PT07"}}, [&](const Encounter& pit, const Encounter& to) {
+    return to.at.cell != pit.at.cell && to.kind == EncounterKind::hanging_pit &&
+           pit.to->cell != exit;
   });
 }
 Made two_pits_to_one_place(const Sheet& sheet, Rng& rng) {
-  return pit_to(sheet, rng, {.lesser = {"PT06"}}, [](const Encounter& pit, const Encounter& to) {
-    return to.at.cell != pit.at.cell && to.kind == EncounterKind::pit && to.at != pit.to;
+  const Cell exit = sheet.exits.front().cell;
+  return pit_to(sheet, rng, {.lesser = {"PT06"}}, [&](const Encounter& pit, const Encounter& to) {
+    return to.at.cell != pit.at.cell && to.kind == EncounterKind::pit && to.at != pit.to &&
+           pit.to->cell != exit;
   });
 }
 

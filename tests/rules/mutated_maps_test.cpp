@@ -1,6 +1,7 @@
-// Of the whole room: 200 maps as they are drawn, of every preset, each changed by every operator
-// that applies to it. A change must draw exactly the errors that the operator names. An operator
-// picks its spot at random and looks at the sheet by plain means, which share nothing with rules.
+// Of the whole room: 200 maps as they are drawn (5,000 if DUNGEONLAB_EXHAUSTIVE is set), of every
+// preset, each changed by every operator that applies to it. A change must draw exactly the errors
+// that the operator names. An operator picks its spot at random and looks at the sheet by plain
+// means, which share nothing with rules.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -9,6 +10,7 @@
 #include "rules/map_operators.hpp"
 #include "support/verdicts.hpp"
 
+#include <cstdlib>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -18,7 +20,9 @@ namespace {
 
 using testing_support::Codes;
 
-constexpr std::uint64_t maps = 200;
+std::uint64_t maps() {
+  return std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 200 : 5'000;
+}
 
 std::vector<MapOperator> map_operators() {
   std::vector<MapOperator> all;
@@ -41,7 +45,7 @@ TEST(MutatedMaps, DrawExactlyTheErrorsThatTheChangeNames) {
   const std::vector<MapOperator> operators = map_operators();
   Rng rng({"mutated maps"});
   std::map<std::string_view, int> applied;
-  for (std::uint64_t index = 0; index < maps; ++index) {
+  for (std::uint64_t index = 0; index < maps(); ++index) {
     const Sheet sheet = drawn(index);
     const Codes before = testing_support::lesser(validate(sheet));
     for (const MapOperator& change : operators) {
@@ -69,7 +73,7 @@ TEST(MutatedMaps, DrawExactlyTheErrorsThatTheChangeNames) {
 }
 
 TEST(MutatedMaps, WithASecondEntryForAPlaceHaveAKeyTwice) {
-  for (std::uint64_t index = 0; index < maps; ++index) {
+  for (std::uint64_t index = 0; index < maps(); ++index) {
     const Sheet sheet = drawn(index);
     std::string text = io::write_json_line(sheet);
     const std::string key = "\"encounters\":{";
