@@ -21,6 +21,7 @@ struct LabelledState {
 /// come to, up to labels that are no better, without the goal.
 struct LabelProof {
   bool reaches_goal = false;
+  bool is_plain = false;  ///< a way of moves that need nothing that lies about, and no captors
   std::vector<LabelledState> states{};
   std::vector<std::int32_t> from{};  ///< by state, as in Derivation; none of a way
 };

@@ -170,6 +170,15 @@ bool Play::is_stood_on(PlaceIndex place, bool with_treasure) const {
   return searches_->all().reached(PlayMoves::standing(place, with_treasure ? burden::treasure : 0));
 }
 
+std::vector<bool> Play::firm_ground() const {
+  const FirmGround& firm = searches_->firm_ground();
+  std::vector<bool> ground;
+  for (PlaceIndex place = 0; firm.wins_everywhere() && place < field().places(); ++place) {
+    ground.push_back(firm.has(place));
+  }
+  return ground;
+}
+
 bool Play::reaches_treasure() const {
   return searches_->firm_ground().wins_everywhere() || is_stood_on(field().treasure(), true);
 }

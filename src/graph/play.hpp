@@ -35,6 +35,9 @@ class Play {
   /// Some player can stand there between two turns.
   [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
   [[nodiscard]] bool is_stood_on(PlaceIndex place) const;
+  /// By place, whether it is firm ground; empty unless everybody wins by walking over it, wherever
+  /// she stands and with nothing in hand.
+  [[nodiscard]] std::vector<bool> firm_ground() const;
   /// Some player can take the treasure (P01).
   [[nodiscard]] bool reaches_treasure() const;
   /// A player with the treasure can leave (P02).

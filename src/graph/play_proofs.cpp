@@ -135,6 +135,7 @@ LabelProof proof_of_supplies(const Play& play) {
         [&](PlaceIndex place) { return ArmedMoves::state(moves.coming(place, 0), false); }, kits);
   };
   LabelProof plain = search(play.plain_moves(), false, best_landing(field));
+  plain.is_plain = true;
   return plain.reaches_goal ? plain : search(play.moves(), play.drops(), field.landings());
 }
 
@@ -148,6 +149,7 @@ LabelProof proof_of_damage(const Play& play) {
         game, landings, [&](PlaceIndex place) { return moves.coming(place, 0); }, Hurt{});
   };
   LabelProof plain = search(play.plain_moves(), false, best_landing(field));
+  plain.is_plain = true;
   return plain.reaches_goal ? plain : search(play.nearest_moves(), play.drops(), field.landings());
 }
 
@@ -263,6 +265,7 @@ PrisonProof proof_of_prisons(const Play& play) {
   };
   const PlayField& field = play.field();
   PrisonProof plain = search(play.plain_moves(), best_landing(field));
+  plain.way.is_plain = true;
   const bool free = plain.way.reaches_goal && plain.way.states.back().numbers[0] == 0;
   return free ? plain : search(play.moves(), field.landings());
 }

@@ -24,7 +24,7 @@ namespace dungeonlab::graph {
 /// P09: a way to the goal, each state with the comings to a prison so far; and, unless there are
 /// none, for every state that can be come to the fewest comings, which prove that no way has fewer.
 struct PrisonProof {
-  LabelProof way;
+  LabelProof way{};
   std::vector<State> states;
   std::vector<std::int32_t> fewest;  ///< by state
 };

@@ -316,6 +316,10 @@ void write_tables(io::JsonWriter& json, const rules::Proofs& proofs) {
   const std::vector<std::string> none;
   const EvidenceWriter writer(json, none);
   json.key("tables").begin_array();
+  if (proofs.firm) {
+    json.begin_object(tight).key("name").text("firm").key("type").text("tree");
+    json.key("parents").text(proofs.firm->parents).end_object();
+  }
   for (const rules::PlayTable& table : proofs.tables) {
     json.begin_object(tight).key("name").text(table.name).key("type").text("derivation");
     writer.write_states("states", table.states, 0);
@@ -340,6 +344,7 @@ std::string certificate(const Report& report, rules::Profile profile) {
   rules::Proofs proofs = rules::prove(document.sheet, profile, verdict);
   if (rows.back().status == rules::Status::not_checked) {
     proofs.tables.clear();
+    proofs.firm.reset();
   }
   std::string text;
   io::JsonWriter json(text);

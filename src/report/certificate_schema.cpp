@@ -40,9 +40,11 @@ constexpr std::array map_keys = {
     Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"}};
 
 constexpr std::array table_keys = {
-    Key{"name", R"("enum": ["reached", "life", "exact", "ranks"])",
-        "what all players, one life, or one life with nearest targets can come to; ranks"},
-    Key{"type", R"("enum": ["derivation", "ranks"])", "of the table"},
+    Key{"name", R"("enum": ["firm", "reached", "life", "exact", "ranks"])",
+        "firm ground; or what all players, one life, or one life with nearest targets can come to, "
+        "and ranks"},
+    Key{"type", R"("enum": ["tree", "derivation", "ranks"])", "of the table"},
+    Key{"parents", text, "by place the side of its parent; * the root, . no firm ground", true},
     Key{"states", states, "each follows from one before it", true},
     Key{"from", numbers, "the number of the state before; -1 is a landing", true},
     Key{"of", text, "the table whose states have these ranks", true},

@@ -5,6 +5,9 @@
 
 namespace dungeonlab::rules {
 
+/// A tree of walks over all places that are not shunned; `shunned` by place.
+[[nodiscard]] evidence::Tree walks(const Ground& ground, const std::vector<bool>& shunned);
+
 /// The evidence that the nearest targets are unique (RF05 holds).
 [[nodiscard]] evidence::Distances distances(const Inspection& inspection);
 

@@ -17,27 +17,10 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// By side, and then as graph::WalkStep goes on.
-constexpr std::string_view step_letters = "NESWUD*.";
-
 evidence::Tree passages(const Ground& ground) {
   evidence::Tree tree;
   for (const std::optional<Side> side : graph::spanning_tree(ground).parent) {
-    tree.parents += side ? step_letters[static_cast<std::size_t>(*side)] : '*';
-  }
-  return tree;
-}
-
-evidence::Tree walks(const Survey& survey) {
-  const Ground& ground = survey.ground();
-  const std::vector<bool> pits = pit_places(survey);
-  const std::vector<graph::WalkStep> steps = graph::walk_tree(ground, pits);
-  evidence::Tree tree;
-  for (const Square square : ground.cells()) {
-    for (int level = 0; level < ground.levels(); ++level) {
-      const PlaceIndex place = graph::place_index(ground, {ground.cell(square), level});
-      tree.parents += step_letters[static_cast<std::size_t>(steps[place])];
-    }
+    tree.parents += side ? std::string_view("NESW")[static_cast<std::size_t>(*side)] : '*';
   }
   return tree;
 }
@@ -204,7 +187,7 @@ void Prover::look_at_the_sheet() {
     set("W06", passages(ground));
   }
   if (holds("W07")) {
-    set("W07", walks(survey_));
+    set("W07", walks(ground, pit_places(survey_)));
   }
   if (holds("G07") && !sheet_.branches.empty()) {
     set("G07", contacts(ground));

@@ -75,6 +75,14 @@ class CountRules {
                   [&](const Label& label, int hub) { found = found || is_given(to, label, hub); });
     return found;
   }
+  [[nodiscard]] bool lands(const Label& to) const {
+    bool found = false;
+    for (std::size_t i = 0; i < game_.landings().size() && !found; ++i) {
+      counts_.land(game_.landings()[i],
+                   [&](const Label& label, int hub) { found = found || is_given(to, label, hub); });
+    }
+    return found;
+  }
   /// What landings give, each label once: without a hub, and with one.
   struct Landed {
     std::set<std::pair<std::size_t, Amounts>> labels{};
@@ -107,7 +115,7 @@ class CountRules {
     if (!parts.good() || route.empty()) {
       return parts.good() ? "the path is empty" : parts.doubt();
     }
-    if (!is_landed(landed(), route.front())) {
+    if (!lands(route.front())) {
       return "no landing gives the first label of the path";
     }
     for (std::size_t i = 1; i < route.size(); ++i) {
@@ -347,6 +355,12 @@ class Fines {
 }  // namespace
 
 Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim) {
+  const Value* type = claim.witness == nullptr ? nullptr : claim.witness->find("type");
+  const bool is_way =
+      claim.standing == Standing::holds && (type == nullptr || type->text == "path");
+  if (!tables.firm().empty() && !is_way) {
+    return "firm ground shows ways and nothing else";
+  }
   return claim.code == Code::P09 ? Fines(tables, game, claim).check()
                                  : CountRules(tables, game, claim).check();
 }

@@ -32,14 +32,20 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       cells_.push_back(cell);
     }
   }
-  east_.resize(squares);
-  south_.resize(squares);
+  walls_.resize(squares);
+  for (const Cell cell : cells_) {
+    for (const Side side : sides) {
+      walls_[at(cell)][static_cast<std::size_t>(side)] =
+          is_cell(verify::beside(cell, side)) ? 0 : monolith;
+    }
+  }
   for (const Wall& wall : map.walls) {
     for (const auto& [a, b] : {std::pair(wall.a, wall.b), std::pair(wall.b, wall.a)}) {
-      if (is_cell(a) && is_cell(b) &&
-          (b == verify::beside(a, Side::east) || b == verify::beside(a, Side::south))) {
-        (b.x > a.x ? east_ : south_)[at(a)] |=
-            static_cast<std::uint8_t>(1U << static_cast<unsigned>(wall.kind));
+      for (const Side side : sides) {
+        if (is_cell(a) && is_cell(b) && b == verify::beside(a, side)) {
+          walls_[at(a)][static_cast<std::size_t>(side)] |=
+              static_cast<std::uint8_t>(1U << static_cast<unsigned>(wall.kind));
+        }
       }
     }
   }
@@ -80,34 +86,9 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
   }
 }
 
-int Ground::number(const Place& place) const {
-  return is_cell(place.cell) && place.level >= 0 && place.level < map_->levels &&
-                 place.level < levels_
-             ? static_cast<int>(at(place.cell)) * levels_ + place.level
-             : -1;
-}
-
 int Ground::beside(int number, Side side) const {
   const Place from = place(number);
   return this->number({verify::beside(from.cell, side), from.level});
-}
-
-unsigned Ground::walls(Cell cell, Side side) const {
-  const Cell other = verify::beside(cell, side);
-  if (!is_cell(cell) || !is_cell(other)) {
-    return monolith;
-  }
-  switch (side) {
-    case Side::north:
-      return south_[at(other)];
-    case Side::east:
-      return east_[at(cell)];
-    case Side::south:
-      return south_[at(cell)];
-    case Side::west:
-      return east_[at(other)];
-  }
-  return monolith;
 }
 
 int Ground::throws(const Encounter& marmar) const {

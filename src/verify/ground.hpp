@@ -43,7 +43,12 @@ class Ground {
   /// The cells in their order.
   [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
 
-  [[nodiscard]] int number(const Place& place) const;
+  [[nodiscard]] int number(const Place& place) const {
+    return is_cell(place.cell) && place.level >= 0 && place.level < map_->levels &&
+                   place.level < levels_
+               ? static_cast<int>(at(place.cell)) * levels_ + place.level
+               : -1;
+  }
   [[nodiscard]] Place place(int number) const {
     const int cell = number / levels_;
     return {{cell % width_, cell / width_}, number % levels_};
@@ -52,7 +57,9 @@ class Ground {
   /// The place beside this one, whatever stands between.
   [[nodiscard]] int beside(int number, Side side) const;
   /// The walls on a side of a cell, one bit for each kind; an outside wall is a monolith.
-  [[nodiscard]] unsigned walls(Cell cell, Side side) const;
+  [[nodiscard]] unsigned walls(Cell cell, Side side) const {
+    return is_cell(cell) ? walls_[at(cell)][static_cast<std::size_t>(side)] : monolith;
+  }
   [[nodiscard]] bool is_open(Cell cell, Side side) const { return walls(cell, side) == 0; }
   [[nodiscard]] bool can_open(Cell cell, Side side) const {
     return (walls(cell, side) & monolith) == 0;
@@ -74,7 +81,7 @@ class Ground {
   [[nodiscard]] int throws(const Encounter& marmar) const;
 
   static constexpr int no_river = -2;
-  static constexpr unsigned monolith = 1;
+  static constexpr std::uint8_t monolith = 1;
   static constexpr unsigned simple = 2;
   static constexpr unsigned wire = 4;
 
@@ -91,8 +98,7 @@ class Ground {
   std::array<bool, house_rules.size()> in_force_{};
   std::vector<bool> branch_{};
   std::vector<Cell> cells_{};
-  std::vector<std::uint8_t> east_{};
-  std::vector<std::uint8_t> south_{};
+  std::vector<std::array<std::uint8_t, 4>> walls_{};  ///< by square and side
   std::vector<Kind> kind_{};
   std::vector<int> entry_{};
   std::vector<int> next_{};

@@ -114,7 +114,7 @@ void judge_sharing(const Ground& ground, Opinion& opinion) {
   std::sort(centers.begin(), centers.end());
   int end = -2;
   for (const auto& [begin, last] : centers) {
-    note(opinion, begin <= end + 1 && ground.cell(begin) == ground.cell(std::max(end, 0)),
+    note(opinion, begin == end + 1 && ground.cell(begin) == ground.cell(std::max(end, 0)),
          Code::E10, Standing::info);
     end = std::max(end, last);
   }

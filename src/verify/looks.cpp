@@ -7,6 +7,9 @@
 namespace dungeonlab::verify {
 namespace {
 
+constexpr int pierces_most = 30;
+constexpr int burns_most = 5;
+
 class TableRules {
  public:
   TableRules(const Tables& tables, const Game& game, const Claim& claim)
@@ -18,6 +21,11 @@ class TableRules {
 
   Doubt check() const {
     const Code code = claim_.code;
+    if (!tables_.firm().empty() && code >= Code::P01 && code <= Code::P04) {
+      return !holds_                                  ? "everybody wins who stands on firm ground"
+             : code == Code::P01 || code == Code::P02 ? route()
+                                                      : named("firm").doubt();
+    }
     return code == Code::P01 || code == Code::P02 ? holds_ ? route() : no_route()
            : code == Code::P03 ? landings()
            : code == Code::P04                    ? traps()
@@ -124,8 +132,12 @@ class TableRules {
     Standing standing = Standing::holds;
     std::vector<bool> forced(static_cast<std::size_t>(ground_.places_end()));
     std::vector<bool> stood(forced.size());
-    for (const State& state : tables_.reached().states) {
-      stood[static_cast<std::size_t>(state.place)] = true;
+    if (tables_.firm().empty()) {
+      for (const State& state : tables_.reached().states) {
+        stood[static_cast<std::size_t>(state.place)] = true;
+      }
+    } else {
+      stood = tables_.firm();
     }
     mark_forced(forced);
     for (const Cell cell : ground_.cells()) {
@@ -133,9 +145,12 @@ class TableRules {
         const int place = ground_.number({cell, level});
         const auto at = static_cast<std::size_t>(place);
         standing = std::max(standing, look(place, stood[at], forced[at]));
+        if (!tables_.firm().empty() && !stood[at] && !is_quiet(place)) {
+          return "nobody can tell whether anybody stands at " + name_of(ground_.place(place));
+        }
       }
     }
-    Parts parts = named("reached");
+    Parts parts = named(tables_.firm().empty() ? "reached" : "firm");
     if (parts.good() && !holds_ && parts.list("entries").empty()) {
       parts.fail("no entry is named");
     }
@@ -163,19 +178,14 @@ class TableRules {
     }
   }
 
-  [[nodiscard]] Standing look(int place, bool stood, bool forced) const {
-    constexpr int pierces_most = 30;
-    constexpr int burns_most = 5;
-    const Kind kind = ground_.kind(place);
-    if (claim_.code == Code::P13) {
-      return has(kind, 'f') && !stood ? Standing::info : Standing::holds;
-    }
-    if (!stood || kind == Kind::hospital) {
-      return Standing::holds;
-    }
+  /// What beasts around a place would do to a player there.
+  struct Beasts {
     int pierces = 0;
-    int behind_walls = 0;
-    int burns = kind == Kind::eyescorcher ? 1 : 0;
+    int behind_walls = 0;  ///< pierces, with all walls open that can be
+    int burns = 0;
+  };
+  [[nodiscard]] Beasts beasts_around(int place) const {
+    Beasts beasts{.burns = ground_.kind(place) == Kind::eyescorcher ? 1 : 0};
     for (const Side side : sides) {
       const Cell cell = ground_.cell(place);
       if (!ground_.can_open(cell, side)) {
@@ -183,10 +193,27 @@ class TableRules {
       }
       const Kind seen = ground_.kind(ground_.beside(place, side));
       const int here = seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
-      behind_walls += here;
-      pierces += ground_.is_open(cell, side) ? here : 0;
-      burns += ground_.is_open(cell, side) && seen == Kind::eyescorcher ? 1 : 0;
+      beasts.behind_walls += here;
+      beasts.pierces += ground_.is_open(cell, side) ? here : 0;
+      beasts.burns += ground_.is_open(cell, side) && seen == Kind::eyescorcher ? 1 : 0;
     }
+    return beasts;
+  }
+  /// True if no rule of looks minds whether anybody stands there.
+  [[nodiscard]] bool is_quiet(int place) const {
+    const Beasts beasts = beasts_around(place);
+    return beasts.behind_walls < pierces_most && beasts.burns < burns_most;
+  }
+
+  [[nodiscard]] Standing look(int place, bool stood, bool forced) const {
+    const Kind kind = ground_.kind(place);
+    if (claim_.code == Code::P13) {
+      return has(kind, 'f') && !stood ? Standing::info : Standing::holds;
+    }
+    if (!stood || kind == Kind::hospital) {
+      return Standing::holds;
+    }
+    const auto [pierces, behind_walls, burns] = beasts_around(place);
     const bool deadly = pierces > pierces_most;
     const bool is_breach =
         claim_.code == Code::L01   ? deadly
@@ -208,7 +235,7 @@ class TableRules {
 
 Doubt check_tables(const Tables& tables, const Game& game, const Claim& claim) {
   const bool by_ranks = claim.code == Code::P03 || claim.code == Code::P04;
-  if (by_ranks && tables.ranks().empty()) {
+  if (by_ranks && tables.ranks().empty() && tables.firm().empty()) {
     return "there is no table ranks";
   }
   return TableRules(tables, game, claim).check();

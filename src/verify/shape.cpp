@@ -1,15 +1,13 @@
 // The witnesses of shape, and why each convinces:
 //
-// - Tree (W06, W07 hold): every cell or place but one names the side on which its parent lies, over
-//   a boundary that the rule lets pass. Whoever follows parents from anywhere comes to the root
-//   (a walk that comes back to itself is refused), so all hang together.
+// - Tree (W06, W07 hold): all hang together, see trees.hpp.
 // - Cut (W06 violated): some cells but not all, and only monoliths around them.
 // - Closed set (W07, X03, G07, G09 violated): from a place in the set every way stays in the set,
 //   and what had to be reached is outside it.
 // - Path (X03 holds): each square is void and beside the one before; the last is outside the box.
 // - Contacts (G07 holds): from one boundary to the base each, a flood over branch cells comes to
 //   all of them.
-#include "verify/witness.hpp"
+#include "verify/trees.hpp"
 
 #include <algorithm>
 #include <set>
@@ -28,7 +26,7 @@ class Shape {
   Doubt check() const {
     const Code code = claim_.code;
     return code == Code::W06   ? holds_ ? tree_of_cells() : cut()
-             : code == Code::W07 ? holds_ ? tree_of_places() : places_apart()
+             : code == Code::W07 ? holds_ ? tree_of_walks() : places_apart()
              : code == Code::G07 ? holds_ ? contacts() : loose_branch()
              : code == Code::G09 ? holds_ ? no_hole() : hole(false)
              : holds_ ? way_out()
@@ -54,36 +52,6 @@ class Shape {
     return cell.x < 0 || cell.y < 0 || cell.x >= ground_.width() || cell.y >= ground_.height();
   }
 
-  /// Follows parents until the root or a node that is known to lead there; `parent` gives a node's
-  /// parent, itself for the root, -1 for a step that is not allowed.
-  template <typename Parent>
-  static Doubt all_lead_to_root(const std::vector<int>& nodes, std::size_t end, Parent parent) {
-    std::vector<int> seen(end, -1);  // in which walk
-    int root = -1;
-    for (std::size_t walk = 0; walk < nodes.size(); ++walk) {
-      int node = nodes[walk];
-      while (seen[static_cast<std::size_t>(node)] < 0) {
-        seen[static_cast<std::size_t>(node)] = static_cast<int>(walk);
-        const int up = parent(node);
-        if (up < 0) {
-          return "a parent lies where no way leads";
-        }
-        if (up == node) {
-          if (root >= 0) {
-            return "the tree has two roots";
-          }
-          root = node;
-          break;
-        }
-        node = up;
-        if (seen[static_cast<std::size_t>(node)] == static_cast<int>(walk)) {
-          return "the parents go round in a circle";
-        }
-      }
-    }
-    return root < 0 ? "the tree has no root" : "";
-  }
-
   Doubt tree_of_cells() const {
     Parts parts(claim_.witness, "tree", {"parents"});
     const std::string_view parents = parts.text("parents");
@@ -99,23 +67,7 @@ class Shape {
       nodes.push_back(ground_.number({ground_.cells()[i], 0}));
       letter[static_cast<std::size_t>(nodes.back())] = parents[i];
     }
-    return all_lead_to_root(nodes, letter.size(), [&](int node) {
-      return step(node, letter[static_cast<std::size_t>(node)]);
-    });
-  }
-
-  /// Where a letter leads from a place: N E S W over boundaries that can be opened, U D, * itself.
-  [[nodiscard]] int step(int node, char letter) const {
-    const std::size_t which = std::string_view("NESW").find(letter);
-    if (which < sides.size()) {
-      const Side side = sides[which];
-      return ground_.can_open(ground_.cell(node), side) ? ground_.beside(node, side) : -1;
-    }
-    const Place from = ground_.place(node);
-    const int way = letter == 'U' ? 1 : -1;
-    return letter == '*'                    ? node
-           : letter == 'U' || letter == 'D' ? ground_.number({from.cell, from.level + way})
-                                            : -1;
+    return all_lead_to_root(ground_, nodes, letter);
   }
 
   Doubt cut() const {
@@ -152,29 +104,11 @@ class Shape {
     return places;
   }
 
-  Doubt tree_of_places() const {
+  Doubt tree_of_walks() const {
     Parts parts(claim_.witness, "tree", {"parents"});
     const std::string_view parents = parts.text("parents");
-    const std::size_t levels = static_cast<std::size_t>(ground_.levels());
-    if (parts.good() && parents.size() != ground_.cells().size() * levels) {
-      parts.fail("there must be one parent for each place");
-    }
-    if (!parts.good()) {
-      return parts.doubt();
-    }
-    std::vector<char> letter(static_cast<std::size_t>(ground_.places_end()));
-    for (std::size_t i = 0; i < parents.size(); ++i) {
-      const int place = ground_.number({ground_.cells()[i / levels], static_cast<int>(i % levels)});
-      letter[static_cast<std::size_t>(place)] = parents[i];
-      if ((ground_.kind(place) == Kind::pit) != (parents[i] == '.')) {
-        return "a pit, and nothing else, must stand as a dot";
-      }
-    }
-    const std::vector<int> nodes = walkable();
-    return nodes.empty() ? "" : all_lead_to_root(nodes, letter.size(), [&](int node) {
-      const int up = step(node, letter[static_cast<std::size_t>(node)]);
-      return up >= 0 && ground_.kind(up) == Kind::pit ? -1 : up;
-    });
+    const auto is_node = [&](int place) { return ground_.kind(place) != Kind::pit; };
+    return parts.good() ? tree_of_places(ground_, parents, is_node) : parts.doubt();
   }
 
   Doubt places_apart() const {
@@ -187,7 +121,7 @@ class Shape {
     }
     for (const int place : parts.good() ? places : std::vector<int>()) {
       for (const char letter : {'N', 'E', 'S', 'W', 'U', 'D'}) {
-        const int next = step(place, letter);
+        const int next = step(ground_, place, letter);
         if (next >= 0 && ground_.kind(next) != Kind::pit &&
             !inside.has(static_cast<std::size_t>(next))) {
           return "a walk leads out of the set at " + name_of(ground_.place(place));

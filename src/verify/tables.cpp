@@ -31,6 +31,11 @@ Tables::Tables(const Game& game, const Value* tables)
   if (tables == nullptr || tables->items.empty()) {
     return;
   }
+  if (const Value* name = tables->items.front().find("name");
+      tables->items.size() == 1 && name != nullptr && name->text == "firm") {
+    take_firm_ground(tables->items.front());
+    return;
+  }
   for (const Value& table : tables->items) {
     if (doubt_.empty()) {
       read(table);
@@ -64,6 +69,15 @@ Tables::Tables(const Game& game, const Value* tables)
   if (doubt_.empty() && written_ranks_ != nullptr) {
     take_ranks(*written_ranks_);
   }
+}
+
+/// The moves that need nothing in hand are enough, then.
+void Tables::take_firm_ground(const Value& value) {
+  Parts parts(&value, "tree", {"name", "parents"});
+  const std::string_view letters = parts.text("parents");
+  doubt_ = parts.good() ? check_firm_ground(*game_, letters, firm_) : parts.doubt();
+  doubt_ = doubt_.empty() ? "" : "table firm: " + doubt_;
+  exact_play_ = Play(*game_, {.exact = true});
 }
 
 void Tables::read(const Value& value) {

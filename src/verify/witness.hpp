@@ -78,6 +78,10 @@ class Marks {
 /// The witnesses of what leads where: PT06 and RF05.
 [[nodiscard]] Doubt check_pairs(const Game& game, const Claim& claim);
 
+/// A tree over firm ground; tells by place what is firm.
+[[nodiscard]] Doubt check_firm_ground(const Game& game, std::string_view letters,
+                                      std::vector<bool>& firm);
+
 /// A table of states that is proved to be all that can be come to in a game.
 struct Table {
   Terms terms{};
@@ -94,7 +98,9 @@ class Tables {
 
   /// Every table that the certificate holds is believed, or this says why not.
   [[nodiscard]] const Doubt& doubt() const { return doubt_; }
-  [[nodiscard]] bool empty() const { return !reached_; }
+  [[nodiscard]] bool empty() const { return !reached_ && firm_.empty(); }
+  /// By place, what is firm ground: then it stands for all other tables. Empty if there is none.
+  [[nodiscard]] const std::vector<bool>& firm() const { return firm_; }
   [[nodiscard]] const Table& reached() const { return *reached_; }
   [[nodiscard]] const Table& life() const { return *life_; }
   [[nodiscard]] const Table& exact() const { return *exact_; }
@@ -106,6 +112,7 @@ class Tables {
 
  private:
   void read(const Value& table);
+  void take_firm_ground(const Value& table);
   void take_ranks(const Value& table);
   [[nodiscard]] Doubt derive(Play& play, Table& table) const;
   [[nodiscard]] Doubt close(const Play& play, const Table& table) const;
@@ -118,6 +125,7 @@ class Tables {
   Play reached_play_;
   Play life_play_;
   Play exact_play_;
+  std::vector<bool> firm_{};
   const Value* written_ranks_ = nullptr;
   std::vector<std::int64_t> ranks_{};
 };

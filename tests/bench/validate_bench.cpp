@@ -6,9 +6,11 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/report/certificate.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "graph/questions.hpp"
+#include "verify/certificate.hpp"
 #include "yardstick.hpp"
 
 #include <algorithm>
@@ -57,6 +59,50 @@ void to_report(benchmark::State& state) {
   });
 }
 BENCHMARK(to_report)->Name("10x10x2/bytes to report");
+
+/// Runs `work` in turns with reading and judging the yardstick, and adds the counter "of
+/// validation".
+template <class Work>
+void in_units_of_validation(benchmark::State& state, Work work) {
+  constexpr int turn = 20;
+  double worked = 0;
+  double validated = 0;
+  const auto take_turn = [](auto one) {
+    const double begin = processor_seconds();
+    for (int times = 0; times < turn; ++times) {
+      one();
+    }
+    return processor_seconds() - begin;
+  };
+  while (state.KeepRunningBatch(turn)) {
+    worked += take_turn(work);
+    state.PauseTiming();
+    validated += take_turn(
+        [] { benchmark::DoNotOptimize(rules::validate(io::read_json(yardstick()).sheet)); });
+    state.ResumeTiming();
+  }
+  state.counters["of validation"] = worked / validated;
+}
+
+std::string certificate_of_yardstick() {
+  return report::certificate(report::make_report("map", io::read_json(yardstick())),
+                             rules::Profile::classic);
+}
+
+void to_certificate(benchmark::State& state) {
+  const report::Report report = report::make_report("map", io::read_json(yardstick()));
+  in_units_of_validation(state, [&] {
+    benchmark::DoNotOptimize(report::certificate(report, rules::Profile::classic));
+  });
+}
+BENCHMARK(to_certificate)->Name("10x10x2/certificate");
+
+void check_certificate(benchmark::State& state) {
+  const std::string certificate = certificate_of_yardstick();
+  in_units_of_validation(
+      state, [&] { benchmark::DoNotOptimize(verify::check(yardstick(), certificate)); });
+}
+BENCHMARK(check_certificate)->Name("10x10x2/check of the certificate");
 
 /// Whether the cells hang together, as one would write it first: an adjacency list of the cells and
 /// the boundaries between them that are not monoliths.

@@ -11,13 +11,19 @@ const std::string map =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,)"
     R"( "exit": {"cell": "B1", "side": "east"}, "encounters": {"A1.1": "treasure"}})";
 
-/// The answer to a true certificate in which `from` is replaced by `to`.
-Answer answer(const std::string& from, const std::string& to) {
-  std::string certificate = validate(map).certificate;
+/// One where nobody can land on the treasure, so that firm ground does not show all.
+const std::string branched =
+    R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1,)"
+    R"( "branches": ["B1"], "exit": {"cell": "A1", "side": "west"},)"
+    R"( "encounters": {"B1.1": "treasure"}})";
+
+/// The answer to a true certificate of a map in which `from` is replaced by `to`.
+Answer answer(const std::string& from, const std::string& to, const std::string& of = map) {
+  std::string certificate = validate(of).certificate;
   const std::size_t at = certificate.find(from);
   EXPECT_NE(at, std::string::npos) << from << " is not in " << certificate;
   certificate.replace(at, from.size(), to);
-  return check(map, certificate);
+  return check(of, certificate);
 }
 
 TEST(Certificate, ATrueOneIsVerified) {
@@ -31,7 +37,7 @@ TEST(Certificate, ATrueOneIsVerified) {
 TEST(Certificate, WhatIsNotKnownIsUnreadable) {
   EXPECT_EQ(answer("certificate/1", "certificate/2").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"classic\"", "\"lenient\"").verdict, Verdict::unreadable);
-  EXPECT_EQ(answer("\"tree\"", "\"bush\"").verdict, Verdict::unreadable);
+  EXPECT_EQ(answer("\"path\"", "\"bush\"").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"valid\"", "\"right\"").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"version\"", "\"valid\":true,\"version\"").verdict, Verdict::unreadable);
   EXPECT_EQ(check(map, "").verdict, Verdict::unreadable);
@@ -70,10 +76,15 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
                 R"("W07","status":"violated","severity":"warning","witness":)"
                 R"({"type":"closed_set","places":["IV256.9"]})"),
          "W07: places names what is no place");
-  begins(answer("\"states\":[\"A1.1 t\",", "\"states\":[\"A1.1\","), "table reached: ");
-  begins(answer("\"from\":[-1,", "\"from\":[0,"), "table reached: ");
-  const std::string ranks = R"({"name":"ranks","type":"ranks","of":"life","ranks":[3,6,0]})";
-  begins(answer(ranks, ranks + "," + ranks), "table ranks: it stands twice");
+  const std::string firm = R"({"name":"firm","type":"tree","parents":"E*"})";
+  begins(answer(firm, firm + "," + firm), "table firm: the witness must be of type");
+  begins(answer(firm, R"({"name":"firm","type":"tree","parents":".*"})"), "table firm: a dot ");
+  begins(answer(firm, R"({"name":"firm","type":"tree","parents":"W*"})"), "table firm: a parent ");
+  begins(answer("[\"A1.1\"", "[\"A1.1 t\"", branched), "table reached: ");
+  begins(answer("\"from\":[-1,", "\"from\":[0,", branched), "table reached: ");
+  const std::string ranks = R"({"name":"ranks","type":"ranks",)";
+  begins(answer(ranks, ranks + R"("of":"life","ranks":[]},)" + ranks, branched),
+         "table ranks: it stands twice");
   begins(check(map + " ", validate(map).certificate), "map: ");
 }
 

@@ -135,6 +135,12 @@ Json fixed_parts(Json certificate) {
       std::sort(states.begin(), states.end());
       table = {{"name", table["name"]}, {"states", states}};
     }
+    if (table.contains("parents")) {  // of many trees each is true
+      std::string letters = table["parents"];
+      std::replace_if(
+          letters.begin(), letters.end(), [](char c) { return c != '.'; }, '*');
+      table["parents"] = letters;
+    }
     if (table.contains("ranks")) {
       std::vector<int> signs;
       for (const Json& rank : table["ranks"]) {
@@ -183,7 +189,9 @@ TEST(Mutation, AChangedCertificateIsVerifiedOnlyIfItIsStillTrue) {
       ++verified;
       const Opinion claims = claimed(other);
       for (std::size_t code = 0; code < claims.size(); ++code) {
-        ASSERT_TRUE(claims[code] == Standing::open || claims[code] == made.opinion[code])
+        // The checker may see what the validator leaves open beside an error.
+        ASSERT_TRUE(claims[code] == Standing::open || made.opinion[code] == Standing::open ||
+                    claims[code] == made.opinion[code])
             << rules[code].code << '\n'
             << map << '\n'
             << written;

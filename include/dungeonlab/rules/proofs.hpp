@@ -124,6 +124,9 @@ using Evidence =
 /// The evidence for one verdict.
 struct Proofs {
   std::vector<HouseRule> house_rules;  ///< those in force, by map and profile
+  /// Where everybody wins by walking over firm ground, a tree over it; then it is all there is to
+  /// show of play.
+  std::optional<evidence::Tree> firm;
   std::vector<PlayTable> tables;    ///< which several rules share
   std::vector<std::int32_t> ranks;  ///< by state of the table `life`, or `reached` without it
   std::vector<Evidence> of;         ///< one per row of registry()
