@@ -48,5 +48,46 @@ TEST_P(OneLevel, HasSomethingInThreeOfFourCells) {
   EXPECT_GT(held * 4, cells * 3);
 }
 
+/// True if one life's grenades or blasters, with all that lies on the map, do not do for each wall
+/// once and for all that nothing else kills.
+bool runs_out(const Sheet& sheet) {
+  int kits = sheet.start.kits.value_or(default_kits(*sheet.base));
+  int grenades = 0;
+  int blasters = 0;
+  for (const Encounter& entry : sheet.encounters) {
+    const EncounterInfo& row = info(*entry.kind);
+    kits += entry.kind == EncounterKind::arsenal ? 1 : 0;
+    grenades += entry.kind == EncounterKind::grenades ? *entry.count : 0;
+    blasters += entry.kind == EncounterKind::blasters ? *entry.count : 0;
+    if (row.kill.bullets == 0 && !row.kill.only_with) {
+      grenades -= row.kill.grenades;
+      blasters -= row.kill.blasters;
+    }
+  }
+  for (const Wall& wall : sheet.walls) {
+    grenades -= wall.kind == WallKind::simple ? 1 : 0;
+    blasters -= wall.kind == WallKind::wire ? 1 : 0;
+  }
+  return grenades + 5 * kits < 0 || blasters + 10 * kits < 0;
+}
+
+int run_out(const char* preset) {
+  int many = 0;
+  for (int index = 0; index < maps; ++index) {
+    many += runs_out(drawn(preset, index)) ? 1 : 0;
+  }
+  return many;
+}
+
+TEST(Presets, LetWhoeverOpensAllWallsRunOutButForTheCalm) {
+  EXPECT_GT(run_out("7x7"), maps / 4);
+  EXPECT_GT(run_out("10x10"), maps / 2);
+  EXPECT_GT(run_out("7x7-deadly"), maps * 3 / 4);
+  EXPECT_GT(run_out("10x10-deadly"), maps * 9 / 10);
+  for (const char* const calm : {"5x5-calm", "7x7-calm", "10x10-calm"}) {
+    EXPECT_LT(run_out(calm), maps / 50) << calm;
+  }
+}
+
 }  // namespace
 }  // namespace dungeonlab::forge
