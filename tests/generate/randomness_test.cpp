@@ -130,7 +130,8 @@ TEST(Randomness, TheExitIsUniformOverTheOutsideBoundaries) {
   expect_uniform(exits, 20);
 }
 
-TEST(Randomness, TheTreasureIsTheFarthestOfThreeUniformPlaces) {
+TEST(Randomness, TheTreasureIsTheFartherOfTwoUniformPlacesThatAreNotNear) {
+  constexpr int near = 2;
   std::map<int, int> counts;
   std::map<int, double> expected;
   std::map<int, int> levels;
@@ -142,17 +143,21 @@ TEST(Randomness, TheTreasureIsTheFarthestOfThreeUniformPlaces) {
     ++counts[distance(treasure->at.cell, exit)];
     ++levels[treasure->at.level];
     std::map<int, int> cells;
+    double all = 0;
     for (int place = 0; place < 25; ++place) {
-      ++cells[distance({place % 5, place / 5}, exit)];
+      const int far = distance({place % 5, place / 5}, exit);
+      cells[far] += far > near ? 1 : 0;
+      all += far > near ? 1 : 0;
     }
     int below = 0;
     for (const auto& [far, number] : cells) {
-      if (far > 0) {
-        expected[far] += std::pow((below + number) / 24.0, 3) - std::pow(below / 24.0, 3);
+      if (far > near) {
+        expected[far] += std::pow((below + number) / all, 2) - std::pow(below / all, 2);
         below += number;
       }
     }
   }
+  EXPECT_GT(counts.begin()->first, near);
   EXPECT_LT(chi_square(counts, expected), critical(static_cast<int>(expected.size()) - 1));
   expect_uniform(levels, 2);
 }

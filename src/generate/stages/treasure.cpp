@@ -1,9 +1,11 @@
 // The treasure lies in the base rectangle, where a landing can find it, and the way with it should
-// be a way: of three random places the one farthest from the exit is taken. Dungeons too small for
-// that take what they have, at the very least the cell of the exit itself.
+// be a way: it keeps at least three steps off the exit's cell, and of two random places the one
+// farther from it is taken. Dungeons too small for that take what they have,
+// at the very least the cell of the exit itself.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 
+#include <cstdint>
 #include <cstdlib>
 
 namespace dungeonlab::generate {
@@ -13,45 +15,52 @@ int distance(Cell one, Cell two) {
   return std::abs(one.column - two.column) + std::abs(one.row - two.row);
 }
 
-/// Free places of the base rectangle without the exit's cell, else of the branches, else any.
+/// How good a cell is to hide in, the best first.
+enum class Hideout : std::uint8_t { far, base, branch, exit };
+
+Hideout hideout(const Draft& draft, Square at) {
+  constexpr int far = 3;
+  const int steps = distance(draft.cell(at), draft.exit()->cell);
+  return steps == 0           ? Hideout::exit
+         : !draft.in_base(at) ? Hideout::branch
+         : steps < far        ? Hideout::base
+                              : Hideout::far;
+}
+
+/// The free places of the best cells that have any.
 std::vector<PlaceIndex> hiding_places(const Draft& draft) {
-  std::vector<PlaceIndex> base;
-  std::vector<PlaceIndex> branches;
-  base.reserve(draft.place_count());
-  const Square exit = draft.square(draft.exit()->cell);
+  std::vector<PlaceIndex> places;
+  auto best = Hideout::exit;
   for (const Square at : draft.cells()) {
-    if (at == exit) {
-      continue;
-    }
-    std::vector<PlaceIndex>& places = draft.in_base(at) ? base : branches;
-    for (int level = 0; level < draft.levels(); ++level) {
-      if (draft.standing(draft.index(at, level)) == Standing::free) {
-        places.push_back(draft.index(at, level));
+    const Hideout here = hideout(draft, at);
+    for (int level = 0; level < draft.levels() && here <= best; ++level) {
+      const PlaceIndex place = draft.index(at, level);
+      if (draft.standing(place) != Standing::free) {
+        continue;
       }
+      if (here < best) {
+        places.clear();
+        best = here;
+      }
+      places.push_back(place);
     }
   }
-  if (!base.empty()) {
-    return base;
-  }
-  return branches.empty() ? free_places(draft) : branches;
+  return places;
 }
 
 }  // namespace
 
 Outcome treasure(Draft& draft, Rng& rng) {
-  constexpr int candidates = 3;
   const std::vector<PlaceIndex> hidden = hiding_places(draft);
   if (hidden.empty()) {
     return Veto{"no place is free for the treasure"};
   }
-  PlaceIndex chosen = rng.pick(hidden);
-  for (int i = 1; i < candidates; ++i) {
-    const PlaceIndex other = rng.pick(hidden);
-    const Cell exit = draft.exit()->cell;
-    if (distance(draft.place(other).cell, exit) > distance(draft.place(chosen).cell, exit)) {
-      chosen = other;
-    }
-  }
+  const PlaceIndex one = rng.pick(hidden);
+  const PlaceIndex other = rng.pick(hidden);
+  const auto steps = [&](PlaceIndex place) {
+    return distance(draft.place(place).cell, draft.exit()->cell);
+  };
+  const PlaceIndex chosen = steps(other) > steps(one) ? other : one;
   draft.claim(chosen, Standing::taken);
   draft.add({.at = chosen, .kind = EncounterKind::treasure});
   return std::nullopt;
