@@ -270,15 +270,16 @@ int thrown_to(int level, int levels, bool up_from_the_middle) {
   return twice < levels || (twice == levels && up_from_the_middle) ? level + 1 : level - 1;
 }
 
-/// Where the marmars that stand already throw to.
-std::vector<PlaceIndex> landings_there(const Draft& draft) {
-  std::vector<PlaceIndex> landings;
+/// By place: true where a marmar that stands already throws to.
+std::vector<bool> landings_there(const Draft& draft) {
+  std::vector<bool> landings(std::size_t{draft.squares()} *
+                             static_cast<std::size_t>(draft.levels()));
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == EncounterKind::marmar) {
       const int level = draft.level_of(piece.at);
       const bool up = piece.throws ? *piece.throws == Throw::up
                                    : thrown_to(level, draft.levels(), false) > level;
-      landings.push_back(up ? piece.at + 1 : piece.at - 1);
+      landings[up ? piece.at + 1 : piece.at - 1] = true;
     }
   }
   return landings;
@@ -289,7 +290,7 @@ Outcome Roll::place_marmars() {
   const Amount marmars =
       is_wanted(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
   int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
-  std::vector<PlaceIndex> landings = landings_there(draft_);
+  std::vector<bool> landings = landings_there(draft_);
   while (left > 0 && levels > 1) {
     const auto place = places_.draw();
     if (!place) {
@@ -299,8 +300,7 @@ Outcome Roll::place_marmars() {
     const bool up = rng_.chance(1, 2);
     const int to = thrown_to(level, levels, up);
     const PlaceIndex landing = draft_.index(draft_.square_of(*place), to);
-    if (!draft_.is_footing(landing) || !draft_.may_carry(*place) ||
-        std::find(landings.begin(), landings.end(), *place) != landings.end()) {
+    if (!draft_.is_footing(landing) || !draft_.may_carry(*place) || landings[*place]) {
       continue;
     }
     Piece piece{.at = *place, .kind = EncounterKind::marmar};
@@ -309,7 +309,7 @@ Outcome Roll::place_marmars() {
     }
     draft_.claim(*place, Standing::carries);
     draft_.add(piece);
-    landings.push_back(landing);
+    landings[landing] = true;
     --left;
   }
   if (left > 0 && marmars.asked) {
