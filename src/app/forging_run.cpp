@@ -14,6 +14,7 @@
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/limits.hpp"
 
 #include <memory>
@@ -47,6 +48,7 @@ struct ForgingRun::Forged {
   Result<MapOutput::Piece> piece = MapOutput::Piece{};
   ForgingRecord record{};
   std::string trace{};
+  std::optional<std::uint64_t> completion{};  ///< its fingerprint, if it is one
 };
 
 ForgingRun::ForgingRun(const WantedMaps& wanted, ForgingManner manner,
@@ -110,6 +112,9 @@ ForgingRun::Forged ForgingRun::forge_one(std::uint64_t index) const {
     forged.piece = tl::unexpected(map.error());
     return forged;
   }
+  if (wanted_.begun) {
+    forged.completion = fingerprint(map->sheet());
+  }
   if (manner_.wants_report || manner_.where) {
     record.census = measure::census(map->dungeon());
     record.figures = measure::measure(map->sheet(), map->dungeon());
@@ -139,6 +144,9 @@ bool ForgingRun::use(const Forged& forged) {
     return false;
   }
   tries_ = 0;
+  if (forged.completion) {
+    completions_.insert(*forged.completion);
+  }
   tell(forged.trace);
   const Result<bool> more = output_ ? output_->write(*forged.piece) : told_.good();
   if (!more) {
@@ -162,6 +170,14 @@ std::optional<std::string> ForgingRun::interrupted() const {
   return fmt::format("interrupted after {}, each a whole file; --seed {} --index {} goes on",
                      counted(static_cast<std::int64_t>(report_.chosen), "map"),
                      escape_for_terminal(wanted_.seed), wanted_.index + used_);
+}
+
+std::optional<std::string> ForgingRun::repeated() const {
+  if (!wanted_.begun || completions_.size() == report_.chosen) {
+    return std::nullopt;
+  }
+  return fmt::format("of {} maps only {} {} different: what is written leaves little to draw",
+                     report_.chosen, completions_.size(), completions_.size() == 1 ? "is" : "are");
 }
 
 bool ForgingRun::is_enough() const {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 
 namespace dungeonlab::app {
@@ -40,6 +41,8 @@ class ForgingRun {
   [[nodiscard]] Result<void> run();
   /// After run(): how far it came, if a signal ended it between two files of a folder.
   [[nodiscard]] std::optional<std::string> interrupted() const;
+  /// After run(): how many completions of one map are equal, if some are.
+  [[nodiscard]] std::optional<std::string> repeated() const;
 
  private:
   /// What there is of a map once it is forged.
@@ -59,9 +62,10 @@ class ForgingRun {
   std::optional<MapOutput> output_;
   std::ostream& told_;
   bool has_told_ = false;
-  std::uint64_t used_ = 0;   ///< maps, chosen or not
-  std::uint64_t tries_ = 0;  ///< since the last map that counted
-  measure::Spread tried_{};  ///< all maps, where there is a condition
+  std::uint64_t used_ = 0;                 ///< maps, chosen or not
+  std::uint64_t tries_ = 0;                ///< since the last map that counted
+  measure::Spread tried_{};                ///< all maps, where there is a condition
+  std::set<std::uint64_t> completions_{};  ///< their fingerprints, where one map is completed
   ForgingReport report_{};
   Result<void> ended_{};
 };

@@ -59,7 +59,11 @@ void Clerk::vetoed(Stage stage, std::string_view why) {
 }
 
 void Clerk::refuse(std::string_view why) {
-  count(statistics_.vetoes, *gave_up_, why);
+  refuse(*gave_up_, why);
+}
+
+void Clerk::refuse(const Veto& veto, std::string_view why) {
+  count(statistics_.vetoes, veto, why);
   if (watch_ != nullptr) {
     watch_->refused(why);
   }

@@ -28,6 +28,8 @@ class Clerk final : public generate::Watch {
 
   /// The draw is refused because a stage gave up.
   void refuse(std::string_view why);
+  /// The draw is refused although every stage has succeeded.
+  void refuse(const Veto& veto, std::string_view why);
   /// A sound draw is judged; false if something is found that may not be on a map.
   [[nodiscard]] bool passes(const rules::Verdict& verdict);
 

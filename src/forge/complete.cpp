@@ -2,9 +2,11 @@
 // the message has to name it instead of a veto. Two questions find it. Before drawing: does the map
 // break a rule that more things on it cannot mend? While drawing: is one and the same finding there
 // in every draw, whatever was drawn around it? After enough draws such a finding is no accident.
+// Who wants one stage anew wants another map, so a draw that is the map itself does not count.
 #include "dungeonlab/forge/complete.hpp"
 
 #include "clerk.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/subject_name.hpp"
 #include "written.hpp"
 
@@ -126,9 +128,11 @@ std::string_view advice(const rules::Finding& finding, const generate::Completio
 
 /// Draws until a map passes.
 tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& completion,
-                                                const Sheet& written, std::string_view seed,
+                                                const Begun& begun, std::string_view seed,
                                                 std::uint64_t index, Clerk& clerk) {
   Constant constant;
+  const std::uint64_t before = fingerprint(canonical(begun.sheet));
+  std::uint32_t repeated = 0;
   const std::uint32_t draws = draws_for(*completion.begun.base, *completion.begun.levels);
   for (std::uint32_t draw = 0; draw < draws && constant.found() == nullptr; ++draw) {
     clerk.begin(draw);
@@ -140,6 +144,12 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
       clerk.refuse(sheet.error().what);
       continue;
     }
+    if (begun.anew && fingerprint(*sheet) == before) {
+      clerk.refuse({std::string(name(*begun.anew)), "it drew what was there"},
+                   "the map is what it was");
+      ++repeated;
+      continue;
+    }
     rules::Verdict verdict = rules::validate(*sheet);
     if (clerk.passes(verdict) && verdict.valid) {
       return std::move(*verdict.valid);
@@ -148,9 +158,16 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
   }
   if (const rules::Finding* const finding = constant.found()) {
     return tl::unexpected(
-        cannot_stand(*finding, constant.sheet(), written,
+        cannot_stand(*finding, constant.sheet(), begun.sheet,
                      fmt::format("it is there in each of {} draws, whatever else is drawn{}",
                                  draws_sure, advice(*finding, completion))));
+  }
+  if (repeated == draws) {
+    return tl::unexpected(Refusal{
+        {Failure::impossible,
+         fmt::format("the stage {} drew what was there in each of {} draws: the rest of the map "
+                     "leaves it nothing else; take something away",
+                     name(*begun.anew), draws)}});
   }
   return tl::unexpected(Refusal{
       {Failure::impossible,
@@ -169,7 +186,7 @@ tl::expected<rules::ValidDungeon, Refusal> complete(const Begun& begun, const Se
     return tl::unexpected(std::move(*wrong));
   }
   Clerk clerk({std::string(seed), index, 0}, onlookers.watch);
-  auto completed = draw(completion, begun.sheet, seed, index, clerk);
+  auto completed = draw(completion, begun, seed, index, clerk);
   if (onlookers.statistics != nullptr) {
     onlookers.statistics->add(clerk.statistics());
   }

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 
 #include <algorithm>
 
@@ -133,6 +134,28 @@ TEST(Complete, DrawsEachStageAnew) {
           << row.name;
     }
   }
+}
+
+TEST(Complete, DrawsAnewWhatWasNotThere) {
+  const auto before = forge({.size = {5, 5}}, "anew", 1);
+  ASSERT_TRUE(before) << before.error().what;
+  for (std::uint64_t index = 0; index < 40; ++index) {
+    const auto after =
+        complete({.sheet = before->sheet(), .anew = Stage::rivers}, {}, "other", index);
+    ASSERT_TRUE(after) << after.error().error.what;
+    EXPECT_NE(fingerprint(after->sheet()), fingerprint(before->sheet())) << index;
+  }
+}
+
+TEST(Complete, SaysThatThereIsNothingElseToDraw) {
+  const auto full = forge({.size = {3, 3}, .occupancy = 100}, "full", 0);
+  ASSERT_TRUE(full) << full.error().what;
+  const auto after = complete({.sheet = full->sheet(), .anew = Stage::treasure}, {}, "other", 0);
+  ASSERT_FALSE(after);
+  EXPECT_EQ(after.error().error.failure, Failure::impossible);
+  EXPECT_EQ(after.error().error.what,
+            "the stage treasure drew what was there in each of 100 draws: the rest of the map "
+            "leaves it nothing else; take something away");
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace dungeonlab::forge {
 struct Begun {
   Sheet sheet{};  ///< read without faults of the text; it has a base and levels
   std::optional<Stage>
-      anew{};  ///< this stage is drawn anew and nothing else; none: what is missing
+      anew{};  ///< this stage is drawn anew, another than is there; none: what is missing
 };
 
 /// Why a map is not completed.

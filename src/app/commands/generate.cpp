@@ -110,7 +110,15 @@ Result<int> generate(const Arguments& arguments, World& world) {
     return tl::unexpected(wanted.error());
   }
   std::optional<MapOutput> output;
-  if ((!manner->wants_report && !manner->wants_trace) || arguments.has(maps_output_option.name)) {
+  const bool wants_maps =
+      (!manner->wants_report && !manner->wants_trace) || arguments.has(maps_output_option.name);
+  if (!wants_maps && arguments.has(maps_form_option.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} says how maps are written, and {} writes none: give {} as well",
+                            maps_form_option.name, manner->wants_report ? stats.name : trace.name,
+                            maps_output_option.name));
+  }
+  if (wants_maps) {
     auto opened = MapOutput::open(arguments, wanted->count, wanted->form, world);
     if (!opened) {
       return tl::unexpected(opened.error());
@@ -122,6 +130,9 @@ Result<int> generate(const Arguments& arguments, World& world) {
                  maps_take_out ? world.err : world.out);
   if (const auto done = run.run(); !done) {
     return tl::unexpected(done.error());
+  }
+  if (const auto how_many = run.repeated()) {
+    world.err << "dungeonlab generate: " << *how_many << '\n';
   }
   if (const auto how_far = run.interrupted()) {
     world.err << "dungeonlab generate: " << *how_far << '\n';

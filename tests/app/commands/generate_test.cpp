@@ -165,13 +165,27 @@ TEST(Generate, TellsTheStatisticsInPlaceOfTheMaps) {
 }
 
 TEST(Generate, TellsTheStatisticsEvenOfMapsThatCannotBe) {
-  const Program program = run_program({"generate", "--size", "1x1", "--seed", "s", "--stats"});
+  const Program program =
+      run_program({"generate", "--size", "2x2", "--openness", "99", "--seed", "s", "--stats"});
   EXPECT_EQ(program.code, 4);
   EXPECT_THAT(program.out, StartsWith("0 maps of 100 draws (0 %)"));
   EXPECT_THAT(program.out, Not(HasSubstr("what stands on the maps")));
   EXPECT_THAT(run_program({"generate", "--seed", "s", "--stats"}).out,
               StartsWith("1 map of 1 draw (100 %), 1 at the first draw\n"));
-  EXPECT_THAT(program.err, HasSubstr("P10 (treasure-at-exit) 100 times"));
+  EXPECT_THAT(program.err, HasSubstr("P07 (won-bare-handed) 100 times"));
+}
+
+TEST(Generate, HasNoFormForWhatIsNoMap) {
+  for (const std::string told : {"--stats", "--trace"}) {
+    const Program program = run_program({"generate", "--seed", "s", told, "--format", "json"});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_EQ(program.err, "dungeonlab generate: --format says how maps are written, and " + told +
+                               " writes none: give --output as well\n");
+    EXPECT_EQ(program.out, "");
+  }
+  const Program both =
+      run_program({"generate", "--seed", "s", "--stats", "--format", "plan", "--output", "-"});
+  EXPECT_THAT(both.out, StartsWith("dungeonlab-plan/1"));
 }
 
 TEST(Generate, DrawsTheMapAfterEveryStage) {
@@ -249,6 +263,23 @@ TEST(Generate, RefusesWhatContradictsItself) {
   refused({"--id", "5x5#s.0@1", "--like", "-"}, "do not go together");
   refused({"--seed", ""}, "the value of --seed is empty");
   refused({"--seed", "a\nb"}, "a seed is a line of plain text");
+}
+
+TEST(Generate, SaysThatCompletionsAreEqual) {
+  const Folder folder;
+  const std::string full = folder.write(
+      "full.dungeon.json",
+      run_program({"generate", "--size", "3x3", "--occupancy", "100", "--seed", "a"}).out);
+  const Program equal = run_program({"generate", "--complete", full, "--count", "3"});
+  EXPECT_EQ(equal.code, 0);
+  EXPECT_EQ(lines_in(equal.out), 3U);
+  EXPECT_EQ(equal.err,
+            "dungeonlab generate: of 3 maps only 1 is different: what is written leaves little to "
+            "draw\n");
+  const Program different = run_program(
+      {"generate", "--complete", full, "--reroll", "walls", "--count", "3", "--seed", "a"});
+  EXPECT_EQ(lines_in(different.out), 3U);
+  EXPECT_EQ(different.err, "");
 }
 
 TEST(Generate, CompletesASheetInItsOwnForm) {
