@@ -6,7 +6,9 @@
 #include "settings_values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
@@ -30,7 +32,8 @@ class OptionReader {
   Result<void> into(BranchSides& target) { return put(sides_written(text()), target); }
   template <class Value, std::size_t rows>
   Result<void> into(PerRow<Value, rows>& target) {
-    return each_word([&](std::string_view word) { return entry(word, target); });
+    std::array<bool, rows> said{};
+    return each_word([&](std::string_view word) { return entry(word, said, target); });
   }
   Result<void> into(std::vector<HouseRule>& target) {
     target.clear();
@@ -76,12 +79,19 @@ class OptionReader {
   }
   /// `lion=2..4`
   template <class Value, std::size_t rows>
-  Result<void> entry(std::string_view word, PerRow<Value, rows>& target) {
+  Result<void> entry(std::string_view word, std::array<bool, rows>& said,
+                     PerRow<Value, rows>& target) {
     const std::size_t at = std::min(word.find('='), word.size());
     const std::string_view name = word.substr(0, at);
     const auto row = row_named(names_of(target), name);
-    return row ? read(word.substr(std::min(at + 1, word.size())), target[*row], name)
-               : wrong_name(row.error());
+    if (!row) {
+      return wrong_name(row.error());
+    }
+    if (std::exchange(said[*row], true)) {
+      return fail(Failure::usage,
+                  fmt::format("{}: {} is there twice; which of the two is meant?", what_, name));
+    }
+    return read(word.substr(std::min(at + 1, word.size())), target[*row], name);
   }
 
   /// Hands every word between commas to `take`, until one is refused.

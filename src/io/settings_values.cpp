@@ -4,11 +4,13 @@
 // around: one of its numbers may be a slip of the finger.
 #include "settings_values.hpp"
 
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -21,6 +23,17 @@ std::optional<int> number_within(std::string_view text, Range bounds) {
     return std::nullopt;
   }
   return static_cast<int>(*number);
+}
+
+/// Two numbers that so many letters part from `by` on.
+std::optional<Extent> size_within(std::string_view text, std::size_t by, std::size_t letters,
+                                  Range bounds) {
+  if (by >= text.size()) {
+    return std::nullopt;
+  }
+  const auto columns = number_within(text.substr(0, by), bounds);
+  const auto rows = number_within(text.substr(by + letters), bounds);
+  return columns && rows ? std::optional(Extent{*columns, *rows}) : std::nullopt;
 }
 
 template <std::size_t rows, class NameOf>
@@ -67,15 +80,17 @@ ReadValue<Range> range_written(std::string_view text, Range bounds) {
 }
 
 ReadValue<Extent> size_written(std::string_view text, Range bounds) {
-  const std::size_t by = text.find_first_of("xX");
-  const auto columns = number_within(text.substr(0, by), bounds);
-  const auto rows =
-      by == std::string_view::npos ? std::nullopt : number_within(text.substr(by + 1), bounds);
-  if (!columns || !rows) {
-    return tl::unexpected(Slip{fmt::format(
-        "COLUMNSxROWS like \"10x7\", each a number from {} to {}", bounds.least, bounds.most)});
+  if (const auto size = size_within(text, text.find_first_of("xX"), 1, bounds)) {
+    return *size;
   }
-  return Extent{*columns, *rows};
+  // Two numbers with something else between them.
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t by = text.find_first_not_of(digits);
+  const std::size_t on = std::min(text.find_first_of(digits, by), text.size());
+  const auto meant = size_within(text, by, on - std::min(by, on), bounds);
+  return tl::unexpected(Slip{fmt::format("COLUMNSxROWS like \"10x7\", each a number from {} to {}",
+                                         bounds.least, bounds.most),
+                             meant ? fmt::format("did you mean \"{}\"?", written(*meant)) : ""});
 }
 
 ReadValue<BranchSides> sides_written(std::string_view text) {
@@ -116,6 +131,32 @@ Names house_rule_names() {
   return {names, "house rule"};
 }
 
+namespace {
+
+/// `did you mean "lion" or "lokh"?`; empty if there are none.
+std::string did_you_mean(const std::vector<std::string_view>& names) {
+  std::string question;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    question += i == 0 ? "did you mean " : i + 1 == names.size() ? " or " : ", ";
+    question += fmt::format("\"{}\"", names[i]);
+  }
+  return question.empty() ? "" : question + "?";
+}
+
+/// The kinds of which a word was probably meant to be the code, as in a plan.
+std::vector<std::string_view> kinds_coded(std::string_view word) {
+  static const auto codes =
+      names_in<encounter_table.size()>([](std::size_t row) { return encounter_table[row].code; });
+  std::vector<std::string_view> kinds;
+  for (const std::string_view code : nearest_names(word, codes)) {
+    kinds.push_back(encounter_names().names[static_cast<std::size_t>(
+        std::find(codes.begin(), codes.end(), code) - codes.begin())]);
+  }
+  return kinds;
+}
+
+}  // namespace
+
 ReadValue<std::size_t> row_named(const Names& names, std::string_view name) {
   constexpr std::size_t longest_shown = 40;
   constexpr std::size_t few = 5;
@@ -130,8 +171,10 @@ ReadValue<std::size_t> row_named(const Names& names, std::string_view name) {
     slip.help = "rivers, river_length and waterfalls ask for rivers";
   } else if (of_encounters && is_among(objects_of_play, name)) {
     slip.help = "it exists during a game only, never on a map";
-  } else if (const std::string_view near = closest(name, names.names); !near.empty()) {
-    slip.help = fmt::format("did you mean \"{}\"?", near);
+  } else if (const auto near = nearest_names(name, names.names); !near.empty()) {
+    slip.help = did_you_mean(near);
+  } else if (const auto coded = of_encounters ? kinds_coded(name) : near; !coded.empty()) {
+    slip.help = did_you_mean(coded);
   } else if (names.names.size() <= few) {
     slip.help = fmt::format("there are {}", fmt::join(names.names, ", "));
   } else {

@@ -58,6 +58,24 @@ TEST(SettingsOption, SaysWhatIsWrong) {
             "--walls: \"wood\" is no kind of wall; there are monolith, simple, wire");
   EXPECT_EQ(after("encounters", {"lion=2,tigre=1"}),
             "--encounters: \"tigre\" is no kind of encounter; did you mean \"tiger\"?");
+  EXPECT_EQ(after("encounters", {"ebe=1"}),
+            "--encounters: \"ebe\" is no kind of encounter; did you mean \"elven-blade\"?");
+  EXPECT_EQ(after("encounters", {"Lx=1"}),
+            "--encounters: \"Lx\" is no kind of encounter; did you mean \"lion\", \"lokh\" or "
+            "\"lake\"?");
+  EXPECT_EQ(after("encounters", {"lion=1,cow=1", "lion=2"}),
+            "--encounters: lion is there twice; which of the two is meant?");
+  EXPECT_EQ(after("size", {"7*5"}),
+            "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"7*5\"; did "
+            "you mean \"7x5\"?");
+  EXPECT_EQ(after("size", {"7 by 5"}),
+            "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"7 by 5\"; "
+            "did you mean \"7x5\"?");
+  for (const std::string size : {"", "x", "7", "7*", "*7", "7*0", "Lx"}) {
+    EXPECT_EQ(
+        after("size", {size}),
+        "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"" + size + "\"");
+  }
   EXPECT_EQ(after("encounters", {"lion"}),
             "--encounters lion is a number from 0 to 100000 or a range like \"2..4\", not \"\"");
   EXPECT_EQ(after("weights", {"lion=\x1b"}),

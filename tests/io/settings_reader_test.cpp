@@ -92,11 +92,12 @@ TEST(SettingsReader, SaysHowValuesAreWritten) {
     return all.size() == 1 ? all.front() : std::to_string(all.size()) + " faults";
   };
   const std::string size = "must be COLUMNSxROWS like \"10x7\", each a number from 1 to 256";
-  for (const std::string wrong :
-       {"7", "7x", "x7", "0x7", "257x7", "7x257", "7x7x7", "-7x7", "7 x7"}) {
+  for (const std::string wrong : {"7", "7x", "x7", "0x7", "257x7", "7x257", "7x7x7", "-7x7"}) {
     EXPECT_EQ(fault("{\"size\": \"" + wrong + "\"}"),
               "1:10: size " + size + ", found \"" + wrong + "\"");
   }
+  EXPECT_EQ(fault("{\"size\": \"7 x7\"}"),
+            "1:10: size " + size + ", found \"7 x7\"; did you mean \"7x7\"?");
   const std::string length = "must be a number from 2 to 100000 or a range like \"2..4\"";
   for (const std::string wrong : {"1", "100001", "2.0", "\"\"", "\"2..\"", "\"..3\"", "\"1..3\"",
                                   "\"2..3..4\"", "\"-2..3\"", "\"2..100001\"", "null"}) {
