@@ -2,11 +2,13 @@
 // error is not measured, because its figures would mean nothing; it is named, the others are
 // measured, and the exit code is 1. One map is shown with what each figure means, two that are
 // compared side by side, and of many the spread of every figure: who wants each of them takes CSV
-// or JSON. Maps are measured as they are read, and only what is shown is kept. Histograms of pairs
-// of figures go into files of their own, beside whatever is shown.
+// or JSON. Maps are measured by as many threads as there are cores and shown in the order of the
+// maps, and only what is shown is kept. Histograms of pairs of figures go into files of their own,
+// beside whatever is shown.
 #include "dungeonlab/measure/measure.hpp"
 
 #include "app/command.hpp"
+#include "app/crew.hpp"
 #include "app/histograms.hpp"
 #include "app/input.hpp"
 #include "app/table.hpp"
@@ -18,6 +20,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -34,7 +37,13 @@ constexpr Option form_option = {"--format", "FORM", "how to show them (text if n
                                 form_choices};
 constexpr Option compare = {"--compare", "",
                             "show two maps side by side, and how different they are"};
-constexpr std::array options = {form_option, compare, range_option, plot_option, histograms_option};
+constexpr Option jobs = {
+    .name = "--jobs",
+    .value = "N",
+    .about = "measure so many maps at once, 1 to 256 (one for each core if not given)",
+    .letter = 'j'};
+constexpr std::array options = {form_option, compare,           range_option,
+                                plot_option, histograms_option, jobs};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -49,9 +58,41 @@ std::string heading(std::string_view text) {
 
 struct Measured {
   std::string name;  ///< as people call the map
-  Sheet sheet;       ///< empty unless it is to be compared
+  std::string file;
+  std::uint32_t line = 1;
+  Sheet sheet;  ///< empty unless it is to be compared
   measure::Figures figures;
 };
+
+/// Why a map has no figures.
+struct Refusal {
+  std::string why;
+  int code = exit_code::usage;
+};
+
+/// Any thread may do it.
+tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet) {
+  auto map = read_map(std::move(text));
+  if (!map) {
+    return tl::unexpected(Refusal{map.error().what});
+  }
+  std::string name = map->document.form == io::Form::json_line
+                         ? fmt::format("{}#{}", shown_file(map->file), map->line)
+                         : shown_file(map->file);
+  const rules::Verdict verdict = rules::validate(std::move(map->document.sheet));
+  if (!verdict.valid) {
+    return tl::unexpected(Refusal{
+        fmt::format("{} is not measured, because it has errors: dungeonlab validate tells them",
+                    name),
+        exit_code::answer_no});
+  }
+  const Sheet& sheet = verdict.valid->sheet();
+  return Measured{.name = std::move(name),
+                  .file = std::move(map->file),
+                  .line = map->line,
+                  .sheet = keeps_sheet ? sheet : Sheet{},
+                  .figures = measure::measure(sheet, verdict.valid->dungeon())};
+}
 
 std::string one_map(const Measured& map, int width) {
   Table table{.columns = {"figure", "value", "unit", "meaning"}};
@@ -96,11 +137,12 @@ std::string many_maps(const measure::Spread& spread, int width) {
 /// One run over many maps.
 class Run {
  public:
-  Run(const Arguments& arguments, Histograms histograms, World& world)
+  Run(const Arguments& arguments, Histograms histograms, std::size_t threads, World& world)
       : histograms_(std::move(histograms)),
         form_(static_cast<Form>(arguments.choice(form_option.name, form_choices, 0))),
         compares_(arguments.has(compare.name)),
-        world_(world) {
+        world_(world),
+        crew_(threads) {
     const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
     if (form_ != Form::text) {
       format_ =
@@ -108,36 +150,54 @@ class Run {
     }
   }
 
-  void complain(const Error& error) {
-    world_.err << "dungeonlab measure: " << error.what << '\n';
-    code_ = exit_code::usage;
+  Result<int> measure(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      complain({error.what});
+    }
+    for (const InputFile& file : inputs.files) {
+      if (!measure_file(file)) {
+        break;
+      }
+    }
+    crew_.finish();
+    return end();
+  }
+
+ private:
+  void complain(const Refusal& refusal) {
+    world_.err << "dungeonlab measure: " << refusal.why << '\n';
+    code_ = std::max(code_, refusal.code);
   }
 
   /// False once nobody reads the answer.
-  bool take(InputMap map) {
-    const std::string name = map.document.form == io::Form::json_line
-                                 ? fmt::format("{}#{}", shown_file(map.file), map.line)
-                                 : shown_file(map.file);
-    const rules::Verdict verdict = rules::validate(std::move(map.document.sheet));
-    if (!verdict.valid) {
-      world_.err << fmt::format(
-          "dungeonlab measure: {} is not measured, because it has errors: dungeonlab validate "
-          "tells them\n",
-          name);
-      code_ = std::max(code_, exit_code::answer_no);
+  bool measure_file(const InputFile& file) {
+    bool more = true;
+    const auto listed = list_texts(file, world_, [&](InputText text) {
+      const auto shared = std::make_shared<InputText>(std::move(text));
+      more = crew_.give([this, shared]() -> Crew::Use {
+        const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
+            measured(std::move(*shared), compares_));
+        return [this, map] { return take(std::move(*map)); };
+      });
+      return more;
+    });
+    return listed ? more : crew_.give([this, error = listed.error()]() -> Crew::Use {
+      return [this, error] { return take(tl::unexpected(Refusal{error.what})); };
+    });
+  }
+
+  bool take(tl::expected<Measured, Refusal> map) {
+    if (!map) {
+      complain(map.error());
       return true;
     }
-    const Sheet& sheet = verdict.valid->sheet();
-    Measured measured{.name = name,
-                      .sheet = compares_ ? sheet : Sheet{},
-                      .figures = measure::measure(sheet, verdict.valid->dungeon())};
-    spread_.add(measured.figures);
-    histograms_.add(measured.figures);
+    spread_.add(map->figures);
+    histograms_.add(map->figures);
     if (format_) {
-      format_->add({.file = map.file, .line = map.line, .figures = measured.figures});
+      format_->add({.file = map->file, .line = map->line, .figures = map->figures});
     }
     if (first_.size() < 2) {
-      first_.push_back(std::move(measured));
+      first_.push_back(std::move(*map));
     }
     return world_.out.good();
   }
@@ -166,7 +226,6 @@ class Run {
     return written ? Result<int>(code_) : tl::unexpected(written.error());
   }
 
- private:
   Histograms histograms_;
   Form form_;
   bool compares_;
@@ -175,6 +234,7 @@ class Run {
   measure::Spread spread_{};
   std::vector<Measured> first_{};  ///< at most two
   int code_ = exit_code::done;
+  Crew crew_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -196,26 +256,21 @@ constinit const Usage measure_usage = {
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
+  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(Crew::cores()), 1,
+                                        static_cast<std::int64_t>(Crew::most));
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
   auto histograms = Histograms::open(arguments);
   if (!histograms) {
     return tl::unexpected(histograms.error());
   }
-  Run run(arguments, std::move(*histograms), world);
   InputList inputs = find_inputs(arguments.words());
-  for (const Error& error : inputs.errors) {
-    run.complain(error);
-  }
   if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
-  for (const InputFile& file : inputs.files) {
-    const auto read =
-        read_maps(file, world, [&](InputMap map) { return run.take(std::move(map)); });
-    if (!read) {
-      run.complain(read.error());
-    }
-  }
-  return run.end();
+  return Run(arguments, std::move(*histograms), static_cast<std::size_t>(*threads), world)
+      .measure(inputs);
 }
 
 }  // namespace dungeonlab::app::commands

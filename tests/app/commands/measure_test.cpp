@@ -1,6 +1,8 @@
 #include "app/program.hpp"
 #include "dungeonlab/measure/figures.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -81,6 +83,29 @@ TEST(Measure, ComparesTwoMaps) {
   EXPECT_THAT(run_program({"measure", one, two, "--compare", "--format", "json"}).out,
               HasSubstr("\"difference\": 200\n"));
   EXPECT_THAT(run_program({"measure", one, two}).out, Not(HasSubstr("difference")));
+}
+
+TEST(Measure, ShowsTheSameForAnyNumberOfThreads) {
+  const Folder folder;
+  const std::string one = folder.write("a.dungeon.json", sound_map);
+  const std::string bad = folder.write("b.dungeon.json", broken_map);
+  const std::string many = folder.write(
+      "c.dungeons.jsonl",
+      run_program({"generate", "--count", "40", "--seed", "s", "--format", "jsonl"}).out);
+  const auto shown = [&](const std::string& jobs) {
+    return run_program({"measure", one, bad, many, folder.at("none.dungeon.json"), "--format",
+                        "csv", "--jobs", jobs});
+  };
+  const Program alone = shown("1");
+  EXPECT_EQ(alone.code, 2);
+  EXPECT_EQ(std::count(alone.out.begin(), alone.out.end(), '\n'), 42) << "a head and 41 maps";
+  for (const char* const jobs : {"2", "3", "16"}) {
+    const Program several = shown(jobs);
+    EXPECT_EQ(several.out, alone.out) << jobs;
+    EXPECT_EQ(several.err, alone.err) << jobs;
+    EXPECT_EQ(several.code, alone.code) << jobs;
+  }
+  EXPECT_EQ(shown("0").code, 2);
 }
 
 TEST(Measure, ComparesNothingButTwoMaps) {
