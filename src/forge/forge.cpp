@@ -10,6 +10,7 @@
 
 #include "clerk.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/io/settings.hpp"
 
 #include <algorithm>
@@ -121,7 +122,8 @@ Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view see
                       .index = index,
                       .settings = io::write_settings(settings)};
   Clerk clerk({origin.seed, index, 0}, onlookers.watch);
-  Result<Drawn> drawn = std::nullopt;
+  const auto worth = generate::worth_drawing(settings);
+  Result<Drawn> drawn = worth ? Result<Drawn>(std::nullopt) : tl::unexpected(worth.error());
   const std::uint32_t draws = draws_for(settings.size, settings.levels);
   for (std::uint32_t draw = 0; draw < draws && drawn && !*drawn; ++draw) {
     drawn = draw_once(settings, origin, draw, clerk);

@@ -39,6 +39,26 @@ void spell_out_kinds(Settings& settings) {
   }
 }
 
+/// True if what is asked for by number leaves to what is left open half of the places, and two
+/// thirds of those that may carry their visitor away.
+bool leaves_room(const Settings& asked) {
+  const auto least = [](const std::optional<Range>& range, std::int64_t if_open) {
+    return range ? range->least : if_open;
+  };
+  const std::int64_t cells = std::int64_t{asked.size.columns} * asked.size.rows;
+  const std::int64_t pits =
+      least(asked.pit_cycles, asked.pit_cycle_length ? 1 : 0) * least(asked.pit_cycle_length, 0) +
+      least(asked.hanging_pits, 0);
+  const std::int64_t carried =
+      pits + least(asked.rivers, asked.river_length ? 1 : 0) * least(asked.river_length, 0);
+  std::int64_t all = carried;
+  for (const std::optional<Range>& count : asked.encounters) {
+    all += least(count, 0);
+  }
+  return 3 * pits <= cells && 3 * carried <= cells * asked.levels &&
+         2 * all <= cells * asked.levels;
+}
+
 /// As many of what stands on the map as a stage can always place, else none at the least.
 Range if_roomy(Range range, bool is_roomy) {
   return {is_roomy ? range.least : 0, range.most};
@@ -56,7 +76,8 @@ void spell_out_branches(Settings& settings) {
 }
 
 /// A wall spans all levels and no river has one across it, so there are fewer rivers than the
-/// places would hold where they would leave too few boundaries to the walls. Where they are as many
+/// places would hold where they would leave too few boundaries to the walls, or cross more than are
+/// asked to be open. Where they are as many
 /// as there is room for, the last of them need not fit. Who asks for a length asks for a river.
 void spell_out_rivers(Settings& settings, bool is_roomy) {
   const int asked = settings.river_length ? 1 : 0;
@@ -66,17 +87,25 @@ void spell_out_rivers(Settings& settings, bool is_roomy) {
   const int most = std::min({(columns + rows) / 2, 3 * shorter, longest});
   leave_open(settings.river_length, {2 + std::min(shorter, longest) / 3, 2 + most});
   const Range rivers = about(columns * rows * settings.levels, 16);
-  const int room = columns * rows / (settings.river_length->least + settings.river_length->most);
+  int room = columns * rows / (settings.river_length->least + settings.river_length->most);
+  if (settings.openness) {
+    const int open = (2 * columns * rows - columns - rows) * *settings.openness / 100;
+    room = std::min(room, open / (settings.river_length->most - 1));
+  }
   const Range fitting =
       if_roomy({std::min(rivers.least, room * 2 / 3), std::min(rivers.most, room)}, is_roomy);
   leave_open(settings.rivers, {std::max(fitting.least, asked), std::max(fitting.most, asked)});
 }
 
 /// Where there is room for two there is not one alone: then each fall would tell which it is
-/// (PT09).
-Range cycles_of_pits(int places) {
-  const Range cycles = about(places, 17);
-  return cycles.least == 1 ? Range{2, std::max(2, cycles.most)} : cycles;
+/// (PT09). Who asks for a length asks for a cycle.
+void spell_out_pits(Settings& settings, int places, bool is_roomy) {
+  const int asked = settings.pit_cycle_length ? 1 : 0;
+  Range cycles = about(places, 17);
+  cycles = if_roomy(cycles.least == 1 ? Range{2, std::max(2, cycles.most)} : cycles, is_roomy);
+  leave_open(settings.pit_cycles, {std::max(cycles.least, asked), std::max(cycles.most, asked)});
+  leave_open(settings.pit_cycle_length, {2, 4});
+  leave_open(settings.hanging_pits, if_roomy(about(places, 12), is_roomy));
 }
 
 }  // namespace
@@ -87,7 +116,7 @@ Settings spelled_out(Settings settings) {
   const int shorter = std::min(columns, rows);
   // On a narrow level whatever carries away would part the places to stand.
   constexpr int roomy_side = 5;
-  const bool is_roomy = shorter >= roomy_side;
+  const bool is_roomy = shorter >= roomy_side && leaves_room(settings);
 
   spell_out_branches(settings);
   spell_out_rivers(settings, is_roomy);
@@ -98,9 +127,7 @@ Settings spelled_out(Settings settings) {
   if (!falls && settings.waterfalls->least == 0) {
     settings.waterfalls->most = 0;
   }
-  leave_open(settings.pit_cycles, if_roomy(cycles_of_pits(places), is_roomy));
-  leave_open(settings.pit_cycle_length, {2, 4});
-  leave_open(settings.hanging_pits, if_roomy(about(places, 12), is_roomy));
+  spell_out_pits(settings, places, is_roomy);
   leave_open(settings.occupancy, 50);
   spell_out_kinds(settings);
   const bool has_walls = std::any_of(settings.walls.begin(), settings.walls.end(),

@@ -62,7 +62,7 @@ TEST(Statistics, AddUpToThoseOfAllMaps) {
 
 TEST(Statistics, AreKeptOfAMapThatCannotBeDrawn) {
   Statistics statistics;
-  EXPECT_FALSE(forge({.size = {1, 1}, .levels = 1}, "s", 0, {.statistics = &statistics}));
+  EXPECT_FALSE(forge({.size = {2, 2}, .openness = 99}, "s", 0, {.statistics = &statistics}));
   EXPECT_EQ(statistics.maps, 0U);
   EXPECT_EQ(statistics.draws, draws_max);
 }

@@ -157,6 +157,15 @@ TEST(Feasible, KeepsWallsOffRivers) {
   EXPECT_EQ(obstacle(settings), "");
 }
 
+TEST(Feasible, BlamesNothingThatNobodyAskedFor) {
+  Settings settings{.size = {limits::columns, limits::rows}, .levels = limits::levels};
+  settings.pit_cycles = Range{1, 1};
+  settings.pit_cycle_length = Range{60'000, 60'000};
+  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(spelled_out(settings).hanging_pits->least, 0);
+  EXPECT_EQ(spelled_out({.size = {7, 7}, .openness = 0}).rivers->most, 0);
+}
+
 TEST(Feasible, AsksForKindsBySettingsOfTheirOwn) {
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 0})),
             "encounters.treasure: 0 cannot be; every dungeon has one treasure");

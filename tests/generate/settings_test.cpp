@@ -308,7 +308,7 @@ TEST(Settings, ThatCannotBeMetAreAVeto) {
   Settings rivers = classic();
   rivers.rivers = {45, 45};
   Settings pits = classic();
-  pits.hanging_pits = {65, 65};
+  pits.hanging_pits = {76, 76};
   Settings branches = classic();
   branches.branches = {16, 16};
   Settings urkhs = classic();

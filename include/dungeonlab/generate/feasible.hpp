@@ -12,6 +12,11 @@ namespace dungeonlab::generate {
 /// hard that no draw meets it.
 [[nodiscard]] Result<void> feasible(const Settings& settings);
 
+/// Likewise whether a map that is drawn from the beginning by them could leave the house. Of what
+/// passes feasible() this refuses what every draw would be vetoed for, such as a dungeon without a
+/// wall that has to be opened.
+[[nodiscard]] Result<void> worth_drawing(const Settings& settings);
+
 /// Likewise whether a map that is begun can be completed so: there is room for what the settings
 /// ask for on top of what is written, and what is written is no more than they ask for at the most.
 [[nodiscard]] Result<void> feasible(const Completion& completion);
