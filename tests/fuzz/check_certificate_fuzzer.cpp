@@ -8,9 +8,8 @@
 #include <cstdlib>
 #include <string>
 
+namespace dungeonlab::fuzz {
 namespace {
-
-using namespace dungeonlab;
 
 void require(bool holds) {
   if (!holds) {
@@ -20,8 +19,9 @@ void require(bool holds) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const fuzz::Sealed input = fuzz::sealed(std::string(data, data + size));
+  const Sealed input = sealed(std::string(data, data + size));
   const verify::Answer answer = verify::check(input.map, input.certificate);
   require(!answer.text.empty());
   require(std::all_of(answer.text.begin(), answer.text.end(),
@@ -33,3 +33,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace dungeonlab::fuzz

@@ -8,6 +8,9 @@
 #include <string_view>
 #include <vector>
 
+namespace dungeonlab::fuzz {
+
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer gives it
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
 namespace {
@@ -49,7 +52,7 @@ std::vector<Span> values_of(std::string_view text) {
   return values;
 }
 
-void change(std::string& text, dungeonlab::Rng& rng) {
+void change(std::string& text, Rng& rng) {
   const std::vector<Span> values = values_of(text);
   if (values.empty()) {
     return;
@@ -76,9 +79,10 @@ void change(std::string& text, dungeonlab::Rng& rng) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t most, unsigned int seed) {
-  dungeonlab::Rng rng({"json mutator", std::to_string(seed)});
+  Rng rng({"json mutator", std::to_string(seed)});
   std::string text(data, data + size);
   if (rng.chance(1, 4)) {
     return LLVMFuzzerMutate(data, size, most);
@@ -92,3 +96,5 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   std::copy(text.begin(), text.end(), data);
   return text.size();
 }
+
+}  // namespace dungeonlab::fuzz

@@ -9,9 +9,8 @@
 #include <cstdlib>
 #include <string>
 
+namespace dungeonlab::fuzz {
 namespace {
-
-using namespace dungeonlab;
 
 void require(bool holds) {
   if (!holds) {
@@ -34,6 +33,7 @@ const io::ConfigWords& words() {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto config = io::read_config(std::string(data, data + size), words());
   if (!config) {
@@ -59,3 +59,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace dungeonlab::fuzz

@@ -10,9 +10,8 @@
 #include <cstdlib>
 #include <string>
 
+namespace dungeonlab::fuzz {
 namespace {
-
-using namespace dungeonlab;
 
 void require(bool holds, const char* what) {
   if (!holds) {
@@ -33,6 +32,7 @@ void ask(const io::Document& document, const Subject& subject) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const io::Document document = io::read_json(std::string(data, data + size));
   for (const io::Fault& fault : document.faults) {
@@ -65,3 +65,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(line.sheet == again.sheet, "both forms say the same");
   return 0;
 }
+
+}  // namespace dungeonlab::fuzz

@@ -7,9 +7,8 @@
 #include <cstdlib>
 #include <string>
 
+namespace dungeonlab::fuzz {
 namespace {
-
-using namespace dungeonlab;
 
 void require(bool holds) {
   if (!holds) {
@@ -23,6 +22,7 @@ void require_inside(const io::Span& span, const std::string& text) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   const io::Document document = io::read_plan(text);
@@ -49,3 +49,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace dungeonlab::fuzz

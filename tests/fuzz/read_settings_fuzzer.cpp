@@ -6,9 +6,8 @@
 #include <cstdlib>
 #include <string>
 
+namespace dungeonlab::fuzz {
 namespace {
-
-using namespace dungeonlab;
 
 void require(bool holds) {
   if (!holds) {
@@ -18,6 +17,7 @@ void require(bool holds) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto file = io::read_settings_file(std::string(data, data + size));
   if (!file) {
@@ -38,3 +38,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(*same == file->settings);
   return 0;
 }
+
+}  // namespace dungeonlab::fuzz

@@ -9,9 +9,11 @@
 #include <cstdint>
 #include <string>
 
+namespace dungeonlab::fuzz {
+
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t most, unsigned int seed) {
-  using namespace dungeonlab;
   Rng rng({"sheet mutator", std::to_string(seed)});
   std::string text(data, data + size);
   const io::Form form = io::form_of(text);
@@ -29,3 +31,5 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   std::copy(written.begin(), written.end(), data);
   return written.size();
 }
+
+}  // namespace dungeonlab::fuzz

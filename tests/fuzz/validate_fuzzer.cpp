@@ -8,9 +8,8 @@
 #include <cstdlib>
 #include <string>
 
+namespace dungeonlab::fuzz {
 namespace {
-
-using namespace dungeonlab;
 
 /// Larger ones say nothing that small ones do not, and the plain judge is in no hurry.
 bool is_small(const Sheet& sheet) {
@@ -24,6 +23,7 @@ bool is_small(const Sheet& sheet) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string text(data, data + size);
   const io::Form form = io::form_of(text);
@@ -37,3 +37,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace dungeonlab::fuzz

@@ -160,7 +160,7 @@ constexpr std::array<std::string_view, 4> about_ways = {"W07", "P01", "P02", "P0
 /// Rules that an open boundary more can break and never mend.
 constexpr std::array<std::string_view, 2> about_looks = {"L01", "L02"};
 
-RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (AnyMap map)) {
+RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (const AnyMap& map)) {
   RC_PRE(!map.sheet.walls.empty());
   const auto which = *rc::gen::inRange<std::size_t>(0, map.sheet.walls.size());
   Sheet fewer = map.sheet;
@@ -201,7 +201,7 @@ RC_GTEST_PROP(WallLaw, AMonolithMoreMendsNoWay, (AnyMap map)) {
   }
 }
 
-RC_GTEST_PROP(OrderLaw, InWhatOrderThingsAreListedMakesNoDifference, (AnyMap map)) {
+RC_GTEST_PROP(OrderLaw, InWhatOrderThingsAreListedMakesNoDifference, (const AnyMap& map)) {
   Rng rng({"order", std::to_string(*rc::gen::arbitrary<std::uint32_t>())});
   Sheet other = map.sheet;
   rng.shuffle(other.branches);
@@ -229,7 +229,7 @@ RC_GTEST_PROP(OrderLaw, TheCanonicalFormHasTheSameErrors, (const AnyMap& map)) {
             testing_support::errors(validate(map.sheet)));
 }
 
-RC_GTEST_PROP(OrderLaw, PlusAndMinusMayChangeTheirNames, (AnyMap map)) {
+RC_GTEST_PROP(OrderLaw, PlusAndMinusMayChangeTheirNames, (const AnyMap& map)) {
   Sheet other = map.sheet;
   for (Encounter& entry : other.encounters) {
     if (entry.sign) {

@@ -76,10 +76,10 @@ TEST(MutatedMaps, WithASecondEntryForAPlaceHaveAKeyTwice) {
   for (std::uint64_t index = 0; index < maps(); ++index) {
     const Sheet sheet = drawn(index);
     std::string text = io::write_json_line(sheet);
-    const std::string key = "\"encounters\":{";
+    const std::string key = R"("encounters":{)";
     const std::size_t begin = text.find(key);
     ASSERT_NE(begin, std::string::npos);
-    text.insert(begin + key.size(), "\"" + name(sheet.encounters.front().at) + "\":\"cow\",");
+    text.insert(begin + key.size(), '"' + name(sheet.encounters.front().at) + R"(":"cow",)");
     const io::Document document = io::read_json(text);
     ASSERT_EQ(document.faults.size(), 1U);
     EXPECT_EQ(document.faults.front().code, "J02");

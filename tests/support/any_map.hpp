@@ -17,6 +17,7 @@ struct AnyMap {
   Sheet sheet;
 };
 /// The map, drawn and as JSON.
+// NOLINTNEXTLINE(readability-identifier-naming): the name that rapidcheck looks for
 void showValue(const AnyMap& map, std::ostream& out);
 [[nodiscard]] rc::Gen<AnyMap> any_map();
 

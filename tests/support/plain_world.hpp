@@ -55,11 +55,8 @@ class PlainWorld {
     return reached;
   }
   static std::vector<Cell> around(Cell cell) {
-    std::vector<Cell> squares;
-    for (const Side side : all_sides) {
-      squares.push_back(beside(cell, side));
-    }
-    return squares;
+    return {beside(cell, Side::north), beside(cell, Side::east), beside(cell, Side::south),
+            beside(cell, Side::west)};
   }
 
   const Sheet& sheet_;
