@@ -1,6 +1,6 @@
 // Of the whole room: the drawn cases of every rule, and the maps with which rules and encounters
 // are explained, each with its full list of findings. With UPDATE_GENERATED in the environment the
-// lists are rewritten as they are found.
+// lists are rewritten as they are found, and so is findings.txt.
 #include "support/case.hpp"
 #include "support/files.hpp"
 
@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::rules {
@@ -82,6 +83,25 @@ TEST_P(Cases, AreGoodOrBadForTheirRule) {
         return line.find(" " + std::string(rule->code)) != std::string::npos;
       });
   EXPECT_EQ(broken, is_called(GetParam(), "bad")) << GetParam();
+}
+
+/// The lists of the cases name findings; this file has all that they say.
+TEST(WordsOfCases, StandInFindingsTxt) {
+  const fs::path path = "tests/rules/findings.txt";
+  std::string words;
+  for (const fs::path& file : case_files()) {
+    if (const Rule* rule = rule_named(rule_of(file))) {
+      const std::string text = testing_support::read_case(testing_support::project_file(file)).text;
+      words += fmt::format("{} {}\n{}", rule->code, file.string(),
+                           testing_support::words_of(*rule, text));
+    }
+  }
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    std::ofstream(top / path, std::ios::binary) << words;
+  }
+  EXPECT_EQ(testing_support::project_file(path), words)
+      << path << ": if that is meant, run this test with UPDATE_GENERATED=1 and look at"
+      << " every line that changes";
 }
 
 std::string test_name(const testing::TestParamInfo<fs::path>& file) {

@@ -4,13 +4,74 @@
 #include "dungeonlab/model/subject_name.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
+#include <set>
 #include <sstream>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::testing_support {
 namespace {
 
 /// Between the map and what is found in it.
 constexpr std::string_view bar = "\n---\n";
+
+constexpr std::array<std::string_view, 7> witness_names = {
+    "none", "index list", "cut", "closed set", "cycle", "absence", "path"};
+
+template <typename Things>
+std::string names_of(const Things& things) {
+  std::string names;
+  for (const auto& thing : things) {
+    names += " " + name(thing);
+  }
+  return names;
+}
+
+/// `not checked: RF05 L*`, a group of which nothing is checked by its letters; P12 never is.
+std::string unchecked(const rules::Verdict& verdict) {
+  const auto rows = rules::registry();
+  std::map<rules::Group, bool> groups;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    groups[rows[row]->group] |= verdict.status[row] != rules::Status::not_checked;
+  }
+  std::set<std::string> codes;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    const std::string code(rows[row]->code);
+    if (!groups[rows[row]->group]) {
+      codes.insert(code.substr(0, code.size() - 2) + "*");
+    } else if (verdict.status[row] == rules::Status::not_checked && code != "P12") {
+      codes.insert(code);
+    }
+  }
+  return codes.empty() ? "" : fmt::format("  not checked: {}\n", fmt::join(codes, " "));
+}
+
+std::string words_of(const rules::Finding& finding, const Sheet& sheet) {
+  std::string words = fmt::format("  {}: {}\n", name(sheet, finding.subject), finding.message);
+  const auto add = [&](std::string_view what, const std::string& text) {
+    words += text.empty() ? "" : fmt::format("    {}: {}\n", what, text);
+  };
+  add("help", finding.help);
+  add("help in a plan", finding.plan_help);
+  for (const rules::Related& related : finding.related) {
+    add("beside " + name(sheet, related.subject), related.label);
+  }
+  if (finding.witness.type != rules::Witness::Type::none) {
+    add("witness", std::string(witness_names.at(static_cast<std::size_t>(finding.witness.type))) +
+                       names_of(finding.witness.cells) + names_of(finding.witness.places));
+  }
+  if (!finding.cells.empty()) {
+    add("drawn", names_of(finding.cells).substr(1));
+  }
+  if (finding.fix) {
+    const bool removes = finding.fix->action == rules::Fix::Action::remove;
+    add("fix", (removes ? "remove " : "replace ") + name(sheet, finding.fix->subject) +
+                   (removes ? "" : " by " + finding.fix->text));
+  }
+  return words;
+}
 
 }  // namespace
 
@@ -49,6 +110,16 @@ std::vector<std::string> findings_in(std::string_view text) {
   }
   std::sort(lines.begin(), lines.end());
   return lines;
+}
+
+std::string words_of(const rules::Rule& rule, std::string_view text) {
+  const io::Document document = io::read(std::string(text), io::form_of(text));
+  const rules::Verdict verdict = rules::validate(document.sheet);
+  std::string words;
+  for (const rules::Finding& finding : verdict.findings) {
+    words += finding.rule == &rule ? words_of(finding, document.sheet) : "";
+  }
+  return words + unchecked(verdict);
 }
 
 }  // namespace dungeonlab::testing_support
