@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <queue>
 #include <utility>
 #include <vector>
 
@@ -30,7 +32,7 @@ struct LabelProof {
 /// do not; certificates ask it. `Game` has
 ///   Node, Label, nodes();
 ///   stands(node) -> std::optional<LabelledState>-maker, see numbers(node, label);
-///   no_worse(one, other), won(node);
+///   no_worse(one, other), spent(label), won(node);
 ///   from(node, label, take(node, label)), which calls `take` with each move.
 template <class Game>
 class LabelSearch {
@@ -43,18 +45,20 @@ class LabelSearch {
 
   void start(Node node, const Label& label) { add(node, label, none); }
 
-  /// Settles labels until one is at the goal or none is left.
+  /// Settles labels, those with the least spent first, until one is at the goal or none is left.
   [[nodiscard]] LabelProof run() {
-    for (std::size_t i = 0; i < entries_.size(); ++i) {
-      const Entry entry = entries_[i];
-      if (game_->won(entry.node)) {
-        return way_to(i);
+    while (!waiting_.empty()) {
+      const std::int32_t number = waiting_.top().second;
+      waiting_.pop();
+      const Entry settled = entry(number);
+      if (settled.beaten) {
+        continue;
       }
-      if (!entry.beaten) {
-        game_->from(entry.node, entry.label, [&](Node node, const Label& label) {
-          add(node, label, static_cast<std::int32_t>(i));
-        });
+      if (game_->won(settled.node)) {
+        return way_to(number);
       }
+      game_->from(settled.node, settled.label,
+                  [&](Node node, const Label& label) { add(node, label, number); });
     }
     return all();
   }
@@ -80,14 +84,14 @@ class LabelSearch {
     for (std::int32_t i = last_of_[node]; i != none; i = entry(i).before) {
       entry(i).beaten = entry(i).beaten || game_->no_worse(label, entry(i).label);
     }
-    const std::int32_t before =
-        std::exchange(last_of_[node], static_cast<std::int32_t>(entries_.size()));
-    entries_.push_back({node, label, parent, before});
+    const auto number = static_cast<std::int32_t>(entries_.size());
+    entries_.push_back({node, label, parent, std::exchange(last_of_[node], number)});
+    waiting_.emplace(game_->spent(label), number);
   }
 
-  [[nodiscard]] LabelProof way_to(std::size_t goal) {
+  [[nodiscard]] LabelProof way_to(std::int32_t goal) {
     LabelProof proof{.reaches_goal = true};
-    for (auto i = static_cast<std::int32_t>(goal); i != none; i = entry(i).parent) {
+    for (std::int32_t i = goal; i != none; i = entry(i).parent) {
       if (game_->stands(entry(i).node)) {
         proof.states.push_back(game_->labelled(entry(i).node, entry(i).label));
       }
@@ -114,7 +118,10 @@ class LabelSearch {
 
   const Game* game_;
   std::vector<std::int32_t> last_of_;  ///< by node: its last entry
-  std::vector<Entry> entries_;         ///< in the order in which they are settled
+  std::vector<Entry> entries_;         ///< each after the one that it follows from
+  /// What was spent, and the number of the entry; of the same the first found.
+  using Waiting = std::pair<int, std::int32_t>;
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
 }  // namespace dungeonlab::graph

@@ -44,6 +44,7 @@ class ArmedGame {
   [[nodiscard]] static bool no_worse(const Ammunition& one, const Ammunition& other) {
     return one.grenades >= other.grenades && one.blasters >= other.blasters;
   }
+  [[nodiscard]] static int spent(const Ammunition& left) { return -left.grenades - left.blasters; }
   template <class Take>
   void from(ArmedState node, const Ammunition& left, Take take) const {
     armed_.from(node, [&](const ArmedMove& move) {
@@ -85,6 +86,9 @@ class HurtGame {
   [[nodiscard]] static bool no_worse(const Hurt& one, const Hurt& other) {
     return one.counters[0] <= other.counters[0] && one.counters[1] <= other.counters[1] &&
            one.counters[2] <= other.counters[2];
+  }
+  [[nodiscard]] static int spent(const Hurt& hurt) {
+    return hurt.counters[0] + hurt.counters[1] + hurt.counters[2];
   }
   template <class Take>
   void from(Vertex node, const Hurt& hurt, Take take) const {

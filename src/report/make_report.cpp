@@ -124,9 +124,10 @@ Report make_report(std::string file, io::Document document, std::uint32_t first_
   Report report{.file = std::move(file),
                 .first_line = first_line,
                 .document = std::move(document),
+                .terms = policy.terms,
                 .verdict = {},
                 .diagnostics = {}};
-  report.verdict = rules::validate(report.document.sheet, policy.terms);
+  report.verdict = rules::validate(report.document.sheet, report.terms);
   for (const io::Fault& fault : report.document.faults) {
     report.diagnostics.push_back(diagnostic_of(fault));
   }

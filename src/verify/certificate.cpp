@@ -48,6 +48,13 @@ std::optional<Standing> standing_of(const Value& row) {
                                  : std::nullopt;
 }
 
+/// True if every entry is a pointer to something.
+bool all_reach(const std::vector<Value>& entries, Pointers& pointers) {
+  return std::all_of(entries.begin(), entries.end(), [&](const Value& entry) {
+    return entry.is(Value::Type::string) && pointers.reach(entry.text);
+  });
+}
+
 bool is_play(Code code) {
   return code >= Code::L01;
 }
@@ -114,8 +121,7 @@ class Check {
           2U + (standing && is_breach(*standing) ? 1U : 0U) + (witness != nullptr ? 1U : 0U);
       if (!standing || rows[i].keys.size() != keys) {
         return rejected(std::string(code->text) +
-                        ": its status or severity is none, or it has a "
-                        "key that nobody looks at");
+                        ": its status or severity is none, or it has a key that nobody looks at");
       }
       const Value* type = witness == nullptr ? nullptr : witness->find("type");
       if (witness != nullptr &&
@@ -132,16 +138,15 @@ class Check {
     if (!text_.map.text_faults.empty()) {
       return check_text_faults();
     }
-    const Ground ground(text_.map, profile_);
+    const Ground& ground = ground_.emplace(text_.map, profile_);
     opinion_ = judge(ground, profile_);
     const Game game(ground);
-    Pointers pointers(text_.json.root);
     bool is_sound = std::find(opinion_.begin(), opinion_.end(), Standing::error) == opinion_.end();
     for (const Claim& claim : claims_) {
       if (is_play(claim.code) && opinion_[index_of(claim.code)] == Standing::open) {
         continue;
       }
-      if (const Doubt doubt = check_claim(claim, game, pointers); !doubt.empty()) {
+      if (const Doubt doubt = check_claim(claim, game); !doubt.empty()) {
         return doubt;
       }
       // W07, an error in the profile strict only, leaves a map that can be played.
@@ -155,10 +160,9 @@ class Check {
   }
 
   [[nodiscard]] bool has_these_house_rules() const {
-    const Ground ground(text_.map, profile_);
     std::vector<std::string_view> in_force;
     for (std::size_t i = 0; i < house_rules.size(); ++i) {
-      if (ground.in_force(static_cast<HouseRule>(i))) {
+      if (ground_->in_force(static_cast<HouseRule>(i))) {
         in_force.push_back(house_rules[i]);
       }
     }
@@ -170,7 +174,6 @@ class Check {
   /// A map that cannot be read whole: its faults are told, and nothing else.
   Doubt check_text_faults() {
     error_seen_ = true;
-    Pointers pointers(text_.json.root);
     for (const Claim& claim : claims_) {
       const std::string code(rules[index_of(claim.code)].code);
       const bool broken = text_.map.text_faults.contains(code);
@@ -182,20 +185,18 @@ class Check {
       if (!is_told && !is_held && (broken || claim.standing != Standing::open)) {
         return code + ": the text of the map has faults, and this is none of them or left out";
       }
-      if (const Doubt doubt = check_entries(claim, pointers); is_told && !doubt.empty()) {
+      if (const Doubt doubt = check_entries(claim); is_told && !doubt.empty()) {
         return code + ": " + doubt;
       }
     }
     return part("tables").items.empty() ? check_verdict() : "tables: a map with faults has none";
   }
 
-  Doubt check_entries(const Claim& claim, Pointers& pointers) {
+  Doubt check_entries(const Claim& claim) {
     Parts parts(claim.witness, "index_list", {"entries"});
     const std::vector<Value>& entries = parts.list("entries");
-    for (const Value& entry : entries) {
-      if (!entry.is(Value::Type::string) || !pointers.reach(entry.text)) {
-        parts.fail("an entry points at nothing in the map");
-      }
+    if (!all_reach(entries, pointers_)) {
+      parts.fail("an entry points at nothing in the map");
     }
     if (entries.empty()) {
       parts.fail("no entry is named");
@@ -204,14 +205,14 @@ class Check {
   }
 
   /// A claim of the groups J to F, or of P10 and P11.
-  Doubt check_claim(const Claim& claim, const Game& game, Pointers& pointers) {
+  Doubt check_claim(const Claim& claim, const Game& game) {
     const Standing ours = opinion_[index_of(claim.code)];
     const std::string name = std::string(rules[index_of(claim.code)].code) + ": ";
     if (claim.standing == Standing::open) {
       return claim.witness == nullptr ? "" : name + "a witness of nothing";
     }
     if (ours == Standing::open) {
-      const Doubt doubt = check_witnessed(claim, game, pointers);
+      const Doubt doubt = check_witnessed(claim, game);
       return doubt.empty() ? "" : name + doubt;
     }
     if (ours != claim.standing) {
@@ -222,11 +223,11 @@ class Check {
       return claim.witness == nullptr ? "" : name + "needs no witness";
     }
     error_seen_ = error_seen_ || ours == Standing::error;
-    const Doubt doubt = check_entries(claim, pointers);
+    const Doubt doubt = check_entries(claim);
     return doubt.empty() ? "" : name + doubt;
   }
 
-  Doubt check_witnessed(const Claim& claim, const Game& game, Pointers& pointers) {
+  Doubt check_witnessed(const Claim& claim, const Game& game) {
     const Ground& ground = game.ground();
     const std::initializer_list<Code> shapes = {Code::G07, Code::G09,  Code::W06, Code::W07,
                                                 Code::X03, Code::PT06, Code::RF05};
@@ -246,8 +247,7 @@ class Check {
     }
     const bool by_entries = claim.code == Code::PT06 || claim.code == Code::RF05;
     Doubt doubt = by_entries ? check_pairs(game, claim) : check_shape(game, claim);
-    return doubt.empty() && by_entries && is_breach(claim.standing) ? check_entries(claim, pointers)
-                                                                    : doubt;
+    return doubt.empty() && by_entries && is_breach(claim.standing) ? check_entries(claim) : doubt;
   }
 
   Doubt refuse_play() const {
@@ -269,13 +269,13 @@ class Check {
     if (!tables.doubt().empty()) {
       return tables.doubt();
     }
-    Pointers pointers(text_.json.root);
+    const std::vector<Sight> seen = sights(game);
     for (const Claim& claim : claims_) {
       if (!is_play(claim.code) || opinion_[index_of(claim.code)] != Standing::open ||
           claim.standing == Standing::open) {
         continue;
       }
-      const Doubt doubt = check_played(claim, game, tables, pointers);
+      const Doubt doubt = check_played(claim, game, tables, seen);
       if (!doubt.empty()) {
         return std::string(rules[index_of(claim.code)].code) + ": " + doubt;
       }
@@ -285,7 +285,7 @@ class Check {
   }
 
   Doubt check_played(const Claim& claim, const Game& game, const Tables& tables,
-                     Pointers& pointers) {
+                     const std::vector<Sight>& seen) {
     const std::string_view severities = rules[index_of(claim.code)].severities;
     const Standing usual = severities == "e"   ? Standing::error
                            : severities == "i" ? Standing::info
@@ -304,19 +304,15 @@ class Check {
       return check_bare_hands(tables, game, claim);
     }
     if (claim.code == Code::P05 || claim.code == Code::P08 || claim.code == Code::P09) {
-      const std::size_t places =
-          game.ground().cells().size() * static_cast<std::size_t>(game.ground().levels());
-      return claim.code == Code::P08 && places > places_of_damage_most
+      return claim.code == Code::P08 && is_too_large_for_damage()
                  ? "a map of so many places must have it not_checked"
                  : check_counts(tables, game, claim);
     }
     const Value* entries = claim.witness == nullptr ? nullptr : claim.witness->find("entries");
-    for (const Value& entry : entries == nullptr ? std::vector<Value>() : entries->items) {
-      if (!entry.is(Value::Type::string) || !pointers.reach(entry.text)) {
-        return "an entry points at nothing in the map";
-      }
+    if (entries != nullptr && !all_reach(entries->items, pointers_)) {
+      return "an entry points at nothing in the map";
     }
-    return check_tables(tables, game, claim);
+    return check_tables(tables, seen, game, claim);
   }
 
   /// What is not checked must not matter, and the verdict must follow.
@@ -339,10 +335,13 @@ class Check {
 
   /// True if nobody need tell how the rule stands: P12, P08 of a large map, J11.
   [[nodiscard]] bool nobody_can_tell(Code code) const {
-    const Ground ground(text_.map, profile_);
-    const std::size_t places = ground.cells().size() * static_cast<std::size_t>(ground.levels());
     return code == Code::P12 || code == Code::J11 ||
-           (code == Code::P08 && places > places_of_damage_most);
+           (code == Code::P08 && is_too_large_for_damage());
+  }
+
+  [[nodiscard]] bool is_too_large_for_damage() const {
+    return ground_->cells().size() * static_cast<std::size_t>(ground_->levels()) >
+           places_of_damage_most;
   }
 
   [[nodiscard]] Answer verified() const {
@@ -362,6 +361,8 @@ class Check {
   std::string_view bytes_;
   const Value& certificate_;
   MapText text_;
+  Pointers pointers_{text_.json.root};
+  std::optional<Ground> ground_{};  ///< of a text without faults
   Profile profile_ = Profile::classic;
   std::vector<Claim> claims_{};
   Opinion opinion_{};

@@ -32,8 +32,8 @@ Game::Game(const Ground& ground)
       }
       if (hub_of(place) >= 0 && tied <= tied_targets_most) {
         captors_.push_back(place);
-        nearest_[place] = near(place).nearest;
-        tied += nearest_[place].size();
+        const Targets& targets = targets_[static_cast<std::size_t>(hub_of(place))];
+        tied += near_.emplace(place, targets.from(place)).first->second.nearest.size();
       }
     }
   }

@@ -47,10 +47,8 @@ class Game {
   /// The hub that the captor at this place carries to; -1 if it is none.
   [[nodiscard]] int hub_of(int place) const;
   /// The nearest targets of the captor at this place, all that tie.
-  [[nodiscard]] const std::vector<int>& nearest(int captor) const { return nearest_.at(captor); }
-  [[nodiscard]] Targets::Near near(int captor) const {
-    return targets_[static_cast<std::size_t>(hub_of(captor))].from(captor);
-  }
+  [[nodiscard]] const std::vector<int>& nearest(int captor) const { return near(captor).nearest; }
+  [[nodiscard]] const Targets::Near& near(int captor) const { return near_.at(captor); }
   [[nodiscard]] const std::vector<int>& captors() const { return captors_; }
   [[nodiscard]] const std::vector<int>& landings() const { return landings_; }
   [[nodiscard]] bool has_rider() const { return has_rider_; }
@@ -70,7 +68,7 @@ class Game {
   const Ground* ground_;
   std::array<Targets, hubs_count> targets_;
   std::array<std::vector<bool>, hubs_count> is_target_{};
-  std::map<int, std::vector<int>> nearest_{};
+  std::map<int, Targets::Near> near_{};
   std::vector<int> captors_{};
   std::vector<int> landings_{};
   bool has_rider_ = false;

@@ -5,8 +5,10 @@
 #include "verify/json.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <numeric>
 #include <optional>
 
 namespace dungeonlab::verify {
@@ -153,6 +155,10 @@ class Reader {
     const std::size_t begin = ++at_;
     std::string* copy = nullptr;
     while (at_ < bytes_.size() && bytes_[at_] != '"') {
+      if (copy == nullptr && bytes_[at_] >= ' ' && bytes_[at_] <= '~' && bytes_[at_] != '\\') {
+        ++at_;
+        continue;
+      }
       if (bytes_[at_] == '\\') {
         if (copy == nullptr) {
           copy = &document_.unescaped.emplace_back(bytes_.substr(begin, at_ - begin));
@@ -263,6 +269,15 @@ class Reader {
   Document& document_;
 };
 
+/// The item of an array; null if there is none of this number.
+const Value* item_of(const Value& array, std::string_view number) {
+  std::size_t at = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), at);
+  const bool is_plain = error == std::errc() && end == number.data() + number.size() &&
+                        (number.size() == 1 || number[0] != '0');
+  return is_plain && at < array.items.size() ? &array.items[at] : nullptr;
+}
+
 }  // namespace
 
 const Value* Value::find(std::string_view key) const {
@@ -280,11 +295,42 @@ Document read_json(std::string_view bytes, int depth_most) {
   return document;
 }
 
+std::vector<bool> repeated_keys(const Value& object) {
+  const std::vector<std::string_view>& keys = object.keys;
+  std::vector<std::size_t> order(keys.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t one, std::size_t other) { return keys[one] < keys[other]; });
+  std::vector<bool> repeated(keys.size());
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    repeated[order[i]] = keys[order[i]] == keys[order[i - 1]];
+  }
+  return repeated;
+}
+
 bool repeats_a_key(const Value& value) {
-  std::vector<std::string_view> keys = value.keys;
-  std::sort(keys.begin(), keys.end());
-  return std::adjacent_find(keys.begin(), keys.end()) != keys.end() ||
-         std::any_of(value.items.begin(), value.items.end(), repeats_a_key);
+  constexpr std::size_t few = 16;
+  bool repeats = false;
+  if (value.keys.size() <= few) {
+    for (auto key = value.keys.begin(); key != value.keys.end(); ++key) {
+      repeats = repeats || std::find(value.keys.begin(), key, *key) != key;
+    }
+  } else {
+    const std::vector<bool> repeated = repeated_keys(value);
+    repeats = std::find(repeated.begin(), repeated.end(), true) != repeated.end();
+  }
+  return repeats || std::any_of(value.items.begin(), value.items.end(), [](const Value& item) {
+           return !item.items.empty() && repeats_a_key(item);
+         });
+}
+
+const Value* Pointers::child_of(const Value& object, std::string_view key) {
+  auto [children, first_visit] = children_.try_emplace(&object);
+  for (std::size_t i = 0; first_visit && i < object.items.size(); ++i) {
+    children->second.emplace(object.keys[i], &object.items[i]);
+  }
+  const auto child = children->second.find(key);
+  return child == children->second.end() ? nullptr : child->second;
 }
 
 bool Pointers::reach(std::string_view pointer) {
@@ -304,17 +350,12 @@ bool Pointers::reach(std::string_view pointer) {
       }
       key += !tilde ? raw[i] : raw[++i] == '0' ? '~' : '/';
     }
-    auto [children, first_visit] = children_.try_emplace(value);
-    for (std::size_t i = 0; first_visit && i < value->items.size(); ++i) {
-      const bool object = value->is(Value::Type::object);
-      children->second.emplace(object ? std::string(value->keys[i]) : std::to_string(i),
-                               &value->items[i]);
-    }
-    const auto child = children->second.find(key);
-    if (child == children->second.end()) {
+    const Value* const child =
+        value->is(Value::Type::object) ? child_of(*value, key) : item_of(*value, key);
+    if (child == nullptr) {
       return false;
     }
-    value = child->second;
+    value = child;
   }
   return true;
 }

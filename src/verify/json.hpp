@@ -40,6 +40,8 @@ struct Document {
 /// the document. Stops at the first fault; arrays and objects may be `depth_most` deep.
 [[nodiscard]] Document read_json(std::string_view bytes, int depth_most);
 
+/// By item of an object, whether its key stood there before.
+[[nodiscard]] std::vector<bool> repeated_keys(const Value& object);
 /// True if some object in here has a key twice.
 [[nodiscard]] bool repeats_a_key(const Value& value);
 
@@ -51,8 +53,10 @@ class Pointers {
   [[nodiscard]] bool reach(std::string_view pointer);
 
  private:
+  [[nodiscard]] const Value* child_of(const Value& object, std::string_view key);
+
   const Value* root_;
-  std::map<const Value*, std::map<std::string, const Value*, std::less<>>> children_{};
+  std::map<const Value*, std::map<std::string_view, const Value*>> children_{};  ///< of objects
 };
 
 /// `text` with everything but printable ASCII escaped, and cut if it is long: safe to print.

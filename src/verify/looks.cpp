@@ -12,8 +12,10 @@ constexpr int burns_most = 5;
 
 class TableRules {
  public:
-  TableRules(const Tables& tables, const Game& game, const Claim& claim)
+  TableRules(const Tables& tables, const std::vector<Sight>& sights, const Game& game,
+             const Claim& claim)
       : tables_(tables),
+        sights_(sights),
         game_(game),
         ground_(game.ground()),
         claim_(claim),
@@ -130,21 +132,18 @@ class TableRules {
   /// L01 to L04, P13 and P14: looks at every place where somebody can stand.
   Doubt looks() const {
     Standing standing = Standing::holds;
-    std::vector<bool> forced(static_cast<std::size_t>(ground_.places_end()));
-    std::vector<bool> stood(forced.size());
-    if (tables_.firm().empty()) {
+    std::vector<bool> stood = tables_.firm();
+    if (stood.empty()) {
+      stood.resize(static_cast<std::size_t>(ground_.places_end()));
       for (const State& state : tables_.reached().states) {
         stood[static_cast<std::size_t>(state.place)] = true;
       }
-    } else {
-      stood = tables_.firm();
     }
-    mark_forced(forced);
     for (const Cell cell : ground_.cells()) {
       for (int level = 0; level < ground_.levels(); ++level) {
         const int place = ground_.number({cell, level});
         const auto at = static_cast<std::size_t>(place);
-        standing = std::max(standing, look(place, stood[at], forced[at]));
+        standing = std::max(standing, look(place, stood[at]));
         if (!tables_.firm().empty() && !stood[at] && !is_quiet(place)) {
           return "nobody can tell whether anybody stands at " + name_of(ground_.place(place));
         }
@@ -160,52 +159,13 @@ class TableRules {
     return parts.doubt();
   }
 
-  /// Places where somebody is put by force. A captor counts if anybody can come to it.
-  void mark_forced(std::vector<bool>& forced) const {
-    for (const Cell cell : ground_.cells()) {
-      for (int level = 0; level < ground_.levels(); ++level) {
-        const int place = ground_.number({cell, level});
-        if (ground_.kind(place) == Kind::pit) {
-          forced[static_cast<std::size_t>(ground_.number(*ground_.encounter(place)->to))] = true;
-        } else if (ground_.kind(place) == Kind::stream) {
-          forced[static_cast<std::size_t>(ground_.downstream(place))] = true;
-        } else if (game_.hub_of(place) >= 0) {
-          for (const int target : game_.nearest(place)) {
-            forced[static_cast<std::size_t>(target)] = true;
-          }
-        }
-      }
-    }
-  }
-
-  /// What beasts around a place would do to a player there.
-  struct Beasts {
-    int pierces = 0;
-    int behind_walls = 0;  ///< pierces, with all walls open that can be
-    int burns = 0;
-  };
-  [[nodiscard]] Beasts beasts_around(int place) const {
-    Beasts beasts{.burns = ground_.kind(place) == Kind::eyescorcher ? 1 : 0};
-    for (const Side side : sides) {
-      const Cell cell = ground_.cell(place);
-      if (!ground_.can_open(cell, side)) {
-        continue;
-      }
-      const Kind seen = ground_.kind(ground_.beside(place, side));
-      const int here = seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
-      beasts.behind_walls += here;
-      beasts.pierces += ground_.is_open(cell, side) ? here : 0;
-      beasts.burns += ground_.is_open(cell, side) && seen == Kind::eyescorcher ? 1 : 0;
-    }
-    return beasts;
-  }
   /// True if no rule of looks minds whether anybody stands there.
   [[nodiscard]] bool is_quiet(int place) const {
-    const Beasts beasts = beasts_around(place);
-    return beasts.behind_walls < pierces_most && beasts.burns < burns_most;
+    const Sight& sight = sights_[static_cast<std::size_t>(place)];
+    return sight.behind_walls < pierces_most && sight.burns < burns_most;
   }
 
-  [[nodiscard]] Standing look(int place, bool stood, bool forced) const {
+  [[nodiscard]] Standing look(int place, bool stood) const {
     const Kind kind = ground_.kind(place);
     if (claim_.code == Code::P13) {
       return has(kind, 'f') && !stood ? Standing::info : Standing::holds;
@@ -213,7 +173,7 @@ class TableRules {
     if (!stood || kind == Kind::hospital) {
       return Standing::holds;
     }
-    const auto [pierces, behind_walls, burns] = beasts_around(place);
+    const auto& [pierces, behind_walls, burns, forced] = sights_[static_cast<std::size_t>(place)];
     const bool deadly = pierces > pierces_most;
     const bool is_breach =
         claim_.code == Code::L01   ? deadly
@@ -225,6 +185,7 @@ class TableRules {
   }
 
   const Tables& tables_;
+  const std::vector<Sight>& sights_;
   const Game& game_;
   const Ground& ground_;
   const Claim& claim_;
@@ -233,12 +194,46 @@ class TableRules {
 
 }  // namespace
 
-Doubt check_tables(const Tables& tables, const Game& game, const Claim& claim) {
+std::vector<Sight> sights(const Game& game) {
+  const Ground& ground = game.ground();
+  std::vector<Sight> sights(static_cast<std::size_t>(ground.places_end()));
+  const auto at = [&](int place) -> Sight& { return sights[static_cast<std::size_t>(place)]; };
+  for (const Cell cell : ground.cells()) {
+    for (int level = 0; level < ground.levels(); ++level) {
+      const int place = ground.number({cell, level});
+      const Kind kind = ground.kind(place);
+      const int pierces = kind == Kind::orc ? 5 : kind == Kind::urkh ? 10 : 0;
+      const int burns = kind == Kind::eyescorcher ? 1 : 0;
+      at(place).burns += burns;
+      for (const Side side : sides) {
+        if (pierces + burns > 0 && ground.can_open(cell, side)) {
+          Sight& beside = at(ground.beside(place, side));
+          beside.behind_walls += pierces;
+          beside.pierces += ground.is_open(cell, side) ? pierces : 0;
+          beside.burns += ground.is_open(cell, side) ? burns : 0;
+        }
+      }
+      if (kind == Kind::pit) {
+        at(ground.number(*ground.encounter(place)->to)).forced = true;
+      } else if (kind == Kind::stream) {
+        at(ground.downstream(place)).forced = true;
+      } else if (game.hub_of(place) >= 0) {
+        for (const int target : game.nearest(place)) {
+          at(target).forced = true;
+        }
+      }
+    }
+  }
+  return sights;
+}
+
+Doubt check_tables(const Tables& tables, const std::vector<Sight>& sights, const Game& game,
+                   const Claim& claim) {
   const bool by_ranks = claim.code == Code::P03 || claim.code == Code::P04;
   if (by_ranks && tables.ranks().empty() && tables.firm().empty()) {
     return "there is no table ranks";
   }
-  return TableRules(tables, game, claim).check();
+  return TableRules(tables, sights, game, claim).check();
 }
 
 }  // namespace dungeonlab::verify

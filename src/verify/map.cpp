@@ -6,12 +6,14 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 namespace dungeonlab::verify {
 namespace {
 
 using Type = Value::Type;
 using Keys = std::initializer_list<std::string_view>;
+constexpr std::size_t keys_most = 15;  // that an object may have
 
 /// Control characters, and marks that turn the direction of writing or end a line.
 bool is_unsafe(std::string_view text) {
@@ -67,12 +69,13 @@ class MapReader {
   /// Calls `read` with each known key and its value, the first time it occurs.
   template <typename Read>
   void fields(const Value& object, Keys known, Read read) {
-    std::set<std::string_view> seen;
+    std::array<bool, keys_most> seen{};
     for (std::size_t i = 0; is(object, Type::object) && i < object.items.size(); ++i) {
       const std::string_view key = object.keys[i];
-      if (std::find(known.begin(), known.end(), key) == known.end()) {
+      const auto* const row = std::find(known.begin(), known.end(), key);
+      if (row == known.end()) {
         fault("J03");
-      } else if (!seen.insert(key).second) {
+      } else if (std::exchange(seen.at(static_cast<std::size_t>(row - known.begin())), true)) {
         fault("J02");
       } else {
         read(key, object.items[i]);
@@ -196,12 +199,12 @@ class MapReader {
   }
 
   void walls(const Value& value) {
-    std::set<std::string_view> seen;
+    const std::vector<bool> repeated = repeated_keys(value);
     constexpr std::array<std::string_view, 3> lists = {"monolith", "simple", "wire"};
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
       const auto* list = std::find(lists.begin(), lists.end(), value.keys[i]);
       map_.unknown_wall_list = map_.unknown_wall_list || list == lists.end();
-      if (!seen.insert(value.keys[i]).second) {
+      if (repeated[i]) {
         fault("J02");
         continue;
       }
@@ -242,13 +245,13 @@ class MapReader {
   }
 
   void encounters(const Value& value) {
-    std::set<std::string_view> seen;
+    const std::vector<bool> repeated = repeated_keys(value);
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
       Encounter encounter;
       if (!good(read_place(value.keys[i], encounter.place))) {
         continue;
       }
-      if (!seen.insert(value.keys[i]).second) {
+      if (repeated[i]) {
         fault("J02");
         continue;
       }

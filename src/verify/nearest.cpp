@@ -46,8 +46,11 @@ void Targets::spread() {
     *free = reach;
     for (const Cell step : steps) {
       const Cell next = Cell{square % width, square / width} + step;
-      if (next.x >= 0 && next.y >= 0 && next.x < width && next.y < ground_->height()) {
-        queue.push_back({next.y * width + next.x, {reach.distance + 1, reach.origin}});
+      const int to = next.y * width + next.x;
+      if (next.x >= 0 && next.y >= 0 && next.x < width && next.y < ground_->height() &&
+          reach_[static_cast<std::size_t>(to)][1].distance < 0 &&
+          reach_[static_cast<std::size_t>(to)][0].origin != reach.origin) {
+        queue.push_back({to, {reach.distance + 1, reach.origin}});
       }
     }
   }

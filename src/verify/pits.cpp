@@ -6,7 +6,6 @@
 #include "verify/witness.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace dungeonlab::verify {
 namespace {
@@ -24,15 +23,18 @@ class Pairs {
   }
 
  private:
-  /// The sound pits by name, each with its destination; others are for E03 and PT01 to PT03 to
-  /// tell of.
-  [[nodiscard]] std::map<std::string, std::string, std::less<>> sound_pits() const {
-    std::map<std::string, std::string, std::less<>> pits;
+  static constexpr int none = -1;
+
+  /// By place the destination of a sound pit; others are for E03 and PT01 to PT03 to tell of.
+  [[nodiscard]] std::vector<int> sound_pits() const {
+    std::vector<int> pits(static_cast<std::size_t>(ground_.places_end()), none);
     for (const Encounter& it : ground_.map().encounters) {
-      const int to = it.kind == Kind::pit && it.to ? ground_.number(*it.to) : -1;
-      if (to >= 0 && ground_.number(it.place) >= 0 && !(it.to->cell == it.place.cell) &&
+      const int at = ground_.number(it.place);
+      const int to = it.kind == Kind::pit && it.to ? ground_.number(*it.to) : none;
+      if (to >= 0 && at >= 0 && pits[static_cast<std::size_t>(at)] == none &&
+          !(it.to->cell == it.place.cell) &&
           (ground_.kind(to) == Kind::pit || ground_.kind(to) == Kind::hanging_pit)) {
-        pits.emplace(name_of(it.place), name_of(*it.to));
+        pits[static_cast<std::size_t>(at)] = to;
       }
     }
     return pits;
@@ -44,57 +46,71 @@ class Pairs {
     const bool chained = claim_.witness != nullptr && claim_.witness->find("chains") != nullptr;
     Parts parts = chained ? Parts(claim_.witness, "cycles", {"cycles", "chains"})
                           : Parts(claim_.witness, "cycles", {"cycles"});
-    const auto sound = sound_pits();
-    auto open = sound;
-    std::set<std::string, std::less<>> led_to;
-    for (const std::string_view key : {"cycles", "chains"}) {
-      for (const Value& list :
-           chained || key == "cycles" ? parts.list(key) : std::vector<Value>()) {
-        const std::vector<Value>& names = list.items;
-        for (std::size_t i = 0; i < names.size(); ++i) {
-          const bool last = i + 1 == names.size();
-          const auto pit = open.find(names[i].text);
-          if (last && key == "chains" && pit == open.end() && led_to.contains(names[i].text)) {
-            break;
-          }
-          const bool ends =
-              last && key == "chains" && pit != open.end() && !sound.contains(pit->second);
-          if (pit == open.end() || (!ends && pit->second != names[last ? 0 : i + 1].text)) {
-            return "a pit is not followed by its destination, or stands twice";
-          }
-          if (!led_to.insert(pit->second).second) {
-            return "two pits lead to " + pit->second;
-          }
-          open.erase(pit);
-        }
+    const std::vector<int> sound = sound_pits();
+    std::vector<int> open = sound;
+    Marks led_to(sound.size());
+    Doubt doubt;
+    for (const Value& list : parts.list("cycles")) {
+      doubt = doubt.empty() ? follow(list.items, false, sound, open, led_to) : doubt;
+    }
+    if (chained) {
+      for (const Value& list : parts.list("chains")) {
+        doubt = doubt.empty() ? follow(list.items, true, sound, open, led_to) : doubt;
       }
     }
-    return parts.good() && !open.empty() ? "the pit " + open.begin()->first + " is missing"
-                                         : parts.doubt();
+    const auto left = std::find_if(open.begin(), open.end(), [](int to) { return to != none; });
+    if (doubt.empty() && left != open.end()) {
+      doubt = "the pit " + name_of(ground_.place(static_cast<int>(left - open.begin()))) +
+              " is missing";
+    }
+    return parts.good() ? doubt : parts.doubt();
+  }
+
+  /// One list of pits that follow each other; takes them out of `open`.
+  Doubt follow(const std::vector<Value>& names, bool is_chain, const std::vector<int>& sound,
+               std::vector<int>& open, Marks& led_to) const {
+    const auto at = [](int place) { return static_cast<std::size_t>(place); };
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const bool last = i + 1 == names.size();
+      const int pit = game_.read_place(names[i].text);
+      const int to = pit < 0 ? none : open[at(pit)];
+      if (last && is_chain && to == none && pit >= 0 && led_to.has(at(pit))) {
+        break;
+      }
+      const bool ends = last && is_chain && to != none && sound[at(to)] == none;
+      if (to == none || (!ends && to != game_.read_place(names[last ? 0 : i + 1].text))) {
+        return "a pit is not followed by its destination, or stands twice";
+      }
+      if (!led_to.add(at(to))) {
+        return "two pits lead to " + name_of(ground_.place(to));
+      }
+      open[at(pit)] = none;
+    }
+    return "";
   }
 
   /// The places that JSON pointers name: "/encounters/C3.1" or something in that.
-  static std::vector<std::string> pointed_at(Parts& parts) {
-    std::vector<std::string> names;
+  std::vector<int> pointed_at(Parts& parts) const {
+    std::vector<int> places;
     for (const Value& item : parts.list("entries")) {
       constexpr std::string_view where = "/encounters/";
       const std::string_view rest =
           item.text.starts_with(where) ? item.text.substr(where.size()) : "";
-      names.emplace_back(rest.substr(0, rest.find('/')));
+      places.push_back(game_.read_place(rest.substr(0, rest.find('/'))));
     }
-    return names;
+    return places;
   }
 
   Doubt shared_destination() const {
     Parts parts(claim_.witness, "index_list", {"entries"});
-    const auto pits = sound_pits();
-    std::map<std::string, int> falls;
-    for (const auto& [pit, to] : pits) {
-      ++falls[to];
+    const std::vector<int> pits = sound_pits();
+    std::vector<int> falls(pits.size(), 0);
+    for (const int to : pits) {
+      falls[to == none ? 0 : static_cast<std::size_t>(to)] += to == none ? 0 : 1;
     }
-    for (const std::string& name : pointed_at(parts)) {
-      const auto pit = pits.find(name);
-      if (pit != pits.end() && falls[pit->second] > 1) {
+    for (const int place : pointed_at(parts)) {
+      const int to = place < 0 ? none : pits[static_cast<std::size_t>(place)];
+      if (to != none && falls[static_cast<std::size_t>(to)] > 1) {
         return parts.doubt();
       }
     }
@@ -112,20 +128,21 @@ class Pairs {
 
   Doubt distances() const {
     Parts parts(claim_.witness, "distances", {"captors"});
-    std::set<int> listed;
+    Marks listed(static_cast<std::size_t>(ground_.places_end()));
     for (const Value& row : parts.list("captors")) {
       const int captor = row.items.size() == 4 ? game_.read_place(row.items[0].text) : -1;
-      if (captor < 0 || game_.hub_of(captor) < 0 || !listed.insert(captor).second) {
+      if (captor < 0 || game_.hub_of(captor) < 0 || !listed.add(static_cast<std::size_t>(captor))) {
         return "a row does not begin with a captor, or with one that was there before";
       }
-      const Targets::Near near = game_.near(captor);
+      const Targets::Near& near = game_.near(captor);
       if (near.nearest.size() != 1 || game_.read_place(row.items[1].text) != near.nearest[0] ||
           !is_key(row.items[2], near.first) || !is_key(row.items[3], near.second)) {
         return "what is nearest to " + name_of(ground_.place(captor)) + " is something else";
       }
     }
     for (const int captor : game_.captors()) {
-      if (!game_.targets(game_.hub_of(captor)).empty() && !listed.contains(captor)) {
+      if (!game_.targets(game_.hub_of(captor)).empty() &&
+          !listed.has(static_cast<std::size_t>(captor))) {
         return "the captor at " + name_of(ground_.place(captor)) + " is missing";
       }
     }
@@ -134,8 +151,7 @@ class Pairs {
 
   Doubt tie() const {
     Parts parts(claim_.witness, "index_list", {"entries"});
-    for (const std::string& name : pointed_at(parts)) {
-      const int captor = game_.read_place(name);
+    for (const int captor : pointed_at(parts)) {
       if (captor >= 0 && game_.hub_of(captor) >= 0 && game_.near(captor).nearest.size() > 1) {
         return parts.doubt();
       }

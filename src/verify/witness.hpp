@@ -130,8 +130,19 @@ class Tables {
   std::vector<std::int64_t> ranks_{};
 };
 
+/// What beasts around a place would do to a player there.
+struct Sight {
+  int pierces = 0;
+  int behind_walls = 0;  ///< pierces, with all walls open that can be
+  int burns = 0;
+  bool forced = false;  ///< players are put there by force; a captor counts if it stands anywhere
+};
+/// By place.
+[[nodiscard]] std::vector<Sight> sights(const Game& game);
+
 /// The rules that the tables decide: P01 to P04, L01 to L04, P13 and P14.
-[[nodiscard]] Doubt check_tables(const Tables& tables, const Game& game, const Claim& claim);
+[[nodiscard]] Doubt check_tables(const Tables& tables, const std::vector<Sight>& sights,
+                                 const Game& game, const Claim& claim);
 /// The rules that count on the way: P05, P08 and P09.
 [[nodiscard]] Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim);
 /// The rules of empty hands: P06 and P07.

@@ -52,6 +52,7 @@ struct Report {
   std::string file;              ///< as the user named it
   std::uint32_t first_line = 1;  ///< the line of the file on which the map begins
   io::Document document;
+  rules::Terms terms;  ///< under which it was judged
   rules::Verdict verdict;
   /// By position, then code: what the map does not ignore and the policy shows.
   std::vector<Diagnostic> diagnostics;
