@@ -113,11 +113,15 @@ void Survey::lay_encounters() {
     for (int left = span(encounter); left > 0 && ground_.contains(at); --left, ++at.level) {
       Claim& claim = claims_[slot(at)];
       claim.pit |= may_be_pit(encounter);
-      if (claim.encounter == none) {
-        claim.encounter = static_cast<std::uint32_t>(index);
-      } else if (!std::exchange(clashed, true)) {
-        place_clashes_.push_back({.later = Subject::entry(Topic::encounter, index),
-                                  .earlier = Subject::entry(Topic::encounter, claim.encounter),
+      const auto entry = static_cast<std::uint32_t>(index);
+      const std::uint32_t earlier = claim.encounter;
+      const bool named = at == encounter.at;
+      if (earlier == none || (named && sheet_->encounters[earlier].at != at)) {
+        claim.encounter = entry;
+      }
+      if (earlier != none && !std::exchange(clashed, true)) {
+        place_clashes_.push_back({.later = Subject::entry(Topic::encounter, entry),
+                                  .earlier = Subject::entry(Topic::encounter, earlier),
                                   .at = at});
       }
     }

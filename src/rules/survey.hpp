@@ -95,7 +95,8 @@ class Survey {
   }
   /// The number of levels an encounter fills; more than one only for a management center.
   [[nodiscard]] static int span(const Encounter& encounter);
-  /// The entry that was written first at a place that exists.
+  /// The entry that was written first at a place that exists; one that only reaches up to it (a
+  /// management center of several levels) counts if no other names it.
   [[nodiscard]] const Encounter* encounter_at(const Place& place) const;
   /// The river place that was written first at a place that exists.
   [[nodiscard]] std::optional<RiverSpot> river_at(const Place& place) const;

@@ -80,7 +80,8 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
         kind = last ? Kind::pan : Kind::stream;
       }
       if (int& next = next_[static_cast<std::size_t>(n)]; next == no_river) {
-        next = last ? -1 : number(river[i + (falls ? 2 : 1)]);
+        const int to = last ? river_end : number(river[i + (falls ? 2 : 1)]);
+        next = !last && to < 0 ? off_the_map : to;
       }
     }
   }

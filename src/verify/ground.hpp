@@ -72,7 +72,7 @@ class Ground {
     const int entry = entry_[static_cast<std::size_t>(number)];
     return entry < 0 ? nullptr : &map_->encounters[static_cast<std::size_t>(entry)];
   }
-  /// Where the river carries a visitor of this place (rules ); -1: this is its end.
+  /// Where the river carries a visitor of this place (rules ), or one of the three below.
   [[nodiscard]] int downstream(int number) const { return next_[static_cast<std::size_t>(number)]; }
   [[nodiscard]] bool is_water(int number) const {
     return kind(number) == Kind::lake || downstream(number) != no_river;
@@ -80,7 +80,13 @@ class Ground {
   /// Which way the marmar at this place throws: 1 up, -1 down, 0 nobody knows (rules F-02, F-03).
   [[nodiscard]] int throws(const Encounter& marmar) const;
 
+  static constexpr int river_end = -1;
   static constexpr int no_river = -2;
+  static constexpr int off_the_map = -3;
+  /// True if a river is written to flow on from here.
+  [[nodiscard]] bool flows_on(int number) const {
+    return downstream(number) >= 0 || downstream(number) == off_the_map;
+  }
   static constexpr std::uint8_t monolith = 1;
   static constexpr unsigned simple = 2;
   static constexpr unsigned wire = 4;

@@ -53,7 +53,7 @@ void judge_marmar(const Ground& ground, const Encounter& it, Opinion& opinion) {
   }
   const Kind above = ground.kind(place + way);
   note(opinion,
-       above == Kind::pit || ground.downstream(place + way) >= 0 || above == Kind::ontifutlas ||
+       above == Kind::pit || ground.flows_on(place + way) || above == Kind::ontifutlas ||
            target_of(above) != Kind::none,
        Code::F05, Standing::info);
   note(opinion, above == Kind::marmar && ground.throws(*ground.encounter(place + way)) == -way,
