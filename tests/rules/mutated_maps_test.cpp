@@ -8,10 +8,12 @@
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "rules/map_operators.hpp"
+#include "support/evidence.hpp"
 #include "support/verdicts.hpp"
 
 #include <cstdlib>
 #include <map>
+#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -44,7 +46,7 @@ Sheet drawn(std::uint64_t index) {
 TEST(MutatedMaps, DrawExactlyTheErrorsThatTheChangeNames) {
   const std::vector<MapOperator> operators = map_operators();
   Rng rng({"mutated maps"});
-  std::map<std::string_view, int> applied;
+  std::map<std::string_view, std::uint64_t> applied;
   for (std::uint64_t index = 0; index < maps(); ++index) {
     const Sheet sheet = drawn(index);
     const Codes before = testing_support::lesser(validate(sheet));
@@ -67,8 +69,13 @@ TEST(MutatedMaps, DrawExactlyTheErrorsThatTheChangeNames) {
       }
     }
   }
+  const std::uint64_t changed =
+      std::accumulate(applied.begin(), applied.end(), std::uint64_t{0},
+                      [](std::uint64_t sum, const auto& one) { return sum + one.second; });
+  testing_support::tell_evidence("maps with one change, and the errors it names", changed,
+                                 HasFailure() ? 1 : 0);
   for (const MapOperator& change : operators) {
-    EXPECT_GE(applied[change.name], 10) << change.name;
+    EXPECT_GE(applied[change.name], 10U) << change.name;
   }
 }
 

@@ -1,6 +1,7 @@
 // Of the whole room: small maps at random, judged by the rules and by the plain judge. Most of them
 // break some rule. What the two differ in is shown with the map.
 #include "dungeonlab/io/write.hpp"
+#include "support/evidence.hpp"
 #include "support/files.hpp"
 #include "support/plain_agreement.hpp"
 #include "support/sheet_changes.hpp"
@@ -29,6 +30,9 @@ TEST(PlainJudge, AgreesAboutMapsAtRandom) {
     const std::string difference = testing_support::disagreement(sheet);
     EXPECT_EQ(difference, "") << (++shown, io::write_json_line(sheet));
   }
+  testing_support::tell_evidence("maps at random, against a plain judge",
+                                 static_cast<std::uint64_t>(maps),
+                                 static_cast<std::uint64_t>(shown));
   for (const std::string_view code : testing_support::plain_codes()) {
     EXPECT_GE(times[std::string(code)], 10) << code << " hardly ever occurs";
   }

@@ -8,6 +8,7 @@
 // The world of 2x2 is judged always; those of 3x2 and 2x3 if DUNGEONLAB_EXHAUSTIVE is set.
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "support/evidence.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -15,6 +16,7 @@
 #include <mutex>
 #include <thread>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::rules {
@@ -236,6 +238,9 @@ class World {
       one.join();
     }
     EXPECT_EQ(disagreements_, 0U) << told_;
+    testing_support::tell_evidence(fmt::format("the world of {}x{}, {} maps accepted",
+                                               base_.columns, base_.rows, tally_.sound),
+                                   tally_.maps, disagreements_);
     return tally_;
   }
 

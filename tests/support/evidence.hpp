@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <iostream>
+#include <string_view>
+
+namespace dungeonlab::testing_support {
+
+/// Prints the row of a comparison for the table that `tests/run exhaustive` makes of all of them.
+inline void tell_evidence(std::string_view compared, std::uint64_t maps,
+                          std::uint64_t disagreements) {
+  std::cout << "evidence | " << compared << " | " << maps << " | " << disagreements << '\n';
+}
+
+}  // namespace dungeonlab::testing_support
