@@ -62,6 +62,10 @@ class JsonTreeBuilder {
       last_ = byte_order_mark.size();
       cursor_ += last_;
     }
+    if (text.substr(last_).starts_with(byte_order_mark)) {  // the lexer would skip one more
+      stop();
+      return tl::unexpected(std::move(fault_));
+    }
     const CountingIterator first(cursor_, &cursor_);
     const CountingIterator last(text.data() + text.size(), &cursor_);
     if (!nlohmann::json::sax_parse(first, last, this)) {

@@ -26,6 +26,8 @@ TEST(JsonSyntax, PointsAtWhatIsMissing) {
   EXPECT_EQ(fault_of(""), "J01 0-0 the file is empty, a map was expected");
   EXPECT_EQ(fault_of(" \n "), "J01 3-3 the file is empty, a map was expected");
   EXPECT_EQ(fault_of("\xEF\xBB\xBF"), "J01 3-3 the file is empty, a map was expected");
+  EXPECT_EQ(fault_of("\xEF\xBB\xBF\xEF\xBB\xBF{}"), "J01 3-6 \"\\u{feff}\" was not expected here");
+  EXPECT_EQ(fault_of("\xEF\xBB\xBF\xEF\xBB{}"), "J01 3-4 this byte is not UTF-8");
   EXPECT_EQ(fault_of(R"({"a": 1 "b": 2})"), "J01 7-7 a comma is missing here");
   EXPECT_EQ(fault_of("{\"a\": \"x\"\n \"b\": 2}"), "J01 9-9 a comma is missing here");
   EXPECT_EQ(fault_of(R"([1 2])"), "J01 2-2 a comma is missing here");
