@@ -11,14 +11,13 @@
 namespace dungeonlab {
 namespace {
 
-/// Reads the parts of a name one after another. The first fault stands: reading on after it does no
-/// harm, and nobody has to ask after each part.
+/// Reads the parts of a name one after another. A fault does no harm to what is read after it, so
+/// nobody has to ask after each part; and a name that is malformed anywhere is never too large.
 class NameReader {
  public:
   explicit NameReader(std::string_view text) : rest_(text) {}
 
-  /// `C4`. Both parts are read before a limit is judged, so that a name which is malformed further
-  /// on is never called too large.
+  /// `C4`
   Cell cell() {
     int column = 0;
     std::size_t letters = 0;
@@ -45,7 +44,7 @@ class NameReader {
     return !rest_.empty() && rest_.front() == letter;
   }
   void expect(bool sound, NameFault fault) {
-    if (!sound && !fault_) {
+    if (!sound && fault_ != NameFault::malformed) {
       fault_ = fault;
     }
   }

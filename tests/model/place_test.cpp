@@ -33,7 +33,22 @@ TEST(PlaceName, CountsLevelsFromOne) {
   for (const char* text : {"C4", "C4.", "C4.0", "C4.01", "C4.1.1", "C4,1"}) {
     EXPECT_EQ(place_named(text), tl::unexpected(NameFault::malformed)) << text;
   }
-  EXPECT_EQ(place_named("C4.10"), tl::unexpected(NameFault::over_limit));
+  for (const char* text : {"C4.10", "IW1.1", "A257.1", "A257.10"}) {
+    EXPECT_EQ(place_named(text), tl::unexpected(NameFault::over_limit)) << text;
+  }
+}
+
+TEST(PlaceName, ThatIsMalformedAnywhereIsNotTooLarge) {
+  for (const char* text : {"IW1", "A257", "IW0.1", "A257.", "A257.0", "A257.01", "A257.1.1"}) {
+    EXPECT_EQ(place_named(text), tl::unexpected(NameFault::malformed)) << text;
+  }
+  for (const char* text : {"IW", "IW0", "A257.1", "A257 "}) {
+    EXPECT_EQ(cell_named(text), tl::unexpected(NameFault::malformed)) << text;
+  }
+  for (const char* text : {"A257", "IW1-", "A257-B0", "A257.0-B1", "IW1.10-B1.1."}) {
+    EXPECT_EQ(boundary_named(text).error(), NameFault::malformed) << text;
+  }
+  EXPECT_EQ(boundary_named("A257-B1.10").error(), NameFault::over_limit);
 }
 
 TEST(BoundaryName, KeepsWhatIsWritten) {
