@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/model/limits.hpp"
 #include "graph/nearest.hpp"
 #include "graph/play_field.hpp"
 
@@ -34,7 +35,7 @@ struct Reading {
 
 /// The moves that leave a vertex: in the low `bits` a set, above it the number of moves that are
 /// left of a list. Which move comes next, `first` says; `rest` is without it.
-using MoveSet = std::uint32_t;
+using MoveSet = std::uint64_t;
 namespace move_set {
 inline constexpr unsigned bits = 12;
 inline constexpr MoveSet one_of_list = MoveSet{1} << bits;
@@ -45,13 +46,18 @@ inline constexpr MoveSet one_of_list = MoveSet{1} << bits;
   return (moves & (one_of_list - 1)) != 0 ? moves & (moves - 1) : moves - one_of_list;
 }
 [[nodiscard]] constexpr std::uint32_t count(MoveSet moves) {
-  return static_cast<std::uint32_t>(std::popcount(moves & (one_of_list - 1))) + (moves >> bits);
+  return static_cast<std::uint32_t>(std::popcount(moves & (one_of_list - 1))) +
+         static_cast<std::uint32_t>(moves >> bits);
 }
 /// The bit of the next move, or `bits` and more for the list: `bits` + what is left behind it.
 [[nodiscard]] constexpr unsigned first(MoveSet moves) {
   return (moves & (one_of_list - 1)) != 0 ? static_cast<unsigned>(std::countr_zero(moves))
-                                          : bits + (moves >> bits) - 1;
+                                          : static_cast<unsigned>(bits + (moves >> bits) - 1);
 }
+/// No list is longer: of captors at all places, each twice, see PlayOrigins.
+inline constexpr std::size_t longest_list =
+    2 * std::size_t{limits::columns} * limits::rows * limits::levels;
+static_assert(count(list(longest_list)) == longest_list);
 }  // namespace move_set
 
 /// R8 of the rules (3.0), the relaxed game, as a relation over three sorts of vertices, each a

@@ -97,7 +97,8 @@ MoveSet PlayOrigins::moves_of_standing(PlaceIndex at, Burden with) const {
 PlayOrigins::Vertex PlayOrigins::follow_standing(Vertex standing, MoveSet moves) const {
   const PlaceIndex at = forward_->place(standing);
   const Burden with = PlayMoves::with(standing);
-  switch (const unsigned move = move_set::first(moves); 1U << std::min(move, move_set::bits)) {
+  switch (const unsigned move = move_set::first(moves);
+          MoveSet{1} << std::min(move, move_set::bits)) {
     case stayed:
       return forward_->coming(at, with);
     case stayed_bare:

@@ -1,5 +1,6 @@
 #include "graph/play.hpp"
 
+#include "dungeonlab/model/limits.hpp"
 #include "graph/naive_play.hpp"
 #include "graph/random_dungeon.hpp"
 
@@ -100,6 +101,26 @@ TEST(Play, AgreesWithTheRulesAsTheyAreWritten) {
       return;
     }
   }
+}
+
+TEST(Play, FollowsBackEveryCaptorOfTheLargestDungeon) {
+  Sheet sheet;
+  sheet.base = Extent{limits::columns, limits::rows};
+  sheet.levels = limits::levels;
+  sheet.exits.push_back({{0, 0}, Side::west});
+  for (int row = 0; row < limits::rows; ++row) {
+    for (int column = 0; column < limits::columns; ++column) {
+      for (int level = 0; level < limits::levels; ++level) {
+        sheet.encounters.push_back(
+            {.at = {{column, row}, level}, .kind = EncounterKind::black_rider});
+      }
+    }
+  }
+  sheet.encounters[0].kind = EncounterKind::treasure;
+  sheet.encounters[limits::levels].kind =
+      EncounterKind::mordor;  // beside it, and all are sent there
+  const Dungeon dungeon(sheet, Ground(sheet));
+  EXPECT_TRUE(Play(dungeon).dead_ends().empty());
 }
 
 }  // namespace
