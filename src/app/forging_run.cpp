@@ -100,9 +100,9 @@ ForgingRun::Forged ForgingRun::forge_one(std::uint64_t index) const {
       },
       manner_.look);
   Stopwatch stopwatch(manner_.wants_trace ? &trace : nullptr);
-  forge::Onlookers onlookers;
+  forge::Onlookers onlookers{.statistics = &record.statistics};
   if (manner_.wants_report || manner_.wants_trace) {
-    onlookers = {.statistics = &record.statistics, .watch = &stopwatch};
+    onlookers.watch = &stopwatch;
   }
   const auto map = make(index, onlookers);
   record.times = stopwatch.stop();
@@ -178,6 +178,19 @@ std::optional<std::string> ForgingRun::repeated() const {
   }
   return fmt::format("of {} maps only {} {} different: what is written leaves little to draw",
                      report_.chosen, completions_.size(), completions_.size() == 1 ? "is" : "are");
+}
+
+std::optional<std::string> ForgingRun::unanswered() const {
+  const auto& rules = report_.statistics.unanswered;
+  if (rules.empty()) {
+    return std::nullopt;
+  }
+  std::string list;
+  for (const auto& [code, times] : rules) {
+    list += fmt::format("{}{} on {} of {}", list.empty() ? "" : ", ", code, times,
+                        counted(static_cast<std::int64_t>(report_.statistics.maps), "map"));
+  }
+  return fmt::format("not checked: {}, which the search for an answer found too large", list);
 }
 
 bool ForgingRun::is_enough() const {

@@ -43,6 +43,8 @@ class ForgingRun {
   [[nodiscard]] std::optional<std::string> interrupted() const;
   /// After run(): how many completions of one map are equal, if some are.
   [[nodiscard]] std::optional<std::string> repeated() const;
+  /// After run(): the rules that gave no answer on some maps within their bound.
+  [[nodiscard]] std::optional<std::string> unanswered() const;
 
  private:
   /// What there is of a map once it is forged.

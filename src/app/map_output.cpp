@@ -6,6 +6,7 @@
 #include "app/input.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/model/limits.hpp"
 
 #include <utility>
 
@@ -66,8 +67,18 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
   return output;
 }
 
-MapOutput::Piece MapOutput::piece(const Sheet& sheet, std::uint64_t index) const {
-  return {folder_ ? file_name(sheet, index, form_) : std::string(), write_form(sheet, form_)};
+Result<MapOutput::Piece> MapOutput::piece(const Sheet& sheet, std::uint64_t index) const {
+  Piece piece{folder_ ? file_name(sheet, index, form_) : std::string(), write_form(sheet, form_)};
+  if (form_ == io::Form::json && piece.text.size() > limits::map_bytes) {
+    piece.text = write_form(sheet, io::Form::json_line);
+  }
+  if (piece.text.size() > limits::map_bytes) {
+    return fail(Failure::impossible,
+                fmt::format("occupancy: the text of the map has {} bytes, {} more than can be read "
+                            "again; ask for less, or for a smaller dungeon",
+                            piece.text.size(), piece.text.size() - limits::map_bytes));
+  }
+  return piece;
 }
 
 Result<bool> MapOutput::write(const Piece& piece) {

@@ -32,8 +32,9 @@ class MapOutput {
     std::string name;  ///< of its file, where each has one
     std::string text;
   };
-  /// Any thread may make it.
-  [[nodiscard]] Piece piece(const Sheet& sheet, std::uint64_t index) const;
+  /// Any thread may make it. JSON that is longer than a map may be stands in one line if that is
+  /// short enough; impossible if no text of the map in its form can be read again.
+  [[nodiscard]] Result<Piece> piece(const Sheet& sheet, std::uint64_t index) const;
   /// Writes the next map. False once nobody reads.
   [[nodiscard]] Result<bool> write(const Piece& piece);
   /// True if each map has a file of its own.

@@ -86,6 +86,13 @@ bool Clerk::passes(const rules::Verdict& verdict) {
     }
     return false;
   }
+  for (std::size_t row = 0; row < verdict.status.size(); ++row) {
+    const rules::Rule& rule = *rules::registry()[row];
+    if (verdict.status[row] == rules::Status::not_checked &&
+        rule.found_by != rules::FoundBy::game) {
+      ++statistics_.unanswered[std::string(rule.code)];
+    }
+  }
   ++statistics_.maps;
   statistics_.maps_at_once += now_.draw == 0 ? 1 : 0;
   return true;

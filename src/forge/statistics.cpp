@@ -33,6 +33,9 @@ void Statistics::add(const Statistics& later) {
   draws += later.draws;
   forge::add(vetoes, later.vetoes);
   forge::add(attempts, later.attempts);
+  for (const auto& [code, times] : later.unanswered) {
+    unanswered[code] += times;
+  }
 }
 
 }  // namespace dungeonlab::forge

@@ -45,6 +45,8 @@ struct Statistics {
   std::uint64_t draws = 0;
   VetoCounts vetoes{};    ///< against whole draws; each counts once for a draw
   VetoCounts attempts{};  ///< of stages against their own, which they then repeat
+  /// By code: rules that gave no answer on a map within their bound, and on how many.
+  std::map<std::string, std::uint64_t> unanswered{};
 
   friend bool operator==(const Statistics&, const Statistics&) = default;
   /// Adds what happened after all this.

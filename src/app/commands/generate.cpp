@@ -131,8 +131,10 @@ Result<int> generate(const Arguments& arguments, World& world) {
   if (const auto done = run.run(); !done) {
     return tl::unexpected(done.error());
   }
-  if (const auto how_many = run.repeated()) {
-    world.err << "dungeonlab generate: " << *how_many << '\n';
+  for (const auto& remark : {run.repeated(), run.unanswered()}) {
+    if (remark) {
+      world.err << "dungeonlab generate: " << *remark << '\n';
+    }
   }
   if (const auto how_far = run.interrupted()) {
     world.err << "dungeonlab generate: " << *how_far << '\n';
