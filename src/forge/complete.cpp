@@ -1,7 +1,8 @@
 // Maps that somebody has begun. What is written may be the reason why no draw succeeds, and then
 // the message has to name it instead of a veto. Two questions find it. Before drawing: does the map
 // break a rule that more things on it cannot mend? While drawing: is one and the same finding there
-// in every draw, whatever was drawn around it? After enough draws such a finding is no accident.
+// in every draw, whatever was drawn around it? After enough draws such a finding is hardly an
+// accident, and that is all that is said.
 // Who wants one stage anew wants another map, so a draw that is the map itself does not count.
 #include "dungeonlab/forge/complete.hpp"
 
@@ -20,7 +21,7 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// A finding that has been in so many draws, and in no fewer, will be in all.
+/// A finding that has been in each of so many draws is told as the reason.
 constexpr std::uint32_t draws_sure = 20;
 
 /// What a map lacks, drawing adds: an exit, a treasure, where a pit leads, the target of a captor.
@@ -37,16 +38,12 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
   return code == "PT01" || code == "RF01" || code == "RF02" || code == "RF03" || code == "RF04";
 }
 
-/// A finding that was made on a sheet, told to the author of another.
-Refusal cannot_stand(const rules::Finding& finding, const Sheet& drawn, const Sheet& written,
-                     std::string_view why) {
-  const auto subject = written_subject(finding, drawn, written);
-  return {.error = {Failure::impossible,
-                    fmt::format("{}: {} [{} {}]; {}",
-                                subject ? "what is written cannot stay on a proved map"
-                                        : "the map cannot be completed to a proved one",
-                                finding.message, finding.rule->code, finding.rule->name, why)},
-          .written = subject};
+/// A finding that was made on a sheet, told to the author of another: `what` is known of it.
+Refusal refusal(std::string_view what, const rules::Finding& finding, const Sheet& drawn,
+                const Sheet& written, std::string_view help) {
+  return {.error = {Failure::impossible, fmt::format("{}: {} [{} {}]; {}", what, finding.message,
+                                                     finding.rule->code, finding.rule->name, help)},
+          .written = written_subject(finding, drawn, written)};
 }
 
 /// Why the map can never be completed; nothing if it can as far as is known before drawing.
@@ -55,7 +52,8 @@ std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
   for (const rules::Finding& finding : verdict.findings) {
     if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L &&
         !is_lack(finding, rest)) {
-      return cannot_stand(finding, rest, written, "nothing that is drawn can mend it");
+      return refusal("what is written cannot stay on a proved map", finding, rest, written,
+                     "nothing that is drawn can mend it");
     }
   }
   return std::nullopt;
@@ -117,13 +115,13 @@ generate::Completion completion_of(const Begun& begun, const Settings& settings)
   return completion;
 }
 
-/// What else to ask for where a finding is there whatever is drawn.
+/// What to do about a finding that each draw has.
 std::string_view advice(const rules::Finding& finding, const generate::Completion& completion) {
   const bool walls_are_finished =
       !completion.begun.walls.empty() && !completion.settings.openness && !completion.only;
   return finding.rule->group >= rules::Group::L && walls_are_finished
-             ? "; beside walls that are written others are drawn only if openness is asked for"
-             : "";
+             ? "beside walls that are written others are drawn only if openness is asked for"
+             : "change what is written there, or give another seed";
 }
 
 /// Draws until a map passes.
@@ -157,10 +155,9 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
     constant.meet(std::move(verdict), std::move(*sheet));
   }
   if (const rules::Finding* const finding = constant.found()) {
-    return tl::unexpected(
-        cannot_stand(*finding, constant.sheet(), begun.sheet,
-                     fmt::format("it is there in each of {} draws, whatever else is drawn{}",
-                                 draws_sure, advice(*finding, completion))));
+    return tl::unexpected(refusal(fmt::format("each of {} draws has the same finding", draws_sure),
+                                  *finding, constant.sheet(), begun.sheet,
+                                  advice(*finding, completion)));
   }
   if (repeated == draws) {
     return tl::unexpected(Refusal{

@@ -6,6 +6,8 @@
 // stand; where captors carry anybody is left out, which saves fewer places, never more.
 #include "generate/lifelines.hpp"
 
+#include "generate/stages/census.hpp"
+
 #include <bit>
 
 namespace dungeonlab::generate {
@@ -16,6 +18,18 @@ constexpr std::uint8_t bit(Side side) {
 }
 
 }  // namespace
+
+Losses losses_on(const Draft& draft) {
+  Losses losses;
+  for (const Piece& piece : draft.pieces()) {
+    if (piece.kind == EncounterKind::mordor || strips(piece.kind)) {
+      losses.needy.push_back(piece.at);
+    } else if (is_help(piece.kind)) {
+      losses.helps.push_back(piece.at);
+    }
+  }
+  return losses;
+}
 
 Lifelines::Lifelines(const Draft& draft)
     : draft_(draft),
@@ -93,6 +107,38 @@ void Lifelines::help_at(PlaceIndex place) {
       save_around(comes_from_[at], waiting);
     }
   }
+}
+
+std::vector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
+  // Backwards from all help at once, so each place is met by its shortest way.
+  std::vector<PlaceIndex> step(saved_.size(), nowhere);
+  std::vector<PlaceIndex> met = losses.helps;
+  for (const PlaceIndex help : losses.helps) {
+    step[help] = help;
+  }
+  for (std::size_t next = 0; next < met.size(); ++next) {
+    const PlaceIndex at = met[next];
+    for (const PlaceIndex entered : {at, comes_from_[at]}) {
+      if (entered == nowhere || stands_at_[entered] != at) {
+        continue;
+      }
+      for_each_step(entered, [&](PlaceIndex near) {
+        if (step[near] == nowhere) {
+          step[near] = entered;
+          met.push_back(near);
+        }
+      });
+    }
+  }
+  std::vector<Step> ways;
+  std::vector<bool> told(saved_.size(), false);
+  for (PlaceIndex at : losses.needy) {
+    for (; step[at] != nowhere && step[at] != at && !told[at]; at = stands_at_[step[at]]) {
+      told[at] = true;
+      ways.push_back({at, step[at]});
+    }
+  }
+  return ways;
 }
 
 std::vector<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {

@@ -7,6 +7,13 @@
 
 namespace dungeonlab::generate {
 
+/// Where all ammunition is lost, and where there is help for those who have lost it (P06).
+struct Losses {
+  std::vector<PlaceIndex> needy;
+  std::vector<PlaceIndex> helps;
+};
+[[nodiscard]] Losses losses_on(const Draft& draft);
+
 /// Where a player who has lost everything can still come to, over open boundaries, up and down, and
 /// as pits and rivers take her. Captors are not followed: what follows from them is less than what
 /// a player has, never more.
@@ -20,6 +27,13 @@ class Lifelines {
   [[nodiscard]] bool is_saved(PlaceIndex place) const { return saved_[place] != 0; }
   /// Where a player can come to who stands at a place, this one included: the first `limit` of it.
   [[nodiscard]] std::vector<PlaceIndex> within_reach(PlaceIndex place, std::size_t limit) const;
+  /// From a place to one beside it, or to another level of its cell.
+  struct Step {
+    PlaceIndex from = 0;
+    PlaceIndex to = 0;
+  };
+  /// The steps of a shortest way to help from wherever there is one, each step once.
+  [[nodiscard]] std::vector<Step> ways(const Losses& losses) const;
 
  private:
   static constexpr PlaceIndex nowhere = 0xffffffff;

@@ -48,6 +48,7 @@ TEST(Complete, NamesWhatIsThereInEveryDraw) {
   sheet.encounters.push_back({.at = {{3, 3}, 0}, .kind = EncounterKind::store});
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
   EXPECT_NE(why(sheet).find("L0"), std::string::npos) << why(sheet);
+  EXPECT_EQ(why(sheet).rfind("each of 20 draws has the same finding: ", 0), 0U) << why(sheet);
 }
 
 TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
@@ -132,6 +133,19 @@ TEST(Complete, DrawsEachStageAnew) {
       EXPECT_TRUE(canonical(generate::without(row.stage, after->sheet())) ==
                   canonical(generate::without(row.stage, kept)))
           << row.name;
+    }
+  }
+}
+
+TEST(Complete, DrawsAnewOnLargeMapsWithoutLockingAnybodyIn) {
+  for (const Extent size : {Extent{20, 20}, Extent{30, 30}, Extent{60, 60}}) {
+    for (std::uint64_t index = 0; index < 4; ++index) {
+      const auto before = forge({.size = size}, "rr", index);
+      ASSERT_TRUE(before) << before.error().what;
+      for (const Stage stage : {Stage::walls, Stage::pits}) {
+        const auto after = complete({.sheet = before->sheet(), .anew = stage}, {}, "1", index);
+        EXPECT_TRUE(after) << size.columns << ' ' << index << ": " << after.error().error.what;
+      }
     }
   }
 }

@@ -1,5 +1,8 @@
 #include "generate/lifelines.hpp"
 
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab::generate {
@@ -73,6 +76,25 @@ TEST_F(Lane, ReachIsWhereTheUnarmedCome) {
   const Lifelines lifelines(draft_);
   EXPECT_EQ(lifelines.within_reach(at(1), length), (std::vector{at(1), at(2), at(0)}));
   EXPECT_EQ(lifelines.within_reach(at(1), 1), (std::vector{at(1)}));
+}
+
+TEST_F(Lane, AWayToHelpIsTheShortestAndLedByPits) {
+  for (int column = 0; column + 1 < length; ++column) {
+    wall(column, Line::open);
+  }
+  const auto steps = [&](const Losses& losses) {
+    std::vector<std::pair<PlaceIndex, PlaceIndex>> found;
+    for (const auto& [from, to] : Lifelines(draft_).ways(losses)) {
+      found.emplace_back(from, to);
+    }
+    return found;
+  };
+  using Steps = std::vector<std::pair<PlaceIndex, PlaceIndex>>;
+  EXPECT_EQ(steps({{at(2), at(1)}, {at(0), at(5)}}), (Steps{{at(2), at(1)}, {at(1), at(0)}}));
+  EXPECT_EQ(steps({{at(2)}, {}}), Steps{});
+  pit(1, 4);
+  pit(4, 1);
+  EXPECT_EQ(steps({{at(0)}, {at(5)}}), (Steps{{at(0), at(1)}, {at(4), at(5)}}));
 }
 
 TEST(Lifelines, LevelsAreNeverBarred) {

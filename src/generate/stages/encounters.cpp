@@ -15,6 +15,7 @@
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::generate {
 namespace {
@@ -191,13 +192,10 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
   for (std::size_t left = all; left > 1; --left) {
     std::swap(places_[left - 1], places_[rng.below(static_cast<std::uint32_t>(left))]);
   }
-  for (const Piece& piece : draft.pieces()) {
-    if (piece.kind == EncounterKind::mordor || strips(piece.kind)) {
-      needy_.push_back(piece.at);
-    }
-    if (is_help(piece.kind)) {
-      lifelines_.help_at(piece.at);
-    }
+  Losses losses = losses_on(draft);
+  needy_ = std::move(losses.needy);
+  for (const PlaceIndex help : losses.helps) {
+    lifelines_.help_at(help);
   }
 }
 

@@ -3,7 +3,9 @@
 // cycles of one, which nothing leads to. A pit carries away, so the draft decides where one may be.
 // Where it allows fewer than are asked for at the least, the stage gives up. A map that is begun
 // may have pits without a destination: they are ends of chains, and chains are tied to each other
-// as single pits are.
+// as single pits are. On such a map there may also be lakes and help against them: no pit bars the
+// way from one to the other, and where there is none, a pit is dug that may be one (P06).
+#include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
@@ -15,24 +17,109 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// Up to `wanted` places in cells of their own.
-std::vector<PlaceIndex> dig(int wanted, Lottery<PlaceIndex>& places, Draft& draft,
-                            std::vector<bool>& has_pit) {
-  std::vector<PlaceIndex> pits;
-  while (static_cast<int>(pits.size()) < wanted) {
-    const auto place = places.draw();
-    if (!place) {
-      break;
+bool is_pit(EncounterKind kind) {
+  return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit;
+}
+
+/// Places where no pit bars a way on which somebody who has lost all ammunition comes to help
+/// (P06).
+std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
+  std::vector<PlaceIndex> places = free_places(draft);
+  const Losses losses = losses_on(draft);
+  if (losses.needy.empty() || losses.helps.empty()) {
+    return places;
+  }
+  std::vector<bool> is_on_way(std::size_t{draft.squares()} *
+                              static_cast<std::size_t>(draft.levels()));
+  for (const auto& [from, to] : Lifelines(draft).ways(losses)) {
+    is_on_way[from] = true;
+    is_on_way[to] = true;
+  }
+  std::erase_if(places, [&](PlaceIndex place) { return is_on_way[place]; });
+  return places;
+}
+
+/// For each who has lost all ammunition and comes to no help, a place that she does come to: a pit
+/// may lead on from there.
+std::vector<PlaceIndex> ways_out(const Draft& draft, Rng& rng) {
+  const Losses losses = losses_on(draft);
+  std::vector<PlaceIndex> ways;
+  if (losses.helps.empty()) {
+    return ways;
+  }
+  Lifelines lifelines(draft);
+  for (const PlaceIndex help : losses.helps) {
+    lifelines.help_at(help);
+  }
+  for (const PlaceIndex needy : losses.needy) {
+    if (lifelines.is_saved(needy)) {
+      continue;
     }
-    const Square at = draft.square_of(*place);
-    if (!has_pit[at] && draft.may_carry(*place)) {
-      has_pit[at] = true;
-      draft.claim(*place, Standing::carries);
-      pits.push_back(*place);
+    constexpr std::size_t reach_limit = 256;
+    std::vector<PlaceIndex> reached = lifelines.within_reach(needy, reach_limit);
+    std::erase_if(reached, [&](PlaceIndex at) { return draft.standing(at) != Standing::free; });
+    if (!reached.empty()) {
+      ways.push_back(rng.pick(std::span<const PlaceIndex>(reached)));
     }
   }
-  return pits;
+  return ways;
 }
+
+/// Digs pits, no two in one cell.
+class Digger {
+ public:
+  Digger(Draft& draft, Rng& rng)
+      : draft_(draft),
+        has_pit_(draft.squares(), false),
+        ways_out_(ways_out(draft, rng)),
+        places_(places_off_ways(draft), rng) {
+    for (const Piece& piece : draft.pieces()) {
+      if (is_pit(piece.kind)) {
+        has_pit_[draft.square_of(piece.at)] = true;
+      }
+    }
+  }
+
+  /// Up to `wanted` places, claimed.
+  [[nodiscard]] std::vector<PlaceIndex> dig(int wanted) {
+    std::vector<PlaceIndex> pits;
+    dig(wanted, pits);
+    return pits;
+  }
+  /// Likewise those of a cycle, the first where it may be a way out.
+  [[nodiscard]] std::vector<PlaceIndex> dig_cycle(int wanted) {
+    std::vector<PlaceIndex> pits;
+    for (; pits.empty() && !ways_out_.empty(); ways_out_.pop_back()) {
+      dig_at(ways_out_.back(), pits);
+    }
+    dig(wanted, pits);
+    return pits;
+  }
+
+ private:
+  void dig(int wanted, std::vector<PlaceIndex>& pits) {
+    while (static_cast<int>(pits.size()) < wanted) {
+      const auto place = places_.draw();
+      if (!place) {
+        break;
+      }
+      dig_at(*place, pits);
+    }
+  }
+  void dig_at(PlaceIndex place, std::vector<PlaceIndex>& pits) {
+    const Square at = draft_.square_of(place);
+    if (!has_pit_[at] && draft_.may_carry(place)) {
+      has_pit_[at] = true;
+      draft_.claim(place, Standing::carries);
+      pits.push_back(place);
+    }
+  }
+
+  Draft& draft_;
+  std::vector<bool> has_pit_;  ///< by square
+  std::vector<PlaceIndex> ways_out_;
+  Lottery<PlaceIndex> places_;
+};
 
 /// Ties one cycle.
 void tie_cycle(std::span<const PlaceIndex> cycle, Draft& draft) {
@@ -69,13 +156,12 @@ std::vector<Chain> chains_of(const Draft& draft) {
 }
 
 /// Ties chains to a cycle; one alone may need a further pit.
-Outcome tie_chains(std::span<const Chain> chains, Lottery<PlaceIndex>& places, Draft& draft,
-                   std::vector<bool>& has_pit) {
+Outcome tie_chains(std::span<const Chain> chains, Digger& digger, Draft& draft) {
   for (std::size_t i = 0; i < chains.size(); ++i) {
     const PlaceIndex last = draft.pieces()[chains[i].last].at;
     PlaceIndex next = chains[(i + 1) % chains.size()].first;
     if (draft.square_of(last) == draft.square_of(next)) {
-      const std::vector<PlaceIndex> between = dig(1, places, draft, has_pit);
+      const std::vector<PlaceIndex> between = digger.dig(1);
       if (between.empty()) {
         return Veto{"no room is left for the destination of a pit"};
       }
@@ -87,8 +173,7 @@ Outcome tie_chains(std::span<const Chain> chains, Lottery<PlaceIndex>& places, D
   return std::nullopt;
 }
 
-Outcome tie_all_chains(const PitsShape& shape, Lottery<PlaceIndex>& places, Draft& draft,
-                       std::vector<bool>& has_pit, Rng& rng) {
+Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng& rng) {
   std::vector<Chain> chains = chains_of(draft);
   rng.shuffle(chains);
   for (std::span<const Chain> left(chains); !left.empty();) {
@@ -96,22 +181,12 @@ Outcome tie_all_chains(const PitsShape& shape, Lottery<PlaceIndex>& places, Draf
     if (left.size() <= length + 1) {
       length = left.size();
     }
-    if (Outcome veto = tie_chains(left.first(length), places, draft, has_pit)) {
+    if (Outcome veto = tie_chains(left.first(length), digger, draft)) {
       return veto;
     }
     left = left.subspan(length);
   }
   return std::nullopt;
-}
-
-bool is_pit(EncounterKind kind) {
-  return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit;
-}
-
-void mark_pits(const Draft& draft, std::vector<bool>& has_pit) {
-  for (const Piece& piece : draft.pieces()) {
-    has_pit[draft.square_of(piece.at)] = has_pit[draft.square_of(piece.at)] || is_pit(piece.kind);
-  }
 }
 
 }  // namespace
@@ -130,17 +205,14 @@ PitsThere pits_there(const Draft& draft) {
 Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   const int cycles = between(shape.cycles, rng);
   const int hanging = between(shape.hanging_pits, rng);
-  std::vector<bool> has_pit(draft.squares(), false);
-  Lottery places(free_places(draft), rng);
-  mark_pits(draft, has_pit);
-  if (Outcome veto = tie_all_chains(shape, places, draft, has_pit, rng)) {
+  Digger digger(draft, rng);
+  if (Outcome veto = tie_all_chains(shape, digger, draft, rng)) {
     return veto;
   }
   PitsThere there = pits_there(draft);
   while (there.cycles < cycles) {
     const Draft::Mark before = draft.mark();
-    const std::vector<PlaceIndex> cycle =
-        dig(between(shape.cycle_length, rng), places, draft, has_pit);
+    const std::vector<PlaceIndex> cycle = digger.dig_cycle(between(shape.cycle_length, rng));
     if (static_cast<int>(cycle.size()) < shape.cycle_length.least) {
       draft.undo(before);
       break;
@@ -148,7 +220,7 @@ Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
     tie_cycle(cycle, draft);
     ++there.cycles;
   }
-  for (const PlaceIndex place : dig(hanging - there.hanging, places, draft, has_pit)) {
+  for (const PlaceIndex place : digger.dig(hanging - there.hanging)) {
     draft.add({.at = place, .kind = EncounterKind::hanging_pit});
     ++there.hanging;
   }

@@ -5,9 +5,10 @@
 // as long as pieces remain apart, further boundaries in random order are kept free of monoliths
 // too. The draft promises that this ends with a single piece. All boundaries but those that a river
 // crosses are then walled in random order up to the share of the shape: first the monoliths, where
-// they are allowed, then simple walls and wire. A boundary that leads out of a Mordor comes last if
-// there is no other place for help. Where so many walls cannot stand, the stage gives up.
-#include "generate/lottery.hpp"
+// they are allowed, then simple walls and wire. Last come those over which whoever has lost all
+// ammunition comes to help that stands already, or leaves a Mordor in a cell that has no room for
+// it (P06). Where so many walls cannot stand, the stage gives up.
+#include "generate/lifelines.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
 
@@ -135,19 +136,19 @@ bool has_free_place(const Draft& draft, Square at) {
   return false;
 }
 
-/// From a Mordor without a free place in its cell one boundary to such a place, so that help can be
-/// put where she comes to who is struck (P06).
-std::vector<BoundaryIndex> ways_from_mordors(const Draft& draft, Rng& rng) {
+/// From where ammunition is lost, in a cell without a free place, one boundary to such a place, so
+/// that help can be put where she comes to who has lost it.
+std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, Rng& rng) {
   std::vector<BoundaryIndex> ways;
-  for (const Piece& piece : draft.pieces()) {
-    const Square at = draft.square_of(piece.at);
-    if (piece.kind != EncounterKind::mordor || has_free_place(draft, at)) {
+  for (const PlaceIndex place : losses_on(draft).needy) {
+    const Square at = draft.square_of(place);
+    if (has_free_place(draft, at)) {
       continue;
     }
     std::array<Side, 4> sides = all_sides;
     rng.shuffle(sides);
     for (const Side side : sides) {
-      if (draft.is_footing(draft.beside_place(piece.at, side)) &&
+      if (draft.is_footing(draft.beside_place(place, side)) &&
           has_free_place(draft, draft.beside(at, side))) {
         ways.push_back(draft.boundary(at, side));
         break;
@@ -155,6 +156,28 @@ std::vector<BoundaryIndex> ways_from_mordors(const Draft& draft, Rng& rng) {
     }
   }
   return ways;
+}
+
+/// Where help stands already, which is so on a map that was begun, the boundaries on a way to it
+/// from wherever ammunition is lost.
+std::vector<BoundaryIndex> ways_to_help(const Draft& draft) {
+  std::vector<BoundaryIndex> ways;
+  for (const auto& [from, to] : Lifelines(draft).ways(losses_on(draft))) {
+    if (const auto side = side_towards(draft.place(from).cell, draft.place(to).cell)) {
+      ways.push_back(draft.boundary(draft.square_of(from), *side));
+    }
+  }
+  return ways;
+}
+
+/// Puts last what is to stay open if possible.
+void put_last(const std::vector<BoundaryIndex>& ways, const Draft& draft,
+              std::vector<BoundaryIndex>& inner) {
+  std::vector<bool> is_way(2 * std::size_t{draft.squares()}, false);
+  for (const BoundaryIndex way : ways) {
+    is_way[way] = true;
+  }
+  std::stable_partition(inner.begin(), inner.end(), [&](BoundaryIndex at) { return !is_way[at]; });
 }
 
 /// How many walls of which sort are to be added.
@@ -199,11 +222,8 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   std::vector<BoundaryIndex> inner = draft.inner_boundaries();
   const int wanted = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
-  // What is to stay open if possible comes last.
-  for (const BoundaryIndex way : ways_from_mordors(draft, rng)) {
-    const auto at = std::find(inner.begin(), inner.end(), way);
-    std::rotate(at, at + 1, inner.end());
-  }
+  put_last(ways_to_free_places(draft, rng), draft, inner);
+  put_last(ways_to_help(draft), draft, inner);
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
   const auto planned = plan(shape, draft, passages, inner, wanted, rng);
