@@ -124,8 +124,8 @@ std::optional<Opening> Walls::opening(PlaceIndex inside, Found found) {
     const Barrier barrier = ground.barrier(inside / levels, side);
     if (barrier == Barrier::simple || barrier == Barrier::wire) {
       const PlaceIndex outside = ground.beside(inside / levels, side) * levels + inside % levels;
-      const std::uint32_t part = parts_->part(parts_->coming(outside));
-      if (part == UnarmedParts::free || frees(found | parts_->found(part))) {
+      const Found behind = parts_->found(parts_->part(parts_->coming(outside)));
+      if (frees(found | behind)) {
         return Opening{inside, outside};
       }
     }

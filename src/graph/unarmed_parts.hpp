@@ -64,7 +64,7 @@ class UnarmedParts {
     }
     return part_[node];
   }
-  /// What can be found from a part that is not free.
+  /// What can be found from a part; from the free one, what frees.
   [[nodiscard]] Found found(std::uint32_t part) const { return found_[part]; }
 
  private:

@@ -134,13 +134,54 @@ TEST(Pockets, AreNoneAfterTheWallIsOpenedThatTheyName) {
         return boundary_between(wall.first, wall.second) == boundary;
       });
       const Dungeon mended(mended_sheet, Ground(mended_sheet));
-      for (const auto& [places, stripping] : naive_pockets(mended, false)) {
+      for (const auto& [places, stripping] : naive_pockets(mended, play.drops())) {
         ASSERT_FALSE(stripping.contains(pocket.stripped_at.front())) << i;
       }
       ++opened;
     }
   }
   EXPECT_GT(opened, 50U);
+}
+
+/// True if what lies in the pocket and what lies behind some wall on its rim help together.
+bool has_an_opening(const Dungeon& dungeon, const Pocket& pocket) {
+  const NaiveGame game(dungeon, true, true);
+  for (const PlaceIndex inside : pocket.places) {
+    const Place place = dungeon.place(inside);
+    for (const Side side : all_sides) {
+      const Barrier barrier = dungeon.ground().barrier(place.cell, side);
+      if (barrier == Barrier::simple || barrier == Barrier::wire) {
+        PlaceSet together(pocket.places.begin(), pocket.places.end());
+        for (const Outcome& outcome :
+             game.land(dungeon.index({beside(place.cell, side), place.level}))) {
+          together.merge(places_of(unarmed(game, {outcome.standing.place})));
+        }
+        if (helps(dungeon, game, together)) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+TEST(Pockets, NameAWallIfOneHasSomethingBehindItThatHelps) {
+  Rng rng{"no openings"};
+  RandomDungeon random(rng);
+  std::size_t opened = 0;
+  std::size_t closed = 0;
+  for (int i = 0; i < 1'000; ++i) {
+    (void)random.draw();
+    const Sheet sheet = scattered(random.sheet(), things_that_count, rng);
+    const Dungeon dungeon(sheet, Ground(sheet));
+    const Play play(dungeon);
+    for (const Pocket& pocket : pockets(play)) {
+      ASSERT_EQ(pocket.opening.has_value(), has_an_opening(dungeon, pocket)) << i;
+      ++(pocket.opening ? opened : closed);
+    }
+  }
+  EXPECT_GT(opened, 50U);
+  EXPECT_GT(closed, 50U);
 }
 
 TEST(Pockets, AreFoundInTheLargestDungeonWithALakeInEveryOtherPlace) {
