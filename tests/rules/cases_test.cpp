@@ -85,7 +85,7 @@ TEST_P(Cases, AreGoodOrBadForTheirRule) {
   EXPECT_EQ(broken, is_called(GetParam(), "bad")) << GetParam();
 }
 
-/// The lists of the cases name findings; this file has all that they say.
+/// The lists of the cases name findings; this file has all that they say, and what shows it.
 TEST(WordsOfCases, StandInFindingsTxt) {
   const fs::path path = "tests/rules/findings.txt";
   std::string words;

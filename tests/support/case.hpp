@@ -26,9 +26,9 @@ struct Case {
 /// fault of the text it is the JSON pointer, and nothing in a plan.
 [[nodiscard]] std::vector<std::string> findings_in(std::string_view text);
 
-/// All that the findings of one rule in a text say, in the order of the verdict, and which rules
-/// were not checked: a line each for the message, the help, what is shown beside it, the witness
-/// and the fix.
+/// All that the findings of one rule in a text say, in the order of the verdict, with a line each
+/// for the message, the help, what is shown beside it, the witness and the fix; how a certificate
+/// shows what this rule says; and which rules were not checked.
 [[nodiscard]] std::string words_of(const rules::Rule& rule, std::string_view text);
 
 }  // namespace dungeonlab::testing_support
