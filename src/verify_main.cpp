@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <new>
 #include <optional>
 #include <string>
@@ -42,22 +43,27 @@ std::optional<std::string> read_file(const std::string& path, std::size_t most) 
   return read_all(file, most);
 }
 
-/// Line N of a file, if the path is `FILE#N` and the file has so many; without its line end.
-std::optional<std::string> read_line(const std::string& path) {
+/// Line N of a file, if the path is `FILE#N` and the file has so many; without its line end, and no
+/// more of it than one byte beyond the limit.
+std::optional<std::string> read_line(const std::string& path, std::size_t most) {
   const std::size_t mark = path.rfind('#');
   const std::string number = mark == std::string::npos ? "" : path.substr(mark + 1);
-  if (number.empty() || number.size() > 9 ||
+  if (number.empty() || number.size() > 9 || number.front() == '0' ||
       number.find_first_not_of("0123456789") != std::string::npos) {
     return std::nullopt;
   }
   std::ifstream file(path.substr(0, mark), std::ios::binary);
-  std::string line;
-  for (int left = std::stoi(number); left > 0; --left) {
-    if (!std::getline(file, line)) {
-      return std::nullopt;
-    }
+  for (int left = std::stoi(number); left > 1; --left) {
+    file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
   }
-  return file.is_open() ? std::optional(line) : std::nullopt;
+  if (file.peek() == std::ifstream::traits_type::eof()) {
+    return std::nullopt;
+  }
+  std::string line;
+  for (char c = 0; line.size() <= most && file.get(c) && c != '\n';) {
+    line += c;
+  }
+  return line;
 }
 
 std::optional<std::string> read_map(const std::string& path, std::size_t most) {
@@ -65,7 +71,7 @@ std::optional<std::string> read_map(const std::string& path, std::size_t most) {
     return read_all(std::cin, most);
   }
   const std::optional<std::string> whole = read_file(path, most);
-  return whole ? whole : read_line(path);
+  return whole ? whole : read_line(path, most);
 }
 
 Answer answer_to(const char* map_path, const char* certificate_path) {

@@ -50,8 +50,6 @@ class Search {
       : hurt_moves_(&hurt_moves), set_of_(hurt_moves.moves().vertices(), 0) {}
 
   void land();
-  /// A label for whoever comes to stand there with these wounds.
-  void arrive(Vertex standing, const Hurt& hurt);
   /// True at the goal.
   [[nodiscard]] bool survives();
   [[nodiscard]] std::vector<PlaceIndex> deadly() const;
@@ -95,12 +93,6 @@ void Search::push(Vertex vertex, const Hurt& hurt) {
     covered[word] |= worse[word];
   }
   waiting_[hurt.sum()].push_back({vertex, hurt});
-}
-
-void Search::arrive(Vertex standing, const Hurt& hurt) {
-  hurt_moves_->arrive(
-      standing, hurt, [&](Vertex to, const Hurt& after) { push(to, after); },
-      [&](PlaceIndex place) { die(place); });
 }
 
 void Search::die(PlaceIndex place) {
@@ -147,22 +139,16 @@ Damage damage(const Play& play) {
   if (play.cost_of_easy_way()) {
     return {.survivable = true};
   }
-  const PlayMoves plain_moves = play.plain_moves();
+  const PlayMoves plain_moves = play.plain_moves(true);
   const HurtMoves plainly_hurt(plain_moves, play.looks());
   Search plain(plainly_hurt);
   plain.land();
   if (plain.survives()) {
     return {.survivable = true};
   }
-  const PlayMoves& moves = play.nearest_moves();
-  const HurtMoves hurt_moves(moves, play.looks());
+  const HurtMoves hurt_moves(play.calm_moves(), play.looks());
   Search search(hurt_moves);
   search.land();
-  if (play.drops()) {
-    for (const Vertex standing : struck(moves)) {
-      search.arrive(standing, {});
-    }
-  }
   if (search.survives()) {
     return {.survivable = true};
   }

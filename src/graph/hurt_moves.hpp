@@ -55,7 +55,7 @@ class HurtMoves {
  public:
   using Vertex = PlayMoves::Vertex;
 
-  /// `looks` are those over open boundaries. The moves must outlive it.
+  /// `looks` are those over open boundaries. The moves, calm ones, must outlive it.
   HurtMoves(const PlayMoves& moves, const std::vector<Look>& looks);
 
   [[nodiscard]] const PlayMoves& moves() const { return *moves_; }
@@ -85,9 +85,6 @@ void HurtMoves::from(Vertex vertex, const Hurt& hurt, Take take, Die die) const 
     const Vertex to = moves_->follow(vertex, rest);
     const auto sort_to = moves_->sort(to);
     const bool arrives = sort != PlayMoves::Sort::standing && sort_to == PlayMoves::Sort::standing;
-    if (arrives && sort == PlayMoves::Sort::coming && moves_->stays_by_killing(vertex)) {
-      continue;
-    }
     if (arrives) {
       arrive(to, hurt, take, die);
     } else if (sort == PlayMoves::Sort::coming && sort_to == PlayMoves::Sort::sent &&

@@ -124,6 +124,15 @@ struct Play::Searches {
     return *nearest_search;
   }
 
+  const PlaySearch& calm() {
+    if (!calm_search) {
+      calm_search.emplace(
+          PlayMoves(field, {.delivered = Delivered::nearest, .calm = true}, &tables));
+      calm_search->land();
+    }
+    return *calm_search;
+  }
+
   [[nodiscard]] bool has_rivals() const { return field.dungeon().players() > 1; }
   [[nodiscard]] bool drops() { return has_rivals() && life().drops(); }
 
@@ -139,6 +148,7 @@ struct Play::Searches {
   std::size_t in_life = 0;
   std::optional<Winning> won;
   std::optional<PlaySearch> nearest_search;
+  std::optional<PlaySearch> calm_search;
 };
 
 Play::Play(const Dungeon& dungeon) : searches_(std::make_unique<Searches>(dungeon)) {}
@@ -246,8 +256,8 @@ std::optional<int> Play::cost_of_easy_way() const {
   return *cost;
 }
 
-PlayMoves Play::plain_moves() const {
-  return PlayMoves(field(), {.delivered = Delivered::nowhere});
+PlayMoves Play::plain_moves(bool calm) const {
+  return PlayMoves(field(), {.delivered = Delivered::nowhere, .calm = calm});
 }
 
 const PlayMoves& Play::moves() const {
@@ -255,8 +265,8 @@ const PlayMoves& Play::moves() const {
   return *searches_->grown;
 }
 
-const PlayMoves& Play::nearest_moves() const {
-  return searches_->exact().moves();
+const PlayMoves& Play::calm_moves() const {
+  return searches_->calm().moves();
 }
 
 PlayMoves Play::unarmed_moves() const {
@@ -280,6 +290,11 @@ Derivation Play::states_of_life() const {
 
 Derivation Play::states_with_nearest() const {
   const PlaySearch& search = searches_->exact();
+  return derivation(search, search.order());
+}
+
+Derivation Play::states_of_calm() const {
+  const PlaySearch& search = searches_->calm();
   return derivation(search, search.order());
 }
 

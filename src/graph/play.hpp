@@ -67,12 +67,14 @@ class Play {
 
   /// The moves of those who never use what they find and are carried off nowhere. All of them can
   /// be made in every game, so whatever is done with them can be done; the converse proves nothing.
-  [[nodiscard]] PlayMoves plain_moves() const;
+  /// `calm`: nothing is killed.
+  [[nodiscard]] PlayMoves plain_moves(bool calm = false) const;
   /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
   /// more. For searches with more to remember than a state.
   [[nodiscard]] const PlayMoves& moves() const;
-  /// The same with captors that take their nearest targets.
-  [[nodiscard]] const PlayMoves& nearest_moves() const;
+  /// The same with captors that take their nearest targets, where nothing is killed (rules P-08);
+  /// so nobody has a morgul blade either.
+  [[nodiscard]] const PlayMoves& calm_moves() const;
   /// The moves of those who have nothing to open, shoot or use, with captors that take their
   /// nearest targets; nothing has grown.
   [[nodiscard]] PlayMoves unarmed_moves() const;
@@ -87,6 +89,8 @@ class Play {
   [[nodiscard]] Derivation states_of_life() const;
   /// The same with captors that take their nearest targets.
   [[nodiscard]] Derivation states_with_nearest() const;
+  /// All that those can come to who kill nothing, with captors that take their nearest targets.
+  [[nodiscard]] Derivation states_of_calm() const;
   /// A player like this has won.
   [[nodiscard]] bool wins_at(const State& state) const;
   /// By state of life: 0 where it wins, `no_rank` where nobody wins from, and else more than that

@@ -23,7 +23,8 @@ PlayMoves::PlayMoves(const PlayField& field, Reading reading, const NearestTable
   }
   const unsigned answered = bit_of(Captor::plus_cop) | bit_of(Captor::minus_cop);
   const unsigned shot = bit_of(Fate::thrown) | bit_of(Captor::cop);
-  const unsigned on_foot = bit_of(Fate::stays) | answered | (reading.bare_handed ? 0U : shot);
+  const unsigned on_foot =
+      bit_of(Fate::stays) | answered | (reading.bare_handed || reading.calm ? 0U : shot);
   stays_ = {on_foot, on_foot | bit_of(Captor::ontifutlas)};
 }
 
@@ -72,19 +73,12 @@ PlayMoves::Vertex PlayMoves::follow_sent(Vertex sent, MoveSet moves) const {
                   with(sent));
 }
 
-bool PlayMoves::stays_by_killing(Vertex coming) const {
-  const PlaceIndex at = place(coming);
-  if (field_->fate(at) != Fate::carried_off) {
-    return field_->fate(at) == Fate::thrown;
-  }
-  return field_->captor(at) == Captor::cop || field_->captor(at) == Captor::black_rider;
-}
-
 void PlayMoves::gain(Stock things) {
   stock_ |= things;
-  const unsigned held = ((stock_ & stock::stick) != 0 ? bit_of(Fate::drifts) : 0U) |
-                        ((stock_ & stock::bridle) != 0 ? bit_of(Captor::ontifutlas) : 0U) |
-                        ((stock_ & stock::blade) != 0 ? bit_of(Captor::black_rider) : 0U);
+  const unsigned held =
+      ((stock_ & stock::stick) != 0 ? bit_of(Fate::drifts) : 0U) |
+      ((stock_ & stock::bridle) != 0 ? bit_of(Captor::ontifutlas) : 0U) |
+      ((stock_ & stock::blade) != 0 && !reading_.calm ? bit_of(Captor::black_rider) : 0U);
   for (std::uint32_t& stays : stays_) {
     stays |= held;
   }

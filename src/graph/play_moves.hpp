@@ -31,6 +31,8 @@ struct Reading {
   /// Nothing is opened, shot or used: open boundaries only, and whoever acts, acts. Questions are
   /// still answered rightly, so a political cop lets pass.
   bool bare_handed = false;
+  /// Nothing is killed: nobody stays at a marmar, a cop or a rider.
+  bool calm = false;
 };
 
 /// The moves that leave a vertex: in the low `bits` a set, above it the number of moves that are
@@ -137,8 +139,6 @@ class PlayMoves {
   [[nodiscard]] bool may_stay(PlaceIndex place, Burden with) const {
     return ((stays_[with & burden::mounted] >> reason(place)) & 1U) != 0;
   }
-  /// Who stays at the place that the vertex comes to has killed what would have moved her on.
-  [[nodiscard]] bool stays_by_killing(Vertex coming) const;
   /// Where who may stay comes to stand: with the treasure or the mount that she finds.
   [[nodiscard]] Vertex stay(Vertex coming) const { return follow_coming(coming, stay_there); }
 

@@ -73,8 +73,8 @@ class HurtGame {
  public:
   using Label = Hurt;
 
-  HurtGame(const HurtMoves& hurt_moves, bool strikes)
-      : moves_(&hurt_moves.moves()), hurt_moves_(&hurt_moves), strikes_(strikes) {}
+  explicit HurtGame(const HurtMoves& hurt_moves)
+      : moves_(&hurt_moves.moves()), hurt_moves_(&hurt_moves) {}
 
   [[nodiscard]] std::size_t nodes() const { return moves_->vertices(); }
   [[nodiscard]] bool stands(Vertex node) const { return stands_at(*moves_, node); }
@@ -92,19 +92,12 @@ class HurtGame {
   }
   template <class Take>
   void from(Vertex node, const Hurt& hurt, Take take) const {
-    const auto nothing = [](PlaceIndex /*place*/) {};
-    hurt_moves_->from(node, hurt, take, nothing);
-    if (strikes_ && stands(node)) {
-      for (const Vertex standing : struck(*moves_)) {
-        hurt_moves_->arrive(standing, Hurt{}, take, nothing);
-      }
-    }
+    hurt_moves_->from(node, hurt, take, [](PlaceIndex /*place*/) {});
   }
 
  private:
   const PlayMoves* moves_;
   const HurtMoves* hurt_moves_;
-  bool strikes_;
 };
 
 /// A search of a game from landings.
@@ -145,16 +138,15 @@ LabelProof proof_of_supplies(const Play& play) {
 
 LabelProof proof_of_damage(const Play& play) {
   const PlayField& field = play.field();
-  const auto search = [&](const PlayMoves& moves, bool strikes,
-                          std::span<const PlaceIndex> landings) {
+  const auto search = [&](const PlayMoves& moves, std::span<const PlaceIndex> landings) {
     const HurtMoves hurt_moves(moves, play.looks());
-    const HurtGame game(hurt_moves, strikes);
+    const HurtGame game(hurt_moves);
     return searched(
         game, landings, [&](PlaceIndex place) { return moves.coming(place, 0); }, Hurt{});
   };
-  LabelProof plain = search(play.plain_moves(), false, best_landing(field));
+  LabelProof plain = search(play.plain_moves(true), best_landing(field));
   plain.is_plain = true;
-  return plain.reaches_goal ? plain : search(play.nearest_moves(), play.drops(), field.landings());
+  return plain.reaches_goal ? plain : search(play.calm_moves(), field.landings());
 }
 
 namespace {

@@ -126,7 +126,7 @@ void PlaySearch::grow_stock() {
   if ((gained & stock::bridle) != 0) {
     stay_at(field.captors(Captor::ontifutlas));
   }
-  if ((gained & stock::blade) != 0) {
+  if ((gained & stock::blade) != 0 && !moves_.reading().calm) {
     stay_at(field.captors(Captor::black_rider));
   }
 }

@@ -262,6 +262,16 @@ void leave_play_open(std::vector<Row>& rows) {
   }
 }
 
+/// An unknown key may have been read as the known one that it resembles: what was found then, or
+/// was not, is no more than a guess.
+void leave_guesses_open(std::vector<Row>& rows) {
+  const auto row_of_code = [](std::string_view code) { return row_of(rules::rule_named(code)); };
+  if (rows[row_of_code("J03")].status == rules::Status::violated) {
+    std::fill(rows.begin() + static_cast<std::ptrdiff_t>(row_of_code("J04")),
+              rows.begin() + static_cast<std::ptrdiff_t>(row_of_code("J09")) + 1, Row{});
+  }
+}
+
 /// Faults of the text make everything else unclaimed.
 std::vector<Row> rows_of(const io::Document& document, const rules::Verdict& verdict) {
   const auto rules = rules::registry();
@@ -286,6 +296,7 @@ std::vector<Row> rows_of(const io::Document& document, const rules::Verdict& ver
     }
   }
   leave_play_open(rows);
+  leave_guesses_open(rows);
   return rows;
 }
 
@@ -350,6 +361,9 @@ std::string certificate(const Report& report, rules::Profile profile) {
   if (rows.back().status == rules::Status::not_checked) {
     proofs.tables.clear();
     proofs.firm.reset();
+  }
+  if (document.sheet.text_faults > 0) {
+    proofs.house_rules.clear();
   }
   std::string text;
   io::JsonWriter json(text);

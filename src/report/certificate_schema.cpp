@@ -40,7 +40,7 @@ constexpr std::array map_keys = {
     Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"}};
 
 constexpr std::array table_keys = {
-    Key{"name", R"("enum": ["firm", "reached", "life", "exact", "ranks"])",
+    Key{"name", R"("enum": ["firm", "reached", "life", "exact", "calm", "ranks"])",
         "firm ground; or what all players, one life, or one life with nearest targets can come to, "
         "and ranks"},
     Key{"type", R"("enum": ["tree", "derivation", "ranks"])", "of the table"},

@@ -19,6 +19,7 @@ namespace {
 constexpr std::string_view reached = "reached";
 constexpr std::string_view life = "life";
 constexpr std::string_view exact = "exact";
+constexpr std::string_view calm = "calm";
 constexpr std::string_view firm_ground = "firm";
 
 PlayState state_of(const Dungeon& dungeon, const graph::State& state,
@@ -137,6 +138,9 @@ void Player::write_tables() {
                   [&](graph::Captor captor) { return !play_.field().captors(captor).empty(); });
   if (captors) {
     proofs_.tables.push_back(table_of(dungeon_, exact, play_.states_with_nearest()));
+  }
+  if (checked("P08") && !damage_.is_plain) {
+    proofs_.tables.push_back(table_of(dungeon_, calm, play_.states_of_calm()));
   }
   proofs_.ranks = play_.ranks(life_states);
 }

@@ -1,10 +1,12 @@
 // Checks a certificate as a whole: that it is of a form we know, that it speaks of these bytes,
 // that every code of the rule set stands in it once, and that each claim is one we share, local
 // rules by our own look and the others by their witness. "Not checked" claims nothing, and is
-// believed where nobody can tell, or where an error was seen that makes it no matter. Whatever is
+// believed where nobody can tell, or where an error was seen that makes it no matter; play is only
+// claimed where every rule that could have an error was shown to have none. Whatever is
 // unknown is refused as unreadable; whatever is wrong, missing or not looked at, as rejected.
 #include "verify/certificate.hpp"
 
+#include "verify/claims.hpp"
 #include "verify/sha256.hpp"
 #include "verify/witness.hpp"
 
@@ -15,37 +17,10 @@ namespace {
 
 constexpr int certificate_depth_most = 16;
 constexpr std::size_t places_of_damage_most = 20'000;
-constexpr std::array<std::string_view, 14> witness_types = {
-    "tree",       "cut",   "closed_set", "contacts", "path",    "cycles",    "distances",
-    "derivation", "ranks", "table",      "labels",   "pockets", "potential", "index_list"};
-
-Answer rejected(std::string text) {
-  return {Verdict::rejected, std::move(text)};
-}
-Answer unreadable(std::string text) {
-  return {Verdict::unreadable, std::move(text)};
-}
-
 bool has_keys(const Value& value, std::initializer_list<std::string_view> keys) {
   return value.is(Value::Type::object) && value.keys.size() == keys.size() &&
          std::all_of(keys.begin(), keys.end(),
                      [&](std::string_view key) { return value.find(key) != nullptr; });
-}
-
-std::optional<Standing> standing_of(const Value& row) {
-  const Value* status = row.find("status");
-  const Value* severity = row.find("severity");
-  const std::string_view word = status == nullptr ? "" : status->text;
-  if (word == "violated" && severity != nullptr) {
-    return severity->text == "error"     ? std::optional(Standing::error)
-           : severity->text == "warning" ? std::optional(Standing::warning)
-           : severity->text == "info"    ? std::optional(Standing::info)
-                                         : std::nullopt;
-  }
-  return severity != nullptr     ? std::nullopt
-         : word == "holds"       ? std::optional(Standing::holds)
-         : word == "not_checked" ? std::optional(Standing::open)
-                                 : std::nullopt;
 }
 
 /// True if every entry is a pointer to something.
@@ -74,7 +49,7 @@ class Check {
     if (Answer answer = read_header(); !answer.text.empty()) {
       return answer;
     }
-    if (Answer answer = read_claims(); !answer.text.empty()) {
+    if (Answer answer = read_claims(part("rules"), claims_); !answer.text.empty()) {
       return answer;
     }
     const Doubt doubt = check_claims();
@@ -100,36 +75,9 @@ class Check {
       return unreadable("a part of the certificate has the wrong type");
     }
     if (map.find("sha256")->text != sha256(bytes_) ||
+        !map.find("bytes")->is(Value::Type::integer) ||
         map.find("bytes")->integer != static_cast<std::int64_t>(bytes_.size())) {
       return rejected("map: the certificate speaks of other bytes than those of this map");
-    }
-    return {};
-  }
-
-  Answer read_claims() {
-    const std::vector<Value>& rows = part("rules").items;
-    for (std::size_t i = 0; i < std::max(rows.size(), rules.size()); ++i) {
-      const Value* code = i < rows.size() ? rows[i].find("code") : nullptr;
-      if (i >= rules.size() || code == nullptr || code->text != rules[i].code) {
-        return rejected("rules: entry " + std::to_string(i + 1) + " must be " +
-                        (i < rules.size() ? std::string(rules[i].code) : "absent") +
-                        ", for every code stands there once, in order");
-      }
-      const std::optional<Standing> standing = standing_of(rows[i]);
-      const Value* witness = rows[i].find("witness");
-      const std::size_t keys =
-          2U + (standing && is_breach(*standing) ? 1U : 0U) + (witness != nullptr ? 1U : 0U);
-      if (!standing || rows[i].keys.size() != keys) {
-        return rejected(std::string(code->text) +
-                        ": its status or severity is none, or it has a key that nobody looks at");
-      }
-      const Value* type = witness == nullptr ? nullptr : witness->find("type");
-      if (witness != nullptr &&
-          (type == nullptr || std::find(witness_types.begin(), witness_types.end(), type->text) ==
-                                  witness_types.end())) {
-        return unreadable(std::string(code->text) + ": a witness of a type that is not known");
-      }
-      claims_.push_back({static_cast<Code>(i), *standing, witness});
     }
     return {};
   }
@@ -141,7 +89,8 @@ class Check {
     const Ground& ground = ground_.emplace(text_.map, profile_);
     opinion_ = judge(ground, profile_);
     const Game game(ground);
-    bool is_sound = std::find(opinion_.begin(), opinion_.end(), Standing::error) == opinion_.end();
+    error_seen_ = std::find(opinion_.begin(), opinion_.end(), Standing::error) != opinion_.end();
+    bool is_played = !error_seen_;
     for (const Claim& claim : claims_) {
       if (is_play(claim.code) && opinion_[index_of(claim.code)] == Standing::open) {
         continue;
@@ -151,11 +100,12 @@ class Check {
       }
       // W07, an error in the profile strict only, leaves a map that can be played.
       const bool is_error = !is_play(claim.code) && claim.standing == Standing::error;
-      is_sound = is_sound && (!is_error || claim.code == Code::W07);
+      const bool is_unknown = !is_play(claim.code) && claim.standing == Standing::open &&
+                              can_be_error(claim.code, Profile::classic);
+      is_played = is_played && !is_unknown && (!is_error || claim.code == Code::W07);
       error_seen_ = error_seen_ || is_error;
     }
-    error_seen_ = error_seen_ || !is_sound;
-    const Doubt doubt = is_sound ? check_play(game) : refuse_play();
+    const Doubt doubt = is_played ? check_play(game) : error_seen_ ? refuse_play() : "";
     return doubt.empty() ? check_verdict() : doubt;
   }
 
@@ -177,19 +127,22 @@ class Check {
     for (const Claim& claim : claims_) {
       const std::string code(rules[index_of(claim.code)].code);
       const bool broken = text_.map.text_faults.contains(code);
-      // What is missing may stand there misspelt.
-      const bool misspelt = claim.code == Code::J04 && text_.map.text_faults.contains("J03");
       const bool is_told = broken && claim.standing == Standing::error;
-      const bool is_held = claim.code <= Code::J09 && (!broken || misspelt) &&
+      const bool is_held = claim.code <= Code::J09 && !broken &&
                            claim.standing == Standing::holds && claim.witness == nullptr;
-      if (!is_told && !is_held && (broken || claim.standing != Standing::open)) {
+      // An unknown key may be a known one misspelt: what follows from that may be left open.
+      const bool is_guess = claim.code >= Code::J04 && text_.map.text_faults.contains("J03");
+      const bool is_left = claim.standing == Standing::open && (!broken || is_guess);
+      if (!is_told && !is_held && !is_left) {
         return code + ": the text of the map has faults, and this is none of them or left out";
       }
       if (const Doubt doubt = check_entries(claim); is_told && !doubt.empty()) {
         return code + ": " + doubt;
       }
     }
-    return part("tables").items.empty() ? check_verdict() : "tables: a map with faults has none";
+    return !part("tables").items.empty()        ? "tables: a map with faults has none"
+           : !part("house_rules").items.empty() ? "house_rules: nobody knows those of such a map"
+                                                : check_verdict();
   }
 
   Doubt check_entries(const Claim& claim) {
@@ -209,7 +162,10 @@ class Check {
     const Standing ours = opinion_[index_of(claim.code)];
     const std::string name = std::string(rules[index_of(claim.code)].code) + ": ";
     if (claim.standing == Standing::open) {
-      return claim.witness == nullptr ? "" : name + "a witness of nothing";
+      return "";
+    }
+    if (claim.code == Code::W07 && claims_[index_of(Code::W06)].standing != Standing::holds) {
+      return name + "is no question where monoliths cut the map";
     }
     if (ours == Standing::open) {
       const Doubt doubt = check_witnessed(claim, game);
@@ -370,11 +326,18 @@ class Check {
   std::string too_much_{};
 };
 
+/// A drawn plan, behind a byte order mark and blanks.
+bool is_plan(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+  text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  return text.starts_with("dungeonlab-plan/");
+}
+
 }  // namespace
 
 Answer check(std::string_view map, std::string_view certificate) {
-  if (map.starts_with("dungeonlab-plan/") || map.starts_with("\xef\xbb\xbf"
-                                                             "dungeonlab-plan/")) {
+  if (is_plan(map)) {
     return unreadable(
         "the map is a drawn plan: certificates speak of JSON, which "
         "`dungeonlab convert --to json` makes of it");

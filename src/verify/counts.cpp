@@ -8,6 +8,9 @@
 // - Potential (P09 violated): no landing begins above its potential and no move raises it by more
 //   than it costs, so whoever stands at the goal has paid its potential; a path pays just that.
 //
+// P08 is of the game in which nothing is killed, with what can be found in that game, and nobody in
+// it has a morgul blade; a rider's strike heals. P05 and P09 are of the game of one life.
+//
 // Labels count what is spent (grenades, blasters) or suffered (bites, pierces, burns): less is
 // better, and a label is as good as another if it has no more of anything.
 #include "verify/counts.hpp"
@@ -24,14 +27,17 @@ namespace {
 class CountRules {
  public:
   CountRules(const Tables& tables, const Game& game, const Claim& claim)
-      : game_(game),
+      : tables_(tables),
+        game_(game),
         claim_(claim),
         damage_(claim.code == Code::P08),
-        play_(damage_ ? tables.exact_play().calm() : tables.life_play()),
+        play_(damage_ ? tables.calm_play() : tables.life_play()),
         counts_(play_, damage_),
         holds_(claim.standing == Standing::holds) {}
 
-  Doubt check() const { return holds_ ? path() : front(); }
+  Doubt check() const {
+    return holds_ ? path() : damage_ && !tables_.has_calm() ? "there is no table calm" : front();
+  }
 
  private:
   /// Reads [state, exote, grenades left, blasters left], or [state, bites, pierces, burns].
@@ -40,7 +46,7 @@ class CountRules {
     for (const Value& row : parts.list("labels")) {
       const std::vector<Value>& items = row.items;
       const bool is_row =
-          items.size() == 4 && items[0].is(Value::Type::string) &&
+          row.is(Value::Type::array) && items.size() == 4 && items[0].is(Value::Type::string) &&
           std::all_of(items.begin() + 1, items.end(), [](const Value& item) {
             return item.is(Value::Type::integer) && item.integer >= 0 && item.integer <= 1000;
           });
@@ -149,6 +155,9 @@ class CountRules {
       const Kind kind = game_.ground().kind(list[i].state.place);
       supplied = supplied || kind == Kind::arsenal || kind == Kind::grenades ||
                  kind == Kind::blasters || kind == Kind::store;
+      if (front.covers(list[i])) {
+        return "label " + std::to_string(i) + " is no better than one before it";
+      }
       front.add(list[i]);
     }
     const Standing severity = damage_ || supplied ? Standing::info : Standing::warning;
@@ -185,6 +194,7 @@ class CountRules {
     return good;
   }
 
+  const Tables& tables_;
   const Game& game_;
   const Claim& claim_;
   bool damage_;
@@ -241,8 +251,9 @@ class Fines {
                                                                   std::string_view key) const {
     std::vector<std::pair<State, std::int64_t>> path;
     for (const Value& row : parts.list(key)) {
-      const std::optional<State> state =
-          row.items.size() == 2 ? game_.read_state(row.items[0].text) : std::nullopt;
+      const std::optional<State> state = row.is(Value::Type::array) && row.items.size() == 2
+                                             ? game_.read_state(row.items[0].text)
+                                             : std::nullopt;
       if (!state || !row.items[1].is(Value::Type::integer)) {
         parts.fail("a step of the path is none");
         break;

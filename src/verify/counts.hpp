@@ -87,6 +87,9 @@ class Counts {
         }
         return;
       }
+      if (result.how == Arrival::struck) {
+        label.amounts = {};  // a strike heals
+      }
       if (result.how != Arrival::rested) {
         suffer(label.amounts, result.state.place, came);
       }

@@ -93,17 +93,9 @@ class Play {
         is_parked_(static_cast<std::size_t>(game.ground().places_end())) {}
 
   [[nodiscard]] const Game& game() const { return *game_; }
-  /// The same game, in which nothing is killed.
-  [[nodiscard]] Play calm() const {
-    Play play = *this;
-    play.terms_.calm = true;
-    return play;
-  }
   [[nodiscard]] bool has_boat() const { return boat_; }
   /// True if another player's morgul blade may strike.
-  [[nodiscard]] bool drops() const {
-    return terms_.drops && blade_ && !terms_.calm && game_->has_rider();
-  }
+  [[nodiscard]] bool drops() const { return terms_.drops && blade_ && game_->has_rider(); }
 
   /// Takes note that a player can stand so; true if that made the stock greater.
   bool stand(const State& state);

@@ -96,6 +96,9 @@ class Reader {
 
   bool value(Value& out, int depth) {
     skip_blanks();
+    if (++values_ > json_values_most) {
+      return fail(JsonFault::too_many);
+    }
     if (peek() == '{' || peek() == '[') {
       return depth == depth_most_ ? fail(JsonFault::too_deep) : items(out, depth + 1);
     }
@@ -265,6 +268,7 @@ class Reader {
   };
   std::string_view bytes_;
   std::size_t at_ = 0;
+  std::size_t values_ = 0;
   int depth_most_;
   Document& document_;
 };

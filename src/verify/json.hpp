@@ -26,7 +26,9 @@ struct Value {
   [[nodiscard]] const Value* find(std::string_view key) const;
 };
 
-enum class JsonFault : std::uint8_t { none, syntax, too_deep, too_large_a_number };
+enum class JsonFault : std::uint8_t { none, syntax, too_deep, too_many, too_large_a_number };
+/// Values in one text; each takes about 80 bytes of memory.
+inline constexpr std::size_t json_values_most = 16'000'000;
 
 /// One JSON text. Strings look into the bytes that were read, or into `unescaped`.
 struct Document {
@@ -37,7 +39,8 @@ struct Document {
 };
 
 /// Reads one JSON text (RFC 8259, strict: UTF-8, no comment, nothing behind it), which must outlive
-/// the document. Stops at the first fault; arrays and objects may be `depth_most` deep.
+/// the document. Stops at the first fault; arrays and objects may be `depth_most` deep,
+/// and there may be json_values_most values.
 [[nodiscard]] Document read_json(std::string_view bytes, int depth_most);
 
 /// By item of an object, whether its key stood there before.

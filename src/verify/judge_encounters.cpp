@@ -98,25 +98,23 @@ void judge_pits(const Ground& ground, Opinion& opinion) {
 /// E03 and E10: what shares a place, and centers that nobody can tell from one.
 void judge_sharing(const Ground& ground, Opinion& opinion) {
   std::vector<std::uint8_t> taken(static_cast<std::size_t>(ground.places_end()), 0);
-  std::vector<std::pair<int, int>> centers;  // first and last place
+  std::vector<bool> begins_center(taken.size());
   for (const Encounter& it : ground.map().encounters) {
-    const int levels = height_of(it);
-    int last = -1;
-    for (int up = 0; up < levels && it.kind != Kind::river_piece; ++up) {
+    const int at = ground.number(it.place);
+    if (it.kind == Kind::management_center && at >= 0) {
+      begins_center[static_cast<std::size_t>(at)] = true;
+    }
+    for (int up = 0; up < height_of(it) && it.kind != Kind::river_piece; ++up) {
       const int place = ground.number({it.place.cell, it.place.level + up});
-      last = place;
       note(opinion, place >= 0 && taken[static_cast<std::size_t>(place)]++ > 0, Code::E03);
     }
-    if (it.kind == Kind::management_center && ground.number(it.place) >= 0) {
-      centers.emplace_back(ground.number(it.place), last);
-    }
   }
-  std::sort(centers.begin(), centers.end());
-  int end = -2;
-  for (const auto& [begin, last] : centers) {
-    note(opinion, begin == end + 1 && ground.cell(begin) == ground.cell(std::max(end, 0)),
+  for (const Encounter& it : ground.map().encounters) {
+    const int above = ground.number({it.place.cell, it.place.level + height_of(it)});
+    note(opinion,
+         it.kind == Kind::management_center && ground.number(it.place) >= 0 && above >= 0 &&
+             begins_center[static_cast<std::size_t>(above)],
          Code::E10, Standing::info);
-    end = std::max(end, last);
   }
   for (const std::vector<Place>& river : ground.map().rivers) {
     for (const Place& piece : river) {

@@ -113,7 +113,9 @@ void judge_ignores(const Ground& ground, Opinion& opinion) {
       found = rule.code == ignore.rule || rule.name == ignore.rule ? &rule : found;
     }
     note(opinion, found == nullptr || found->severities == "e", Code::J10);
-    note(opinion, ignore.cell && ground.number({*ignore.cell, ignore.level.value_or(0)}) < 0,
+    note(opinion,
+         ignore.cell && ground.is_known() &&
+             ground.number({*ignore.cell, ignore.level.value_or(0)}) < 0,
          Code::J10);
   }
 }

@@ -1,8 +1,12 @@
 // The rules that read the tables of play (P01 to P04, L01 to L04, P13 and P14): once a table is
-// believed, each is a look at every state of it, or at every place where somebody stands.
+// believed, each is a look at every state of it, or at every place where somebody stands. By force
+// (P14) one comes to where a pit or a river leads, and to every target of a captor who stands
+// anywhere, the nearest or not: another player's morgul blade strikes to any Mordor.
 #include "verify/witness.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace dungeonlab::verify {
 namespace {
@@ -197,6 +201,7 @@ class TableRules {
 std::vector<Sight> sights(const Game& game) {
   const Ground& ground = game.ground();
   std::vector<Sight> sights(static_cast<std::size_t>(ground.places_end()));
+  std::array<bool, hubs_count> carries{};
   const auto at = [&](int place) -> Sight& { return sights[static_cast<std::size_t>(place)]; };
   for (const Cell cell : ground.cells()) {
     for (int level = 0; level < ground.levels(); ++level) {
@@ -217,8 +222,9 @@ std::vector<Sight> sights(const Game& game) {
         at(ground.number(*ground.encounter(place)->to)).forced = true;
       } else if (kind == Kind::stream) {
         at(ground.downstream(place)).forced = true;
-      } else if (game.hub_of(place) >= 0) {
-        for (const int target : game.nearest(place)) {
+      } else if (const int hub = game.hub_of(place);
+                 hub >= 0 && !std::exchange(carries[static_cast<std::size_t>(hub)], true)) {
+        for (const int target : game.targets(hub)) {
           at(target).forced = true;
         }
       }

@@ -172,7 +172,9 @@ class MapReader {
       number(size, INT64_MIN, side_most, key == "rows" ? map_.rows : map_.columns);
     });
     for (const std::string_view key : {"columns", "rows"}) {
-      need(value, key);
+      if (value.is(Type::object)) {
+        need(value, key);
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 // Finds the nearest targets of a captor: one breadth-first search over the box from all targets at
 // once keeps for every square the distances of the two nearest cells of targets; the ring of
-// squares at such a distance then holds the targets themselves. So the cost is that of the box and
-// of one ring for each captor, never captors times targets.
+// squares at such a distance then holds the targets themselves. So the cost is that of the box and,
+// for each captor, that of a ring or of all targets, whichever is less.
 #include "verify/nearest.hpp"
 
 #include <algorithm>
@@ -56,27 +56,25 @@ void Targets::spread() {
   }
 }
 
-/// Adds the targets at exactly this distance.
+/// Adds the targets at exactly this distance: of the ring, or of all targets if they are fewer.
 void Targets::ring(int place, int distance, Near& near) const {
   const Place from = ground_->place(place);
+  if (places_.size() < static_cast<std::size_t>(distance)) {
+    for (const int target : places_) {
+      const Cell cell = ground_->cell(target);
+      if (std::abs(cell.x - from.cell.x) + std::abs(cell.y - from.cell.y) == distance) {
+        add(from, target, distance, near);
+      }
+    }
+    return;
+  }
   for (int dx = -distance; dx <= distance; ++dx) {
     const int dy = distance - std::abs(dx);
     for (const int y : {from.cell.y - dy, from.cell.y + dy}) {
       for (int level = 0; level < ground_->levels(); ++level) {
         const int target = ground_->number({{from.cell.x + dx, y}, level});
-        if (target < 0 || !is_target_[static_cast<std::size_t>(target)]) {
-          continue;
-        }
-        const Nearness key{distance, std::abs(level - from.level)};
-        if (near.nearest.empty() || key < near.first) {
-          near.second = near.nearest.empty() ? near.second : near.first;
-          near.first = key;
-          near.nearest = {target};
-        } else {
-          if (key == near.first) {
-            near.nearest.push_back(target);
-          }
-          near.second = std::min(near.second.value_or(key), key);
+        if (target >= 0 && is_target_[static_cast<std::size_t>(target)]) {
+          add(from, target, distance, near);
         }
       }
       if (dy == 0) {
@@ -84,6 +82,20 @@ void Targets::ring(int place, int distance, Near& near) const {
       }
     }
   }
+}
+
+void Targets::add(const Place& from, int target, int distance, Near& near) const {
+  const Nearness key{distance, std::abs(ground_->place(target).level - from.level)};
+  if (near.nearest.empty() || key < near.first) {
+    near.second = near.nearest.empty() ? near.second : near.first;
+    near.first = key;
+    near.nearest = {target};
+    return;
+  }
+  if (key == near.first) {
+    near.nearest.push_back(target);
+  }
+  near.second = std::min(near.second.value_or(key), key);
 }
 
 Targets::Near Targets::from(int place) const {

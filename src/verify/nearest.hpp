@@ -36,6 +36,7 @@ class Targets {
   };
   void spread();
   void ring(int place, int distance, Near& near) const;
+  void add(const Place& from, int target, int distance, Near& near) const;
 
   const Ground* ground_;
   std::vector<int> places_{};

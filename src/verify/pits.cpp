@@ -130,7 +130,8 @@ class Pairs {
     Parts parts(claim_.witness, "distances", {"captors"});
     Marks listed(static_cast<std::size_t>(ground_.places_end()));
     for (const Value& row : parts.list("captors")) {
-      const int captor = row.items.size() == 4 ? game_.read_place(row.items[0].text) : -1;
+      const bool is_row = row.is(Value::Type::array) && row.items.size() == 4;
+      const int captor = is_row ? game_.read_place(row.items[0].text) : -1;
       if (captor < 0 || game_.hub_of(captor) < 0 || !listed.add(static_cast<std::size_t>(captor))) {
         return "a row does not begin with a captor, or with one that was there before";
       }

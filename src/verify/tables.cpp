@@ -8,7 +8,8 @@
 //   comes to a goal; -1 is no goal and has no move to a rank, so whoever stands there never does.
 //
 // A table that is left out is the one before it: then that one is checked by the stricter moves
-// too.
+// too. Only `calm`, the game in which nothing is killed, may be missing: then nobody in that game
+// has anything, which is enough for a way (P08 holds) and for nothing else.
 #include "verify/witness.hpp"
 
 #include <algorithm>
@@ -27,7 +28,11 @@ bool& mark_of(HubMarks& marks, const Result& result) {
 }  // namespace
 
 Tables::Tables(const Game& game, const Value* tables)
-    : game_(&game), reached_play_(game, {}), life_play_(game, {}), exact_play_(game, {}) {
+    : game_(&game),
+      reached_play_(game, {}),
+      life_play_(game, {}),
+      exact_play_(game, {}),
+      calm_play_(game, {.exact = true, .calm = true}) {
   if (tables == nullptr || tables->items.empty()) {
     return;
   }
@@ -66,6 +71,9 @@ Tables::Tables(const Game& game, const Value* tables)
   take(reached_, reached_, {.drops = true}, reached_play_, "reached");
   take(life_, reached_, {.drops = drops}, life_play_, "life");
   take(exact_, life_, {.drops = drops, .exact = true}, exact_play_, "exact");
+  if (calm_) {
+    take(calm_, calm_, {.exact = true, .calm = true}, calm_play_, "calm");
+  }
   if (doubt_.empty() && written_ranks_ != nullptr) {
     take_ranks(*written_ranks_);
   }
@@ -77,7 +85,6 @@ void Tables::take_firm_ground(const Value& value) {
   const std::string_view letters = parts.text("parents");
   doubt_ = parts.good() ? check_firm_ground(*game_, letters, firm_) : parts.doubt();
   doubt_ = doubt_.empty() ? "" : "table firm: " + doubt_;
-  exact_play_ = Play(*game_, {.exact = true});
 }
 
 void Tables::read(const Value& value) {
@@ -94,6 +101,7 @@ void Tables::read(const Value& value) {
   }
   std::optional<Table>& place = name->text == "reached" ? reached_
                                 : name->text == "life"  ? life_
+                                : name->text == "calm"  ? calm_
                                                         : exact_;
   Parts parts(&value, "derivation", {"name", "states", "from"});
   Table table;

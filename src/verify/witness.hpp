@@ -106,7 +106,10 @@ class Tables {
   [[nodiscard]] const Table& exact() const { return *exact_; }
   [[nodiscard]] const Play& reached_play() const { return reached_play_; }
   [[nodiscard]] const Play& life_play() const { return life_play_; }
-  [[nodiscard]] const Play& exact_play() const { return exact_play_; }
+  /// The exact game in which nothing is killed, with all of its stock if there is its table, and
+  /// with none if not.
+  [[nodiscard]] const Play& calm_play() const { return calm_play_; }
+  [[nodiscard]] bool has_calm() const { return calm_.has_value(); }
   /// By state of life; empty if there is no such table.
   [[nodiscard]] const std::vector<std::int64_t>& ranks() const { return ranks_; }
 
@@ -122,9 +125,11 @@ class Tables {
   std::optional<Table> reached_{};
   std::optional<Table> life_{};
   std::optional<Table> exact_{};
+  std::optional<Table> calm_{};
   Play reached_play_;
   Play life_play_;
   Play exact_play_;
+  Play calm_play_;
   std::vector<bool> firm_{};
   const Value* written_ranks_ = nullptr;
   std::vector<std::int64_t> ranks_{};
@@ -135,7 +140,7 @@ struct Sight {
   int pierces = 0;
   int behind_walls = 0;  ///< pierces, with all walls open that can be
   int burns = 0;
-  bool forced = false;  ///< players are put there by force; a captor counts if it stands anywhere
+  bool forced = false;  ///< players are put there by force (rules P-14)
 };
 /// By place.
 [[nodiscard]] std::vector<Sight> sights(const Game& game);

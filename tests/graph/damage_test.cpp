@@ -27,13 +27,10 @@ struct Hurt {
 
 /// Every state with every sum of wounds, one by one.
 bool naive_survives(const Dungeon& dungeon) {
-  const NaiveGame game(dungeon, true);
+  const NaiveGame game(dungeon, true, NaiveGame::Hands::calm);
   std::set<Hurt> seen;
   std::vector<Hurt> waiting;
   const auto take = [&](Hurt hurt, const Outcome& outcome) {
-    if (outcome.killed) {
-      return;
-    }
     hurt.standing = outcome.standing;
     const PlaceIndex at = outcome.standing.place;
     if (outcome.struck) {

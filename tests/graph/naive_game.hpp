@@ -32,7 +32,6 @@ struct Outcome {
   int wires = 0;         ///< likewise
   int shots = 0;         ///< grenades that kill whoever would not let her stay
   bool struck = false;   ///< by a black rider
-  bool killed = false;   ///< she stays because she has killed whoever would not let her
   bool arrived = false;  ///< she came to where she stands, and was not put there
   bool moved = true;     ///< false: she only mounted or dismounted
 };
@@ -47,10 +46,15 @@ struct NaiveStock {
 
 class NaiveGame {
  public:
-  /// `nearest`: captors take the nearest target. `bare_handed`: nothing is opened, shot or used.
-  NaiveGame(const Dungeon& dungeon, bool nearest, bool bare_handed = false)
-      : dungeon_(&dungeon), nearest_(nearest), bare_handed_(bare_handed) {
-    while (!bare_handed && grow()) {
+  /// `bare`: nothing is opened, shot or used; `calm`: nothing is killed.
+  enum class Hands { armed, calm, bare };
+  /// `nearest`: captors take the nearest target.
+  NaiveGame(const Dungeon& dungeon, bool nearest, Hands hands = Hands::armed)
+      : dungeon_(&dungeon),
+        nearest_(nearest),
+        bare_handed_(hands == Hands::bare),
+        kills_(hands == Hands::armed) {
+    while (!bare_handed_ && grow()) {
     }
   }
 
@@ -128,7 +132,7 @@ class NaiveGame {
     for (PlaceIndex place = 0; place < dungeon_->places(); ++place) {
       riders = riders || is_rider(place);
     }
-    return dungeon_->players() > 1 && stock_.blade && riders;
+    return dungeon_->players() > 1 && stock_.blade && riders && kills_;
   }
 
   /// The places of a kind, or those of them that a captor takes from a place.
@@ -196,9 +200,9 @@ class NaiveGame {
     using Kind = EncounterKind;
     const Kind kind = dungeon_->kind(at);
     const bool can_be_shot = kind == Kind::marmar || kind == Kind::cop;
-    const bool lets_stay = can_be_shot                 ? !bare_handed_
+    const bool lets_stay = can_be_shot                 ? kills_
                            : kind == Kind::ontifutlas  ? stock_.bridle || so_far.standing.mounted
-                           : kind == Kind::black_rider ? stock_.blade
+                           : kind == Kind::black_rider ? stock_.blade && kills_
                                                        : kind != Kind::pit;
     if (kind == Kind::pit) {
       stand(*dungeon_->sends_to(at), so_far, false, all);
@@ -218,7 +222,6 @@ class NaiveGame {
     }
     if (lets_stay) {
       so_far.shots += can_be_shot ? 2 : 0;
-      so_far.killed = so_far.killed || can_be_shot || kind == Kind::black_rider;
       so_far.standing.treasure = so_far.standing.treasure || kind == Kind::treasure;
       so_far.standing.mounted = so_far.standing.mounted || kind == Kind::ontifutlas;
       stand(at, so_far, true, all);
@@ -266,6 +269,7 @@ class NaiveGame {
   const Dungeon* dungeon_;
   bool nearest_;
   bool bare_handed_;
+  bool kills_;
   NaiveStock stock_;
   std::set<PlaceIndex> mounts_;
 };

@@ -65,7 +65,7 @@ bool helps(const Dungeon& dungeon, const NaiveGame& game, const PlaceSet& places
 
 /// The pockets as sets of places, each with the places where ammunition is lost.
 std::map<PlaceSet, PlaceSet> naive_pockets(const Dungeon& dungeon, bool strikes) {
-  const NaiveGame game(dungeon, true, true);
+  const NaiveGame game(dungeon, true, NaiveGame::Hands::bare);
   PlaceSet stripping;
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
     if (dungeon.holds(place, EncounterKind::black_rider)) {

@@ -25,5 +25,25 @@ TEST(DeadlyWithoutKilling, IsNotCheckedInLargerDungeonsWhichAreValidAllTheSame) 
   EXPECT_TRUE(verdict.valid);
 }
 
+TEST(DeadlyWithoutKilling, CountsNothingThatOnlyKillersCanFetch) {
+  // The bridle lies behind a marmar, and the way to the treasure is one for riders.
+  Sheet sheet = empty_dungeon(3, 1);
+  sheet.levels = 2;
+  sheet.branches = {{3, 0}, {4, 0}, {0, 1}, {0, 2}};
+  sheet.exits = {{{0, 2}, Side::south}};
+  sheet.house_rules = {{.rule = HouseRule::marmar, .written = "marmar"}};
+  sheet.encounters = {{.at = {{1, 0}, 0}, .kind = EncounterKind::eldar},
+                      {.at = {{2, 0}, 1}, .kind = EncounterKind::mordor},
+                      {.at = {{3, 0}, 0}, .kind = EncounterKind::marmar, .throws = Throw::up},
+                      {.at = {{3, 0}, 1}, .kind = EncounterKind::black_rider},
+                      {.at = {{4, 0}, 0}, .kind = EncounterKind::bridle},
+                      {.at = {{0, 1}, 0}, .kind = EncounterKind::ontifutlas},
+                      {.at = {{0, 1}, 1}, .kind = EncounterKind::ontifutlas},
+                      {.at = {{0, 2}, 0}, .kind = EncounterKind::treasure}};
+  const Verdict verdict = validate(sheet);
+  EXPECT_EQ(testing_support::status(verdict, "P08"), Status::violated);
+  EXPECT_EQ(testing_support::status(verdict, "P02"), Status::holds);
+}
+
 }  // namespace
 }  // namespace dungeonlab::rules

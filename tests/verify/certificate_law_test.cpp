@@ -28,6 +28,37 @@ TEST(CertificateLaw, WasBrokenByThese) {
            R"({"format":"dungeonlab-map/1","base":{"columns":1,"rows":1},"levels":3,)"
            R"("encounters":{"A1.1":{"kind":"management-center","levels":3},)"
            R"("A1.2":"prison","A1.3":"cop"}})",
+           // A center that reaches above the top, and two others in its cell.
+           R"({"format":"dungeonlab-map/1","base":{"columns":1,"rows":1},"levels":3,)"
+           R"("encounters":{"A1.1":{"kind":"management-center","levels":4},)"
+           R"("A1.2":"management-center","A1.3":"management-center"}})",
+           // A deadly Mordor that is not the nearest one of the rider.
+           R"({"format":"dungeonlab-map/1","base":{"columns":5,"rows":5},"levels":1,"e)"
+           R"(xit":{"cell":"E3","side":"east"},"encounters":{"A1.1":"black-rider","A2.)"
+           R"(1":"mordor","C3.1":"mordor","C2.1":"urkh","B3.1":"urkh","D3.1":"urkh","C)"
+           R"(4.1":"urkh","E5.1":"elven-blade","E4.1":"treasure"},"start":{"players":1)"
+           R"(}})",
+           // A strike on the way heals.
+           R"({"format":"dungeonlab-map/1","base":{"columns":1,"rows":1},"levels":1,"b)"
+           R"(ranches":["B1","C1","D1","E1","F1","G1","H1","B2","C2","D2","G2"],"exit")"
+           R"(:{"cell":"H1","side":"east"},"walls":{"monolith":["B2-C2","C2-D2"]},"enc)"
+           R"(ounters":{"B2.1":"urkh","C2.1":"urkh","D2.1":"urkh","E1.1":"black-rider")"
+           R"(,"F1.1":"mordor","G2.1":"urkh","G1.1":"treasure"}})",
+           // The bridle lies where nobody comes who kills nothing.
+           R"({"format":"dungeonlab-map/1","base":{"columns":3,"rows":1},"levels":2,"b)"
+           R"(ranches":["D1","E1","A2","A3"],"exit":{"cell":"A3","side":"south"},"enco)"
+           R"(unters":{"B1.1":"eldar","C1.2":"mordor","D1.1":{"kind":"marmar","throws")"
+           R"(:"up"},"D1.2":"black-rider","E1.1":"bridle","A2.1":"ontifutlas","A2.2":")"
+           R"(ontifutlas","A3.1":"treasure"},"house_rules":["marmar"]})",
+           // No base rectangle, and no columns.
+           R"({"format":"dungeonlab-map/1","base":[],"levels":3,"encounters":{}})",
+           R"({"format":"dungeonlab-map/1","base":{"columns":0,"rows":1},"levels":1,)"
+           R"("encounters":{},"lint":{"ignore":[{"rule":"L01","at":"A1","reason":"so"}]}})",
+           // Keys that may be known ones misspelt, with values of the wrong type.
+           R"({"format":"dungeonlab-map/1","base":{"columns":1,"rows":1},"levels":1,)"
+           R"("encounters":{},"titel":3,"notes":{}})",
+           R"({"format":"dungeonlab-map/1","bsae":{"columns":1,"rows":1},"levels":1,)"
+           R"("encounters":{}})",
        }) {
     const Answer answer = check(map, validate(map).certificate);
     EXPECT_EQ(answer.verdict, Verdict::verified) << answer.text << '\n' << map;

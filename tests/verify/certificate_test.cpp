@@ -63,6 +63,11 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
                 "\"G02\",\"status\":\"violated\",\"severity\":\"warning\""),
          "G02: ");
   begins(answer("\"P12\",\"status\":\"not_checked\"", "\"P12\",\"status\":\"holds\""), "P12: ");
+  begins(answer("\"P12\",\"status\":\"not_checked\"",
+                R"("P12","status":"not_checked","witness":{"type":"path","states":[]})"),
+         "P12: ");
+  const std::string size = std::to_string(map.size());
+  begins(answer("\"bytes\":" + size, "\"bytes\":" + size + ".5"), "map: ");
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"**\""), "W06: the tree has two roots");
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"EW\""), "W06: the parents go round");
   begins(answer("\"parents\":\"*W\"", "\"parents\":\"*N\""), "W06: a parent lies where no way");
