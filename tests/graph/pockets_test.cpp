@@ -145,7 +145,7 @@ TEST(Pockets, AreNoneAfterTheWallIsOpenedThatTheyName) {
 
 /// True if what lies in the pocket and what lies behind some wall on its rim help together.
 bool has_an_opening(const Dungeon& dungeon, const Pocket& pocket) {
-  const NaiveGame game(dungeon, true, true);
+  const NaiveGame game(dungeon, true, NaiveGame::Hands::bare);
   for (const PlaceIndex inside : pocket.places) {
     const Place place = dungeon.place(inside);
     for (const Side side : all_sides) {
