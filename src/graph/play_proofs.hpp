@@ -31,8 +31,8 @@ struct PrisonProof {
 /// Where one life cannot win there is no way, and nothing else is told.
 [[nodiscard]] PrisonProof proof_of_prisons(const Play& play);
 
-/// P06: for some stripping places either a way to what helps, or all they lead to, where nothing
-/// does.
+/// P06: for some stripping places either a way to what helps, or to a place that a proof before
+/// tells this of, or all they lead to, where nothing helps.
 struct PocketProof {
   std::vector<PlaceIndex> stripped_at;
   bool confines = false;

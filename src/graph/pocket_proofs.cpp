@@ -1,6 +1,10 @@
-// From each stripping place the unarmed are followed breadth-first until what helps is found, which
-// on most maps is soon; the proof is the way there. Where nothing helps, the parts of the unarmed
-// moves say so at once, and all places of one part share one proof: everything they lead to.
+// From each stripping place the unarmed are followed breadth-first until what helps is found, or
+// another stripping place of which a proof tells already, which on most maps is soon; the proof is
+// the way there. A way is cut at the stripping places on it, so that each tells of the way to the
+// next one: of a map full of lakes nothing is searched, or written, twice. Where several things
+// help only together, the proof has the ways to all of them and is not cut. Where nothing helps,
+// the parts of the unarmed moves say so at once, and all places of one part share one proof:
+// everything they lead to.
 #include "graph/goal.hpp"
 #include "graph/play_proofs.hpp"
 #include "graph/play_search.hpp"
@@ -8,8 +12,9 @@
 #include "graph/unarmed_parts.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
+#include <numeric>
+#include <span>
 
 namespace dungeonlab::graph {
 namespace {
@@ -19,23 +24,35 @@ using Vertex = PlayMoves::Vertex;
 /// Finds ways to help; what it keeps by vertex serves all of them.
 class Helped {
  public:
-  explicit Helped(const PlayMoves& moves)
+  Helped(const PlayMoves& moves, std::span<const PlaceIndex> stripping)
       : moves_(&moves),
         goal_(moves.field()),
+        untold_(moves.field().places(), false),
+        told_(moves.field().places(), false),
         seen_(moves.vertices(), 0),
         parent_(moves.vertices()),
-        number_(moves.vertices()) {}
+        number_(moves.vertices()) {
+    for (const PlaceIndex place : stripping) {
+      untold_[place] = true;
+    }
+  }
 
-  /// From a place of the part that leads out.
-  [[nodiscard]] Derivation way_from(PlaceIndex place);
+  /// True if a proof tells that the stripping place leads to help.
+  [[nodiscard]] bool has_told(PlaceIndex place) const { return told_[place]; }
+  /// Tells of a stripping place of the part that leads out, and of those on the way.
+  void tell(PlaceIndex place, std::vector<PocketProof>& proofs);
 
  private:
+  [[nodiscard]] Derivation way_from(PlaceIndex place);
   /// Notes what a vertex offers; true if the notes are enough.
   bool look_at(Vertex vertex);
   [[nodiscard]] Derivation ways_back();
+  void add(Derivation way, std::vector<PocketProof>& proofs);
 
   const PlayMoves* moves_;
   Goal goal_;
+  std::vector<bool> untold_;          ///< by place: it strips, and no proof tells of it
+  std::vector<bool> told_;            ///< by place: a proof tells of it
   std::vector<std::uint32_t> seen_;   ///< by vertex: the number of the search that came there last
   std::vector<Vertex> parent_;        ///< by vertex; its own for the first
   std::vector<std::int32_t> number_;  ///< by vertex: the state it is, or follows from
@@ -50,9 +67,9 @@ bool Helped::look_at(Vertex vertex) {
     return false;
   }
   const PlaceIndex place = moves_->place(vertex);
-  const Found here = goal_.reached(place, PlayMoves::with(vertex))
-                         ? found::way_out
-                         : found_at(moves_->field().dungeon(), place);
+  const Burden with = PlayMoves::with(vertex);
+  const bool leads_out = goal_.reached(place, with) || (with == 0 && told_[place]);
+  const Found here = leads_out ? found::way_out : found_at(moves_->field().dungeon(), place);
   if (frees(here)) {
     ends_ = {vertex};
   } else if ((here & ~found_) != 0) {
@@ -116,19 +133,49 @@ Derivation Helped::ways_back() {
   return way;
 }
 
+void Helped::add(Derivation way, std::vector<PocketProof>& proofs) {
+  const PlaceIndex place = way.states.front().place;
+  untold_[place] = false;
+  told_[place] = true;
+  proofs.push_back({{place}, false, std::move(way)});
+}
+
+void Helped::tell(PlaceIndex place, std::vector<PocketProof>& proofs) {
+  Derivation way = way_from(place);
+  if (ends_.size() > 1) {
+    add(std::move(way), proofs);
+    return;
+  }
+  // One state after the other. What is nearer to help is told first.
+  for (std::size_t i = way.states.size(); i-- > 0;) {
+    if (way.states[i].with == 0 && untold_[way.states[i].place]) {
+      Derivation rest;
+      rest.states.assign(way.states.begin() + static_cast<std::ptrdiff_t>(i), way.states.end());
+      rest.from.resize(rest.states.size());
+      std::iota(rest.from.begin(), rest.from.end(), Derivation::start);
+      way.states.resize(i + 1);
+      add(std::move(rest), proofs);
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<PocketProof> proofs_of_pockets(const Play& play) {
   const PlayMoves moves = play.unarmed_moves();
+  const std::vector<PlaceIndex> stripping = stripping_places(moves, play.drops());
   UnarmedParts parts(moves);
-  Helped helped(moves);
+  Helped helped(moves, stripping);
   std::vector<PocketProof> proofs;
   std::map<std::uint32_t, std::size_t> pocket_of;  // by part
-  for (const PlaceIndex place : stripping_places(moves, play.drops())) {
+  for (const PlaceIndex place : stripping) {
+    if (helped.has_told(place)) {
+      continue;
+    }
     const std::uint32_t part = parts.part(parts.standing(place));
     const auto known = pocket_of.find(part);
     if (part == UnarmedParts::free) {
-      proofs.push_back({{place}, false, helped.way_from(place)});
+      helped.tell(place, proofs);
     } else if (known != pocket_of.end()) {
       proofs[known->second].stripped_at.push_back(place);
     } else {

@@ -63,7 +63,7 @@ constexpr std::array way_keys = {Key{"states", states, "each follows from one be
 
 constexpr std::array pocket_keys = {
     Key{"places", texts, "that strip whoever comes there"},
-    Key{"route", way, "to what helps", true},
+    Key{"route", way, "to what helps, or to a place of a route before", true},
     Key{"closed", way, "all that can be come to, where nothing helps", true}};
 
 constexpr std::array witness_keys = {

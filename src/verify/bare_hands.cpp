@@ -1,7 +1,8 @@
 // The rules of empty hands, and why their witnesses convince:
 //
 // - Pockets (P06): a route is a derivation by unarmed moves from a place of stripping, after which
-//   what it has come to is enough to go on; a closed set has all the places of its entry, nothing
+//   what it has come to is enough to go on, or it stands with nothing at a place of stripping from
+//   where an entry before it has shown so; a closed set has all the places of its entry, nothing
 //   leads out of it, and it has nothing that helps. Every place of stripping is in one entry.
 // - Closed set (P07 holds): all results of one landing and of every bare-handed move from the set
 //   are in it, and the goal is not; so this landing needs more.
@@ -51,6 +52,7 @@ class BareHands {
   Doubt check_pockets() const {
     Parts parts(claim_.witness, "pockets", {"pockets"});
     std::set<int> open = strippings();
+    std::set<int> led_out;
     bool any_closed = false;
     for (const Value& entry : parts.list("pockets")) {
       const Value* route = entry.find("route");
@@ -60,17 +62,22 @@ class BareHands {
           (route == nullptr) == (closed == nullptr)) {
         return "a pocket must have its places and either a route or a closed set";
       }
-      std::vector<int> places;
+      std::set<int> places;
       for (const Value& name : names->items) {
-        places.push_back(game_.read_place(name.text));
-        if (open.erase(places.back()) == 0) {
+        const int place = game_.read_place(name.text);
+        if (open.erase(place) == 0) {
           return "a place of a pocket strips nobody, or stands in two";
         }
+        places.insert(place);
       }
       any_closed = any_closed || closed != nullptr;
-      const Doubt doubt = pocket(*(closed != nullptr ? closed : route), places, closed != nullptr);
+      const Doubt doubt =
+          closed != nullptr ? closed_set(*closed, places) : leads_out(*route, places, led_out);
       if (!doubt.empty()) {
-        return doubt + " (pocket of " + name_of(ground_.place(places.front())) + ")";
+        return doubt + " (pocket of " + name_of(ground_.place(*places.begin())) + ")";
+      }
+      if (closed == nullptr) {
+        led_out.merge(places);
       }
     }
     if (parts.good() && !open.empty()) {
@@ -148,45 +155,73 @@ class BareHands {
     return places;
   }
 
-  Doubt pocket(const Value& witness, const std::vector<int>& places, bool closed) const {
+  [[nodiscard]] bool is_enough(const std::vector<State>& states) const {
+    Help help(game_);
+    for (const State& state : states) {
+      help.stand(state);
+    }
+    return help.is_enough();
+  }
+
+  /// The states of a derivation by unarmed moves that begins at some of the places, or a doubt.
+  std::vector<State> derivation(const Value& witness, const std::set<int>& places,
+                                Doubt& doubt) const {
     Parts parts(witness, {"states", "from"});
-    const std::vector<State> states = parts.states("states", game_);
+    std::vector<State> states = parts.states("states", game_);
     const std::vector<std::int64_t> from =
         parts.numbers("from", -1, static_cast<std::int64_t>(states.size()) - 1);
     if (parts.good() && (states.empty() || from.size() != states.size())) {
       parts.fail("its lists are empty or not equally long");
     }
-    if (!parts.good()) {
-      return parts.doubt();
-    }
-    const Marks inside = marks(states);
-    Help help(game_);
-    for (const State& state : states) {
-      help.stand(state);
-    }
-    if (help.is_enough() == closed) {
-      return closed ? "there is help in the closed set" : "there is no help on the route";
-    }
-    HubsDone done;
-    bool good = true;
-    for (std::size_t i = 0; i < states.size() && good; ++i) {
-      const bool begins = from[i] < 0 && states[i] == State{states[i].place, false, false};
-      good = begins && std::find(places.begin(), places.end(), states[i].place) != places.end();
+    for (std::size_t i = 0; i < states.size() && parts.good(); ++i) {
+      bool good = from[i] < 0 && states[i] == State{states[i].place, false, false} &&
+                  places.count(states[i].place) != 0;
       if (from[i] >= 0 && from[i] < static_cast<std::int64_t>(i)) {
         play_.moves(states[static_cast<std::size_t>(from[i])], [&](const Result& result) {
           good = good || game_.includes(result, states[i]);
         });
       }
+      if (!good) {
+        parts.fail("a state is no result of unarmed moves");
+      }
     }
-    if (!good || (!closed && places.size() > 1)) {
-      return "a state is no result of unarmed moves, or a route tells of several places";
+    doubt = parts.doubt();
+    return states;
+  }
+
+  /// `led_out`: what routes before this one tell of.
+  Doubt leads_out(const Value& witness, const std::set<int>& places,
+                  const std::set<int>& led_out) const {
+    Doubt doubt;
+    const std::vector<State> states = derivation(witness, places, doubt);
+    if (!doubt.empty()) {
+      return doubt;
     }
-    for (std::size_t i = 0; closed && i < states.size(); ++i) {
-      play_.moves(states[i],
-                  [&](const Result& result) { good = good && has(inside, result, done); });
+    if (places.size() > 1) {
+      return "a route tells of several places";
     }
-    for (const int place : places) {
-      good = good && inside.has(number_of({place, false, false}));
+    const bool joins = std::any_of(states.begin(), states.end(), [&](const State& state) {
+      return state == State{state.place, false, false} && led_out.count(state.place) != 0;
+    });
+    return joins || is_enough(states) ? "" : "there is no help on the route";
+  }
+
+  Doubt closed_set(const Value& witness, const std::set<int>& places) const {
+    Doubt doubt;
+    const std::vector<State> states = derivation(witness, places, doubt);
+    if (!doubt.empty()) {
+      return doubt;
+    }
+    if (is_enough(states)) {
+      return "there is help in the closed set";
+    }
+    const Marks inside = marks(states);
+    HubsDone done;
+    bool good = std::all_of(places.begin(), places.end(), [&](int place) {
+      return inside.has(number_of({place, false, false}));
+    });
+    for (const State& state : states) {
+      play_.moves(state, [&](const Result& result) { good = good && has(inside, result, done); });
     }
     return good ? "" : "the set is not closed";
   }
