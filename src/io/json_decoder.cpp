@@ -37,18 +37,6 @@ std::string_view noun(JsonKind kind) {
   return {};
 }
 
-void append_escaped(std::string& pointer, std::string_view key) {
-  for (const char letter : key) {
-    if (letter == '~') {
-      pointer += "~0";
-    } else if (letter == '/') {
-      pointer += "~1";
-    } else {
-      pointer += letter;
-    }
-  }
-}
-
 /// The start of a text that is short enough for a message, in whole characters and safe to print.
 std::string shortened(std::string_view text) {
   constexpr std::size_t most = 40;
@@ -100,12 +88,7 @@ std::string JsonPath::pointer() const {
   std::string text;
   std::reverse(steps.begin(), steps.end());
   for (const JsonPath* step : steps) {
-    text += '/';
-    if (step->is_element) {
-      text += std::to_string(step->position);
-    } else {
-      append_escaped(text, step->key);
-    }
+    text += pointer_part(step->is_element ? std::to_string(step->position) : step->key);
   }
   return text;
 }
@@ -122,8 +105,12 @@ Fault* JsonDecoder::report(TextFault code, Span span, const JsonPath& path, std:
   if (!listens()) {
     return nullptr;
   }
-  document_.faults.push_back(
-      {codes[number], span, path.pointer(), std::move(message), std::move(help), {}});
+  document_.faults.push_back({codes[number],
+                              span,
+                              written_.pointer(path.pointer()),
+                              std::move(message),
+                              std::move(help),
+                              {}});
   Fault& fault = document_.faults.back();
   if (!listens()) {
     fault.help += fmt::format("{}(no more than {} faults are listed)",
@@ -232,6 +219,7 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
               find(object, near) == nullptr;
     if (is_sure) {
       found.slots[slot] = &member;  // read as what it must mean, so that one run finds all faults
+      written_.note(object.path.member(near).pointer(), key);
     } else {
       found.sound = false;
       found.meant |= 1U << slot;

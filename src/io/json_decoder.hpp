@@ -2,6 +2,7 @@
 
 #include "dungeonlab/io/document.hpp"
 #include "json_fields.hpp"
+#include "json_pointer.hpp"
 #include "json_tree.hpp"
 
 #include <array>
@@ -28,7 +29,7 @@ enum class TextFault : std::uint8_t {
 };
 
 /// The way from the root to a value, as a chain through the stack of the reader. The text of a JSON
-/// pointer is made of it when a fault needs one.
+/// pointer is made of it when a fault needs one. Its keys are those that are meant.
 struct JsonPath {
   const JsonPath* up = nullptr;
   std::string_view key{};      ///< of a member
@@ -83,6 +84,8 @@ class JsonDecoder {
   [[nodiscard]] bool listens() const;
   /// How often anything was reported.
   [[nodiscard]] std::uint32_t fault_count() const { return fault_count_; }
+  /// The misspelt keys that were read.
+  [[nodiscard]] const WrittenKeys& written_keys() const { return written_; }
 
   /// True if the value is of that kind, else reports it.
   bool expect(JsonKind kind, const JsonValue& value);
@@ -117,6 +120,7 @@ class JsonDecoder {
   const JsonTree& tree_;
   Document& document_;
   std::uint32_t fault_count_ = 0;
+  WrittenKeys written_;
 };
 
 }  // namespace dungeonlab::io

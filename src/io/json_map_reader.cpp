@@ -86,6 +86,7 @@ void JsonMapReader::run() {
   read(slot(map_fields, "lint"), &JsonMapReader::lint);
   read(slot(map_fields, "origin"), &JsonMapReader::origin);
   read(slot(map_fields, "notes"), &JsonMapReader::notes);
+  source_.written_keys = decoder_.written_keys();
 }
 
 void JsonMapReader::mark_doubtful_parts(const JsonMembers& keys) {

@@ -47,21 +47,6 @@ Place step_place(const JsonSource::RiverStep& step) {
   return step.at;
 }
 
-/// A key as a part of a JSON pointer (RFC 6901).
-std::string escaped(std::string_view key) {
-  std::string text;
-  for (const char letter : key) {
-    if (letter == '~') {
-      text += "~0";
-    } else if (letter == '/') {
-      text += "~1";
-    } else {
-      text += letter;
-    }
-  }
-  return text;
-}
-
 }  // namespace
 
 void JsonSource::index() {
@@ -75,7 +60,7 @@ Span JsonSource::locate(const Subject& subject) const {
 }
 
 std::string JsonSource::pointer(const Subject& subject) const {
-  return answer(subject).pointer;
+  return written_keys.pointer(answer(subject).pointer);
 }
 
 std::vector<Edit> JsonSource::removal(std::string_view text, const Subject& subject) const {
@@ -226,7 +211,7 @@ JsonSource::Answer JsonSource::wall(std::size_t index) const {
     return whole_map();
   }
   const WallEntry& entry = walls[index];
-  return {entry.element.value, "/walls/" + escaped(wall_lists[entry.list].name) + "/" +
+  return {entry.element.value, "/walls" + pointer_part(wall_lists[entry.list].name) + "/" +
                                    std::to_string(entry.element.position)};
 }
 
@@ -235,7 +220,7 @@ JsonSource::Answer JsonSource::wall_list(std::size_t index) const {
     return whole_map();
   }
   const WallList& list = wall_lists[unknown_wall_lists[index]];
-  return {list.member.key, "/walls/" + escaped(list.name)};
+  return {list.member.key, "/walls" + pointer_part(list.name)};
 }
 
 JsonSource::Answer JsonSource::river(std::size_t index) const {

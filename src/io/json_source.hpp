@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
+#include "json_pointer.hpp"
 
 #include <array>
 #include <cstdint>
@@ -66,6 +67,7 @@ class JsonSource final : public Source {
     Place at;
   };
 
+  WrittenKeys written_keys;
   Span map;
   Member base;
   Member levels;
