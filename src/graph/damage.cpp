@@ -136,7 +136,7 @@ std::vector<PlaceIndex> Search::deadly() const {
 }  // namespace
 
 Damage damage(const Play& play) {
-  if (play.cost_of_easy_way()) {
+  if (play.easy_way()) {
     return {.survivable = true};
   }
   const PlayMoves plain_moves = play.plain_moves(true);

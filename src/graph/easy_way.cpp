@@ -49,6 +49,8 @@ struct Waiting {
   int estimate = 0;  ///< of what the whole way is worth
   int cost = 0;
   PlaceIndex place = 0;
+  PlaceIndex entered = 0;  ///< the place that led there; mostly itself
+  PlaceIndex before = 0;   ///< where one stood before that
 
   friend bool operator>(const Waiting& one, const Waiting& other) {
     return one.estimate > other.estimate;
@@ -58,53 +60,72 @@ struct Waiting {
 class Search {
  public:
   Search(const PlayField& field, const std::vector<Look>& looks)
-      : field_(field), looks_(looks), goal_(field), settled_(field.places(), 0) {}
+      : field_(field), looks_(looks), goal_(field), settled_(field.places()) {}
 
-  [[nodiscard]] std::optional<int> run();
+  [[nodiscard]] std::optional<EasyWay> run();
 
  private:
-  void come_to(PlaceIndex place, int cost);
+  /// How a place was come to, once that is settled.
+  struct Step {
+    bool is_settled = false;
+    PlaceIndex entered = 0;
+    PlaceIndex before = 0;
+  };
+
+  void come_to(PlaceIndex place, PlaceIndex before, int cost);
+  [[nodiscard]] EasyWay way_to(PlaceIndex goal, int cost) const;
   [[nodiscard]] int steps_to_exit(PlaceIndex place) const;
 
   const PlayField& field_;
   const std::vector<Look>& looks_;
   Goal goal_;
-  std::vector<std::uint8_t> settled_;  ///< by place
+  std::vector<Step> settled_;  ///< by place; the first has itself before it
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
-std::optional<int> Search::run() {
-  come_to(field_.treasure(), 0);
+std::optional<EasyWay> Search::run() {
+  come_to(field_.treasure(), field_.treasure(), 0);
   while (!waiting_.empty()) {
     const Waiting at = waiting_.top();
     waiting_.pop();
-    if (settled_[at.place] != 0) {
+    if (settled_[at.place].is_settled) {
       continue;
     }
-    settled_[at.place] = 1;
+    settled_[at.place] = {true, at.entered, at.before};
     if (goal_.reached(at.place, burden::treasure)) {
-      return at.cost;
+      return way_to(at.place, at.cost);
     }
     const StepSet open = field_.open_steps(at.place);
     for (MoveSet rest = field_.steps(at.place) & steps::on_foot; rest != 0; rest &= rest - 1) {
       const unsigned bit = move_set::first(rest);
       const bool is_open = ((unsigned{open} >> bit) & 1U) != 0;
-      come_to(field_.step(at.place, bit), at.cost + (is_open ? 0 : 1));
+      come_to(field_.step(at.place, bit), at.place, at.cost + (is_open ? 0 : 1));
     }
   }
   return std::nullopt;
 }
 
-void Search::come_to(PlaceIndex place, int cost) {
+void Search::come_to(PlaceIndex place, PlaceIndex before, int cost) {
   const auto stands = stands_at(field_, place);
-  if (!stands || settled_[*stands] != 0) {
+  if (!stands || settled_[*stands].is_settled) {
     return;
   }
   const auto [bites, pierces, burns] = harm(field_.dungeon(), *stands, looks_[*stands]).counters;
   cost += std::max({bites, pierces, burns});
   if (cost <= easy_cost_max) {
     constexpr int steps_around_a_wall = 2;
-    waiting_.push({steps_around_a_wall * cost + steps_to_exit(*stands), cost, *stands});
+    waiting_.push(
+        {steps_around_a_wall * cost + steps_to_exit(*stands), cost, *stands, place, before});
+  }
+}
+
+EasyWay Search::way_to(PlaceIndex goal, int cost) const {
+  EasyWay way{.cost = cost};
+  for (PlaceIndex at = goal;; at = settled_[at].before) {
+    way.places.insert(way.places.end(), {at, settled_[at].entered});
+    if (settled_[at].before == at) {
+      return way;
+    }
   }
 }
 
@@ -116,7 +137,7 @@ int Search::steps_to_exit(PlaceIndex place) const {
 
 }  // namespace
 
-std::optional<int> cost_of_easy_way(const PlayField& field, const std::vector<Look>& looks) {
+std::optional<EasyWay> easy_way(const PlayField& field, const std::vector<Look>& looks) {
   const Dungeon& dungeon = field.dungeon();
   const bool lands_on_treasure = dungeon.ground().base().contains(dungeon.treasure().cell);
   return lands_on_treasure ? Search(field, looks).run() : std::nullopt;

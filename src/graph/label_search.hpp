@@ -30,7 +30,7 @@ struct LabelProof {
 
 /// Searches states with labels and remembers how each was come to, which the searches of the rules
 /// do not; certificates ask it. `Game` has
-///   Node, Label, nodes();
+///   Node, Label, nodes(), place(node);
 ///   stands(node) -> std::optional<LabelledState>-maker, see numbers(node, label);
 ///   no_worse(one, other), spent(label), won(node);
 ///   from(node, label, take(node, label)), which calls `take` with each move.
@@ -40,8 +40,9 @@ class LabelSearch {
   using Node = std::uint32_t;
   using Label = typename Game::Label;
 
-  /// The game must outlive it.
-  explicit LabelSearch(const Game& game) : game_(&game), last_of_(game.nodes(), none) {}
+  /// The game must outlive it, and `places`, to which the search keeps if there are any.
+  LabelSearch(const Game& game, const std::vector<bool>& places)
+      : game_(&game), places_(&places), last_of_(game.nodes(), none) {}
 
   void start(Node node, const Label& label) { add(node, label, none); }
 
@@ -57,8 +58,11 @@ class LabelSearch {
       if (game_->won(settled.node)) {
         return way_to(number);
       }
-      game_->from(settled.node, settled.label,
-                  [&](Node node, const Label& label) { add(node, label, number); });
+      game_->from(settled.node, settled.label, [&](Node node, const Label& label) {
+        if (places_->empty() || (*places_)[game_->place(node)]) {
+          add(node, label, number);
+        }
+      });
     }
     return all();
   }
@@ -117,6 +121,7 @@ class LabelSearch {
   }
 
   const Game* game_;
+  const std::vector<bool>* places_;    ///< by place; empty: everywhere
   std::vector<std::int32_t> last_of_;  ///< by node: its last entry
   std::vector<Entry> entries_;         ///< each after the one that it follows from
   /// What was spent, and the number of the entry; of the same the first found.

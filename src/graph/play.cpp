@@ -5,7 +5,6 @@
 // where nobody wins from, as else captors, whatever they do, cannot bring anybody there either.
 #include "graph/play.hpp"
 
-#include "graph/easy_way.hpp"
 #include "graph/firm_ground.hpp"
 #include "graph/goal.hpp"
 #include "graph/play_search.hpp"
@@ -140,7 +139,7 @@ struct Play::Searches {
   NearestTables tables;
   std::optional<FirmGround> firm;
   std::optional<std::vector<Look>> dealt;
-  std::optional<std::optional<int>> easy_way;
+  std::optional<std::optional<EasyWay>> easy_way;
   std::optional<PlaySearch> relaxed;
   bool all_done = false;
   std::optional<PlayMoves> grown;  ///< of `life`, before drops let it grow on
@@ -248,12 +247,12 @@ const std::vector<Look>& Play::looks() const {
   return *dealt;
 }
 
-std::optional<int> Play::cost_of_easy_way() const {
-  auto& cost = searches_->easy_way;
-  if (!cost) {
-    cost = graph::cost_of_easy_way(field(), looks());
+const std::optional<EasyWay>& Play::easy_way() const {
+  auto& way = searches_->easy_way;
+  if (!way) {
+    way = graph::easy_way(field(), looks());
   }
-  return *cost;
+  return *way;
 }
 
 PlayMoves Play::plain_moves(bool calm) const {

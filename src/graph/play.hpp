@@ -1,6 +1,7 @@
 #pragma once
 
 #include "graph/derivation.hpp"
+#include "graph/easy_way.hpp"
 #include "graph/look.hpp"
 #include "graph/nearest.hpp"
 #include "graph/play_field.hpp"
@@ -62,8 +63,8 @@ class Play {
 
   /// By place: what a look costs there over open boundaries (graph::looks).
   [[nodiscard]] const std::vector<Look>& looks() const;
-  /// See graph::cost_of_easy_way.
-  [[nodiscard]] std::optional<int> cost_of_easy_way() const;
+  /// See graph::easy_way.
+  [[nodiscard]] const std::optional<EasyWay>& easy_way() const;
 
   /// The moves of those who never use what they find and are carried off nowhere. All of them can
   /// be made in every game, so whatever is done with them can be done; the converse proves nothing.

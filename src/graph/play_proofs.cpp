@@ -1,7 +1,8 @@
 // Proofs with labels come from one generic search that keeps the parent of every label. Where plain
 // moves from the best landing reach the goal, their way is the proof, as everything that is done
-// with them can be done in every game; only if not, the whole game is searched. The fewest prisons
-// and the bare hands need one number for each state.
+// with them can be done in every game; where there is an easy way, the search need not leave its
+// places. Only if the goal is not reached so, the whole game is searched. The fewest prisons and
+// the bare hands need one number for each state.
 #include "graph/play_proofs.hpp"
 
 #include "graph/armed_moves.hpp"
@@ -35,6 +36,7 @@ class ArmedGame {
       : moves_(&moves), armed_(moves), strikes_(strikes) {}
 
   [[nodiscard]] std::size_t nodes() const { return armed_.states(); }
+  [[nodiscard]] PlaceIndex place(ArmedState node) const { return armed_.place(node); }
   [[nodiscard]] bool stands(ArmedState node) const { return armed_.stands(node); }
   [[nodiscard]] bool won(ArmedState node) const { return armed_.won(node); }
   [[nodiscard]] LabelledState labelled(ArmedState node, const Ammunition& left) const {
@@ -77,6 +79,7 @@ class HurtGame {
       : moves_(&hurt_moves.moves()), hurt_moves_(&hurt_moves) {}
 
   [[nodiscard]] std::size_t nodes() const { return moves_->vertices(); }
+  [[nodiscard]] PlaceIndex place(Vertex node) const { return moves_->place(node); }
   [[nodiscard]] bool stands(Vertex node) const { return stands_at(*moves_, node); }
   [[nodiscard]] bool won(Vertex node) const { return hurt_moves_->won(node); }
   [[nodiscard]] LabelledState labelled(Vertex node, const Hurt& hurt) const {
@@ -100,11 +103,21 @@ class HurtGame {
   const HurtMoves* hurt_moves_;
 };
 
-/// A search of a game from landings.
+/// By place, whether the easy way comes there; empty if there is none.
+std::vector<bool> places_of_easy_way(const Play& play) {
+  const std::optional<EasyWay>& easy = play.easy_way();
+  std::vector<bool> places(easy ? play.field().places() : 0, false);
+  for (const PlaceIndex place : easy ? easy->places : std::vector<PlaceIndex>()) {
+    places[place] = true;
+  }
+  return places;
+}
+
+/// A search of a game from landings, which keeps to some places if there are any.
 template <class Game, class NodeOf, class Label>
 LabelProof searched(const Game& game, std::span<const PlaceIndex> landings, NodeOf node_of,
-                    const Label& label) {
-  LabelSearch<Game> search(game);
+                    const Label& label, const std::vector<bool>& places) {
+  LabelSearch<Game> search(game, places);
   for (const PlaceIndex place : landings) {
     search.start(node_of(place), label);
   }
@@ -125,28 +138,31 @@ LabelProof proof_of_supplies(const Play& play) {
   const PlayField& field = play.field();
   const Ammunition kits = ammunition_of_kits(field.dungeon().kits());
   const auto search = [&](const PlayMoves& moves, bool strikes,
-                          std::span<const PlaceIndex> landings) {
+                          std::span<const PlaceIndex> landings, const std::vector<bool>& places) {
     const ArmedGame game(moves, strikes);
-    return searched(
-        game, landings,
-        [&](PlaceIndex place) { return ArmedMoves::state(moves.coming(place, 0), false); }, kits);
+    const auto node_of = [&](PlaceIndex place) {
+      return ArmedMoves::state(moves.coming(place, 0), false);
+    };
+    return searched(game, landings, node_of, kits, places);
   };
-  LabelProof plain = search(play.plain_moves(), false, best_landing(field));
+  LabelProof plain =
+      search(play.plain_moves(), false, best_landing(field), places_of_easy_way(play));
   plain.is_plain = true;
-  return plain.reaches_goal ? plain : search(play.moves(), play.drops(), field.landings());
+  return plain.reaches_goal ? plain : search(play.moves(), play.drops(), field.landings(), {});
 }
 
 LabelProof proof_of_damage(const Play& play) {
   const PlayField& field = play.field();
-  const auto search = [&](const PlayMoves& moves, std::span<const PlaceIndex> landings) {
+  const auto search = [&](const PlayMoves& moves, std::span<const PlaceIndex> landings,
+                          const std::vector<bool>& places) {
     const HurtMoves hurt_moves(moves, play.looks());
     const HurtGame game(hurt_moves);
-    return searched(
-        game, landings, [&](PlaceIndex place) { return moves.coming(place, 0); }, Hurt{});
+    const auto node_of = [&](PlaceIndex place) { return moves.coming(place, 0); };
+    return searched(game, landings, node_of, Hurt{}, places);
   };
-  LabelProof plain = search(play.plain_moves(true), best_landing(field));
+  LabelProof plain = search(play.plain_moves(true), best_landing(field), places_of_easy_way(play));
   plain.is_plain = true;
-  return plain.reaches_goal ? plain : search(play.calm_moves(), field.landings());
+  return plain.reaches_goal ? plain : search(play.calm_moves(), field.landings(), {});
 }
 
 namespace {
@@ -161,8 +177,10 @@ Derivation everything_from(const PlayMoves& moves, std::span<const Vertex> verti
 /// Comings to prisons, in the order of their number.
 class PrisonSearch {
  public:
-  explicit PrisonSearch(const PlayMoves& moves)
+  /// It keeps to some places if there are any, by place.
+  PrisonSearch(const PlayMoves& moves, const std::vector<bool>& places)
       : moves_(&moves),
+        places_(&places),
         goal_(moves.field()),
         before_(moves.vertices(), unknown),
         fewest_(moves.vertices(), unknown) {}
@@ -183,6 +201,7 @@ class PrisonSearch {
   void settle(Vertex vertex, std::uint32_t cost);
 
   const PlayMoves* moves_;
+  const std::vector<bool>* places_;
   Goal goal_;
   std::vector<Vertex> before_;
   std::vector<std::uint32_t> fewest_;  ///< by vertex
@@ -193,7 +212,8 @@ class PrisonSearch {
 
 void PrisonSearch::push(Vertex vertex, Vertex before, std::uint32_t cost) {
   const std::uint32_t paid = in_prison(vertex) ? 1 : 0;
-  if (cost + paid < fewest_[vertex]) {
+  const bool allowed = places_->empty() || (*places_)[moves_->place(vertex)];
+  if (allowed && cost + paid < fewest_[vertex]) {
     fewest_[vertex] = cost + paid;
     before_[vertex] = before;
     (paid != 0 ? next_ : present_).push_back(vertex);
@@ -251,8 +271,9 @@ PrisonProof PrisonSearch::proof() const {
 }  // namespace
 
 PrisonProof proof_of_prisons(const Play& play) {
-  const auto search = [&](const PlayMoves& moves, std::span<const PlaceIndex> landings) {
-    PrisonSearch prisons(moves);
+  const auto search = [&](const PlayMoves& moves, std::span<const PlaceIndex> landings,
+                          const std::vector<bool>& places) {
+    PrisonSearch prisons(moves, places);
     for (const PlaceIndex place : landings) {
       prisons.land_at(place);
     }
@@ -260,10 +281,10 @@ PrisonProof proof_of_prisons(const Play& play) {
     return prisons.proof();
   };
   const PlayField& field = play.field();
-  PrisonProof plain = search(play.plain_moves(), best_landing(field));
+  PrisonProof plain = search(play.plain_moves(), best_landing(field), places_of_easy_way(play));
   plain.way.is_plain = true;
   const bool free = plain.way.reaches_goal && plain.way.states.back().numbers[0] == 0;
-  return free ? plain : search(play.moves(), field.landings());
+  return free ? plain : search(play.moves(), field.landings(), {});
 }
 
 BareHandsProof proof_of_bare_hands(const Play& play) {

@@ -96,7 +96,7 @@ std::optional<PrisonVisits> fewest(const PlayMoves& moves) {
 }  // namespace
 
 std::optional<PrisonVisits> prison_visits(const Play& play) {
-  if (play.cost_of_easy_way()) {
+  if (play.easy_way()) {
     return PrisonVisits{};
   }
   if (auto plain = fewest(play.plain_moves()); plain && plain->least == 0) {

@@ -254,9 +254,9 @@ Ammunition ammunition_of_kits(int kits) {
 }
 
 Supplies supplies(const Play& play) {
-  const auto cost = play.cost_of_easy_way();
+  const auto& easy = play.easy_way();
   const Ammunition kits = ammunition_of_kits(play.field().dungeon().kits());
-  if (cost && *cost <= std::min(kits.grenades, kits.blasters)) {
+  if (easy && easy->cost <= std::min(kits.grenades, kits.blasters)) {
     return {.suffice = true};
   }
   if (suffice_plainly(play)) {

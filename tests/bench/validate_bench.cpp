@@ -25,6 +25,7 @@
 
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/connected_components.hpp>
+#include <unistd.h>
 
 namespace dungeonlab::bench {
 namespace {
@@ -194,6 +195,35 @@ BENCHMARK(largest_process)
     ->Name("process/dungeonlab validate NxNx2")
     ->Arg(16)
     ->Arg(256)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+
+/// What people wait for: the verdict, the verdict with a certificate, and its check.
+void process_of_yardstick(benchmark::State& state, const std::string& command) {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("certified-" + std::to_string(getpid()));
+  std::filesystem::create_directory(folder);
+  const std::string map = folder / "map.json";
+  std::ofstream(map, std::ios::binary) << yardstick();
+  std::ofstream(folder / "certificate.json", std::ios::binary) << certificate_of_yardstick();
+  const std::string out = folder / "out";
+  run_process(state, command == "certify"
+                         ? DUNGEONLAB_PROGRAM " validate --certify " + out + " " + map
+                     : command == "verify" ? DUNGEONLAB_VERIFY_PROGRAM " " + map + " " +
+                                                 std::string(folder / "certificate.json")
+                                           : DUNGEONLAB_PROGRAM " validate " + map);
+  std::filesystem::remove_all(folder);
+}
+BENCHMARK_CAPTURE(process_of_yardstick, validate, "validate")
+    ->Name("process/dungeonlab validate 10x10x2")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(process_of_yardstick, certify, "certify")
+    ->Name("process/dungeonlab validate --certify 10x10x2")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(process_of_yardstick, verify, "verify")
+    ->Name("process/dungeonlab-verify 10x10x2")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
 
