@@ -39,6 +39,13 @@ TEST(DeadlyLook, IsNotRelievedByAWallAcrossARiverOfAnyLevel) {
   EXPECT_EQ(relief_of(sheet), "put a simple wall between B2 and B3, or move the urkh at B3.1");
 }
 
+TEST(DeadlyLook, IsRelievedByMovingAloneWhereRiversFlowAcrossAllSides) {
+  Sheet sheet = surrounded();
+  sheet.levels = 3;
+  sheet.rivers = {{{{1, 0}, 1}, {{1, 1}, 1}, {{2, 1}, 1}}, {{{0, 1}, 2}, {{1, 1}, 2}, {{1, 2}, 2}}};
+  EXPECT_EQ(relief_of(sheet), "move the urkh at B1.1");
+}
+
 TEST(DeadlyLook, OfALandingIsAnErrorToAStrictJudge) {
   EXPECT_EQ(errors(validate(surrounded())).count("L02"), 0U);
   EXPECT_EQ(lesser(validate(surrounded())).count("L02"), 1U);

@@ -1,0 +1,31 @@
+#include "rules/ignores.hpp"
+
+#include "dungeonlab/rules/validate.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::rules {
+namespace {
+
+/// Whether an entry at this cell suppresses what is found of a monolith around the dungeon.
+bool is_ignored_at(Cell cell) {
+  Sheet sheet;
+  sheet.base = Extent{2, 2};
+  sheet.levels = 2;
+  sheet.exits = {{{0, 0}, Side::west}};
+  sheet.encounters = {{.at = {{0, 1}, 0}, .kind = EncounterKind::treasure}};
+  sheet.walls = {{.kind = WallKind::monolith, .first = {2, 0}, .second = {1, 0}}};
+  sheet.ignores = {{.rule = "W05", .cell = cell, .reason = "drawn so"}};
+  const Verdict verdict = validate(sheet);
+  return std::any_of(verdict.findings.begin(), verdict.findings.end(),
+                     [](const Finding& finding) { return finding.ignored; });
+}
+
+TEST(Ignores, OfAWallStandAtEitherOfItsCells) {
+  EXPECT_TRUE(is_ignored_at({2, 0}));
+  EXPECT_TRUE(is_ignored_at({1, 0}));
+  EXPECT_FALSE(is_ignored_at({0, 0}));
+}
+
+}  // namespace
+}  // namespace dungeonlab::rules
