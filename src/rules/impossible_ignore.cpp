@@ -2,7 +2,7 @@
 // suppressed, and its place must be in the dungeon. Whether it then suppresses anything is the
 // business of useless_ignore.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/rules/rule.hpp"
+#include "dungeonlab/rules/selection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
@@ -11,24 +11,12 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Everything by which a rule may be called.
-const std::vector<std::string_view>& rule_names() {
-  static const std::vector<std::string_view> names = [] {
-    std::vector<std::string_view> made;
-    for (const Rule* rule : registry()) {
-      made.push_back(rule->code);
-      made.push_back(rule->name);
-    }
-    return made;
-  }();
-  return names;
-}
-
 void check_rule(const Ignore& ignore, const Subject& subject, Reporter& reporter) {
+  static const std::vector<std::string_view> words = rule_words();
   const Rule* rule = rule_named(ignore.rule);
   if (rule == nullptr) {
     reporter.report(subject, "lint.ignore names " + quoted(ignore.rule) + ", which is no rule",
-                    did_you_mean(closest(ignore.rule, rule_names())));
+                    did_you_mean(closest(ignore.rule, words)));
   } else if (rule->severity == Severity::error && !rule->lesser) {
     reporter.report(subject,
                     "lint.ignore names " + std::string(rule->code) + " (" +

@@ -190,8 +190,7 @@ void Run::check_ignores() {
   }
   for (std::size_t entry = 0; entry < used.size(); ++entry) {
     const Rule* rule = rule_named(survey_.sheet().ignores[entry].rule);
-    used[entry] = used[entry] || rule == nullptr || rule->found_by == FoundBy::ignores ||
-                  status_[row_of(rule)] == Status::not_checked;
+    used[entry] = used[entry] || rule == nullptr || status_[row_of(rule)] == Status::not_checked;
   }
   for (std::size_t row = 0; row < status_.size(); ++row) {
     const Rule& rule = *registry()[row];

@@ -1,5 +1,6 @@
 #include "rules/ignores.hpp"
 
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <gtest/gtest.h>
@@ -25,6 +26,18 @@ TEST(Ignores, OfAWallStandAtEitherOfItsCells) {
   EXPECT_TRUE(is_ignored_at({2, 0}));
   EXPECT_TRUE(is_ignored_at({1, 0}));
   EXPECT_FALSE(is_ignored_at({0, 0}));
+}
+
+TEST(Ignores, OfNoRuleAreNeverCalledUselessHoweverManyThereAre) {
+  Sheet sheet;
+  sheet.ignores.assign(limits::findings_per_rule + 1, {.rule = "Q99", .reason = "no such rule"});
+  const Verdict verdict = validate(sheet);
+  const auto count = [&](std::string_view code) {
+    return std::count_if(verdict.findings.begin(), verdict.findings.end(),
+                         [&](const Finding& finding) { return finding.rule->code == code; });
+  };
+  EXPECT_EQ(count("J10"), limits::findings_per_rule + 1);
+  EXPECT_EQ(count("J11"), 0);
 }
 
 }  // namespace
