@@ -19,7 +19,8 @@ Sheet corridor(int cells) {
 
 std::optional<int> cost(const Sheet& sheet) {
   const Dungeon dungeon(sheet, Ground(sheet));
-  return Play(dungeon).cost_of_easy_way();
+  const Play play(dungeon);
+  return play.easy_way() ? std::optional(play.easy_way()->cost) : std::nullopt;
 }
 
 /// A corridor with a wall of a kind between the first of its cells.
