@@ -3,6 +3,7 @@
 #include "app/certificates.hpp"
 
 #include "app/input.hpp"
+#include "app/named_after.hpp"
 #include "app/output.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/certificate.hpp"
@@ -16,27 +17,6 @@ namespace dungeonlab::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The path of a map, made one below a folder, without the ending of its form.
-fs::path place_below(const report::Report& report) {
-  fs::path place;
-  for (const fs::path& part : fs::path(report.file).lexically_normal().relative_path()) {
-    if (part != ".." && part != ".") {
-      place /= part;
-    }
-  }
-  std::string last = place.filename().native();
-  for (const std::string_view ending : {json_suffix, lines_suffix, std::string_view(".json")}) {
-    if (last.size() > ending.size() && last.ends_with(ending)) {
-      last.resize(last.size() - ending.size());
-      break;
-    }
-  }
-  const std::string line = report.document.form == io::Form::json_line
-                               ? fmt::format(".{}", report.first_line)
-                               : std::string();
-  return place.replace_filename(fmt::format("{}{}.certificate.json", last, line));
-}
 
 }  // namespace
 
@@ -62,7 +42,7 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
 }
 
 Result<void> Certificates::write(const report::Report& report, const std::string& text) {
-  const fs::path path = folder_ / place_below(report);
+  const fs::path path = folder_ / named_after(report, ".certificate.json");
   if (!taken_.insert(path).second) {
     return fail(Failure::usage,
                 fmt::format("{}: another map of this run has its certificate in {}; judge them one "

@@ -3,6 +3,7 @@
 // task, so a map that breaks rules is drawn with exit code 0; judging is the task of validate.
 #include "app/command.hpp"
 #include "app/input.hpp"
+#include "app/pictures.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/render/text.hpp"
@@ -20,7 +21,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {charset_option, color_option};
+constexpr std::array options = {picture_format_option, picture_view_option, picture_output_option,
+                                charset_option, color_option};
 
 /// The drawing goes to standard output and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -49,6 +51,19 @@ bool show(const report::Report& report, const Arguments& arguments, World& world
   return can_draw;
 }
 
+/// Likewise a picture, which has no marks.
+bool picture(const report::Report& report, Pictures& pictures, Result<void>& written,
+             const Arguments& arguments, World& world) {
+  const Sheet& sheet = report.document.sheet;
+  const bool can_draw = sheet.base && sheet.levels;
+  if (can_draw) {
+    written = pictures.draw(report);
+  }
+  world.err << report::text(report,
+                            {.color = wants_color(arguments, world, world.err_is_terminal)});
+  return can_draw;
+}
+
 }  // namespace
 
 constinit const Usage render_usage = {
@@ -62,11 +77,16 @@ constinit const Usage render_usage = {
         "The exit code is 0 if every map could be drawn, 1 if of one nothing could, and 2 if a\n"
         "file cannot be read. With --charset ascii and without colour, what is written to a file\n"
         "or a pipe is exactly the plan format, without marks.",
-    .examples = {{{"dungeonlab render first.dungeon.json", "draw a map"},
-                  {"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
-                   "draw a new map at once"}}}};
+    .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
+                   "draw a new map at once"},
+                  {"dungeonlab render first.dungeon.json --format svg --output first.svg",
+                   "draw a picture to print"}}}};
 
 Result<int> render(const Arguments& arguments, World& world) {
+  auto pictures = Pictures::open(arguments);
+  if (!pictures) {
+    return tl::unexpected(pictures.error());
+  }
   const InputList inputs = find_inputs(arguments.words());
   int code = exit_code::done;
   const auto complain = [&](const Error& error) {
@@ -76,22 +96,31 @@ Result<int> render(const Arguments& arguments, World& world) {
   std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
 
   bool first = true;
+  Result<void> written;
   for (const InputFile& file : inputs.files) {
     const auto read = read_maps(file, world, [&](InputMap map) {
       const report::Report report =
           report::make_report(map.file, std::move(map.document), map.line);
-      if (show(report, arguments, world, first)) {
+      const bool drawn = *pictures ? picture(report, **pictures, written, arguments, world)
+                                   : show(report, arguments, world, first);
+      if (drawn) {
         first = false;
       } else {
         code = std::max(code, exit_code::answer_no);
       }
-      return world.out.good();
+      return world.out.good() && written;
     });
     if (!read) {
       complain(read.error());
     }
+    if (!written) {
+      return tl::unexpected(written.error());
+    }
   }
-  return code;
+  if (*pictures) {
+    written = (*pictures)->finish(world);
+  }
+  return written ? Result<int>(code) : tl::unexpected(written.error());
 }
 
 }  // namespace dungeonlab::app::commands

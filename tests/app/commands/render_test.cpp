@@ -63,5 +63,31 @@ TEST(Render, SaysWhatCannotBeRead) {
   EXPECT_THAT(program.err, HasSubstr("none.dungeon.json"));
 }
 
+TEST(Render, MakesAPictureForGamemastersAndOneForPlayers) {
+  const Program gm = run_program_on(sound_map, {"render", "-", "--format", "svg"});
+  EXPECT_EQ(gm.code, 0);
+  EXPECT_TRUE(gm.out.starts_with("<svg ")) << gm.out;
+  EXPECT_THAT(gm.out, HasSubstr("treasure at "));
+  const Program player =
+      run_program_on(sound_map, {"render", "-", "--format", "svg", "--view", "player"});
+  EXPECT_EQ(player.code, 0);
+  EXPECT_TRUE(player.out.starts_with("<svg "));
+  EXPECT_THAT(player.out, Not(HasSubstr("treasure")));
+}
+
+TEST(Render, MakesPicturesOfSeveralMapsIntoAFolderOnly) {
+  const Program program =
+      run_program({"render", "--format", "svg", DUNGEONLAB_SOURCE_DIR "/samples/good"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_EQ(program.out, "");
+  EXPECT_THAT(program.err, HasSubstr("--output DIR/"));
+}
+
+TEST(Render, RefusesWhatIsForPicturesWithText) {
+  const Program program = run_program_on(sound_map, {"render", "-", "--view", "player"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("--format svg"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

@@ -1,0 +1,80 @@
+// The signs of a map on squared paper, in black alone: a copier must not make one of the other, so
+// they differ in shape and not in shade. A monolith is a thick line, a simple wall a thin double
+// one, barbed wire a line with barbs.
+#include "brush.hpp"
+
+namespace dungeonlab::render {
+
+void Brush::say(Paint paint, Point at, const std::string& text, Align align,
+                const std::string& about) {
+  scene_->shapes.emplace_back(Words{paint, at, text, align, about});
+}
+
+void Brush::polygon(Paint paint, std::vector<Point> points) {
+  scene_->shapes.emplace_back(Lines{paint, {std::move(points)}, true});
+}
+
+void Brush::disc(Paint paint, Point center, int radius) {
+  scene_->shapes.emplace_back(Disc{paint, center, radius});
+}
+
+void Brush::lift() {
+  for (auto& [paint, paths] : lines_) {
+    scene_->shapes.emplace_back(Lines{paint, std::move(paths)});
+  }
+  lines_.clear();
+}
+
+void Brush::barbs(Point from, Point to) {
+  constexpr int count = 4;
+  constexpr int reach = 45;
+  for (int i = 0; i < count; ++i) {
+    const int x = from.x + (to.x - from.x) * (2 * i + 1) / (2 * count);
+    const int y = from.y + (to.y - from.y) * (2 * i + 1) / (2 * count);
+    stroke(Paint::barbs, {x - reach, y - reach}, {x + reach, y + reach});
+    stroke(Paint::barbs, {x - reach, y + reach}, {x + reach, y - reach});
+  }
+}
+
+void Brush::boundary(Point from, Point to, Barrier barrier) {
+  switch (barrier) {
+    case Barrier::open:
+      stroke(Paint::grid, from, to);
+      break;
+    case Barrier::simple: {
+      constexpr int apart = 28;
+      const int dx = from.x == to.x ? apart : 0;
+      const int dy = from.y == to.y ? apart : 0;
+      stroke(Paint::simple, {from.x - dx, from.y - dy}, {to.x - dx, to.y - dy});
+      stroke(Paint::simple, {from.x + dx, from.y + dy}, {to.x + dx, to.y + dy});
+      break;
+    }
+    case Barrier::wire:
+      stroke(Paint::wire, from, to);
+      barbs(from, to);
+      break;
+    case Barrier::monolith:
+      stroke(Paint::monolith, from, to);
+      break;
+  }
+}
+
+void Brush::arrow_head(Paint paint, Point at, Cell step) {
+  const auto point = [&](int on, int aside) {
+    return Point{at.x + step.column * on + step.row * aside,
+                 at.y + step.row * on + step.column * aside};
+  };
+  polygon(paint, {point(-80, 100), point(110, 0), point(-80, -100)});
+}
+
+void Brush::pan(Point at) {
+  disc(Paint::pit, at, 140);
+  disc(Paint::flow, at, 60);
+}
+
+void Brush::waterfall(Point at) {
+  arrow_head(Paint::flow, {at.x, at.y - 90}, {0, 1});
+  arrow_head(Paint::flow, {at.x, at.y + 90}, {0, 1});
+}
+
+}  // namespace dungeonlab::render
