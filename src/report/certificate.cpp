@@ -295,6 +295,12 @@ std::vector<Row> rows_of(const io::Document& document, const rules::Verdict& ver
       add(row, finding.severity, document.source->pointer(finding.subject));
     }
   }
+  for (Row& row : rows) {
+    // The finding that counts those beyond the limit says nothing of where they are.
+    if (row.entries.size() > 1) {
+      std::erase(row.entries, "");
+    }
+  }
   leave_play_open(rows);
   leave_guesses_open(rows);
   return rows;

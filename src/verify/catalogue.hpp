@@ -69,7 +69,7 @@ enum class Profile : std::uint8_t { classic, computer, strict, extended };
 
 /// How a rule stands with a map; open: nobody can tell.
 enum class Standing : std::uint8_t { open, holds, info, warning, error };
-using Opinion = std::array<Standing, rules.size()>;
+using Standings = std::array<Standing, rules.size()>;  ///< of each rule
 
 [[nodiscard]] constexpr std::size_t index_of(Code code) {
   return static_cast<std::size_t>(code);

@@ -17,17 +17,11 @@ namespace {
 
 constexpr int certificate_depth_most = 16;
 constexpr std::size_t places_of_damage_most = 20'000;
+
 bool has_keys(const Value& value, std::initializer_list<std::string_view> keys) {
   return value.is(Value::Type::object) && value.keys.size() == keys.size() &&
          std::all_of(keys.begin(), keys.end(),
                      [&](std::string_view key) { return value.find(key) != nullptr; });
-}
-
-/// True if every entry is a pointer to something.
-bool all_reach(const std::vector<Value>& entries, Pointers& pointers) {
-  return std::all_of(entries.begin(), entries.end(), [&](const Value& entry) {
-    return entry.is(Value::Type::string) && pointers.reach(entry.text);
-  });
 }
 
 bool is_play(Code code) {
@@ -89,10 +83,11 @@ class Check {
     const Ground& ground = ground_.emplace(text_.map, profile_);
     opinion_ = judge(ground, profile_);
     const Game game(ground);
-    error_seen_ = std::find(opinion_.begin(), opinion_.end(), Standing::error) != opinion_.end();
+    error_seen_ = std::find(opinion_.standings.begin(), opinion_.standings.end(),
+                            Standing::error) != opinion_.standings.end();
     bool is_played = !error_seen_;
     for (const Claim& claim : claims_) {
-      if (is_play(claim.code) && opinion_[index_of(claim.code)] == Standing::open) {
+      if (is_play(claim.code) && opinion_.of(claim.code) == Standing::open) {
         continue;
       }
       if (const Doubt doubt = check_claim(claim, game); !doubt.empty()) {
@@ -136,7 +131,7 @@ class Check {
       if (!is_told && !is_held && !is_left) {
         return code + ": the text of the map has faults, and this is none of them or left out";
       }
-      if (const Doubt doubt = check_entries(claim); is_told && !doubt.empty()) {
+      if (const Doubt doubt = check_index_list(claim, std::nullopt); is_told && !doubt.empty()) {
         return code + ": " + doubt;
       }
     }
@@ -145,21 +140,15 @@ class Check {
                                                 : check_verdict();
   }
 
-  Doubt check_entries(const Claim& claim) {
+  Doubt check_index_list(const Claim& claim, std::optional<std::vector<Element>> breakers) {
     Parts parts(claim.witness, "index_list", {"entries"});
     const std::vector<Value>& entries = parts.list("entries");
-    if (!all_reach(entries, pointers_)) {
-      parts.fail("an entry points at nothing in the map");
-    }
-    if (entries.empty()) {
-      parts.fail("no entry is named");
-    }
-    return parts.doubt();
+    return parts.good() ? check_entries(entries, std::move(breakers), pointers_) : parts.doubt();
   }
 
   /// A claim of the groups J to F, or of P10 and P11.
   Doubt check_claim(const Claim& claim, const Game& game) {
-    const Standing ours = opinion_[index_of(claim.code)];
+    const Standing ours = opinion_.of(claim.code);
     const std::string name = std::string(rules[index_of(claim.code)].code) + ": ";
     if (claim.standing == Standing::open) {
       return "";
@@ -179,7 +168,7 @@ class Check {
       return claim.witness == nullptr ? "" : name + "needs no witness";
     }
     error_seen_ = error_seen_ || ours == Standing::error;
-    const Doubt doubt = check_entries(claim);
+    const Doubt doubt = check_index_list(claim, opinion_.breakers_of(claim.code));
     return doubt.empty() ? "" : name + doubt;
   }
 
@@ -187,7 +176,7 @@ class Check {
     const Ground& ground = game.ground();
     const std::initializer_list<Code> shapes = {Code::G07, Code::G09,  Code::W06, Code::W07,
                                                 Code::X03, Code::PT06, Code::RF05};
-    const bool has_exit = text_.map.exit && opinion_[index_of(Code::X02)] == Standing::holds;
+    const bool has_exit = text_.map.exit && opinion_.of(Code::X02) == Standing::holds;
     if (claim.code == Code::X03 && !has_exit && claim.standing == Standing::holds) {
       return claim.witness == nullptr ? "" : "needs no witness";  // X01 and X02 tell of it
     }
@@ -201,9 +190,11 @@ class Check {
     if (is_breach(claim.standing) && claim.standing != breach) {
       return "a breach is of another severity";
     }
-    const bool by_entries = claim.code == Code::PT06 || claim.code == Code::RF05;
-    Doubt doubt = by_entries ? check_pairs(game, claim) : check_shape(game, claim);
-    return doubt.empty() && by_entries && is_breach(claim.standing) ? check_entries(claim) : doubt;
+    if (claim.code != Code::PT06 && claim.code != Code::RF05) {
+      return check_shape(game, claim);
+    }
+    return claim.standing == Standing::holds ? check_pairs(game, claim)
+                                             : check_index_list(claim, ambiguous(game, claim.code));
   }
 
   Doubt refuse_play() const {
@@ -227,7 +218,7 @@ class Check {
     }
     const std::vector<Sight> seen = sights(game);
     for (const Claim& claim : claims_) {
-      if (!is_play(claim.code) || opinion_[index_of(claim.code)] != Standing::open ||
+      if (!is_play(claim.code) || opinion_.of(claim.code) != Standing::open ||
           claim.standing == Standing::open) {
         continue;
       }
@@ -264,11 +255,11 @@ class Check {
                  ? "a map of so many places must have it not_checked"
                  : check_counts(tables, game, claim);
     }
+    std::vector<Element> breakers;
+    const Doubt doubt = check_tables(tables, seen, game, claim, breakers);
     const Value* entries = claim.witness == nullptr ? nullptr : claim.witness->find("entries");
-    if (entries != nullptr && !all_reach(entries->items, pointers_)) {
-      return "an entry points at nothing in the map";
-    }
-    return check_tables(tables, seen, game, claim);
+    return doubt.empty() && entries != nullptr ? check_entries(entries->items, breakers, pointers_)
+                                               : doubt;
   }
 
   /// What is not checked must not matter, and the verdict must follow.

@@ -23,8 +23,11 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
   }
   const std::size_t squares = at({width_ - 1, height_ - 1}) + 1;
   branch_.resize(squares);
-  for (const Cell cell : map.branches) {
-    branch_[at(cell)] = !is_base(cell);
+  branch_written_.resize(squares);
+  for (std::size_t i = map.branches.size(); i-- > 0;) {
+    const std::size_t square = at(map.branches[i]);
+    branch_[square] = !is_base(map.branches[i]);
+    branch_written_[square] = map.item("branches", i);
   }
   for (int square = 0; square < width_ * height_; ++square) {
     const Cell cell{square % width_, square / width_};
@@ -53,6 +56,7 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
   kind_.resize(places, Kind::none);
   entry_.resize(places, -1);
   next_.resize(places, no_river);
+  written_.resize(places);
   // A place belongs to the encounter that names it, then to a center that reaches up to it.
   for (const bool reached : {false, true}) {
     for (std::size_t i = 0; i < map.encounters.size(); ++i) {
@@ -63,15 +67,20 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
             encounter.kind != Kind::river_piece) {
           entry_[static_cast<std::size_t>(n)] = static_cast<int>(i);
           kind_[static_cast<std::size_t>(n)] = encounter.kind;
+          written_[static_cast<std::size_t>(n)] = reached ? nullptr : encounter.written;
         }
       }
     }
   }
-  for (const std::vector<Place>& river : map.rivers) {
+  for (std::size_t r = 0; r < map.rivers.size(); ++r) {
+    const std::vector<Place>& river = map.rivers[r];
     for (std::size_t i = 0; i < river.size(); ++i) {
       const int n = number(river[i]);
       if (n < 0) {
         continue;
+      }
+      if (Element& written = written_[static_cast<std::size_t>(n)]; written == nullptr) {
+        written = map.river_place(r, i);
       }
       // Both places of a waterfall are one piece: it carries on from the lower one.
       const bool falls = i + 2 < river.size() && river[i].cell == river[i + 1].cell;

@@ -72,6 +72,16 @@ class Ground {
     const int entry = entry_[static_cast<std::size_t>(number)];
     return entry < 0 ? nullptr : &map_->encounters[static_cast<std::size_t>(entry)];
   }
+  /// What of the map speaks of a cell: its branch, or the base rectangle.
+  [[nodiscard]] Element element(Cell cell) const {
+    const Element branch = branch_written_[at(cell)];
+    return branch != nullptr ? branch : map_->part("base");
+  }
+  /// What speaks of a place: what is written there, or else its cell.
+  [[nodiscard]] Element element(int number) const {
+    const Element written = written_[static_cast<std::size_t>(number)];
+    return written != nullptr ? written : element(cell(number));
+  }
   /// Where the river carries a visitor of this place (rules ), or one of the three below.
   [[nodiscard]] int downstream(int number) const { return next_[static_cast<std::size_t>(number)]; }
   [[nodiscard]] bool is_water(int number) const {
@@ -103,11 +113,13 @@ class Ground {
   int levels_ = 1;
   std::array<bool, house_rules.size()> in_force_{};
   std::vector<bool> branch_{};
+  std::vector<Element> branch_written_{};
   std::vector<Cell> cells_{};
   std::vector<std::array<std::uint8_t, 4>> walls_{};  ///< by square and side
   std::vector<Kind> kind_{};
   std::vector<int> entry_{};
   std::vector<int> next_{};
+  std::vector<Element> written_{};  ///< by place, the encounter or piece of a river that names it
 };
 
 /// How many levels an encounter fills.

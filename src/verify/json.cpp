@@ -337,11 +337,12 @@ const Value* Pointers::child_of(const Value& object, std::string_view key) {
   return child == children->second.end() ? nullptr : child->second;
 }
 
-bool Pointers::reach(std::string_view pointer) {
+std::optional<std::vector<const Value*>> Pointers::follow(std::string_view pointer) {
+  std::vector<const Value*> way;
   const Value* value = root_;
   while (!pointer.empty()) {
     if (pointer.front() != '/') {
-      return false;
+      return std::nullopt;
     }
     pointer.remove_prefix(1);
     const std::string_view raw = pointer.substr(0, pointer.find('/'));
@@ -350,18 +351,18 @@ bool Pointers::reach(std::string_view pointer) {
     for (std::size_t i = 0; i < raw.size(); ++i) {
       const bool tilde = raw[i] == '~';
       if (tilde && (i + 1 == raw.size() || (raw[i + 1] != '0' && raw[i + 1] != '1'))) {
-        return false;
+        return std::nullopt;
       }
       key += !tilde ? raw[i] : raw[++i] == '0' ? '~' : '/';
     }
     const Value* const child =
         value->is(Value::Type::object) ? child_of(*value, key) : item_of(*value, key);
     if (child == nullptr) {
-      return false;
+      return std::nullopt;
     }
-    value = child;
+    way.push_back(value = child);
   }
-  return true;
+  return way;
 }
 
 std::string printable(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,8 +53,8 @@ struct Document {
 class Pointers {
  public:
   explicit Pointers(const Value& root) : root_(&root) {}
-  /// True if the pointer names something.
-  [[nodiscard]] bool reach(std::string_view pointer);
+  /// The values that the pointer leads through, the root left out; nothing if it names nothing.
+  [[nodiscard]] std::optional<std::vector<const Value*>> follow(std::string_view pointer);
 
  private:
   [[nodiscard]] const Value* child_of(const Value& object, std::string_view key);

@@ -2,7 +2,20 @@
 
 #include "verify/ground.hpp"
 
+#include <algorithm>
+#include <initializer_list>
+
 namespace dungeonlab::verify {
+
+/// How the rules stand with a map, and which elements of it break each.
+struct Opinion {
+  Standings standings{};
+  std::array<std::vector<Element>, rules.size()> breakers{};
+
+  [[nodiscard]] Standing& of(Code code) { return standings[index_of(code)]; }
+  [[nodiscard]] Standing of(Code code) const { return standings[index_of(code)]; }
+  [[nodiscard]] std::vector<Element>& breakers_of(Code code) { return breakers[index_of(code)]; }
+};
 
 /// What the local rules are on a map: looked at one by one, nothing taken on trust. Rules that are
 /// decided by a witness stay open, and so do those that other codes speak for where these do.
@@ -14,10 +27,13 @@ void judge_encounters(const Ground& ground, Opinion& opinion);
 void judge_rivers(const Ground& ground, Opinion& opinion);
 void judge_references(const Ground& ground, Opinion& opinion);
 
-/// Notes a breach, if it is one; the worst of a rule counts.
-inline void note(Opinion& opinion, bool is_breach, Code code, Standing standing = Standing::error) {
-  Standing& old = opinion[index_of(code)];
-  old = is_breach && old < standing ? standing : old;
+/// Notes a breach, if it is one, and who breaks the rule; the worst of a rule counts.
+inline void note(Opinion& opinion, bool is_breach, Code code, std::initializer_list<Element> who,
+                 Standing standing = Standing::error) {
+  if (is_breach) {
+    opinion.of(code) = std::max(opinion.of(code), standing);
+    opinion.breakers_of(code).insert(opinion.breakers_of(code).end(), who);
+  }
 }
 
 /// A waterfall step between places of the map.

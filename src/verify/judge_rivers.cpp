@@ -8,38 +8,42 @@
 namespace dungeonlab::verify {
 namespace {
 
-void judge_step(const Ground& ground, const std::vector<Place>& river, std::size_t i,
-                Opinion& opinion) {
+void judge_step(const Ground& ground, std::size_t r, std::size_t i, Opinion& opinion) {
+  const std::vector<Place>& river = ground.map().rivers[r];
   const Place& from = river[i];
   const Place& to = river[i + 1];
+  const auto note_step = [&](bool is_breach, Code code, Standing standing = Standing::error) {
+    const Map& map = ground.map();
+    note(opinion, is_breach, code, {map.river_place(r, i), map.river_place(r, i + 1)}, standing);
+  };
   if (ground.number(from) < 0 || ground.number(to) < 0) {
     return;
   }
   if (from.cell == to.cell) {
-    note(opinion, to.level == from.level, Code::RV07);
-    note(opinion, to.level > from.level, Code::RV11);
-    note(opinion, to.level + 1 < from.level, Code::RV10);
+    note_step(to.level == from.level, Code::RV07);
+    note_step(to.level > from.level, Code::RV11);
+    note_step(to.level + 1 < from.level, Code::RV10);
     if (is_fall(ground, from, to)) {
       const bool in_force = ground.in_force(HouseRule::waterfalls);
       const bool at_end = i == 0 || i + 2 == river.size() || is_fall(ground, river[i - 1], from);
       const bool falls_on = i + 2 < river.size() && is_fall(ground, to, river[i + 2]);
-      note(opinion, !in_force, Code::E08);
-      note(opinion, in_force && at_end, Code::RV10);
+      note_step(!in_force, Code::E08);
+      note_step(in_force && at_end, Code::RV10);
       int ways = 0;
       for (const Side side : sides) {
         ways += ground.is_open(from.cell, side) ? 1 : 0;
       }
-      note(opinion, in_force && ways > 1 && !at_end && !falls_on, Code::RV13, Standing::info);
+      note_step(in_force && ways > 1 && !at_end && !falls_on, Code::RV13, Standing::info);
     }
     return;
   }
   const bool adjacent = std::abs(from.cell.x - to.cell.x) + std::abs(from.cell.y - to.cell.y) == 1;
-  note(opinion, !adjacent, Code::RV03);
-  note(opinion, adjacent && from.level != to.level, Code::RV04);
+  note_step(!adjacent, Code::RV03);
+  note_step(adjacent && from.level != to.level, Code::RV04);
   for (const Side side : sides) {
     if (from.level == to.level && to.cell == beside(from.cell, side)) {
-      note(opinion, !ground.is_open(from.cell, side), Code::RV05);
-      note(opinion, side == Side::north, Code::RV06);
+      note_step(!ground.is_open(from.cell, side), Code::RV05);
+      note_step(side == Side::north, Code::RV06);
     }
   }
 }
@@ -55,18 +59,21 @@ void judge_rivers(const Ground& ground, Opinion& opinion) {
   std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
   for (std::size_t r = 0; r < rivers.size(); ++r) {
     bool repeats = false;
-    note(opinion, rivers[r].size() < 2, Code::RV02);
+    note(opinion, rivers[r].size() < 2, Code::RV02, {ground.map().item("rivers", r)});
     for (std::size_t i = 0; i < rivers[r].size(); ++i) {
       const int place = ground.number(rivers[r][i]);
-      note(opinion, place < 0, Code::E02);
+      const Element here = ground.map().river_place(r, i);
+      note(opinion, place < 0, Code::E02, {here});
       if (i + 1 < rivers[r].size()) {
-        judge_step(ground, rivers[r], i, opinion);
+        judge_step(ground, r, i, opinion);
       }
       if (place >= 0) {
         Piece& piece = pieces[static_cast<std::size_t>(place)];
         repeats = repeats || piece.river == r;
-        note(opinion, piece.river == r, Code::RV07);
-        note(opinion, piece.river < r, Code::RV08);
+        if (piece.river != SIZE_MAX) {
+          note(opinion, true, piece.river == r ? Code::RV07 : Code::RV08,
+               {here, ground.map().river_place(piece.river, piece.index)});
+        }
         piece = {r, i};
       }
     }
@@ -76,7 +83,11 @@ void judge_rivers(const Ground& ground, Opinion& opinion) {
       for (const Side side : sides) {
         const int other = place < 0 ? -1 : ground.beside(place, side);
         const Piece there = other < 0 ? Piece{} : pieces[static_cast<std::size_t>(other)];
-        note(opinion, there.river == r && there.index > i + 1, Code::RV12, Standing::info);
+        if (there.river == r && there.index > i + 1) {
+          note(opinion, true, Code::RV12,
+               {ground.map().river_place(r, i), ground.map().river_place(r, there.index)},
+               Standing::info);
+        }
       }
     }
   }
@@ -87,7 +98,7 @@ void judge_rivers(const Ground& ground, Opinion& opinion) {
       const int other = place >= 0 && minds && ground.is_open(it.place.cell, side)
                             ? ground.beside(place, side)
                             : -1;
-      note(opinion, other >= 0 && ground.is_water(other), Code::RV14, Standing::info);
+      note(opinion, other >= 0 && ground.is_water(other), Code::RV14, {it.written}, Standing::info);
     }
   }
 }

@@ -11,49 +11,55 @@ namespace {
 
 void judge_geometry(const Ground& ground, Opinion& opinion) {
   const Map& map = ground.map();
+  const Element base = map.part("base");
+  const Element levels = map.part("levels");
   const auto is_base = [&](std::int64_t side) { return map.columns == side && map.rows == side; };
-  note(opinion, map.columns < 1 || map.rows < 1, Code::G01);
+  note(opinion, map.columns < 1 || map.rows < 1, Code::G01, {base});
   note(opinion, map.columns > 0 && map.rows > 0 && !is_base(5) && !is_base(7) && !is_base(10),
-       Code::G02, Standing::info);
-  note(opinion, map.levels < 1, Code::G03);
-  note(opinion, map.levels != 1 && map.levels != 2 && map.levels != 4, Code::G03, Standing::info);
-  std::vector<std::pair<int, int>> listed;
-  for (const Cell cell : map.branches) {
-    listed.emplace_back(cell.x, cell.y);
-    note(opinion, ground.is_base(cell), Code::G05);
-    note(opinion, cell.x >= map.columns && cell.y >= map.rows, Code::G08, Standing::info);
+       Code::G02, {base}, Standing::info);
+  note(opinion, map.levels < 1, Code::G03, {levels});
+  note(opinion, map.levels != 1 && map.levels != 2 && map.levels != 4, Code::G03, {levels},
+       Standing::info);
+  for (std::size_t i = 0; i < map.branches.size(); ++i) {
+    const Cell cell = map.branches[i];
+    const Element here = map.item("branches", i);
+    note(opinion, ground.is_base(cell), Code::G05, {here});
+    note(opinion, here != ground.element(cell), Code::G06, {here, ground.element(cell)});
+    note(opinion, cell.x >= map.columns && cell.y >= map.rows, Code::G08, {here}, Standing::info);
   }
-  std::sort(listed.begin(), listed.end());
-  note(opinion, std::adjacent_find(listed.begin(), listed.end()) != listed.end(), Code::G06);
   const auto cells = static_cast<std::int64_t>(ground.cells().size());
-  note(opinion, cells > 2 * map.columns * map.rows, Code::G10, Standing::info);
-  note(opinion, cells == 1, Code::G11, Standing::info);
+  note(opinion, cells > 2 * map.columns * map.rows, Code::G10, {base}, Standing::info);
+  note(opinion, cells == 1, Code::G11, {base}, Standing::info);
 }
 
 void judge_walls(const Ground& ground, Opinion& opinion) {
   const Map& map = ground.map();
-  note(opinion, map.unknown_wall_list, Code::W03);
-  note(opinion, map.wall_with_level, Code::W04);
-  std::map<std::array<int, 4>, WallKind> standing;
+  for (const Element list : map.unknown_wall_lists) {
+    note(opinion, true, Code::W03, {list});
+  }
+  for (const Element wall : map.walls_with_level) {
+    note(opinion, true, Code::W04, {wall});
+  }
+  std::map<std::array<int, 4>, const Wall*> standing;
   for (const Wall& wall : map.walls) {
     const bool adjacent = std::abs(wall.a.x - wall.b.x) + std::abs(wall.a.y - wall.b.y) == 1;
     const int cells = (ground.is_cell(wall.a) ? 1 : 0) + (ground.is_cell(wall.b) ? 1 : 0);
-    note(opinion, !adjacent || cells == 0, Code::W01);
+    note(opinion, !adjacent || cells == 0, Code::W01, {wall.written});
     if (adjacent && cells == 1) {
       const bool monolith = wall.kind == WallKind::monolith;
-      note(opinion, true, Code::W05, monolith ? Standing::info : Standing::error);
+      note(opinion, true, Code::W05, {wall.written}, monolith ? Standing::info : Standing::error);
       const bool at_exit = map.exit && ground.is_cell(map.exit->cell) &&
                            (wall.a == map.exit->cell || wall.b == map.exit->cell) &&
                            (wall.a == beside(map.exit->cell, map.exit->side) ||
                             wall.b == beside(map.exit->cell, map.exit->side));
-      note(opinion, at_exit && !monolith, Code::X04);
+      note(opinion, at_exit && !monolith, Code::X04, {wall.written});
     } else if (adjacent && cells == 2) {
       const auto [first, second] =
           std::minmax({std::pair(wall.a.x, wall.a.y), std::pair(wall.b.x, wall.b.y)});
       const auto [other, is_new] =
-          standing.try_emplace({first.first, first.second, second.first, second.second}, wall.kind);
-      note(opinion, !is_new, Code::W02,
-           other->second == wall.kind ? Standing::info : Standing::error);
+          standing.try_emplace({first.first, first.second, second.first, second.second}, &wall);
+      note(opinion, !is_new, Code::W02, {wall.written, other->second->written},
+           other->second->kind == wall.kind ? Standing::info : Standing::error);
     }
   }
 }
@@ -64,23 +70,26 @@ void judge_shape(const Ground& ground, Opinion& opinion) {
   judge_geometry(ground, opinion);
   judge_walls(ground, opinion);
   const Map& map = ground.map();
-  note(opinion, !map.exit, Code::X01);
+  const Element exit = map.part("exit");
+  note(opinion, !map.exit, Code::X01, {exit});
   if (map.exit) {
     const Cell cell = map.exit->cell;
     const bool leads_out = !ground.is_cell(beside(cell, map.exit->side));
-    note(opinion, !ground.is_cell(cell) || !leads_out, Code::X02);
-    note(opinion, ground.is_branch(cell) && leads_out, Code::X05, Standing::info);
+    note(opinion, !ground.is_cell(cell) || !leads_out, Code::X02, {exit});
+    note(opinion, ground.is_branch(cell) && leads_out, Code::X05, {exit}, Standing::info);
   }
-  std::int64_t treasures = 0;
+  std::vector<Element> treasures;
   for (const Encounter& encounter : map.encounters) {
-    const bool is_treasure = encounter.kind == Kind::treasure;
-    treasures += is_treasure ? 1 : 0;
-    note(opinion,
-         is_treasure && ground.number(encounter.place) >= 0 &&
-             ground.is_branch(encounter.place.cell),
-         Code::T03, Standing::info);
+    if (encounter.kind == Kind::treasure) {
+      treasures.push_back(encounter.written);
+      note(opinion, ground.number(encounter.place) >= 0 && ground.is_branch(encounter.place.cell),
+           Code::T03, {encounter.written}, Standing::info);
+    }
   }
-  note(opinion, treasures != 1, Code::T01);
+  note(opinion, treasures.empty(), Code::T01, {map.part("encounters")});
+  for (const Element treasure : treasures) {
+    note(opinion, treasures.size() > 1, Code::T01, {treasure});
+  }
 }
 
 }  // namespace dungeonlab::verify

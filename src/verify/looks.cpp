@@ -17,12 +17,13 @@ constexpr int burns_most = 5;
 class TableRules {
  public:
   TableRules(const Tables& tables, const std::vector<Sight>& sights, const Game& game,
-             const Claim& claim)
+             const Claim& claim, std::vector<Element>& breakers)
       : tables_(tables),
         sights_(sights),
         game_(game),
         ground_(game.ground()),
         claim_(claim),
+        breakers_(breakers),
         holds_(claim.standing == Standing::holds) {}
 
   Doubt check() const {
@@ -41,6 +42,12 @@ class TableRules {
  private:
   [[nodiscard]] bool is_there(const State& state) const {
     return claim_.code == Code::P01 ? state.treasure : game_.is_goal(state);
+  }
+  [[nodiscard]] Element treasure() const {
+    const std::vector<Encounter>& all = ground_.map().encounters;
+    return std::find_if(all.begin(), all.end(),
+                        [](const Encounter& it) { return it.kind == Kind::treasure; })
+        ->written;
   }
   /// The witness as this table; for a breach it names what is found, in `key` and as entries.
   [[nodiscard]] Parts named(std::string_view table, std::string_view key = "") const {
@@ -73,6 +80,7 @@ class TableRules {
 
   Doubt no_route() const {
     Parts parts = named("reached");
+    breakers_ = {claim_.code == Code::P01 ? treasure() : ground_.map().part("exit")};
     for (const State& state : tables_.reached().states) {
       if (is_there(state)) {
         parts.fail("the table has a state that is there");
@@ -100,6 +108,7 @@ class TableRules {
       });
       if (!can_win) {
         lost.push_back(landing);
+        breakers_.push_back(ground_.element(landing));
       }
     }
     std::vector<int> listed = holds_ ? std::vector<int>() : parts.places("places", game_);
@@ -119,6 +128,7 @@ class TableRules {
       const int index = tables_.life().index[number_of(state)];
       if (index < 0 || tables_.ranks()[static_cast<std::size_t>(index)] < 0) {
         is_trap[static_cast<std::size_t>(state.place)] = any = true;
+        breakers_.push_back(ground_.element(state.place));
       }
     }
     const std::vector<int> listed = holds_ ? std::vector<int>() : parts.places("places", game_);
@@ -135,7 +145,6 @@ class TableRules {
 
   /// L01 to L04, P13 and P14: looks at every place where somebody can stand.
   Doubt looks() const {
-    Standing standing = Standing::holds;
     std::vector<bool> stood = tables_.firm();
     if (stood.empty()) {
       stood.resize(static_cast<std::size_t>(ground_.places_end()));
@@ -147,7 +156,11 @@ class TableRules {
       for (int level = 0; level < ground_.levels(); ++level) {
         const int place = ground_.number({cell, level});
         const auto at = static_cast<std::size_t>(place);
-        standing = std::max(standing, look(place, stood[at]));
+        if (is_broken_at(place, stood[at])) {
+          const bool is_furniture = claim_.code == Code::P13;
+          breakers_.push_back(is_furniture ? ground_.encounter(place)->written
+                                           : ground_.element(place));
+        }
         if (!tables_.firm().empty() && !stood[at] && !is_quiet(place)) {
           return "nobody can tell whether anybody stands at " + name_of(ground_.place(place));
         }
@@ -157,7 +170,7 @@ class TableRules {
     if (parts.good() && !holds_ && parts.list("entries").empty()) {
       parts.fail("no entry is named");
     }
-    if (is_breach(standing) == holds_) {
+    if (breakers_.empty() != holds_) {
       parts.fail("a look at every place says the contrary");
     }
     return parts.doubt();
@@ -169,23 +182,21 @@ class TableRules {
     return sight.behind_walls < pierces_most && sight.burns < burns_most;
   }
 
-  [[nodiscard]] Standing look(int place, bool stood) const {
+  [[nodiscard]] bool is_broken_at(int place, bool stood) const {
     const Kind kind = ground_.kind(place);
     if (claim_.code == Code::P13) {
-      return has(kind, 'f') && !stood ? Standing::info : Standing::holds;
+      return has(kind, 'f') && !stood;
     }
     if (!stood || kind == Kind::hospital) {
-      return Standing::holds;
+      return false;
     }
     const auto& [pierces, behind_walls, burns, forced] = sights_[static_cast<std::size_t>(place)];
     const bool deadly = pierces > pierces_most;
-    const bool is_breach =
-        claim_.code == Code::L01   ? deadly
-        : claim_.code == Code::L02 ? deadly && ground_.is_base(ground_.cell(place))
-        : claim_.code == Code::L03 ? pierces == pierces_most || burns == burns_most
-        : claim_.code == Code::L04 ? !deadly && behind_walls > pierces_most
-                                   : deadly && forced;
-    return is_breach ? Standing::info : Standing::holds;
+    return claim_.code == Code::L01   ? deadly
+           : claim_.code == Code::L02 ? deadly && ground_.is_base(ground_.cell(place))
+           : claim_.code == Code::L03 ? pierces == pierces_most || burns == burns_most
+           : claim_.code == Code::L04 ? !deadly && behind_walls > pierces_most
+                                      : deadly && forced;
   }
 
   const Tables& tables_;
@@ -193,6 +204,7 @@ class TableRules {
   const Game& game_;
   const Ground& ground_;
   const Claim& claim_;
+  std::vector<Element>& breakers_;
   bool holds_;
 };
 
@@ -234,12 +246,12 @@ std::vector<Sight> sights(const Game& game) {
 }
 
 Doubt check_tables(const Tables& tables, const std::vector<Sight>& sights, const Game& game,
-                   const Claim& claim) {
+                   const Claim& claim, std::vector<Element>& breakers) {
   const bool by_ranks = claim.code == Code::P03 || claim.code == Code::P04;
   if (by_ranks && tables.ranks().empty() && tables.firm().empty()) {
     return "there is no table ranks";
   }
-  return TableRules(tables, sights, game, claim).check();
+  return TableRules(tables, sights, game, claim, breakers).check();
 }
 
 }  // namespace dungeonlab::verify

@@ -127,6 +127,7 @@ class MapReader {
   }
 
   void field(std::string_view key, const Value& value) {
+    map_.parts.emplace(key, &value);
     if (key == "$schema") {
       is(value, Type::string);
     } else if (key == "format") {
@@ -205,24 +206,27 @@ class MapReader {
     constexpr std::array<std::string_view, 3> lists = {"monolith", "simple", "wire"};
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
       const auto* list = std::find(lists.begin(), lists.end(), value.keys[i]);
-      map_.unknown_wall_list = map_.unknown_wall_list || list == lists.end();
+      if (list == lists.end()) {
+        map_.unknown_wall_lists.push_back(&value.items[i]);
+      }
       if (repeated[i]) {
         fault("J02");
         continue;
       }
       each(value.items[i], [&](const Value& item) {
         if (is(item, Type::string)) {
-          wall(item.text, list == lists.end()
-                              ? std::nullopt
-                              : std::optional(static_cast<WallKind>(list - lists.begin())));
+          wall(item, list == lists.end()
+                         ? std::nullopt
+                         : std::optional(static_cast<WallKind>(list - lists.begin())));
         }
       });
     }
   }
 
   /// A boundary; a level on either side of it is no fault of the text, but W04.
-  void wall(std::string_view name, std::optional<WallKind> kind) {
-    Wall wall;
+  void wall(const Value& value, std::optional<WallKind> kind) {
+    const std::string_view name = value.text;
+    Wall wall{.written = &value};
     bool leveled = false;
     const std::size_t dash = name.find('-');
     const auto end = [&](std::string_view part, Cell& out) {
@@ -239,8 +243,9 @@ class MapReader {
     if (!good(malformed ? Name::malformed : a != Name::good ? a : b)) {
       return;
     }
-    map_.wall_with_level = map_.wall_with_level || leveled;
-    if (!leveled && kind) {
+    if (leveled) {
+      map_.walls_with_level.push_back(&value);
+    } else if (kind) {
       wall.kind = *kind;
       map_.walls.push_back(wall);
     }
@@ -249,7 +254,7 @@ class MapReader {
   void encounters(const Value& value) {
     const std::vector<bool> repeated = repeated_keys(value);
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
-      Encounter encounter;
+      Encounter encounter{.written = &value.items[i]};
       if (!good(read_place(value.keys[i], encounter.place))) {
         continue;
       }
@@ -296,9 +301,7 @@ class MapReader {
 
   void house_rule(const Value& value) {
     if (is(value, Type::string)) {
-      const std::optional<HouseRule> rule = house_rule_of(value.text);
-      map_.unknown_house_rule = map_.unknown_house_rule || !rule;
-      if (rule) {
+      if (const std::optional<HouseRule> rule = house_rule_of(value.text)) {
         map_.house_rules.insert(*rule);
       }
     }

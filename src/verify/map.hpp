@@ -3,6 +3,7 @@
 #include "verify/catalogue.hpp"
 #include "verify/json.hpp"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -30,12 +31,16 @@ struct Place {
 enum class Side : std::uint8_t { north, east, south, west };
 inline constexpr std::array<Cell, 4> steps = {Cell{0, -1}, Cell{1, 0}, Cell{0, 1}, Cell{-1, 0}};
 
+/// A value in the text of a map, by which an element of the map is known; null: the map as a whole.
+using Element = const Value*;
+
 enum class WallKind : std::uint8_t { monolith, simple, wire };
 
 struct Wall {
   WallKind kind{};
   Cell a{};
   Cell b{};
+  Element written = nullptr;
 };
 struct Encounter {
   Place place{};
@@ -46,6 +51,7 @@ struct Encounter {
   std::optional<Place> to{};
   std::optional<int> levels{};
   std::optional<bool> up{};  ///< where a marmar throws
+  Element written = nullptr;
 };
 struct Exit {
   Cell cell{};
@@ -59,22 +65,35 @@ struct Ignore {
 
 /// What a map says, whether it makes sense or not.
 struct Map {
-  std::set<std::string> text_faults{};  ///< J01 to J09
+  std::set<std::string> text_faults{};          ///< J01 to J09
+  std::map<std::string_view, Element> parts{};  ///< by key
   std::int64_t columns = 0;
   std::int64_t rows = 0;
   std::int64_t levels = 0;
   std::vector<Cell> branches{};
   std::optional<Exit> exit{};
   std::vector<Wall> walls{};
-  bool unknown_wall_list = false;
-  bool wall_with_level = false;
+  std::vector<Element> unknown_wall_lists{};
+  std::vector<Element> walls_with_level{};
   std::vector<Encounter> encounters{};
   std::vector<std::vector<Place>> rivers{};
   std::set<HouseRule> house_rules{};
-  bool unknown_house_rule = false;
   std::optional<std::int64_t> kits{};
   std::int64_t players = 1;
   std::vector<Ignore> ignores{};
+
+  /// What stands under a key; the map as a whole, if there is no such key.
+  [[nodiscard]] Element part(std::string_view key) const {
+    const auto found = parts.find(key);
+    return found == parts.end() ? nullptr : found->second;
+  }
+  /// An item of the list under a key, which must be there.
+  [[nodiscard]] Element item(std::string_view key, std::size_t i) const {
+    return &part(key)->items[i];
+  }
+  [[nodiscard]] Element river_place(std::size_t river, std::size_t i) const {
+    return &item("rivers", river)->items[i];
+  }
 };
 
 /// A map and the JSON it was read from.

@@ -1,8 +1,10 @@
 // The witnesses of what leads where, and why each convinces:
 //
-// - Cycles (PT06 holds): every pit stands once in a list, followed by its destination, and no
-//   destination twice. Two entries with one destination break it.
+// - Cycles (PT06): every pit stands once in a list, followed by its destination, and no
+//   destination twice.
 // - Distances (RF05): looked up again, captor by captor, in a search from all targets at once.
+//
+// Where the rules are broken, there is no witness but the entries: who breaks them is looked up.
 #include "verify/witness.hpp"
 
 #include <algorithm>
@@ -10,43 +12,38 @@
 namespace dungeonlab::verify {
 namespace {
 
+constexpr int none = -1;
+
+/// By place the destination of a sound pit; others are for E03 and PT01 to PT03 to tell of.
+std::vector<int> sound_pits(const Ground& ground) {
+  std::vector<int> pits(static_cast<std::size_t>(ground.places_end()), none);
+  for (const Encounter& it : ground.map().encounters) {
+    const int at = ground.number(it.place);
+    const int to = it.kind == Kind::pit && it.to ? ground.number(*it.to) : none;
+    if (to >= 0 && at >= 0 && pits[static_cast<std::size_t>(at)] == none &&
+        !(it.to->cell == it.place.cell) &&
+        (ground.kind(to) == Kind::pit || ground.kind(to) == Kind::hanging_pit)) {
+      pits[static_cast<std::size_t>(at)] = to;
+    }
+  }
+  return pits;
+}
+
 class Pairs {
  public:
   Pairs(const Game& game, const Claim& claim)
       : game_(game), ground_(game.ground()), claim_(claim) {}
 
-  Doubt check() const {
-    const bool holds = claim_.standing == Standing::holds;
-    return claim_.code == Code::PT06 ? holds ? cycles() : shared_destination()
-           : holds ? distances()
-                                     : tie();
-  }
+  Doubt check() const { return claim_.code == Code::PT06 ? cycles() : distances(); }
 
  private:
-  static constexpr int none = -1;
-
-  /// By place the destination of a sound pit; others are for E03 and PT01 to PT03 to tell of.
-  [[nodiscard]] std::vector<int> sound_pits() const {
-    std::vector<int> pits(static_cast<std::size_t>(ground_.places_end()), none);
-    for (const Encounter& it : ground_.map().encounters) {
-      const int at = ground_.number(it.place);
-      const int to = it.kind == Kind::pit && it.to ? ground_.number(*it.to) : none;
-      if (to >= 0 && at >= 0 && pits[static_cast<std::size_t>(at)] == none &&
-          !(it.to->cell == it.place.cell) &&
-          (ground_.kind(to) == Kind::pit || ground_.kind(to) == Kind::hanging_pit)) {
-        pits[static_cast<std::size_t>(at)] = to;
-      }
-    }
-    return pits;
-  }
-
   /// Every sound pit once, each followed by its destination, no destination twice. A chain ends
   /// with what is no sound pit, or with the last one before it.
   Doubt cycles() const {
     const bool chained = claim_.witness != nullptr && claim_.witness->find("chains") != nullptr;
     Parts parts = chained ? Parts(claim_.witness, "cycles", {"cycles", "chains"})
                           : Parts(claim_.witness, "cycles", {"cycles"});
-    const std::vector<int> sound = sound_pits();
+    const std::vector<int> sound = sound_pits(ground_);
     std::vector<int> open = sound;
     Marks led_to(sound.size());
     Doubt doubt;
@@ -89,34 +86,6 @@ class Pairs {
     return "";
   }
 
-  /// The places that JSON pointers name: "/encounters/C3.1" or something in that.
-  std::vector<int> pointed_at(Parts& parts) const {
-    std::vector<int> places;
-    for (const Value& item : parts.list("entries")) {
-      constexpr std::string_view where = "/encounters/";
-      const std::string_view rest =
-          item.text.starts_with(where) ? item.text.substr(where.size()) : "";
-      places.push_back(game_.read_place(rest.substr(0, rest.find('/'))));
-    }
-    return places;
-  }
-
-  Doubt shared_destination() const {
-    Parts parts(claim_.witness, "index_list", {"entries"});
-    const std::vector<int> pits = sound_pits();
-    std::vector<int> falls(pits.size(), 0);
-    for (const int to : pits) {
-      falls[to == none ? 0 : static_cast<std::size_t>(to)] += to == none ? 0 : 1;
-    }
-    for (const int place : pointed_at(parts)) {
-      const int to = place < 0 ? none : pits[static_cast<std::size_t>(place)];
-      if (to != none && falls[static_cast<std::size_t>(to)] > 1) {
-        return parts.doubt();
-      }
-    }
-    return parts.good() ? "no named pit shares its destination" : parts.doubt();
-  }
-
   static bool is_key(const Value& value, const std::optional<Nearness>& key) {
     if (!key) {
       return value.is(Value::Type::null);
@@ -150,16 +119,6 @@ class Pairs {
     return parts.doubt();
   }
 
-  Doubt tie() const {
-    Parts parts(claim_.witness, "index_list", {"entries"});
-    for (const int captor : pointed_at(parts)) {
-      if (captor >= 0 && game_.hub_of(captor) >= 0 && game_.near(captor).nearest.size() > 1) {
-        return parts.doubt();
-      }
-    }
-    return parts.good() ? "no captor with two targets that tie is named" : parts.doubt();
-  }
-
   const Game& game_;
   const Ground& ground_;
   const Claim& claim_;
@@ -169,6 +128,30 @@ class Pairs {
 
 Doubt check_pairs(const Game& game, const Claim& claim) {
   return Pairs(game, claim).check();
+}
+
+std::vector<Element> ambiguous(const Game& game, Code code) {
+  const Ground& ground = game.ground();
+  std::vector<Element> found;
+  if (code == Code::RF05) {
+    for (const int captor : game.captors()) {
+      if (game.near(captor).nearest.size() > 1) {
+        found.push_back(ground.element(captor));
+      }
+    }
+    return found;
+  }
+  const std::vector<int> pits = sound_pits(ground);
+  std::vector<int> falls(pits.size(), 0);
+  for (const int to : pits) {
+    falls[to == none ? 0 : static_cast<std::size_t>(to)] += to == none ? 0 : 1;
+  }
+  for (std::size_t place = 0; place < pits.size(); ++place) {
+    if (pits[place] != none && falls[static_cast<std::size_t>(pits[place])] > 1) {
+      found.push_back(ground.element(static_cast<int>(place)));
+    }
+  }
+  return found;
 }
 
 }  // namespace dungeonlab::verify

@@ -2,6 +2,7 @@
 
 #include "verify/game.hpp"
 #include "verify/json.hpp"
+#include "verify/judge.hpp"
 
 #include <initializer_list>
 #include <string>
@@ -73,10 +74,17 @@ class Marks {
   std::vector<bool> is_marked_;
 };
 
+/// The entries of a breach, JSON pointers: each must name one of the elements that break the rule;
+/// anything in the map, if nobody told which do.
+[[nodiscard]] Doubt check_entries(const std::vector<Value>& entries,
+                                  std::optional<std::vector<Element>> breakers, Pointers& pointers);
+
 /// The witnesses of shape: G07, G09, W06, W07 and X03.
 [[nodiscard]] Doubt check_shape(const Game& game, const Claim& claim);
-/// The witnesses of what leads where: PT06 and RF05.
+/// The witness that PT06 and RF05 hold, which say what leads where.
 [[nodiscard]] Doubt check_pairs(const Game& game, const Claim& claim);
+/// The pits that share a destination (PT06), or the captors with targets that tie (RF05).
+[[nodiscard]] std::vector<Element> ambiguous(const Game& game, Code code);
 
 /// A tree over firm ground; tells by place what is firm.
 [[nodiscard]] Doubt check_firm_ground(const Game& game, std::string_view letters,
@@ -145,9 +153,11 @@ struct Sight {
 /// By place.
 [[nodiscard]] std::vector<Sight> sights(const Game& game);
 
-/// The rules that the tables decide: P01 to P04, L01 to L04, P13 and P14.
+/// The rules that the tables decide: P01 to P04, L01 to L04, P13 and P14. Adds the elements that
+/// break it.
 [[nodiscard]] Doubt check_tables(const Tables& tables, const std::vector<Sight>& sights,
-                                 const Game& game, const Claim& claim);
+                                 const Game& game, const Claim& claim,
+                                 std::vector<Element>& breakers);
 /// The rules that count on the way: P05, P08 and P09.
 [[nodiscard]] Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim);
 /// The rules of empty hands: P06 and P07.

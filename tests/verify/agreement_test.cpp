@@ -20,7 +20,7 @@ TEST(Agreement, OfTheCheckerWithTheValidator) {
   const char* exhaustive = std::getenv("DUNGEONLAB_EXHAUSTIVE");
   const int count = exhaustive == nullptr ? 1'000 : 100'000;
   std::uint64_t disagreements = 0;
-  std::array<std::array<int, 5>, std::tuple_size_v<Opinion>> seen{};
+  std::array<std::array<int, 5>, std::tuple_size_v<Standings>> seen{};
   for (int i = 0; i < count; ++i) {
     const std::string map = maps.chance(1, 3) ? maps.any() : maps.sound();
     const auto profile = static_cast<dungeonlab::rules::Profile>(maps.below(4));

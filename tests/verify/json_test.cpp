@@ -80,10 +80,10 @@ TEST(Json, FollowsPointers) {
   const Document document = read_json(text, 8);
   Pointers pointers(document.root);
   for (const char* pointer : {"", "/a~1b", "/a~1b/~0/0", "/a~1b/~0/1/", "/c"}) {
-    EXPECT_TRUE(pointers.reach(pointer)) << pointer;
+    EXPECT_TRUE(pointers.follow(pointer)) << pointer;
   }
   for (const char* pointer : {"a", "/", "/a", "/a~1b/~", "/a~1b/~0/2", "/a~1b/~0/01", "/c/0"}) {
-    EXPECT_FALSE(pointers.reach(pointer)) << pointer;
+    EXPECT_FALSE(pointers.follow(pointer)) << pointer;
   }
 }
 
