@@ -1,5 +1,5 @@
-// Where pictures go. A picture that goes alone is held back until it is known to be alone, so that
-// nothing half right is written; in a folder each is whole or not there.
+// Where pictures go. A map whose picture goes alone is held back until it is known to be alone, so
+// that nothing half right is written; in a folder each is whole or not there.
 #include "app/pictures.hpp"
 
 #include "app/named_after.hpp"
@@ -8,6 +8,7 @@
 #include "dungeonlab/forge/map_id.hpp"
 
 #include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -36,7 +37,8 @@ Result<void> write_file(const fs::path& path, const std::string& picture) {
 }  // namespace
 
 Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
-  if (arguments.choice(picture_format_option.name, picture_formats, 0) == 0) {
+  const std::size_t format = arguments.choice(picture_format_option.name, picture_format_names, 0);
+  if (format == 0) {
     for (const Option& option : {picture_view_option, picture_output_option}) {
       if (arguments.has(option.name)) {
         return fail(Failure::usage,
@@ -55,42 +57,66 @@ Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
       return tl::unexpected(made.error());
     }
   }
-  return Pictures(path, is_folder, view);
+  return Pictures(arguments, picture_formats[format - 1], path, is_folder, view);
 }
 
-Result<void> Pictures::draw(const report::Report& report) {
-  if (!is_folder_ && only_) {
-    return fail(Failure::usage,
-                "several pictures go into a folder: give --output DIR/ with a slash at its end");
-  }
-  const Sheet& sheet = report.document.sheet;
-  std::string picture = render::svg(render::scene_of(
-      sheet, {.view = view_, .id = id_of(sheet), .program = "dungeonlab " DUNGEONLAB_VERSION}));
-  if (!is_folder_) {
-    only_ = std::move(picture);
-    return {};
-  }
+Result<std::vector<PictureFile>> Pictures::make(std::vector<PictureMap> maps) const {
+  return format_->make({.maps = std::move(maps), .view = view_, .arguments = *arguments_});
+}
+
+Result<void> Pictures::write_into_folder(const report::Report& report, const PictureFile& file) {
+  const std::string_view whose = view_ == render::View::player ? ".player" : "";
   const fs::path path =
-      path_ / named_after(report, view_ == render::View::player ? ".player.svg" : ".svg");
+      path_ / named_after(report, fmt::format("{}{}{}", whose, file.part, format_->ending));
   if (!taken_.insert(path).second) {
     return fail(Failure::usage,
                 fmt::format("{}: another map of this run has its picture in {}",
                             escape_for_terminal(report.file), escape_for_terminal(path.native())));
   }
-  if (const auto made = make_folder(path.parent_path()); !made) {
-    return made;
+  return make_folder(path.parent_path()).and_then([&] { return write_file(path, file.bytes); });
+}
+
+Result<void> Pictures::draw(const report::Report& report) {
+  const Sheet& sheet = report.document.sheet;
+  PictureMap map{sheet, id_of(sheet)};
+  if (!is_folder_) {
+    if (!held_.empty() && !format_->holds_many) {
+      return fail(Failure::usage,
+                  "several pictures go into a folder: give --output DIR/ with a slash at its end");
+    }
+    held_.push_back(std::move(map));
+    return {};
   }
-  return write_file(path, picture);
+  const auto files = make({std::move(map)});
+  if (!files) {
+    return tl::unexpected(files.error());
+  }
+  for (const PictureFile& file : *files) {
+    if (const auto written = write_into_folder(report, file); !written) {
+      return written;
+    }
+  }
+  return {};
 }
 
 Result<void> Pictures::finish(World& world) {
-  if (!only_) {
+  if (held_.empty()) {
     return {};
   }
-  if (!path_.empty()) {
-    return write_file(path_, *only_);
+  const auto files = make(std::exchange(held_, {}));
+  if (!files) {
+    return tl::unexpected(files.error());
   }
-  world.out << *only_;
+  if (files->size() > 1) {
+    return fail(Failure::usage,
+                fmt::format("the picture has {} files, which go into a folder: give --output DIR/ "
+                            "with a slash at its end",
+                            files->size()));
+  }
+  if (!path_.empty()) {
+    return write_file(path_, files->front().bytes);
+  }
+  world.out << files->front().bytes;
   return {};
 }
 

@@ -1,23 +1,21 @@
 #pragma once
 
+#include "app/formats.hpp"
 #include "app/request.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <set>
 #include <string>
-#include <string_view>
-#include <utility>
+#include <vector>
 
 namespace dungeonlab::app {
 
-inline constexpr std::array<std::string_view, 2> picture_formats = {"text", "svg"};
 inline constexpr Option picture_format_option = {
-    "--format", "FORMAT", "what to draw: text for the terminal, or pictures", picture_formats};
+    "--format", "FORMAT", "what to draw: text for the terminal, or pictures", picture_format_names};
 inline constexpr Option picture_view_option = {
     "--view", "VIEW", "for whom a picture is; players get the empty grid and nothing else",
     render::view_names};
@@ -31,19 +29,31 @@ class Pictures {
   [[nodiscard]] static Result<std::optional<Pictures>> open(const Arguments& arguments);
 
   /// Draws a map that says its base rectangle and its levels. Into a folder it is written at once;
-  /// elsewhere only one fits, and a second is a usage error.
+  /// elsewhere, unless its file holds any number of maps, only one fits, and a second is a usage
+  /// error.
   [[nodiscard]] Result<void> draw(const report::Report& report);
-  /// Writes the one picture that is not in a folder, if there is one.
+  /// Writes what is not in a folder, if there is anything.
   [[nodiscard]] Result<void> finish(World& world);
 
  private:
-  Pictures(std::string path, bool is_folder, render::View view)
-      : path_(std::move(path)), is_folder_(is_folder), view_(view) {}
+  Pictures(const Arguments& arguments, const PictureFormat& format, std::string path,
+           bool is_folder, render::View view)
+      : arguments_(&arguments),
+        format_(&format),
+        path_(std::move(path)),
+        is_folder_(is_folder),
+        view_(view) {}
 
+  [[nodiscard]] Result<std::vector<PictureFile>> make(std::vector<PictureMap> maps) const;
+  [[nodiscard]] Result<void> write_into_folder(const report::Report& report,
+                                               const PictureFile& file);
+
+  const Arguments* arguments_;
+  const PictureFormat* format_;
   std::string path_;  ///< empty: standard output
   bool is_folder_;
   render::View view_;
-  std::optional<std::string> only_{};
+  std::vector<PictureMap> held_{};  ///< what does not go into a folder
   std::set<std::filesystem::path> taken_{};
 };
 
