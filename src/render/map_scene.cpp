@@ -4,6 +4,7 @@
 #include "brush.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/render/scene.hpp"
+#include "encounter_sign.hpp"
 #include "legend.hpp"
 
 #include <algorithm>
@@ -216,60 +217,11 @@ void Drawing::draw_river(const River& river) {
   }
 }
 
-/// More about an encounter, line by line, in words that fit into a cell.
-std::vector<std::string> details(const Encounter& encounter) {
-  std::vector<std::string> lines;
-  if (encounter.to) {
-    lines.push_back("to " + name(*encounter.to));
-  }
-  if (encounter.count) {
-    lines.push_back("× " + std::to_string(*encounter.count));
-  }
-  if (encounter.exote.value_or(false)) {
-    lines.emplace_back("exote");
-  }
-  if (encounter.throws) {
-    lines.push_back("throws " + std::string(name(*encounter.throws)));
-  }
-  if (encounter.levels.value_or(1) > 1) {
-    lines.push_back(fmt::format("levels {}–{}", encounter.at.level + 1,
-                                encounter.at.level + *encounter.levels));
-  }
-  return lines;
-}
-
 void Drawing::draw_encounter(const Encounter& encounter) {
-  const std::string kind(encounter.kind ? std::string(spoken(*encounter.kind)) : encounter.written);
-  std::string about = fmt::format("{} at {}", kind, name(encounter.at));
-  if (encounter.kind) {
-    about += ": " + std::string(info(*encounter.kind).about);
-  }
-  if (!encounter.note.empty()) {
-    about += " Note: " + encounter.note;
-  }
-  const bool is_pit = encounter.kind == EncounterKind::pit;
-  const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
-  std::string code(encounter.kind ? info(*encounter.kind).code : "?");
-  code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
-  code += encounter.note.empty() ? "" : "*";
-  const std::vector<std::string> more = details(encounter);
   Place at = encounter.at;
   for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground_.contains(at);
        --left, ++at.level) {
-    const Point here = middle(at);
-    if (is_pit || is_hanging) {
-      const Point above{here.x, here.y - 70};
-      is_pit ? brush_.pit(above) : brush_.hanging_pit(above);
-      say_below(here, is_hanging ? "hanging" : more.empty() ? "" : more.front(), about);
-      continue;
-    }
-    constexpr int line = 110;
-    const int lines = static_cast<int>(more.size());
-    brush_.say(Paint::code, {here.x, here.y + 80 - lines * line / 2}, code, Align::middle, about);
-    for (int i = 0; i < lines; ++i) {
-      brush_.say(Paint::detail, {here.x, here.y + 220 + (2 * i - lines + 1) * line / 2},
-                 more[static_cast<std::size_t>(i)]);
-    }
+    draw_sign_of(encounter, middle(at), brush_);
   }
 }
 

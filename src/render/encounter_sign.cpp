@@ -1,0 +1,74 @@
+// How an encounter looks in its cell: a sign of its own for pits, for all else its code with what
+// is special about it below, in words that fit. Everything else about it is said to those who ask.
+#include "encounter_sign.hpp"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+/// More about an encounter, line by line, in words that fit into a cell.
+std::vector<std::string> details(const Encounter& encounter) {
+  std::vector<std::string> lines;
+  if (encounter.to) {
+    lines.push_back("to " + name(*encounter.to));
+  }
+  if (encounter.count) {
+    lines.push_back("× " + std::to_string(*encounter.count));
+  }
+  if (encounter.exote.value_or(false)) {
+    lines.emplace_back("exote");
+  }
+  if (encounter.throws) {
+    lines.push_back("throws " + std::string(name(*encounter.throws)));
+  }
+  if (encounter.levels.value_or(1) > 1) {
+    lines.push_back(fmt::format("levels {}–{}", encounter.at.level + 1,
+                                encounter.at.level + *encounter.levels));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string about(const Encounter& encounter) {
+  const std::string kind(encounter.kind ? std::string(spoken(*encounter.kind)) : encounter.written);
+  std::string words = fmt::format("{} at {}", kind, name(encounter.at));
+  if (encounter.kind) {
+    words += ": " + std::string(info(*encounter.kind).about);
+  }
+  if (!encounter.note.empty()) {
+    words += " Note: " + encounter.note;
+  }
+  return words;
+}
+
+void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
+  const std::vector<std::string> more = details(encounter);
+  if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
+    const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
+    const Point above{middle.x, middle.y - 70};
+    is_hanging ? brush.hanging_pit(above) : brush.pit(above);
+    brush.say(Paint::detail, {middle.x, middle.y + 240},
+              is_hanging     ? "hanging"
+              : more.empty() ? ""
+                             : more.front(),
+              Align::middle, about(encounter));
+    return;
+  }
+  std::string code(encounter.kind ? info(*encounter.kind).code : "?");
+  code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
+  code += encounter.note.empty() ? "" : "*";
+  constexpr int line = 110;
+  const int lines = static_cast<int>(more.size());
+  brush.say(Paint::code, {middle.x, middle.y + 80 - lines * line / 2}, code, Align::middle,
+            about(encounter));
+  for (int i = 0; i < lines; ++i) {
+    brush.say(Paint::detail, {middle.x, middle.y + 220 + (2 * i - lines + 1) * line / 2},
+              more[static_cast<std::size_t>(i)]);
+  }
+}
+
+}  // namespace dungeonlab::render
