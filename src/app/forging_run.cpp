@@ -17,6 +17,7 @@
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/limits.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -43,6 +44,12 @@ Result<rules::ValidDungeon> complete(const BegunMap& begun, const Settings& sett
 }
 
 }  // namespace
+
+std::int64_t tries_usual(Extent base, int levels) {
+  constexpr std::int64_t places = 2'000'000;
+  return std::clamp<std::int64_t>(places / (std::int64_t{base.columns} * base.rows * levels), 10,
+                                  10'000);
+}
 
 struct ForgingRun::Forged {
   Result<MapOutput::Piece> piece = MapOutput::Piece{};

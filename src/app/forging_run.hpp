@@ -5,6 +5,7 @@
 #include "app/map_output.hpp"
 #include "app/wanted_maps.hpp"
 #include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/model/place.hpp"
 #include "dungeonlab/render/text.hpp"
 
 #include <cstddef>
@@ -16,13 +17,14 @@
 
 namespace dungeonlab::app {
 
-/// So many maps are drawn for one that meets a condition, if nothing else is said.
-inline constexpr std::int64_t tries_usual = 10'000;
+/// So many maps are drawn for one that meets a condition, if nothing else is said: they have two
+/// million places together, but are 10 to 10,000.
+[[nodiscard]] std::int64_t tries_usual(Extent base, int levels);
 
 /// How maps are to be forged, beside which.
 struct ForgingManner {
   std::optional<measure::Where> where{};  ///< only maps that meet it count
-  std::uint64_t tries = tries_usual;      ///< so many maps are drawn for one of them
+  std::uint64_t tries = 1;                ///< so many maps are drawn for one of them
   std::size_t threads = 1;
   bool wants_report = false;
   bool wants_trace = false;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -17,12 +18,17 @@ enum class Figure : std::uint8_t {
 #undef FIGURE
 };
 
+/// The bound of a figure that has none.
+inline constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
+
 /// One row of figures.def.
 struct FigureInfo {
   Figure figure;
   KebabName written;       ///< `dead-ends`
   std::string_view unit;   ///< what is counted
   std::string_view about;  ///< one sentence
+  std::int64_t least = 0;  ///< no dungeon has less
+  std::int64_t most = unbounded;
 };
 
 inline constexpr auto figure_table = std::to_array<FigureInfo>({

@@ -44,6 +44,9 @@ class Where {
   /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.
   [[nodiscard]] bool holds(const Figures& figures) const;
+  /// False if no figures within the bounds of their rows meet the condition. Which of them go
+  /// together on one dungeon is not asked, and neither is what has no value.
+  [[nodiscard]] bool can_hold() const;
   /// The figures that are compared, each once, in their order.
   [[nodiscard]] std::vector<Figure> figures() const;
 

@@ -27,7 +27,9 @@ constexpr Option where = {
     "--where", "CONDITION",
     "only maps whose figures meet it, such as 'dead-ends<=6 and route-median>=9'"};
 constexpr Option tries = {
-    "--tries", "N", "draw at most so many maps for one that meets --where (10000 if not given)"};
+    "--tries", "N",
+    "draw at most so many maps for one that meets --where (if not given: with two "
+    "million places in all, but 10 to 10000)"};
 constexpr Option stats = {"--stats", "",
                           "tell of draws, vetoes, times and figures; maps only with --output"};
 constexpr Option trace = {"--trace", "",
@@ -42,7 +44,26 @@ constexpr auto options = with_settings_options(
                reroll_option, where, tries, maps_output_option, maps_form_option, stats, trace,
                jobs, charset_option, color_option});
 
-Result<ForgingManner> read_manner(const Arguments& arguments, const World& world) {
+/// `dead-ends is 0 or more`, of each figure that a condition compares.
+std::string bounds_of(const measure::Where& condition) {
+  std::string text;
+  for (const measure::Figure figure : condition.figures()) {
+    const measure::FigureInfo& row = measure::info(figure);
+    text += fmt::format("{}{} is ", text.empty() ? "" : ", ", measure::name(figure));
+    if (row.most != measure::unbounded) {
+      text += fmt::format("from {} to {}", row.least, row.most);
+    } else if (row.least != -measure::unbounded) {
+      text += fmt::format("{} or more", row.least);
+    } else {
+      text += "one number";
+    }
+  }
+  return text;
+}
+
+/// What the options say but for which maps; of these it knows where and how large they are.
+Result<ForgingManner> read_manner(const Arguments& arguments, const WantedMaps& wanted,
+                                  const World& world) {
   ForgingManner manner{.wants_report = arguments.has(stats.name),
                        .wants_trace = arguments.has(trace.name),
                        .look = {.charset = wanted_charset(arguments, world),
@@ -59,12 +80,21 @@ Result<ForgingManner> read_manner(const Arguments& arguments, const World& world
       parsed.error().what = fmt::format("{}: {}", where.name, parsed.error().what);
       return tl::unexpected(parsed.error());
     }
+    if (!parsed->can_hold()) {
+      return fail(Failure::impossible,
+                  fmt::format("{}: no map can meet it: {}", where.name, bounds_of(*parsed)));
+    }
     manner.where = std::move(*parsed);
   } else if (arguments.has(tries.name)) {
     return fail(Failure::usage, fmt::format("{} needs {}: without a condition every map is taken",
                                             tries.name, where.name));
   }
-  const auto most = arguments.number(tries.name, tries_usual, 1, tries_most);
+  const Sheet* const begun = wanted.begun ? &wanted.begun->map.sheet : nullptr;
+  const auto most =
+      arguments.number(tries.name,
+                       begun != nullptr ? tries_usual(*begun->base, *begun->levels)
+                                        : tries_usual(wanted.settings.size, wanted.settings.levels),
+                       1, tries_most);
   if (!most) {
     return tl::unexpected(most.error());
   }
@@ -101,13 +131,13 @@ constinit const Usage generate_usage = {
           "draw ten maps of three levels into a folder, the same ten every time"}}}};
 
 Result<int> generate(const Arguments& arguments, World& world) {
-  auto manner = read_manner(arguments, world);
-  if (!manner) {
-    return tl::unexpected(manner.error());
-  }
   const auto wanted = read_wanted_maps(arguments, world);
   if (!wanted) {
     return tl::unexpected(wanted.error());
+  }
+  auto manner = read_manner(arguments, *wanted, world);
+  if (!manner) {
+    return tl::unexpected(manner.error());
   }
   std::optional<MapOutput> output;
   const bool wants_maps =

@@ -1,3 +1,4 @@
+#include "app/forging_run.hpp"
 #include "app/program.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/stage.hpp"
@@ -241,6 +242,19 @@ TEST(Generate, SaysHowNearTheMapsCameToACondition) {
   EXPECT_THAT(program.err, HasSubstr("none of 30 maps meets the condition: they have "));
   EXPECT_THAT(program.err, HasSubstr("route-median from "));
   EXPECT_THAT(program.err, HasSubstr("dead-ends from "));
+}
+
+TEST(Generate, RefusesAConditionThatNoMapCanMeet) {
+  const Program program = run_program({"generate", "--where", "dead-ends<0 or occupancy>1000"});
+  EXPECT_EQ(program.code, 4);
+  EXPECT_THAT(program.err, HasSubstr("--where: no map can meet it: dead-ends is 0 or more, "
+                                     "occupancy is from 0 to 1000"));
+}
+
+TEST(Generate, TriesFewerMapsThatAreLarge) {
+  EXPECT_EQ(tries_usual({10, 10}, 2), 10'000);
+  EXPECT_EQ(tries_usual({100, 100}, 2), 100);
+  EXPECT_EQ(tries_usual({256, 256}, 9), 10);
 }
 
 TEST(Generate, RefusesWhatContradictsItself) {
