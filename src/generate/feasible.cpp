@@ -83,7 +83,7 @@ Obstacle pits(const Settings& asked, const Room& room) {
   const std::int64_t length = asked.pit_cycle_length->least;
   const std::int64_t hanging = asked.hanging_pits->least;
   const std::int64_t need = cycles * length + hanging;
-  if (need <= room.cells_without_pit) {
+  if (need - room.loose_pits <= room.cells_without_pit) {
     return std::nullopt;
   }
   const bool by_cycles = cycles * length >= hanging;
@@ -213,7 +213,7 @@ Obstacle places(const Settings& asked, const Room& room) {
     }
   }
   const std::int64_t need = river + pits + others + (room.has_treasure ? 0 : 1);
-  if (need <= room.places) {
+  if (need - std::min(pits, room.loose_pits) <= room.places) {
     return std::nullopt;
   }
   return "encounters: " + counted(others, "encounter") +

@@ -56,6 +56,28 @@ std::string asked_at_most(std::string_view key, int most, int written) {
          " asked for; " + std::to_string(written) + (written == 1 ? " is" : " are") + " written";
 }
 
+/// Pits that lead nowhere yet become part of a cycle, or of as many as they fill.
+Obstacle loose_pits(const Settings& asked, const Written& written) {
+  const auto& [cycles, hanging, loose, longest] = written.pits;
+  if (asked.pit_cycle_length && longest > asked.pit_cycle_length->most) {
+    return "pit_cycle_length: at most " + std::to_string(asked.pit_cycle_length->most) +
+           " are asked for; " + std::to_string(longest) +
+           " pits that lead to each other are written";
+  }
+  if (!asked.pit_cycles || loose == 0) {
+    return std::nullopt;
+  }
+  const int length = asked.pit_cycle_length ? asked.pit_cycle_length->most : loose;
+  const int need = cycles + (loose + length - 1) / length;
+  if (need <= asked.pit_cycles->most) {
+    return std::nullopt;
+  }
+  return "pit_cycles: at most " + std::to_string(asked.pit_cycles->most) +
+         (asked.pit_cycles->most == 1 ? " is" : " are") + " asked for; the " +
+         std::to_string(loose) + " pits that are written and in no cycle yet make " +
+         std::to_string(need - cycles) + (cycles == 0 ? "" : " more than those that are there");
+}
+
 /// Takes what is written off the least that is asked for.
 Obstacle take_off(std::string_view key, std::optional<Range>& asked, int written) {
   if (!asked) {
@@ -138,6 +160,7 @@ Room room_on(const Draft& draft, const Settings& asked, const Written& written) 
   room.cells += branch_cells;
   room.cells_without_pit = room.cells - written.of(EncounterKind::pit).many -
                            written.of(EncounterKind::hanging_pit).many;
+  room.loose_pits = written.pits.loose;
   room.places = static_cast<std::int64_t>(draft.free_place_count()) + to_grow;
   room.boundaries += most_beside_a_cell * branch_cells;
   return room;
@@ -184,6 +207,9 @@ Obstacle obstacle(const Completion& completion) {
   const Written written(draft);
   Settings asked = settings_on(begun, only ? settings_of(*only, begun, settings) : settings);
   if (auto found = only ? std::nullopt : other_start(begun.start, asked)) {
+    return found;
+  }
+  if (auto found = loose_pits(asked, written)) {
     return found;
   }
   if (auto found = take_off_all(asked, written)) {

@@ -175,7 +175,9 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   }
   const Settings asked = settings_of_rest(completion.begun, completion.settings);
   const Settings whole = spelled_out(asked);
-  const Shape shape = shape_of(whole);
+  Shape shape = shape_of(whole);
+  shape.pits.are_cycles_asked = completion.settings.pit_cycles.has_value();
+  shape.pits.is_length_asked = completion.settings.pit_cycle_length.has_value();
   const std::vector<Task> tasks = tasks_of(completion);
   const bool grows = std::any_of(tasks.begin(), tasks.end(),
                                  [](const Task& task) { return task.stage == Stage::outline; });

@@ -22,6 +22,7 @@ struct Room {
   bool has_treasure = false;  ///< it is written, and on none of the places
   std::int64_t cells = 0;
   std::int64_t cells_without_pit = 0;
+  std::int64_t loose_pits = 0;      ///< that are written and become part of cycles
   std::int64_t places = 0;          ///< that hold nothing yet
   std::int64_t boundaries = 0;      ///< between two cells
   std::int64_t longest_course = 0;  ///< of a river on one level, in places

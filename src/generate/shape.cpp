@@ -146,7 +146,9 @@ Shape shape_of(const Settings& settings) {
   shape.levels = settings.levels;
   shape.outline = {*settings.branches, *settings.branch_cells, settings.branch_sides};
   shape.rivers = {*settings.rivers, *settings.river_length, *settings.waterfalls};
-  shape.pits = {*settings.pit_cycles, *settings.pit_cycle_length, *settings.hanging_pits};
+  shape.pits = {.cycles = *settings.pit_cycles,
+                .cycle_length = *settings.pit_cycle_length,
+                .hanging_pits = *settings.hanging_pits};
   shape.walls.walled = {static_cast<std::uint32_t>((100 - *settings.openness) * per_mille)};
   for (std::size_t kind = 0; kind < settings.walls.size(); ++kind) {
     shape.walls.weights[kind] = static_cast<std::uint32_t>(*settings.walls[kind]);

@@ -41,6 +41,10 @@ struct PitsShape {
   Range cycles;
   Range cycle_length;
   Range hanging_pits;
+  /// Pits that are written and lead nowhere are tied in any number of cycles of any length, but
+  /// for what is asked for.
+  bool are_cycles_asked = false;
+  bool is_length_asked = false;
 };
 struct WallsShape {
   PerMille walled;  ///< of the boundaries between two cells

@@ -3,7 +3,9 @@
 #include "generate/soundness.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -97,6 +99,67 @@ TEST(Complete, TiesPitsThatLeadNowhere) {
               4)
         << "index " << index;
   }
+}
+
+/// The lengths of the cycles of pits.
+std::multiset<int> cycle_lengths(const Sheet& sheet) {
+  std::map<Place, Place> leads;
+  for (const Encounter& entry : sheet.encounters) {
+    if (entry.to) {
+      leads[entry.at] = *entry.to;
+    }
+  }
+  std::multiset<int> lengths;
+  while (!leads.empty()) {
+    int length = 0;
+    for (auto pit = leads.begin(); pit != leads.end(); ++length) {
+      const Place next = pit->second;
+      leads.erase(pit);
+      pit = leads.find(next);
+    }
+    lengths.insert(length);
+  }
+  return lengths;
+}
+
+TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
+  Sheet begun{.base = Extent{6, 6}, .levels = 2};
+  const auto lengths = [&](const Settings& settings, std::uint64_t index) {
+    return cycle_lengths(complete({.begun = begun, .settings = settings}, "asked", index).value());
+  };
+  for (int pit = 0; pit < 2; ++pit) {
+    begun.encounters.push_back({.at = {{2 * pit, 1}, 0}, .kind = EncounterKind::pit});
+  }
+  for (std::uint64_t index = 0; index < draws; ++index) {
+    EXPECT_EQ(lengths({.pit_cycles = Range{1, 1}, .pit_cycle_length = Range{4, 4}}, index),
+              (std::multiset{4}));
+    EXPECT_EQ(lengths({.pit_cycles = Range{2, 2}, .pit_cycle_length = Range{2, 2}}, index),
+              (std::multiset{2, 2}));
+  }
+  for (int pit = 2; pit < 5; ++pit) {
+    begun.encounters.push_back({.at = {{pit, 3}, 0}, .kind = EncounterKind::pit});
+  }
+  for (std::uint64_t index = 0; index < draws; ++index) {
+    EXPECT_EQ(lengths({.pit_cycles = Range{1, 1}}, index), (std::multiset{5}));
+    EXPECT_EQ(lengths({.pit_cycles = Range{2, 2}, .pit_cycle_length = Range{2, 3}}, index).size(),
+              2U);
+    EXPECT_EQ(lengths({.pit_cycle_length = Range{5, 5}}, index), (std::multiset{5}));
+  }
+  const auto refused = [&](const Settings& settings) {
+    const auto sheet = complete({.begun = begun, .settings = settings}, "asked", 0);
+    return sheet ? std::string() : sheet.error().what;
+  };
+  EXPECT_EQ(refused({.pit_cycles = Range{0, 0}}),
+            "pit_cycles: at most 0 are asked for; the 5 pits that are written and in no cycle yet "
+            "make 1");
+  EXPECT_EQ(refused({.pit_cycles = Range{1, 1}, .pit_cycle_length = Range{2, 3}}),
+            "pit_cycles: at most 1 is asked for; the 5 pits that are written and in no cycle yet "
+            "make 2");
+  begun.encounters[0].to = begun.encounters[1].at;
+  begun.encounters[1].to = begun.encounters[2].at;
+  EXPECT_EQ(
+      refused({.pit_cycle_length = Range{2, 2}}),
+      "pit_cycle_length: at most 2 are asked for; 3 pits that lead to each other are written");
 }
 
 TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {

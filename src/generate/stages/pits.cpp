@@ -132,6 +132,7 @@ void tie_cycle(std::span<const PlaceIndex> cycle, Draft& draft) {
 struct Chain {
   PlaceIndex first = 0;
   std::size_t last = 0;  ///< the number of the piece
+  int pits = 1;
 };
 
 std::vector<Chain> chains_of(const Draft& draft) {
@@ -145,46 +146,91 @@ std::vector<Chain> chains_of(const Draft& draft) {
   for (std::size_t i = 0; i < draft.pieces().size(); ++i) {
     const Piece& piece = draft.pieces()[i];
     if (piece.kind == EncounterKind::pit && !piece.to) {
-      PlaceIndex first = piece.at;
-      for (auto at = comes_from.find(first); at != comes_from.end(); at = comes_from.find(first)) {
-        first = at->second;
+      Chain chain{.first = piece.at, .last = i};
+      for (auto at = comes_from.find(chain.first); at != comes_from.end();
+           at = comes_from.find(chain.first)) {
+        chain.first = at->second;
+        ++chain.pits;
       }
-      chains.push_back({first, i});
+      chains.push_back(chain);
     }
   }
   return chains;
 }
 
-/// Ties chains to a cycle; one alone may need a further pit.
-Outcome tie_chains(std::span<const Chain> chains, Digger& digger, Draft& draft) {
+/// Ties chains to a cycle of a length, which further pits fill up: behind the last chain, and where
+/// one would lead into its own cell.
+Outcome tie_chains(std::span<const Chain> chains, int length, Digger& digger, Draft& draft) {
+  const auto next_of = [&](std::size_t i) { return chains[(i + 1) % chains.size()].first; };
+  const auto needs_one_between = [&](std::size_t i) {
+    return draft.square_of(draft.pieces()[chains[i].last].at) == draft.square_of(next_of(i));
+  };
+  int there = 0;
+  int least = 0;
   for (std::size_t i = 0; i < chains.size(); ++i) {
-    const PlaceIndex last = draft.pieces()[chains[i].last].at;
-    PlaceIndex next = chains[(i + 1) % chains.size()].first;
-    if (draft.square_of(last) == draft.square_of(next)) {
-      const std::vector<PlaceIndex> between = digger.dig(1);
-      if (between.empty()) {
-        return Veto{"no room is left for the destination of a pit"};
-      }
-      draft.add({.at = between.front(), .kind = EncounterKind::pit, .to = next});
-      next = between.front();
+    there += chains[i].pits;
+    least += needs_one_between(i) ? 1 : 0;
+  }
+  const int wanted = std::max(least, length - there);
+  std::vector<PlaceIndex> further = digger.dig(wanted);
+  if (static_cast<int>(further.size()) < wanted) {
+    return Veto{"no room is left for the destination of a pit"};
+  }
+  for (std::size_t i = 0; i < chains.size(); ++i) {
+    std::size_t more = i + 1 == chains.size() ? further.size() : needs_one_between(i) ? 1 : 0;
+    PlaceIndex next = next_of(i);
+    for (; more > 0; --more) {
+      draft.add({.at = further.back(), .kind = EncounterKind::pit, .to = next});
+      next = further.back();
+      further.pop_back();
     }
     draft.tie(chains[i].last, next);
   }
   return std::nullopt;
 }
 
+int pits_of(std::span<const Chain> chains) {
+  int pits = 0;
+  for (const Chain& chain : chains) {
+    pits += chain.pits;
+  }
+  return pits;
+}
+
+/// The length of the next cycle, so that no more cycles follow than may.
+int length_of_next(const PitsShape& shape, int pits_left, int cycles_left, Rng& rng) {
+  const auto [least, most] = shape.cycle_length;
+  if (!shape.is_length_asked) {
+    const int length = rng.between(least, most);
+    return cycles_left == 1 || pits_left <= length + 1 ? pits_left : length;
+  }
+  const std::int64_t into_the_others = (std::int64_t{cycles_left} - 1) * most;
+  const auto here = std::max<std::int64_t>(least, pits_left - into_the_others);
+  return rng.between(static_cast<int>(std::min<std::int64_t>(here, most)), most);
+}
+
 Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng& rng) {
   std::vector<Chain> chains = chains_of(draft);
   rng.shuffle(chains);
-  for (std::span<const Chain> left(chains); !left.empty();) {
-    auto length = static_cast<std::size_t>(between(shape.cycle_length, rng));
-    if (left.size() <= length + 1) {
-      length = left.size();
+  int cycles_left = shape.are_cycles_asked ? shape.cycles.most - pits_there(draft).cycles
+                                           : static_cast<int>(chains.size());
+  for (std::span<const Chain> left(chains); !left.empty(); --cycles_left) {
+    if (cycles_left == 0) {
+      return Veto{"the pits that are written do not fit into so few cycles"};
     }
-    if (Outcome veto = tie_chains(left.first(length), digger, draft)) {
+    const int length = length_of_next(shape, pits_of(left), cycles_left, rng);
+    std::size_t taken = 1;
+    while (taken < left.size() && pits_of(left.first(taken + 1)) <= length) {
+      ++taken;
+    }
+    if (shape.is_length_asked && pits_of(left.first(taken)) > shape.cycle_length.most) {
+      return Veto{"the pits that are written do not fit into so short a cycle"};
+    }
+    const int wanted = shape.is_length_asked ? length : 0;
+    if (Outcome veto = tie_chains(left.first(taken), wanted, digger, draft)) {
       return veto;
     }
-    left = left.subspan(length);
+    left = left.subspan(taken);
   }
   return std::nullopt;
 }
@@ -193,6 +239,10 @@ Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng
 
 PitsThere pits_there(const Draft& draft) {
   PitsThere there;
+  for (const Chain& chain : chains_of(draft)) {
+    there.loose += chain.pits;
+    there.longest_loose = std::max(there.longest_loose, chain.pits);
+  }
   UnionFind tied(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()));
   for (const Piece& piece : draft.pieces()) {
     there.hanging += piece.kind == EncounterKind::hanging_pit ? 1 : 0;

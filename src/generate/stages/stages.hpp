@@ -60,6 +60,8 @@ using Outcome = std::optional<Veto>;
 struct PitsThere {
   int cycles = 0;
   int hanging = 0;
+  int loose = 0;          ///< pits that belong to no cycle yet
+  int longest_loose = 0;  ///< of these the most that lead to each other
 };
 [[nodiscard]] PitsThere pits_there(const Draft& draft);
 
