@@ -11,6 +11,7 @@
 #include "clerk.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/generate/feasible.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
 
 #include <algorithm>
@@ -145,6 +146,11 @@ Result<rules::ValidDungeon> forge_again(const Origin& origin, const Onlookers& o
   auto settings = io::read_settings(origin.settings);
   if (!settings) {
     return fail(Failure::impossible, "in the origin of the map " + settings.error().what);
+  }
+  if (!origin.preset.empty() && !io::preset_named(origin.preset)) {
+    return fail(Failure::impossible,
+                fmt::format("in the origin of the map \"{}\" is the name of no preset",
+                            escape_for_terminal(origin.preset)));
   }
   settings->preset = origin.preset;
   return forge(*settings, origin.seed, *origin.index, onlookers);

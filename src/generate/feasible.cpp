@@ -99,8 +99,8 @@ Obstacle walls(const Settings& asked, const Room& room) {
   const std::int64_t open = *asked.openness;
   if (open < 100 && std::all_of(asked.walls.begin(), asked.walls.end(),
                                 [](const std::optional<int>& weight) { return *weight == 0; })) {
-    return "openness: " + text(100 - open) +
-           " per cent of the boundaries shall have walls, and walls gives every kind the weight 0";
+    return "walls: every kind has the weight 0, and openness asks for walls on " +
+           text(100 - open) + " per cent of the boundaries";
   }
   if (asked.rivers->least == 0) {
     return std::nullopt;
@@ -129,7 +129,7 @@ std::int64_t least(const Settings& asked, EncounterKind kind) {
   return count(asked, kind).value_or(Range{}).least;
 }
 int weight(const Settings& asked, EncounterKind kind) {
-  return *asked.weights[static_cast<std::size_t>(kind)];
+  return asked.weights[static_cast<std::size_t>(kind)].value_or(0);
 }
 
 /// Kinds that are asked for by settings of their own.
@@ -139,12 +139,15 @@ Obstacle kinds_of_other_settings(const Settings& asked, const Room& /*room*/) {
     return of("encounters", treasure) + ": " + text(many->least > 1 ? many->least : many->most) +
            " cannot be; every dungeon has one treasure";
   }
-  if (weight(asked, treasure) > 0) {
+  const auto has_weight = [&](EncounterKind kind) {
+    return asked.weights[static_cast<std::size_t>(kind)].has_value();
+  };
+  if (has_weight(treasure)) {
     return of("weights", treasure) + ": every dungeon has one treasure, whatever its weight";
   }
   for (const auto& [kind, keys] : {std::pair(EncounterKind::pit, "pit_cycles and pit_cycle_length"),
                                    std::pair(EncounterKind::hanging_pit, "hanging_pits")}) {
-    if (count(asked, kind) || weight(asked, kind) > 0) {
+    if (count(asked, kind) || has_weight(kind)) {
       return of(count(asked, kind) ? "encounters" : "weights", kind) + ": " +
              std::string(spoken(kind)) + "s are asked for by " + keys;
     }
@@ -199,6 +202,15 @@ Obstacle companions(const Settings& asked, const Room& room) {
   return std::nullopt;
 }
 
+Obstacle landings(const Settings& asked, const Room& /*room*/) {
+  return asked.landings && *asked.players > 1
+             ? std::optional("landings: " + text(*asked.landings) +
+                             (*asked.landings == 1 ? " is" : " are") +
+                             " asked for, and only a single player has landings; players is " +
+                             text(*asked.players))
+             : std::nullopt;
+}
+
 /// Everything together.
 Obstacle places(const Settings& asked, const Room& room) {
   const std::int64_t river = std::int64_t{asked.rivers->least} * asked.river_length->least;
@@ -223,8 +235,8 @@ Obstacle places(const Settings& asked, const Room& room) {
 }
 
 constexpr std::array conditions = {
-    branches,   rivers, waterfalls, pits, walls, kinds_of_other_settings, kinds_of_house_rules,
-    companions, places};
+    branches,   rivers,   waterfalls, pits, walls, kinds_of_other_settings, kinds_of_house_rules,
+    companions, landings, places};
 
 }  // namespace
 
@@ -234,10 +246,12 @@ std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kin
   const bool is_target =
       std::any_of(encounter_table.begin(), encounter_table.end(),
                   [&](const EncounterInfo& row) { return row.needs && row.needs->kind == kind; });
+  const bool weight_is_0 = asked.weights[static_cast<std::size_t>(kind)] == 0;
   if (many ? many->most > 0 : is_target || weight(asked, kind) > 0) {
     return std::nullopt;
   }
-  return of(many ? "encounters" : "weights", kind);
+  const bool by_weight = !many || (is_target && weight_is_0);
+  return of(by_weight ? "weights" : "encounters", kind);
 }
 
 Obstacle obstacle(const Settings& asked, const Room& room) {

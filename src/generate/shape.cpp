@@ -24,15 +24,27 @@ void leave_open(std::optional<Value>& setting, Value value) {
   setting = setting.value_or(value);
 }
 
-/// Where a house rule is not in force, "up to so many" of what it allows are none.
+/// Where a house rule is not in force, "up to so many" of what it allows are none. Kinds that are
+/// not dealt by weight have none, but a weight of 0 forbids even what comes with others.
 void spell_out_kinds(Settings& settings) {
+  const auto comes_with_captors = [](EncounterKind kind) {
+    return std::any_of(
+        encounter_table.begin(), encounter_table.end(),
+        [&](const EncounterInfo& row) { return row.needs && row.needs->kind == kind; });
+  };
   for (const WallInfo& row : wall_table) {
     leave_open(settings.walls[static_cast<std::size_t>(row.kind)], int{row.weight});
   }
   for (const EncounterInfo& row : encounter_table) {
     const bool allowed = !row.house_rule || settings.in_force(*row.house_rule);
-    leave_open(settings.weights[static_cast<std::size_t>(row.kind)], allowed ? int{row.weight} : 0);
+    auto& weight = settings.weights[static_cast<std::size_t>(row.kind)];
     auto& count = settings.encounters[static_cast<std::size_t>(row.kind)];
+    if (weight == 0 && !count && comes_with_captors(row.kind)) {
+      count = {0, 0};
+    }
+    if (row.weight > 0) {
+      leave_open(weight, allowed ? int{row.weight} : 0);
+    }
     if (!allowed && count && count->least == 0) {
       count->most = 0;
     }
@@ -132,7 +144,10 @@ Settings spelled_out(Settings settings) {
   spell_out_kinds(settings);
   const bool has_walls = std::any_of(settings.walls.begin(), settings.walls.end(),
                                      [](const auto& weight) { return *weight > 0; });
-  leave_open(settings.openness, has_walls ? 51 : 100);
+  // Monoliths alone may not part cells, and pits and rivers bar ways too.
+  const bool monoliths_alone = settings.walls[static_cast<std::size_t>(WallKind::simple)] == 0 &&
+                               settings.walls[static_cast<std::size_t>(WallKind::wire)] == 0;
+  leave_open(settings.openness, !has_walls ? 100 : monoliths_alone ? 75 : 51);
   leave_open(settings.kits, default_kits(settings.size));
   leave_open(settings.bullets_per_kit, usual_bullets_per_kit);
   leave_open(settings.players, usual_players);
@@ -157,7 +172,7 @@ Shape shape_of(const Settings& settings) {
   shape.encounters.counts = settings.encounters;
   shape.encounters.exote_beasts = settings.in_force(HouseRule::exote_beasts);
   for (std::size_t kind = 0; kind < settings.weights.size(); ++kind) {
-    shape.encounters.weights[kind] = static_cast<std::uint32_t>(*settings.weights[kind]);
+    shape.encounters.weights[kind] = static_cast<std::uint32_t>(settings.weights[kind].value_or(0));
   }
   return shape;
 }

@@ -46,7 +46,7 @@ Obstacle no_wall_to_open(const Settings& asked, const Room& /*room*/) {
   }
   constexpr std::string_view why =
       ", so everybody could carry the treasure out with bare hands; ask for at least 1";
-  return *asked.openness == 100
+  return *asked.openness == 100 && (*asked.walls[0] > 0 || has_passable_walls(asked))
              ? "openness: 100 per cent leaves 0 walls that have to be opened" + std::string(why) +
                    " per cent of walls"
              : "walls: simple and wire have the weight 0, and nothing else has to be opened" +
@@ -81,8 +81,9 @@ Obstacle monoliths_alone(const Settings& asked, const Room& room) {
              ? std::nullopt
              : std::optional("walls: where all are monoliths, at least " + text(least) +
                              " per cent of the boundaries of " + room.base +
-                             " stay open, or they would part cells; openness is " +
-                             text(*asked.openness));
+                             " stay open, or they would part cells, and more where pits and "
+                             "rivers bar ways; openness is " +
+                             text(*asked.openness) + "; ask for 75, or for other walls");
 }
 
 /// A setting, and what it asks for that carries its visitor away.

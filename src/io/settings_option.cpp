@@ -45,11 +45,14 @@ class OptionReader {
       if (!row) {
         return wrong_name(row.error());
       }
-      target.push_back(house_rule_table[*row].rule);
+      const HouseRule rule = house_rule_table[*row].rule;
+      if (std::find(target.begin(), target.end(), rule) != target.end()) {
+        return fail(Failure::usage, fmt::format("{}: {} is there twice", what_, name(rule)));
+      }
+      target.push_back(rule);
       return {};
     });
     std::sort(target.begin(), target.end());
-    target.erase(std::unique(target.begin(), target.end()), target.end());
     return read;
   }
 

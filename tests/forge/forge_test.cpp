@@ -155,6 +155,10 @@ TEST(ForgeAgain, RefusesSettingsThatItCannotRead) {
   const auto again = forge_again(origin);
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().failure, Failure::impossible);
+  origin = origin_of("5x5", 0);
+  origin.preset = "nope";
+  EXPECT_EQ(forge_again(origin).error().what,
+            "in the origin of the map \"nope\" is the name of no preset");
 }
 
 }  // namespace

@@ -77,6 +77,9 @@ TEST(MapId, SaysWhatIsWrongWithAnId) {
                                 {"7x7#s.-1@1",
                                  "\"7x7#s.-1@1\" has no index of 0 to 9007199254740991 "
                                  "before the @"},
+                                {"7x7#s.9007199254740992@1",
+                                 "\"7x7#s.9007199254740992@1\" has the index 9007199254740992; "
+                                 "the largest is 9007199254740991"},
                                 {"7x7#s.@1",
                                  "\"7x7#s.@1\" has no index of 0 to 9007199254740991 "
                                  "before the @"},

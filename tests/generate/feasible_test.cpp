@@ -141,8 +141,8 @@ TEST(Feasible, WantsAKindOfWall) {
   EXPECT_EQ(spelled_out(settings).openness, 100);
   settings.openness = 60;
   EXPECT_EQ(obstacle(settings),
-            "openness: 40 per cent of the boundaries shall have walls, and walls gives every kind "
-            "the weight 0");
+            "walls: every kind has the weight 0, and openness asks for walls on 40 per cent of the "
+            "boundaries");
 }
 
 TEST(Feasible, KeepsWallsOffRivers) {
@@ -176,6 +176,8 @@ TEST(Feasible, AsksForKindsBySettingsOfTheirOwn) {
             "encounters.pit: pits are asked for by pit_cycles and pit_cycle_length");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::hanging_pit, 3)),
             "weights.hanging-pit: hanging pits are asked for by hanging_pits");
+  EXPECT_EQ(obstacle(weighing(small(), EncounterKind::pit, 0)),
+            "weights.pit: pits are asked for by pit_cycles and pit_cycle_length");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::treasure, 3)),
             "weights.treasure: every dungeon has one treasure, whatever its weight");
 }
@@ -220,6 +222,23 @@ TEST(Feasible, LeavesNobodyWithoutWhatHeNeeds) {
   EXPECT_EQ(obstacle(one),
             "encounters.black-rider: at least 1 is asked for; each needs Mordor in another cell, "
             "and 1x1 has 1");
+}
+
+TEST(Feasible, LeavesNobodyWithoutATargetOfNoWeight) {
+  Settings settings = weighing(small(), EncounterKind::mordor, 0);
+  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(obstacle(asking(settings, EncounterKind::black_rider, {1, 1})),
+            "encounters.black-rider: at least 1 is asked for; none may be without Mordor, which "
+            "weights.mordor forbids");
+}
+
+TEST(Feasible, HasLandingsOnlyForASinglePlayer) {
+  Settings settings = small();
+  settings.landings = 3;
+  EXPECT_EQ(obstacle(settings), "");
+  settings.players = 2;
+  EXPECT_EQ(obstacle(settings),
+            "landings: 3 are asked for, and only a single player has landings; players is 2");
 }
 
 TEST(Feasible, CountsEverythingTogether) {

@@ -71,13 +71,19 @@ TEST(WorthDrawing, LetsNoMonolithsPartCells) {
   // A tree has 48 of the 84 boundaries; 56 per cent of them are 47.04, and 48 may stay open.
   EXPECT_EQ(obstacle(settings),
             "walls: where all are monoliths, at least 56 per cent of the boundaries of 7x7 stay "
-            "open, or they would part cells; openness is 55");
+            "open, or they would part cells, and more where pits and rivers bar ways; openness is "
+            "55; ask for 75, or for other walls");
   settings.openness = 56;
   EXPECT_EQ(obstacle(settings), "");
   settings.size = {9, 1};
   EXPECT_EQ(obstacle(settings),
             "walls: where all are monoliths, at least 88 per cent of the boundaries of 9x1 stay "
-            "open, or they would part cells; openness is 56");
+            "open, or they would part cells, and more where pits and rivers bar ways; openness is "
+            "56; ask for 75, or for other walls");
+  settings = {.size = {256, 256}, .levels = 1};
+  settings.walls = {1, 0, 0};
+  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(spelled_out(settings).openness, 75);
 }
 
 TEST(WorthDrawing, KeepsAPlaceToStandBesideWhatCarriesAway) {

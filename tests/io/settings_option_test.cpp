@@ -28,7 +28,7 @@ TEST(SettingsOption, SetsEveryShapeOfValue) {
   EXPECT_EQ(after("weights", {"cow=9,lion=1"}), R"({"weights":{"lion":1,"cow":9}})");
   EXPECT_EQ(after("encounters", {"lion=2..4", "cow=0"}),
             R"({"encounters":{"lion":"2..4","cow":0}})");
-  EXPECT_EQ(after("house_rules", {"lokh,marmar", "lokh"}), R"({"house_rules":["marmar","lokh"]})");
+  EXPECT_EQ(after("house_rules", {"lokh", "marmar"}), R"({"house_rules":["marmar","lokh"]})");
 }
 
 TEST(SettingsOption, AddsToKindsAndReplacesTheRest) {
@@ -65,6 +65,7 @@ TEST(SettingsOption, SaysWhatIsWrong) {
             "\"lake\"?");
   EXPECT_EQ(after("encounters", {"lion=1,cow=1", "lion=2"}),
             "--encounters: lion is there twice; which of the two is meant?");
+  EXPECT_EQ(after("house_rules", {"lokh,marmar", "lokh"}), "--house-rules: lokh is there twice");
   EXPECT_EQ(after("size", {"7*5"}),
             "--size is COLUMNSxROWS like \"10x7\", each a number from 1 to 256, not \"7*5\"; did "
             "you mean \"7x5\"?");

@@ -228,6 +228,9 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   keep_passages(*tree, inner, draft, passages, rng);
   const auto planned = plan(shape, draft, passages, inner, wanted, rng);
   if (!planned) {
+    // Another tree hardly leaves room for more, and it takes a walk over all cells to draw one.
+    constexpr std::uint64_t looks_per_place = 100;
+    draft.spend(looks_per_place * draft.place_count());
     return Veto{"so many walls of these kinds would part cells or cross rivers"};
   }
   int monoliths = planned->monoliths;
