@@ -1,10 +1,13 @@
 // What comes out over many maps: no side, cell or kind is forgotten or favoured.
 #include "dungeonlab/generate/generate.hpp"
+#include "generate/way_out.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -64,6 +67,33 @@ TEST(Distribution, EveryClassicKindOccursOn5x5) {
   }
 }
 
+std::vector<Place> places_of(const Sheet& sheet, EncounterKind kind) {
+  std::vector<Place> places;
+  for (const Encounter& entry : sheet.encounters) {
+    if (entry.kind == kind) {
+      places.push_back(entry.at);
+    }
+  }
+  return places;
+}
+
+/// Mordors that are the nearest to no black rider.
+int idle_mordors(const Sheet& sheet) {
+  const std::vector<Place> mordors = places_of(sheet, EncounterKind::mordor);
+  std::set<Place> used;
+  for (const Place& rider : places_of(sheet, EncounterKind::black_rider)) {
+    const auto remoteness = [&](const Place& mordor) {
+      return std::pair(std::abs(mordor.cell.column - rider.cell.column) +
+                           std::abs(mordor.cell.row - rider.cell.row),
+                       std::abs(mordor.level - rider.level));
+    };
+    used.insert(*std::min_element(
+        mordors.begin(), mordors.end(),
+        [&](const Place& one, const Place& other) { return remoteness(one) < remoteness(other); }));
+  }
+  return static_cast<int>(mordors.size() - used.size());
+}
+
 TEST(Distribution, NothingLiesWithoutItsUse) {
   for (const int size : {5, 7, 10}) {
     for (const Sheet& sheet : draw_all(size)) {
@@ -75,6 +105,11 @@ TEST(Distribution, NothingLiesWithoutItsUse) {
       EXPECT_TRUE(!stands(EncounterKind::willow) || stands(EncounterKind::lake));
       EXPECT_TRUE(!stands(EncounterKind::dollars) || stands(EncounterKind::store));
       EXPECT_TRUE(!stands(EncounterKind::antigourm) || stands(EncounterKind::gourm));
+      EXPECT_TRUE(!stands(EncounterKind::ent) || !sheet.rivers.empty());
+      EXPECT_EQ(idle_mordors(sheet), 0);
+      for (const EncounterInfo& row : encounter_table) {
+        EXPECT_TRUE(row.skin_price == 0 || !stands(row.kind) || stands(EncounterKind::store));
+      }
       EXPECT_LE(count[EncounterKind::bridle], count[EncounterKind::ontifutlas]);
       EXPECT_LE(count[EncounterKind::elven_blade], count[EncounterKind::black_rider]);
     }
@@ -115,6 +150,55 @@ TEST(Distribution, ThreeOfAKindAreSeldomSideBySide) {
   }
   for (const EncounterKind kind : common) {
     EXPECT_LE(clumps[kind], maps * 2 / 100) << name(kind);
+  }
+}
+
+/// Things of a kind of which two share a cell, or three stand within the cells around one.
+std::pair<int, int> crowds(const Sheet& sheet) {
+  std::pair<int, int> found;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.kind == EncounterKind::pit || row.kind == EncounterKind::hanging_pit) {
+      continue;
+    }
+    const std::vector<Place> places = places_of(sheet, row.kind);
+    for (const Place& one : places) {
+      int here = 0;
+      int around = 0;
+      for (const Place& other : places) {
+        const int columns = std::abs(one.cell.column - other.cell.column);
+        const int rows = std::abs(one.cell.row - other.cell.row);
+        here += columns + rows == 0 ? 1 : 0;
+        around += std::max(columns, rows) <= 1 ? 1 : 0;
+      }
+      found.first += here >= 2 ? 1 : 0;
+      found.second += around >= 3 ? 1 : 0;
+    }
+  }
+  return found;
+}
+
+TEST(Distribution, FewOfAKindCrowd) {
+  for (const int size : {7, 10}) {
+    int in_one_cell = 0;
+    int around_one = 0;
+    for (const Sheet& sheet : draw_all(size)) {
+      const auto [here, around] = crowds(sheet);
+      in_one_cell += here > 0 ? 1 : 0;
+      around_one += around > 0 ? 1 : 0;
+    }
+    EXPECT_LE(in_one_cell, maps * 2 / 100) << size;
+    EXPECT_LE(around_one, maps * 8 / 100) << size;
+  }
+}
+
+TEST(Distribution, WallsBarTheWayOutOnNearlyAllMaps) {
+  for (const int size : {5, 7, 10}) {
+    int free = 0;
+    for (const Sheet& sheet : draw_all(size)) {
+      constexpr int reach = 16;
+      free += WayOut(Draft(sheet, reach)).is_free_of({}) ? 1 : 0;
+    }
+    EXPECT_LE(free, maps * 2 / 100) << size;
   }
 }
 

@@ -8,10 +8,11 @@
 // of captors. Marmars come last: what they throw to lets stay, and stays so (F01 to F05).
 #include "generate/lottery.hpp"
 #include "generate/neighbours.hpp"
+#include "generate/remoteness.hpp"
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <optional>
 #include <utility>
 
 namespace dungeonlab::generate {
@@ -34,26 +35,8 @@ struct Company {
   Amount targets{};
 };
 
-/// How far a target is, in cells and then in levels: the smaller pair is nearer.
-using Remoteness = std::pair<int, int>;
-
-Remoteness remoteness(const Place& from, const Place& to) {
-  return {std::abs(from.cell.column - to.cell.column) + std::abs(from.cell.row - to.cell.row),
-          std::abs(from.level - to.level)};
-}
-
 bool has_one_nearest(const Place& from, const std::vector<Place>& targets) {
-  std::optional<Remoteness> nearest;
-  int how_many = 0;
-  for (const Place& target : targets) {
-    const Remoteness here = remoteness(from, target);
-    if (!nearest || here < *nearest) {
-      nearest = here;
-      how_many = 0;
-    }
-    how_many += here == *nearest ? 1 : 0;
-  }
-  return how_many == 1 && nearest->first > 0;
+  return one_nearest(from, targets).has_value();
 }
 
 /// Where a kind stands already, of that sign if there is one.
@@ -98,21 +81,68 @@ int place_captors(const Company& company, const std::vector<Place>& homes, Place
                   Draft& draft) {
   int placed = 0;
   Neighbours neighbours(draft);
+  std::vector<bool> is_used(homes.size());
+  std::size_t idle = homes.size();
+  const auto use = [&](std::size_t home) {
+    idle -= is_used[home] ? 0U : 1U;
+    is_used[home] = true;
+  };
+  for (const Place& captor : standing(draft, company.captor, company.sign)) {
+    if (const auto home = one_nearest(captor, homes)) {
+      use(*home);
+    }
+  }
   while (placed < company.captors.number && !draft.is_spent()) {
     draft.spend(homes.size());
     const auto place = places.draw();
     if (!place) {
       break;
     }
-    const bool is_welcome = company.captors.asked || !neighbours.have(company.captor, *place);
-    if (is_welcome && draft.may_carry(*place) && has_one_nearest(draft.place(*place), homes)) {
+    if (!draft.may_carry(*place)) {
+      continue;
+    }
+    // The last captors go where a target is nearest that is nearest to nobody yet (RF19).
+    const auto home = one_nearest(draft.place(*place), homes);
+    const auto left = static_cast<std::size_t>(company.captors.number - placed);
+    const bool is_welcome = company.captors.asked || (!neighbours.have(company.captor, *place) &&
+                                                      home && (idle < left || !is_used[*home]));
+    if (home && is_welcome) {
       draft.claim(*place, Standing::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
       neighbours.add(*place, company.captor);
+      use(*home);
       ++placed;
     }
   }
   return placed;
+}
+
+/// Takes back targets that were placed since a mark and are the nearest of no captor (RF19).
+void take_back_idle(const Company& company, const std::vector<Place>& homes,
+                    const Draft::Mark& before, Draft& draft) {
+  std::vector<bool> is_used(homes.size());
+  for (const Place& captor : standing(draft, company.captor, company.sign)) {
+    if (const auto home = one_nearest(captor, homes)) {
+      is_used[*home] = true;
+    }
+  }
+  const auto is_idle = [&](const Piece& piece) {
+    const auto home = std::find(homes.begin(), homes.end(), draft.place(piece.at));
+    return piece.kind == company.target && home != homes.end() &&
+           !is_used[static_cast<std::size_t>(home - homes.begin())];
+  };
+  const std::vector<Piece> placed(
+      draft.pieces().begin() + static_cast<std::ptrdiff_t>(before.pieces), draft.pieces().end());
+  if (std::none_of(placed.begin(), placed.end(), is_idle)) {
+    return;
+  }
+  draft.undo(before);
+  for (const Piece& piece : placed) {
+    if (!is_idle(piece)) {
+      draft.claim(piece.at, carries(piece.kind) ? Standing::carries : Standing::taken);
+      draft.add(piece);
+    }
+  }
 }
 
 Outcome settle(const Company& company, Places& places, Draft& draft) {
@@ -129,8 +159,13 @@ Outcome settle(const Company& company, Places& places, Draft& draft) {
     return Veto{"no place is left for one more captor with one nearest target"};
   }
   const bool stand_alone = info(company.target).weight > 0;
-  if (captors == 0 && nobody_there && !stand_alone && !company.targets.asked) {
+  if (stand_alone || company.targets.asked) {
+    return std::nullopt;
+  }
+  if (captors == 0 && nobody_there) {
     draft.undo(before);
+  } else {
+    take_back_idle(company, homes, before, draft);
   }
   return std::nullopt;
 }

@@ -2,8 +2,9 @@
 // of places is dealt by weight: three quarters of it in proportion (systematic sampling, so that a
 // large dungeon has every kind and a small one a fair mixture), one quarter drawn freely for
 // surprise. Then what would lie there for nothing is drawn again among the kinds that are of use:
-// a willow without a lake, dollars without a store, more bridles than ontifutlai. Where ammunition
-// can be lost, one thing at least becomes help. What was asked for by number is left alone.
+// a willow without a lake, an ent without a river, dollars without a store, more bridles than
+// ontifutlai. Where beasts have skins, one thing becomes a store, and where ammunition can be lost,
+// one becomes help. What was asked for by number is left alone.
 #include "generate/stages/census.hpp"
 
 #include "generate/stages/stages.hpp"
@@ -31,7 +32,6 @@ constexpr auto uses = std::to_array<UsedBeside>({
     {Kind::antigourm, Kind::gourm},  // RF09
     {Kind::dollars, Kind::store},    // RF15
     {Kind::willow, Kind::lake},      // RF16
-    {Kind::ent, Kind::store},        // or a river
 });
 
 /// What is on the map so far.
@@ -48,8 +48,8 @@ class Present {
   [[nodiscard]] bool has(Kind kind) const { return count(kind) > 0; }
   /// True if one more of the kind is of use beside what is there.
   [[nodiscard]] bool has_use_for(Kind kind) const {
-    if (kind == Kind::ent && river_) {
-      return true;
+    if (kind == Kind::ent) {
+      return river_;
     }
     return std::all_of(uses.begin(), uses.end(), [&](const UsedBeside& use) {
       return use.kind != kind || count(use.other) > use.each * count(kind);
@@ -216,6 +216,10 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   redraw_useless(weights, census.dealt, present, rng);
   if (present.has(Kind::antigourm) && !present.has(Kind::gourm)) {
     add(Kind::gourm, shape, room, census.dealt);
+  }
+  const auto has_skin = [](Kind kind) { return info(kind).skin_price > 0; };
+  if (present.has_any(has_skin) && !present.has(Kind::store)) {
+    add(Kind::store, shape, room, census.dealt);  // RF14
   }
   if (present.has(Kind::black_rider) && !present.has(Kind::arnor_blade)) {
     // RF08; without the house rule none is allowed.

@@ -5,9 +5,9 @@
 // back for Mordors from which there is none in reach. Lakes and crocodiles lie where whoever loses
 // all to them can still come to help (P06). Archers and eyescorchers are never so many around a
 // place that a look costs what a player has, even if all walls around it were opened (L01 to L04).
-// And of the next few kinds that one comes first of which none stands in a cell beside, for three
-// of a kind in a row are dull. Nothing else is conditioned. What finds no such place lies elsewhere
-// if no finding but P06 can follow, and the rules judge it; else the stage gives up.
+// And of the next few kinds that one comes first of which none stands around, for three of a kind
+// in a row are dull. Nothing else is conditioned. What finds no such place lies elsewhere if no
+// finding but P06 can follow, and the rules judge it; else the stage gives up.
 #include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
 #include "generate/neighbours.hpp"
@@ -200,19 +200,31 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
 }
 
 Outcome Dealer::deal() {
-  deal_help();
-  set_down_where(list(Sort::stripping), [&](PlaceIndex place, EncounterKind /*kind*/) {
+  const auto is_alone = [&](PlaceIndex place, EncounterKind kind) {
+    return !neighbours_.have(kind, place);
+  };
+  const auto is_saved = [&](PlaceIndex place, EncounterKind /*kind*/) {
     return lifelines_.is_saved(place);
+  };
+  const auto kills_nobody = [&](PlaceIndex place, EncounterKind kind) {
+    return looks_.add(place, info(kind));
+  };
+  deal_help();
+  set_down_where(list(Sort::stripping), [&](PlaceIndex place, EncounterKind kind) {
+    return is_alone(place, kind) && is_saved(place, kind);
   });
+  set_down_where(list(Sort::stripping), is_saved);
   set_down_anywhere(list(Sort::stripping));
   set_down_where(list(Sort::dangerous), [&](PlaceIndex place, EncounterKind kind) {
-    return looks_.add(place, info(kind));
+    return is_alone(place, kind) && kills_nobody(place, kind);
   });
+  set_down_where(list(Sort::dangerous), kills_nobody);
   if (!list(Sort::dangerous).empty()) {
     return Veto{"no place is left where one more archer or burner does not kill with a look"};
   }
   set_down_where(list(Sort::other),
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
+  set_down_where(list(Sort::other), is_alone);
   set_down_anywhere(list(Sort::other));
   for (const std::vector<EncounterKind>& left : lists_) {
     if (!left.empty()) {
@@ -283,15 +295,20 @@ bool Dealer::drop_other() {
   return false;
 }
 
-/// Brings to the back of the list one of its last few of which none stands next to the place.
+/// Brings to the back of the list one of its last few of which none stands around the place, or at
+/// least none in its cell or next to it.
 void Dealer::keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex place) const {
   constexpr std::size_t few = 8;
-  for (std::size_t i = 1; i <= std::min(few, kinds.size()); ++i) {
-    EncounterKind& kind = kinds[kinds.size() - i];
-    if (!neighbours_.have(kind, place)) {
-      std::swap(kind, kinds.back());
-      return;
-    }
+  const auto last = kinds.rbegin();
+  const auto end = last + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
+  auto found = std::find_if(last, end,
+                            [&](EncounterKind kind) { return !neighbours_.surround(kind, place); });
+  if (found == end) {
+    found =
+        std::find_if(last, end, [&](EncounterKind kind) { return !neighbours_.have(kind, place); });
+  }
+  if (found != end) {
+    std::swap(*found, kinds.back());
   }
 }
 

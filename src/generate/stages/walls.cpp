@@ -5,14 +5,17 @@
 // as long as pieces remain apart, further boundaries in random order are kept free of monoliths
 // too. The draft promises that this ends with a single piece. All boundaries but those that a river
 // crosses are then walled in random order up to the share of the shape: first the monoliths, where
-// they are allowed, then simple walls and wire. Last come those over which whoever has lost all
-// ammunition comes to help that stands already, or leaves a Mordor in a cell that has no room for
-// it (P06). Where so many walls cannot stand, the stage gives up.
+// they are allowed, then simple walls and wire; where these stand is drawn anew, a few times, if a
+// shortest way from the treasure to the exit would meet none. Last come those over which whoever
+// has lost all ammunition comes to help that stands already, or leaves a Mordor in a cell that has
+// no room for it (P06). Where so many walls cannot stand, the stage gives up.
 #include "generate/lifelines.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
+#include "generate/way_out.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace dungeonlab::generate {
 namespace {
@@ -180,6 +183,18 @@ void put_last(const std::vector<BoundaryIndex>& ways, const Draft& draft,
   std::stable_partition(inner.begin(), inner.end(), [&](BoundaryIndex at) { return !is_way[at]; });
 }
 
+/// Draws anew which boundaries are walled as long as some shortest way from the treasure to the
+/// exit is free of walls, a few times. `chosen` and `any` begin at the same boundary.
+void bar_the_way_out(std::span<const BoundaryIndex> chosen, std::span<BoundaryIndex> any,
+                     const Draft& draft, Rng& rng) {
+  constexpr int few = 8;
+  const WayOut way_out(draft);
+  for (int times = 0; times < few && way_out.is_free_of(chosen); ++times) {
+    draft.spend(draft.place_count());
+    rng.shuffle(any);
+  }
+}
+
 /// How many walls of which sort are to be added.
 struct Plan {
   int monoliths = 0;
@@ -222,8 +237,10 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   std::vector<BoundaryIndex> inner = draft.inner_boundaries();
   const int wanted = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
-  put_last(ways_to_free_places(draft, rng), draft, inner);
-  put_last(ways_to_help(draft), draft, inner);
+  const std::vector<BoundaryIndex> to_free_places = ways_to_free_places(draft, rng);
+  const std::vector<BoundaryIndex> to_help = ways_to_help(draft);
+  put_last(to_free_places, draft, inner);
+  put_last(to_help, draft, inner);
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
   const auto planned = plan(shape, draft, passages, inner, wanted, rng);
@@ -242,12 +259,12 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   }
   const std::uint32_t simple = weight(shape, WallKind::simple);
   const std::uint32_t passable = simple + weight(shape, WallKind::wire);
-  int left = planned->passable;
-  for (const BoundaryIndex at : inner) {
-    if (left > 0 && draft.line(at) == Line::open) {
-      draft.draw(at, rng.chance(simple, passable) ? Line::simple : Line::wire);
-      --left;
-    }
+  std::erase_if(inner, [&](BoundaryIndex at) { return draft.line(at) != Line::open; });
+  const auto chosen = std::span(inner).first(static_cast<std::size_t>(planned->passable));
+  const std::size_t last = std::min(inner.size(), to_free_places.size() + to_help.size());
+  bar_the_way_out(chosen, std::span(inner).first(inner.size() - last), draft, rng);
+  for (const BoundaryIndex at : chosen) {
+    draft.draw(at, rng.chance(simple, passable) ? Line::simple : Line::wire);
   }
   return std::nullopt;
 }

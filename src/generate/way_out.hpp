@@ -1,0 +1,35 @@
+#pragma once
+
+#include "generate/draft.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dungeonlab::generate {
+
+/// The shortest ways from the treasure to the cell of the exit, both of which stand, as do all
+/// monoliths: steps to the next place, up and down, and as pits, rivers and captors take whoever
+/// comes to them.
+class WayOut {
+ public:
+  explicit WayOut(const Draft& draft);
+
+  /// True if one of the shortest meets no wall, with these boundaries walled too.
+  [[nodiscard]] bool is_free_of(std::span<const BoundaryIndex> walled) const;
+
+ private:
+  static constexpr PlaceIndex nowhere = 0xffffffff;
+
+  /// Steps to the exit; as many as there are places if there is no way. `bars`: by boundary.
+  [[nodiscard]] std::size_t steps(const std::vector<std::uint8_t>& bars) const;
+
+  const Draft& draft_;
+  PlaceIndex treasure_ = nowhere;
+  Square exit_;
+  std::vector<PlaceIndex> stands_at_;  ///< by place: where one stands who comes to it
+  std::vector<std::uint8_t> walls_;    ///< by boundary: what bars the way by now
+  std::size_t shortest_ = 0;           ///< through walls that can be opened
+};
+
+}  // namespace dungeonlab::generate
