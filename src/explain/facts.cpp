@@ -1,42 +1,12 @@
 // What the tables say of a thing, value by value, in words. A value that says nothing is left out
 // of an explanation and an empty cell in a table.
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::explain {
 namespace {
-
-std::string suffering(const EncounterInfo& row) {
-  std::string text = row.pierces > 0 ? counted(row.pierces, "pierce") : "";
-  if (row.burns > 0) {
-    text += (text.empty() ? "" : ", ") + counted(row.burns, "burn");
-  }
-  return text;
-}
-
-/// `5 bullets, 1 grenade or 2 blasters (with blasters-kill-beasts)`
-std::string killing(const KillCost& kill) {
-  std::vector<std::string> ways;
-  if (kill.bullets > 0) {
-    ways.push_back(counted(kill.bullets, "bullet"));
-  }
-  if (kill.grenades > 0) {
-    ways.push_back(counted(kill.grenades, "grenade"));
-  }
-  if (kill.blasters > 0) {
-    ways.push_back(counted(kill.blasters, "blaster"));
-    if (kill.blasters_only_with) {
-      ways.back() += fmt::format(" (with {})", name(*kill.blasters_only_with));
-    }
-  }
-  std::string text;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ") + ways[i];
-  }
-  return text + (kill.only_with ? fmt::format(" (with {})", name(*kill.only_with)) : "");
-}
 
 std::string attributes(const EncounterInfo& row) {
   std::string text;
@@ -99,10 +69,10 @@ std::vector<Fact> facts_of(const rules::Rule* /*rule*/) {
 std::array<std::string, column_names.size()> columns(EncounterKind kind) {
   const EncounterInfo& row = info(kind);
   return {std::string(words(row.sight)),
-          suffering(row),
+          suffering(kind),
           std::string(words(row.arrival)),
           number(row.bites),
-          killing(row.kill),
+          killing(kind),
           number(row.skin_price),
           attributes(row),
           number(row.count_default),

@@ -1,7 +1,8 @@
 // The summary of a job as a page of Markdown (GFM): a table of the counts, then the worst findings
 // by map, with the cells concerned drawn where that is small. Text of a map is escaped so that it
-// is nothing but text: every mark of ASCII has a backslash before it, which Markdown allows and
-// which leaves no HTML, link, table or list; a drawing stands in a fence longer than any in it.
+// is nothing but text; a drawing stands in a fence longer than any in it.
+#include "dungeonlab/core/markdown.hpp"
+
 #include "dungeonlab/core/text.hpp"
 #include "report/crop.hpp"
 #include "report/formats.hpp"
@@ -27,43 +28,23 @@ constexpr std::size_t text_most = 2'000;
 /// Inside of a list item.
 constexpr std::string_view line_break = "\\\n  ";
 
-bool is_mark(char c) {
-  return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
-         (c >= '{' && c <= '~');
-}
-
 std::string markdown(std::string_view text) {
-  std::string escaped;
   std::string safe = escape_for_terminal(text);
   if (safe.size() > text_most) {
     safe.resize(text_most);
-    safe = escape_for_terminal(safe) + "...";  // a character may be cut in two
+    safe += "...";
   }
-  for (const char c : safe) {
-    if (is_mark(c)) {
-      escaped += '\\';
-    }
-    escaped += c;
-  }
-  return escaped;
+  return escape_for_markdown(safe);  // a character may be cut in two
 }
 
 /// Lines as they are, in a fence inside of a list item.
 std::string fenced(const std::vector<std::string>& lines) {
-  std::size_t longest = 2;
-  for (const std::string& line : lines) {
-    std::size_t run = 0;
-    for (const char c : line) {
-      run = c == '`' ? run + 1 : 0;
-      longest = std::max(longest, run);
-    }
-  }
-  const std::string fence(longest + 1, '`');
-  std::string text = fmt::format("\n  {}text\n", fence);
+  std::string text;
   for (const std::string& line : lines) {
     text += fmt::format("  {}\n", escape_for_terminal(line));
   }
-  return fmt::format("{}  {}\n", text, fence);
+  const std::string fence = markdown_fence(text);
+  return fmt::format("\n  {0}text\n{1}  {0}\n", fence, text);
 }
 
 struct Item {

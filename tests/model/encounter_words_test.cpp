@@ -1,0 +1,23 @@
+#include "dungeonlab/model/encounter_words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab {
+namespace {
+
+TEST(EncounterWords, SayWhatKills) {
+  EXPECT_EQ(killing(EncounterKind::orc), "5 bullets or 1 grenade");
+  EXPECT_EQ(killing(EncounterKind::lion),
+            "5 bullets, 1 grenade or 2 blasters (with blasters-kill-beasts)");
+  EXPECT_EQ(killing(EncounterKind::prison), "2 grenades (with destructible-prisons)");
+  EXPECT_EQ(killing(EncounterKind::cow), "");
+}
+
+TEST(EncounterWords, SayWhatHurtsFromBesides) {
+  EXPECT_EQ(suffering(EncounterKind::orc), "5 pierces");
+  EXPECT_EQ(suffering(EncounterKind::eyescorcher), "1 burn");
+  EXPECT_EQ(suffering(EncounterKind::lion), "");
+}
+
+}  // namespace
+}  // namespace dungeonlab
