@@ -1,18 +1,58 @@
 // Formats that are backends of a scene: the picture of a map is the same in all of them.
 #include "app/formats.hpp"
 
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/print/print.hpp"
+
+#include <utility>
+
 namespace dungeonlab::app::formats {
 namespace {
 
+constexpr int cell_pixels_initial = 100;
+
+render::SceneOptions options_of(const PictureMap& map, render::View view) {
+  return {.view = view, .id = map.id, .program = "dungeonlab " DUNGEONLAB_VERSION};
+}
+
 render::Scene scene_of(const PictureMap& map, render::View view) {
-  return render::scene_of(
-      map.sheet, {.view = view, .id = map.id, .program = "dungeonlab " DUNGEONLAB_VERSION});
+  return render::scene_of(map.sheet, options_of(map, view));
+}
+
+std::vector<PictureFile> one_file(std::string bytes) {
+  return {PictureFile{std::move(bytes)}};
 }
 
 }  // namespace
 
 Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
-  return std::vector<PictureFile>{{render::svg(scene_of(request.maps.front(), request.view))}};
+  return one_file(render::svg(scene_of(request.maps.front(), request.view)));
+}
+
+Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
+  print::Book book;
+  book.paper = static_cast<render::Paper>(
+      request.arguments.choice(paper_option.name, render::paper_names, 0));
+  if (request.view == render::View::gm && request.maps.size() == 1) {
+    book.title = escape_for_terminal(request.maps.front().sheet.title);
+  }
+  for (const PictureMap& map : request.maps) {
+    for (render::Page& page :
+         render::pages_of(map.sheet, options_of(map, request.view), book.paper)) {
+      book.parts.emplace_back(std::move(page));
+    }
+  }
+  return print::pdf(book).map(one_file);
+}
+
+Result<std::vector<PictureFile>> png(const PictureRequest& request) {
+  const auto pixels =
+      request.arguments.number(cell_pixels_option.name, cell_pixels_initial, 16, 400);
+  if (!pixels) {
+    return tl::unexpected(pixels.error());
+  }
+  return print::png(scene_of(request.maps.front(), request.view), static_cast<int>(*pixels))
+      .map(one_file);
 }
 
 }  // namespace dungeonlab::app::formats

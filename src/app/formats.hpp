@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
 
 #include <array>
@@ -11,6 +12,11 @@
 #include <vector>
 
 namespace dungeonlab::app {
+
+inline constexpr Option paper_option = {"--paper", "PAPER", "what pages of a PDF are printed on",
+                                        render::paper_names};
+inline constexpr Option cell_pixels_option = {
+    "--cell-pixels", "N", "pixels of the side of a cell, in formats made of pixels (16 to 400)"};
 
 /// A map of which a picture is made. It says its base rectangle and its levels, and may break
 /// rules.

@@ -39,7 +39,8 @@ Result<void> write_file(const fs::path& path, const std::string& picture) {
 Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
   const std::size_t format = arguments.choice(picture_format_option.name, picture_format_names, 0);
   if (format == 0) {
-    for (const Option& option : {picture_view_option, picture_output_option}) {
+    for (const Option& option :
+         {picture_view_option, picture_output_option, paper_option, cell_pixels_option}) {
       if (arguments.has(option.name)) {
         return fail(Failure::usage,
                     fmt::format("{} is for pictures: give --format svg with it", option.name));

@@ -22,7 +22,7 @@ std::vector<std::string> details(const Encounter& encounter) {
     lines.emplace_back("exote");
   }
   if (encounter.throws) {
-    lines.push_back("throws " + std::string(name(*encounter.throws)));
+    lines.push_back("goes " + std::string(name(*encounter.throws)));
   }
   if (encounter.levels.value_or(1) > 1) {
     lines.push_back(fmt::format("levels {}–{}", encounter.at.level + 1,
@@ -49,9 +49,9 @@ void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
   const std::vector<std::string> more = details(encounter);
   if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
-    const Point above{middle.x, middle.y - 70};
+    const Point above{middle.x, middle.y - 85};
     is_hanging ? brush.hanging_pit(above) : brush.pit(above);
-    brush.say(Paint::detail, {middle.x, middle.y + 240},
+    brush.say(Paint::detail, {middle.x, middle.y + 230},
               is_hanging     ? "hanging"
               : more.empty() ? ""
                              : more.front(),
@@ -61,7 +61,7 @@ void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
   std::string code(encounter.kind ? info(*encounter.kind).code : "?");
   code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
   code += encounter.note.empty() ? "" : "*";
-  constexpr int line = 110;
+  constexpr int line = 120;
   const int lines = static_cast<int>(more.size());
   brush.say(Paint::code, {middle.x, middle.y + 80 - lines * line / 2}, code, Align::middle,
             about(encounter));

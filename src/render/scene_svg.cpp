@@ -1,9 +1,10 @@
 // Writes a scene as SVG. Lines of one paint are one path, so that a dungeon of 256 x 256 stays a
 // file that a browser opens; words stay words, so that they can be searched, selected and read
-// aloud. How each paint looks stands once, in a style of classes.
+// aloud. How each paint looks stands once, in a style of classes made from its look.
 #include "scene_svg.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/render/look.hpp"
 
 #include <fmt/format.h>
 
@@ -12,6 +13,31 @@ namespace {
 
 std::string_view class_of(Paint paint) {
   return paint_names[static_cast<std::size_t>(paint)];
+}
+
+std::string gray(int shade) {
+  return fmt::format("#{0:02x}{0:02x}{0:02x}", shade);
+}
+
+/// `.grid{stroke:#828282;stroke-width:6}`
+std::string rule_of(Paint paint) {
+  constexpr std::array<std::string_view, 3> caps = {"square", "butt", "round"};
+  const Look look = render::look(paint);
+  std::string rule = fmt::format(".{}{{", class_of(paint));
+  if (look.font > 0) {
+    rule += fmt::format("font-size:{}px;fill:{}", look.font, gray(look.shade));
+    rule += look.bold ? ";font-weight:bold" : "";
+    return rule + "}";
+  }
+  rule += "fill:" + gray(look.fill);
+  if (look.width > 0) {
+    rule += fmt::format(";stroke:{};stroke-width:{};stroke-linecap:{}", gray(look.shade),
+                        look.width, caps[static_cast<std::size_t>(look.cap)]);
+  }
+  if (look.dash > 0) {
+    rule += fmt::format(";stroke-dasharray:{} {}", look.dash, look.gap);
+  }
+  return rule + "}";
 }
 
 /// Writes each sort of shape.
@@ -50,28 +76,18 @@ class Writer {
 
 }  // namespace
 
-const std::string_view svg_style =
-    "text{font-family:Helvetica,Arial,sans-serif;fill:#000}"
-    ".paper,.floor{fill:#fff}"
-    "path{fill:none;stroke:#000;stroke-linecap:square}"
-    ".paper,.floor,.flow,path.exit.solid{stroke:none}"
-    ".grid{stroke:#999;stroke-width:6;stroke-dasharray:14 26;stroke-linecap:butt}"
-    ".simple{stroke-width:14}"
-    ".wire{stroke-width:14}"
-    ".barbs{stroke-width:14;stroke-linecap:butt}"
-    ".monolith{stroke-width:70}"
-    ".exit{stroke-width:70;stroke-linecap:butt}"
-    ".solid.exit{fill:#000}"
-    ".river{stroke:#bbb;stroke-width:110;stroke-linecap:round}"
-    ".flow{fill:#000;stroke:none}"
-    ".pit,.hanging{fill:#fff;stroke:#000;stroke-width:30}"
-    ".hanging{stroke-dasharray:50 36}"
-    ".code{font-size:230px;font-weight:bold}"
-    ".detail{font-size:104px}"
-    ".ruler{font-size:190px;fill:#333}"
-    ".heading{font-size:230px;font-weight:bold}"
-    ".legend{font-size:170px}"
-    ".footer{font-size:140px;fill:#333}";
+const std::string& svg_style() {
+  static const std::string style = [] {
+    std::string text =
+        "text{font-family:Helvetica,Arial,sans-serif}path:not(.solid){fill:none}"
+        "path.solid{stroke:none}";
+    for (std::size_t paint = 0; paint < paint_names.size(); ++paint) {
+      text += rule_of(static_cast<Paint>(paint));
+    }
+    return text;
+  }();
+  return style;
+}
 
 std::string escaped_for_markup(std::string_view words) {
   std::string text;
@@ -99,7 +115,7 @@ std::string svg(const Scene& scene) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" "
       "viewBox=\"0 0 {} {}\">\n<title>{}</title>\n<style>{}</style>\n",
       scene.width / pixel, scene.height / pixel, scene.width, scene.height,
-      escaped_for_markup(scene.title), svg_style);
+      escaped_for_markup(scene.title), svg_style());
   return out + svg_shapes(scene) + "</svg>\n";
 }
 

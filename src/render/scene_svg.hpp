@@ -8,7 +8,7 @@
 namespace dungeonlab::render {
 
 /// How each Paint looks, as the text of a style sheet with a class for each.
-extern const std::string_view svg_style;
+[[nodiscard]] const std::string& svg_style();
 /// The elements of a scene without the picture around them, each on a line.
 [[nodiscard]] std::string svg_shapes(const Scene& scene);
 /// Text that stays text between elements and in the values of attributes.

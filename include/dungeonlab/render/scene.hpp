@@ -29,12 +29,18 @@ enum class Paint : std::uint8_t {
   detail,    ///< more about it
   ruler,     ///< names of columns and rows
   heading,   ///< names of levels
+  sign,      ///< codes in the legend
   legend,    ///< what the signs mean
   footer,    ///< what map it is
+  form,      ///< boxes to write into
 };
-inline constexpr std::array<std::string_view, 18> paint_names = {
-    "paper", "floor", "grid",    "simple", "wire",   "barbs", "monolith", "exit",   "river",
-    "flow",  "pit",   "hanging", "code",   "detail", "ruler", "heading",  "legend", "footer"};
+inline constexpr std::array<std::string_view, 20> paint_names = {
+    "paper", "floor",   "grid", "simple", "wire",    "barbs", "monolith",
+    "exit",  "river",   "flow", "pit",    "hanging", "code",  "detail",
+    "ruler", "heading", "sign", "legend", "footer",  "form"};
+
+/// The side of a cell of a map in a scene.
+inline constexpr int cell_side = 640;
 
 /// A point of a scene: whole numbers, ten to a pixel, from the upper left corner.
 struct Point {

@@ -22,7 +22,8 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array options = {picture_format_option, picture_view_option, picture_output_option,
-                                charset_option, color_option};
+                                paper_option,          cell_pixels_option,  charset_option,
+                                color_option};
 
 /// The drawing goes to standard output and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -76,11 +77,15 @@ constinit const Usage render_usage = {
         "error.\n"
         "The exit code is 0 if every map could be drawn, 1 if of one nothing could, and 2 if a\n"
         "file cannot be read. With --charset ascii and without colour, what is written to a file\n"
-        "or a pipe is exactly the plan format, without marks.",
+        "or a pipe is exactly the plan format, without marks.\n"
+        "A PDF shows all levels side by side where their cells can have 11 mm, else fewer levels "
+        "a\n"
+        "page, and of a level that is larger than a page pieces that overlap by a cell. It holds\n"
+        "its fonts, and is the same bytes on the same machine at any time.",
     .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"},
-                  {"dungeonlab render first.dungeon.json --format svg --output first.svg",
-                   "draw a picture to print"}}}};
+                  {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",
+                   "draw all maps of a folder to print"}}}};
 
 Result<int> render(const Arguments& arguments, World& world) {
   auto pictures = Pictures::open(arguments);

@@ -83,6 +83,30 @@ TEST(Render, MakesPicturesOfSeveralMapsIntoAFolderOnly) {
   EXPECT_THAT(program.err, HasSubstr("--output DIR/"));
 }
 
+TEST(Render, PutsSeveralMapsIntoOnePdf) {
+  const std::string samples = DUNGEONLAB_SOURCE_DIR "/samples/good/";
+  const Program one = run_program({"render", "--format", "pdf", samples + "duel.dungeon.json"});
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_TRUE(one.out.starts_with("%PDF-")) << one.out.substr(0, 20);
+  const Program two = run_program({"render", "--format", "pdf", samples + "duel.dungeon.json",
+                                   samples + "first-steps.dungeon.txt"});
+  EXPECT_EQ(two.code, 0) << two.err;
+  EXPECT_GT(two.out.size(), one.out.size());
+}
+
+TEST(Render, MakesPngOfCellsOfTheSizeThatIsAskedFor) {
+  const Program small =
+      run_program_on(sound_map, {"render", "-", "--format", "png", "--cell-pixels", "16"});
+  EXPECT_EQ(small.code, 0) << small.err;
+  EXPECT_TRUE(small.out.starts_with("\x89PNG")) << small.out.substr(0, 20);
+  const Program large = run_program_on(sound_map, {"render", "-", "--format", "png"});
+  EXPECT_GT(large.out.size(), small.out.size());
+  const Program wrong =
+      run_program_on(sound_map, {"render", "-", "--format", "png", "--cell-pixels", "4000"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("--cell-pixels"));
+}
+
 TEST(Render, RefusesWhatIsForPicturesWithText) {
   const Program program = run_program_on(sound_map, {"render", "-", "--view", "player"});
   EXPECT_EQ(program.code, 2);

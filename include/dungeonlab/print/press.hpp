@@ -1,0 +1,22 @@
+#pragma once
+
+#include "dungeonlab/print/book.hpp"
+#include "dungeonlab/render/scene.hpp"
+
+#include <string>
+
+namespace dungeonlab::print {
+
+/// What comes out of the press: bytes of a file, or why there are none.
+struct Pressed {
+  std::string bytes{};
+  std::string failure{};
+};
+
+/// What the module of the press gives to the program that loads it.
+struct Press {
+  void (*pdf)(const Book& book, Pressed& pressed);
+  void (*png)(const render::Scene& scene, int cell_pixels, Pressed& pressed);
+};
+
+}  // namespace dungeonlab::print

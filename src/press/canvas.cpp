@@ -1,0 +1,152 @@
+// Draws scenes and sets text with cairo and pango. The fonts are named, so that the same machine
+// takes the same ones for everybody; what they lack is taken from any other font, and what none has
+// is written as its number, for an empty box tells nobody what stood there.
+#include "canvas.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace dungeonlab::press {
+namespace {
+
+using render::Look;
+using render::Paint;
+
+constexpr const char* font_family = "Liberation Sans, DejaVu Sans, sans-serif";
+
+bool is_known(PangoLayout* layout) {
+  return pango_layout_get_unknown_glyphs_count(layout) == 0;
+}
+
+/// The text with every character that `layout`, whose font is set, cannot show as `\u{5e73}`.
+std::string with_numbers(const std::string& words, PangoLayout* layout) {
+  std::string text;
+  for (const char* at = words.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
+    const auto bytes = static_cast<int>(g_utf8_next_char(at) - at);
+    pango_layout_set_text(layout, at, bytes);
+    if (is_known(layout)) {
+      text.append(at, static_cast<std::size_t>(bytes));
+      continue;
+    }
+    std::array<char, 16> number{};
+    const int length = std::snprintf(number.data(), number.size(), "\\u{%x}", g_utf8_get_char(at));
+    text.append(number.data(), static_cast<std::size_t>(length));
+  }
+  return text;
+}
+
+void set_shade(cairo_t* cairo, int shade) {
+  const double gray = shade / 255.0;
+  cairo_set_source_rgb(cairo, gray, gray, gray);
+}
+
+}  // namespace
+
+Canvas::Canvas(cairo_surface_t* surface)
+    : cairo_(cairo_create(surface)), context_(pango_cairo_create_context(cairo_.get())) {
+  cairo_font_options_t* const options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options(context_.get(), options);
+  cairo_font_options_destroy(options);
+  pango_context_set_language(context_.get(), pango_language_from_string("en"));
+  pango_context_set_base_dir(context_.get(), PANGO_DIRECTION_LTR);
+  pango_context_set_round_glyph_positions(context_.get(), FALSE);
+}
+
+Layout Canvas::text(const std::string& words, double size, bool bold) const {
+  Layout layout(pango_layout_new(context_.get()));
+  const Font font(pango_font_description_new());
+  pango_font_description_set_family_static(font.get(), font_family);
+  pango_font_description_set_weight(font.get(), bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_absolute_size(font.get(), size * PANGO_SCALE);
+  pango_layout_set_font_description(layout.get(), font.get());
+  pango_layout_set_auto_dir(layout.get(), FALSE);
+  pango_layout_set_text(layout.get(), words.data(), static_cast<int>(words.size()));
+  if (!is_known(layout.get())) {
+    const std::string known = with_numbers(words, layout.get());
+    pango_layout_set_text(layout.get(), known.data(), static_cast<int>(known.size()));
+  }
+  return layout;
+}
+
+void Canvas::fill(const Look& look) const {
+  set_shade(cairo(), look.fill);
+  cairo_fill_preserve(cairo());
+}
+
+void Canvas::stroke(const Look& look) const {
+  constexpr std::array<cairo_line_cap_t, 3> caps = {CAIRO_LINE_CAP_SQUARE, CAIRO_LINE_CAP_BUTT,
+                                                    CAIRO_LINE_CAP_ROUND};
+  if (look.width == 0) {
+    return;
+  }
+  set_shade(cairo(), look.shade);
+  cairo_set_line_width(cairo(), look.width);
+  cairo_set_line_cap(cairo(), caps[static_cast<std::size_t>(look.cap)]);
+  const std::array<double, 2> dashes{static_cast<double>(look.dash), static_cast<double>(look.gap)};
+  cairo_set_dash(cairo(), dashes.data(), look.dash > 0 ? 2 : 0, 0);
+  cairo_stroke_preserve(cairo());
+}
+
+void Canvas::draw(const render::Lines& lines) {
+  const Look look = render::look(lines.paint);
+  cairo_new_path(cairo());
+  for (const std::vector<render::Point>& path : lines.paths) {
+    cairo_new_sub_path(cairo());
+    for (const render::Point& point : path) {
+      cairo_line_to(cairo(), point.x, point.y);
+    }
+    if (lines.closed) {
+      cairo_close_path(cairo());
+    }
+  }
+  lines.closed ? fill(look) : stroke(look);
+}
+
+void Canvas::draw(const render::Disc& disc) {
+  constexpr double full_turn = 6.283185307179586;
+  const Look look = render::look(disc.paint);
+  cairo_new_path(cairo());
+  cairo_arc(cairo(), disc.center.x, disc.center.y, disc.radius, 0, full_turn);
+  fill(look);
+  stroke(look);
+}
+
+void Canvas::draw(const render::Words& words) {
+  if (words.text.empty()) {
+    return;
+  }
+  const Look look = render::look(words.paint);
+  const Layout layout = text(words.text, look.font, look.bold);
+  PangoLayoutLine* const line = pango_layout_get_line_readonly(layout.get(), 0);
+  PangoRectangle extents;
+  pango_layout_line_get_extents(line, nullptr, &extents);
+  const double width = static_cast<double>(extents.width) / PANGO_SCALE;
+  // Letters may be wider than whoever made the scene could know.
+  const double room = words.align == render::Align::start ? width_ - words.at.x
+                      : words.align == render::Align::end ? words.at.x
+                                                          : width_;
+  const double scale = width > room ? room / width : 1;
+  const double before = words.align == render::Align::start    ? 0
+                        : words.align == render::Align::middle ? width * scale / 2
+                                                               : width * scale;
+  set_shade(cairo(), look.shade);
+  cairo_save(cairo());
+  cairo_translate(cairo(), words.at.x - before, words.at.y);
+  cairo_scale(cairo(), scale, scale);
+  cairo_move_to(cairo(), 0, 0);
+  pango_cairo_show_layout_line(cairo(), line);
+  cairo_restore(cairo());
+}
+
+void Canvas::draw(const render::Scene& scene) {
+  width_ = scene.width;
+  for (const auto& shape : scene.shapes) {
+    std::visit([&](const auto& one) { draw(one); }, shape);
+  }
+}
+
+}  // namespace dungeonlab::press

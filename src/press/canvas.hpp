@@ -1,0 +1,52 @@
+#pragma once
+
+#include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/scene.hpp"
+
+#include <memory>
+#include <string>
+
+#include <cairo.h>
+#include <pango/pangocairo.h>
+
+namespace dungeonlab::press {
+
+template <class T, void (*end)(T*)>
+struct Ender {
+  void operator()(T* thing) const { end(thing); }
+};
+struct Unref {
+  void operator()(void* thing) const { g_object_unref(thing); }
+};
+using Surface = std::unique_ptr<cairo_surface_t, Ender<cairo_surface_t, cairo_surface_destroy>>;
+using Cairo = std::unique_ptr<cairo_t, Ender<cairo_t, cairo_destroy>>;
+using Font =
+    std::unique_ptr<PangoFontDescription, Ender<PangoFontDescription, pango_font_description_free>>;
+using Layout = std::unique_ptr<PangoLayout, Unref>;
+using Context = std::unique_ptr<PangoContext, Unref>;
+
+/// Draws on a surface. Nothing it draws depends on the language of its user.
+class Canvas {
+ public:
+  explicit Canvas(cairo_surface_t* surface);
+
+  [[nodiscard]] cairo_t* cairo() const { return cairo_.get(); }
+  /// Plain text in a font of that size; characters that no font has are written as numbers.
+  [[nodiscard]] Layout text(const std::string& words, double size, bool bold) const;
+
+  /// The scene from the origin, in its own units.
+  void draw(const render::Scene& scene);
+
+ private:
+  void draw(const render::Lines& lines);
+  void draw(const render::Disc& disc);
+  void draw(const render::Words& words);
+  void fill(const render::Look& look) const;
+  void stroke(const render::Look& look) const;
+
+  Cairo cairo_;
+  Context context_;
+  int width_ = 0;  ///< of the scene that is being drawn
+};
+
+}  // namespace dungeonlab::press

@@ -1,0 +1,101 @@
+// The files themselves: pages of a book as PDF, a scene as PNG. cairo would write the time into a
+// PDF, so it is told a fixed one, and the same book is the same bytes for ever.
+#include "press.hpp"
+
+#include "canvas.hpp"
+#include "text_setter.hpp"
+
+#include <cairo-pdf.h>
+
+namespace dungeonlab::press {
+namespace {
+
+constexpr double points_of_inch = 72;
+constexpr double micrometres_of_inch = 25'400;
+constexpr double tenths_of_inch = 254;  ///< tenths of a millimetre
+
+cairo_status_t append(void* to, const unsigned char* bytes, unsigned int count) {
+  static_cast<std::string*>(to)->append(bytes, bytes + count);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+void keep(cairo_status_t status, print::Pressed& pressed) {
+  if (status != CAIRO_STATUS_SUCCESS && pressed.failure.empty()) {
+    pressed.failure = cairo_status_to_string(status);
+  }
+}
+
+/// Puts the parts of a book onto pages of a PDF.
+class Binder {
+ public:
+  Binder(const print::Book& book, cairo_surface_t* surface)
+      : paper_(render::size_of(book.paper)), surface_(surface), canvas_(surface) {}
+
+  void operator()(const render::Page& page);
+  void operator()(const print::Text& text);
+  [[nodiscard]] cairo_status_t status() const { return cairo_status(canvas_.cairo()); }
+
+ private:
+  static double points(int tenths) { return tenths * points_of_inch / tenths_of_inch; }
+
+  render::PaperSize paper_;
+  cairo_surface_t* surface_;
+  Canvas canvas_;
+};
+
+void Binder::operator()(const render::Page& page) {
+  const double across = points(page.landscape ? paper_.height : paper_.width);
+  const double down = points(page.landscape ? paper_.width : paper_.height);
+  const double width = page.width * points_of_inch / micrometres_of_inch;
+  const double scale = width / page.scene.width;
+  cairo_pdf_surface_set_size(surface_, across, down);
+  cairo_save(canvas_.cairo());
+  cairo_translate(canvas_.cairo(), (across - width) / 2, (down - page.scene.height * scale) / 2);
+  cairo_scale(canvas_.cairo(), scale, scale);
+  canvas_.draw(page.scene);
+  cairo_restore(canvas_.cairo());
+  cairo_show_page(canvas_.cairo());
+}
+
+void Binder::operator()(const print::Text& text) {
+  const double across = points(paper_.width);
+  const double down = points(paper_.height);
+  cairo_pdf_surface_set_size(surface_, across, down);
+  set_text(text, canvas_, across, down, points(render::paper_margin) * 1.5);
+}
+
+}  // namespace
+
+void pdf(const print::Book& book, print::Pressed& pressed) {
+  const Surface surface(cairo_pdf_surface_create_for_stream(append, &pressed.bytes, 1, 1));
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                 "2000-01-01T00:00:00Z");
+  if (!book.title.empty()) {
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, book.title.c_str());
+  }
+  {
+    Binder binder(book, surface.get());
+    for (const auto& part : book.parts) {
+      std::visit(binder, part);
+    }
+    keep(binder.status(), pressed);
+  }
+  cairo_surface_finish(surface.get());
+  keep(cairo_surface_status(surface.get()), pressed);
+}
+
+void png(const render::Scene& scene, int cell_pixels, print::Pressed& pressed) {
+  const double scale = static_cast<double>(cell_pixels) / render::cell_side;
+  const auto pixels = [&](int units) { return static_cast<int>(units * scale + 0.5); };
+  const Surface surface(
+      cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(scene.width), pixels(scene.height)));
+  {
+    Canvas canvas(surface.get());
+    cairo_scale(canvas.cairo(), scale, scale);
+    canvas.draw(scene);
+    keep(cairo_status(canvas.cairo()), pressed);
+  }
+  keep(cairo_surface_write_to_png_stream(surface.get(), append, &pressed.bytes), pressed);
+}
+
+}  // namespace dungeonlab::press

@@ -1,0 +1,92 @@
+// Printing needs cairo and pango, which bring twenty more libraries along: a program that is linked
+// with them starts five times slower, also when it prints nothing. So the press is a module that is
+// loaded when the first page is printed. It is looked for by where the program itself lies, so an
+// installation can be moved as a whole; a run path would do the same, but cost every start a search
+// for every library. The name of the module has the version, for what is handed over has no other
+// protection against a module of another one.
+#include "dungeonlab/print/press.hpp"
+#include "dungeonlab/print/print.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+namespace dungeonlab::print {
+namespace {
+
+/// Beside the program, where an installation has it, where this build would install it, and where
+/// the machine or the program has its libraries.
+constexpr std::array press_paths = {"$ORIGIN/" DUNGEONLAB_PRESS,
+                                    "$ORIGIN/" DUNGEONLAB_PRESS_FROM_PROGRAM "/" DUNGEONLAB_PRESS,
+                                    DUNGEONLAB_PRESS_FOLDER "/" DUNGEONLAB_PRESS, DUNGEONLAB_PRESS};
+
+/// It stays loaded: the libraries below cannot be unloaded.
+Result<Press> load() {
+  void* module = nullptr;
+  std::string why = DUNGEONLAB_PRESS " is not beside this program";
+  for (const char* const path : press_paths) {
+    module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (module != nullptr) {
+      break;
+    }
+    // A module that is there lacks a library.
+    const std::string reason = dlerror();
+    why = reason.find(DUNGEONLAB_PRESS) == std::string::npos ? reason : why;
+  }
+  if (module == nullptr) {
+    return fail(Failure::usage,
+                fmt::format("cannot draw PDF and PNG: {}; install the program whole, built with "
+                            "DUNGEONLAB_PRINT=ON",
+                            why));
+  }
+  void* const symbol = dlsym(module, "dungeonlab_press");
+  if (symbol == nullptr) {
+    return fail(Failure::usage, fmt::format("cannot draw PDF and PNG: {}", dlerror()));
+  }
+  return *std::bit_cast<const Press*>(symbol);
+}
+
+Result<Press> press() {
+  static const Result<Press> loaded = load();
+  return loaded;
+}
+
+Result<std::string> taken(Pressed pressed) {
+  if (!pressed.failure.empty()) {
+    return fail(Failure::usage, "cannot draw: " + pressed.failure);
+  }
+  return std::move(pressed.bytes);
+}
+
+}  // namespace
+
+Result<std::string> pdf(const Book& book) {
+  return press().and_then([&](const Press& press) {
+    Pressed pressed;
+    press.pdf(book, pressed);
+    return taken(std::move(pressed));
+  });
+}
+
+Result<std::string> png(const render::Scene& scene, int cell_pixels) {
+  const auto pixels = [&](int units) {
+    return std::int64_t{units} * cell_pixels / render::cell_side + 1;
+  };
+  if (pixels(scene.width) * pixels(scene.height) > png_pixels) {
+    return fail(Failure::impossible,
+                fmt::format("a PNG of {} x {} pixels is larger than any program opens: ask for "
+                            "fewer pixels a cell, or for svg or pdf",
+                            pixels(scene.width), pixels(scene.height)));
+  }
+  return press().and_then([&](const Press& press) {
+    Pressed pressed;
+    press.png(scene, cell_pixels, pressed);
+    return taken(std::move(pressed));
+  });
+}
+
+}  // namespace dungeonlab::print

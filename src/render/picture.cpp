@@ -1,0 +1,250 @@
+// Lays out a picture: grids with their rulers, a legend, a footer. There are few ways to put them,
+// so all are tried and the one that is drawn largest on the paper is taken. Everything is counted
+// in whole units, so that a picture is the same on every machine.
+#include "picture.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/wrap.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dungeonlab::render {
+namespace {
+
+constexpr int margin = 120;
+constexpr int ruler_gap = 300;     ///< between the names and the cells: an arrow fits in
+constexpr int digit_width = 110;   ///< of a ruler
+constexpr int ruler_height = 500;  ///< above the cells
+constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
+constexpr int heading_height = 360;
+constexpr int legend_width = 2150;  ///< of one entry
+constexpr int legend_height = 290;
+constexpr int legend_sign = 560;  ///< what of it the sign takes
+constexpr int footer_line = 190;
+constexpr int footer_letter = 74;  ///< the width of most letters
+
+int digits(int number) {
+  return static_cast<int>(std::to_string(number).size());
+}
+
+/// The same for all panels.
+struct PanelSize {
+  explicit PanelSize(const Picture& picture) {
+    if (picture.panels.empty()) {
+      return;
+    }
+    const Extent cells = picture.panels.front().window.size;
+    left = ruler_gap + digits(picture.ground.box().rows) * digit_width;
+    width = left + cells.columns * cell_side + way_out;
+    const bool has_heading = !picture.panels.front().heading.empty();
+    top = ruler_height + (has_heading ? heading_height : 0);
+    height = top + cells.rows * cell_side + way_out;
+  }
+  int left = 0;  ///< of the cells
+  int top = 0;
+  int width = 0;
+  int height = 0;
+};
+
+int rows_of(const std::vector<LegendEntry>& legend, int columns) {
+  return (static_cast<int>(legend.size()) + columns - 1) / columns;
+}
+
+/// Everything but the footer, whose lines depend on the width.
+Size body_of(const Picture& picture, const Arrangement& arrangement) {
+  const PanelSize panel(picture);
+  const int panels = static_cast<int>(picture.panels.size());
+  const int down = (panels + arrangement.across - 1) / arrangement.across;
+  const Size grids{arrangement.across * panel.width, down * panel.height};
+  if (picture.legend.empty()) {
+    return grids;
+  }
+  const Size legend{arrangement.legend_columns * legend_width,
+                    rows_of(picture.legend, arrangement.legend_columns) * legend_height};
+  return arrangement.beside
+             ? Size{grids.width + legend.width, std::max(grids.height, panel.top + legend.height)}
+             : Size{std::max(grids.width, legend.width), grids.height + legend.height};
+}
+
+/// Long words such as a commitment may need more width than a small map.
+int width_of(const Picture& picture, int body) {
+  const auto longest = wrapped(picture.footer, 1);
+  std::size_t letters = 0;
+  for (const std::string& word : longest) {
+    letters = std::max(letters, code_point_count(word));
+  }
+  return std::max(body, static_cast<int>(letters) * footer_letter);
+}
+
+std::vector<std::string> footer_of(const Picture& picture, int width) {
+  return wrapped(picture.footer, static_cast<std::size_t>(std::max(1, width / footer_letter)));
+}
+
+/// Puts one picture together.
+class Painter {
+ public:
+  Painter(const Picture& picture, const Arrangement& arrangement)
+      : picture_(picture),
+        arrangement_(arrangement),
+        panel_(picture),
+        pen_(picture.sheet, picture.ground, picture.blank, brush_) {}
+
+  Scene paint();
+
+ private:
+  void paint_panel(const Panel& panel, Point at);
+  void paint_legend();
+  void paint_sign(const LegendEntry& entry, Point at);
+  void paint_footer();
+
+  const Picture& picture_;
+  const Arrangement& arrangement_;
+  PanelSize panel_;
+  Scene scene_{};
+  Brush brush_{scene_};
+  MapPen pen_;
+};
+
+void Painter::paint_panel(const Panel& panel, Point at) {
+  const Point first{at.x + panel_.left, at.y + panel_.top};
+  const Window& window = panel.window;
+  if (!panel.heading.empty()) {
+    brush_.say(Paint::heading, {first.x, at.y + 260}, panel.heading, Align::start);
+  }
+  for (int column = 0; column < window.size.columns; ++column) {
+    brush_.say(Paint::ruler,
+               {first.x + column * cell_side + cell_side / 2, first.y - ruler_gap + 10},
+               column_name(window.first.column + column));
+  }
+  for (int row = 0; row < window.size.rows; ++row) {
+    brush_.say(Paint::ruler,
+               {first.x - ruler_gap + 60, first.y + row * cell_side + cell_side / 2 + 65},
+               std::to_string(window.first.row + row + 1), Align::end);
+  }
+  pen_.draw(panel.level, window, first);
+}
+
+void Painter::paint_sign(const LegendEntry& entry, Point at) {
+  const Point middle{at.x + 200, at.y - 60};
+  const Point from{at.x, at.y - 60};
+  const Point to{at.x + 400, at.y - 60};
+  if (entry.kind == EncounterKind::pit) {
+    brush_.pit(middle);
+  } else if (entry.kind == EncounterKind::hanging_pit) {
+    brush_.hanging_pit(middle);
+  } else if (entry.ink == io::Ink::simple) {
+    brush_.boundary(from, to, Barrier::simple);
+  } else if (entry.ink == io::Ink::wire) {
+    brush_.boundary(from, to, Barrier::wire);
+  } else if (entry.ink == io::Ink::monolith) {
+    brush_.boundary(from, to, Barrier::monolith);
+  } else if (entry.ink == io::Ink::exit) {
+    brush_.stroke(Paint::exit, from, middle);
+    brush_.lift();
+    brush_.arrow_head(Paint::exit, {middle.x + 80, middle.y}, {1, 0});
+  } else if (entry.name == "river") {
+    brush_.stroke(Paint::river, from, to);
+    brush_.lift();
+    brush_.arrow_head(Paint::flow, middle, {1, 0});
+  } else if (entry.name == "source") {
+    brush_.source(middle);
+  } else if (entry.name == "waterfall") {
+    brush_.waterfall(middle);
+  } else if (entry.name == "lavatory pan") {
+    brush_.pan(middle);
+  } else {
+    brush_.say(Paint::sign, {middle.x, at.y}, entry.sign);
+  }
+  brush_.lift();
+}
+
+void Painter::paint_legend() {
+  if (picture_.legend.empty()) {
+    return;
+  }
+  const int panels = static_cast<int>(picture_.panels.size());
+  const int down = (panels + arrangement_.across - 1) / arrangement_.across;
+  const Point corner = arrangement_.beside ? Point{margin + arrangement_.across * panel_.width,
+                                                   margin + panel_.top - 80}
+                                           : Point{margin, margin + down * panel_.height};
+  const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
+  for (int i = 0; i < static_cast<int>(picture_.legend.size()); ++i) {
+    const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
+    const Point at{corner.x + i / rows * legend_width, corner.y + (i % rows + 1) * legend_height};
+    paint_sign(entry, at);
+    brush_.say(Paint::legend, {at.x + legend_sign, at.y}, entry.name, Align::start, entry.about);
+  }
+}
+
+void Painter::paint_footer() {
+  const auto lines = footer_of(picture_, scene_.width - 2 * margin);
+  int y = scene_.height - margin - static_cast<int>(lines.size() - 1) * footer_line;
+  for (const std::string& line : lines) {
+    brush_.say(Paint::footer, {margin, y}, line, Align::start);
+    y += footer_line;
+  }
+}
+
+Scene Painter::paint() {
+  const Size size = size_of(picture_, arrangement_);
+  scene_.width = size.width;
+  scene_.height = size.height;
+  scene_.title = escape_for_terminal(picture_.title);
+  brush_.polygon(Paint::paper,
+                 {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
+  for (int i = 0; i < static_cast<int>(picture_.panels.size()); ++i) {
+    paint_panel(picture_.panels[static_cast<std::size_t>(i)],
+                {margin + i % arrangement_.across * panel_.width,
+                 margin + i / arrangement_.across * panel_.height});
+  }
+  paint_legend();
+  paint_footer();
+  return std::move(scene_);
+}
+
+}  // namespace
+
+Size size_of(const Picture& picture, const Arrangement& arrangement) {
+  const Size body = body_of(picture, arrangement);
+  const int width = width_of(picture, body.width);
+  const auto lines = static_cast<int>(footer_of(picture, width).size());
+  return {width + 2 * margin, body.height + lines * footer_line + footer_line + 2 * margin};
+}
+
+std::int64_t magnification(Size picture, Size paper) {
+  constexpr std::int64_t million = 1'000'000;
+  return std::min(million * paper.width / picture.width, million * paper.height / picture.height);
+}
+
+Arrangement arranged(const Picture& picture, Size paper) {
+  constexpr int legend_columns_most = 8;
+  const bool has_legend = !picture.legend.empty();
+  Arrangement best;
+  std::int64_t largest = 0;
+  for (int across = 1; across <= std::max(1, static_cast<int>(picture.panels.size())); ++across) {
+    for (int columns = 1; columns <= (has_legend ? legend_columns_most : 1); ++columns) {
+      for (const bool beside : {false, true}) {
+        const Arrangement one{across, columns, beside};
+        if (const auto size = magnification(size_of(picture, one), paper); size > largest) {
+          largest = size;
+          best = one;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+Scene painted(const Picture& picture, const Arrangement& arrangement) {
+  return Painter(picture, arrangement).paint();
+}
+
+Extent cells_that_fit(Size size, const Ground& ground) {
+  const int beside = 2 * margin + ruler_gap + digits(ground.box().rows) * digit_width + way_out;
+  const int above = 2 * margin + ruler_height + heading_height + way_out + 2 * footer_line;
+  return {std::max(2, (size.width - beside) / cell_side),
+          std::max(2, (size.height - above) / cell_side)};
+}
+
+}  // namespace dungeonlab::render

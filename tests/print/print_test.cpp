@@ -1,0 +1,131 @@
+#include "dungeonlab/print/print.hpp"
+
+#include "dungeonlab/io/document.hpp"
+#include "io/plan_example.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::print {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+Book cellar_book(render::View view = render::View::gm) {
+  Sheet sheet = io::read_plan(io::cellar_plan).sheet;
+  sheet.title = "The <b>cellar</b> & \xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d one\xf3\xb0\x80\x81";
+  Book book;
+  book.title = "The cellar";
+  for (render::Page& page : render::pages_of(sheet, {.view = view}, book.paper)) {
+    book.parts.emplace_back(std::move(page));
+  }
+  return book;
+}
+
+std::string printed(const Book& book) {
+  const auto bytes = pdf(book);
+  EXPECT_TRUE(bytes) << bytes.error().what;
+  return bytes.value_or("");
+}
+
+/// What a program of others says of a file with these bytes.
+std::string opinion(const std::string& command, const std::string& bytes) {
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_print";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "file", std::ios::binary) << bytes;
+  const std::string line =
+      command + " '" + (folder / "file").string() + "' > '" + (folder / "said").string() + "' 2>&1";
+  EXPECT_EQ(std::system(line.c_str()), 0) << line;
+  std::ifstream said(folder / "said", std::ios::binary);
+  return {std::istreambuf_iterator<char>(said), {}};
+}
+
+/// The words of a PDF.
+std::string words_of(const std::string& bytes) {
+  return opinion("f() { pdftotext -layout \"$1\" -; }; f", bytes);
+}
+
+TEST(Print, MakesTheSameBytesWhateverTheTimeAndThePlace) {
+  const std::string once = printed(cellar_book());
+  EXPECT_THAT(once, StartsWith("%PDF-"));
+  setenv("TZ", "Pacific/Auckland", 1);
+  setenv("LC_ALL", "ja_JP.UTF-8", 1);
+  setenv("LANG", "ja_JP.UTF-8", 1);
+  EXPECT_EQ(printed(cellar_book()), once);
+}
+
+TEST(Print, PutsItsFontsAndItsTitleIntoThePdf) {
+  const std::string bytes = printed(cellar_book());
+  const std::string fonts = opinion("pdffonts", bytes);
+  EXPECT_THAT(fonts, HasSubstr(" yes yes yes "));
+  EXPECT_THAT(fonts, Not(HasSubstr(" no ")));
+  const std::string facts = opinion("pdfinfo", bytes);
+  EXPECT_THAT(facts, HasSubstr("Title:           The cellar\n"));
+  EXPECT_THAT(facts, HasSubstr("(A4)"));
+}
+
+TEST(Print, WritesWordsThatCanBeSelectedAndNoMarkup) {
+  const std::string words = words_of(printed(cellar_book()));
+  EXPECT_THAT(words, HasSubstr("hospital"));
+  EXPECT_THAT(words, HasSubstr("The <b>cellar</b> & "));
+  EXPECT_THAT(words, HasSubstr("\xd7\xa9"));
+}
+
+TEST(Print, WritesTheNumberOfACharacterThatNoFontHas) {
+  EXPECT_THAT(words_of(printed(cellar_book())), HasSubstr("one\\u{f0001}"));
+}
+
+TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
+  Table table{.shares = {1, 3}, .head = {"place", "what"}, .rows = {}};
+  for (int i = 0; i < 200; ++i) {
+    table.rows.push_back({std::to_string(i), "a lion"});
+  }
+  table.rows.push_back({"long", std::string(100'000, 'x')});
+  Book book;
+  book.parts.emplace_back(Text{{Heading{"The key"}, Paragraph{"Words."}, table}, "a footer"});
+  const std::string bytes = printed(book);
+  const std::string words = words_of(bytes);
+  EXPECT_THAT(opinion("pdfinfo", bytes), Not(HasSubstr("Title:")));
+  std::size_t heads = 0;
+  for (std::size_t at = 0; (at = words.find("place", at)) != std::string::npos; ++at) {
+    ++heads;
+  }
+  EXPECT_GT(heads, 3U);
+  EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(heads)));
+  EXPECT_THAT(words, HasSubstr("199"));
+}
+
+TEST(Print, MakesPngOfTheSizeThatIsAskedFor) {
+  const render::Scene scene = render::scene_of(io::read_plan(io::cellar_plan).sheet, {});
+  const auto bytes = png(scene, 64);
+  ASSERT_TRUE(bytes) << bytes.error().what;
+  const auto number = [&](std::size_t at) {
+    int value = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+      value = value * 256 + static_cast<unsigned char>((*bytes)[at + i]);
+    }
+    return value;
+  };
+  EXPECT_EQ(number(16), (scene.width + 5) / 10);
+  EXPECT_EQ(number(20), (scene.height + 5) / 10);
+}
+
+TEST(Print, RefusesAPngThatNoProgramOpens) {
+  render::Scene scene;
+  scene.width = 640'000;
+  scene.height = 640'000;
+  const auto bytes = png(scene, 64);
+  ASSERT_FALSE(bytes);
+  EXPECT_EQ(bytes.error().failure, Failure::impossible);
+  EXPECT_THAT(bytes.error().what, HasSubstr("64001 x 64001 pixels"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::print
