@@ -1,8 +1,9 @@
-// Formats that are backends of a scene: the picture of a map is the same in all of them.
+// What each format is made with; most are backends of a scene.
 #include "app/formats.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/print/print.hpp"
+#include "dungeonlab/render/live_screen.hpp"
 
 #include <utility>
 
@@ -53,6 +54,11 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
   }
   return print::png(scene_of(request.maps.front(), request.view), static_cast<int>(*pixels))
       .map(one_file);
+}
+
+Result<std::vector<PictureFile>> html(const PictureRequest& request) {
+  const PictureMap& map = request.maps.front();
+  return render::live_screen(map.sheet, options_of(map, request.view)).map(one_file);
 }
 
 }  // namespace dungeonlab::app::formats

@@ -45,30 +45,38 @@ std::string about(const Encounter& encounter) {
   return words;
 }
 
+void draw_code(Brush& brush, Point middle, const std::string& code,
+               const std::vector<std::string>& lines, const std::string& about) {
+  constexpr int line = 120;
+  const int count = static_cast<int>(lines.size());
+  brush.say(Paint::code, {middle.x, middle.y + 80 - count * line / 2}, code, Align::middle, about);
+  for (int i = 0; i < count; ++i) {
+    brush.say(Paint::detail, {middle.x, middle.y + 220 + (2 * i - count + 1) * line / 2},
+              lines[static_cast<std::size_t>(i)]);
+  }
+}
+
+void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about) {
+  brush.say(Paint::detail, {middle.x, middle.y + 230}, words, Align::middle, about);
+}
+
 void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
   const std::vector<std::string> more = details(encounter);
   if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
     const Point above{middle.x, middle.y - 85};
     is_hanging ? brush.hanging_pit(above) : brush.pit(above);
-    brush.say(Paint::detail, {middle.x, middle.y + 230},
-              is_hanging     ? "hanging"
-              : more.empty() ? ""
-                             : more.front(),
-              Align::middle, about(encounter));
+    draw_below(brush, middle,
+               is_hanging     ? "hanging"
+               : more.empty() ? ""
+                              : more.front(),
+               about(encounter));
     return;
   }
   std::string code(encounter.kind ? info(*encounter.kind).code : "?");
   code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
   code += encounter.note.empty() ? "" : "*";
-  constexpr int line = 120;
-  const int lines = static_cast<int>(more.size());
-  brush.say(Paint::code, {middle.x, middle.y + 80 - lines * line / 2}, code, Align::middle,
-            about(encounter));
-  for (int i = 0; i < lines; ++i) {
-    brush.say(Paint::detail, {middle.x, middle.y + 220 + (2 * i - lines + 1) * line / 2},
-              more[static_cast<std::size_t>(i)]);
-  }
+  draw_code(brush, middle, code, more, about(encounter));
 }
 
 }  // namespace dungeonlab::render

@@ -13,6 +13,16 @@
 
 namespace dungeonlab::render {
 
+void draw_exit(Brush& brush, Point middle, Side side) {
+  const Cell step = beside({0, 0}, side);
+  const auto out = [&](int far) {
+    return Point{middle.x + step.column * far, middle.y + step.row * far};
+  };
+  brush.stroke(Paint::exit, out(cell_side / 2 - 60), out(cell_side / 2 + 120));
+  brush.lift();
+  brush.arrow_head(Paint::exit, out(cell_side / 2 + 200), step);
+}
+
 void MapPen::draw(int level, const Window& window, Point corner) {
   level_ = level;
   window_ = window;
@@ -76,12 +86,7 @@ void MapPen::draw_boundaries(Cell cell) {
 }
 
 void MapPen::draw_exit(const Exit& exit) {
-  const Point at = middle_of(exit.cell);
-  const Cell step = beside({0, 0}, exit.side);
-  const auto out = [&](int far) { return Point{at.x + step.column * far, at.y + step.row * far}; };
-  brush_->stroke(Paint::exit, out(cell_side / 2 - 60), out(cell_side / 2 + 120));
-  brush_->lift();
-  brush_->arrow_head(Paint::exit, out(cell_side / 2 + 200), step);
+  render::draw_exit(*brush_, middle_of(exit.cell), exit.side);
 }
 
 void MapPen::say_below(Cell cell, const std::string& words, const std::string& about) {

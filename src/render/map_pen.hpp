@@ -16,6 +16,9 @@ struct Window {
   }
 };
 
+/// The way out of a cell with that middle.
+void draw_exit(Brush& brush, Point middle, Side side);
+
 /// Draws what is on the cells of a map, one level at a time.
 class MapPen {
  public:

@@ -81,7 +81,11 @@ constinit const Usage render_usage = {
         "A PDF shows all levels side by side where their cells can have 11 mm, else fewer levels "
         "a\n"
         "page, and of a level that is larger than a page pieces that overlap by a cell. It holds\n"
-        "its fonts, and is the same bytes on the same machine at any time.",
+        "its fonts, and is the same bytes on the same machine at any time.\n"
+        "A page of --format html is the live screen: open it in a browser, click the places that\n"
+        "players come to, and give them the window that it opens. It asks no network for anything\n"
+        "and keeps what was shown in the browser. The page itself holds every secret of the map;\n"
+        "the players' window holds what was shown and no more. At most 10000 places.",
     .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"},
                   {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",

@@ -1,3 +1,4 @@
+#include "app/formats.hpp"
 #include "app/program.hpp"
 
 #include <string>
@@ -105,6 +106,38 @@ TEST(Render, MakesPngOfCellsOfTheSizeThatIsAskedFor) {
       run_program_on(sound_map, {"render", "-", "--format", "png", "--cell-pixels", "4000"});
   EXPECT_EQ(wrong.code, 2);
   EXPECT_THAT(wrong.err, HasSubstr("--cell-pixels"));
+}
+
+TEST(Render, GivesPlayersNothingOfAMapInAnyFormat) {
+  const std::string secret = R"({"format": "dungeonlab-map/1", "title": "The Eldar are at A1",
+    "base": {"columns": 3, "rows": 2}, "levels": 2, "branches": ["D1"],
+    "exit": {"cell": "D1", "side": "east"}, "walls": {"simple": ["A1-B1"]},
+    "encounters": {"A1.1": "treasure", "B1.1": {"kind": "lion", "note": "asleep"}},
+    "rivers": [["A2.1", "B2.1"]], "house_rules": ["marmar"], "notes": ["mind the lion"],
+    "origin": {"generator": "dungeonlab 0.1.0", "preset": "7x7", "seed": "winter", "index": 0}})";
+  const std::string known =
+      R"({"format": "dungeonlab-map/1", "base": {"columns": 3, "rows": 2}, "levels": 2})";
+  for (const std::string_view format : picture_format_names) {
+    if (format != picture_format_names.front()) {
+      const std::vector<std::string> line = {"render", "-",     "--format", std::string(format),
+                                             "--view", "player"};
+      const Program told = run_program_on(secret, line);
+      EXPECT_EQ(told.code, 0) << format << ": " << told.err;
+      EXPECT_EQ(told.out, run_program_on(known, line).out) << format;
+    }
+  }
+}
+
+TEST(Render, MakesALiveScreen) {
+  const Program program = run_program_on(sound_map, {"render", "-", "--format", "html"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_TRUE(program.out.starts_with("<!DOCTYPE html>")) << program.out.substr(0, 20);
+  const Program huge = run_program_on(
+      with(sound_map, R"("columns": 2, "rows": 2)", R"("columns": 256, "rows": 256)"),
+      {"render", "-", "--format", "html"});
+  EXPECT_EQ(huge.code, 4);
+  EXPECT_EQ(huge.out, "");
+  EXPECT_THAT(huge.err, HasSubstr("at most 10000 places"));
 }
 
 TEST(Render, RefusesWhatIsForPicturesWithText) {

@@ -1,0 +1,268 @@
+// A dungeon as the script of a live screen reads it. How a place looks is drawn here, with the pens
+// of all other pictures, so that the script knows no signs. What players see of a place is what the
+// rule book says they are told when they come there (§5 to §10) and no more: not where a pit leads
+// (a hanging one is a pit like any other to them) nor where a river flows, and no sign, no exote
+// and no note.
+#include "live_dungeon.hpp"
+
+#include "brush.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
+#include "dungeonlab/render/pages.hpp"
+#include "encounter_sign.hpp"
+#include "map_pen.hpp"
+#include "scene_svg.hpp"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+using io::JsonLayout;
+using io::JsonWriter;
+
+constexpr Point middle{cell_side / 2, cell_side / 2};
+
+/// What is known of a place, from all that is written of it.
+struct Entry {
+  std::string name;
+  std::string about;
+  std::string told;    ///< what players call it
+  Scene told_scene{};  ///< in the square of a cell
+};
+
+void join(std::string& words, std::string_view more, std::string_view between) {
+  words += (words.empty() ? "" : std::string(between)) + std::string(more);
+}
+
+/// The words of a name in lines that fit into a cell.
+std::vector<std::string> in_lines(std::string_view name) {
+  const std::size_t blank = name.find(' ');
+  if (blank == std::string_view::npos) {
+    return {std::string(name)};
+  }
+  return {std::string(name.substr(0, blank)), std::string(name.substr(blank + 1))};
+}
+
+void tell(Entry& entry, const Encounter& encounter) {
+  Brush brush(entry.told_scene);
+  if (!encounter.kind) {
+    join(entry.told, "something unknown", "; ");
+    draw_code(brush, middle, "?", {}, "");
+    return;
+  }
+  if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
+    join(entry.told, spoken(EncounterKind::pit), "; ");
+    draw_sign_of({.kind = EncounterKind::pit}, middle, brush);
+    draw_below(brush, middle, std::string(spoken(EncounterKind::pit)), "");
+    return;
+  }
+  std::vector<std::string> lines = in_lines(spoken(*encounter.kind));
+  std::string words(spoken(*encounter.kind));
+  if (encounter.count) {
+    lines.push_back(fmt::format("× {}", *encounter.count));
+    words += fmt::format(", {}", *encounter.count);
+  }
+  join(entry.told, words, "; ");
+  draw_code(brush, middle, std::string(info(*encounter.kind).code), lines, "");
+}
+
+void tell_river(Entry& entry, const River& river, std::size_t piece) {
+  Brush brush(entry.told_scene);
+  const bool is_source = piece == 0;
+  const bool is_pan = piece + 1 == river.size();
+  if (is_source) {
+    brush.source(middle);
+  } else if (is_pan) {
+    brush.pan(middle);
+  } else {
+    brush.stroke(Paint::river, {middle.x - 100, middle.y}, {middle.x + 100, middle.y});
+    brush.lift();
+  }
+  const std::string word = is_source ? "source" : is_pan ? "lavatory pan" : "river";
+  draw_below(brush, middle, word, "");
+  join(entry.told, word, "; ");
+}
+
+using Entries = std::map<Place, Entry>;
+
+Entries entries_of(const Sheet& sheet, const Ground& ground) {
+  Entries entries;
+  for (const Encounter& encounter : sheet.encounters) {
+    Place at = encounter.at;
+    for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground.contains(at);
+         --left, ++at.level) {
+      Entry& entry = entries[at];
+      join(entry.name, encounter.kind ? spoken(*encounter.kind) : encounter.written, "; ");
+      join(entry.about, about(encounter), " ");
+      tell(entry, encounter);
+    }
+  }
+  for (const River& river : sheet.rivers) {
+    for (std::size_t piece = 0; piece < river.size(); ++piece) {
+      if (!ground.contains(river[piece])) {
+        continue;
+      }
+      Entry& entry = entries[river[piece]];
+      const bool is_pan = piece + 1 == river.size();
+      const std::string word = piece == 0 ? "source" : is_pan ? "lavatory pan" : "river";
+      join(entry.name, word, "; ");
+      join(entry.about,
+           is_pan ? "The lavatory pan: here the river ends."
+                  : fmt::format("The {} carries its visitor to {}.", word, name(river[piece + 1])),
+           " ");
+      tell_river(entry, river, piece);
+    }
+  }
+  return entries;
+}
+
+/// Writes shapes as the script reads them: the class, then a path, or a point with a radius or
+/// words.
+class MarkWriter {
+ public:
+  explicit MarkWriter(JsonWriter& json) : json_(json) {}
+
+  void operator()(const Lines& lines) const {
+    begin(lines.paint, lines.closed ? " solid" : "");
+    std::string path;
+    for (const std::vector<Point>& points : lines.paths) {
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        path += fmt::format("{}{} {}", i == 0 ? 'M' : 'L', points[i].x, points[i].y);
+      }
+      path += lines.closed ? "Z" : "";
+    }
+    json_.text(path).end_array();
+  }
+  void operator()(const Disc& disc) const {
+    begin(disc.paint);
+    json_.integer(disc.center.x).integer(disc.center.y).integer(disc.radius).end_array();
+  }
+  void operator()(const Words& words) const {
+    begin(words.paint);
+    json_.integer(words.at.x).integer(words.at.y).text(words.text).end_array();
+  }
+
+ private:
+  void begin(Paint paint, std::string_view more = "") const {
+    const std::string look(paint_names[static_cast<std::size_t>(paint)]);
+    json_.begin_array().text(look + std::string(more));
+  }
+
+  JsonWriter& json_;
+};
+
+/// The shapes of a scene that are in a cell and not around it.
+void write_marks(JsonWriter& json, const Scene& scene) {
+  json.key("marks").begin_array();
+  for (const auto& shape : scene.shapes) {
+    const Paint paint = std::visit([](const auto& any) { return any.paint; }, shape);
+    if (paint >= Paint::river && paint <= Paint::detail) {
+      std::visit(MarkWriter(json), shape);
+    }
+  }
+  json.end_array();
+}
+
+void write_places(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
+  json.key("places").begin_object();
+  for (const auto& [place, entry] : entries_of(sheet, ground)) {
+    Scene scene;
+    Brush brush(scene);
+    MapPen(sheet, ground, false, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
+    json.key(name(place)).begin_object();
+    json.key("name").text(escape_for_terminal(entry.name));
+    json.key("about").text(escape_for_terminal(entry.about));
+    write_marks(json, scene);
+    json.key("told").begin_object();
+    json.key("words").text(entry.told);
+    write_marks(json, entry.told_scene);
+    json.end_object().end_object();
+  }
+  json.end_object();
+}
+
+void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
+  json.key("cells").begin_array();
+  for (const Square square : ground.cells()) {
+    const Cell cell = ground.cell(square);
+    std::string around;
+    for (const Side side : all_sides) {
+      const bool leads_out =
+          std::find(sheet.exits.begin(), sheet.exits.end(), Exit{cell, side}) != sheet.exits.end();
+      around +=
+          leads_out ? '4' : static_cast<char>('0' + static_cast<int>(ground.barrier(cell, side)));
+    }
+    json.begin_array().text(name(cell)).integer(cell.column).integer(cell.row).text(around);
+    json.end_array();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+std::string live_dungeon(const Sheet& sheet) {
+  const Ground ground(sheet);
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object(JsonLayout::tight);
+  json.key("hash").text(fmt::format("{:016x}", fingerprint(canonical(sheet))));
+  json.key("title").text(escape_for_terminal(sheet.title));
+  json.key("notes").begin_array();
+  for (const std::string& note : sheet.notes) {
+    json.text(escape_for_terminal(note));
+  }
+  json.end_array();
+  json.key("base").begin_array();
+  json.integer(ground.base().columns).integer(ground.base().rows).end_array();
+  json.key("levels").begin_array();
+  for (int level = 0; level < ground.levels(); ++level) {
+    json.text(level_name(level, ground.levels()));
+  }
+  json.end_array();
+  json.key("columns").begin_array();
+  for (int column = 0; column < ground.box().columns; ++column) {
+    json.text(column_name(column));
+  }
+  json.end_array();
+  write_cells(json, sheet, ground);
+  write_places(json, sheet, ground);
+  json.end_object();
+  std::string safe;
+  for (const char c : text) {
+    safe += c == '<' ? "\\u003c" : std::string(1, c);  // nothing in it may end the element
+  }
+  return safe;
+}
+
+std::string live_signs() {
+  std::string signs;
+  const auto add = [&](const std::string& id, auto&& draw) {
+    Scene scene;
+    Brush brush(scene);
+    draw(brush);
+    brush.lift();
+    signs += fmt::format("<g id=\"sign-{}\">\n{}</g>\n", id, svg_shapes(scene));
+  };
+  constexpr std::array<std::string_view, 4> barriers = {"open", "simple", "wire", "monolith"};
+  for (std::size_t i = 0; i < barriers.size(); ++i) {
+    const auto barrier = static_cast<Barrier>(i);
+    add(fmt::format("{}-across", barriers[i]), [&](Brush& brush) {
+      brush.boundary({0, 0}, {cell_side, 0}, barrier);
+    });
+    add(fmt::format("{}-upright", barriers[i]), [&](Brush& brush) {
+      brush.boundary({0, 0}, {0, cell_side}, barrier);
+    });
+  }
+  for (const Side side : all_sides) {
+    add(fmt::format("exit-{}", name(side)), [&](Brush& brush) { draw_exit(brush, middle, side); });
+  }
+  return signs;
+}
+
+}  // namespace dungeonlab::render

@@ -1,0 +1,119 @@
+// A page for a gamemaster at the table. It is a template with the files of this room's folder
+// live_screen and the data of the map in it; nothing of a map becomes markup, and the content
+// policy lets exactly this script and this style run and nothing be asked for from anywhere. The
+// page of a player's view is the empty grid alone: it has no script and no data.
+#include "dungeonlab/render/live_screen.hpp"
+
+#include "dungeonlab/core/base64.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/ground.hpp"
+#include "legend.hpp"
+#include "live_dungeon.hpp"
+#include "live_screen_files.hpp"
+#include "scene_svg.hpp"
+
+#include <map>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+std::string_view file_named(std::string_view name) {
+  for (const EmbeddedFile& file : live_screen_files()) {
+    if (file.path == name) {
+      return file.text;
+    }
+  }
+  return {};
+}
+
+/// The scripts one after the other, by their names, which begin with a number.
+std::string script() {
+  std::string text = "\n";
+  for (const EmbeddedFile& file : live_screen_files()) {
+    if (file.path.ends_with(".js")) {
+      text += file.text;
+    }
+  }
+  return text;
+}
+
+/// As a content policy names a text that may run.
+std::string policy_hash(std::string_view text) {
+  const std::string digits = sha256(text);
+  std::string bytes;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    bytes += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
+  }
+  return base64(bytes);
+}
+
+std::string legend_entries(const Sheet& sheet) {
+  std::string text;
+  for (const LegendEntry& entry : legend(sheet, io::Charset::unicode)) {
+    text += fmt::format("<dt>{}</dt><dd>{}: {}</dd>\n", escaped_for_markup(entry.sign),
+                        escaped_for_markup(entry.name), escaped_for_markup(entry.about));
+  }
+  return text;
+}
+
+/// A template with its {{names}} replaced; what stands in their place is not looked at again.
+std::string filled(std::string_view page, const std::map<std::string, std::string>& values) {
+  std::string text;
+  for (std::size_t at = 0; at < page.size();) {
+    const std::size_t open = page.find("{{", at);
+    const std::size_t close = page.find("}}", open);
+    text += page.substr(at, open - at);
+    if (open == std::string_view::npos) {
+      break;
+    }
+    text += values.at(std::string(page.substr(open + 2, close - open - 2)));
+    at = close + 2;
+  }
+  return text;
+}
+
+std::string players_page(const Sheet& sheet, const SceneOptions& options) {
+  const Scene scene = scene_of(sheet, options);
+  return filled(file_named("blank.html"),
+                {{"title", escaped_for_markup(scene.title)},
+                 {"style", svg_style()},
+                 {"style-hash", policy_hash(svg_style())},
+                 {"box", fmt::format("0 0 {} {}", scene.width, scene.height)},
+                 {"picture", svg_shapes(scene)}});
+}
+
+}  // namespace
+
+Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options) {
+  const auto places =
+      Ground(sheet).cells().size() * static_cast<std::size_t>(std::max(*sheet.levels, 0));
+  if (places > live_screen_places_most) {
+    return fail(Failure::impossible,
+                fmt::format("a live screen shows at most {} places, and this map has {}: draw it "
+                            "as a picture, such as --format svg",
+                            live_screen_places_most, places));
+  }
+  if (options.view == View::player) {
+    return players_page(sheet, options);
+  }
+  const std::string style = svg_style() + "\n" + std::string(file_named("screen.css"));
+  const std::string code = script();
+  std::string footer = escaped_for_markup(options.id);
+  footer += (footer.empty() ? "" : " · ") + escaped_for_markup(options.program);
+  const std::string title = sheet.title.empty() ? "A dungeon of DungeonLab" : sheet.title;
+  return filled(file_named("screen.html"), {{"title", escaped_for_markup(title)},
+                                            {"style", style},
+                                            {"style-hash", policy_hash(style)},
+                                            {"script", code},
+                                            {"script-hash", policy_hash(code)},
+                                            {"signs", live_signs()},
+                                            {"legend", legend_entries(sheet)},
+                                            {"footer", footer},
+                                            {"dungeon", live_dungeon(sheet)}});
+}
+
+}  // namespace dungeonlab::render

@@ -1,0 +1,79 @@
+// The dungeon of this screen: cells, the boundaries between them, and what is where. It is read once
+// from the data of the page and never changes.
+
+const sideNames = ["north", "east", "south", "west"];
+const steps = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
+const opposite = { north: "south", east: "west", south: "north", west: "east" };
+const barriers = ["open", "simple", "wire", "monolith", "exit"];
+const barrierWords = {
+  simple: "simple wall",
+  wire: "barbed wire",
+  monolith: "monolith",
+  exit: "exit",
+};
+
+class Dungeon {
+  constructor(data) {
+    this.hash = data.hash;
+    this.title = data.title;
+    this.notes = data.notes;
+    this.base = { columns: data.base[0], rows: data.base[1] };
+    this.levels = data.levels; // their names, the lowest first
+    this.columnNames = data.columns;
+    this.places = data.places;
+    this.cells = new Map(); // by name
+    this.boundaries = new Map(); // by name
+    this.at = new Map(); // cells by column and row
+    for (const [name, column, row] of data.cells) {
+      const cell = { name, column, row, boundaries: {} };
+      this.cells.set(name, cell);
+      this.at.set(`${column},${row}`, cell);
+    }
+    for (const [name, , , barriersAround] of data.cells) {
+      this.#surround(this.cells.get(name), barriersAround);
+    }
+  }
+
+  #surround(cell, barriersAround) {
+    sideNames.forEach((side, i) => {
+      const beside = this.beside(cell, side);
+      const known = beside?.boundaries[opposite[side]];
+      if (known) {
+        cell.boundaries[side] = known;
+        known.cells.push(cell);
+        return;
+      }
+      const boundary = {
+        name: `${cell.name} ${side}`,
+        side,
+        barrier: barriers[Number(barriersAround[i])],
+        column: cell.column + (side === "east" ? 1 : 0),
+        row: cell.row + (side === "south" ? 1 : 0),
+        upright: side === "east" || side === "west",
+        cells: [cell],
+      };
+      cell.boundaries[side] = boundary;
+      this.boundaries.set(boundary.name, boundary);
+    });
+  }
+
+  beside(cell, side) {
+    const [right, down] = steps[side];
+    return this.at.get(`${cell.column + right},${cell.row + down}`);
+  }
+
+  inBase(cell) {
+    return cell.column < this.base.columns && cell.row < this.base.rows;
+  }
+
+  /** The cell and the level of the name of a place, or nothing. */
+  placeNamed(name) {
+    const [cellName, levelNumber, ...more] = String(name).split(".");
+    const cell = this.cells.get(cellName);
+    const level = Number(levelNumber) - 1;
+    const isPlace = cell && more.length === 0 && Number.isInteger(level) && this.levels[level];
+    return isPlace ? { cell, level } : undefined;
+  }
+}
+
+const placeName = (cell, level) => `${cell.name}.${level + 1}`;

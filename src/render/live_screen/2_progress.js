@@ -1,0 +1,204 @@
+// What the players were shown so far: places, walls, and where each of them is. Every change can be
+// undone; the text of it all is what the browser keeps and what goes into a file. A text from
+// outside is believed only if it is whole and of this dungeon.
+
+const progressFormat = "dungeonlab-live/1";
+const playersMost = 16;
+const undoMost = 500;
+
+class Progress {
+  #dungeon;
+  #past = [];
+  #future = [];
+  #onChange;
+
+  constructor(dungeon, onChange) {
+    this.#dungeon = dungeon;
+    this.#onChange = onChange;
+    this.#clear(1);
+  }
+
+  #clear(players) {
+    this.seen = new Set(); // names of places
+    this.walls = new Map(); // names of boundaries: 1 shown as a wall, 2 as the exit
+    this.here = new Array(players).fill(null); // for each player the name of a place
+  }
+
+  /** hidden, seen or here. */
+  stateOf(place) {
+    return this.here.includes(place) ? "here" : this.seen.has(place) ? "seen" : "hidden";
+  }
+
+  // What a gamemaster can do; each is one step back.
+
+  goTo(player, place, withWalls) {
+    this.#change(() => {
+      if (this.here[player] === place) {
+        this.here[player] = null; // it stays seen
+        return;
+      }
+      this.here[player] = place;
+      this.#see(place, withWalls);
+    });
+  }
+  see(place, withWalls) {
+    this.#change(() => {
+      this.here = this.here.map((at) => (at === place ? null : at));
+      this.#see(place, withWalls);
+    });
+  }
+  hide(place) {
+    this.#change(() => {
+      this.here = this.here.map((at) => (at === place ? null : at));
+      this.seen.delete(place);
+      const { cell } = this.#dungeon.placeNamed(place);
+      for (const boundary of Object.values(cell.boundaries)) {
+        if (!boundary.cells.some((one) => this.#isSeen(one))) {
+          this.walls.delete(boundary.name);
+        }
+      }
+    });
+  }
+  /** Shows a boundary, hides it if it is shown; an exit is a monolith first, as for players. */
+  turnWall(boundary) {
+    this.#change(() => {
+      const shown = this.walls.get(boundary.name) ?? 0;
+      const next = (shown + 1) % (boundary.barrier === "exit" ? 3 : 2);
+      next === 0 ? this.walls.delete(boundary.name) : this.walls.set(boundary.name, next);
+    });
+  }
+  /** Shows all four boundaries of a cell, hides them if all are shown. */
+  turnWalls(cell) {
+    this.#change(() => {
+      const names = Object.values(cell.boundaries).map((boundary) => boundary.name);
+      const all = names.every((name) => this.walls.has(name));
+      for (const name of names) {
+        if (all) {
+          this.walls.delete(name);
+        } else if (!this.walls.has(name)) {
+          this.walls.set(name, 1);
+        }
+      }
+    });
+  }
+  addPlayer() {
+    if (this.here.length < playersMost) {
+      this.#change(() => this.here.push(null));
+    }
+  }
+  reset() {
+    this.#change(() => this.#clear(this.here.length));
+  }
+
+  #see(place, withWalls) {
+    this.seen.add(place);
+    if (withWalls) {
+      for (const { name } of Object.values(this.#dungeon.placeNamed(place).cell.boundaries)) {
+        this.walls.set(name, this.walls.get(name) ?? 1);
+      }
+    }
+  }
+  #isSeen(cell) {
+    return this.#dungeon.levels.some((_, level) => this.seen.has(placeName(cell, level)));
+  }
+
+  // Back and forth.
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+  undo() {
+    this.#step(this.#past, this.#future);
+  }
+  redo() {
+    this.#step(this.#future, this.#past);
+  }
+  #step(from, to) {
+    if (from.length > 0) {
+      to.push(this.text());
+      this.#take(JSON.parse(from.pop()));
+      this.#onChange();
+    }
+  }
+  #change(act) {
+    const before = this.text();
+    act();
+    if (this.text() !== before) {
+      this.#past.push(before);
+      this.#past.splice(0, this.#past.length - undoMost);
+      this.#future = [];
+      this.#onChange();
+    }
+  }
+
+  // As text.
+
+  text() {
+    return JSON.stringify({
+      format: progressFormat,
+      map: this.#dungeon.hash,
+      here: this.here,
+      seen: [...this.seen],
+      walls: [...this.walls],
+    });
+  }
+  /** Takes what a text says, as a step that can be undone; gives what is wrong with it, if anything. */
+  read(text) {
+    const { told, fault } = this.#understand(text);
+    if (told) {
+      this.#change(() => this.#take(told));
+    }
+    return fault;
+  }
+  /** Begins with what a text says; false if that is nothing. */
+  restore(text) {
+    const { told } = this.#understand(text);
+    if (told) {
+      this.#take(told);
+    }
+    return this.seen.size + this.walls.size > 0;
+  }
+  #understand(text) {
+    let told;
+    try {
+      told = JSON.parse(text);
+    } catch {
+      return { fault: "This is no file of a live screen: it is not JSON." };
+    }
+    if (told?.format !== progressFormat) {
+      return { fault: "This is no file of a live screen." };
+    }
+    if (told.map !== this.#dungeon.hash) {
+      return { fault: "This file is of another dungeon." };
+    }
+    return this.#isSound(told) ? { told, fault: "" } : { fault: "This file is damaged." };
+  }
+  #isSound({ here, seen, walls }) {
+    const isPlace = (name) => typeof name === "string" && this.#dungeon.placeNamed(name);
+    const isWall = (entry) => {
+      const boundary = Array.isArray(entry) && this.#dungeon.boundaries.get(entry[0]);
+      return boundary && (entry[1] === 1 || (entry[1] === 2 && boundary.barrier === "exit"));
+    };
+    return (
+      [here, seen, walls].every(Array.isArray) &&
+      here.length >= 1 &&
+      here.length <= playersMost &&
+      here.every((place) => place === null || isPlace(place)) &&
+      seen.every(isPlace) &&
+      walls.every(isWall)
+    );
+  }
+  #take({ here, seen, walls }) {
+    this.here = [...here];
+    this.seen = new Set(seen);
+    this.walls = new Map(walls);
+    for (const place of here) {
+      if (place !== null) {
+        this.seen.add(place);
+      }
+    }
+  }
+}

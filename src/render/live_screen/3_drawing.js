@@ -1,0 +1,87 @@
+// What both windows draw with. The signs themselves are in the page, drawn by the program that also
+// prints the maps; here they are only put in their places.
+
+const cellSize = 640;
+const rulerRoom = 640;
+const svgSpace = "http://www.w3.org/2000/svg";
+
+/** Makes SVG elements for one window. */
+const makerOf = (page) => (name, attributes = {}, ...children) => {
+  const made = page.createElementNS(svgSpace, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+};
+
+const signAt = (make, sign, column, row, more = {}) =>
+  make("use", { href: `#sign-${sign}`, x: column * cellSize, y: row * cellSize, ...more });
+
+/** Marks in a cell: a class, then a path, or a point with a radius or with words. */
+function drawMarks(make, marks, column, row) {
+  return marks.map(([look, ...shape]) => {
+    if (shape.length === 1) {
+      const at = `translate(${column * cellSize} ${row * cellSize})`;
+      return make("path", { class: look, d: shape[0], transform: at });
+    }
+    const x = column * cellSize + shape[0];
+    const y = row * cellSize + shape[1];
+    return typeof shape[2] === "number"
+      ? make("circle", { class: look, cx: x, cy: y, r: shape[2] })
+      : make("text", { class: look, "text-anchor": "middle", x, y }, shape[2]);
+  });
+}
+
+function drawBoundary(make, boundary, barrier, more) {
+  if (barrier === "exit") {
+    const cell = boundary.cells[0];
+    return signAt(make, `exit-${boundary.side}`, cell.column, cell.row, more);
+  }
+  const way = boundary.upright ? "upright" : "across";
+  return signAt(make, `${barrier}-${way}`, boundary.column, boundary.row, more);
+}
+
+/** The picture of a level without anything in it: its names of columns and rows. */
+function drawSheet(make, columnNames, columns, rows) {
+  const picture = make("svg", {
+    class: "level",
+    viewBox: [
+      -rulerRoom,
+      -rulerRoom,
+      columns * cellSize + 2 * rulerRoom,
+      rows * cellSize + 2 * rulerRoom,
+    ].join(" "),
+  });
+  const rulers = make("g", { "aria-hidden": "true" });
+  const say = (x, y, anchor, words) =>
+    rulers.append(make("text", { class: "ruler", "text-anchor": anchor, x, y }, words));
+  for (let column = 0; column < columns; ++column) {
+    say((column + 0.5) * cellSize, -370, "middle", columnNames[column]);
+  }
+  for (let row = 0; row < rows; ++row) {
+    say(-350, (row + 0.5) * cellSize + 65, "end", String(row + 1));
+  }
+  picture.append(rulers);
+  return picture;
+}
+
+/** A disc with the numbers of the players who are there; a single player needs none. */
+function drawMarker(make, players, alone, column, row) {
+  const x = column * cellSize + 125;
+  const y = row * cellSize + 125;
+  const words = make("text", { x, y: y + 45, "text-anchor": "middle" });
+  words.textContent = alone ? "" : players.join(",");
+  return make("g", { class: "marker" }, make("circle", { cx: x, cy: y, r: 90 }), words);
+}
+
+/** The players by the place where they are. */
+function playersByPlace(progress) {
+  const places = new Map();
+  progress.here.forEach((place, player) => {
+    if (place !== null) {
+      places.set(place, [...(places.get(place) ?? []), player + 1]);
+    }
+  });
+  return places;
+}

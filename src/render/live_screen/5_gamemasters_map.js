@@ -1,0 +1,212 @@
+// The map of the gamemaster: everything, with what the players have not seen behind a light hatch
+// and the boundaries they do not know drawn faintly. Each level is a grid as screen readers know it:
+// one cell at a time can be reached with Tab, the arrows go from cell to cell.
+
+class GamemastersMap {
+  #dungeon;
+  #make;
+  #cells = new Map(); // elements by the name of the place
+  #walls = new Map(); // by the name of the boundary: its elements on each level
+  #drawnAs = new Map(); // how each place and boundary was drawn last, by name
+  #markers = []; // a group for each level
+  #main;
+  #sections = [];
+  #focused;
+
+  /** `on.act(cell, level, side)` is called for a click, with the side it was nearest to, `on.look`
+   * when a place gets the focus, and `on.key` for keys that are not about moving around. */
+  constructor(dungeon, main, on) {
+    this.#dungeon = dungeon;
+    this.#make = makerOf(document);
+    this.#main = main;
+    setAcross(main, dungeon.levels.length);
+    for (let level = dungeon.levels.length - 1; level >= 0; --level) {
+      const picture = this.#drawLevel(level, on);
+      const name = dungeon.levels.length > 1 ? dungeon.levels[level] : "";
+      const section = framed(document, name, picture);
+      this.#sections[level] = section;
+      main.append(section);
+    }
+    const first = dungeon.cells.values().next().value;
+    this.#makeReachable(placeName(first, dungeon.levels.length - 1));
+  }
+
+  #drawLevel(level, on) {
+    const make = this.#make;
+    const { cells, columnNames, levels } = this.#dungeon;
+    const columns = 1 + Math.max(...[...cells.values()].map((cell) => cell.column));
+    const rows = 1 + Math.max(...[...cells.values()].map((cell) => cell.row));
+    const picture = drawSheet(make, columnNames, columns, rows);
+    picture.setAttribute("role", "grid");
+    picture.setAttribute("aria-label", levels[level]);
+    for (let row = 0; row < rows; ++row) {
+      const line = make("g", { role: "row" });
+      for (let column = 0; column < columns; ++column) {
+        const cell = this.#dungeon.at.get(`${column},${row}`);
+        if (cell) {
+          line.append(this.#drawCell(cell, level, on));
+        }
+      }
+      picture.append(line);
+    }
+    picture.append(...this.#drawWalls());
+    this.#markers[level] = make("g", { class: "markers", "aria-hidden": "true" });
+    picture.append(this.#markers[level]);
+    return picture;
+  }
+
+  #drawCell(cell, level, on) {
+    const make = this.#make;
+    const place = placeName(cell, level);
+    const square = (look, inset) =>
+      make("rect", {
+        class: look,
+        x: cell.column * cellSize + inset,
+        y: cell.row * cellSize + inset,
+        width: cellSize - 2 * inset,
+        height: cellSize - 2 * inset,
+      });
+    const marks = this.#dungeon.places[place]?.marks ?? [];
+    const drawn = make(
+      "g",
+      { class: "cell hidden", role: "gridcell", tabindex: -1 },
+      square("floor", 0),
+      square("veil", 0),
+      ...drawMarks(make, marks, cell.column, cell.row),
+      square("focus", 55),
+    );
+    drawn.addEventListener("click", (event) => {
+      drawn.focus();
+      on.act(cell, level, nearestSide(drawn, event));
+    });
+    drawn.addEventListener("focus", () => {
+      this.#makeReachable(place);
+      on.look(cell, level);
+    });
+    drawn.addEventListener("keydown", (event) => {
+      if (this.#move(cell, level, event) || on.key(event, cell, level)) {
+        event.preventDefault();
+      }
+    });
+    this.#cells.set(place, drawn);
+    return drawn;
+  }
+
+  /** Two groups, as things that overlap are faint together only in one: the boundaries that players
+   * do not know, and those they do. An exit that is a monolith to them is in both. */
+  #drawWalls() {
+    const unknown = this.#make("g", { class: "walls unknown", "aria-hidden": "true" });
+    const known = this.#make("g", { class: "walls", "aria-hidden": "true" });
+    for (const boundary of this.#dungeon.boundaries.values()) {
+      const drawn = drawBoundary(this.#make, boundary, boundary.barrier);
+      const closed =
+        boundary.barrier === "exit" ? drawBoundary(this.#make, boundary, "monolith") : null;
+      this.#walls.set(boundary.name, [
+        ...(this.#walls.get(boundary.name) ?? []),
+        { drawn, closed, unknown, known },
+      ]);
+    }
+    return [unknown, known];
+  }
+
+  /** Goes where an arrow or another key of moving leads; false if it is none. */
+  #move(cell, level, event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      return false;
+    }
+    const alongRow = [...this.#dungeon.cells.values()].filter((one) => one.row === cell.row);
+    const goals = {
+      ArrowUp: () => placeName(this.#dungeon.beside(cell, "north") ?? cell, level),
+      ArrowRight: () => placeName(this.#dungeon.beside(cell, "east") ?? cell, level),
+      ArrowDown: () => placeName(this.#dungeon.beside(cell, "south") ?? cell, level),
+      ArrowLeft: () => placeName(this.#dungeon.beside(cell, "west") ?? cell, level),
+      Home: () => placeName(alongRow[0], level),
+      End: () => placeName(alongRow[alongRow.length - 1], level),
+      PageUp: () => placeName(cell, Math.min(level + 1, this.#dungeon.levels.length - 1)),
+      PageDown: () => placeName(cell, Math.max(level - 1, 0)),
+    };
+    const goal = goals[event.key];
+    if (!goal) {
+      return false;
+    }
+    this.focus(goal());
+    return true;
+  }
+
+  focus(place) {
+    this.showLevel(this.#dungeon.placeNamed(place).level);
+    this.#cells.get(place).focus();
+  }
+  /** The place that Tab leads to. */
+  get focused() {
+    return this.#focused;
+  }
+  #makeReachable(place) {
+    this.#cells.get(this.#focused)?.setAttribute("tabindex", -1);
+    this.#focused = place;
+    this.#cells.get(place).setAttribute("tabindex", 0);
+  }
+
+  /** Shows only one level, or all of them. */
+  chooseLevel(choice) {
+    this.#sections.forEach((section, level) => {
+      section.hidden = choice !== "all" && Number(choice) !== level;
+    });
+    setAcross(this.#main, choice === "all" ? this.#sections.length : 1);
+  }
+  /** Called when a level that is not shown gets the focus. */
+  onLevel = () => {};
+  showLevel(level) {
+    if (this.#sections[level].hidden) {
+      this.chooseLevel(level);
+      this.onLevel(level);
+    }
+  }
+
+  /** Draws what changed since it was called last. */
+  update(progress) {
+    const changed = (name, look) => {
+      const before = this.#drawnAs.get(name);
+      this.#drawnAs.set(name, look);
+      return before !== look;
+    };
+    for (const [place, drawn] of this.#cells) {
+      const state = progress.stateOf(place);
+      if (!changed(place, state)) {
+        continue;
+      }
+      drawn.setAttribute("class", `cell ${state}`);
+      const what = this.#dungeon.places[place]?.name ?? "nothing";
+      drawn.setAttribute("aria-label", `${place}, ${state}, ${what}`);
+    }
+    for (const [name, onLevels] of this.#walls) {
+      const shown = progress.walls.get(name) ?? 0;
+      if (!changed(name, shown)) {
+        continue;
+      }
+      for (const { drawn, closed, unknown, known } of onLevels) {
+        const isClosed = shown === 1 && closed !== null;
+        (shown === 0 || isClosed ? unknown : known).append(drawn);
+        isClosed ? known.append(closed) : closed?.remove();
+      }
+    }
+    this.#markers.forEach((group) => group.replaceChildren());
+    for (const [place, players] of playersByPlace(progress)) {
+      const { cell, level } = this.#dungeon.placeNamed(place);
+      const alone = progress.here.length === 1;
+      this.#markers[level].append(drawMarker(this.#make, players, alone, cell.column, cell.row));
+    }
+  }
+}
+
+/** The side of a cell that a click was nearest to. */
+function nearestSide(drawn, event) {
+  const box = drawn.querySelector(".floor").getBoundingClientRect();
+  const distances = {
+    north: event.clientY - box.top,
+    east: box.right - event.clientX,
+    south: box.bottom - event.clientY,
+    west: event.clientX - box.left,
+  };
+  return sideNames.reduce((near, side) => (distances[side] < distances[near] ? side : near));
+}

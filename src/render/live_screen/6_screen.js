@@ -1,0 +1,234 @@
+// The screen itself: its buttons and keys, what it says, and where it keeps what was shown.
+
+const byId = (id) => document.getElementById(id);
+
+/** A value that the browser keeps under a key, if it keeps anything at all. */
+class Store {
+  static read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  static write(key, value) {
+    try {
+      localStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function startScreen() {
+  const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent));
+  const progressKey = `dungeonlab-live:${dungeon.hash}`;
+  const themeKey = "dungeonlab-live-theme";
+  const say = (words) => {
+    byId("status").textContent = words;
+  };
+  let warned = false;
+
+  const progress = new Progress(dungeon, () => {
+    update();
+    if (!Store.write(progressKey, progress.text()) && !warned) {
+      warned = true;
+      say("This browser keeps nothing: save to a file before you close the page.");
+    }
+  });
+  const players = new PlayersWindow(dungeon, byId("signs"), byId("style").textContent);
+  const map = new GamemastersMap(dungeon, byId("levels"), { act, look, key });
+
+  // What is shown.
+
+  function update() {
+    map.update(progress);
+    players.draw(progress, document.documentElement.dataset.theme);
+    byId("undo").disabled = !progress.canUndo;
+    byId("redo").disabled = !progress.canRedo;
+    updatePlayers();
+    describe();
+  }
+  function updatePlayers() {
+    const select = byId("player");
+    const chosen = Math.min(Number(select.value || 0), progress.here.length - 1);
+    if (select.options.length !== progress.here.length) {
+      select.replaceChildren(
+        ...progress.here.map((_, player) => new Option(`player ${player + 1}`, String(player))),
+      );
+    }
+    select.value = String(chosen);
+    byId("add-player").disabled = progress.here.length >= playersMost;
+  }
+  /** Says what is at the place that has the focus. */
+  function describe() {
+    const place = map.focused;
+    const { cell } = dungeon.placeNamed(place);
+    const here = playersByPlace(progress).get(place);
+    const known = dungeon.places[place];
+    const walls = sideNames
+      .map((side) => [side, cell.boundaries[side]])
+      .filter(([, { barrier }]) => barrier !== "open")
+      .map(([side, { barrier }]) => `${barrierWords[barrier]} ${side}`);
+    byId("place").textContent = place;
+    const who = here && progress.here.length > 1 ? `: player ${here.join(", ")}` : "";
+    byId("place-state").textContent = `${progress.stateOf(place)}${who}.`;
+    byId("about").textContent = known?.about ?? "Nothing is here.";
+    byId("walls").textContent = walls.length > 0 ? `Walls: ${walls.join(", ")}.` : "No walls.";
+  }
+  function look() {
+    describe();
+  }
+
+  // What a click or a key does to a place.
+
+  const tool = () => document.querySelector("input[name=tool]:checked").value;
+  const withWalls = () => byId("with-walls").checked;
+  const player = () => Number(byId("player").value);
+
+  function act(cell, level, side) {
+    const place = placeName(cell, level);
+    const acts = {
+      here: () => progress.goTo(player(), place, withWalls()),
+      seen: () => progress.see(place, withWalls()),
+      hide: () => progress.hide(place),
+      wall: () => (side ? progress.turnWall(cell.boundaries[side]) : progress.turnWalls(cell)),
+    };
+    acts[tool()]();
+  }
+
+  const wallKeys = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
+  function key(event, cell, level) {
+    if (event.altKey || event.ctrlKey || event.metaKey) {
+      return false;
+    }
+    if (event.shiftKey && wallKeys[event.key]) {
+      progress.turnWall(cell.boundaries[wallKeys[event.key]]);
+      return true;
+    }
+    const place = placeName(cell, level);
+    const acts = {
+      Enter: () => act(cell, level),
+      " ": () => act(cell, level),
+      s: () => progress.see(place, withWalls()),
+      h: () => progress.hide(place),
+      w: () => progress.turnWalls(cell),
+      u: () => progress.undo(),
+      r: () => progress.redo(),
+      n: () => choosePlayer((player() + 1) % progress.here.length),
+      p: openPlayers,
+      1: () => chooseTool("here"),
+      2: () => chooseTool("seen"),
+      3: () => chooseTool("hide"),
+      4: () => chooseTool("wall"),
+    };
+    const wanted = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    wanted?.();
+    return Boolean(wanted);
+  }
+  function chooseTool(name) {
+    document.querySelector(`input[name=tool][value=${name}]`).checked = true;
+  }
+  function choosePlayer(number) {
+    byId("player").value = String(number);
+    say(`Player ${number + 1} is next.`);
+  }
+
+  // The buttons.
+
+  function openPlayers() {
+    const opened = players.open();
+    players.draw(progress, document.documentElement.dataset.theme);
+    say(
+      opened
+        ? "The players’ window is open. It holds only what you show."
+        : "The browser refused the players’ window: allow this page to open windows.",
+    );
+  }
+  function save() {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([progress.text()], { type: "application/json" }));
+    link.download = `dungeon-${dungeon.hash.slice(0, 8)}.live.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    say(`Saved as ${link.download}.`);
+  }
+  async function load() {
+    const [file] = byId("file").files;
+    byId("file").value = "";
+    if (file) {
+      say(progress.read(await file.text()) || `Loaded ${file.name}.`);
+    }
+  }
+  function setTheme(theme) {
+    document.documentElement.dataset.theme = theme;
+    byId("theme").setAttribute("aria-pressed", String(theme === "dark"));
+    players.draw(progress, theme);
+  }
+
+  byId("undo").addEventListener("click", () => progress.undo());
+  byId("redo").addEventListener("click", () => progress.redo());
+  byId("reset").addEventListener("click", () => byId("question").showModal());
+  byId("question").addEventListener("close", () => {
+    if (byId("question").returnValue === "yes") {
+      progress.reset();
+      say("Everything is hidden again. Undo brings it back.");
+    }
+    byId("question").returnValue = "";
+  });
+  byId("add-player").addEventListener("click", () => {
+    progress.addPlayer();
+    choosePlayer(progress.here.length - 1);
+  });
+  byId("players").addEventListener("click", openPlayers);
+  byId("save").addEventListener("click", save);
+  byId("load").addEventListener("click", () => byId("file").click());
+  byId("file").addEventListener("change", load);
+  byId("theme").addEventListener("click", () => {
+    const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+    Store.write(themeKey, theme);
+    setTheme(theme);
+  });
+  document.addEventListener("keydown", (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      event.shiftKey ? progress.redo() : progress.undo();
+    }
+  });
+
+  // The levels to choose from.
+
+  const choices = byId("level");
+  choices.append(new Option("all levels", "all"));
+  for (let level = dungeon.levels.length - 1; level >= 0; --level) {
+    choices.append(new Option(dungeon.levels[level], String(level)));
+  }
+  choices.parentElement.hidden = dungeon.levels.length === 1;
+  choices.addEventListener("change", () => map.chooseLevel(choices.value));
+  map.onLevel = (level) => {
+    choices.value = String(level);
+  };
+
+  // Begin.
+
+  byId("title").textContent = dungeon.title || "A dungeon of DungeonLab";
+  byId("notes").append(
+    ...dungeon.notes.map((note) => {
+      const line = document.createElement("li");
+      line.dir = "auto";
+      line.textContent = note;
+      return line;
+    }),
+  );
+  byId("notes").parentElement.hidden = dungeon.notes.length === 0;
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  setTheme(Store.read(themeKey) ?? (dark ? "dark" : "light"));
+  const kept = Store.read(progressKey);
+  if (kept !== null && progress.restore(kept)) {
+    say("What was shown before is shown again.");
+  }
+  update();
+}
+
+startScreen();

@@ -1,0 +1,140 @@
+#include "dungeonlab/render/live_screen.hpp"
+
+#include "dungeonlab/core/base64.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "io/plan_example.hpp"
+
+#include <regex>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::render {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Sheet cellar() {
+  return io::read_plan(io::cellar_plan).sheet;
+}
+
+std::string page_of(const Sheet& sheet, View view = View::gm) {
+  const auto page =
+      live_screen(sheet, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});
+  EXPECT_TRUE(page) << (page ? "" : page.error().what);
+  return page.value_or("");
+}
+
+/// What stands between two texts.
+std::string between(const std::string& text, std::string_view begin, std::string_view end) {
+  const std::size_t from = text.find(begin) + begin.size();
+  return text.substr(from, text.find(end, from) - from);
+}
+
+/// As a content policy names a text.
+std::string hash_of(const std::string& text) {
+  const std::string digits = sha256(text);
+  std::string bytes;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    bytes += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
+  }
+  return "'sha256-" + base64(bytes) + "'";
+}
+
+TEST(LiveScreen, LetsNothingRunButItsScriptAndItsStyle) {
+  for (const View view : {View::gm, View::player}) {
+    const std::string page = page_of(cellar(), view);
+    EXPECT_THAT(page, HasSubstr("content=\"default-src 'none'; "));
+    const std::string style =
+        between(page, view == View::gm ? "<style id=\"style\">" : "<style>", "</style>");
+    EXPECT_THAT(page, HasSubstr("style-src " + hash_of(style)));
+    EXPECT_FALSE(std::regex_search(page, std::regex(R"(<[^>]*\s(on\w+|style|src)=)")));
+  }
+  const std::string page = page_of(cellar());
+  const std::string script = between(page, "<script type=\"module\">", "</script>");
+  EXPECT_THAT(page, HasSubstr("script-src " + hash_of(script)));
+  EXPECT_FALSE(std::regex_search(
+      script,
+      std::regex(R"(\beval\(|new Function|innerHTML|outerHTML|insertAdjacent|document\.write|)"
+                 R"(\bfetch\(|XMLHttpRequest|WebSocket|import\()")));
+}
+
+TEST(LiveScreen, HasEveryPlaceWithWhatIsToldOfIt) {
+  const std::string page = page_of(cellar());
+  for (const Encounter& encounter : cellar().encounters) {
+    EXPECT_THAT(page, HasSubstr("\"" + name(encounter.at) + "\":{\"name\":"));
+  }
+  EXPECT_THAT(page, HasSubstr("\"title\":\"The well-stocked cellar\""));
+  EXPECT_THAT(page, HasSubstr("7x7#winter.3@1 · a program"));
+  EXPECT_THAT(page, Not(HasSubstr("{{")));
+}
+
+TEST(LiveScreen, TellsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
+  const std::string page = page_of(cellar());
+  const std::regex told(R"("told":(\{"words":"[^"]*","marks":\[.*?\]\}))");
+  std::size_t places = 0;
+  for (std::sregex_iterator at(page.begin(), page.end(), told); at != std::sregex_iterator();
+       ++at, ++places) {
+    const std::string words = (*at)[1];
+    EXPECT_FALSE(std::regex_search(words, std::regex(R"(to [A-Z]|hanging|solid|[+−*!]"|exote)")))
+        << words;
+  }
+  EXPECT_GT(places, 30U);
+}
+
+TEST(LiveScreen, OfPlayersIsTheSameWhateverIsOnTheMap) {
+  Sheet blank;
+  blank.base = cellar().base;
+  blank.levels = cellar().levels;
+  EXPECT_EQ(page_of(cellar(), View::player), page_of(blank, View::player));
+}
+
+TEST(LiveScreen, TakesNothingFromAMapButText) {
+  Sheet sheet = cellar();
+  sheet.title = "</title></script><script>alert(1)</script>";
+  sheet.notes = {"</script><!-- <script>", "\xe2\x80\xae\x1b[31m"};
+  sheet.encounters.front().note = "\"</script>{{dungeon}}";
+  const std::string page = page_of(sheet);
+  const auto count = [&](const std::string& text) {
+    std::size_t found = 0;
+    for (std::size_t at = page.find(text); at != std::string::npos; at = page.find(text, at + 1)) {
+      ++found;
+    }
+    return found;
+  };
+  EXPECT_EQ(count("<script"), 2U);
+  EXPECT_EQ(count("</script"), 2U);
+  EXPECT_EQ(count("<!--"), 0U);
+  EXPECT_EQ(count("{{dungeon}}"), 1U);
+  EXPECT_THAT(page, Not(HasSubstr("\xe2\x80\xae")));
+  EXPECT_THAT(page, Not(HasSubstr("\x1b")));
+}
+
+TEST(LiveScreen, ShowsWhatBreaksRules) {
+  Sheet sheet = cellar();
+  sheet.encounters.push_back({.at = {{250, 250}, 0}, .kind = EncounterKind::lion});
+  sheet.encounters.push_back({.at = {{0, 0}, 0}, .written = "dragon"});
+  sheet.rivers.push_back({{{0, 0}, 0}, {{200, 0}, 3}});
+  sheet.rivers.emplace_back();
+  sheet.exits.push_back({{200, 200}, Side::west});
+  EXPECT_THAT(page_of(sheet), HasSubstr("dragon at A1.1"));
+}
+
+TEST(LiveScreen, RefusesMorePlacesThanABrowserShows) {
+  Sheet sheet;
+  sheet.base = {100, 100};
+  sheet.levels = 1;
+  EXPECT_TRUE(live_screen(sheet, {}));
+  sheet.levels = 2;
+  const auto page = live_screen(sheet, {});
+  ASSERT_FALSE(page);
+  EXPECT_EQ(page.error().failure, Failure::impossible);
+  EXPECT_EQ(page.error().what,
+            "a live screen shows at most 10000 places, and this map has 20000: draw it as a "
+            "picture, such as --format svg");
+}
+
+}  // namespace
+}  // namespace dungeonlab::render
