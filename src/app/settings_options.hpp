@@ -105,8 +105,8 @@ inline constexpr auto settings_options = [] {
   return options;
 }();
 
-/// The option of one setting, for commands that know only a few.
-consteval const Option& option_of(std::string_view key) {
+/// The option of one setting, by its key.
+constexpr const Option& option_of(std::string_view key) {
   const auto* const row =
       std::find_if(setting_table.begin(), setting_table.end(),
                    [&](const SettingInfo& candidate) { return candidate.key == key; });

@@ -1,19 +1,22 @@
 // Which maps a command line asks the generator for. A map is named by settings, seed and index. The
 // origin of a map holds all three, and so does an id, so `--like` and `--id` go with no other name.
-// A seed that is not
-// given is drawn from the system: it stands in the origin of every map that is made with it.
+// A seed that is not given is drawn from the system: it stands in the origin of every map that is
+// made with it. What is asked for and can have no effect is refused.
 #include "app/wanted_maps.hpp"
 
 #include "app/input.hpp"
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -138,6 +141,37 @@ Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& w
   return {};
 }
 
+/// A setting by which nothing is drawn must not look as if it had been heard.
+Result<void> refuse_vain(const Arguments& arguments, const WantedMaps& wanted) {
+  if (!wanted.begun) {
+    return {};
+  }
+  const auto& [sheet, anew] = wanted.begun->map;
+  const std::vector<Stage> stages = generate::stages_of({sheet, wanted.settings, anew});
+  const auto is_heard = [&](const SettingInfo& row) {
+    return row.stage ? std::any_of(stages.begin(), stages.end(),
+                                   [&](Stage stage) {
+                                     return stage == row.stage || (stage == Stage::captors &&
+                                                                   row.stage == Stage::encounters);
+                                   })
+                     : !anew;
+  };
+  for (const SettingInfo& row : setting_table) {
+    const std::string_view option = option_of(row.key).name;
+    if (!arguments.has(option) || is_heard(row)) {
+      continue;
+    }
+    return fail(
+        Failure::usage,
+        anew ? fmt::format("{} has no effect beside {} {}, which draws {} and nothing else", option,
+                           reroll_option.name, name(*anew), info(*anew).about)
+             : fmt::format("{0} has no effect: {1} stand on the map and stay as they are; "
+                           "{2} {3} draws them anew",
+                           option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<std::string_view> given_again_option(const Arguments& arguments) {
@@ -179,6 +213,9 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
   wanted.seed = std::move(*seed);
   wanted.index = static_cast<std::uint64_t>(*index);
   wanted.count = static_cast<std::uint64_t>(*count);
+  if (const auto vain = refuse_vain(arguments, wanted); !vain) {
+    return tl::unexpected(vain.error());
+  }
   return wanted;
 }
 

@@ -105,10 +105,11 @@ Sheet without_branches(Sheet sheet) {
 
 }  // namespace
 
-std::vector<Stage> stages_left(const Sheet& begun, const Settings& settings) {
+std::vector<Stage> stages_of(const Completion& completion) {
+  const auto& [begun, settings, only] = completion;
   std::vector<Stage> stages;
   for (const StageInfo& row : stage_table) {
-    if (is_left(row.stage, begun, settings)) {
+    if (only ? row.stage == *only : is_left(row.stage, begun, settings)) {
       stages.push_back(row.stage);
     }
   }

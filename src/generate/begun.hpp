@@ -4,15 +4,10 @@
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/stage.hpp"
 
-#include <vector>
-
 namespace dungeonlab::generate {
 
 /// The stage that places a kind on such a map.
 [[nodiscard]] Stage stage_of(EncounterKind kind, const Sheet& sheet);
-
-/// The stages that have something to draw on a map that is begun, in order.
-[[nodiscard]] std::vector<Stage> stages_left(const Sheet& begun, const Settings& settings);
 
 /// The settings with the size, the levels and the house rules of a map that is begun.
 [[nodiscard]] Settings settings_on(const Sheet& begun, Settings settings);

@@ -201,12 +201,31 @@ Obstacle other_start(const Start& written, const Settings& asked) {
   return std::nullopt;
 }
 
+/// Walls that are written are never opened.
+Obstacle walled(const Draft& draft, const std::optional<int>& openness) {
+  const std::vector<BoundaryIndex> inner = draft.inner_boundaries();
+  const auto walls = static_cast<std::size_t>(std::count_if(
+      inner.begin(), inner.end(), [&](BoundaryIndex at) { return draft.line(at) >= first_wall; }));
+  constexpr std::size_t whole = 100;
+  // A share is rounded up or down at random.
+  if (!openness ||
+      walls * whole < inner.size() * (whole - static_cast<std::size_t>(*openness)) + whole) {
+    return std::nullopt;
+  }
+  return "openness: " + std::to_string(*openness) + " per cent asked for; " +
+         std::to_string(walls) + " of " + std::to_string(inner.size()) +
+         " boundaries are walled already";
+}
+
 Obstacle obstacle(const Completion& completion) {
   const auto& [begun, settings, only] = completion;
   const Draft draft(begun, 0);
   const Written written(draft);
   Settings asked = settings_on(begun, only ? settings_of(*only, begun, settings) : settings);
   if (auto found = only ? std::nullopt : other_start(begun.start, asked)) {
+    return found;
+  }
+  if (auto found = walled(draft, asked.openness)) {
     return found;
   }
   if (auto found = loose_pits(asked, written)) {

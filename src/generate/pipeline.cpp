@@ -71,7 +71,7 @@ Outcome attempt(Stage stage, const Shape& shape, const MapName& map, bool may_fa
     draft.spend(work_per_attempt * draft.place_count());
     Rng rng({stream_version, map.seed, map.index, name(stage), std::to_string(number)});
     veto = pipeline[static_cast<std::size_t>(stage)](shape, draft, rng);
-    if (draft.is_spent()) {
+    if (draft.is_spent() && !(veto && veto->is_certain)) {
       veto = Veto{"it takes more work than one draw may have"};
     }
     if (!veto) {
@@ -113,10 +113,9 @@ bool may_fall_short(Stage stage, const Settings& settings) {
 }
 
 std::vector<Task> tasks_of(const Completion& completion) {
-  const auto& [begun, settings, only] = completion;
   std::vector<Task> tasks;
-  for (const Stage stage : only ? std::vector<Stage>{*only} : stages_left(begun, settings)) {
-    tasks.push_back({stage, may_fall_short(stage, settings)});
+  for (const Stage stage : stages_of(completion)) {
+    tasks.push_back({stage, may_fall_short(stage, completion.settings)});
   }
   return tasks;
 }
@@ -142,8 +141,7 @@ Result<Sheet> run(const std::vector<Task>& tasks, const Shape& shape, const MapN
                                     ? std::to_string(draft.work_max()) + " places looked at"
                                     : std::to_string(attempts_max) + " attempts";
       return fail(Failure::impossible, "the stage " + std::string(name(stage)) + " gave up after " +
-                                           bound + ": " + std::string(veto->why) +
-                                           "; choose another size or seed");
+                                           bound + ": " + std::string(veto->why));
     }
     if (watch != nullptr) {
       watch->done(stage, [&] { return draft.sheet(); });

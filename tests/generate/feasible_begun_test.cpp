@@ -106,5 +106,16 @@ TEST(FeasibleBegun, AsksOnlyForWhatIsDrawn) {
   EXPECT_NE(obstacle({.begun = written(), .settings = settings, .only = Stage::encounters}), "");
 }
 
+TEST(FeasibleBegun, WallsThatStandAreNotOpened) {
+  Sheet sheet = written();
+  for (int column = 0; column < 4; ++column) {
+    sheet.walls.push_back({.kind = WallKind::wire, .first = {column, 0}, .second = {column, 1}});
+  }
+  EXPECT_EQ(obstacle({sheet, {.openness = 90}}),
+            "openness: 90 per cent asked for; 4 of 24 boundaries are walled already");
+  EXPECT_EQ(obstacle({sheet, {.openness = 80}}), "");
+  EXPECT_EQ(obstacle({sheet, {.openness = 90}, Stage::encounters}), "");
+}
+
 }  // namespace
 }  // namespace dungeonlab::generate

@@ -16,12 +16,12 @@
 namespace dungeonlab::generate {
 namespace {
 
-constexpr int tests = 10;
+constexpr int tests = 12;
 
 /// The value that chi-square exceeds with probability 0.001 / `tests` (Wilson and Hilferty).
 double critical(int degrees) {
-  static_assert(tests == 10);
-  constexpr double quantile = 3.719;  // of the normal distribution, exceeded once in 10,000
+  static_assert(tests == 12);
+  constexpr double quantile = 3.765;  // of the normal distribution, exceeded once in 12,000
   const double spread = 2.0 / (9.0 * degrees);
   return degrees * std::pow(1.0 - spread + quantile * std::sqrt(spread), 3);
 }
@@ -82,10 +82,10 @@ std::pair<int, int> orbit(Cell cell) {
 
 /// One encounter of a kind of each map, the number of which the index of the map chooses: those of
 /// one map keep off each other, so only one counts.
-std::map<Cell, int> cells_of(EncounterKind kind) {
+std::map<Cell, int> cells_of(EncounterKind kind, const std::vector<Sheet>& sheets) {
   std::map<Cell, int> cells;
   std::size_t index = 0;
-  for (const Sheet& sheet : squares()) {
+  for (const Sheet& sheet : sheets) {
     std::vector<Cell> there;
     for (const Encounter& entry : sheet.encounters) {
       if (entry.kind == kind) {
@@ -130,6 +130,12 @@ TEST(Randomness, TheExitIsUniformOverTheOutsideBoundaries) {
   expect_uniform(exits, 20);
 }
 
+Place place_of_treasure(const Sheet& sheet) {
+  return std::find_if(sheet.encounters.begin(), sheet.encounters.end(),
+                      [](const Encounter& entry) { return entry.kind == EncounterKind::treasure; })
+      ->at;
+}
+
 TEST(Randomness, TheTreasureIsTheFartherOfTwoUniformPlacesThatAreNotNear) {
   constexpr int near = 2;
   std::map<int, int> counts;
@@ -137,11 +143,9 @@ TEST(Randomness, TheTreasureIsTheFartherOfTwoUniformPlacesThatAreNotNear) {
   std::map<int, int> levels;
   for (const Sheet& sheet : squares()) {
     const Cell exit = sheet.exits.front().cell;
-    const auto treasure =
-        std::find_if(sheet.encounters.begin(), sheet.encounters.end(),
-                     [](const Encounter& entry) { return entry.kind == EncounterKind::treasure; });
-    ++counts[distance(treasure->at.cell, exit)];
-    ++levels[treasure->at.level];
+    const Place treasure = place_of_treasure(sheet);
+    ++counts[distance(treasure.cell, exit)];
+    ++levels[treasure.level];
     std::map<int, int> cells;
     double all = 0;
     for (int place = 0; place < 25; ++place) {
@@ -163,23 +167,76 @@ TEST(Randomness, TheTreasureIsTheFartherOfTwoUniformPlacesThatAreNotNear) {
 }
 
 TEST(Randomness, PitsKnowNoDirection) {
-  expect_no_direction(cells_of(EncounterKind::pit));
+  expect_no_direction(cells_of(EncounterKind::pit, squares()));
 }
 
 TEST(Randomness, CaptorsKnowNoDirection) {
-  expect_no_direction(cells_of(EncounterKind::ontifutlas));
+  expect_no_direction(cells_of(EncounterKind::ontifutlas, squares()));
 }
 
 TEST(Randomness, TargetsKnowNoDirection) {
-  expect_no_direction(cells_of(EncounterKind::mordor));
+  expect_no_direction(cells_of(EncounterKind::mordor, squares()));
 }
 
 TEST(Randomness, BeastsKnowNoDirection) {
-  expect_no_direction(cells_of(EncounterKind::tiger));
+  expect_no_direction(cells_of(EncounterKind::tiger, squares()));
 }
 
 TEST(Randomness, LakesKnowNoDirection) {
-  expect_no_direction(cells_of(EncounterKind::lake));
+  expect_no_direction(cells_of(EncounterKind::lake, squares()));
+}
+
+/// Squares with a treasure and what is asked for, and nothing else.
+std::vector<Sheet> bare_squares(Settings settings) {
+  settings.occupancy = 0;
+  std::vector<Sheet> sheets;
+  for (std::uint64_t index = 0; index < maps; ++index) {
+    sheets.push_back(generate(settings, "bare", index).value());
+  }
+  return sheets;
+}
+
+/// What is left of a cell for a first thing where the treasure has one of its two places.
+double places_in(Cell cell, const Sheet& sheet) {
+  return cell == place_of_treasure(sheet).cell ? 1 : 2;
+}
+
+TEST(Randomness, ABeastIsUniformOverTheEmptyCells) {
+  Settings settings = square();
+  settings.pit_cycles = settings.hanging_pits = Range{0, 0};
+  settings.encounters.at(static_cast<std::size_t>(EncounterKind::lion)) = Range{1, 1};
+  const std::vector<Sheet> sheets = bare_squares(settings);
+  std::map<Cell, double> expected;
+  for (const Sheet& sheet : sheets) {
+    for (int at = 0; at < 25; ++at) {
+      const Cell cell{at % 5, at / 5};
+      expected[cell] += cell == place_of_treasure(sheet).cell ? 0 : 1.0 / 24;
+    }
+  }
+  EXPECT_LT(chi_square(cells_of(EncounterKind::lion, sheets), expected), critical(24));
+}
+
+TEST(Randomness, ThePitsOfACycleAreUniformOverPlacesInDifferentCells) {
+  Settings settings = square();
+  settings.pit_cycles = {1, 1};
+  settings.pit_cycle_length = {2, 2};
+  settings.hanging_pits = Range{0, 0};
+  const std::vector<Sheet> sheets = bare_squares(settings);
+  std::map<Cell, double> expected;
+  for (const Sheet& sheet : sheets) {
+    constexpr double free = 49;
+    for (int one = 0; one < 25; ++one) {
+      const Cell first{one % 5, one / 5};
+      const double here = places_in(first, sheet) / free;
+      expected[first] += here / 2;
+      for (int two = 0; two < 25; ++two) {
+        const Cell second{two % 5, two / 5};
+        const double there = places_in(second, sheet) / (free - places_in(first, sheet));
+        expected[second] += one == two ? 0 : here * there / 2;
+      }
+    }
+  }
+  EXPECT_LT(chi_square(cells_of(EncounterKind::pit, sheets), expected), critical(24));
 }
 
 TEST(Randomness, CyclesOfPitsHaveAllLengthsAndTurnBothWays) {

@@ -56,6 +56,9 @@ struct Completion {
   std::optional<Stage> only{};  ///< the one stage to draw, finished or not
 };
 
+/// The stages that draw on the map, in order; what the others draw stays as it is written.
+[[nodiscard]] std::vector<Stage> stages_of(const Completion& completion);
+
 /// Completes a map that is begun: everything that is written stays, and what is missing is drawn.
 /// An outline counts as finished; so do rivers, pits and walls as soon as one is written, unless
 /// the settings ask for a number of them, which counts what is written; exit and treasure are drawn

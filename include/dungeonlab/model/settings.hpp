@@ -5,6 +5,7 @@
 #include "dungeonlab/model/kebab_name.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/stage.hpp"
 #include "dungeonlab/model/wall.hpp"
 
 #include <array>
@@ -81,12 +82,14 @@ struct SettingInfo {
   std::string_view key;  ///< in a settings file
   KebabName option;      ///< on the command line, without the hyphens before it
   SettingField field;
-  Range bounds;            ///< of each number in the value
-  std::string_view about;  ///< one sentence
+  std::optional<Stage> stage;  ///< draws by it; none: it is of the map as a whole
+  Range bounds;                ///< of each number in the value
+  std::string_view about;      ///< one sentence
 };
 
 inline constexpr auto setting_table = std::to_array<SettingInfo>({
-#define SETTING(id, least, most, about) {#id, KebabName(#id), &Settings::id, {least, most}, about},
+#define SETTING(id, stage, least, most, about) \
+  {#id, KebabName(#id), &Settings::id, stage, {least, most}, about},
 #include "dungeonlab/model/settings.def"
 #undef SETTING
 });

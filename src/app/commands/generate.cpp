@@ -161,7 +161,12 @@ Result<int> generate(const Arguments& arguments, World& world) {
   if (const auto done = run.run(); !done) {
     return tl::unexpected(done.error());
   }
-  for (const auto& remark : {run.repeated(), run.unanswered()}) {
+  // A completed map has no origin that tells.
+  const auto drawn =
+      wanted->begun && !arguments.has(seed_option.name)
+          ? std::optional(fmt::format("drawn with {} {}", seed_option.name, wanted->seed))
+          : std::nullopt;
+  for (const auto& remark : {run.repeated(), run.unanswered(), drawn}) {
     if (remark) {
       world.err << "dungeonlab generate: " << *remark << '\n';
     }

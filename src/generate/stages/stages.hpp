@@ -15,6 +15,7 @@ namespace dungeonlab::generate {
 /// stream; walls it draws only when nothing can go wrong any more.
 struct Veto {
   std::string_view why;
+  bool is_certain = false;  ///< more work would hardly help
 };
 using Outcome = std::optional<Veto>;
 

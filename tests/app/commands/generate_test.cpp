@@ -284,7 +284,8 @@ TEST(Generate, SaysThatCompletionsAreEqual) {
   const std::string full = folder.write(
       "full.dungeon.json",
       run_program({"generate", "--size", "3x3", "--occupancy", "100", "--seed", "a"}).out);
-  const Program equal = run_program({"generate", "--complete", full, "--count", "3"});
+  const Program equal =
+      run_program({"generate", "--complete", full, "--count", "3", "--seed", "a"});
   EXPECT_EQ(equal.code, 0);
   EXPECT_EQ(lines_in(equal.out), 3U);
   EXPECT_EQ(equal.err,
@@ -324,6 +325,43 @@ TEST(Generate, DrawsOneStageAnewAndRefusesToWithoutAMap) {
               HasSubstr("the map says how large it is"));
   EXPECT_THAT(run_program({"generate", "--complete", path, "--reroll", "wall"}).err,
               HasSubstr("did you mean walls?"));
+}
+
+TEST(Generate, TellsWithWhichSeedAMapWasCompleted) {
+  const Folder folder;
+  const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
+  const Program whole = run_program({"generate", "--complete", half});
+  constexpr std::string_view before = "dungeonlab generate: drawn with --seed ";
+  ASSERT_TRUE(whole.err.starts_with(before)) << whole.err;
+  const std::string seed = whole.err.substr(before.size(), whole.err.size() - before.size() - 1);
+  const Program again = run_program({"generate", "--complete", half, "--seed", seed});
+  EXPECT_EQ(again.out, whole.out);
+  EXPECT_EQ(again.err, "");
+}
+
+TEST(Generate, RefusesASettingByWhichNothingIsDrawn) {
+  const Folder folder;
+  const std::string path =
+      folder.write("a.dungeon.json", run_program({"generate", "--seed", "a"}).out);
+  const auto complete = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"generate", "--seed", "a", "--complete", path});
+    return run_program(more);
+  };
+  for (const auto& [option, value] : {std::pair{"--encounters", "lion=9"},
+                                      {"--rivers", "9"},
+                                      {"--kits", "2"},
+                                      {"--house-rules", "lokh"}}) {
+    const Program refused = complete({"--reroll", "walls", option, value});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err,
+                HasSubstr(std::string(option) + " has no effect beside --reroll walls"));
+  }
+  EXPECT_EQ(complete({"--reroll", "walls", "--openness", "60"}).code, 0);
+  EXPECT_EQ(complete({"--reroll", "captors", "--encounters", "eldar=1"}).code, 0);
+  const Program finished = complete({"--walls", "wire=0"});
+  EXPECT_EQ(finished.code, 2);
+  EXPECT_THAT(finished.err, HasSubstr("--walls has no effect: the walls stand on the map"));
+  EXPECT_EQ(complete({"--walls", "wire=0", "--openness", "40"}).code, 0);
 }
 
 TEST(Generate, NamesWhatIsWrittenWhereThatCannotStay) {
