@@ -4,6 +4,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/live_screen.hpp"
+#include "dungeonlab/render/markdown.hpp"
+#include "dungeonlab/render/tiled.hpp"
 
 #include <utility>
 
@@ -59,6 +61,16 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
   return render::live_screen(map.sheet, options_of(map, request.view)).map(one_file);
+}
+
+Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {
+  const PictureMap& map = request.maps.front();
+  return one_file(render::markdown(map.sheet, options_of(map, request.view)));
+}
+
+Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {
+  const PictureMap& map = request.maps.front();
+  return one_file(render::tiled(map.sheet, options_of(map, request.view)));
 }
 
 }  // namespace dungeonlab::app::formats

@@ -3,37 +3,56 @@
 
 #include "dungeonlab/core/text.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 namespace dungeonlab {
 namespace {
 
-std::string with(HouseRule rule) {
-  return " (with " + std::string(name(rule)) + ")";
+std::string joined(const std::vector<std::string>& ways) {
+  std::string text;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    const std::string_view before = i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ";
+    text.append(before).append(ways[i]);
+  }
+  return text;
+}
+
+/// The ways to kill a kind; `blasters` stands behind those that need blasters.
+std::vector<std::string> ways(const KillCost& kill, bool with_blasters,
+                              const std::string& blasters) {
+  std::vector<std::string> all;
+  if (kill.bullets > 0) {
+    all.push_back(counted(kill.bullets, "bullet"));
+  }
+  if (kill.grenades > 0) {
+    all.push_back(counted(kill.grenades, "grenade"));
+  }
+  if (kill.blasters > 0 && with_blasters) {
+    all.push_back(counted(kill.blasters, "blaster") + blasters);
+  }
+  return all;
+}
+
+std::string with(const std::optional<HouseRule>& rule) {
+  return rule ? " (with " + std::string(name(*rule)) + ")" : "";
 }
 
 }  // namespace
 
 std::string killing(EncounterKind kind) {
   const KillCost& kill = info(kind).kill;
-  std::vector<std::string> ways;
-  if (kill.bullets > 0) {
-    ways.push_back(counted(kill.bullets, "bullet"));
-  }
-  if (kill.grenades > 0) {
-    ways.push_back(counted(kill.grenades, "grenade"));
-  }
-  if (kill.blasters > 0) {
-    ways.push_back(counted(kill.blasters, "blaster"));
-    ways.back() += kill.blasters_only_with ? with(*kill.blasters_only_with) : "";
-  }
-  std::string text;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    const std::string_view before = i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ";
-    text.append(before).append(ways[i]);
-  }
-  return text + (kill.only_with ? with(*kill.only_with) : "");
+  return joined(ways(kill, true, with(kill.blasters_only_with))) + with(kill.only_with);
+}
+
+std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+  const KillCost& kill = info(kind).kill;
+  const auto holds = [&](const std::optional<HouseRule>& rule) {
+    return !rule || std::find(in_force.begin(), in_force.end(), *rule) != in_force.end();
+  };
+  return holds(kill.only_with) ? joined(ways(kill, holds(kill.blasters_only_with), "")) : "";
 }
 
 std::string suffering(EncounterKind kind) {

@@ -13,6 +13,14 @@ TEST(EncounterWords, SayWhatKills) {
   EXPECT_EQ(killing(EncounterKind::cow), "");
 }
 
+TEST(EncounterWords, LeaveOutWhatNeedsAHouseRuleThatIsNotInForce) {
+  EXPECT_EQ(killing(EncounterKind::lion, {}), "5 bullets or 1 grenade");
+  EXPECT_EQ(killing(EncounterKind::lion, {HouseRule::blasters_kill_beasts}),
+            "5 bullets, 1 grenade or 2 blasters");
+  EXPECT_EQ(killing(EncounterKind::prison, {HouseRule::blasters_kill_beasts}), "");
+  EXPECT_EQ(killing(EncounterKind::prison, {HouseRule::destructible_prisons}), "2 grenades");
+}
+
 TEST(EncounterWords, SayWhatHurtsFromBesides) {
   EXPECT_EQ(suffering(EncounterKind::orc), "5 pierces");
   EXPECT_EQ(suffering(EncounterKind::eyescorcher), "1 burn");

@@ -1,10 +1,8 @@
 #pragma once
 
 #include "dungeonlab/report/format.hpp"
+#include "support/opinion.hpp"
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,7 +10,6 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -92,27 +89,8 @@ inline std::string written(FormatKind kind, const std::vector<const Report*>& re
   return text;
 }
 
-/// What a program of others says of a text, and whether it is content with it. A program that is
-/// not there is not.
-struct Opinion {
-  bool content = false;
-  std::string said;
-};
-inline Opinion opinion_of(const std::string& program, const std::string& text) {
-  namespace fs = std::filesystem;
-  const fs::path stem =
-      fs::path(DUNGEONLAB_BINARY_DIR) / ("report_test_" + std::to_string(getpid()));
-  const fs::path given = stem.string() + ".given";
-  const fs::path said = stem.string() + ".said";
-  std::ofstream(given, std::ios::binary) << text;
-  const std::string command = program + " '" + given.string() + "' > '" + said.string() + "' 2>&1";
-  const bool content = std::system(command.c_str()) == 0;
-  std::ifstream in(said, std::ios::binary);
-  Opinion opinion = {content, {std::istreambuf_iterator<char>(in), {}}};
-  fs::remove(given);
-  fs::remove(said);
-  return opinion;
-}
+using testing_support::Opinion;
+using testing_support::opinion_of;
 
 /// Empty if a JSON Schema accepts a text, else what it has against it.
 inline std::string complaints_of(const std::string& schema_text, const std::string& text) {

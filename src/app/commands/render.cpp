@@ -85,7 +85,11 @@ constinit const Usage render_usage = {
         "A page of --format html is the live screen: open it in a browser, click the places that\n"
         "players come to, and give them the window that it opens. It asks no network for anything\n"
         "and keeps what was shown in the browser. The page itself holds every secret of the map;\n"
-        "the players' window holds what was shown and no more. At most 10000 places.",
+        "the players' window holds what was shown and no more. At most 10000 places.\n"
+        "A map of --format tiled has a group of layers for each level, of which the highest is\n"
+        "shown: cells as rectangles, walls and rivers as lines, encounters as rectangles; the "
+        "type\n"
+        "of each object says what it is, its properties what is special about it.",
     .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"},
                   {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",

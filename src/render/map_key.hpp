@@ -1,0 +1,28 @@
+#pragma once
+
+#include "dungeonlab/model/sheet.hpp"
+
+#include <string>
+#include <vector>
+
+namespace dungeonlab::render {
+
+/// What is at one place, in words.
+struct KeyEntry {
+  Place at;
+  std::string code;   ///< as drawn; empty for what has none
+  std::string what;   ///< `lion, exote`; as written where the kind is not known
+  std::string about;  ///< what it does, what kills it and what it is worth
+  std::string note;
+  bool is_known = false;  ///< its kind is one of the catalogue
+};
+
+/// The encounters of a map, cell by cell, in each from the lowest level.
+[[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet);
+
+/// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.
+[[nodiscard]] std::vector<std::string> pit_chains(const Sheet& sheet);
+/// The courses of the rivers: `A5.2 → B5.2 → C5.2`.
+[[nodiscard]] std::vector<std::string> river_courses(const Sheet& sheet);
+
+}  // namespace dungeonlab::render
