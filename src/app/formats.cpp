@@ -2,20 +2,23 @@
 #include "app/formats.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/live_screen.hpp"
 #include "dungeonlab/render/markdown.hpp"
 #include "dungeonlab/render/tiled.hpp"
+#include "dungeonlab/rules/validate.hpp"
 
 #include <utility>
 
 namespace dungeonlab::app::formats {
 namespace {
 
+constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr int cell_pixels_initial = 100;
 
 render::SceneOptions options_of(const PictureMap& map, render::View view) {
-  return {.view = view, .id = map.id, .program = "dungeonlab " DUNGEONLAB_VERSION};
+  return {.view = view, .id = map.id, .program = program};
 }
 
 render::Scene scene_of(const PictureMap& map, render::View view) {
@@ -36,10 +39,16 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
   print::Book book;
   book.paper = static_cast<render::Paper>(
       request.arguments.choice(paper_option.name, render::paper_names, 0));
-  if (request.view == render::View::gm && request.maps.size() == 1) {
+  if (request.view != render::View::player && request.maps.size() == 1) {
     book.title = escape_for_terminal(request.maps.front().sheet.title);
   }
   for (const PictureMap& map : request.maps) {
+    if (request.view == render::View::key) {
+      const rules::Verdict verdict = rules::validate(map.sheet);
+      book.parts.emplace_back(kit::key(map.sheet, verdict.valid ? &*verdict.valid : nullptr,
+                                       {.id = map.id, .program = program}));
+      continue;
+    }
     for (render::Page& page :
          render::pages_of(map.sheet, options_of(map, request.view), book.paper)) {
       book.parts.emplace_back(std::move(page));

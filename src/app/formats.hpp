@@ -40,7 +40,7 @@ struct PictureFile {
 
 namespace formats {
 /// Makes the files of one picture; a usage error where an option does not go with the format.
-#define FORMAT(name, ending, holds_many) \
+#define FORMAT(name, ending, holds_many, holds_key) \
   [[nodiscard]] Result<std::vector<PictureFile>> name(const PictureRequest& request);
 #include "app/formats.def"
 #undef FORMAT
@@ -48,13 +48,16 @@ namespace formats {
 
 /// One row of formats.def.
 struct PictureFormat {
+  std::string_view name;
   std::string_view ending;
   bool holds_many;
+  bool holds_key;
   Result<std::vector<PictureFile>> (*make)(const PictureRequest&);
 };
 
 inline constexpr auto picture_formats = std::to_array<PictureFormat>({
-#define FORMAT(name, ending, holds_many) {ending, holds_many, &formats::name},
+#define FORMAT(name, ending, holds_many, holds_key) \
+  {#name, ending, holds_many, holds_key, &formats::name},
 #include "app/formats.def"
 #undef FORMAT
 });
@@ -62,7 +65,7 @@ inline constexpr auto picture_formats = std::to_array<PictureFormat>({
 /// What `--format` may say: the text of the terminal, then the rows of the table.
 inline constexpr auto picture_format_names = std::to_array<std::string_view>({
     "text",
-#define FORMAT(name, ending, holds_many) #name,
+#define FORMAT(name, ending, holds_many, holds_key) #name,
 #include "app/formats.def"
 #undef FORMAT
 });

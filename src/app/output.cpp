@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <climits>
+#include <ostream>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -128,6 +129,22 @@ Result<void> OutputFile::commit() {
     return cannot_write(path_, failure.value());
   }
   temporary_.clear();
+  return {};
+}
+
+Result<void> write_whole(const fs::path& path, std::string_view bytes) {
+  auto file = OutputFile::create(path);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  return file->write(bytes).and_then([&] { return file->commit(); });
+}
+
+Result<void> show(std::string_view bytes, World& world) {
+  if (world.out_is_terminal && first_bad_utf8(bytes)) {
+    return fail(Failure::usage, "no terminal can show this: give --output FILE");
+  }
+  world.out << bytes;
   return {};
 }
 

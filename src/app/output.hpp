@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/unfinished.hpp"
+#include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
 
 #include <cstdio>
@@ -45,5 +46,10 @@ class OutputFile {
   File file_;
   std::optional<Unfinished> unfinished_;
 };
+
+/// Writes a file that stands there whole or not at all.
+[[nodiscard]] Result<void> write_whole(const std::filesystem::path& path, std::string_view bytes);
+/// Writes to standard output; an error if that is a terminal and what is written is no text.
+[[nodiscard]] Result<void> show(std::string_view bytes, World& world);
 
 }  // namespace dungeonlab::app

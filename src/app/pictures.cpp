@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a map is called in a footer.
+}  // namespace
+
 std::string id_of(const Sheet& sheet) {
   if (!sheet.origin) {
     return "";
@@ -25,16 +26,6 @@ std::string id_of(const Sheet& sheet) {
   return !sheet.origin->commitment.empty() ? sheet.origin->commitment
                                            : forge::id_of(*sheet.origin).value_or("");
 }
-
-Result<void> write_file(const fs::path& path, const std::string& picture) {
-  auto file = OutputFile::create(path);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return file->write(picture).and_then([&] { return file->commit(); });
-}
-
-}  // namespace
 
 Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
   const std::size_t format = arguments.choice(picture_format_option.name, picture_format_names, 0);
@@ -50,6 +41,11 @@ Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
   }
   const auto view =
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
+  const PictureFormat& row = picture_formats[format - 1];
+  if (view == render::View::key && !row.holds_key) {
+    return fail(Failure::usage,
+                fmt::format("the key is text, which no {} holds: give --format pdf", row.name));
+  }
   const std::string path = output_path(arguments, picture_output_option);
   std::error_code unknown;
   const bool is_folder = path.ends_with('/') || fs::is_directory(path, unknown);
@@ -58,7 +54,7 @@ Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
       return tl::unexpected(made.error());
     }
   }
-  return Pictures(arguments, picture_formats[format - 1], path, is_folder, view);
+  return Pictures(arguments, row, path, is_folder, view);
 }
 
 Result<std::vector<PictureFile>> Pictures::make(std::vector<PictureMap> maps) const {
@@ -66,7 +62,10 @@ Result<std::vector<PictureFile>> Pictures::make(std::vector<PictureMap> maps) co
 }
 
 Result<void> Pictures::write_into_folder(const report::Report& report, const PictureFile& file) {
-  const std::string_view whose = view_ == render::View::player ? ".player" : "";
+  const std::string whose =
+      view_ == render::View::gm
+          ? ""
+          : fmt::format(".{}", render::view_names[static_cast<std::size_t>(view_)]);
   const fs::path path =
       path_ / named_after(report, fmt::format("{}{}{}", whose, file.part, format_->ending));
   if (!taken_.insert(path).second) {
@@ -74,7 +73,7 @@ Result<void> Pictures::write_into_folder(const report::Report& report, const Pic
                 fmt::format("{}: another map of this run has its picture in {}",
                             escape_for_terminal(report.file), escape_for_terminal(path.native())));
   }
-  return make_folder(path.parent_path()).and_then([&] { return write_file(path, file.bytes); });
+  return make_folder(path.parent_path()).and_then([&] { return write_whole(path, file.bytes); });
 }
 
 Result<void> Pictures::draw(const report::Report& report) {
@@ -115,10 +114,9 @@ Result<void> Pictures::finish(World& world) {
                             files->size()));
   }
   if (!path_.empty()) {
-    return write_file(path_, files->front().bytes);
+    return write_whole(path_, files->front().bytes);
   }
-  world.out << files->front().bytes;
-  return {};
+  return show(files->front().bytes, world);
 }
 
 }  // namespace dungeonlab::app

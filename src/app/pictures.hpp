@@ -17,10 +17,14 @@ namespace dungeonlab::app {
 inline constexpr Option picture_format_option = {
     "--format", "FORMAT", "what to draw: text for the terminal, or pictures", picture_format_names};
 inline constexpr Option picture_view_option = {
-    "--view", "VIEW", "for whom a picture is; players get the empty grid and nothing else",
+    "--view", "VIEW",
+    "whose picture it is: gm sees all, players an empty grid, key says in words what is where",
     render::view_names};
 inline constexpr Option picture_output_option = {
     "--output", "FILE|DIR/", "where to write pictures (one goes to standard output)"};
+
+/// What a map is called on its pictures: its short name or its commitment; empty if it has none.
+[[nodiscard]] std::string id_of(const Sheet& sheet);
 
 /// The pictures of a run.
 class Pictures {

@@ -17,6 +17,11 @@ void Brush::polygon(Paint paint, std::vector<Point> points) {
   scene_->shapes.emplace_back(Lines{paint, {std::move(points)}, true});
 }
 
+void Brush::box(Point corner, int width, int height) {
+  const Point far{corner.x + width, corner.y + height};
+  lines_[Paint::form].push_back({corner, {far.x, corner.y}, far, {corner.x, far.y}, corner});
+}
+
 void Brush::disc(Paint paint, Point center, int radius) {
   scene_->shapes.emplace_back(Disc{paint, center, radius});
 }

@@ -19,6 +19,8 @@ class Brush {
   void say(Paint paint, Point at, const std::string& text, Align align = Align::middle,
            const std::string& about = "");
   void polygon(Paint paint, std::vector<Point> points);
+  /// The outline of a box to write into.
+  void box(Point corner, int width, int height);
   void disc(Paint paint, Point center, int radius);
   /// A line, which waits for others of its paint until `lift`.
   void stroke(Paint paint, Point from, Point to) { lines_[paint].push_back({from, to}); }

@@ -2,6 +2,7 @@
 // become too small to read, as many levels a page as are legible; and if one level alone is too
 // large, pieces of it that overlap by a cell, so that pages can be laid together. A player's
 // picture is made of a sheet that has nothing but what players know, so that it cannot tell more.
+#include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "picture.hpp"
@@ -38,6 +39,8 @@ class Album {
 
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
+  /// A page for each level, or several, with a tally.
+  [[nodiscard]] std::vector<Page> pages_to_draw_on(Paper paper, const std::string& start) const;
 
  private:
   [[nodiscard]] Window all_cells() const { return {.size = ground_.box()}; }
@@ -193,6 +196,31 @@ Scene Album::whole() const {
   return painted(all, arranged(all, paper_on_its_side));
 }
 
+std::vector<Page> Album::pages_to_draw_on(Paper paper, const std::string& start) const {
+  std::vector<Page> pages;
+  std::vector<Picture> levels = groups_of(1);
+  levels.front().with_tally = true;
+  levels.front().start = start;
+  for (const Picture& level : levels) {
+    const Fitted fit = fitted(level, paper);
+    if (fit.micrometres < cell_least) {
+      pages.clear();
+      break;
+    }
+    pages.push_back(page_of(level, fit));
+  }
+  if (pages.empty()) {
+    Picture tally = picture({}, false);
+    tally.with_tally = true;
+    tally.start = start;
+    pages.push_back(page_of(tally, fitted(tally, paper)));
+    for (const Picture& piece : pieces(paper)) {
+      pages.push_back(page_of(piece, fitted(piece, paper)));
+    }
+  }
+  return pages;
+}
+
 std::vector<Page> Album::pages(Paper paper) const {
   std::vector<Page> pages;
   for (int at_once = ground_.levels(); at_once > 0 && pages.empty(); --at_once) {
@@ -226,6 +254,12 @@ std::string level_name(int level, int levels) {
 
 Scene scene_of(const Sheet& sheet, const SceneOptions& options) {
   return Album(sheet, options).whole();
+}
+
+std::vector<Page> player_pages(const Sheet& sheet, const std::string& start,
+                               const std::string& program, Paper paper) {
+  const SceneOptions options{.view = View::player, .program = program};
+  return Album(sheet, options).pages_to_draw_on(paper, start);
 }
 
 std::vector<Page> pages_of(const Sheet& sheet, const SceneOptions& options, Paper paper) {

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
+#include "tally.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -56,7 +57,10 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const PanelSize panel(picture);
   const int panels = static_cast<int>(picture.panels.size());
   const int down = (panels + arrangement.across - 1) / arrangement.across;
-  const Size grids{arrangement.across * panel.width, down * panel.height};
+  Size grids{arrangement.across * panel.width, down * panel.height};
+  if (picture.with_tally) {
+    grids = {std::max(grids.width, tally_width), grids.height + tally_height};
+  }
   if (picture.legend.empty()) {
     return grids;
   }
@@ -197,6 +201,10 @@ Scene Painter::paint() {
     paint_panel(picture_.panels[static_cast<std::size_t>(i)],
                 {margin + i % arrangement_.across * panel_.width,
                  margin + i / arrangement_.across * panel_.height});
+  }
+  if (picture_.with_tally) {
+    const int count = static_cast<int>(picture_.panels.size());
+    draw_tally({margin, margin + count * panel_.height}, picture_.start, brush_);
   }
   paint_legend();
   paint_footer();

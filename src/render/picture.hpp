@@ -24,6 +24,8 @@ struct Picture {
   bool blank = false;
   std::vector<Panel> panels;
   std::vector<LegendEntry> legend;
+  bool with_tally = false;  ///< below the panels; `start` is what it says of the beginning
+  std::string start{};
   std::string footer;
   std::string title;
 };

@@ -314,6 +314,10 @@ evidence::Distances distances(const Inspection& inspection) {
   return found;
 }
 
+evidence::Distances distances(const ValidDungeon& dungeon) {
+  return distances(Inspection(dungeon.sheet(), dungeon.dungeon()));
+}
+
 void prove_play(const Inspection& inspection, const Verdict& verdict, Proofs& proofs) {
   Player(inspection, verdict, proofs).write();
 }

@@ -27,10 +27,11 @@ const std::map<std::string, Rooms> allowed = {
     {"print", {"core", "model", "io", "render"}},
     {"press", {"core", "model", "io", "render", "print"}},
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
+    {"kit", {"core", "model", "io", "rules", "render", "print", "explain"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
     {"app",
      {"core", "model", "io", "rules", "measure", "generate", "forge", "render", "print", "report",
-      "explain", "fix"}},
+      "explain", "kit", "fix"}},
     {"verify", {}},
 };
 
@@ -51,7 +52,7 @@ const std::map<std::string, Rooms> owners = {
     {"pango/", {"press"}},
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
-    {"fmt/", {"io", "rules", "forge", "render", "print", "report", "explain", "fix", "app"}},
+    {"fmt/", {"io", "rules", "forge", "render", "print", "report", "explain", "kit", "fix", "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {

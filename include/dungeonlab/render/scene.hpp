@@ -80,8 +80,9 @@ struct Scene {
 enum class View : std::uint8_t {
   gm,      ///< everything
   player,  ///< what players know before the game: the base rectangle and the number of levels
+  key,     ///< everything in words; no scene shows it
 };
-inline constexpr std::array<std::string_view, 2> view_names = {"gm", "player"};
+inline constexpr std::array<std::string_view, 3> view_names = {"gm", "player", "key"};
 
 struct SceneOptions {
   View view = View::gm;

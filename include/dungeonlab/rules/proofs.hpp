@@ -135,4 +135,7 @@ struct Proofs {
 /// Makes the evidence for the verdict of validate() on this sheet. Linear in the places.
 [[nodiscard]] Proofs prove(const Sheet& sheet, Profile profile, const Verdict& verdict);
 
+/// Where every captor of a proved map carries its visitors.
+[[nodiscard]] evidence::Distances distances(const ValidDungeon& dungeon);
+
 }  // namespace dungeonlab::rules

@@ -2,8 +2,8 @@
 // to somebody and is kept. All files are written under temporary names before the first of them
 // gets its own, so that a full disk or a folder that cannot be written leaves nothing behind.
 #include "app/command.hpp"
-#include "app/kit.hpp"
 #include "app/output.hpp"
+#include "app/starter_kit.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <array>

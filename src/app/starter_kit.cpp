@@ -1,7 +1,7 @@
 // The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
 // are those of the readers, and the first map is drawn and proved like every other, always with
 // the same seed. Where our own repository is kept is not known here, so the workflow asks for it.
-#include "app/kit.hpp"
+#include "app/starter_kit.hpp"
 
 #include "app/configuration.hpp"
 #include "app/input.hpp"

@@ -1,4 +1,4 @@
-#include "app/kit.hpp"
+#include "app/starter_kit.hpp"
 
 #include "app/program.hpp"
 #include "support/files.hpp"

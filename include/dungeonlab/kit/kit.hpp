@@ -1,0 +1,38 @@
+#pragma once
+
+#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/print/book.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <string>
+
+namespace dungeonlab::kit {
+
+/// What stands on pages beside the map.
+struct Imprint {
+  std::string id{};       ///< the short name of the map, or its commitment; not shown to players
+  std::string program{};  ///< what made the pages: `dungeonlab 0.1.0`
+  render::Paper paper = render::Paper::a4;
+};
+
+/// The map in words, for the gamemaster: house rules, start, exit and treasure, cycles of pits,
+/// who is carried off where, notes, place by place what stands there and what it does and costs,
+/// what all of it is. The sheet may break rules; where captors carry is said of `proved` only,
+/// which is null or the same map.
+[[nodiscard]] print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved,
+                              const Imprint& imprint);
+
+/// The print set of a map, each a book of its own.
+struct Kit {
+  print::Book map;      ///< the gamemaster's
+  print::Book key;      ///< the gamemaster's
+  print::Book players;  ///< a grid for each level to draw on and a tally, once for every player;
+                        ///< nothing of it depends on what players do not know
+  print::Book log;      ///< of the gamemaster: turn by turn, to write into
+};
+[[nodiscard]] Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint);
+
+/// All of it as one book.
+[[nodiscard]] print::Book bound(Kit kit);
+
+}  // namespace dungeonlab::kit

@@ -1,0 +1,112 @@
+// dungeonlab kit: what a gamemaster prints before a game. Only of a map that is proved: a fault
+// that comes to light in the middle of a game spoils it for everybody. All pages are made before
+// the first file is written, and each file is whole or not there.
+#include "dungeonlab/kit/kit.hpp"
+
+#include "app/command.hpp"
+#include "app/formats.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/pictures.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/print/print.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <array>
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option output = {"--output", "FILE|DIR/",
+                           "a PDF with everything, or a folder for a file each (standard output)"};
+constexpr std::array options = {output, paper_option, color_option};
+
+struct File {
+  std::string_view name;
+  const print::Book& book;
+};
+
+Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& folder) {
+  const std::array files = {File{"gamemaster-map.pdf", kit.map},
+                            File{"gamemaster-key.pdf", kit.key}, File{"players.pdf", kit.players},
+                            File{"turn-log.pdf", kit.log}};
+  std::vector<std::string> made;
+  for (const File& file : files) {
+    auto bytes = print::pdf(file.book);
+    if (!bytes) {
+      return tl::unexpected(bytes.error());
+    }
+    made.push_back(std::move(*bytes));
+  }
+  if (const auto there = make_folder(folder); !there) {
+    return there;
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (const auto written = write_whole(folder / files[i].name, made[i]); !written) {
+      return written;
+    }
+  }
+  return {};
+}
+
+Result<void> write_book(kit::Kit kit, const std::string& path, World& world) {
+  const auto bytes = print::pdf(kit::bound(std::move(kit)));
+  if (!bytes) {
+    return tl::unexpected(bytes.error());
+  }
+  return path.empty() ? show(*bytes, world) : write_whole(path, *bytes);
+}
+
+}  // namespace
+
+constinit const Usage kit_usage = {
+    .options = options,
+    .words = {.name = "FILE",
+              .about = "a map: a file, FILE#12 (one map of many), - (standard input)",
+              .least = 1,
+              .most = 1},
+    .notes =
+        "The print set of a proved map: the gamemaster's map; its key, place by place; for every\n"
+        "player an empty grid of each level, with a tally; a turn log. The pages of players tell\n"
+        "nothing but the size of the dungeon and what a player starts with. The exit code is 1\n"
+        "if the map breaks a rule; then nothing is written.",
+    .examples = {{{"dungeonlab kit first.dungeon.json --output tonight/",
+                   "four files in a folder: map, key, players, turn log"},
+                  {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",
+                   "all of it in one file"}}}};
+
+Result<int> kit(const Arguments& arguments, World& world) {
+  auto map = read_single_map(arguments.words().front(), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  const rules::Verdict verdict = rules::validate(map->document.sheet);
+  if (!verdict.valid) {
+    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line),
+                              {.color = wants_color(arguments, world, world.err_is_terminal)});
+    world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
+    return exit_code::answer_no;
+  }
+  kit::Kit pages =
+      dungeonlab::kit::kit(*verdict.valid, {.id = id_of(verdict.valid->sheet()),
+                                            .program = "dungeonlab " DUNGEONLAB_VERSION,
+                                            .paper = static_cast<render::Paper>(arguments.choice(
+                                                paper_option.name, render::paper_names, 0))});
+  const std::string path = output_path(arguments, output);
+  std::error_code unknown;
+  const bool is_folder = path.ends_with('/') || std::filesystem::is_directory(path, unknown);
+  const auto written =
+      is_folder ? write_folder(pages, path) : write_book(std::move(pages), path, world);
+  return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
+}
+
+}  // namespace dungeonlab::app::commands

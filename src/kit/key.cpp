@@ -1,0 +1,318 @@
+// The key of a map: everything that its picture shows, in words to look up during a game. What is
+// in force on this map and what can be lost there comes first, then place by place what stands
+// there, in the order in which a gamemaster looks for it: by row, column and level. What things do
+// and cost is read off the catalogue, without what needs a house rule that is not in force.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/rules/proofs.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+using print::Heading;
+using print::Paragraph;
+using print::Table;
+
+/// Writes the key of one map, part by part.
+class KeyWriter {
+ public:
+  KeyWriter(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint)
+      : sheet_(sheet), proved_(proved), imprint_(imprint) {
+    for (const WrittenHouseRule& written : sheet.house_rules) {
+      if (written.rule) {
+        in_force_.push_back(*written.rule);
+      }
+    }
+    if (proved != nullptr) {
+      carried_ = rules::distances(*proved);
+      for (const auto& row : carried_.rows) {
+        targets_.emplace(row.captor, row.nearest);
+      }
+    }
+  }
+
+  [[nodiscard]] print::Text write();
+
+ private:
+  void say(std::string words) { text_.blocks.emplace_back(Paragraph{escape_for_terminal(words)}); }
+  void say_the_whole();
+  void say_exit_and_treasure();
+  void say_house_rules();
+  void say_pits();
+  void say_captors();
+  [[nodiscard]] std::string here(const Encounter& encounter) const;
+  void say_notes();
+  void list_places();
+  void list_kinds();
+  void list_walls();
+
+  const Sheet& sheet_;
+  const rules::ValidDungeon* proved_;
+  const Imprint& imprint_;
+  std::vector<HouseRule> in_force_;
+  rules::evidence::Distances carried_;  ///< who carries off, and where to
+  std::map<Place, Place> targets_;      ///< the same, by captor
+  print::Text text_;
+};
+
+/// A table whose words are safe to print.
+void add_row(Table& table, std::vector<std::string> cells) {
+  for (std::string& cell : cells) {
+    cell = escape_for_terminal(cell);
+  }
+  table.rows.push_back(std::move(cells));
+}
+
+std::string listed(const std::vector<Place>& places, std::string_view between) {
+  std::string text;
+  for (const Place& place : places) {
+    text += (text.empty() ? "" : std::string(between)) + name(place);
+  }
+  return text;
+}
+
+void KeyWriter::say_the_whole() {
+  text_.blocks.emplace_back(
+      Heading{escape_for_terminal(sheet_.title.empty() ? "The key of the dungeon" : sheet_.title)});
+  const Extent base = sheet_.base.value_or(Extent{});
+  std::string words = fmt::format("{} columns, {} rows, {}", base.columns, base.rows,
+                                  counted(sheet_.levels.value_or(0), "level"));
+  if (!sheet_.branches.empty()) {
+    words += ", and " + counted(static_cast<std::int64_t>(sheet_.branches.size()), "cell") +
+             " in branches";
+  }
+  say(words + ".");
+  words = fmt::format("At each landing a player gets {}",
+                      counted(sheet_.start.kits.value_or(default_kits(base)), "ammunition kit"));
+  if (sheet_.start.bullets_per_kit) {
+    words += fmt::format(" of {}", counted(*sheet_.start.bullets_per_kit, "bullet"));
+  }
+  if (sheet_.start.players) {
+    words += fmt::format(". {}", counted(*sheet_.start.players, "player"));
+  }
+  if (sheet_.start.landings) {
+    words += fmt::format(". {} for a single player", counted(*sheet_.start.landings, "landing"));
+  }
+  say(words + ".");
+}
+
+void KeyWriter::say_exit_and_treasure() {
+  for (const Exit& exit : sheet_.exits) {
+    say(fmt::format(
+        "The exit is the {} side of {}, on every level; it opens for the carrier of the "
+        "treasure only.",
+        name(exit.side), name(exit.cell)));
+  }
+  for (const Encounter& encounter : sheet_.encounters) {
+    if (encounter.kind == EncounterKind::treasure) {
+      say(fmt::format("The treasure lies at {}.", name(encounter.at)));
+    }
+  }
+}
+
+void KeyWriter::say_house_rules() {
+  if (in_force_.empty()) {
+    return;
+  }
+  text_.blocks.emplace_back(Heading{"House rules in force"});
+  for (const HouseRule rule : in_force_) {
+    say(std::string(info(rule).about));
+  }
+}
+
+void KeyWriter::say_pits() {
+  std::map<Place, Place> leads;
+  std::vector<Place> hanging;
+  for (const Encounter& encounter : sheet_.encounters) {
+    if (encounter.kind == EncounterKind::pit && encounter.to) {
+      leads.emplace(encounter.at, *encounter.to);
+    }
+    if (encounter.kind == EncounterKind::hanging_pit) {
+      hanging.push_back(encounter.at);
+    }
+  }
+  if (leads.empty() && hanging.empty()) {
+    return;
+  }
+  text_.blocks.emplace_back(Heading{"Pits"});
+  std::set<Place> told;
+  for (const auto& [first, next] : leads) {
+    std::vector<Place> course;
+    for (Place at = first; leads.contains(at) && told.insert(at).second; at = leads.at(at)) {
+      course.push_back(at);
+    }
+    if (!course.empty()) {
+      course.push_back(leads.at(course.back()));
+      say(listed(course, " → "));
+    }
+  }
+  if (!hanging.empty()) {
+    say("Hanging, and leading nowhere: " + listed(hanging, ", "));
+  }
+}
+
+void KeyWriter::say_captors() {
+  Table table{
+      .shares = {12, 30, 18, 40}, .head = {"place", "who", "carries to", "that is"}, .rows = {}};
+  for (const auto& row : carried_.rows) {
+    const Dungeon& dungeon = proved_->dungeon();
+    const std::string_view who = spoken(dungeon.kind(dungeon.index(row.captor)));
+    std::string far = counted(row.key[0], "cell") + " away";
+    far += row.key[1] > 0 ? ", " + counted(row.key[1], "level") + " up or down" : "";
+    far += row.second == row.key ? "; another one is as near" : "";
+    add_row(table, {name(row.captor), std::string(who), name(row.nearest), far});
+  }
+  if (!table.rows.empty()) {
+    std::sort(table.rows.begin(), table.rows.end());
+    text_.blocks.emplace_back(Heading{"Who carries off, and where to"});
+    text_.blocks.emplace_back(std::move(table));
+  }
+}
+
+void KeyWriter::say_notes() {
+  if (sheet_.notes.empty()) {
+    return;
+  }
+  text_.blocks.emplace_back(Heading{"Notes"});
+  for (const std::string& note : sheet_.notes) {
+    say(note);
+  }
+}
+
+/// `orc`, `lion (exote)`, `political cop (plus)`, `bullets × 15`.
+std::string what(const Encounter& encounter) {
+  std::string words(encounter.kind ? spoken(*encounter.kind) : encounter.written);
+  if (encounter.sign) {
+    words += fmt::format(" ({})", name(*encounter.sign));
+  }
+  if (encounter.exote.value_or(false)) {
+    words += " (exote)";
+  }
+  if (encounter.count) {
+    words += fmt::format(" × {}", *encounter.count);
+  }
+  return words;
+}
+
+/// What is special about it at this place.
+std::string KeyWriter::here(const Encounter& encounter) const {
+  std::vector<std::string> words;
+  if (const auto found = targets_.find(encounter.at); found != targets_.end()) {
+    words.push_back("carries to " + name(found->second));
+  }
+  if (encounter.to) {
+    words.push_back("leads to " + name(*encounter.to));
+  }
+  if (encounter.throws) {
+    words.push_back(fmt::format("throws {}", name(*encounter.throws)));
+  }
+  if (encounter.exote.value_or(false)) {
+    words.emplace_back("takes twice the killing");
+  }
+  if (encounter.levels.value_or(1) > 1) {
+    words.push_back(fmt::format("levels {} to {}", encounter.at.level + 1,
+                                encounter.at.level + *encounter.levels));
+  }
+  if (!encounter.note.empty()) {
+    words.push_back(encounter.note);
+  }
+  std::string text;
+  for (const std::string& word : words) {
+    text += (text.empty() ? "" : "; ") + word;
+  }
+  return text;
+}
+
+using Row = std::pair<Place, std::vector<std::string>>;
+
+void add_river(const River& river, std::size_t number, std::vector<Row>& rows) {
+  for (std::size_t i = 0; i < river.size(); ++i) {
+    const bool is_last = i + 1 == river.size();
+    const std::string piece = fmt::format("river {}{}", number,
+                                          i == 0    ? ", source"
+                                          : is_last ? ", lavatory pan"
+                                                    : "");
+    const bool falls = !is_last && river[i + 1].cell == river[i].cell;
+    const std::string here =
+        is_last ? "" : (falls ? "falls to " : "carries to ") + name(river[i + 1]);
+    rows.push_back({river[i], {name(river[i]), piece, here, ""}});
+  }
+}
+
+void KeyWriter::list_places() {
+  std::vector<Row> rows;
+  for (const Encounter& encounter : sheet_.encounters) {
+    rows.push_back({encounter.at,
+                    {name(encounter.at), what(encounter), here(encounter),
+                     encounter.kind ? explain::deeds(*encounter.kind, in_force_) : ""}});
+  }
+  for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
+    add_river(sheet_.rivers[i], i + 1, rows);
+  }
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Row& one, const Row& other) { return one.first < other.first; });
+  Table table{.shares = {11, 26, 28, 84},
+              .head = {"place", "what is there", "here", "what it does and costs"},
+              .rows = {}};
+  for (Row& row : rows) {
+    add_row(table, std::move(row.second));
+  }
+  text_.blocks.emplace_back(Heading{"Place by place"});
+  text_.blocks.emplace_back(std::move(table));
+}
+
+void KeyWriter::list_kinds() {
+  Table table{.shares = {25, 100}, .head = {}, .rows = {}};
+  for (const EncounterInfo& row : encounter_table) {
+    if (std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(),
+                    [&](const Encounter& encounter) { return encounter.kind == row.kind; })) {
+      add_row(table, {std::string(spoken(row.kind)), std::string(row.about)});
+    }
+  }
+  if (!table.rows.empty()) {
+    text_.blocks.emplace_back(Heading{"What they are"});
+    text_.blocks.emplace_back(std::move(table));
+  }
+}
+
+void KeyWriter::list_walls() {
+  Table table{.shares = {25, 100}, .head = {}, .rows = {}};
+  for (const WallInfo& row : wall_table) {
+    add_row(table, {std::string(row.name), std::string(row.about)});
+  }
+  text_.blocks.emplace_back(Heading{"Walls"});
+  text_.blocks.emplace_back(std::move(table));
+}
+
+print::Text KeyWriter::write() {
+  say_the_whole();
+  say_exit_and_treasure();
+  say_house_rules();
+  say_pits();
+  say_captors();
+  say_notes();
+  list_places();
+  list_kinds();
+  list_walls();
+  for (const std::string& word : {sheet_.title, imprint_.id, imprint_.program}) {
+    text_.footer += word.empty() ? "" : (text_.footer.empty() ? "" : " · ") + word;
+  }
+  text_.footer = escape_for_terminal(text_.footer);
+  return std::move(text_);
+}
+
+}  // namespace
+
+print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint) {
+  return KeyWriter(sheet, proved, imprint).write();
+}
+
+}  // namespace dungeonlab::kit

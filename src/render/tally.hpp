@@ -1,0 +1,16 @@
+#pragma once
+
+#include "brush.hpp"
+
+#include <string>
+
+namespace dungeonlab::render {
+
+/// The size of a tally in units of a scene.
+inline constexpr int tally_width = 6500;
+inline constexpr int tally_height = 2500;
+
+/// Draws what a player carries and suffers, to be ticked and written down; `start` stands above.
+void draw_tally(Point corner, const std::string& start, Brush& brush);
+
+}  // namespace dungeonlab::render

@@ -1,0 +1,59 @@
+#include "app/program.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string cellar = DUNGEONLAB_SOURCE_DIR "/samples/good/well-stocked-cellar.dungeon.txt";
+
+TEST(KitCommand, PutsFourFilesIntoAFolder) {
+  const Folder folder;
+  const std::string path = folder.at("tonight/");
+  const Program program = run_program({"kit", cellar, "--output", path});
+  EXPECT_EQ(program.code, 0) << program.err;
+  for (const std::string name :
+       {"gamemaster-map.pdf", "gamemaster-key.pdf", "players.pdf", "turn-log.pdf"}) {
+    EXPECT_TRUE(folder.read("tonight/" + name).starts_with("%PDF-")) << name;
+  }
+}
+
+TEST(KitCommand, IsTheSameEveryTime) {
+  const Program once = run_program({"kit", cellar});
+  EXPECT_EQ(once.code, 0) << once.err;
+  EXPECT_TRUE(once.out.starts_with("%PDF-"));
+  EXPECT_EQ(run_program({"kit", cellar}).out, once.out);
+  EXPECT_NE(run_program({"kit", cellar, "--paper", "letter"}).out, once.out);
+}
+
+TEST(KitCommand, PrintsNothingOfAMapThatBreaksARule) {
+  const Folder folder;
+  const std::string path = folder.at("tonight.pdf");
+  const Program program =
+      run_program_on(with(sound_map, "treasure", "lion"), {"kit", "-", "--output", path});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("error[T01]"));
+  EXPECT_FALSE(std::filesystem::exists(path));
+}
+
+TEST(KitCommand, DoesNotWriteAPdfToATerminal) {
+  Program program;
+  program.is_terminal = true;
+  EXPECT_EQ(program.run({"kit", cellar}).code, 2);
+  EXPECT_THAT(program.err, HasSubstr("--output FILE"));
+  EXPECT_THAT(program.out, Not(HasSubstr("%PDF")));
+}
+
+TEST(KitCommand, SaysWhatCannotBeWritten) {
+  const Program program =
+      run_program({"kit", cellar, "--output", "/proc/no-such-folder/tonight.pdf"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("/proc/no-such-folder/tonight.pdf"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
