@@ -6,16 +6,22 @@
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/live_screen.hpp"
 #include "dungeonlab/render/markdown.hpp"
+#include "dungeonlab/render/tabletop.hpp"
 #include "dungeonlab/render/tiled.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::app::formats {
 namespace {
 
 constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr int cell_pixels_initial = 100;
+constexpr int cell_pixels_of_large_map = 70;
+constexpr int tabletop_pixels = 4096;  ///< the longest side that every tabletop takes
 
 render::SceneOptions options_of(const PictureMap& map, render::View view) {
   return {.view = view, .id = map.id, .program = program};
@@ -80,6 +86,30 @@ Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {
 Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
   return one_file(render::tiled(map.sheet, options_of(map, request.view)));
+}
+
+Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
+  const PictureMap& map = request.maps.front();
+  const render::TabletopOptions options{.scene = options_of(map, request.view),
+                                        .square = !request.arguments.has(no_square_option.name)};
+  const Extent size = render::tabletop_size(map.sheet, options);
+  const bool is_large = std::max(size.columns, size.rows) * cell_pixels_initial > tabletop_pixels;
+  const auto pixels = request.arguments.number(
+      cell_pixels_option.name, is_large ? cell_pixels_of_large_map : cell_pixels_initial, 16, 400);
+  if (!pixels) {
+    return tl::unexpected(pixels.error());
+  }
+  const auto cell_pixels = static_cast<int>(*pixels);
+  std::vector<PictureFile> files;
+  for (int level = 0; level < *map.sheet.levels; ++level) {
+    const auto png = print::png(render::tabletop_picture(map.sheet, level, options), cell_pixels);
+    if (!png) {
+      return tl::unexpected(png.error());
+    }
+    files.push_back({render::uvtt(map.sheet, options, cell_pixels, *png),
+                     *map.sheet.levels > 1 ? fmt::format(".level-{}", level + 1) : ""});
+  }
+  return files;
 }
 
 }  // namespace dungeonlab::app::formats

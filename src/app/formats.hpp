@@ -17,6 +17,8 @@ inline constexpr Option paper_option = {"--paper", "PAPER", "what pages of a PDF
                                         render::paper_names};
 inline constexpr Option cell_pixels_option = {
     "--cell-pixels", "N", "pixels of the side of a cell, in formats made of pixels (16 to 400)"};
+inline constexpr Option no_square_option = {
+    "--no-square", "", "leave a map for virtual tabletops as it is: not padded to a square"};
 
 /// A map of which a picture is made. It says its base rectangle and its levels, and may break
 /// rules.

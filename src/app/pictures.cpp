@@ -30,8 +30,8 @@ std::string id_of(const Sheet& sheet) {
 Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
   const std::size_t format = arguments.choice(picture_format_option.name, picture_format_names, 0);
   if (format == 0) {
-    for (const Option& option :
-         {picture_view_option, picture_output_option, paper_option, cell_pixels_option}) {
+    for (const Option& option : {picture_view_option, picture_output_option, paper_option,
+                                 cell_pixels_option, no_square_option}) {
       if (arguments.has(option.name)) {
         return fail(Failure::usage,
                     fmt::format("{} is for pictures: give --format svg with it", option.name));

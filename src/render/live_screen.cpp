@@ -89,6 +89,9 @@ std::string players_page(const Sheet& sheet, const SceneOptions& options) {
 }  // namespace
 
 Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options) {
+  if (options.view == View::player) {
+    return players_page(sheet, options);
+  }
   const auto places =
       Ground(sheet).cells().size() * static_cast<std::size_t>(std::max(*sheet.levels, 0));
   if (places > live_screen_places_most) {
@@ -96,9 +99,6 @@ Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options)
                 fmt::format("a live screen shows at most {} places, and this map has {}: draw it "
                             "as a picture, such as --format svg",
                             live_screen_places_most, places));
-  }
-  if (options.view == View::player) {
-    return players_page(sheet, options);
   }
   const std::string style = svg_style() + "\n" + std::string(file_named("screen.css"));
   const std::string code = script();

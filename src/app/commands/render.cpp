@@ -22,8 +22,8 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array options = {picture_format_option, picture_view_option, picture_output_option,
-                                paper_option,          cell_pixels_option,  charset_option,
-                                color_option};
+                                paper_option,          cell_pixels_option,  no_square_option,
+                                charset_option,        color_option};
 
 /// The drawing goes to standard output and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -89,7 +89,15 @@ constinit const Usage render_usage = {
         "A map of --format tiled has a group of layers for each level, of which the highest is\n"
         "shown: cells as rectangles, walls and rivers as lines, encounters as rectangles; the "
         "type\n"
-        "of each object says what it is, its properties what is special about it.",
+        "of each object says what it is, its properties what is special about it.\n"
+        "Of --format uvtt (Universal VTT, for virtual tabletops) each level has a file of its "
+        "own,\n"
+        "with the picture inside, padded to a square. Monoliths end the sight; what can be "
+        "opened,\n"
+        "and the exit, are closed portals. With --view player the picture is the empty grid and "
+        "the\n"
+        "exit a wall, but the other walls are in the file, where a tabletop needs them: load it\n"
+        "yourself, and do not hand it out.",
     .examples = {{{"dungeonlab generate --preset 7x7 | dungeonlab render - --charset unicode",
                    "draw a new map at once"},
                   {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",

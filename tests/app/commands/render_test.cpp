@@ -118,7 +118,8 @@ TEST(Render, GivesPlayersNothingOfAMapInAnyFormat) {
   const std::string known =
       R"({"format": "dungeonlab-map/1", "base": {"columns": 3, "rows": 2}, "levels": 2})";
   for (const std::string_view format : picture_format_names) {
-    if (format != picture_format_names.front()) {
+    // A tabletop needs walls; what else it gets is looked at in its own test.
+    if (format != picture_format_names.front() && format != "uvtt") {
       const std::vector<std::string> line = {"render", "-",     "--format", std::string(format),
                                              "--view", "player"};
       const Program told = run_program_on(secret, line);
@@ -138,6 +139,23 @@ TEST(Render, MakesALiveScreen) {
   EXPECT_EQ(huge.code, 4);
   EXPECT_EQ(huge.out, "");
   EXPECT_THAT(huge.err, HasSubstr("at most 10000 places"));
+}
+
+TEST(Render, MakesAFileForATabletopOfEachLevel) {
+  const std::string map = DUNGEONLAB_SOURCE_DIR "/samples/good/tower.dungeon.json";
+  const Program one = run_program({"render", map, "--format", "uvtt"});
+  EXPECT_EQ(one.code, 2);
+  EXPECT_EQ(one.out, "");
+  EXPECT_THAT(one.err, HasSubstr("4 files"));
+  const Program single =
+      run_program_on(sound_map, {"render", "-", "--format", "uvtt", "--no-square"});
+  EXPECT_EQ(single.code, 0) << single.err;
+  EXPECT_THAT(single.out, HasSubstr("\"pixels_per_grid\": 100"));
+  EXPECT_THAT(single.out, HasSubstr("\"image\": \"iVBORw0KGgo"));  // a PNG in base64
+  const Program large =
+      run_program_on(with(sound_map, R"("columns": 2, "rows": 2)", R"("columns": 2, "rows": 40)"),
+                     {"render", "-", "--format", "uvtt", "--no-square"});
+  EXPECT_THAT(large.out, HasSubstr("\"pixels_per_grid\": 70"));
 }
 
 TEST(Render, RefusesWhatIsForPicturesWithText) {

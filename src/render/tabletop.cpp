@@ -1,0 +1,192 @@
+// What the importers of virtual tabletops read, each with habits of its own: all keys are always
+// there, the origin is zero, and nothing lies outside of the picture. Walls are as long as they go,
+// and those that meet at a corner are one line, since importers make a wall of nothing where the
+// end of one line is the beginning of another. Lights are left to the tabletop: the picture is lit.
+#include "dungeonlab/render/tabletop.hpp"
+
+#include "brush.hpp"
+#include "dungeonlab/core/base64.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/ground.hpp"
+#include "map_pen.hpp"
+#include "wall_lines.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+using io::JsonLayout;
+using io::JsonWriter;
+
+constexpr int margin = 1;  ///< in squares
+
+using Polyline = std::vector<Cell>;  ///< of corners, named by the cell south-east of them
+
+/// Lines joined where two of them end. No more than two do: what lies in one direction is one line.
+class Joiner {
+ public:
+  explicit Joiner(const std::vector<WallLine>& lines) : lines_(lines), used_(lines.size(), false) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      ending_.emplace(lines[i].from, i);
+      ending_.emplace(lines[i].to, i);
+    }
+  }
+
+  [[nodiscard]] std::vector<Polyline> join() {
+    std::vector<Polyline> all;
+    for (const bool from_loose_ends : {true, false}) {  // what is left then goes round
+      for (std::size_t i = 0; i < lines_.size(); ++i) {
+        for (const Cell start : {lines_[i].from, lines_[i].to}) {
+          if (!used_[i] && (!from_loose_ends || ending_.count(start) == 1)) {
+            all.push_back(follow(i, start));
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+ private:
+  [[nodiscard]] Polyline follow(std::size_t line, Cell at) {
+    Polyline points = {at};
+    for (bool more = true; more;) {
+      used_[line] = true;
+      at = lines_[line].from == at ? lines_[line].to : lines_[line].from;
+      points.push_back(at);
+      more = false;
+      const auto [first, last] = ending_.equal_range(at);
+      for (auto next = first; next != last; ++next) {
+        if (!used_[next->second]) {
+          line = next->second;
+          more = true;
+        }
+      }
+    }
+    return points;
+  }
+
+  const std::vector<WallLine>& lines_;
+  std::vector<bool> used_;
+  std::multimap<Cell, std::size_t> ending_;
+};
+
+void write_point(JsonWriter& json, Cell corner) {
+  json.begin_object(JsonLayout::row).key("x").integer(corner.column + margin);
+  json.key("y").integer(corner.row + margin).end_object();
+}
+
+void write_line(JsonWriter& json, const Polyline& points) {
+  json.begin_array(JsonLayout::row);
+  for (const Cell point : points) {
+    write_point(json, point);
+  }
+  json.end_array();
+}
+
+/// Half of a whole number, as JSON.
+std::string half(int value) {
+  return fmt::format("{}{}", value / 2, value % 2 == 0 ? "" : ".5");
+}
+
+void write_portal(JsonWriter& json, const WallLine& line) {
+  const bool is_upright = line.from.column == line.to.column;
+  json.begin_object(JsonLayout::row).key("position").begin_object(JsonLayout::row);
+  json.key("x").raw(half(line.from.column + line.to.column + 2 * margin));
+  json.key("y").raw(half(line.from.row + line.to.row + 2 * margin)).end_object();
+  json.key("bounds");
+  write_line(json, {line.from, line.to});
+  json.key("rotation").raw(is_upright ? "1.570796" : "0");
+  json.key("closed").boolean(true).key("freestanding").boolean(false).end_object();
+}
+
+/// What of a sheet a file is made of. An exit is a wall to players.
+Sheet walls_of(const Sheet& sheet, View view) {
+  Sheet walls = sheet;
+  if (view == View::player) {
+    walls.exits.clear();
+  }
+  return walls;
+}
+
+void draw_rulers(Brush& brush, Extent size) {
+  const auto middle = [](int square) { return (square + margin) * cell_side + cell_side / 2; };
+  constexpr int middle_of_margin = cell_side / 2 - 90;  // the arrow of an exit lies nearer
+  for (int column = 0; column < size.columns; ++column) {
+    brush.say(Paint::ruler, {middle(column), middle_of_margin}, column_name(column));
+  }
+  for (int row = 0; row < size.rows; ++row) {
+    brush.say(Paint::ruler, {middle_of_margin - 40, middle(row) + 65}, std::to_string(row + 1));
+  }
+}
+
+}  // namespace
+
+Extent tabletop_size(const Sheet& sheet, const TabletopOptions& options) {
+  const Extent box = Ground(sheet).box();
+  const int longer = std::max(box.columns, box.rows);
+  const Extent size = options.square ? Extent{longer, longer} : box;
+  return {size.columns + 2 * margin, size.rows + 2 * margin};
+}
+
+Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& options) {
+  const bool blank = options.scene.view == View::player;
+  const Sheet shown = blank ? Sheet{.base = sheet.base, .levels = sheet.levels} : sheet;
+  const Ground ground(shown);
+  const Extent size = tabletop_size(sheet, options);
+  Scene scene;
+  scene.width = size.columns * cell_side;
+  scene.height = size.rows * cell_side;
+  Brush brush(scene);
+  brush.polygon(Paint::paper,
+                {{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}});
+  draw_rulers(brush, ground.box());
+  MapPen(shown, ground, blank, brush)
+      .draw(level, {{0, 0}, ground.box()}, {margin * cell_side, margin * cell_side});
+  return scene;
+}
+
+std::string uvtt(const Sheet& sheet, const TabletopOptions& options, int cell_pixels,
+                 std::string_view png) {
+  const Sheet walls = walls_of(sheet, options.scene.view);
+  const Extent size = tabletop_size(sheet, options);
+  std::vector<WallLine> fixed;
+  std::vector<WallLine> opened;
+  for (const WallLine& line : wall_lines(walls, Ground(walls))) {
+    const bool opens = line.leads_out || line.barrier != Barrier::monolith;
+    (opens ? opened : fixed).push_back(line);
+  }
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object().key("format").raw("0.3");
+  json.key("resolution").begin_object();
+  json.key("map_origin").begin_object(JsonLayout::row).key("x").integer(0).key("y").integer(0);
+  json.end_object().key("map_size").begin_object(JsonLayout::row);
+  json.key("x").integer(size.columns).key("y").integer(size.rows).end_object();
+  json.key("pixels_per_grid").integer(cell_pixels).end_object();
+  json.key("line_of_sight").begin_array();
+  for (const Polyline& line : Joiner(fixed).join()) {
+    write_line(json, line);
+  }
+  json.end_array().key("objects_line_of_sight").begin_array(JsonLayout::row).end_array();
+  json.key("portals").begin_array();
+  for (const WallLine& line : opened) {
+    write_portal(json, line);
+  }
+  json.end_array().key("lights").begin_array(JsonLayout::row).end_array();
+  json.key("environment").begin_object(JsonLayout::row).key("baked_lighting").boolean(true);
+  json.key("ambient_light").text("ffffffff").end_object();
+  json.key("software").text(options.scene.program);
+  json.key("creator");
+  json.text(options.scene.view == View::player ? "" : escape_for_terminal(options.scene.id));
+  json.key("image").text(base64(png)).end_object();
+  return out + "\n";
+}
+
+}  // namespace dungeonlab::render
