@@ -1,10 +1,13 @@
 // Writes a scene as SVG. Lines of one paint are one path, so that a dungeon of 256 x 256 stays a
 // file that a browser opens; words stay words, so that they can be searched, selected and read
-// aloud. How each paint looks stands once, in a style of classes made from its look.
+// aloud. How each paint looks stands once, in a style of classes made from its look; those that
+// do not occur are left out, so that the picture for players names nothing that a map may hold.
 #include "scene_svg.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/look.hpp"
+
+#include <bitset>
 
 #include <fmt/format.h>
 
@@ -38,6 +41,28 @@ std::string rule_of(Paint paint) {
     rule += fmt::format(";stroke-dasharray:{} {}", look.dash, look.gap);
   }
   return rule + "}";
+}
+
+using PaintSet = std::bitset<paint_names.size()>;
+
+/// A style sheet for those paints.
+std::string style_of(const PaintSet& paints) {
+  std::string text =
+      "text{font-family:Helvetica,Arial,sans-serif}path:not(.solid){fill:none}"
+      "path.solid{stroke:none}";
+  for (std::size_t paint = 0; paint < paints.size(); ++paint) {
+    text += paints[paint] ? rule_of(static_cast<Paint>(paint)) : "";
+  }
+  return text;
+}
+
+PaintSet paints_of(const Scene& scene) {
+  PaintSet paints;
+  for (const auto& shape : scene.shapes) {
+    paints.set(
+        std::visit([](const auto& one) { return static_cast<std::size_t>(one.paint); }, shape));
+  }
+  return paints;
 }
 
 /// Writes each sort of shape.
@@ -78,13 +103,8 @@ class Writer {
 
 const std::string& svg_style() {
   static const std::string style = [] {
-    std::string text =
-        "text{font-family:Helvetica,Arial,sans-serif}path:not(.solid){fill:none}"
-        "path.solid{stroke:none}";
-    for (std::size_t paint = 0; paint < paint_names.size(); ++paint) {
-      text += rule_of(static_cast<Paint>(paint));
-    }
-    return text;
+    PaintSet all;
+    return style_of(all.set());
   }();
   return style;
 }
@@ -115,7 +135,7 @@ std::string svg(const Scene& scene) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" "
       "viewBox=\"0 0 {} {}\">\n<title>{}</title>\n<style>{}</style>\n",
       scene.width / pixel, scene.height / pixel, scene.width, scene.height,
-      escaped_for_markup(scene.title), svg_style());
+      escaped_for_markup(scene.title), style_of(paints_of(scene)));
   return out + svg_shapes(scene) + "</svg>\n";
 }
 
