@@ -1,6 +1,5 @@
 // What the tables say of a thing, value by value, in words. A value that says nothing is left out
 // of an explanation and an empty cell in a table.
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 
@@ -80,23 +79,6 @@ std::array<std::string, column_names.size()> columns(EncounterKind kind) {
           needs(row.needs),
           row.house_rule ? std::string(dungeonlab::name(*row.house_rule)) : std::string(),
           number(row.weight)};
-}
-
-std::string deeds(EncounterKind kind, const std::vector<HouseRule>& in_force) {
-  const EncounterInfo& row = info(kind);
-  std::string text;
-  const auto add = [&](std::string_view before, const std::string& what) {
-    if (!what.empty()) {
-      text += fmt::format("{}{}{}", text.empty() ? "" : "; ", before, what);
-    }
-  };
-  add("seen from a neighbour as ", std::string(words(row.sight)));
-  add("open neighbours suffer ", suffering(kind));
-  add("who comes ", std::string(words(row.arrival)));
-  add("", row.bites > 0 ? counted(row.bites, "bite") : "");
-  add(row.family == Family::light ? "destroyed by " : "killed by ", killing(kind, in_force));
-  add("skin ", row.skin_price > 0 ? counted(row.skin_price, "dollar") : "");
-  return text;
 }
 
 std::vector<Fact> facts(const Thing& thing) {

@@ -3,13 +3,12 @@
 // there, in the order in which a gamemaster looks for it: by row, column and level. What things do
 // and cost is read off the catalogue, without what needs a house rule that is not in force.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/rules/proofs.hpp"
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -48,10 +47,8 @@ class KeyWriter {
   void say_house_rules();
   void say_pits();
   void say_captors();
-  [[nodiscard]] std::string here(const Encounter& encounter) const;
   void say_notes();
   void list_places();
-  void list_kinds();
   void list_walls();
 
   const Sheet& sheet_;
@@ -69,14 +66,6 @@ void add_row(Table& table, std::vector<std::string> cells) {
     cell = escape_for_terminal(cell);
   }
   table.rows.push_back(std::move(cells));
-}
-
-std::string listed(const std::vector<Place>& places, std::string_view between) {
-  std::string text;
-  for (const Place& place : places) {
-    text += (text.empty() ? "" : std::string(between)) + name(place);
-  }
-  return text;
 }
 
 void KeyWriter::say_the_whole() {
@@ -129,33 +118,13 @@ void KeyWriter::say_house_rules() {
 }
 
 void KeyWriter::say_pits() {
-  std::map<Place, Place> leads;
-  std::vector<Place> hanging;
-  for (const Encounter& encounter : sheet_.encounters) {
-    if (encounter.kind == EncounterKind::pit && encounter.to) {
-      leads.emplace(encounter.at, *encounter.to);
-    }
-    if (encounter.kind == EncounterKind::hanging_pit) {
-      hanging.push_back(encounter.at);
-    }
-  }
-  if (leads.empty() && hanging.empty()) {
+  const std::vector<std::string> chains = render::pit_chains(sheet_);
+  if (chains.empty()) {
     return;
   }
   text_.blocks.emplace_back(Heading{"Pits"});
-  std::set<Place> told;
-  for (const auto& [first, next] : leads) {
-    std::vector<Place> course;
-    for (Place at = first; leads.contains(at) && told.insert(at).second; at = leads.at(at)) {
-      course.push_back(at);
-    }
-    if (!course.empty()) {
-      course.push_back(leads.at(course.back()));
-      say(listed(course, " → "));
-    }
-  }
-  if (!hanging.empty()) {
-    say("Hanging, and leading nowhere: " + listed(hanging, ", "));
+  for (const std::string& chain : chains) {
+    say(chain);
   }
 }
 
@@ -187,50 +156,6 @@ void KeyWriter::say_notes() {
   }
 }
 
-/// `orc`, `lion (exote)`, `political cop (plus)`, `bullets × 15`.
-std::string what(const Encounter& encounter) {
-  std::string words(encounter.kind ? spoken(*encounter.kind) : encounter.written);
-  if (encounter.sign) {
-    words += fmt::format(" ({})", name(*encounter.sign));
-  }
-  if (encounter.exote.value_or(false)) {
-    words += " (exote)";
-  }
-  if (encounter.count) {
-    words += fmt::format(" × {}", *encounter.count);
-  }
-  return words;
-}
-
-/// What is special about it at this place.
-std::string KeyWriter::here(const Encounter& encounter) const {
-  std::vector<std::string> words;
-  if (const auto found = targets_.find(encounter.at); found != targets_.end()) {
-    words.push_back("carries to " + name(found->second));
-  }
-  if (encounter.to) {
-    words.push_back("leads to " + name(*encounter.to));
-  }
-  if (encounter.throws) {
-    words.push_back(fmt::format("throws {}", name(*encounter.throws)));
-  }
-  if (encounter.exote.value_or(false)) {
-    words.emplace_back("takes twice the killing");
-  }
-  if (encounter.levels.value_or(1) > 1) {
-    words.push_back(fmt::format("levels {} to {}", encounter.at.level + 1,
-                                encounter.at.level + *encounter.levels));
-  }
-  if (!encounter.note.empty()) {
-    words.push_back(encounter.note);
-  }
-  std::string text;
-  for (const std::string& word : words) {
-    text += (text.empty() ? "" : "; ") + word;
-  }
-  return text;
-}
-
 using Row = std::pair<Place, std::vector<std::string>>;
 
 void add_river(const River& river, std::size_t number, std::vector<Row>& rows) {
@@ -243,44 +168,32 @@ void add_river(const River& river, std::size_t number, std::vector<Row>& rows) {
     const bool falls = !is_last && river[i + 1].cell == river[i].cell;
     const std::string here =
         is_last ? "" : (falls ? "falls to " : "carries to ") + name(river[i + 1]);
-    rows.push_back({river[i], {name(river[i]), piece, here, ""}});
+    rows.push_back({river[i], {name(river[i]), "", piece, here, ""}});
   }
 }
 
 void KeyWriter::list_places() {
   std::vector<Row> rows;
-  for (const Encounter& encounter : sheet_.encounters) {
-    rows.push_back({encounter.at,
-                    {name(encounter.at), what(encounter), here(encounter),
-                     encounter.kind ? explain::deeds(*encounter.kind, in_force_) : ""}});
+  for (const render::KeyEntry& entry : render::key_entries(sheet_)) {
+    std::string here = entry.note;
+    if (const auto found = targets_.find(entry.at); found != targets_.end()) {
+      here = fmt::format("carries to {}{}{}", name(found->second), here.empty() ? "" : "; ", here);
+    }
+    rows.push_back({entry.at, {name(entry.at), entry.code, entry.what, here, entry.about}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
     add_river(sheet_.rivers[i], i + 1, rows);
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& one, const Row& other) { return one.first < other.first; });
-  Table table{.shares = {11, 26, 28, 84},
-              .head = {"place", "what is there", "here", "what it does and costs"},
+  Table table{.shares = {11, 7, 30, 27, 80},
+              .head = {"place", "sign", "what is there", "here", "what it does and costs"},
               .rows = {}};
   for (Row& row : rows) {
     add_row(table, std::move(row.second));
   }
   text_.blocks.emplace_back(Heading{"Place by place"});
   text_.blocks.emplace_back(std::move(table));
-}
-
-void KeyWriter::list_kinds() {
-  Table table{.shares = {25, 100}, .head = {}, .rows = {}};
-  for (const EncounterInfo& row : encounter_table) {
-    if (std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(),
-                    [&](const Encounter& encounter) { return encounter.kind == row.kind; })) {
-      add_row(table, {std::string(spoken(row.kind)), std::string(row.about)});
-    }
-  }
-  if (!table.rows.empty()) {
-    text_.blocks.emplace_back(Heading{"What they are"});
-    text_.blocks.emplace_back(std::move(table));
-  }
 }
 
 void KeyWriter::list_walls() {
@@ -300,7 +213,6 @@ print::Text KeyWriter::write() {
   say_captors();
   say_notes();
   list_places();
-  list_kinds();
   list_walls();
   for (const std::string& word : {sheet_.title, imprint_.id, imprint_.program}) {
     text_.footer += word.empty() ? "" : (text_.footer.empty() ? "" : " · ") + word;

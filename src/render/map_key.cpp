@@ -1,6 +1,6 @@
 // A map in words, for those who read it place by place: at the table it is the key behind the
 // screen. What a kind does stands in the catalogue; here it is said of the one that is meant.
-#include "map_key.hpp"
+#include "dungeonlab/render/map_key.hpp"
 
 #include "dungeonlab/model/encounter_words.hpp"
 

@@ -6,8 +6,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/render/map_key.hpp"
 #include "legend.hpp"
-#include "map_key.hpp"
 
 #include <utility>
 #include <vector>

@@ -27,7 +27,7 @@ const std::map<std::string, Rooms> allowed = {
     {"print", {"core", "model", "io", "render"}},
     {"press", {"core", "model", "io", "render", "print"}},
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
-    {"kit", {"core", "model", "io", "rules", "render", "print", "explain"}},
+    {"kit", {"core", "model", "io", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
     {"app",
      {"core", "model", "io", "rules", "measure", "generate", "forge", "render", "print", "report",

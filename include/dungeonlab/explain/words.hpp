@@ -49,8 +49,4 @@ inline constexpr std::array<std::string_view, 11> column_names = {"seen from a n
 /// where it says nothing.
 [[nodiscard]] std::array<std::string, column_names.size()> columns(EncounterKind kind);
 
-/// What a kind does and costs where no other house rules than these are in force, in phrases that
-/// read on: `who comes is bitten; 1 bite; killed by 5 bullets or 1 grenade`.
-[[nodiscard]] std::string deeds(EncounterKind kind, const std::vector<HouseRule>& in_force);
-
 }  // namespace dungeonlab::explain

@@ -16,9 +16,9 @@ struct Imprint {
 };
 
 /// The map in words, for the gamemaster: house rules, start, exit and treasure, cycles of pits,
-/// who is carried off where, notes, place by place what stands there and what it does and costs,
-/// what all of it is. The sheet may break rules; where captors carry is said of `proved` only,
-/// which is null or the same map.
+/// who is carried off where, notes, place by place what stands there and what it does and costs.
+/// The sheet may break rules; where captors carry is said of `proved` only, which is null or the
+/// same map.
 [[nodiscard]] print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved,
                               const Imprint& imprint);
 
