@@ -128,16 +128,24 @@ void KeyWriter::say_pits() {
   }
 }
 
+/// `3 cells away, 1 level up`
+std::string distance_of(const rules::evidence::Distances::Row& row) {
+  const auto [cells, levels] = row.key;
+  std::string words = cells > 0 ? counted(cells, "cell") + " away" : "";
+  if (levels > 0) {
+    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", counted(levels, "level"),
+                         row.nearest.level > row.captor.level ? "up" : "down");
+  }
+  return words + (row.second == row.key ? "; another one is as near" : "");
+}
+
 void KeyWriter::say_captors() {
   Table table{
       .shares = {12, 30, 18, 40}, .head = {"place", "who", "carries to", "that is"}, .rows = {}};
   for (const auto& row : carried_.rows) {
     const Dungeon& dungeon = proved_->dungeon();
     const std::string_view who = spoken(dungeon.kind(dungeon.index(row.captor)));
-    std::string far = counted(row.key[0], "cell") + " away";
-    far += row.key[1] > 0 ? ", " + counted(row.key[1], "level") + " up or down" : "";
-    far += row.second == row.key ? "; another one is as near" : "";
-    add_row(table, {name(row.captor), std::string(who), name(row.nearest), far});
+    add_row(table, {name(row.captor), std::string(who), name(row.nearest), distance_of(row)});
   }
   if (!table.rows.empty()) {
     std::sort(table.rows.begin(), table.rows.end());
@@ -186,7 +194,7 @@ void KeyWriter::list_places() {
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& one, const Row& other) { return one.first < other.first; });
-  Table table{.shares = {11, 7, 30, 27, 80},
+  Table table{.shares = {11, 9, 30, 26, 79},
               .head = {"place", "sign", "what is there", "here", "what it does and costs"},
               .rows = {}};
   for (Row& row : rows) {

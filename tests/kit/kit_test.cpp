@@ -113,8 +113,8 @@ TEST(Key, SaysWhereCaptorsCarryOnlyOfAProvedMap) {
   const Sheet sheet = cellar();
   const rules::ValidDungeon dungeon = proved(sheet);
   const print::Text text = key(sheet, &dungeon, {});
-  EXPECT_THAT(rows_below(text, "who"), Contains(ElementsAre("E2.1", "black rider", "E2.2",
-                                                            "0 cells away, 1 level up or down")));
+  EXPECT_THAT(rows_below(text, "who"),
+              Contains(ElementsAre("E2.1", "black rider", "E2.2", "1 level up")));
   EXPECT_THAT(rows_below(text, "what is there"), Contains(Contains("carries to E2.2")));
   EXPECT_TRUE(rows_below(key(sheet, nullptr, {}), "who").empty());
 }
