@@ -3,9 +3,9 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/live_screen.hpp"
-#include "dungeonlab/render/markdown.hpp"
 #include "dungeonlab/render/tabletop.hpp"
 #include "dungeonlab/render/tiled.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -80,7 +80,9 @@ Result<std::vector<PictureFile>> html(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  return one_file(render::markdown(map.sheet, options_of(map, request.view)));
+  const rules::Verdict verdict = rules::validate(map.sheet);
+  return one_file(kit::markdown(map.sheet, verdict.valid ? &*verdict.valid : nullptr, request.view,
+                                {.id = map.id, .program = program}));
 }
 
 Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {

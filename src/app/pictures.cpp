@@ -43,8 +43,9 @@ Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
   const PictureFormat& row = picture_formats[format - 1];
   if (view == render::View::key && !row.holds_key) {
-    return fail(Failure::usage,
-                fmt::format("the key is text, which no {} holds: give --format pdf", row.name));
+    return fail(
+        Failure::usage,
+        fmt::format("the key is text, which no {} holds: give --format pdf or markdown", row.name));
   }
   const std::string path = output_path(arguments, picture_output_option);
   std::error_code unknown;

@@ -1,5 +1,7 @@
-// Text of strangers in Markdown. A backslash before every mark of ASCII is always allowed and
-// leaves no HTML, link, table or list; which marks would mean something where is nobody's to know.
+// Text of strangers in Markdown. A backslash before a mark takes its meaning away and is always
+// allowed, but a page is read as it is written too: a mark gets one where it could mean something.
+// Some mean something everywhere, some only where a line begins, and a full stop, a colon and an at
+// sign where a reader would make a link.
 #include "dungeonlab/core/markdown.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -10,20 +12,36 @@
 namespace dungeonlab {
 namespace {
 
-bool is_mark(char c) {
-  return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
-         (c >= '{' && c <= '~');
+constexpr std::string_view marks_of_inlines = "\\`*_~[]{}<>&|$#@";
+constexpr std::string_view marks_of_lines = ".)-+=";  ///< behind digits, if anything
+
+/// True if the mark at `at` could mean something to a reader of Markdown.
+bool has_meaning(std::string_view text, std::size_t at) {
+  const char mark = text[at];
+  if (marks_of_inlines.find(mark) != std::string_view::npos) {
+    return true;
+  }
+  if (mark == ':') {
+    return at + 1 < text.size() && text[at + 1] != ' ';
+  }
+  if (mark == '.' && at > 0 && (text[at - 1] == 'w' || text[at - 1] == 'W')) {
+    return true;
+  }
+  return marks_of_lines.find(mark) != std::string_view::npos &&
+         text.substr(0, at).find_first_not_of(" 0123456789") == std::string_view::npos;
 }
 
 }  // namespace
 
 std::string escape_for_markdown(std::string_view text) {
+  const std::string safe = escape_for_terminal(text);
   std::string escaped;
-  for (const char c : escape_for_terminal(text)) {
-    if (is_mark(c)) {
+  const std::size_t first = std::min(safe.find_first_not_of(' '), safe.size());
+  for (std::size_t at = first; at < safe.size(); ++at) {
+    if (has_meaning(safe, at)) {
       escaped += '\\';
     }
-    escaped += c;
+    escaped += safe[at];
   }
   return escaped;
 }

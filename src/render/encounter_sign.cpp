@@ -31,6 +31,18 @@ std::vector<std::string> details(const Encounter& encounter) {
   return lines;
 }
 
+/// A code with lines below it, in a cell with that middle.
+void draw_code(Brush& brush, Point middle, const std::string& code,
+               const std::vector<std::string>& lines, const std::string& about) {
+  constexpr int line = 120;
+  const int count = static_cast<int>(lines.size());
+  brush.say(Paint::code, {middle.x, middle.y + 80 - count * line / 2}, code, Align::middle, about);
+  for (int i = 0; i < count; ++i) {
+    brush.say(Paint::detail, {middle.x, middle.y + 220 + (2 * i - count + 1) * line / 2},
+              lines[static_cast<std::size_t>(i)]);
+  }
+}
+
 }  // namespace
 
 std::string about(const Encounter& encounter) {
@@ -43,17 +55,6 @@ std::string about(const Encounter& encounter) {
     words += " Note: " + encounter.note;
   }
   return words;
-}
-
-void draw_code(Brush& brush, Point middle, const std::string& code,
-               const std::vector<std::string>& lines, const std::string& about) {
-  constexpr int line = 120;
-  const int count = static_cast<int>(lines.size());
-  brush.say(Paint::code, {middle.x, middle.y + 80 - count * line / 2}, code, Align::middle, about);
-  for (int i = 0; i < count; ++i) {
-    brush.say(Paint::detail, {middle.x, middle.y + 220 + (2 * i - count + 1) * line / 2},
-              lines[static_cast<std::size_t>(i)]);
-  }
 }
 
 void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about) {

@@ -4,7 +4,6 @@
 #include "dungeonlab/model/sheet.hpp"
 
 #include <string>
-#include <vector>
 
 namespace dungeonlab::render {
 
@@ -12,9 +11,6 @@ namespace dungeonlab::render {
 [[nodiscard]] std::string about(const Encounter& encounter);
 /// Puts an encounter into a cell with that middle.
 void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush);
-/// A code with lines below it, in a cell with that middle.
-void draw_code(Brush& brush, Point middle, const std::string& code,
-               const std::vector<std::string>& lines, const std::string& about);
 /// A line below a sign.
 void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about);
 

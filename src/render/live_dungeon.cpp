@@ -40,20 +40,41 @@ void join(std::string& words, std::string_view more, std::string_view between) {
   words += (words.empty() ? "" : std::string(between)) + std::string(more);
 }
 
-/// The words of a name in lines that fit into a cell.
-std::vector<std::string> in_lines(std::string_view name) {
-  const std::size_t blank = name.find(' ');
-  if (blank == std::string_view::npos) {
-    return {std::string(name)};
+/// The words of a name, with how many there are, in at most two lines that fit into a cell.
+std::vector<std::string> in_lines(std::string_view name, const std::optional<int>& count) {
+  std::vector<std::string> lines;
+  const std::size_t blank = std::min(name.find(' '), name.size());
+  lines.emplace_back(name.substr(0, blank));
+  if (blank < name.size()) {
+    lines.emplace_back(name.substr(blank + 1));
   }
-  return {std::string(name.substr(0, blank)), std::string(name.substr(blank + 1))};
+  if (count) {
+    const std::string times = fmt::format("× {}", *count);
+    if (lines.size() == 1) {
+      lines.push_back(times);
+    } else {
+      lines.back() += " " + times;
+    }
+  }
+  return lines;
+}
+
+/// A code with up to two lines of its name, clear of the thickest wall.
+void draw_told(Brush& brush, std::string_view code, const std::vector<std::string>& lines) {
+  const bool is_long = lines.size() > 1;
+  brush.say(Paint::code, {middle.x, is_long ? 320 : 350}, std::string(code));
+  int base_line = is_long ? 450 : 490;
+  for (const std::string& line : lines) {
+    brush.say(Paint::detail, {middle.x, base_line}, line);
+    base_line += 110;
+  }
 }
 
 void tell(Entry& entry, const Encounter& encounter) {
   Brush brush(entry.told_scene);
   if (!encounter.kind) {
     join(entry.told, "something unknown", "; ");
-    draw_code(brush, middle, "?", {}, "");
+    draw_told(brush, "?", {});
     return;
   }
   if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
@@ -62,14 +83,10 @@ void tell(Entry& entry, const Encounter& encounter) {
     draw_below(brush, middle, std::string(spoken(EncounterKind::pit)), "");
     return;
   }
-  std::vector<std::string> lines = in_lines(spoken(*encounter.kind));
   std::string words(spoken(*encounter.kind));
-  if (encounter.count) {
-    lines.push_back(fmt::format("× {}", *encounter.count));
-    words += fmt::format(", {}", *encounter.count);
-  }
+  words += encounter.count ? fmt::format(", {}", *encounter.count) : "";
   join(entry.told, words, "; ");
-  draw_code(brush, middle, std::string(info(*encounter.kind).code), lines, "");
+  draw_told(brush, info(*encounter.kind).code, in_lines(spoken(*encounter.kind), encounter.count));
 }
 
 void tell_river(Entry& entry, const River& river, std::size_t piece) {

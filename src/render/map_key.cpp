@@ -72,8 +72,7 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet) {
   for (const Encounter& encounter : sheet.encounters) {
     const std::string_view code = encounter.kind ? info(*encounter.kind).code : "?";
     entries.push_back({encounter.at, std::string(code), what(encounter),
-                       encounter.kind ? about(*encounter.kind, in_force) : "", encounter.note,
-                       encounter.kind.has_value()});
+                       encounter.kind ? about(*encounter.kind, in_force) : "", encounter.note});
   }
   std::stable_sort(entries.begin(), entries.end(),
                    [](const KeyEntry& one, const KeyEntry& two) { return one.at < two.at; });
@@ -107,12 +106,6 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
     }
   }
   return chains;
-}
-
-std::vector<std::string> river_courses(const Sheet& sheet) {
-  std::vector<std::string> courses;
-  std::transform(sheet.rivers.begin(), sheet.rivers.end(), std::back_inserter(courses), chain);
-  return courses;
 }
 
 }  // namespace dungeonlab::render

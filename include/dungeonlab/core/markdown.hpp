@@ -5,8 +5,9 @@
 
 namespace dungeonlab {
 
-/// `text` on one line that Markdown (GFM) shows as it is, in a paragraph, heading or table: every
-/// mark of ASCII has a backslash before it, and what no terminal should show is escaped.
+/// `text` on one line that Markdown (GFM) shows as it is, in a paragraph, heading, list or table:
+/// marks that could mean something have a backslash before them, blanks at its beginning are left
+/// out, and what no terminal should show is escaped.
 [[nodiscard]] std::string escape_for_markdown(std::string_view text);
 
 /// A line of backticks that fences a text: longer than any in it.

@@ -14,7 +14,6 @@ struct KeyEntry {
   std::string what;   ///< `lion, exote`; as written where the kind is not known
   std::string about;  ///< what it does, what kills it and what it is worth
   std::string note;
-  bool is_known = false;  ///< its kind is one of the catalogue
 };
 
 /// The encounters of a map, cell by cell, in each from the lowest level.
@@ -22,7 +21,5 @@ struct KeyEntry {
 
 /// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.
 [[nodiscard]] std::vector<std::string> pit_chains(const Sheet& sheet);
-/// The courses of the rivers: `A5.2 → B5.2 → C5.2`.
-[[nodiscard]] std::vector<std::string> river_courses(const Sheet& sheet);
 
 }  // namespace dungeonlab::render

@@ -66,13 +66,17 @@ function drawSheet(make, columnNames, columns, rows) {
   return picture;
 }
 
-/** A disc with the numbers of the players who are there; a single player needs none. */
+/** A badge with the numbers of the players who are there, or how many they are; a single player
+ * needs none. */
 function drawMarker(make, players, alone, column, row) {
-  const x = column * cellSize + 125;
-  const y = row * cellSize + 125;
-  const words = make("text", { x, y: y + 45, "text-anchor": "middle" });
-  words.textContent = alone ? "" : players.join(",");
-  return make("g", { class: "marker" }, make("circle", { cx: x, cy: y, r: 90 }), words);
+  const words = players.length <= 3 ? players.join(",") : `${players.length}×`;
+  const wide = alone ? 150 : 80 + 72 * words.length;
+  const x = column * cellSize + 45;
+  const y = row * cellSize + 40;
+  const badge = make("rect", { x, y, width: wide, height: 150, rx: 75 });
+  const label = make("text", { x: x + wide / 2, y: y + 120, "text-anchor": "middle" });
+  label.textContent = alone ? "" : words;
+  return make("g", { class: "marker" }, badge, label);
 }
 
 /** The players by the place where they are. */

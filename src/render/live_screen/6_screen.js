@@ -72,7 +72,8 @@ function startScreen() {
       .filter(([, { barrier }]) => barrier !== "open")
       .map(([side, { barrier }]) => `${barrierWords[barrier]} ${side}`);
     byId("place").textContent = place;
-    const who = here && progress.here.length > 1 ? `: player ${here.join(", ")}` : "";
+    const noun = here?.length > 1 ? "players" : "player";
+    const who = here && progress.here.length > 1 ? `: ${noun} ${here.join(", ")}` : "";
     byId("place-state").textContent = `${progress.stateOf(place)}${who}.`;
     byId("about").textContent = known?.about ?? "Nothing is here.";
     byId("walls").textContent = walls.length > 0 ? `Walls: ${walls.join(", ")}.` : "No walls.";

@@ -1,0 +1,102 @@
+// The key of a map as a page that people read, keep in a repository and put into their notes. It is
+// the text that is printed, in another form, below the drawing: the plan without its head and its
+// lines, which the key says in its own way.
+#include "dungeonlab/kit/markdown.hpp"
+
+#include "dungeonlab/core/markdown.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/pen.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+/// Keeps the lines of the drawing itself.
+class DrawingPen : public io::Pen {
+ public:
+  void put(const io::Stroke& stroke) override {
+    line_ += stroke.text;
+    drawn_ = drawn_ || stroke.ink != io::Ink::text;
+  }
+  void end_line(std::optional<int> /*row*/) override {
+    if (drawn_) {
+      line_.erase(line_.find_last_not_of(' ') + 1);
+      text_ += escape_for_terminal(line_) + "\n";
+    }
+    line_.clear();
+    drawn_ = false;
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string line_;
+  std::string text_;
+  bool drawn_ = false;
+};
+
+std::string drawing(const Sheet& sheet) {
+  DrawingPen pen;
+  io::draw_plan(sheet, io::Charset::unicode, pen);
+  const std::string fence = markdown_fence(pen.text());
+  return fmt::format("{0}text\n{1}{0}\n", fence, pen.text());
+}
+
+/// Writes the blocks of a text, a blank line between them.
+class Writer {
+ public:
+  /// `below_title` comes after the first heading, which is that of the page.
+  explicit Writer(std::string below_title) : below_title_(std::move(below_title)) {}
+
+  void operator()(const print::Heading& heading) {
+    out_ += fmt::format("{} {}\n", out_.empty() ? "#" : "\n##", escape_for_markdown(heading.text));
+    const std::string below = std::exchange(below_title_, "");
+    out_ += below.empty() ? "" : "\n" + below;
+  }
+  void operator()(const print::Paragraph& paragraph) {
+    out_ += "\n" + escape_for_markdown(paragraph.text) + "\n";
+  }
+  void operator()(const print::Table& table) {
+    out_ += "\n|";
+    for (std::size_t i = 0; i < table.shares.size(); ++i) {
+      out_ += fmt::format(" {} |", i < table.head.size() ? escape_for_markdown(table.head[i]) : "");
+    }
+    out_ += "\n|";
+    for (std::size_t i = 0; i < table.shares.size(); ++i) {
+      out_ += "---|";
+    }
+    out_ += "\n";
+    for (const std::vector<std::string>& row : table.rows) {
+      out_ += "|";
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        out_ += fmt::format(" {1}{0}{1} |", escape_for_markdown(row[i]), i == 0 ? "**" : "");
+      }
+      out_ += "\n";
+    }
+  }
+  [[nodiscard]] std::string take() { return std::move(out_); }
+
+ private:
+  std::string out_;
+  std::string below_title_;
+};
+
+}  // namespace
+
+std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved, render::View view,
+                     const Imprint& imprint) {
+  if (view == render::View::player) {
+    return "# A dungeon of DungeonLab\n\n" + drawing({.base = sheet.base, .levels = sheet.levels});
+  }
+  const print::Text text = key(sheet, proved, imprint);
+  Writer writer(view == render::View::gm ? drawing(sheet) : "");
+  for (const auto& block : text.blocks) {
+    std::visit(writer, block);
+  }
+  return writer.take() + "\n---\n\n" + escape_for_markdown(text.footer) + "\n";
+}
+
+}  // namespace dungeonlab::kit

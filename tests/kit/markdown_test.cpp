@@ -1,0 +1,171 @@
+#include "dungeonlab/kit/markdown.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "io/plan_example.hpp"
+#include "support/opinion.hpp"
+
+#include <regex>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string page_of(const Sheet& sheet, render::View view = render::View::gm) {
+  const rules::Verdict verdict = rules::validate(sheet);
+  return markdown(sheet, verdict.valid ? &*verdict.valid : nullptr, view,
+                  {.id = "7x7#winter.3@1", .program = "a program"});
+}
+
+/// As GitHub renders it, but with HTML let through, so that a test sees it.
+std::string rendered(const std::string& markdown) {
+  const testing_support::Opinion opinion = testing_support::opinion_of(
+      "cmark-gfm --unsafe -e table -e autolink -e strikethrough -e tasklist", markdown);
+  EXPECT_TRUE(opinion.content) << opinion.said;
+  return opinion.said;
+}
+
+std::multiset<std::string> elements_of(const std::string& html) {
+  static const std::regex element("<([a-zA-Z!][a-zA-Z0-9]*)");
+  std::multiset<std::string> names;
+  for (std::sregex_iterator at(html.begin(), html.end(), element); at != std::sregex_iterator();
+       ++at) {
+    names.insert((*at)[1]);
+  }
+  return names;
+}
+
+const std::string shrine = R"(dungeonlab-plan/1
+title: The *shrine*
+levels: 2
+base: 3x2
+
+      A     B     C
+   +#####+#####+#####+
+ 1 #       oo  :     #
+   # (v    Li! : oo  #
+   +     +-----+     +
+ 2 #     |     :     X
+   # ~U  | $$  : Pr  X
+   +#####+#####+#####+
+
+pits: B1.2 > C1.1 > B1.2
+house rules: blasters-kill-beasts
+note B2.1: it glows
+notes: A small one.
+)";
+
+TEST(Markdown, IsAPageOfTheMap) {
+  EXPECT_EQ(page_of(io::read_plan(shrine).sheet), R"x(# The \*shrine\*
+
+```text
+      A     B     C
+   ┏━━━━━╍━━━━━┯━━━━━┓
+ 1 ┃       oo  ╎     ┃
+   ┃ (v    Li! ╎ oo  ┃
+   ┃     ┌─────┤     ╹
+ 2 ┃     │     ╎     →
+   ┃ ~U  │ $$  ╎ Pr
+   ┗━━━━━┷━━━━━┷━━━━━╸
+```
+
+3 columns, 2 rows, 2 levels.
+
+At each landing a player gets 3 ammunition kits.
+
+The exit is the east side of C2, on every level; it opens for the carrier of the treasure only.
+
+The treasure lies at B2.1.
+
+## House rules in force
+
+Two blasters kill a lion, a tiger or a panther.
+
+## Pits
+
+B1.2 → C1.1 → B1.2
+
+## Notes
+
+A small one.
+
+## Place by place
+
+| place | sign | what is there | here | what it does and costs |
+|---|---|---|---|---|
+| **A1.1** |  | river 1, source | carries to A2.1 |  |
+| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it. Killed by 5 bullets, 1 grenade or 2 blasters. Its skin is worth 10 dollars. |
+| **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
+| **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. |
+| **A2.1** |  | river 1, lavatory pan |  |  |
+| **B2.1** | \$\$ | treasure | it glows | Opens the exit for whoever carries it; it goes home when its carrier falls. |
+| **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. |
+
+## Walls
+
+|  |  |
+|---|---|
+| **monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
+| **simple** | Stands until a grenade opens it and grows again two turns later. |
+| **wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
+
+---
+
+The \*shrine\* · 7x7\#winter.3\@1 · a program
+)x");
+}
+
+TEST(Markdown, IsTheKeyAloneWhereThatIsWanted) {
+  const Sheet sheet = io::read_plan(shrine).sheet;
+  std::string page = page_of(sheet);
+  const std::size_t begin = page.find("\n```text");
+  const std::size_t end = page.find("```\n", begin + 8) + 4;
+  EXPECT_EQ(page_of(sheet, render::View::key), page.erase(begin, end - begin));
+}
+
+TEST(Markdown, HasARowForEveryPlace) {
+  const Sheet sheet = io::read_plan(io::cellar_plan).sheet;
+  const std::string html = rendered(page_of(sheet));
+  for (const Encounter& encounter : sheet.encounters) {
+    EXPECT_THAT(html, HasSubstr("<td><strong>" + name(encounter.at) + "</strong></td>"));
+  }
+  EXPECT_EQ(elements_of(html).count("h1"), 1U);
+  EXPECT_EQ(elements_of(html).count("pre"), 1U);
+}
+
+TEST(Markdown, TakesNothingFromAMapButText) {
+  const std::string hostile =
+      "</td><script>alert(1)</script>|`~~~[a](b)&lt;www.a.b <!-- *_# \n\n# x\x1b\xe2\x80\xae";
+  Sheet sheet = io::read_plan(io::cellar_plan).sheet;
+  const auto expected = elements_of(rendered(page_of(sheet)));
+  sheet.title = hostile;
+  sheet.encounters.front().note = hostile;
+  sheet.encounters[1].kind.reset();
+  sheet.encounters[1].written = hostile;
+  sheet.notes = {hostile, "    indented", "1. one", "===", "- two"};
+  const std::string html = rendered(page_of(sheet));
+  const auto elements = elements_of(html);
+  for (const std::string& element : elements) {
+    EXPECT_TRUE(expected.contains(element)) << element << "\n" << html;
+  }
+  EXPECT_EQ(elements.count("pre"), 1U);
+  EXPECT_EQ(elements.count("h1"), 1U);
+  EXPECT_FALSE(has_unsafe_text(std::regex_replace(html, std::regex("\n"), ""))) << html;
+}
+
+TEST(Markdown, OfPlayersIsTheSameWhateverIsOnTheMap) {
+  const Sheet told = io::read_plan(io::cellar_plan).sheet;
+  const std::string page = page_of(told, render::View::player);
+  EXPECT_EQ(page, page_of({.base = told.base, .levels = told.levels}, render::View::player));
+  EXPECT_THAT(page, Not(HasSubstr("cellar")));
+  EXPECT_THAT(page, Not(HasSubstr("winter")));
+}
+
+}  // namespace
+}  // namespace dungeonlab::kit
