@@ -6,9 +6,9 @@
 // name, and then says how near they came.
 #include "app/forging_run.hpp"
 
-#include "app/crew.hpp"
 #include "app/trace.hpp"
 #include "app/unfinished.hpp"
+#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -68,11 +68,11 @@ Result<void> ForgingRun::run() {
     may_wait.emplace();
   }
   {
-    Crew crew(manner_.threads);
+    batch::Crew crew(manner_.threads);
     const auto last = static_cast<std::uint64_t>(limits::index);
     const std::uint64_t end = manner_.where ? last : wanted_.index + wanted_.count;
     for (std::uint64_t index = wanted_.index; index < end && !Interruption::has_come(); ++index) {
-      const bool more = crew.give([this, index]() -> Crew::Use {
+      const bool more = crew.give([this, index]() -> batch::Crew::Use {
         const auto forged = std::make_shared<const Forged>(forge_one(index));
         return [this, forged] { return use(*forged); };
       });

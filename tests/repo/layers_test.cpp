@@ -22,6 +22,7 @@ const std::map<std::string, Rooms> allowed = {
     {"measure", {"core", "model", "graph"}},
     {"generate", {"core", "model"}},
     {"forge", {"core", "model", "io", "rules", "generate"}},
+    {"batch", {"core", "model", "io", "rules", "measure", "forge"}},
     {"render", {"core", "model", "io"}},
     {"report", {"core", "model", "io", "rules", "measure", "render"}},
     {"print", {"core", "model", "io", "render"}},
@@ -30,8 +31,8 @@ const std::map<std::string, Rooms> allowed = {
     {"kit", {"core", "model", "io", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
     {"app",
-     {"core", "model", "io", "rules", "measure", "generate", "forge", "render", "print", "report",
-      "explain", "kit", "fix"}},
+     {"core", "model", "io", "rules", "measure", "generate", "forge", "batch", "render", "print",
+      "report", "explain", "kit", "fix"}},
     {"verify", {}},
 };
 
@@ -52,7 +53,9 @@ const std::map<std::string, Rooms> owners = {
     {"pango/", {"press"}},
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
-    {"fmt/", {"io", "rules", "forge", "render", "print", "report", "explain", "kit", "fix", "app"}},
+    {"fmt/",
+     {"io", "rules", "forge", "batch", "render", "print", "report", "explain", "kit", "fix",
+      "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {

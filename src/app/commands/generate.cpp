@@ -4,13 +4,13 @@
 // every stage and the report, takes their place on standard output: who wants both says where the
 // maps go.
 #include "app/command.hpp"
-#include "app/crew.hpp"
 #include "app/forging_run.hpp"
 #include "app/map_output.hpp"
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
 #include "app/wanted_maps.hpp"
+#include "dungeonlab/batch/crew.hpp"
 
 #include <array>
 #include <optional>
@@ -98,8 +98,8 @@ Result<ForgingManner> read_manner(const Arguments& arguments, const WantedMaps& 
   if (!most) {
     return tl::unexpected(most.error());
   }
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(Crew::cores()), 1,
-                                        static_cast<std::int64_t>(Crew::most));
+  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
+                                        1, static_cast<std::int64_t>(batch::Crew::most));
   if (!threads) {
     return tl::unexpected(threads.error());
   }

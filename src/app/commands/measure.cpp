@@ -8,11 +8,11 @@
 #include "dungeonlab/measure/measure.hpp"
 
 #include "app/command.hpp"
-#include "app/crew.hpp"
 #include "app/histograms.hpp"
 #include "app/input.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/measure/difference.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/report/figures.hpp"
@@ -174,14 +174,14 @@ class Run {
     bool more = true;
     const auto listed = list_texts(file, world_, [&](InputText text) {
       const auto shared = std::make_shared<InputText>(std::move(text));
-      more = crew_.give([this, shared]() -> Crew::Use {
+      more = crew_.give([this, shared]() -> batch::Crew::Use {
         const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
             measured(std::move(*shared), compares_));
         return [this, map] { return take(std::move(*map)); };
       });
       return more;
     });
-    return listed ? more : crew_.give([this, error = listed.error()]() -> Crew::Use {
+    return listed ? more : crew_.give([this, error = listed.error()]() -> batch::Crew::Use {
       return [this, error] { return take(tl::unexpected(Refusal{error.what})); };
     });
   }
@@ -234,7 +234,7 @@ class Run {
   measure::Spread spread_{};
   std::vector<Measured> first_{};  ///< at most two
   int code_ = exit_code::done;
-  Crew crew_;  ///< the last: it must end before what it works on
+  batch::Crew crew_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -256,8 +256,8 @@ constinit const Usage measure_usage = {
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(Crew::cores()), 1,
-                                        static_cast<std::int64_t>(Crew::most));
+  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
+                                        1, static_cast<std::int64_t>(batch::Crew::most));
   if (!threads) {
     return tl::unexpected(threads.error());
   }

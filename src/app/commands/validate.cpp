@@ -5,11 +5,11 @@
 #include "app/certificates.hpp"
 #include "app/command.hpp"
 #include "app/configuration.hpp"
-#include "app/crew.hpp"
 #include "app/fixing.hpp"
 #include "app/input.hpp"
 #include "app/report_set.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -131,7 +131,7 @@ class Run {
 
   /// Says what is wrong once all maps before are told of.
   bool complain_in_turn(Error error) {
-    return crew_.give([this, error = std::move(error)]() -> Crew::Use {
+    return crew_.give([this, error = std::move(error)]() -> batch::Crew::Use {
       return [this, error] {
         complain(error);
         return true;
@@ -161,7 +161,7 @@ class Run {
 
   bool judge_text(InputText text, const report::Policy& policy) {
     const auto shared = std::make_shared<InputText>(std::move(text));
-    return crew_.give([this, shared, &policy]() -> Crew::Use {
+    return crew_.give([this, shared, &policy]() -> batch::Crew::Use {
       auto map = read_map(std::move(*shared));
       if (!map) {
         return [this, error = map.error()] {
@@ -208,7 +208,7 @@ class Run {
   report::Tally tally_{};
   int code_ = exit_code::done;
   std::set<const Configuration*> told_{};  ///< of which it is said what is wrong with them
-  Crew crew_;                              ///< the last: it must end before what it works on
+  batch::Crew crew_;                       ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -234,8 +234,8 @@ constinit const Usage validate_usage = {
                    "judge every map in a folder, and let no warning pass"}}}};
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(Crew::cores()), 1,
-                                        static_cast<std::int64_t>(Crew::most));
+  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
+                                        1, static_cast<std::int64_t>(batch::Crew::most));
   if (!threads) {
     return tl::unexpected(threads.error());
   }

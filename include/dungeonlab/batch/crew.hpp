@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace dungeonlab::app {
+namespace dungeonlab::batch {
 
 /// Several threads that work, and one, its owner, that uses what they made in the order in which
 /// the work was given. So what is written is the same for any number of threads.
@@ -58,4 +58,4 @@ class Crew {
   bool stopped_ = false;      ///< likewise
 };
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::batch

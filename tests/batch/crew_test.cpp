@@ -1,4 +1,4 @@
-#include "app/crew.hpp"
+#include "dungeonlab/batch/crew.hpp"
 
 #include <atomic>
 #include <future>
@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace dungeonlab::app {
+namespace dungeonlab::batch {
 namespace {
 
 /// Work that takes longer the smaller its number, so that results come in the wrong order.
@@ -126,4 +126,4 @@ TEST(Crew, CountsTheCores) {
 }
 
 }  // namespace
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::batch

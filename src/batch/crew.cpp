@@ -3,14 +3,14 @@
 // bounded, so that a folder of a million maps needs no more memory than a window of it. Where the
 // window is full, the owner of the crew works too instead of waiting. No thread is made before
 // there is a second piece of work: judging one small map costs less than making a thread.
-#include "app/crew.hpp"
+#include "dungeonlab/batch/crew.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <system_error>
 #include <utility>
 
-namespace dungeonlab::app {
+namespace dungeonlab::batch {
 namespace {
 
 /// Results in hand for each thread: enough that none waits while the owner is writing.
@@ -112,4 +112,4 @@ void Crew::work_until_stopped() {
   }
 }
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::batch

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "dungeonlab/model/sheet.hpp"
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::batch {
+
+/// When two dungeons count as one.
+enum class Duplicates : std::uint8_t {
+  exact,     ///< the same things stand at the same places
+  mirror,    ///< one is an image of the other: turned, mirrored, or with its levels reversed
+  skeleton,  ///< the outline and the walls of one are an image of those of the other
+};
+inline constexpr std::array<std::string_view, 3> duplicates_names = {"exact", "mirror", "skeleton"};
+[[nodiscard]] constexpr std::string_view name(Duplicates duplicates) {
+  return duplicates_names[static_cast<std::size_t>(duplicates)];
+}
+
+/// 128 bits that two dungeons share if they count as one, and else by accident only.
+struct Key {
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+
+  friend constexpr bool operator==(const Key&, const Key&) = default;
+  friend constexpr auto operator<=>(const Key&, const Key&) = default;
+};
+
+/// The key of a dungeon, or of an image of one, which need not be legal. Title, notes, lint,
+/// origin, start and house rules do not count, and neither does the order in which things are
+/// written.
+[[nodiscard]] Key key_of(const Sheet& sheet, Duplicates duplicates);
+
+/// 32 hexadecimal digits, and back.
+[[nodiscard]] std::string text_of(Key key);
+[[nodiscard]] std::optional<Key> key_in(std::string_view text);
+
+}  // namespace dungeonlab::batch

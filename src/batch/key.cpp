@@ -1,0 +1,372 @@
+// When are two dungeons one? A square has eight images, another rectangle four, and a stack of
+// levels can be turned over. Which of the images are legal depends on the map (a river may not flow
+// north, a branch may not lie in the west), so legality is not asked: of all images of a map, the
+// one that comes first as bytes stands for all of them, and its digest is the key. The map is laid
+// out as a dense board first, on which a name is a position: however pits are numbered, rivers
+// listed and walls named, the board is the same, and a pit is where it leads. An image is then no
+// more than another order of reading. Nothing here judges a map, and nothing is undone: from the
+// key nobody gets the map.
+#include "dungeonlab/batch/key.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/model/dungeon.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+constexpr std::uint32_t nowhere = 0xffffffff;
+constexpr std::uint8_t exit_mark = 4;  ///< beside the kinds of walls, which are 1 to 3
+
+/// What stands at one place.
+struct Standing {
+  std::optional<EncounterKind> kind{};
+  std::uint8_t sign = 0;
+  std::uint8_t exote = 0;
+  std::uint8_t throws = 0;
+  bool goes_up = false;    ///< it fills the next higher level too
+  bool goes_down = false;  ///< it fills the next lower level too
+  bool is_river = false;
+  std::uint32_t count = 0;
+  std::uint32_t to = nowhere;    ///< where a pit leads
+  std::uint32_t next = nowhere;  ///< where the river flows
+};
+
+struct Square {
+  std::uint8_t ground = 0;              ///< void, base rectangle or branch
+  std::array<std::uint8_t, 4> sides{};  ///< walls and the exit
+};
+
+/// A sheet without names and order, its outline moved to the origin.
+class Board {
+ public:
+  Board(const Sheet& sheet, bool skeleton);
+
+  [[nodiscard]] int columns() const { return columns_; }
+  [[nodiscard]] int rows() const { return rows_; }
+  [[nodiscard]] int levels() const { return levels_; }
+  [[nodiscard]] bool has_square_base() const { return has_square_base_; }
+  [[nodiscard]] const Square& square(std::uint32_t number) const { return squares_[number]; }
+  [[nodiscard]] const Standing& standing(std::uint32_t place) const { return standings_[place]; }
+
+ private:
+  void measure_outline(const Sheet& sheet);
+  void lay_ground(const Sheet& sheet);
+  void lay(const Wall& wall);
+  void lay(const Encounter& entry);
+  void lay(const River& river);
+  [[nodiscard]] std::uint32_t number(Cell cell) const;
+  [[nodiscard]] std::uint32_t number(const Place& place) const;
+
+  Cell origin_{};
+  int columns_ = 0;
+  int rows_ = 0;
+  int levels_ = 0;
+  bool has_square_base_ = false;
+  std::vector<Square> squares_;
+  std::vector<Standing> standings_;
+};
+
+Board::Board(const Sheet& sheet, bool skeleton) : levels_(skeleton ? 0 : sheet.levels.value_or(0)) {
+  const Extent base = sheet.base.value_or(Extent{});
+  has_square_base_ = base.columns == base.rows;
+  measure_outline(sheet);
+  lay_ground(sheet);
+  for (const Wall& wall : sheet.walls) {
+    lay(wall);
+  }
+  if (skeleton) {
+    return;
+  }
+  for (const Exit& exit : sheet.exits) {
+    if (const std::uint32_t at = number(exit.cell); at != nowhere) {
+      squares_[at].sides[static_cast<std::size_t>(exit.side)] = exit_mark;
+    }
+  }
+  for (const Encounter& entry : sheet.encounters) {
+    lay(entry);
+  }
+  for (const River& river : sheet.rivers) {
+    lay(river);
+  }
+}
+
+void Board::measure_outline(const Sheet& sheet) {
+  const Extent base = sheet.base.value_or(Extent{});
+  Cell last{base.columns - 1, base.rows - 1};
+  for (const Cell cell : sheet.branches) {
+    origin_ = {std::min(origin_.column, cell.column), std::min(origin_.row, cell.row)};
+    last = {std::max(last.column, cell.column), std::max(last.row, cell.row)};
+  }
+  columns_ = last.column - origin_.column + 1;
+  rows_ = last.row - origin_.row + 1;
+  squares_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+  standings_.resize(squares_.size() * static_cast<std::size_t>(levels_));
+}
+
+void Board::lay_ground(const Sheet& sheet) {
+  const Extent base = sheet.base.value_or(Extent{});
+  for (int row = 0; row < base.rows; ++row) {
+    for (int column = 0; column < base.columns; ++column) {
+      squares_[number(Cell{column, row})].ground = 1;
+    }
+  }
+  for (const Cell cell : sheet.branches) {
+    squares_[number(cell)].ground = 2;
+  }
+}
+
+std::uint32_t Board::number(Cell cell) const {
+  const int column = cell.column - origin_.column;
+  const int row = cell.row - origin_.row;
+  return Extent{columns_, rows_}.contains({column, row})
+             ? static_cast<std::uint32_t>(row * columns_ + column)
+             : nowhere;
+}
+
+std::uint32_t Board::number(const Place& place) const {
+  const std::uint32_t square = number(place.cell);
+  return square != nowhere && place.level >= 0 && place.level < levels_
+             ? square * static_cast<std::uint32_t>(levels_) +
+                   static_cast<std::uint32_t>(place.level)
+             : nowhere;
+}
+
+void Board::lay(const Wall& wall) {
+  const auto side = side_towards(wall.first, wall.second);
+  if (!side || !wall.kind) {
+    return;
+  }
+  const auto mark = static_cast<std::uint8_t>(1 + static_cast<std::uint8_t>(*wall.kind));
+  if (const std::uint32_t at = number(wall.first); at != nowhere) {
+    squares_[at].sides[static_cast<std::size_t>(*side)] = mark;
+  }
+  if (const std::uint32_t at = number(wall.second); at != nowhere) {
+    squares_[at].sides[static_cast<std::size_t>(opposite(*side))] = mark;
+  }
+}
+
+void Board::lay(const Encounter& entry) {
+  const auto throws = entry.kind == EncounterKind::marmar ? throw_of(entry, levels_) : entry.throws;
+  const Standing standing{
+      .kind = entry.kind,
+      .sign = static_cast<std::uint8_t>(entry.sign ? 1 + static_cast<int>(*entry.sign) : 0),
+      .exote = static_cast<std::uint8_t>(entry.exote.value_or(false) ? 1 : 0),
+      .throws = static_cast<std::uint8_t>(throws ? 1 + static_cast<int>(*throws) : 0),
+      .count = static_cast<std::uint32_t>(entry.count.value_or(0)),
+      .to = entry.to ? number(*entry.to) : nowhere};
+  const int height = entry.levels.value_or(1);
+  for (int level = 0; level < height; ++level) {
+    const std::uint32_t at = number(Place{entry.at.cell, entry.at.level + level});
+    if (at != nowhere) {
+      const bool is_river = standings_[at].is_river;
+      standings_[at] = standing;
+      standings_[at].is_river = is_river;
+      standings_[at].goes_up = level + 1 < height;
+      standings_[at].goes_down = level > 0;
+    }
+  }
+}
+
+void Board::lay(const River& river) {
+  for (std::size_t piece = 0; piece < river.size(); ++piece) {
+    if (const std::uint32_t at = number(river[piece]); at != nowhere) {
+      standings_[at].is_river = true;
+      standings_[at].next = piece + 1 < river.size() ? number(river[piece + 1]) : nowhere;
+    }
+  }
+}
+
+/// One way of looking at a board.
+struct Image {
+  bool west_is_east = false;
+  bool north_is_south = false;
+  bool columns_are_rows = false;  ///< after the two above
+  bool low_is_high = false;
+};
+
+/// Writes boards as bytes.
+class Reader {
+ public:
+  Reader(const Board& board, Image image);
+
+  void write(std::string& bytes) const;
+
+ private:
+  [[nodiscard]] Side seen(Side side) const;
+  [[nodiscard]] int seen_level(int level) const {
+    return image_.low_is_high ? board_.levels() - 1 - level : level;
+  }
+  void write_square(const Square& square, std::string& bytes) const;
+  void write_standing(const Standing& standing, std::string& bytes) const;
+  void write_place(std::uint32_t place, std::string& bytes) const;
+
+  const Board& board_;
+  Image image_;
+  int columns_ = 0;
+  int rows_ = 0;
+  std::vector<std::uint32_t> squares_{};  ///< those of the board in the order of the image
+  std::vector<std::uint32_t> seen_as_{};  ///< and the other way round
+};
+
+void put(std::uint32_t number, std::string& bytes) {
+  for (unsigned shift = 0; shift < 32; shift += 8) {
+    bytes += static_cast<char>(static_cast<unsigned char>(number >> shift));
+  }
+}
+
+Reader::Reader(const Board& board, Image image) : board_(board), image_(image) {
+  columns_ = image.columns_are_rows ? board.rows() : board.columns();
+  rows_ = image.columns_are_rows ? board.columns() : board.rows();
+  const auto size = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
+  squares_.resize(size);
+  seen_as_.resize(size);
+  std::uint32_t square = 0;
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column, ++square) {
+      int x = image.west_is_east ? board.columns() - 1 - column : column;
+      int y = image.north_is_south ? board.rows() - 1 - row : row;
+      if (image.columns_are_rows) {
+        std::swap(x, y);
+      }
+      const auto seen_as = static_cast<std::uint32_t>(y * columns_ + x);
+      squares_[seen_as] = square;
+      seen_as_[square] = seen_as;
+    }
+  }
+}
+
+/// On which side of the image that side of the board is.
+Side Reader::seen(Side side) const {
+  const bool is_across = side == Side::east || side == Side::west;
+  if (is_across ? image_.west_is_east : image_.north_is_south) {
+    side = opposite(side);
+  }
+  if (!image_.columns_are_rows) {
+    return side;
+  }
+  switch (side) {
+    case Side::north:
+      return Side::west;
+    case Side::east:
+      return Side::south;
+    case Side::south:
+      return Side::east;
+    case Side::west:
+      return Side::north;
+  }
+  return side;
+}
+
+void Reader::write(std::string& bytes) const {
+  put(static_cast<std::uint32_t>(columns_), bytes);
+  put(static_cast<std::uint32_t>(rows_), bytes);
+  put(static_cast<std::uint32_t>(board_.levels()), bytes);
+  const auto levels = static_cast<std::uint32_t>(board_.levels());
+  for (const std::uint32_t square : squares_) {
+    write_square(board_.square(square), bytes);
+    for (int level = 0; level < board_.levels(); ++level) {
+      write_standing(
+          board_.standing(square * levels + static_cast<std::uint32_t>(seen_level(level))), bytes);
+    }
+  }
+}
+
+void Reader::write_square(const Square& square, std::string& bytes) const {
+  std::array<std::uint8_t, 4> sides{};
+  for (const Side side : all_sides) {
+    sides[static_cast<std::size_t>(seen(side))] = square.sides[static_cast<std::size_t>(side)];
+  }
+  bytes += static_cast<char>(square.ground);
+  bytes += static_cast<char>(sides[0] * 8 + sides[1]);
+  bytes += static_cast<char>(sides[2] * 8 + sides[3]);
+}
+
+void Reader::write_standing(const Standing& standing, std::string& bytes) const {
+  bytes += static_cast<char>((standing.kind ? 1 : 0) + (standing.is_river ? 2 : 0));
+  if (standing.kind) {
+    const bool turned = image_.low_is_high;
+    const auto throws = static_cast<std::uint8_t>(
+        turned && standing.throws != 0 ? 3 - standing.throws : standing.throws);
+    const bool up = turned ? standing.goes_down : standing.goes_up;
+    const bool down = turned ? standing.goes_up : standing.goes_down;
+    bytes += static_cast<char>(static_cast<std::uint8_t>(*standing.kind));
+    bytes += static_cast<char>(standing.sign + 4 * throws + 16 * standing.exote + (up ? 32 : 0) +
+                               (down ? 64 : 0));
+    put(standing.count, bytes);
+    write_place(standing.to, bytes);
+  }
+  if (standing.is_river) {
+    write_place(standing.next, bytes);
+  }
+}
+
+void Reader::write_place(std::uint32_t place, std::string& bytes) const {
+  if (place == nowhere) {
+    put(nowhere, bytes);
+    return;
+  }
+  const auto levels = static_cast<std::uint32_t>(board_.levels());
+  const int level = seen_level(static_cast<int>(place % levels));
+  put(seen_as_[place / levels] * levels + static_cast<std::uint32_t>(level), bytes);
+}
+
+/// The least of all images, as bytes.
+std::string least_image(const Board& board) {
+  std::string least;
+  std::string bytes;
+  const unsigned ways = board.has_square_base() ? 16 : 8;
+  for (unsigned way = 0; way < ways; ++way) {
+    bytes.clear();
+    Reader(board, {.west_is_east = (way & 1U) != 0,
+                   .north_is_south = (way & 2U) != 0,
+                   .columns_are_rows = (way & 8U) != 0,
+                   .low_is_high = (way & 4U) != 0})
+        .write(bytes);
+    if (least.empty() || bytes < least) {
+      least.swap(bytes);
+    }
+  }
+  return least;
+}
+
+}  // namespace
+
+Key key_of(const Sheet& sheet, Duplicates duplicates) {
+  const Board board(canonical(sheet), duplicates == Duplicates::skeleton);
+  std::string bytes;
+  if (duplicates == Duplicates::exact) {
+    Reader(board, {}).write(bytes);
+  } else {
+    bytes = least_image(board);
+  }
+  constexpr std::size_t digits = 32;
+  return key_in(std::string_view(sha256(bytes)).substr(0, digits)).value_or(Key{});
+}
+
+std::string text_of(Key key) {
+  return fmt::format("{:016x}{:016x}", key.high, key.low);
+}
+
+std::optional<Key> key_in(std::string_view text) {
+  constexpr std::size_t half = 16;
+  constexpr int base = 16;
+  Key key;
+  const auto read = [&](std::size_t at, std::uint64_t& number) {
+    const char* const begin = text.data() + at;
+    const auto [end, failure] = std::from_chars(begin, begin + half, number, base);
+    return failure == std::errc() && end == begin + half;
+  };
+  if (text.size() != 2 * half || !read(0, key.high) || !read(half, key.low)) {
+    return std::nullopt;
+  }
+  return key;
+}
+
+}  // namespace dungeonlab::batch

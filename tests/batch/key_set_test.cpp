@@ -1,0 +1,32 @@
+#include "dungeonlab/batch/key_set.hpp"
+
+#include "dungeonlab/core/rng.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+TEST(KeySet, KnowsWhatItMet) {
+  Rng rng({"keys"});
+  KeySet keys;
+  std::set<Key> plain;
+  for (int i = 0; i < 20000; ++i) {
+    // Few high bits and few low ones, so that many keys meet in a slot and many come twice.
+    const Key key{rng.below(8), rng.below(1U << 14U) * 64ULL};
+    ASSERT_EQ(keys.insert(key), plain.insert(key).second);
+    ASSERT_EQ(keys.size(), plain.size());
+  }
+}
+
+TEST(KeySet, TakesAKeyOfZerosForAKey) {
+  KeySet keys;
+  EXPECT_TRUE(keys.insert({}));
+  EXPECT_FALSE(keys.insert({}));
+  EXPECT_EQ(keys.size(), 1U);
+}
+
+}  // namespace
+}  // namespace dungeonlab::batch
