@@ -8,7 +8,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/ground.hpp"
-#include "legend.hpp"
+#include "legend_sign.hpp"
 #include "live_dungeon.hpp"
 #include "live_screen_files.hpp"
 #include "scene_svg.hpp"
@@ -52,10 +52,18 @@ std::string policy_hash(std::string_view text) {
 }
 
 std::string legend_entries(const Sheet& sheet) {
+  constexpr int gap = 100;
+  constexpr Point base_line{gap, 210};
+  const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
   std::string text;
   for (const LegendEntry& entry : legend(sheet, io::Charset::unicode)) {
-    text += fmt::format("<dt>{}</dt><dd>{}: {}</dd>\n", escaped_for_markup(entry.sign),
-                        escaped_for_markup(entry.name), escaped_for_markup(entry.about));
+    Scene scene;
+    Brush brush(scene);
+    draw_legend_sign(brush, entry, base_line);
+    text += fmt::format(
+        "<dt><svg class=\"level\" viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
+        "{}</dd>\n",
+        box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
   }
   return text;
 }

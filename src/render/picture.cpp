@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
+#include "legend_sign.hpp"
 #include "tally.hpp"
 
 #include <algorithm>
@@ -99,7 +100,6 @@ class Painter {
  private:
   void paint_panel(const Panel& panel, Point at);
   void paint_legend();
-  void paint_sign(const LegendEntry& entry, Point at);
   void paint_footer();
 
   const Picture& picture_;
@@ -129,40 +129,6 @@ void Painter::paint_panel(const Panel& panel, Point at) {
   pen_.draw(panel.level, window, first);
 }
 
-void Painter::paint_sign(const LegendEntry& entry, Point at) {
-  const Point middle{at.x + 200, at.y - 60};
-  const Point from{at.x, at.y - 60};
-  const Point to{at.x + 400, at.y - 60};
-  if (entry.kind == EncounterKind::pit) {
-    brush_.pit(middle);
-  } else if (entry.kind == EncounterKind::hanging_pit) {
-    brush_.hanging_pit(middle);
-  } else if (entry.ink == io::Ink::simple) {
-    brush_.boundary(from, to, Barrier::simple);
-  } else if (entry.ink == io::Ink::wire) {
-    brush_.boundary(from, to, Barrier::wire);
-  } else if (entry.ink == io::Ink::monolith) {
-    brush_.boundary(from, to, Barrier::monolith);
-  } else if (entry.ink == io::Ink::exit) {
-    brush_.stroke(Paint::exit, from, middle);
-    brush_.lift();
-    brush_.arrow_head(Paint::exit, {middle.x + 80, middle.y}, {1, 0});
-  } else if (entry.name == "river") {
-    brush_.stroke(Paint::river, from, to);
-    brush_.lift();
-    brush_.arrow_head(Paint::flow, middle, {1, 0});
-  } else if (entry.name == "source") {
-    brush_.source(middle);
-  } else if (entry.name == "waterfall") {
-    brush_.waterfall(middle);
-  } else if (entry.name == "lavatory pan") {
-    brush_.pan(middle);
-  } else {
-    brush_.say(Paint::sign, {middle.x, at.y}, entry.sign);
-  }
-  brush_.lift();
-}
-
 void Painter::paint_legend() {
   if (picture_.legend.empty()) {
     return;
@@ -176,7 +142,7 @@ void Painter::paint_legend() {
   for (int i = 0; i < static_cast<int>(picture_.legend.size()); ++i) {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
     const Point at{corner.x + i / rows * legend_width, corner.y + (i % rows + 1) * legend_height};
-    paint_sign(entry, at);
+    draw_legend_sign(brush_, entry, at);
     brush_.say(Paint::legend, {at.x + legend_sign, at.y}, entry.name, Align::start, entry.about);
   }
 }

@@ -1,0 +1,41 @@
+// The sign of an entry of a legend, as the map has it: what a plan writes in letters a picture
+// draws.
+#include "legend_sign.hpp"
+
+namespace dungeonlab::render {
+
+void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
+  const Point middle{at.x + 200, at.y - 60};
+  const Point from{at.x, at.y - 60};
+  const Point to{at.x + 400, at.y - 60};
+  if (entry.kind == EncounterKind::pit) {
+    brush.pit(middle);
+  } else if (entry.kind == EncounterKind::hanging_pit) {
+    brush.hanging_pit(middle);
+  } else if (entry.ink == io::Ink::simple) {
+    brush.boundary(from, to, Barrier::simple);
+  } else if (entry.ink == io::Ink::wire) {
+    brush.boundary(from, to, Barrier::wire);
+  } else if (entry.ink == io::Ink::monolith) {
+    brush.boundary(from, to, Barrier::monolith);
+  } else if (entry.ink == io::Ink::exit) {
+    brush.stroke(Paint::exit, from, middle);
+    brush.lift();
+    brush.arrow_head(Paint::exit, {middle.x + 80, middle.y}, {1, 0});
+  } else if (entry.name == "river") {
+    brush.stroke(Paint::river, from, to);
+    brush.lift();
+    brush.arrow_head(Paint::flow, middle, {1, 0});
+  } else if (entry.name == "source") {
+    brush.source(middle);
+  } else if (entry.name == "waterfall") {
+    brush.waterfall(middle);
+  } else if (entry.name == "lavatory pan") {
+    brush.pan(middle);
+  } else {
+    brush.say(Paint::sign, {middle.x, at.y}, entry.sign);
+  }
+  brush.lift();
+}
+
+}  // namespace dungeonlab::render
