@@ -11,7 +11,6 @@ namespace dungeonlab::press {
 namespace {
 
 using render::Look;
-using render::Paint;
 
 constexpr const char* font_family = "Liberation Sans, DejaVu Sans, sans-serif";
 
@@ -91,7 +90,7 @@ void Canvas::stroke(const Look& look) const {
   cairo_stroke_preserve(cairo());
 }
 
-void Canvas::draw(const render::Lines& lines) {
+void Canvas::draw(const render::Lines& lines) const {
   const Look look = render::look(lines.paint);
   cairo_new_path(cairo());
   for (const std::vector<render::Point>& path : lines.paths) {
@@ -106,7 +105,7 @@ void Canvas::draw(const render::Lines& lines) {
   lines.closed ? fill(look) : stroke(look);
 }
 
-void Canvas::draw(const render::Disc& disc) {
+void Canvas::draw(const render::Disc& disc) const {
   constexpr double full_turn = 6.283185307179586;
   const Look look = render::look(disc.paint);
   cairo_new_path(cairo());
@@ -115,7 +114,7 @@ void Canvas::draw(const render::Disc& disc) {
   stroke(look);
 }
 
-void Canvas::draw(const render::Words& words) {
+void Canvas::draw(const render::Words& words) const {
   if (words.text.empty()) {
     return;
   }

@@ -38,9 +38,9 @@ class Canvas {
   void draw(const render::Scene& scene);
 
  private:
-  void draw(const render::Lines& lines);
-  void draw(const render::Disc& disc);
-  void draw(const render::Words& words);
+  void draw(const render::Lines& lines) const;
+  void draw(const render::Disc& disc) const;
+  void draw(const render::Words& words) const;
   void fill(const render::Look& look) const;
   void stroke(const render::Look& look) const;
 

@@ -5,6 +5,8 @@
 #include "canvas.hpp"
 #include "text_setter.hpp"
 
+#include <cmath>
+
 #include <cairo-pdf.h>
 
 namespace dungeonlab::press {
@@ -50,7 +52,10 @@ void Binder::operator()(const render::Page& page) {
   const double scale = width / page.scene.width;
   cairo_pdf_surface_set_size(surface_, across, down);
   cairo_save(canvas_.cairo());
-  cairo_translate(canvas_.cairo(), (across - width) / 2, (down - page.scene.height * scale) / 2);
+  const double height = page.scene.height * scale;
+  const double margin = points(render::paper_margin);
+  cairo_translate(canvas_.cairo(), page.in_corner ? margin : (across - width) / 2,
+                  page.in_corner ? margin : (down - height) / 2);
   cairo_scale(canvas_.cairo(), scale, scale);
   canvas_.draw(page.scene);
   cairo_restore(canvas_.cairo());
@@ -86,7 +91,7 @@ void pdf(const print::Book& book, print::Pressed& pressed) {
 
 void png(const render::Scene& scene, int cell_pixels, print::Pressed& pressed) {
   const double scale = static_cast<double>(cell_pixels) / render::cell_side;
-  const auto pixels = [&](int units) { return static_cast<int>(units * scale + 0.5); };
+  const auto pixels = [&](int units) { return static_cast<int>(std::lround(units * scale)); };
   const Surface surface(
       cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(scene.width), pixels(scene.height)));
   {

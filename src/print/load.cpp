@@ -1,9 +1,9 @@
 // Printing needs cairo and pango, which bring twenty more libraries along: a program that is linked
-// with them starts five times slower, also when it prints nothing. So the press is a module that is
-// loaded when the first page is printed. It is looked for by where the program itself lies, so an
-// installation can be moved as a whole; a run path would do the same, but cost every start a search
-// for every library. The name of the module has the version, for what is handed over has no other
-// protection against a module of another one.
+// with them takes twice as long to judge a map. So the press is a module that is loaded when the
+// first page is printed. It is looked for by where the program itself lies, so an installation can
+// be moved as a whole; a run path would do the same, but cost every start a search for every
+// library. The name of the module has the version, for what is handed over has no other protection
+// against a module of another one.
 #include "dungeonlab/print/press.hpp"
 #include "dungeonlab/print/print.hpp"
 

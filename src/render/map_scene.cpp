@@ -211,15 +211,15 @@ std::vector<Page> Album::pages_to_draw_on(Paper paper, const std::string& start)
   std::vector<Picture> levels = groups_of(1);
   levels.front().with_tally = true;
   levels.front().start = start;
-  for (const Picture& level : levels) {
-    const Fitted fit = fitted(level, paper);
-    if (fit.micrometres < cell_least) {
-      pages.clear();
-      break;
+  const Fitted first = fitted(levels.front(), paper);  // the tally makes it the largest
+  if (first.micrometres >= cell_least) {
+    for (const Picture& level : levels) {
+      Fitted fit = first;
+      fit.size = size_of(level, fit.arrangement);
+      pages.push_back(page_of(level, fit));
+      pages.back().in_corner = true;
     }
-    pages.push_back(page_of(level, fit));
-  }
-  if (pages.empty()) {
+  } else {
     Picture tally = picture({}, false);
     tally.with_tally = true;
     tally.start = start;

@@ -48,7 +48,7 @@ struct Look {
     case Paint::pit:
       return {.width = 30, .fill = 255};
     case Paint::hanging:
-      return {.width = 30, .dash = 50, .gap = 36, .fill = 255};
+      return {.width = 30, .cap = Cap::butt, .dash = 56, .gap = 42, .fill = 255};
     case Paint::code:
       return {.font = 240, .bold = true};
     case Paint::detail:
@@ -64,7 +64,7 @@ struct Look {
     case Paint::footer:
       return {.shade = 51, .font = 130};
     case Paint::form:
-      return {.width = 10, .cap = Cap::square, .fill = 255};
+      return {.width = 10, .fill = 255};
   }
   return {};
 }

@@ -158,6 +158,17 @@ TEST(Render, MakesAFileForATabletopOfEachLevel) {
   EXPECT_THAT(large.out, HasSubstr("\"pixels_per_grid\": 70"));
 }
 
+TEST(Render, WritesTheKeyWhereItCanBeRead) {
+  const Program pdf =
+      run_program_on(sound_map, {"render", "-", "--format", "pdf", "--view", "key"});
+  EXPECT_EQ(pdf.code, 0) << pdf.err;
+  EXPECT_TRUE(pdf.out.starts_with("%PDF-"));
+  const Program svg =
+      run_program_on(sound_map, {"render", "-", "--format", "svg", "--view", "key"});
+  EXPECT_EQ(svg.code, 2);
+  EXPECT_THAT(svg.err, HasSubstr("which no svg holds"));
+}
+
 TEST(Render, RefusesWhatIsForPicturesWithText) {
   const Program program = run_program_on(sound_map, {"render", "-", "--view", "player"});
   EXPECT_EQ(program.code, 2);
