@@ -43,7 +43,9 @@ void set_shade(cairo_t* cairo, int shade) {
 }  // namespace
 
 Canvas::Canvas(cairo_surface_t* surface)
-    : cairo_(cairo_create(surface)), context_(pango_cairo_create_context(cairo_.get())) {
+    : cairo_(cairo_create(surface)),
+      fonts_(pango_cairo_font_map_new()),
+      context_(pango_font_map_create_context(fonts_.get())) {
   cairo_font_options_t* const options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);

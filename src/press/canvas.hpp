@@ -23,6 +23,7 @@ using Cairo = std::unique_ptr<cairo_t, Ender<cairo_t, cairo_destroy>>;
 using Font =
     std::unique_ptr<PangoFontDescription, Ender<PangoFontDescription, pango_font_description_free>>;
 using Layout = std::unique_ptr<PangoLayout, Unref>;
+using FontMap = std::unique_ptr<PangoFontMap, Unref>;
 using Context = std::unique_ptr<PangoContext, Unref>;
 
 /// Draws on a surface. Nothing it draws depends on the language of its user.
@@ -45,6 +46,7 @@ class Canvas {
   void stroke(const render::Look& look) const;
 
   Cairo cairo_;
+  FontMap fonts_;
   Context context_;
   int width_ = 0;  ///< of the scene that is being drawn
 };
