@@ -46,7 +46,7 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
   book.paper = static_cast<render::Paper>(
       request.arguments.choice(paper_option.name, render::paper_names, 0));
   if (request.view != render::View::player && request.maps.size() == 1) {
-    book.title = escape_for_terminal(request.maps.front().sheet.title);
+    book.title = escape_for_terminal(render::short_title(request.maps.front().sheet));
   }
   for (const PictureMap& map : request.maps) {
     if (request.view == render::View::key) {

@@ -41,7 +41,9 @@ class KeyWriter {
   [[nodiscard]] print::Text write();
 
  private:
-  void say(std::string words) { text_.blocks.emplace_back(Paragraph{escape_for_terminal(words)}); }
+  void say(const std::string& words) {
+    text_.blocks.emplace_back(Paragraph{escape_for_terminal(words)});
+  }
   void say_the_whole();
   void say_exit_and_treasure();
   void say_house_rules();
@@ -69,8 +71,8 @@ void add_row(Table& table, std::vector<std::string> cells) {
 }
 
 void KeyWriter::say_the_whole() {
-  text_.blocks.emplace_back(
-      Heading{escape_for_terminal(sheet_.title.empty() ? "The key of the dungeon" : sheet_.title)});
+  text_.blocks.emplace_back(Heading{escape_for_terminal(
+      sheet_.title.empty() ? "The key of the dungeon" : render::short_title(sheet_))});
   const Extent base = sheet_.base.value_or(Extent{});
   std::string words = fmt::format("{} columns, {} rows, {}", base.columns, base.rows,
                                   counted(sheet_.levels.value_or(0), "level"));
@@ -222,7 +224,7 @@ print::Text KeyWriter::write() {
   say_notes();
   list_places();
   list_walls();
-  for (const std::string& word : {sheet_.title, imprint_.id, imprint_.program}) {
+  for (const std::string& word : {render::short_title(sheet_), imprint_.id, imprint_.program}) {
     text_.footer += word.empty() ? "" : (text_.footer.empty() ? "" : " · ") + word;
   }
   text_.footer = escape_for_terminal(text_.footer);

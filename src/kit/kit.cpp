@@ -53,7 +53,7 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
           .players = players(dungeon, imprint),
           .log = book_of(std::vector(log_pages, render::turn_log(imprint.program, imprint.paper)),
                          imprint)};
-  kit.map.title = escape_for_terminal(sheet.title);
+  kit.map.title = escape_for_terminal(render::short_title(sheet));
   kit.key.title = kit.map.title;
   kit.key.parts.emplace_back(key(sheet, &dungeon, imprint));
   return kit;

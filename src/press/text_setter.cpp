@@ -1,6 +1,6 @@
 // Sets headings, paragraphs and tables on pages, from top to bottom. A row that does not fit begins
-// a new page, below the head of its table; a heading never stands last. A text that is longer than
-// a page in one cell is cut there, and three dots say so.
+// a new page, below the head of its table; a heading never stands last. A paragraph may go on over
+// pages; a text that is longer than a page in one cell is cut there, and three dots say so.
 #include "text_setter.hpp"
 
 #include <algorithm>
@@ -19,7 +19,9 @@ constexpr double column_gap = 6;
 constexpr double heading_gap = 12;  ///< above a heading
 constexpr double footer_height = 16;
 constexpr double kept_below_heading = 60;
-constexpr int lines_most = 50;  ///< of one cell
+constexpr int lines_most = 60;  ///< of one cell: a page
+
+using Lines = std::unique_ptr<PangoLayoutIter, Ender<PangoLayoutIter, pango_layout_iter_free>>;
 
 class Setter {
  public:
@@ -97,12 +99,25 @@ void Setter::set(const print::Heading& heading) {
 
 void Setter::set(const print::Paragraph& paragraph) {
   const Layout layout = fitted(paragraph.text, body_size, false, width_);
-  const double height = height_of(layout);
-  if (y_ > top_ && y_ + height > bottom_) {
-    end_page();
-  }
-  put(layout, left_, y_);
-  y_ += height + gap;
+  pango_layout_set_height(layout.get(), -1);
+  pango_layout_set_ellipsize(layout.get(), PANGO_ELLIPSIZE_NONE);
+  const Lines lines(pango_layout_get_iter(layout.get()));
+  do {
+    PangoRectangle extents;
+    pango_layout_iter_get_line_extents(lines.get(), nullptr, &extents);
+    const double height = static_cast<double>(extents.height) / PANGO_SCALE;
+    if (y_ > top_ && y_ + height > bottom_) {
+      end_page();
+    }
+    const double above =
+        static_cast<double>(pango_layout_iter_get_baseline(lines.get()) - extents.y);
+    cairo_set_source_rgb(canvas_.cairo(), 0, 0, 0);
+    cairo_move_to(canvas_.cairo(), left_ + static_cast<double>(extents.x) / PANGO_SCALE,
+                  y_ + above / PANGO_SCALE);
+    pango_cairo_show_layout_line(canvas_.cairo(), pango_layout_iter_get_line_readonly(lines.get()));
+    y_ += height;
+  } while (pango_layout_iter_next_line(lines.get()) != FALSE);
+  y_ += gap;
 }
 
 bool Setter::set_row(const print::Table& table, const std::vector<std::string>& cells,

@@ -67,11 +67,9 @@ void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
     const Point above{middle.x, middle.y - 85};
     is_hanging ? brush.hanging_pit(above) : brush.pit(above);
-    draw_below(brush, middle,
-               is_hanging     ? "hanging"
-               : more.empty() ? ""
-                              : more.front(),
-               about(encounter));
+    std::string words = is_hanging ? "hanging" : more.empty() ? "" : more.front();
+    words += encounter.note.empty() ? "" : " *";
+    draw_below(brush, middle, words, about(encounter));
     return;
   }
   std::string code(encounter.kind ? info(*encounter.kind).code : "?");

@@ -2,6 +2,7 @@
 // become too small to read, as many levels a page as are legible; and if one level alone is too
 // large, pieces of it that overlap by a cell, so that pages can be laid together. A player's
 // picture is made of a sheet that has nothing but what players know, so that it cannot tell more.
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
@@ -81,7 +82,7 @@ std::string Album::heading(int level, const Window& window) const {
 
 std::string Album::footer(const std::string& more) const {
   std::string words;
-  for (const std::string& word : {blank_ ? std::string() : sheet_.title,
+  for (const std::string& word : {blank_ ? std::string() : short_title(sheet_),
                                   blank_ ? std::string() : options_.id, more, options_.program}) {
     words += word.empty() ? "" : (words.empty() ? "" : " · ") + word;
   }
@@ -95,7 +96,7 @@ Picture Album::picture(std::vector<Panel> panels, bool with_legend, const std::s
           .panels = std::move(panels),
           .legend = with_legend ? legend_ : std::vector<LegendEntry>(),
           .footer = footer(more),
-          .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : sheet_.title};
+          .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_)};
 }
 
 std::vector<Picture> Album::groups_of(int at_once) const {
@@ -253,6 +254,19 @@ std::vector<Page> Album::pages(Paper paper) const {
 }
 
 }  // namespace
+
+std::string short_title(const Sheet& sheet) {
+  constexpr std::size_t letters_most = 200;
+  std::size_t end = 0;
+  for (std::size_t letters = 0; end < sheet.title.size(); ++letters) {
+    if (letters == letters_most) {
+      return sheet.title.substr(0, end) + "…";
+    }
+    const auto letter = code_point_at(sheet.title, end);
+    end += letter ? letter->bytes : 1;
+  }
+  return sheet.title;
+}
 
 std::string level_name(int level, int levels) {
   std::string name = fmt::format("level {}", level + 1);

@@ -125,6 +125,12 @@ TEST(Key, ListsEachCycleOfPitsOnce) {
   EXPECT_THAT(words, Not(HasSubstr("\nA4.1 → ")));
 }
 
+TEST(Key, CutsATitleThatIsTooLongForALine) {
+  Sheet sheet = cellar();
+  sheet.title = std::string(300, 'x');
+  EXPECT_EQ(key(sheet, nullptr, {}).footer, std::string(200, 'x') + "…");
+}
+
 TEST(Key, OfASheetThatBreaksRulesIsWrittenAndSafe) {
   Sheet sheet;
   sheet.title = "\x1b[31m<b>";

@@ -102,6 +102,18 @@ TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
   EXPECT_THAT(words, HasSubstr("199"));
 }
 
+TEST(Print, LetsAParagraphGoOnOverPages) {
+  std::string text;
+  for (int i = 0; i < 5000; ++i) {
+    text += "word" + std::to_string(i) + " ";
+  }
+  Book book;
+  book.parts.emplace_back(Text{{Paragraph{text}}, ""});
+  const std::string words = words_of(printed(book));
+  EXPECT_THAT(words, HasSubstr("word4999"));
+  EXPECT_THAT(words, HasSubstr("page 5"));
+}
+
 TEST(Print, MakesPngOfTheSizeThatIsAskedFor) {
   const render::Scene scene = render::scene_of(io::read_plan(io::cellar_plan).sheet, {});
   const auto bytes = png(scene, 64);

@@ -38,6 +38,9 @@ struct Page {
 [[nodiscard]] std::vector<Page> pages_of(const Sheet& sheet, const SceneOptions& options,
                                          Paper paper);
 
+/// A title as it stands below a picture: of a very long one the beginning.
+[[nodiscard]] std::string short_title(const Sheet& sheet);
+
 /// What a level is called in a dungeon of so many: `level 2 (upper)`.
 [[nodiscard]] std::string level_name(int level, int levels);
 
