@@ -66,6 +66,11 @@ Layout Setter::fitted(const std::string& words, double size, bool bold, double w
   Layout layout = canvas_.text(words, size, bold);
   pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
   pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+  // A hyphen where a long word breaks would read as part of it.
+  PangoAttrList* const attributes = pango_attr_list_new();
+  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+  pango_layout_set_attributes(layout.get(), attributes);
+  pango_attr_list_unref(attributes);
   pango_layout_set_height(layout.get(), -lines_most);
   pango_layout_set_ellipsize(layout.get(), PANGO_ELLIPSIZE_END);
   return layout;
