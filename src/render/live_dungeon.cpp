@@ -108,33 +108,42 @@ void tell_river(Entry& entry, const River& river, std::size_t piece) {
 
 using Entries = std::map<Place, Entry>;
 
+/// On every level that it fills.
+void add(const Encounter& encounter, const Ground& ground, Entries& entries) {
+  Place at = encounter.at;
+  for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground.contains(at);
+       --left, ++at.level) {
+    Entry& entry = entries[at];
+    join(entry.name, encounter.kind ? spoken(*encounter.kind) : encounter.written, "; ");
+    join(entry.about, about(encounter), " ");
+    tell(entry, encounter);
+  }
+}
+
+void add(const River& river, const Ground& ground, Entries& entries) {
+  for (std::size_t piece = 0; piece < river.size(); ++piece) {
+    if (!ground.contains(river[piece])) {
+      continue;
+    }
+    Entry& entry = entries[river[piece]];
+    const bool is_pan = piece + 1 == river.size();
+    const std::string word = piece == 0 ? "source" : is_pan ? "lavatory pan" : "river";
+    join(entry.name, word, "; ");
+    join(entry.about,
+         is_pan ? "The lavatory pan: here the river ends."
+                : fmt::format("The {} carries its visitor to {}.", word, name(river[piece + 1])),
+         " ");
+    tell_river(entry, river, piece);
+  }
+}
+
 Entries entries_of(const Sheet& sheet, const Ground& ground) {
   Entries entries;
   for (const Encounter& encounter : sheet.encounters) {
-    Place at = encounter.at;
-    for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground.contains(at);
-         --left, ++at.level) {
-      Entry& entry = entries[at];
-      join(entry.name, encounter.kind ? spoken(*encounter.kind) : encounter.written, "; ");
-      join(entry.about, about(encounter), " ");
-      tell(entry, encounter);
-    }
+    add(encounter, ground, entries);
   }
   for (const River& river : sheet.rivers) {
-    for (std::size_t piece = 0; piece < river.size(); ++piece) {
-      if (!ground.contains(river[piece])) {
-        continue;
-      }
-      Entry& entry = entries[river[piece]];
-      const bool is_pan = piece + 1 == river.size();
-      const std::string word = piece == 0 ? "source" : is_pan ? "lavatory pan" : "river";
-      join(entry.name, word, "; ");
-      join(entry.about,
-           is_pan ? "The lavatory pan: here the river ends."
-                  : fmt::format("The {} carries its visitor to {}.", word, name(river[piece + 1])),
-           " ");
-      tell_river(entry, river, piece);
-    }
+    add(river, ground, entries);
   }
   return entries;
 }

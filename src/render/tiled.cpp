@@ -88,6 +88,7 @@ class Writer {
   void write_level(int level);
   void write_cells();
   void write_walls(Barrier barrier, bool leads_out);
+  void write_river_end(const std::string& what, const Place& place, const Properties& properties);
   void write_rivers(int level);
   void write_encounters(int level);
   void write_codes(int level);
@@ -196,32 +197,46 @@ void Writer::write_walls(Barrier barrier, bool leads_out) {
   }
 }
 
-void Writer::write_rivers(int level) {
-  for (std::size_t number = 0; number < sheet_.rivers.size(); ++number) {
-    const River& river = sheet_.rivers[number];
-    const Properties properties = {{"river", static_cast<int>(number + 1)}};
-    for (std::size_t i = 0; i < river.size();) {
-      std::vector<Point> course;
-      std::size_t next = i;
-      for (; next < river.size() && river[next].level == river[i].level; ++next) {
-        course.push_back(middle_of(river[next].cell));
-      }
-      if (river[i].level == level && course.size() > 1) {
-        write_polyline(fmt::format("river {}", number + 1), "river", course, properties);
-      }
-      i = next;
+/// The pieces of a river on a level; a waterfall lies between two of them.
+std::vector<std::vector<Point>> courses_on(int level, const River& river) {
+  std::vector<std::vector<Point>> courses;
+  bool is_new = true;
+  for (const Place& place : river) {
+    if (place.level != level) {
+      is_new = true;
+      continue;
     }
-    const auto write_end = [&](const std::string& what, const Place& place) {
-      if (place.level == level) {
-        const Point at = middle_of(place.cell);
-        begin_object(what, what, {at.x, at.y, 0, 0}, properties);
-        json_.key("point").boolean(true);
-        end_object();
+    if (is_new) {
+      courses.emplace_back();
+    }
+    courses.back().push_back(middle_of(place.cell));
+    is_new = false;
+  }
+  return courses;
+}
+
+void Writer::write_river_end(const std::string& what, const Place& place,
+                             const Properties& properties) {
+  const Point at = middle_of(place.cell);
+  begin_object(what, what, {at.x, at.y, 0, 0}, properties);
+  json_.key("point").boolean(true);
+  end_object();
+}
+
+void Writer::write_rivers(int level) {
+  int number = 0;
+  for (const River& river : sheet_.rivers) {
+    const Properties properties = {{"river", ++number}};
+    for (const std::vector<Point>& course : courses_on(level, river)) {
+      if (course.size() > 1) {
+        write_polyline(fmt::format("river {}", number), "river", course, properties);
       }
-    };
-    if (!river.empty()) {
-      write_end("source", river.front());
-      write_end("lavatory pan", river.back());
+    }
+    if (!river.empty() && river.front().level == level) {
+      write_river_end("source", river.front(), properties);
+    }
+    if (!river.empty() && river.back().level == level) {
+      write_river_end("lavatory pan", river.back(), properties);
     }
   }
 }
