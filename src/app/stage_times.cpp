@@ -1,6 +1,6 @@
-// The only place of the program that looks at a clock. The rooms that decide anything may not, so
-// the time of a stage is what passes between two words that somebody who looks on is told. What
-// comes of it is shown to people and never written into a map.
+// Where the time goes. Nothing else looks at a clock but the progress of a batch: the rooms that
+// decide anything may not, so the time of a stage is what passes between two words that somebody
+// who looks on is told. What comes of it is shown to people and never written into a map.
 #include "app/stage_times.hpp"
 
 #include <cstddef>

@@ -41,18 +41,6 @@ Result<std::string> draw_seed() {
   return text;
 }
 
-Result<std::string> read_seed(const Arguments& arguments) {
-  const auto seed = arguments.value(seed_option.name);
-  if (!seed) {
-    return draw_seed();
-  }
-  if (has_unsafe_text(*seed)) {
-    return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
-                                            escape_for_terminal(*seed)));
-  }
-  return *seed;
-}
-
 /// Nothing else may say which map `--like` or `--id` means.
 Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
   auto other = given_settings_option(arguments);
@@ -173,6 +161,18 @@ Result<void> refuse_vain(const Arguments& arguments, const WantedMaps& wanted) {
 }
 
 }  // namespace
+
+Result<std::string> read_seed(const Arguments& arguments) {
+  const auto seed = arguments.value(seed_option.name);
+  if (!seed) {
+    return draw_seed();
+  }
+  if (has_unsafe_text(*seed)) {
+    return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
+                                            escape_for_terminal(*seed)));
+  }
+  return *seed;
+}
 
 std::optional<std::string_view> given_again_option(const Arguments& arguments) {
   for (const Option& option : {like_option, id_option}) {

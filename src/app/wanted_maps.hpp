@@ -61,6 +61,9 @@ inline constexpr Option reroll_option = {
 /// The option that names one map that was made before, if it was given.
 [[nodiscard]] std::optional<std::string_view> given_again_option(const Arguments& arguments);
 
+/// The seed that was given, or 128 new bits in hexadecimal digits.
+[[nodiscard]] Result<std::string> read_seed(const Arguments& arguments);
+
 /// What the options ask for; a seed that is not given is drawn from the system.
 [[nodiscard]] Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world);
 

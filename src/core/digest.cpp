@@ -10,19 +10,31 @@
 
 namespace dungeonlab {
 
-std::string sha256(std::string_view bytes) {
-  sha256_ctx state{};
-  sha256_init(&state);
+struct Sha256::State {
+  sha256_ctx context{};
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {
+  sha256_init(&state_->context);
+}
+Sha256::Sha256(Sha256&&) noexcept = default;
+Sha256& Sha256::operator=(Sha256&&) noexcept = default;
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::string_view bytes) {
   // The library takes unsigned bytes only.
   std::array<std::uint8_t, 4096> block{};
   while (!bytes.empty()) {
     const std::string_view part = bytes.substr(0, block.size());
     std::copy(part.begin(), part.end(), block.begin());
-    sha256_update(&state, part.size(), block.data());
+    sha256_update(&state_->context, part.size(), block.data());
     bytes.remove_prefix(part.size());
   }
+}
+
+std::string Sha256::digest() {
   std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
-  sha256_digest(&state, digest.size(), digest.data());
+  sha256_digest(&state_->context, digest.size(), digest.data());
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
   for (const std::uint8_t byte : digest) {
@@ -30,6 +42,12 @@ std::string sha256(std::string_view bytes) {
     text += digits[byte % 16U];
   }
   return text;
+}
+
+std::string sha256(std::string_view bytes) {
+  Sha256 state;
+  state.add(bytes);
+  return state.digest();
 }
 
 }  // namespace dungeonlab

@@ -5,6 +5,7 @@
 // Devices and pipes (/dev/stdout, /dev/full) cannot be renamed over and are written to directly.
 #include "dungeonlab/io/file.hpp"
 
+#include "descriptor.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -12,7 +13,6 @@
 #include <cerrno>
 #include <optional>
 #include <system_error>
-#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -21,28 +21,6 @@
 
 namespace dungeonlab::io {
 namespace {
-
-/// A file descriptor that is closed when it goes.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
-  ~Descriptor() { (void)close(); }
-
-  [[nodiscard]] bool valid() const { return number_ >= 0; }
-  [[nodiscard]] int number() const { return number_; }
-  /// True if everything written has been taken.
-  bool close() {
-    const int number = std::exchange(number_, -1);
-    return number < 0 || ::close(number) == 0;
-  }
-
- private:
-  int number_;
-};
 
 std::string shown(const std::filesystem::path& path) {
   return "'" + escape_for_terminal(path.string()) + "'";
@@ -81,27 +59,12 @@ tl::unexpected<Error> cannot(std::string_view task, const std::filesystem::path&
   return fail(Failure::usage, fmt::format("cannot {} {}: {}", task, shown(path), why));
 }
 
-Result<void> write_all(const Descriptor& file, const std::filesystem::path& path,
-                       std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) {
-      continue;
-    }
-    if (written < 0) {
-      return tl::unexpected(cannot_write(path, errno));
-    }
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return {};
-}
-
 Result<void> write_device(const std::filesystem::path& path, std::string_view bytes) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!file.valid()) {
     return tl::unexpected(cannot_write(path, errno));
   }
-  auto written = write_all(file, path, bytes);
+  auto written = write_all(file.number(), path, bytes);
   if (written && !file.close()) {
     return tl::unexpected(cannot_write(path, errno));
   }
@@ -110,7 +73,7 @@ Result<void> write_device(const std::filesystem::path& path, std::string_view by
 
 Result<void> fill_and_close(Descriptor& file, const std::filesystem::path& path,
                             std::string_view bytes, std::optional<mode_t> permissions) {
-  if (auto written = write_all(file, path, bytes); !written) {
+  if (auto written = write_all(file.number(), path, bytes); !written) {
     return written;
   }
   const bool kept = !permissions || ::fchmod(file.number(), *permissions) == 0;
@@ -147,6 +110,20 @@ Result<void> replace(const std::filesystem::path& path, std::string_view bytes,
 }
 
 }  // namespace
+
+Result<void> write_all(int file, const std::filesystem::path& path, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) {
+      continue;
+    }
+    if (written < 0) {
+      return tl::unexpected(cannot_write(path, errno));
+    }
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
 
 Error cannot_read(const std::filesystem::path& path, int reason) {
   return cannot("read", path, words_of(reason)).value();

@@ -13,6 +13,18 @@ TEST(Digest, IsSha256) {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
+TEST(Digest, IsTheSameOfPieces) {
+  const std::string bytes(10'000, 'x');
+  for (const std::size_t size : {1U, 7U, 64U, 4096U, 9999U}) {
+    Sha256 pieces;
+    for (std::size_t at = 0; at < bytes.size(); at += size) {
+      pieces.add(std::string_view(bytes).substr(at, size));
+    }
+    Sha256 moved = std::move(pieces);
+    EXPECT_EQ(moved.digest(), sha256(bytes)) << size;
+  }
+}
+
 TEST(Digest, TakesAnyByte) {
   EXPECT_NE(sha256(std::string_view("\0", 1)), sha256(""));
   EXPECT_NE(sha256("\xff"), sha256("\x7f"));

@@ -4,6 +4,7 @@
 // every stage and the report, takes their place on standard output: who wants both says where the
 // maps go.
 #include "app/command.hpp"
+#include "app/condition.hpp"
 #include "app/forging_run.hpp"
 #include "app/map_output.hpp"
 #include "app/request.hpp"
@@ -44,23 +45,6 @@ constexpr auto options = with_settings_options(
                reroll_option, where, tries, maps_output_option, maps_form_option, stats, trace,
                jobs, charset_option, color_option});
 
-/// `dead-ends is 0 or more`, of each figure that a condition compares.
-std::string bounds_of(const measure::Where& condition) {
-  std::string text;
-  for (const measure::Figure figure : condition.figures()) {
-    const measure::FigureInfo& row = measure::info(figure);
-    text += fmt::format("{}{} is ", text.empty() ? "" : ", ", measure::name(figure));
-    if (row.most != measure::unbounded) {
-      text += fmt::format("from {} to {}", row.least, row.most);
-    } else if (row.least != -measure::unbounded) {
-      text += fmt::format("{} or more", row.least);
-    } else {
-      text += "one number";
-    }
-  }
-  return text;
-}
-
 /// What the options say but for which maps; of these it knows where and how large they are.
 Result<ForgingManner> read_manner(const Arguments& arguments, const WantedMaps& wanted,
                                   const World& world) {
@@ -75,14 +59,9 @@ Result<ForgingManner> read_manner(const Arguments& arguments, const WantedMaps& 
                   fmt::format("{} and {} do not go together: there is no map to choose", *again,
                               where.name));
     }
-    auto parsed = measure::Where::parse(*condition);
+    auto parsed = read_condition(where.name, *condition);
     if (!parsed) {
-      parsed.error().what = fmt::format("{}: {}", where.name, parsed.error().what);
       return tl::unexpected(parsed.error());
-    }
-    if (!parsed->can_hold()) {
-      return fail(Failure::impossible,
-                  fmt::format("{}: no map can meet it: {}", where.name, bounds_of(*parsed)));
     }
     manner.where = std::move(*parsed);
   } else if (arguments.has(tries.name)) {

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "dungeonlab/batch/manifest.hpp"
+#include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/batch/trouble.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace dungeonlab::batch {
+
+/// How far a process has come with its share.
+struct Progress {
+  std::uint64_t indices = 0;      ///< done, by whomever
+  std::uint64_t indices_all = 0;  ///< of the share
+  std::uint64_t made = 0;         ///< of those done, by this process
+  std::uint64_t kept = 0;         ///< maps that meet the condition
+  std::uint64_t rejected = 0;     ///< maps that do not
+};
+
+/// How the parts of a batch are to be made.
+struct Orders {
+  std::size_t threads = 1;
+  Shard shard{};
+  std::function<bool()> must_stop = [] { return false; };     ///< asked between maps
+  std::function<void(const Progress&)> watch = [](auto&) {};  ///< told now and then
+  std::function<void(const std::string&)> remark = [](auto&) {};
+};
+
+/// Begins the batch of a folder, or goes on with it: the plan stands there afterwards. A usage
+/// error that names the difference if it is the folder of another plan.
+[[nodiscard]] Outcome<void> open_batch(const std::filesystem::path& folder, const Plan& plan);
+/// The plan of a folder.
+[[nodiscard]] Outcome<Plan> plan_in(const std::filesystem::path& folder);
+/// The manifest of a batch that is whole; nothing if it is not yet. Corrupt, with the file named,
+/// if a file of it is not what was written.
+[[nodiscard]] Outcome<std::optional<Manifest>> whole_batch(const std::filesystem::path& folder);
+
+/// Makes the parts of a shard that are not there, and believes those that are only after a look at
+/// every byte. If the shard is all, it ends with the part that has the last map to keep. The parts
+/// are the same for any number of threads, shards and interruptions.
+[[nodiscard]] Outcome<void> make_parts(const std::filesystem::path& folder, const Plan& plan,
+                                       const Orders& orders);
+
+/// Puts the parts together: of maps that count as one the first is kept. Incomplete if parts are
+/// missing, corrupt if one is not what was written; each is named. The parts go when the manifest
+/// is there, unless they shall stay.
+[[nodiscard]] Outcome<Manifest> merge(
+    const std::filesystem::path& folder, bool keep_parts = false,
+    const std::function<bool()>& must_stop = [] { return false; });
+
+}  // namespace dungeonlab::batch

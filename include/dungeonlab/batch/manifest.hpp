@@ -1,0 +1,34 @@
+#pragma once
+
+#include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/batch/tally.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::batch {
+
+/// What a batch is once it is whole. The same plan makes the same manifest, byte for byte.
+struct Manifest {
+  Plan plan{};
+  Tally tally{};  ///< of the parts up to the one that has the last map
+  std::uint64_t duplicates = 0;
+  std::uint64_t kept = 0;
+  std::string maps_sha256{};  ///< of the lines
+  std::string file_sha256{};  ///< of the file, which may be compressed
+
+  friend bool operator==(const Manifest&, const Manifest&) = default;
+};
+
+/// The name of the file of maps in the folder of a batch.
+[[nodiscard]] std::string_view maps_file(const Plan& plan);
+inline constexpr std::string_view manifest_file = "manifest.json";
+inline constexpr std::string_view plan_file = "plan.json";
+
+/// The manifest as JSON with a seal, and back; nothing if the text is not what was written.
+[[nodiscard]] std::string write_manifest(const Manifest& manifest);
+[[nodiscard]] std::optional<Manifest> read_manifest(std::string_view text);
+
+}  // namespace dungeonlab::batch

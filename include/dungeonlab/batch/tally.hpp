@@ -1,0 +1,29 @@
+#pragma once
+
+#include "dungeonlab/forge/statistics.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace dungeonlab::batch {
+
+/// What became of a run of indices.
+struct Tally {
+  std::uint64_t indices = 0;
+  std::uint64_t given_up = 0;  ///< each of their draws was vetoed, so there is no such map
+  std::uint64_t rejected = 0;  ///< they do not meet the condition
+  /// Draws and vetoes. Seeds are left out of the examples: they are that of the plan.
+  forge::Statistics statistics{};
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+  /// Adds what became of later indices.
+  void add(const Tally& later);
+};
+
+/// Writes the members of an object, and reads them back; nothing if they are not there.
+void write_tally(io::JsonWriter& json, const Tally& tally);
+[[nodiscard]] std::optional<Tally> read_tally(const io::JsonRecord& record);
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace dungeonlab::batch {
+
+/// Why a batch is not whole.
+struct Trouble {
+  enum class Sort : std::uint8_t {
+    failed,       ///< the task failed, for the reason that `error` has
+    incomplete,   ///< parts are missing
+    corrupt,      ///< a file is not what was written
+    interrupted,  ///< somebody asked for an end
+  };
+  Sort sort = Sort::failed;
+  Error error{};
+
+  Trouble(Error why) : error(std::move(why)) {}
+  Trouble(Sort kind, std::string what) : sort(kind), error{Failure::usage, std::move(what)} {}
+};
+
+/// A value, or what stands against it.
+template <class T>
+using Outcome = tl::expected<T, Trouble>;
+
+[[nodiscard]] inline tl::unexpected<Trouble> trouble(Trouble::Sort sort, std::string what) {
+  return tl::unexpected<Trouble>(Trouble{sort, std::move(what)});
+}
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,80 @@
+// What the commands on batches say in the same words: why there is no whole batch, and what it is
+// once it is whole.
+#include "app/batch_words.hpp"
+
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+/// Where the candidates are that are not among the maps.
+std::string losses(const batch::Manifest& manifest) {
+  std::string text;
+  const auto add = [&](std::uint64_t count, std::string_view what) {
+    text += count == 0 ? "" : fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+  };
+  add(manifest.tally.rejected, "rejected by the condition");
+  add(manifest.duplicates, "there already");
+  add(manifest.tally.given_up, "given up");
+  return text.empty() ? "" : fmt::format(" ({})", text);
+}
+
+}  // namespace
+
+Result<int> ended(const batch::Trouble& trouble, std::string_view command, World& world) {
+  if (trouble.sort == batch::Trouble::Sort::failed) {
+    return tl::unexpected(trouble.error);
+  }
+  world.err << fmt::format("dungeonlab {}: {}\n", command, trouble.error.what);
+  switch (trouble.sort) {
+    case batch::Trouble::Sort::incomplete:
+      return exit_code::incomplete;
+    case batch::Trouble::Sort::corrupt:
+      return exit_code::corrupt;
+    case batch::Trouble::Sort::interrupted:
+    case batch::Trouble::Sort::failed:
+      break;
+  }
+  return exit_code::interrupted;
+}
+
+int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
+               std::string_view command, World& world) {
+  constexpr std::size_t vetoes_told_max = 3;
+  const batch::Plan& plan = manifest.plan;
+  std::string text = fmt::format(
+      "dungeonlab {}: {} of {}{}\n", command, many(manifest.kept, "map"),
+      manifest.tally.indices == 1 ? "1 index" : fmt::format("{} indices", manifest.tally.indices),
+      losses(manifest));
+  auto vetoes = forge::commonest(manifest.tally.statistics.vetoes);
+  vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
+  for (const auto& [veto, count] : vetoes) {
+    text += fmt::format("  vetoed {} by {} ({}), first in draw {} of index {}\n",
+                        many(count.times, "time"), veto.by, veto.why, count.example.draw,
+                        count.example.index);
+  }
+  text +=
+      fmt::format("  {}: SHA-256 {}\n", escape_for_terminal((folder / maps_file(plan)).native()),
+                  manifest.file_sha256);
+  world.err << text;
+  if (manifest.kept < plan.keep.value_or(0)) {
+    world.err << fmt::format(
+        "dungeonlab {}: fewer than the {} to keep: ask for less, or begin another batch with a "
+        "greater --count\n",
+        command, *plan.keep);
+    return exit_code::answer_no;
+  }
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/batch/manifest.hpp"
+#include "dungeonlab/batch/trouble.hpp"
+
+#include <filesystem>
+#include <string_view>
+
+namespace dungeonlab::app {
+
+/// The end of a command that works on a batch and could not: says why, unless it is an Error, which
+/// run() tells.
+[[nodiscard]] Result<int> ended(const batch::Trouble& trouble, std::string_view command,
+                                World& world);
+
+/// Says on standard error what a batch is that is whole. The answer is "no" if there are fewer maps
+/// than were to be kept.
+[[nodiscard]] int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
+                             std::string_view command, World& world);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,116 @@
+// dungeonlab batch: very many maps, of which each is proved and none is there twice, in a folder
+// that says how far it is. The command is the same for the first attempt and for any later one,
+// after whatever stopped the one before; and the result is the same for any number of threads and
+// machines. One process that makes all of the batch puts the parts together at the end; shares of
+// it leave that to dungeonlab merge.
+#include "dungeonlab/batch/batch.hpp"
+
+#include "app/batch_progress.hpp"
+#include "app/batch_words.hpp"
+#include "app/command.hpp"
+#include "app/unfinished.hpp"
+#include "app/wanted_batch.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <array>
+#include <ostream>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option output = {"--output", "DIR", "the folder of the batch"};
+constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
+constexpr Option quiet = {"--quiet", "", "say nothing while it works"};
+constexpr Option jobs = {
+    .name = "--jobs",
+    .value = "N",
+    .about = "draw so many maps at once, 1 to 256 (one for each core if not given)",
+    .letter = 'j'};
+
+constexpr auto options = [] {
+  std::array<Option, wanted_batch_options.size() + 4> all{output, keep_parts, quiet, jobs};
+  std::copy(wanted_batch_options.begin(), wanted_batch_options.end(), all.begin() + 4);
+  return all;
+}();
+
+}  // namespace
+
+constinit const Usage batch_usage = {
+    .options = options,
+    .notes =
+        "The folder gets plan.json, which says what decides the bytes, maps.dungeons.jsonl and\n"
+        "manifest.json; until they are whole, the parts that are done stand in parts/. The same\n"
+        "command goes on after anything that stopped it, and ends in the same bytes. Several\n"
+        "machines that share the folder each make a --shard; dungeonlab merge puts them together.",
+    .examples = {
+        {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
+          "draw a thousand maps, none twice"},
+         {"dungeonlab batch --seed spring --keep 40 --band route-median=8..9 --output cup/",
+          "draw until there are forty maps on which the way is about as long"}}}};
+
+Result<int> batch(const Arguments& arguments, World& world) {
+  const auto folder = arguments.value(output.name);
+  if (!folder) {
+    return fail(Failure::usage,
+                fmt::format("{} DIR is needed: a batch lives in a folder of its own", output.name));
+  }
+  const auto shard = read_shard(arguments, world);
+  const auto plan =
+      shard ? read_wanted_batch(arguments, *folder, world) : tl::unexpected(shard.error());
+  if (!plan) {
+    return tl::unexpected(plan.error());
+  }
+  if (shard->of > 1 && plan->keep && !arguments.has(batch_options::count.name) &&
+      !arguments.has(batch_options::index.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} in shares needs {}: no share knows how many the others keep",
+                            batch_options::keep.name, batch_options::count.name));
+  }
+  const auto threads =
+      arguments.number(jobs.name, static_cast<std::int64_t>(dungeonlab::batch::Crew::cores()), 1,
+                       static_cast<std::int64_t>(dungeonlab::batch::Crew::most));
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
+  const Interruption may_wait;
+  if (const auto opened = dungeonlab::batch::open_batch(*folder, *plan); !opened) {
+    return ended(opened.error(), "batch", world);
+  }
+  const auto whole = dungeonlab::batch::whole_batch(*folder);
+  if (!whole) {
+    return ended(whole.error(), "batch", world);
+  }
+  if (!*whole) {
+    BatchProgress progress(world, arguments.has(quiet.name));
+    const auto made = dungeonlab::batch::make_parts(
+        *folder, *plan,
+        {.threads = static_cast<std::size_t>(*threads),
+         .shard = *shard,
+         .must_stop = &Interruption::has_come,
+         .watch = [&](const dungeonlab::batch::Progress& far) { progress.tell(far); },
+         .remark =
+             [&](const std::string& remark) {
+               progress.clear();
+               world.err << "dungeonlab batch: " << remark << '\n';
+             }});
+    progress.clear();
+    if (!made) {
+      return ended(made.error(), "batch", world);
+    }
+    if (shard->of > 1) {
+      world.err << fmt::format(
+          "dungeonlab batch: share {}/{} is done; once all are, dungeonlab merge {}\n",
+          shard->number, shard->of, escape_for_terminal(*folder));
+      return exit_code::done;
+    }
+  }
+  const auto manifest =
+      dungeonlab::batch::merge(*folder, arguments.has(keep_parts.name), &Interruption::has_come);
+  return manifest ? tell_whole(*manifest, *folder, "batch", world)
+                  : ended(manifest.error(), "batch", world);
+}
+
+}  // namespace dungeonlab::app::commands

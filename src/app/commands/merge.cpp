@@ -1,0 +1,34 @@
+// dungeonlab merge: the parts of a batch, put together. Everything that is needed stands in the
+// folder; whatever is missing or not what was written is named, and then nothing is put together.
+#include "app/batch_words.hpp"
+#include "app/command.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/batch/batch.hpp"
+
+#include <array>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
+constexpr std::array options = {keep_parts};
+
+}  // namespace
+
+constinit const Usage merge_usage = {
+    .options = options,
+    .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
+    .notes = "The exit code is 5 if parts are missing, and 6 if one is not what was written.",
+    .examples = {{{"dungeonlab merge maps/", "put the parts in maps/ together"},
+                  {"dungeonlab merge --keep-parts maps/", "likewise, and keep the parts"}}}};
+
+Result<int> merge(const Arguments& arguments, World& world) {
+  const std::string& folder = arguments.words().front();
+  const Interruption may_wait;
+  const auto manifest =
+      batch::merge(folder, arguments.has(keep_parts.name), &Interruption::has_come);
+  return manifest ? tell_whole(*manifest, folder, "merge", world)
+                  : ended(manifest.error(), "merge", world);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,110 @@
+// The folder of a batch: the plan, the parts while they are made, and at last the maps and the
+// manifest. The plan comes first and never changes, the manifest comes last, so whoever looks into
+// the folder sees how far it is from the names alone.
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/durable_file.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "maps_file.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t record_bytes = std::size_t{16} << 20U;
+
+bool is_there(const fs::path& path) {
+  std::error_code unknown;
+  return fs::exists(path, unknown);
+}
+
+std::string shown(const fs::path& path) {
+  return escape_for_terminal(path.native());
+}
+
+}  // namespace
+
+Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
+  std::error_code failure;
+  fs::create_directories(folder, failure);
+  if (failure) {
+    return tl::unexpected(Trouble(io::cannot_write(folder, failure.value())));
+  }
+  const fs::path path = folder / plan_file;
+  const std::string wanted = write_plan(plan);
+  if (!is_there(path)) {
+    if (const auto written = io::write_durable(path, wanted); !written) {
+      return tl::unexpected(Trouble(written.error()));
+    }
+  }
+  const auto found = io::read_file(path, record_bytes);
+  if (!found) {
+    return tl::unexpected(Trouble(found.error()));
+  }
+  if (*found == wanted) {
+    return {};
+  }
+  return tl::unexpected(Trouble(
+      Error{Failure::usage,
+            fmt::format("{} is the plan of another batch: {}; take another folder, or give the "
+                        "same options as before",
+                        shown(path), difference(*found, wanted).value_or("its bytes differ"))}));
+}
+
+Outcome<Plan> plan_in(const fs::path& folder) {
+  const fs::path path = folder / plan_file;
+  const auto text = io::read_file(path, record_bytes);
+  if (!text) {
+    return tl::unexpected(Trouble(text.error()));
+  }
+  auto plan = read_plan(*text);
+  if (!plan) {
+    return tl::unexpected(Trouble(
+        Error{plan.error().failure, fmt::format("{}: {}", shown(path), plan.error().what)}));
+  }
+  if (write_plan(*plan) != *text) {
+    return trouble(Trouble::Sort::corrupt,
+                   fmt::format("{}: it is not what was written", shown(path)));
+  }
+  return std::move(*plan);
+}
+
+Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
+  const fs::path path = folder / manifest_file;
+  if (!is_there(path)) {
+    return std::optional<Manifest>();
+  }
+  const auto plan = plan_in(folder);
+  if (!plan) {
+    return tl::unexpected(plan.error());
+  }
+  const auto text = io::read_file(path, record_bytes);
+  const auto manifest = text ? read_manifest(*text) : std::nullopt;
+  if (!manifest) {
+    return trouble(Trouble::Sort::corrupt,
+                   fmt::format("{}: it is not what was written", shown(path)));
+  }
+  if (manifest->plan != *plan) {
+    return trouble(Trouble::Sort::corrupt,
+                   fmt::format("{}: it is the manifest of another plan", shown(path)));
+  }
+  const fs::path maps = folder / maps_file(*plan);
+  const auto digests = read_lines(maps, plan->compression, [](auto) { return true; });
+  if (!digests) {
+    return trouble(Trouble::Sort::corrupt, digests.error().what);
+  }
+  if (digests->maps != manifest->maps_sha256 || digests->file != manifest->file_sha256) {
+    return trouble(
+        Trouble::Sort::corrupt,
+        fmt::format("{}: it is not what was written (its SHA-256 is another)", shown(maps)));
+  }
+  return std::optional(*manifest);
+}
+
+}  // namespace dungeonlab::batch

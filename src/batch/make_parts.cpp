@@ -1,0 +1,224 @@
+// The long work of a batch. Indices are dealt to a crew a few at a time and come back in order, so
+// a part is filled as if one thread had made it, and nothing depends on how many there were. A part
+// that is there already is dealt like work that is done. Everything of a part is held in memory
+// until it is whole, which bounds what a stop can lose; the size of a part is chosen so that this
+// is little. An index of which every draw is vetoed is no map and no reason to stop, unless it is
+// so with one after the other: then the settings ask for what cannot be.
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "part.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+/// So many indices one after the other may be given up.
+constexpr std::uint64_t given_up_most = 100;
+
+/// What there is of an index.
+struct Forged {
+  std::string line{};  ///< empty: no map, or none that meets the condition
+  Key key{};
+  Tally tally{};
+  std::optional<Error> error{};  ///< why it is given up, or everything is
+};
+
+class Maker {
+ public:
+  Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders)
+      : folder_(folder), plan_(plan), orders_(orders), parts_(folder, plan) {}
+
+  Outcome<void> run();
+
+ private:
+  bool deal_part(std::uint64_t number, Crew& crew);
+  [[nodiscard]] Forged forge_one(std::uint64_t index) const;
+  bool use(const Forged& forged);
+  bool end_part(std::uint64_t number);
+  bool absorb(const Part& part);
+  /// Once somebody has asked for an end, it stays so.
+  bool must_stop() { return stopped_ = stopped_ || orders_.must_stop(); }
+  [[nodiscard]] bool keeps_count() const { return plan_.keep && orders_.shard.of == 1; }
+
+  const std::filesystem::path& folder_;
+  const Plan& plan_;
+  const Orders& orders_;
+  PartFolder parts_;
+  std::optional<measure::Where> where_{};
+  Part current_{};
+  KeySet met_{};  ///< if the maps to keep are counted
+  std::uint64_t given_up_ = 0;
+  Progress progress_{};
+  bool stopped_ = false;
+  Outcome<void> ended_{};
+};
+
+Outcome<void> Maker::run() {
+  if (!plan_.where.empty()) {
+    auto where = measure::Where::parse(plan_.where);
+    if (!where) {
+      return tl::unexpected(Trouble(where.error()));
+    }
+    where_ = std::move(*where);
+  }
+  {
+    Crew crew(orders_.threads);
+    const IndexRange share = parts_of(plan_, orders_.shard);
+    for (std::uint64_t number = share.begin; number < share.end; ++number) {
+      const IndexRange range = part_of(plan_, number);
+      progress_.indices_all += range.end - range.begin;
+    }
+    bool wanted = true;
+    for (std::uint64_t number = share.begin; wanted && number < share.end; ++number) {
+      wanted = deal_part(number, crew);
+    }
+    if (!must_stop()) {
+      crew.finish();
+    }
+  }
+  const bool is_done =
+      progress_.indices == progress_.indices_all || (keeps_count() && met_.size() == *plan_.keep);
+  if (ended_ && stopped_ && !is_done) {
+    return trouble(Trouble::Sort::interrupted,
+                   fmt::format("interrupted after {} of {} indices; the same command goes on",
+                               progress_.indices, progress_.indices_all));
+  }
+  return ended_;
+}
+
+/// False if no more is wanted.
+bool Maker::deal_part(std::uint64_t number, Crew& crew) {
+  const auto found = parts_.read(number);
+  if (found && *found) {
+    const auto part = std::make_shared<const Part>(Part{{}, (*found)->keys, (*found)->tally});
+    return !must_stop() && crew.give([this, part]() -> Crew::Use {
+      return [this, part] { return absorb(*part); };
+    });
+  }
+  if (!found) {
+    orders_.remark(found.error().error.what + "; it is made again");
+  }
+  constexpr std::uint64_t step_most = 8;
+  const std::uint64_t step = std::clamp<std::uint64_t>(plan_.part / 64, 1, step_most);
+  const IndexRange range = part_of(plan_, number);
+  for (std::uint64_t begin = range.begin; begin < range.end; begin += step) {
+    const std::uint64_t end = std::min(begin + step, range.end);
+    if (must_stop()) {
+      return false;
+    }
+    const bool more = crew.give([this, number, begin, end, last = range.end]() -> Crew::Use {
+      const auto several = std::make_shared<std::vector<Forged>>();
+      for (std::uint64_t index = begin; index < end; ++index) {
+        several->push_back(forge_one(index));
+      }
+      return [this, number, several, is_last = end == last] {
+        const bool well = std::all_of(several->begin(), several->end(),
+                                      [this](const Forged& forged) { return use(forged); });
+        orders_.watch(progress_);
+        return well && (!is_last || end_part(number)) && !must_stop();
+      };
+    });
+    if (!more) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Any thread may do it.
+Forged Maker::forge_one(std::uint64_t index) const {
+  Forged forged;
+  forge::Statistics& statistics = forged.tally.statistics;
+  const auto map = forge::forge(plan_.settings, plan_.seed, index, {.statistics = &statistics});
+  forged.tally.indices = 1;
+  statistics.attempts.clear();
+  for (auto& [veto, count] : statistics.vetoes) {
+    count.example.seed.clear();
+  }
+  if (!map) {
+    const bool is_vetoed = map.error().failure == Failure::impossible && statistics.draws > 0;
+    forged.tally.given_up = is_vetoed ? 1 : 0;
+    forged.error = map.error();
+    return forged;
+  }
+  if (where_ && !where_->holds(measure::measure(map->sheet(), map->dungeon()))) {
+    forged.tally.rejected = 1;
+    return forged;
+  }
+  forged.key = key_of(map->sheet(), plan_.duplicates);
+  forged.line = io::write_json_line(map->sheet());
+  if (forged.line.size() > dungeonlab::limits::map_bytes) {
+    forged.error = Error{Failure::impossible,
+                         fmt::format("occupancy: the text of map {} has {} bytes, more than can be "
+                                     "read again; ask for less, or for a smaller dungeon",
+                                     index, forged.line.size())};
+  }
+  return forged;
+}
+
+/// False if there is no going on.
+bool Maker::use(const Forged& forged) {
+  current_.tally.add(forged.tally);
+  given_up_ = forged.tally.given_up == 0 ? 0 : given_up_ + 1;
+  if (forged.error && (forged.tally.given_up == 0 || given_up_ == given_up_most)) {
+    ended_ = tl::unexpected(Trouble(*forged.error));
+    return false;
+  }
+  ++progress_.made;
+  if (!forged.line.empty()) {
+    current_.maps += forged.line;
+    current_.keys.push_back(forged.key);
+  }
+  return true;
+}
+
+bool Maker::end_part(std::uint64_t number) {
+  const auto written = parts_.write(number, current_);
+  if (!written) {
+    // Another process may have ended the same batch meanwhile, and have taken the parts away.
+    const auto whole = whole_batch(folder_);
+    if (!whole || !*whole) {
+      ended_ = tl::unexpected(Trouble(written.error()));
+    }
+    return false;
+  }
+  return absorb(std::exchange(current_, {}));
+}
+
+/// False if there are maps enough.
+bool Maker::absorb(const Part& part) {
+  progress_.indices += part.tally.indices;
+  progress_.rejected += part.tally.rejected;
+  progress_.kept += part.keys.size();
+  orders_.watch(progress_);
+  if (!keeps_count()) {
+    return true;
+  }
+  for (const Key key : part.keys) {
+    if (met_.size() < *plan_.keep) {
+      met_.insert(key);
+    }
+  }
+  return met_.size() < *plan_.keep;
+}
+
+}  // namespace
+
+Outcome<void> make_parts(const std::filesystem::path& folder, const Plan& plan,
+                         const Orders& orders) {
+  return Maker(folder, plan, orders).run();
+}
+
+}  // namespace dungeonlab::batch

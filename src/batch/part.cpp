@@ -1,0 +1,176 @@
+// Parts are what survives a process. Each is two files: its maps, and a record with the digest of
+// the plan they follow from, the digest of the maps, their keys and the tally of the run. The maps
+// get their name first and the record last, each only when it is on the disk; so a record is never
+// there without its maps, and whatever stops a process, a part is there or it is not. Two processes
+// that make the same part write the same bytes, and it does not matter which comes last. A part is
+// believed only after everything in it was looked at again.
+#include "part.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/durable_file.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "sealed.hpp"
+
+#include <algorithm>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view part_format = "dungeonlab-part/1";
+constexpr std::string_view maps_suffix = ".dungeons.jsonl";
+constexpr std::string_view record_suffix = ".part.json";
+constexpr std::string_view temporary_suffix = ".tmp";
+constexpr std::size_t bytes_most = std::size_t{1} << 40U;  ///< of a file that is read whole
+
+/// The first and the last index, so that names sort as the indices do.
+std::string name_of(IndexRange range) {
+  return fmt::format("{:016}-{:016}", range.begin, range.end - 1);
+}
+
+tl::unexpected<Trouble> corrupt(const fs::path& path, std::string_view why) {
+  return trouble(Trouble::Sort::corrupt,
+                 fmt::format("{}: {}", escape_for_terminal(path.native()), why));
+}
+
+std::string write_record(const Part& part, IndexRange range, std::string_view plan) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  json.key("format").text(part_format);
+  json.key("plan").text(plan);
+  json.key("first").integer(static_cast<std::int64_t>(range.begin));
+  json.key("last").integer(static_cast<std::int64_t>(range.end - 1));
+  json.key("sha256").text(sha256(part.maps));
+  write_tally(json, part.tally);
+  json.key("keys").begin_array();
+  for (const Key key : part.keys) {
+    json.text(text_of(key));
+  }
+  json.end_array().end_object();
+  return sealed(std::move(text));
+}
+
+/// Everything of a part but its maps.
+struct Record {
+  Part part{};
+  std::string sha256{};
+};
+
+Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan) {
+  const auto text = io::read_file(path, bytes_most);
+  if (!text) {
+    return tl::unexpected(Trouble(text.error()));
+  }
+  const auto record = io::JsonRecord::parse(*text);
+  if (!has_seal(*text) || !record || record->text("format") != part_format) {
+    return corrupt(path, "it is not what was written (its seal is broken)");
+  }
+  if (record->text("plan") != plan) {
+    return corrupt(path, "it is a part of another plan, or of another version of the program");
+  }
+  if (record->number("first") != range.begin || record->number("last") != range.end - 1) {
+    return corrupt(path, "it is the record of another part");
+  }
+  const auto tally = read_tally(*record);
+  const auto keys = record->texts("keys");
+  const auto digest = record->text("sha256");
+  if (!tally || !keys || !digest || tally->indices != range.end - range.begin) {
+    return corrupt(path, "something of it is missing");
+  }
+  Record read{{.tally = *tally}, *digest};
+  for (const std::string& word : *keys) {
+    const auto key = key_in(word);
+    if (!key) {
+      return corrupt(path, "a key in it is none");
+    }
+    read.part.keys.push_back(*key);
+  }
+  return read;
+}
+
+}  // namespace
+
+PartFolder::PartFolder(const fs::path& batch, const Plan& plan)
+    : folder_(batch / "parts"), plan_(plan), digest_(sha256(write_plan(plan))) {}
+
+fs::path PartFolder::maps_path(std::uint64_t number) const {
+  return folder_ / (name_of(part_of(plan_, number)) + std::string(maps_suffix));
+}
+
+fs::path PartFolder::record_path(std::uint64_t number) const {
+  return folder_ / (name_of(part_of(plan_, number)) + std::string(record_suffix));
+}
+
+Result<void> PartFolder::write(std::uint64_t number, const Part& part) const {
+  std::error_code failure;
+  fs::create_directories(folder_, failure);
+  if (failure) {
+    return tl::unexpected(io::cannot_write(folder_, failure.value()));
+  }
+  return io::write_durable(maps_path(number), part.maps).and_then([&] {
+    return io::write_durable(record_path(number),
+                             write_record(part, part_of(plan_, number), digest_));
+  });
+}
+
+bool PartFolder::has(std::uint64_t number) const {
+  std::error_code unknown;
+  return fs::exists(record_path(number), unknown);
+}
+
+Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
+  if (!has(number)) {
+    return std::optional<Part>();
+  }
+  auto record = read_record(record_path(number), part_of(plan_, number), digest_);
+  if (!record) {
+    return tl::unexpected(record.error());
+  }
+  const fs::path path = maps_path(number);
+  auto maps = io::read_file(path, bytes_most);
+  if (!maps) {
+    return corrupt(path, "it cannot be read, and its record is there");
+  }
+  if (sha256(*maps) != record->sha256) {
+    return corrupt(path, "it is not what was written (its SHA-256 is another)");
+  }
+  const auto lines = static_cast<std::size_t>(std::count(maps->begin(), maps->end(), '\n'));
+  if (lines != record->part.keys.size()) {
+    return corrupt(path, "it does not have a map for each key of its record");
+  }
+  record->part.maps = std::move(*maps);
+  return std::optional(std::move(record->part));
+}
+
+Outcome<void> PartFolder::refuse_strangers() const {
+  std::set<std::string> names;
+  for (std::uint64_t number = 0; number < parts_of(plan_); ++number) {
+    names.insert(maps_path(number).filename().native());
+    names.insert(record_path(number).filename().native());
+  }
+  std::error_code unknown;
+  for (const auto& entry : fs::directory_iterator(folder_, unknown)) {
+    const std::string name = entry.path().filename().native();
+    if (!names.contains(name) && !name.ends_with(temporary_suffix)) {
+      return corrupt(entry.path(),
+                     "no part of the plan has this name: it overlaps others, or is of "
+                     "another batch");
+    }
+  }
+  return {};
+}
+
+void PartFolder::remove() const {
+  std::error_code ignored;
+  fs::remove_all(folder_, ignored);
+}
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/batch/tally.hpp"
+#include "dungeonlab/batch/trouble.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::batch {
+
+/// What a run of indices gave: the maps that meet the condition, in the order of their indices.
+struct Part {
+  std::string maps{};       ///< a line each
+  std::vector<Key> keys{};  ///< of these maps
+  Tally tally{};
+};
+
+/// The parts of one batch, as files: the maps of each, and beside them a record, which is written
+/// last. A part is there if its record is.
+class PartFolder {
+ public:
+  PartFolder(const std::filesystem::path& batch, const Plan& plan);
+
+  /// Writes part `number`, whether or not it is there.
+  [[nodiscard]] Result<void> write(std::uint64_t number, const Part& part) const;
+  /// Reads it back; nothing if it is not there. Corrupt, with the file named, if it is not what was
+  /// written, or of another plan.
+  [[nodiscard]] Outcome<std::optional<Part>> read(std::uint64_t number) const;
+  [[nodiscard]] bool has(std::uint64_t number) const;
+  /// Corrupt if a file is there that belongs to no part of the plan.
+  [[nodiscard]] Outcome<void> refuse_strangers() const;
+  /// Removes all parts, and what processes that died have left.
+  void remove() const;
+
+ private:
+  [[nodiscard]] std::filesystem::path maps_path(std::uint64_t number) const;
+  [[nodiscard]] std::filesystem::path record_path(std::uint64_t number) const;
+
+  std::filesystem::path folder_;
+  const Plan& plan_;
+  std::string digest_;  ///< of the plan
+};
+
+}  // namespace dungeonlab::batch

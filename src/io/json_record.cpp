@@ -1,0 +1,93 @@
+// JSON objects that programs of ours leave for each other. The tree of the text has spans and
+// faults for people; what is wanted here is the value behind a name, so the members are taken out
+// of the tree once and the tree is let go.
+#include "dungeonlab/io/json_record.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "json_tree.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+
+Result<JsonRecord> JsonRecord::parse(std::string_view text) {
+  const auto tree = parse_json(text, "record");
+  if (!tree) {
+    return fail(Failure::usage, tree.error().message);
+  }
+  if (tree->root().kind != JsonKind::object) {
+    return fail(Failure::usage, "an object was expected");
+  }
+  JsonRecord record;
+  for (const JsonNode& node : tree->children(tree->root())) {
+    Member member{.json = std::string(tree->lexeme(node))};
+    if (node.kind == JsonKind::string) {
+      member.text = std::string(tree->text(node));
+    }
+    if (node.kind == JsonKind::array) {
+      member.list.emplace();
+      member.texts.emplace();
+      for (const JsonNode& element : tree->children(node)) {
+        member.list->emplace_back(tree->lexeme(element));
+        if (element.kind != JsonKind::string) {
+          member.texts.reset();
+        } else if (member.texts) {
+          member.texts->emplace_back(tree->text(element));
+        }
+      }
+    }
+    const std::string name(tree->name(node));
+    if (!record.members_.emplace(name, std::move(member)).second) {
+      return fail(Failure::usage,
+                  fmt::format("\"{}\" stands there twice", escape_for_terminal(name)));
+    }
+  }
+  return record;
+}
+
+const JsonRecord::Member* JsonRecord::find(std::string_view name) const {
+  const auto found = members_.find(name);
+  return found == members_.end() ? nullptr : &found->second;
+}
+
+std::optional<std::string> JsonRecord::text(std::string_view name) const {
+  const Member* const member = find(name);
+  return member == nullptr ? std::nullopt : member->text;
+}
+
+std::optional<std::uint64_t> JsonRecord::number(std::string_view name) const {
+  const Member* const member = find(name);
+  const auto value = member == nullptr ? std::nullopt : parse_integer(member->json);
+  return value && *value >= 0 ? std::optional(static_cast<std::uint64_t>(*value)) : std::nullopt;
+}
+
+std::optional<std::vector<std::string>> JsonRecord::list(std::string_view name) const {
+  const Member* const member = find(name);
+  return member == nullptr ? std::nullopt : member->list;
+}
+
+std::optional<std::vector<std::string>> JsonRecord::texts(std::string_view name) const {
+  const Member* const member = find(name);
+  return member == nullptr ? std::nullopt : member->texts;
+}
+
+std::optional<std::string> JsonRecord::raw(std::string_view name) const {
+  const Member* const member = find(name);
+  return member == nullptr ? std::nullopt : std::optional(member->json);
+}
+
+std::optional<std::string> JsonRecord::difference(const JsonRecord& other) const {
+  for (const auto& [name, member] : members_) {
+    if (other.raw(name) != member.json) {
+      return name;
+    }
+  }
+  for (const auto& [name, member] : other.members_) {
+    if (find(name) == nullptr) {
+      return name;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::io

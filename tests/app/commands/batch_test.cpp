@@ -1,0 +1,121 @@
+#include "app/batch_progress.hpp"
+#include "app/program.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
+  const Folder folder;
+  const Program program = run_program(
+      {"batch", "--preset", "5x5", "--seed", "a", "--count", "30", "--output", folder.at("maps")});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_EQ(program.out, "");
+  EXPECT_THAT(program.err, HasSubstr("dungeonlab batch: 30 maps of 30 indices"));
+  EXPECT_THAT(program.err, HasSubstr("maps.dungeons.jsonl: SHA-256 "));
+  EXPECT_EQ(folder.read("maps/maps.dungeons.jsonl"),
+            run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
+}
+
+TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
+  const Folder folder;
+  const std::vector<std::string> line = {"batch",    "--preset",       "5x5", "--index", "5..9",
+                                         "--output", folder.at("maps")};
+  EXPECT_EQ(run_program(line).code, 0);
+  const std::string maps = folder.read("maps/maps.dungeons.jsonl");
+  EXPECT_EQ(run_program(line).code, 0);
+  EXPECT_EQ(folder.read("maps/maps.dungeons.jsonl"), maps);
+  EXPECT_THAT(maps, HasSubstr("\"index\":5"));
+  EXPECT_THAT(maps, HasSubstr("\"index\":9"));
+}
+
+TEST(Batch, KeepsWhatLiesInBands) {
+  const Folder folder;
+  const Program program =
+      run_program({"batch", "--preset", "5x5", "--seed", "a", "--keep", "3", "--where",
+                   "cycle-rank>=0", "--band", "route-median=6..7", "--band", "dead-ends=0..9",
+                   "--dup", "skeleton", "--part", "32", "--output", folder.at("maps")});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.err, HasSubstr("rejected by the condition"));
+  EXPECT_THAT(folder.read("maps/plan.json"),
+              HasSubstr("(cycle-rank>=0) and route-median>=6 and route-median<=7 and "
+                        "dead-ends>=0 and dead-ends<=9"));
+}
+
+TEST(Batch, AnswersNoIfThereAreTooFew) {
+  const Folder folder;
+  const Program program = run_program({"batch", "--preset", "5x5", "--seed", "a", "--keep", "9",
+                                       "--count", "5", "--output", folder.at("maps")});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("fewer than the 9 to keep"));
+}
+
+TEST(Batch, MakesSharesThatAreNumberedByTheEngine) {
+  const Folder folder;
+  std::vector<std::string> line = {"batch",   "--preset", "5x5",    "--seed", "a",
+                                   "--count", "30",       "--part", "8",      "--output"};
+  line.push_back(folder.at("maps"));
+  const auto run = [&](const std::string& who, const std::string& variable,
+                       const std::string& value) {
+    Program program;
+    program.environment[variable] = value;
+    std::vector<std::string> words = line;
+    words.insert(words.end(), {"--shards", "2", "--shard-from", who});
+    program.run(words);
+    return program;
+  };
+  EXPECT_EQ(run("slurm", "SLURM_ARRAY_TASK_ID", "0").code, 0);
+  EXPECT_EQ(run_program({"merge", folder.at("maps")}).code, 5);
+  EXPECT_EQ(run("parallel", "PARALLEL_SEQ", "2").code, 0);
+  EXPECT_EQ(run_program({"merge", folder.at("maps")}).code, 0);
+  EXPECT_EQ(folder.read("maps/maps.dungeons.jsonl"),
+            run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
+  for (const auto& [who, variable, value, told] : std::vector<std::array<std::string, 4>>{
+           {"slurm", "SLURM_ARRAY_TASK_ID", "2", "a number from 0 to 1, and it is \"2\""},
+           {"slurm", "PARALLEL_SEQ", "1",
+            "SLURM_ARRAY_TASK_ID is a number from 0 to 1, and it is "
+            "not set"},
+           {"parallel", "PARALLEL_SEQ", "0", "a number from 1 to 2, and it is \"0\""}}) {
+    const Program program = run(who, variable, value);
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr(told));
+  }
+}
+
+TEST(Batch, RefusesWhatItCannotMean) {
+  const Folder folder;
+  const std::string maps = folder.at("maps");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
+      {{"batch"}, "--output DIR is needed"},
+      {{"batch", "--output", maps, "--shard", "3/3"}, "--shard is I/N"},
+      {{"batch", "--output", maps, "--shard", "1"}, "--shard"},
+      {{"batch", "--output", maps, "--shards", "3"}, "--shards needs --shard-from"},
+      {{"batch", "--output", maps, "--shard-from", "slurm"}, "--shard-from needs --shards N"},
+      {{"batch", "--output", maps, "--shard", "0/2", "--keep", "3"}, "--keep in shares needs"},
+      {{"batch", "--output", maps, "--index", "5..3"}, "--index is N or N..M"},
+      {{"batch", "--output", maps, "--index", "0..3", "--count", "3"}, "both say how many"},
+      {{"batch", "--output", maps, "--band", "hazard"}, "--band is FIGURE=N..M"},
+      {{"batch", "--output", maps, "--band", "hasard=1..2"}, "hazard"},
+  };
+  for (const auto& [line, told] : lines) {
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 2) << told;
+    EXPECT_THAT(program.err, HasSubstr(told));
+  }
+  EXPECT_FALSE(std::filesystem::exists(maps));
+}
+
+TEST(Batch, TellsHowFarItIs) {
+  const batch::Progress progress{
+      .indices = 1000, .indices_all = 10'000, .made = 600, .kept = 900, .rejected = 100};
+  EXPECT_EQ(line_of(progress, 0), "1000 of 10000 indices, 900 kept, 100 rejected");
+  EXPECT_EQ(line_of(progress, 60),
+            "1000 of 10000 indices, 900 kept, 100 rejected, 10 a second, 0:15:00 left");
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

@@ -1,0 +1,168 @@
+#include "batch/batches.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/measure/where.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+/// Maps of two by two cells, of which many are alike.
+Plan small_plan() {
+  return {.settings = {.size = {2, 2}, .levels = 1},
+          .seed = "small",
+          .index = 3,
+          .count = 200,
+          .duplicates = Duplicates::skeleton,
+          .part = 16};
+}
+
+/// What a batch is to hold, made in the plainest way.
+std::string plainly(const Plan& plan) {
+  std::string maps;
+  std::set<Key> met;
+  for (std::uint64_t index = plan.index; index < plan.index + plan.count; ++index) {
+    const auto map = forge::forge(plan.settings, plan.seed, index);
+    if (!map ||
+        (!plan.where.empty() && !measure::Where::parse(plan.where)
+                                     ->holds(measure::measure(map->sheet(), map->dungeon())))) {
+      continue;
+    }
+    if (met.size() < plan.keep.value_or(plan.count) &&
+        met.insert(key_of(map->sheet(), plan.duplicates)).second) {
+      maps += io::write_json_line(map->sheet());
+    }
+  }
+  return maps;
+}
+
+TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
+  const Plan plan = small_plan();
+  const std::string wanted = plainly(plan);
+  const Batches batches;
+  std::set<std::string> manifests;
+  for (const std::uint64_t shards : {1U, 3U, 7U, 64U}) {
+    for (const std::size_t threads : {1U, 2U, 8U}) {
+      const auto folder = batches.at(std::to_string(shards) + "-" + std::to_string(threads));
+      ASSERT_TRUE(open_batch(folder, plan));
+      // Backwards, since no share waits for another.
+      for (std::uint64_t shard = shards; shard-- > 0;) {
+        ASSERT_TRUE(make_parts(folder, plan, {.threads = threads, .shard = {shard, shards}}));
+      }
+      const auto manifest = merge(folder);
+      ASSERT_TRUE(manifest) << manifest.error().error.what;
+      EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), wanted);
+      EXPECT_EQ(listing(folder), "manifest.json maps.dungeons.jsonl plan.json");
+      manifests.insert(read(folder / "manifest.json"));
+    }
+  }
+  ASSERT_EQ(manifests.size(), 1U);
+  const auto manifest = read_manifest(*manifests.begin());
+  ASSERT_TRUE(manifest);
+  EXPECT_EQ(manifest->kept,
+            static_cast<std::uint64_t>(std::count(wanted.begin(), wanted.end(), '\n')));
+  EXPECT_GT(manifest->duplicates, 0U);
+  EXPECT_EQ(manifest->kept + manifest->duplicates + manifest->tally.given_up, 200U);
+}
+
+TEST(MakeParts, KeepsAsManyAsAreWantedHoweverManyMakeThem) {
+  Plan plan = small_plan();
+  plan.settings = *io::preset_named("5x5");
+  plan.where = "route-median<=7";
+  plan.keep = 11;
+  const std::string wanted = plainly(plan);
+  ASSERT_EQ(std::count(wanted.begin(), wanted.end(), '\n'), 11);
+  const Batches batches;
+  std::set<std::string> manifests;
+  for (const std::uint64_t shards : {1U, 3U}) {
+    const auto folder = batches.at(std::to_string(shards));
+    ASSERT_TRUE(open_batch(folder, plan));
+    for (std::uint64_t shard = 0; shard < shards; ++shard) {
+      ASSERT_TRUE(make_parts(folder, plan, {.threads = 2, .shard = {shard, shards}}));
+    }
+    const auto manifest = merge(folder, true);
+    ASSERT_TRUE(manifest);
+    EXPECT_EQ(manifest->kept, 11U);
+    EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), wanted);
+    manifests.insert(read(folder / "manifest.json"));
+  }
+  EXPECT_EQ(manifests.size(), 1U);
+  EXPECT_FALSE(std::filesystem::exists(batches.at("1") /
+                                       "parts/0000000000000195-0000000000000202.part.json"))
+      << "one process stops when it has enough";
+}
+
+TEST(MakeParts, GoesOnWhereItWasStopped) {
+  const Plan plan = small_plan();
+  const Batches batches;
+  const auto folder = batches.at("a");
+  ASSERT_TRUE(open_batch(folder, plan));
+  int asked = 0;
+  std::uint64_t made = 0;
+  for (int stops = 0;; ++stops) {
+    ASSERT_LT(stops, 100);
+    const auto done = make_parts(folder, plan,
+                                 {.must_stop = [&] { return ++asked % 150 == 0; },
+                                  .watch = [&](const Progress& far) { made = far.made; }});
+    if (done) {
+      EXPECT_GT(stops, 1);
+      break;
+    }
+    ASSERT_EQ(done.error().sort, Trouble::Sort::interrupted);
+  }
+  EXPECT_LT(made, plan.count) << "what is there is not made again";
+  ASSERT_TRUE(merge(folder));
+  EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), plainly(plan));
+}
+
+TEST(MakeParts, MakesAPartAgainThatIsNotWhatWasWritten) {
+  const Plan plan = small_plan();
+  const Batches batches;
+  const auto folder = batches.at("a");
+  ASSERT_TRUE(open_batch(folder, plan));
+  ASSERT_TRUE(make_parts(folder, plan, {}));
+  std::filesystem::resize_file(folder / "parts/0000000000000019-0000000000000034.dungeons.jsonl",
+                               5);
+  std::string remarks;
+  ASSERT_TRUE(
+      make_parts(folder, plan, {.remark = [&](const std::string& remark) { remarks += remark; }}));
+  EXPECT_NE(remarks.find("it is not what was written (its SHA-256 is another); it is made again"),
+            std::string::npos)
+      << remarks;
+  EXPECT_TRUE(merge(folder));
+}
+
+TEST(MakeParts, EndsWhereNoMapCanBe) {
+  Plan plan = small_plan();
+  plan.settings = {.size = {2, 2}, .levels = 1};
+  plan.settings.openness = 100;
+  const Batches batches;
+  ASSERT_TRUE(open_batch(batches.at("a"), plan));
+  const auto done = make_parts(batches.at("a"), plan, {.threads = 2});
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().sort, Trouble::Sort::failed);
+  EXPECT_EQ(done.error().error.failure, Failure::impossible);
+}
+
+TEST(MakeParts, RefusesTheFolderOfAnotherPlan) {
+  const Batches batches;
+  ASSERT_TRUE(open_batch(batches.at("a"), small_plan()));
+  ASSERT_TRUE(open_batch(batches.at("a"), small_plan()));
+  Plan other = small_plan();
+  other.count = 201;
+  const auto opened = open_batch(batches.at("a"), other);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().error.failure, Failure::usage);
+  EXPECT_NE(opened.error().error.what.find("count is 200 there, and 201 here"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dungeonlab::batch

@@ -1,0 +1,191 @@
+#include "batch/batches.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/io/presets.hpp"
+
+#include <functional>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+const Plan plan{.settings = *io::preset_named("5x5"), .seed = "merge", .count = 60, .part = 20};
+const std::string middle = "parts/0000000000000020-0000000000000039";
+
+void replace(const fs::path& path, const std::string& from, const std::string& to) {
+  std::string text = read(path);
+  const std::size_t at = text.find(from);
+  ASSERT_NE(at, std::string::npos);
+  ASSERT_TRUE(io::write_file(path, text.replace(at, from.size(), to)));
+}
+
+/// The text of a record with another seal, which is right again.
+void seal_again(const fs::path& path) {
+  std::string text = read(path);
+  text.resize(text.rfind(",\n  \"seal\""));
+  ASSERT_TRUE(io::write_file(path, text + ",\n  \"seal\": \"" + sha256(text) + "\"\n}\n"));
+}
+
+struct Tampering {
+  std::string what;
+  std::function<void(const fs::path&)> change;
+  Trouble::Sort sort;
+  std::vector<std::string> named;
+};
+
+const std::vector<Tampering> tamperings = {
+    {"maps cut short",
+     [](const fs::path& batch) { fs::resize_file(batch / (middle + ".dungeons.jsonl"), 3000); },
+     Trouble::Sort::corrupt,
+     {middle + ".dungeons.jsonl", "SHA-256"}},
+    {"one byte of the maps",
+     [](const fs::path& batch) {
+       replace(batch / (middle + ".dungeons.jsonl"), "columns", "colums_");
+     },
+     Trouble::Sort::corrupt,
+     {middle + ".dungeons.jsonl", "SHA-256"}},
+    {"no maps",
+     [](const fs::path& batch) { fs::remove(batch / (middle + ".dungeons.jsonl")); },
+     Trouble::Sort::corrupt,
+     {middle + ".dungeons.jsonl", "cannot be read"}},
+    {"a record cut short",
+     [](const fs::path& batch) { fs::resize_file(batch / (middle + ".part.json"), 100); },
+     Trouble::Sort::corrupt,
+     {middle + ".part.json", "seal"}},
+    {"one digit of a record",
+     [](const fs::path& batch) {
+       replace(batch / (middle + ".part.json"), "\"proved\": 20", "\"proved\": 21");
+     },
+     Trouble::Sort::corrupt,
+     {middle + ".part.json", "seal"}},
+    {"a key less",
+     [](const fs::path& batch) {
+       const fs::path path = batch / (middle + ".part.json");
+       std::string text = read(path);
+       const std::size_t at = text.find("    \"", text.find("\"keys\""));
+       ASSERT_TRUE(io::write_file(path, text.erase(at, text.find('\n', at) + 1 - at)));
+       seal_again(path);
+     },
+     Trouble::Sort::corrupt,
+     {middle + ".dungeons.jsonl", "a map for each key"}},
+    {"a part of another plan",
+     [](const fs::path& batch) {
+       Plan other = plan;
+       other.seed = "another";
+       const fs::path folder = batch.parent_path() / "other";
+       ASSERT_TRUE(open_batch(folder, other));
+       ASSERT_TRUE(make_parts(folder, other, {}));
+       for (const std::string suffix : {".part.json", ".dungeons.jsonl"}) {
+         fs::copy_file(folder / (middle + suffix), batch / (middle + suffix),
+                       fs::copy_options::overwrite_existing);
+       }
+     },
+     Trouble::Sort::corrupt,
+     {middle + ".part.json", "another plan, or of another version"}},
+    {"a part in the place of another",
+     [](const fs::path& batch) {
+       for (const std::string suffix : {".part.json", ".dungeons.jsonl"}) {
+         fs::copy_file(batch / ("parts/0000000000000000-0000000000000019" + suffix),
+                       batch / (middle + suffix), fs::copy_options::overwrite_existing);
+       }
+     },
+     Trouble::Sort::corrupt,
+     {middle + ".part.json", "another part"}},
+    {"a gap",
+     [](const fs::path& batch) { fs::remove(batch / (middle + ".part.json")); },
+     Trouble::Sort::incomplete,
+     {"1 of 3 parts missing: indices 20 to 39"}},
+    {"an overlap",
+     [](const fs::path& batch) {
+       fs::copy_file(batch / (middle + ".part.json"),
+                     batch / "parts/0000000000000010-0000000000000029.part.json");
+     },
+     Trouble::Sort::corrupt,
+     {"0000000000000010-0000000000000029.part.json", "overlaps"}},
+    {"a stranger",
+     [](const fs::path& batch) { ASSERT_TRUE(io::write_file(batch / "parts/notes", "")); },
+     Trouble::Sort::corrupt,
+     {"parts/notes"}},
+    {"another version",
+     [](const fs::path& batch) { replace(batch / "plan.json", "dungeonlab 0", "dungeonlab 9"); },
+     Trouble::Sort::failed,
+     {"plan.json", "go on with the version that began it"}},
+    {"another plan",
+     [](const fs::path& batch) { replace(batch / "plan.json", "merge", "marge"); },
+     Trouble::Sort::corrupt,
+     {"parts/0000000000000000-0000000000000019.part.json", "another plan"}},
+};
+
+TEST(Merge, NamesEveryTampering) {
+  const Batches batches;
+  const fs::path sound = batches.at("sound");
+  ASSERT_TRUE(open_batch(sound, plan));
+  ASSERT_TRUE(make_parts(sound, plan, {}));
+  for (const Tampering& tampering : tamperings) {
+    const fs::path batch = batches.at("tampered");
+    fs::remove_all(batch);
+    fs::remove_all(batches.at("other"));
+    fs::copy(sound, batch, fs::copy_options::recursive);
+    tampering.change(batch);
+    const auto merged = merge(batch);
+    ASSERT_FALSE(merged) << tampering.what;
+    EXPECT_EQ(merged.error().sort, tampering.sort) << tampering.what;
+    for (const std::string& name : tampering.named) {
+      EXPECT_NE(merged.error().error.what.find(name), std::string::npos)
+          << tampering.what << ": " << merged.error().error.what;
+    }
+    EXPECT_FALSE(fs::exists(batch / "maps.dungeons.jsonl")) << tampering.what;
+    EXPECT_TRUE(fs::exists(batch / "parts")) << tampering.what;
+  }
+  EXPECT_TRUE(merge(sound));
+}
+
+TEST(Merge, NamesWhatIsWrongWithAWholeBatch) {
+  const Batches batches;
+  const fs::path batch = batches.at("a");
+  ASSERT_TRUE(open_batch(batch, plan));
+  ASSERT_TRUE(make_parts(batch, plan, {}));
+  ASSERT_TRUE(merge(batch, true));
+  EXPECT_TRUE(fs::exists(batch / (middle + ".part.json")));
+  replace(batch / "maps.dungeons.jsonl", "columns", "colums_");
+  const auto again = merge(batch);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().sort, Trouble::Sort::corrupt);
+  EXPECT_NE(again.error().error.what.find("maps.dungeons.jsonl"), std::string::npos);
+  replace(batch / "maps.dungeons.jsonl", "colums_", "columns");
+  EXPECT_TRUE(merge(batch));
+  replace(batch / "manifest.json", "\"kept\": 60", "\"kept\": 61");
+  const auto other = merge(batch);
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().error.what.find("manifest.json"), std::string::npos);
+}
+
+TEST(Merge, CompressesTheSameMaps) {
+  const Batches batches;
+  std::vector<Manifest> manifests;
+  for (const Compression compression : {Compression::none, Compression::zstd}) {
+    Plan compressed = plan;
+    compressed.compression = compression;
+    const fs::path batch = batches.at(compression_names[static_cast<std::size_t>(compression)]);
+    ASSERT_TRUE(open_batch(batch, compressed));
+    ASSERT_TRUE(make_parts(batch, compressed, {}));
+    const auto manifest = merge(batch);
+    ASSERT_TRUE(manifest) << manifest.error().error.what;
+    manifests.push_back(*manifest);
+  }
+  EXPECT_EQ(manifests[0].maps_sha256, manifests[1].maps_sha256);
+  EXPECT_NE(manifests[0].file_sha256, manifests[1].file_sha256);
+  const fs::path file = batches.at("zstd") / "maps.dungeons.jsonl.zst";
+  EXPECT_LT(fs::file_size(file) * 2, fs::file_size(batches.at("none") / "maps.dungeons.jsonl"));
+  fs::resize_file(file, fs::file_size(file) - 1);
+  const auto cut = whole_batch(batches.at("zstd"));
+  ASSERT_FALSE(cut);
+  EXPECT_NE(cut.error().error.what.find("it ends too early"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dungeonlab::batch
