@@ -93,7 +93,7 @@ Result<void> Pictures::draw(const report::Report& report) {
     return tl::unexpected(files.error());
   }
   for (const PictureFile& file : *files) {
-    if (const auto written = write_into_folder(report, file); !written) {
+    if (auto written = write_into_folder(report, file); !written) {
       return written;
     }
   }
