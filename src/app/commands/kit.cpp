@@ -47,11 +47,11 @@ Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& fold
     }
     made.push_back(std::move(*bytes));
   }
-  if (const auto there = make_folder(folder); !there) {
+  if (auto there = make_folder(folder); !there) {
     return there;
   }
   for (std::size_t i = 0; i < files.size(); ++i) {
-    if (const auto written = write_whole(folder / files[i].name, made[i]); !written) {
+    if (auto written = write_whole(folder / files[i].name, made[i]); !written) {
       return written;
     }
   }
