@@ -75,7 +75,7 @@ Outcome<Plan> plan_in(const fs::path& folder) {
   return std::move(*plan);
 }
 
-Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
+Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   const fs::path path = folder / manifest_file;
   if (!is_there(path)) {
     return std::optional<Manifest>();
@@ -94,17 +94,26 @@ Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
     return trouble(Trouble::Sort::corrupt,
                    fmt::format("{}: it is the manifest of another plan", shown(path)));
   }
-  const fs::path maps = folder / maps_file(*plan);
-  const auto digests = read_lines(maps, plan->compression, [](auto) { return true; });
+  return manifest;
+}
+
+Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
+  auto manifest = manifest_in(folder);
+  if (!manifest || !*manifest) {
+    return manifest;
+  }
+  const Plan& plan = (*manifest)->plan;
+  const fs::path maps = folder / maps_file(plan);
+  const auto digests = read_lines(maps, plan.compression, [](auto) { return true; });
   if (!digests) {
     return trouble(Trouble::Sort::corrupt, digests.error().what);
   }
-  if (digests->maps != manifest->maps_sha256 || digests->file != manifest->file_sha256) {
+  if (digests->maps != (*manifest)->maps_sha256 || digests->file != (*manifest)->file_sha256) {
     return trouble(
         Trouble::Sort::corrupt,
         fmt::format("{}: it is not what was written (its SHA-256 is another)", shown(maps)));
   }
-  return std::optional(*manifest);
+  return manifest;
 }
 
 }  // namespace dungeonlab::batch

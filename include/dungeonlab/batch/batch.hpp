@@ -36,6 +36,8 @@ struct Orders {
 [[nodiscard]] Outcome<void> open_batch(const std::filesystem::path& folder, const Plan& plan);
 /// The plan of a folder.
 [[nodiscard]] Outcome<Plan> plan_in(const std::filesystem::path& folder);
+/// The manifest of a folder, if there is one; the maps are not looked at.
+[[nodiscard]] Outcome<std::optional<Manifest>> manifest_in(const std::filesystem::path& folder);
 /// The manifest of a batch that is whole; nothing if it is not yet. Corrupt, with the file named,
 /// if a file of it is not what was written.
 [[nodiscard]] Outcome<std::optional<Manifest>> whole_batch(const std::filesystem::path& folder);
@@ -52,5 +54,15 @@ struct Orders {
 [[nodiscard]] Outcome<Manifest> merge(
     const std::filesystem::path& folder, bool keep_parts = false,
     const std::function<bool()>& must_stop = [] { return false; });
+
+/// How a batch is looked at.
+struct Check {
+  std::size_t threads = 1;
+  bool again = false;  ///< every map is drawn again from its origin
+  std::function<bool()> must_stop = [] { return false; };
+};
+/// Looks at a whole batch as if strangers had made it: digests, every map by all rules, condition,
+/// duplicates, numbers. Incomplete if it is not whole, corrupt with the first fault named.
+[[nodiscard]] Outcome<Manifest> verify(const std::filesystem::path& folder, const Check& check);
 
 }  // namespace dungeonlab::batch

@@ -1,0 +1,61 @@
+// dungeonlab verify-batch: whether a batch that was handed over is what it says. Only the files are
+// believed, and each map is judged as if a stranger had drawn it.
+#include "app/batch_words.hpp"
+#include "app/command.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <array>
+#include <ostream>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option again = {"--again", "", "also draw every map again from its origin"};
+constexpr Option jobs = {
+    .name = "--jobs",
+    .value = "N",
+    .about = "judge so many maps at once, 1 to 256 (one for each core if not given)",
+    .letter = 'j'};
+constexpr std::array options = {again, jobs};
+
+}  // namespace
+
+constinit const Usage verify_batch_usage = {
+    .options = options,
+    .words = {"DIR", "the folder of a whole batch", 1, 1},
+    .notes =
+        "Every map is read, judged by all rules, held against the condition and compared with all\n"
+        "others; digests and numbers of the manifest are looked at. The exit code is 5 if the\n"
+        "batch is not whole, and 6 if something is not what was written, which is named.",
+    .examples = {
+        {{"dungeonlab verify-batch maps/", "look at a batch before it is used"},
+         {"dungeonlab verify-batch --again maps/", "likewise, and make every map again"}}}};
+
+Result<int> verify_batch(const Arguments& arguments, World& world) {
+  const auto threads =
+      arguments.number(jobs.name, static_cast<std::int64_t>(dungeonlab::batch::Crew::cores()), 1,
+                       static_cast<std::int64_t>(dungeonlab::batch::Crew::most));
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
+  const std::string& folder = arguments.words().front();
+  const Interruption may_wait;
+  const auto manifest =
+      dungeonlab::batch::verify(folder, {.threads = static_cast<std::size_t>(*threads),
+                                         .again = arguments.has(again.name),
+                                         .must_stop = &Interruption::has_come});
+  if (!manifest) {
+    return ended(manifest.error(), "verify-batch", world);
+  }
+  world.out << fmt::format("ok: {}, each proved, {}and none twice\n",
+                           counted(static_cast<std::int64_t>(manifest->kept), "map"),
+                           arguments.has(again.name) ? "drawn again, " : "");
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands

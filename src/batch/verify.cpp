@@ -1,0 +1,195 @@
+// Whether a batch is what its manifest says. Nothing that was written while it was made is taken on
+// trust: every line is read as a map of strangers, judged by all rules, measured against the
+// condition, and its key taken anew; and who wants it has each map drawn again from its origin.
+// What is wrong first, in the order of the lines, is named. The tally of what was rejected cannot
+// be seen in the maps: only its sum is looked at.
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/settings.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/rules/validate.hpp"
+#include "maps_file.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What is known of a line.
+struct Judged {
+  std::string fault{};  ///< empty: nothing is wrong with it alone
+  std::uint64_t index = 0;
+  Key key{};
+};
+
+class Verifier {
+ public:
+  Verifier(const fs::path& folder, Manifest manifest, const Check& check)
+      : path_(folder / maps_file(manifest.plan)),
+        manifest_(std::move(manifest)),
+        check_(check),
+        settings_(io::write_settings(manifest_.plan.settings)) {}
+
+  Outcome<Manifest> run();
+
+ private:
+  [[nodiscard]] Judged judge(const std::string& line) const;
+  [[nodiscard]] std::string fault_of_origin(const std::optional<Origin>& origin) const;
+  bool use(const Judged& judged);
+  [[nodiscard]] std::string fault_of_whole(const MapsFile::Digests& digests) const;
+  [[nodiscard]] std::string shown() const { return escape_for_terminal(path_.native()); }
+
+  fs::path path_;
+  Manifest manifest_;
+  const Check& check_;
+  std::string settings_;
+  std::optional<measure::Where> where_{};
+  KeySet met_{};
+  std::uint64_t lines_ = 0;
+  std::uint64_t next_index_ = 0;  ///< the least that the next map may have
+  std::string fault_{};
+};
+
+Outcome<Manifest> Verifier::run() {
+  const Plan& plan = manifest_.plan;
+  if (!plan.where.empty()) {
+    auto where = measure::Where::parse(plan.where);
+    if (!where) {
+      return tl::unexpected(Trouble(where.error()));
+    }
+    where_ = std::move(*where);
+  }
+  next_index_ = plan.index;
+  bool interrupted = false;
+  Crew crew(check_.threads);
+  const auto digests = read_lines(path_, plan.compression, [&](std::string_view line) {
+    interrupted = interrupted || check_.must_stop();
+    return !interrupted && crew.give([this, text = std::string(line)]() -> Crew::Use {
+      return [this, judged = judge(text)] { return use(judged); };
+    });
+  });
+  if (interrupted) {
+    return trouble(Trouble::Sort::interrupted,
+                   fmt::format("interrupted after {}, with which all is well",
+                               counted(static_cast<std::int64_t>(lines_), "map")));
+  }
+  crew.finish();
+  if (fault_.empty()) {
+    fault_ = digests ? fault_of_whole(*digests) : digests.error().what;
+  }
+  return fault_.empty() ? Outcome<Manifest>(manifest_) : trouble(Trouble::Sort::corrupt, fault_);
+}
+
+std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const {
+  const Plan& plan = manifest_.plan;
+  if (!origin || !origin->index) {
+    return "it has no origin";
+  }
+  if (origin->generator != forge::generator_name() || origin->seed != plan.seed ||
+      origin->preset != plan.settings.preset || origin->settings != settings_) {
+    return "its origin is not that of the plan";
+  }
+  const std::uint64_t index = *origin->index;
+  return index < plan.index || index >= plan.index + plan.count
+             ? fmt::format("its index {} is not one of the plan", index)
+             : std::string();
+}
+
+/// Any thread may do it.
+Judged Verifier::judge(const std::string& line) const {
+  const io::Document document = io::read_json(line);
+  Judged judged{.fault = document.faults.empty() ? fault_of_origin(document.sheet.origin)
+                                                 : document.faults.front().message};
+  if (!judged.fault.empty()) {
+    return judged;
+  }
+  judged.index = *document.sheet.origin->index;
+  const rules::Verdict verdict = rules::validate(document.sheet);
+  if (!verdict.valid) {
+    const auto error = std::find_if(
+        verdict.findings.begin(), verdict.findings.end(),
+        [](const auto& finding) { return finding.severity == rules::Severity::error; });
+    judged.fault = error == verdict.findings.end()
+                       ? "it is not proved"
+                       : fmt::format("it breaks {} ({}): {}", error->rule->code, error->rule->name,
+                                     error->message);
+  } else if (io::write_json_line(document.sheet) != line) {
+    judged.fault = "it is not written as the generator writes";
+  } else if (where_ &&
+             !where_->holds(measure::measure(verdict.valid->sheet(), verdict.valid->dungeon()))) {
+    judged.fault = "it does not meet the condition";
+  } else if (check_.again) {
+    const auto again = forge::forge_again(*document.sheet.origin);
+    if (!again || io::write_json_line(again->sheet()) != line) {
+      judged.fault = "made again by its origin it is another map";
+    }
+  }
+  judged.key = key_of(document.sheet, manifest_.plan.duplicates);
+  return judged;
+}
+
+/// False once something is wrong.
+bool Verifier::use(const Judged& judged) {
+  ++lines_;
+  std::string fault = judged.fault;
+  if (fault.empty() && judged.index < next_index_) {
+    fault = fmt::format("its index {} does not come after the one before", judged.index);
+  }
+  next_index_ = judged.index + 1;
+  if (fault.empty() && !met_.insert(judged.key)) {
+    fault = fmt::format("an earlier map is the same ({})", name(manifest_.plan.duplicates));
+  }
+  if (!fault.empty()) {
+    fault_ = fmt::format("{}#{}: {}", shown(), lines_, fault);
+  }
+  return fault_.empty();
+}
+
+std::string Verifier::fault_of_whole(const MapsFile::Digests& digests) const {
+  const Tally& tally = manifest_.tally;
+  if (lines_ != manifest_.kept) {
+    return fmt::format("{}: it has {}, and the manifest says {}", shown(),
+                       counted(static_cast<std::int64_t>(lines_), "map"), manifest_.kept);
+  }
+  if (digests.file != manifest_.file_sha256 || digests.maps != manifest_.maps_sha256) {
+    return fmt::format("{}: it is not what was written (its SHA-256 is another)", shown());
+  }
+  // Behind the last map to keep there may be some that are neither kept nor counted.
+  const std::uint64_t sum = manifest_.kept + manifest_.duplicates + tally.rejected + tally.given_up;
+  const bool has_enough = manifest_.kept == manifest_.plan.keep;
+  return has_enough ? (sum <= tally.indices && manifest_.kept <= tally.statistics.maps
+                           ? ""
+                           : "manifest.json: its numbers do not add up")
+                    : (sum == tally.indices && tally.indices == manifest_.plan.count
+                           ? ""
+                           : "manifest.json: its numbers do not add up");
+}
+
+}  // namespace
+
+Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
+  const auto plan = plan_in(folder);
+  auto manifest = plan ? manifest_in(folder) : tl::unexpected(plan.error());
+  if (!manifest) {
+    return tl::unexpected(manifest.error());
+  }
+  if (!*manifest) {
+    return trouble(Trouble::Sort::incomplete,
+                   fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
+                               escape_for_terminal(folder.native()), manifest_file));
+  }
+  return Verifier(folder, std::move(**manifest), check).run();
+}
+
+}  // namespace dungeonlab::batch

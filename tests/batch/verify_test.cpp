@@ -1,0 +1,197 @@
+#include "batch/batches.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/io/presets.hpp"
+
+#include <functional>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+const Plan plan{.settings = *io::preset_named("5x5"),
+                .seed = "verify",
+                .count = 40,
+                .where = "route-median<=7",
+                .part = 10};
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin) + 1;
+    lines.push_back(text.substr(begin, end - begin));
+    begin = end;
+  }
+  return lines;
+}
+
+/// Other maps, with a manifest that fits them: nobody forgot the digests.
+void forge_batch(const fs::path& batch,
+                 const std::function<void(std::vector<std::string>&, Manifest&)>& change) {
+  auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
+  Manifest manifest = read_manifest(read(batch / "manifest.json")).value();
+  change(lines, manifest);
+  std::string text;
+  for (const std::string& line : lines) {
+    text += line;
+  }
+  manifest.maps_sha256 = manifest.file_sha256 = sha256(text);
+  ASSERT_TRUE(io::write_file(batch / "maps.dungeons.jsonl", text));
+  ASSERT_TRUE(io::write_file(batch / "manifest.json", write_manifest(manifest)));
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+struct Tampering {
+  std::string named;
+  std::function<void(const fs::path&)> change;
+  Trouble::Sort sort = Trouble::Sort::corrupt;
+};
+
+/// A change of the maps behind which the manifest stands.
+Tampering forged(std::string named,
+                 const std::function<void(std::vector<std::string>&, Manifest&)>& change) {
+  return {std::move(named), [change](const fs::path& batch) { forge_batch(batch, change); }};
+}
+
+using Lines = std::vector<std::string>;
+
+const std::vector<Tampering> tamperings = {
+    {"no manifest.json yet", [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
+     Trouble::Sort::incomplete},
+    {"manifest.json: it is not what was written",
+     [](const fs::path& batch) { fs::resize_file(batch / "manifest.json", 200); }},
+    {"manifest.json: it is the manifest of another plan",
+     [](const fs::path& batch) {
+       ASSERT_TRUE(io::write_file(batch / "plan.json",
+                                  replaced(read(batch / "plan.json"), "verify", "verily")));
+     }},
+    {"cannot read", [](const fs::path& batch) { fs::remove(batch / "maps.dungeons.jsonl"); }},
+    {"it has",
+     [](const fs::path& batch) {
+       const auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
+       ASSERT_TRUE(io::write_file(batch / "maps.dungeons.jsonl", lines[0] + lines[1]));
+     }},
+    forged("maps.dungeons.jsonl#3: it breaks T01",
+           [](Lines& lines, Manifest&) { lines[2] = replaced(lines[2], "treasure", "cow"); }),
+    forged("#2: its origin is not that of the plan",
+           [](Lines& lines, Manifest&) {
+             lines[1] = replaced(lines[1], "\"seed\":\"verify\"", "\"seed\":\"other\"");
+           }),
+    forged("does not come after the one before",
+           [](Lines& lines, Manifest&) { std::swap(lines[1], lines[2]); }),
+    forged("its index 77 is not one of the plan",
+           [](Lines& lines, Manifest&) {
+             lines.back() = lines.back().replace(lines.back().find("\"index\":") + 8, 2, "77");
+           }),
+    forged("it is not written as the generator writes",
+           [](Lines& lines, Manifest&) { lines[0] = replaced(lines[0], ":{", ": {"); }),
+    forged("#1: ", [](Lines& lines, Manifest&) { lines[0] = "{}\n"; }),
+    forged("its numbers do not add up",
+           [](Lines&, Manifest& manifest) { --manifest.tally.rejected; }),
+};
+
+class Verify : public ::testing::Test {
+ protected:
+  static void make(const fs::path& batch, const Plan& wanted) {
+    ASSERT_TRUE(open_batch(batch, wanted));
+    ASSERT_TRUE(make_parts(batch, wanted, {}));
+    ASSERT_TRUE(merge(batch));
+  }
+};
+
+TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
+  const Batches batches;
+  Plan kept = plan;
+  kept.keep = 3;
+  Plan compressed = plan;
+  compressed.compression = Compression::zstd;
+  for (const Plan& one : {plan, kept, compressed}) {
+    fs::remove_all(batches.at("a"));
+    make(batches.at("a"), one);
+    for (const std::size_t threads : {1U, 4U}) {
+      const auto verified = verify(batches.at("a"), {.threads = threads, .again = true});
+      ASSERT_TRUE(verified) << verified.error().error.what;
+      EXPECT_GT(verified->kept, 2U);
+    }
+  }
+}
+
+TEST_F(Verify, NamesEveryTampering) {
+  const Batches batches;
+  make(batches.at("sound"), plan);
+  for (const Tampering& tampering : tamperings) {
+    const fs::path batch = batches.at("tampered");
+    fs::remove_all(batch);
+    fs::copy(batches.at("sound"), batch, fs::copy_options::recursive);
+    tampering.change(batch);
+    const auto verified = verify(batch, {.threads = 2});
+    ASSERT_FALSE(verified) << tampering.named;
+    EXPECT_EQ(verified.error().sort, tampering.sort) << tampering.named;
+    EXPECT_NE(verified.error().error.what.find(tampering.named), std::string::npos)
+        << tampering.named << " is not in: " << verified.error().error.what;
+  }
+}
+
+TEST_F(Verify, FindsAMapThatNobodyDrewOnlyByDrawingItAgain) {
+  const Batches batches;
+  const fs::path batch = batches.at("a");
+  make(batch, plan);
+  forge_batch(batch, [](Lines& lines, Manifest&) {
+    // The map of one index under the number of another.
+    const std::size_t at = lines[0].find("\"index\":") + 8;
+    const std::size_t next = lines[1].find("\"index\":") + 8;
+    const std::string index = lines[1].substr(next, lines[1].find_first_of(",}", next) - next);
+    lines[1] = lines[0].replace(at, lines[0].find_first_of(",}", at) - at, index);
+    lines.erase(lines.begin());
+  });
+  auto manifest = read_manifest(read(batch / "manifest.json")).value();
+  --manifest.kept;
+  ++manifest.duplicates;
+  ASSERT_TRUE(io::write_file(batch / "manifest.json", write_manifest(manifest)));
+  const auto believed = verify(batch, {});
+  EXPECT_TRUE(believed) << believed.error().error.what;
+  const auto found = verify(batch, {.again = true});
+  ASSERT_FALSE(found);
+  EXPECT_NE(found.error().error.what.find("#1: made again by its origin it is another map"),
+            std::string::npos);
+}
+
+TEST_F(Verify, SeesTheSameMapTwiceAndOneThatIsRejected) {
+  const Batches batches;
+  Plan small{.settings = {.size = {2, 2}, .levels = 1},
+             .seed = "small",
+             .count = 100,
+             .duplicates = Duplicates::exact,
+             .part = 50};
+  make(batches.at("a"), small);
+  const auto claim = [&](const std::function<void(Plan&)>& change) {
+    Manifest manifest = read_manifest(read(batches.at("a") / "manifest.json")).value();
+    manifest.plan = small;
+    change(manifest.plan);
+    EXPECT_TRUE(io::write_file(batches.at("a") / "plan.json", write_plan(manifest.plan)));
+    EXPECT_TRUE(io::write_file(batches.at("a") / "manifest.json", write_manifest(manifest)));
+    const auto verified = verify(batches.at("a"), {});
+    return verified ? std::string() : verified.error().error.what;
+  };
+  EXPECT_EQ(claim([](Plan&) {}), "");
+  EXPECT_NE(claim([](Plan& claimed) {
+              claimed.duplicates = Duplicates::skeleton;
+            }).find("an earlier map is the same (skeleton)"),
+            std::string::npos);
+  EXPECT_NE(claim([](Plan& claimed) {
+              claimed.where = "dead-ends<=1";
+            }).find("it does not meet the condition"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace dungeonlab::batch
