@@ -50,12 +50,16 @@ Result<Settings> settings_of_file(const std::string& path, World& world) {
   return fail(Failure::usage, what);
 }
 
-Result<Settings> settings_to_begin_with(const Arguments& arguments, World& world) {
+Result<Settings> settings_to_begin_with(const Arguments& arguments,
+                                        const std::optional<Settings>& usual, World& world) {
   const auto file = arguments.value(settings_option.name);
   const auto preset = arguments.value(preset_option.name);
   if (file && preset) {
     return fail(Failure::usage, fmt::format("{} and {} both say everything: give one of them",
                                             preset_option.name, settings_option.name));
+  }
+  if (!file && !preset && usual) {
+    return *usual;
   }
   return file ? settings_of_file(*file, world)
               : settings_of_preset(preset_option.name, preset.value_or(std::string(usual_preset)));
@@ -92,8 +96,9 @@ Result<void> set_setting(Settings& settings, std::string_view key, std::string_v
   return values.empty() ? Result<void>() : io::set_setting(settings, *row, what, values);
 }
 
-Result<Settings> wanted_settings(const Arguments& arguments, World& world) {
-  auto settings = settings_to_begin_with(arguments, world);
+Result<Settings> wanted_settings(const Arguments& arguments, const std::optional<Settings>& usual,
+                                 World& world) {
+  auto settings = settings_to_begin_with(arguments, usual, world);
   for (std::size_t i = 0; settings && i < setting_table.size(); ++i) {
     const std::string_view option = detail::option_texts[i][0].view();
     if (!arguments.has(option)) {

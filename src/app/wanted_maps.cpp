@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
@@ -129,6 +130,14 @@ Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& w
   return {};
 }
 
+/// The settings that a map to be completed was drawn with, if it says so.
+std::optional<Settings> settings_of_begun(const WantedMaps& wanted) {
+  const auto& origin = wanted.begun ? wanted.begun->map.sheet.origin : std::nullopt;
+  auto settings = origin && !origin->settings.empty() ? io::read_settings(origin->settings)
+                                                      : fail(Failure::usage, "");
+  return settings ? std::optional(std::move(*settings)) : std::nullopt;
+}
+
 /// A setting by which nothing is drawn must not look as if it had been heard.
 Result<void> refuse_vain(const Arguments& arguments, const WantedMaps& wanted) {
   if (!wanted.begun) {
@@ -151,8 +160,8 @@ Result<void> refuse_vain(const Arguments& arguments, const WantedMaps& wanted) {
     }
     return fail(
         Failure::usage,
-        anew ? fmt::format("{} has no effect beside {} {}, which draws {} and nothing else", option,
-                           reroll_option.name, name(*anew), info(*anew).about)
+        anew ? fmt::format("{} has no effect beside {} {}, which draws nothing of it", option,
+                           reroll_option.name, name(*anew))
              : fmt::format("{0} has no effect: {1} stand on the map and stay as they are; "
                            "{2} {3} draws them anew",
                            option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
@@ -189,7 +198,11 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
       return again == id_option.name ? read_id(arguments) : read_like(arguments, world);
     });
   }
-  auto settings = wanted_settings(arguments, world);
+  WantedMaps wanted;
+  if (const auto begun = read_begun(arguments, wanted, world); !begun) {
+    return tl::unexpected(begun.error());
+  }
+  auto settings = wanted_settings(arguments, settings_of_begun(wanted), world);
   if (!settings) {
     return tl::unexpected(settings.error());
   }
@@ -204,10 +217,6 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
   auto seed = read_seed(arguments);
   if (!seed) {
     return tl::unexpected(seed.error());
-  }
-  WantedMaps wanted;
-  if (const auto begun = read_begun(arguments, wanted, world); !begun) {
-    return tl::unexpected(begun.error());
   }
   wanted.settings = std::move(*settings);
   wanted.seed = std::move(*seed);

@@ -53,7 +53,9 @@ inline constexpr Option like_option = {"--like", "FILE",
 inline constexpr Option id_option = {
     "--id", "ID", "make the map of this id again, as 7x7#winter.3@1: preset#seed.index@version"};
 inline constexpr Option complete_option = {
-    "--complete", "FILE", "keep what stands on the map of FILE and draw what it lacks"};
+    "--complete", "FILE",
+    "keep what stands on the map of FILE and draw what it lacks, by the settings of its origin if "
+    "none are given"};
 inline constexpr Option reroll_option = {
     "--reroll", "STAGE", "of the map of --complete draw this stage anew, and nothing else",
     stage_choices};

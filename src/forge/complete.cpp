@@ -24,6 +24,12 @@ namespace {
 /// A finding that has been in each of so many draws is told as the reason.
 constexpr std::uint32_t draws_sure = 20;
 
+bool has_loose_pit(const Sheet& sheet) {
+  return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [](const Encounter& entry) {
+    return entry.kind == EncounterKind::pit && !entry.to;
+  });
+}
+
 /// What a map lacks, drawing adds: an exit, a treasure, where a pit leads, the target of a captor.
 bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
   const std::string_view code = finding.rule->code;
@@ -36,6 +42,22 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
         [](const Encounter& entry) { return entry.kind == EncounterKind::treasure; });
   }
   return code == "PT01" || code == "RF01" || code == "RF02" || code == "RF03" || code == "RF04";
+}
+
+/// What a map must have before one of its stages is drawn anew, for nothing else will be drawn.
+std::optional<Refusal> unfinished(const Begun& begun) {
+  for (const Stage stage : generate::stages_of({.begun = begun.sheet})) {
+    const bool is_lacking = stage == Stage::exit || stage == Stage::treasure ||
+                            (stage == Stage::pits && has_loose_pit(begun.sheet));
+    if (is_lacking && stage != *begun.anew) {
+      return Refusal{{Failure::impossible,
+                      fmt::format("a stage is drawn anew once a map is whole, and {} missing here; "
+                                  "complete it first",
+                                  stage == Stage::pits ? "the destination of a pit is"
+                                                       : fmt::format("{} is", info(stage).about))}};
+    }
+  }
+  return std::nullopt;
 }
 
 /// A finding that was made on a sheet, told to the author of another: `what` is known of it.
@@ -142,7 +164,9 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
       clerk.refuse(sheet.error().what);
       continue;
     }
-    if (begun.anew && fingerprint(*sheet) == before) {
+    if (begun.anew && (*begun.anew == Stage::outline
+                           ? canonical(*sheet).branches == canonical(begun.sheet).branches
+                           : fingerprint(*sheet) == before)) {
       clerk.refuse({std::string(name(*begun.anew)), "it drew what was there"},
                    "the map is what it was");
       ++repeated;
@@ -162,9 +186,10 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
   if (repeated == draws) {
     return tl::unexpected(Refusal{
         {Failure::impossible,
-         fmt::format("the stage {} drew what was there in each of {} draws: the rest of the map "
-                     "leaves it nothing else; take something away",
-                     name(*begun.anew), draws)}});
+         fmt::format(
+             "the stage {} drew what was there in each of {} draws; take away what stands in "
+             "its way, or ask for something else",
+             name(*begun.anew), draws)}});
   }
   return tl::unexpected(Refusal{
       {Failure::impossible,
@@ -178,8 +203,13 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
 tl::expected<rules::ValidDungeon, Refusal> complete(const Begun& begun, const Settings& settings,
                                                     std::string_view seed, std::uint64_t index,
                                                     const Onlookers& onlookers) {
+  if (auto refusal = begun.anew ? unfinished(begun) : std::nullopt) {
+    return tl::unexpected(std::move(*refusal));
+  }
   const generate::Completion completion = completion_of(begun, settings);
-  if (auto wrong = obstacle(completion.begun, begun.sheet)) {
+  // Without its branches a map may be in pieces that other branches join.
+  if (auto wrong =
+          begun.anew == Stage::outline ? std::nullopt : obstacle(completion.begun, begun.sheet)) {
     return tl::unexpected(std::move(*wrong));
   }
   Clerk clerk({std::string(seed), index, 0}, onlookers.watch);

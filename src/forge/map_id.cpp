@@ -61,7 +61,7 @@ Result<MapName> map_of_id(std::string_view id) {
   const std::string_view version = id.substr(at + 1);
   const auto index = parse_integer(id.substr(point + 1, at - point - 1));
   if (index && *index > limits::index) {
-    return no_id(id, fmt::format("has the index {}; the largest is {}", *index, limits::index));
+    return no_id(id, fmt::format("has an index above {}", limits::index));
   }
   if (!index || *index < 0) {
     return no_id(id, fmt::format("has no index of 0 to {} before the @", limits::index));

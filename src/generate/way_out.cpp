@@ -13,7 +13,7 @@ namespace dungeonlab::generate {
 
 WayOut::WayOut(const Draft& draft)
     : draft_(draft),
-      exit_(draft.square(draft.exit()->cell)),
+      exit_(draft.exit() ? draft.square(draft.exit()->cell) : Square{0}),
       stands_at_(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()), nowhere),
       walls_(2 * std::size_t{draft.squares()}, 1) {
   for (PlaceIndex place = 0; place < stands_at_.size(); ++place) {
@@ -49,7 +49,7 @@ WayOut::WayOut(const Draft& draft)
     walls_[at] = is_open(draft.line(at)) ? 0 : 1;
     monoliths[at] = draft.line(at) == Line::monolith ? 1 : 0;
   }
-  shortest_ = steps(monoliths);
+  shortest_ = treasure_ == nowhere ? 0 : steps(monoliths);
 }
 
 std::size_t WayOut::steps(const std::vector<std::uint8_t>& bars) const {
@@ -88,6 +88,9 @@ std::size_t WayOut::steps(const std::vector<std::uint8_t>& bars) const {
 }
 
 bool WayOut::is_free_of(std::span<const BoundaryIndex> walled) const {
+  if (treasure_ == nowhere || !draft_.exit()) {
+    return false;
+  }
   std::vector<std::uint8_t> bars = walls_;
   for (const BoundaryIndex at : walled) {
     bars[at] = 1;

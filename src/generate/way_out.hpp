@@ -8,14 +8,15 @@
 
 namespace dungeonlab::generate {
 
-/// The shortest ways from the treasure to the cell of the exit, both of which stand, as do all
+/// The shortest ways from the treasure to the cell of the exit, where both stand, as do all
 /// monoliths: steps to the next place, up and down, and as pits, rivers and captors take whoever
 /// comes to them.
 class WayOut {
  public:
   explicit WayOut(const Draft& draft);
 
-  /// True if one of the shortest meets no wall, with these boundaries walled too.
+  /// True if one of the shortest meets no wall, with these boundaries walled too. False where there
+  /// is none.
   [[nodiscard]] bool is_free_of(std::span<const BoundaryIndex> walled) const;
 
  private:

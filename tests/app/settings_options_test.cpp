@@ -19,7 +19,7 @@ std::string wanted(const Arguments::Values& options, const std::string& in = "")
   std::istringstream input(in);
   std::ostringstream output;
   World world{.in = input, .out = output, .err = output, .environment = {}, .out_error = {}};
-  const auto settings = wanted_settings(Arguments(options, {}), world);
+  const auto settings = wanted_settings(Arguments(options, {}), std::nullopt, world);
   return settings ? settings->preset + io::write_settings(*settings) : settings.error().what;
 }
 

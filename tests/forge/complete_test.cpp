@@ -168,8 +168,8 @@ TEST(Complete, SaysThatThereIsNothingElseToDraw) {
   ASSERT_FALSE(after);
   EXPECT_EQ(after.error().error.failure, Failure::impossible);
   EXPECT_EQ(after.error().error.what,
-            "the stage treasure drew what was there in each of 100 draws: the rest of the map "
-            "leaves it nothing else; take something away");
+            "the stage treasure drew what was there in each of 100 draws; take away what stands in "
+            "its way, or ask for something else");
 }
 
 }  // namespace

@@ -71,23 +71,23 @@ TEST(MapId, SaysWhatIsWrongWithAnId) {
     return map ? Error{} : map.error();
   };
   const std::string form = "an id is PRESET#SEED.INDEX@VERSION, as in 7x7#winter.3@1; ";
-  for (const auto& [id, why] : {std::pair("7x7", "\"7x7\" has no #"),
-                                {"7x7@1#s.3", "\"7x7@1#s.3\" has no @ behind the #"},
-                                {"7.x7#s@1", "\"7.x7#s@1\" has no point between # and @"},
-                                {"7x7#s.-1@1",
-                                 "\"7x7#s.-1@1\" has no index of 0 to 9007199254740991 "
-                                 "before the @"},
-                                {"7x7#s.9007199254740992@1",
-                                 "\"7x7#s.9007199254740992@1\" has the index 9007199254740992; "
-                                 "the largest is 9007199254740991"},
-                                {"7x7#s.@1",
-                                 "\"7x7#s.@1\" has no index of 0 to 9007199254740991 "
-                                 "before the @"},
-                                {"7x7#.3@1", "\"7x7#.3@1\" has no seed between # and the point"},
-                                {"7x7#\x1b.3@1",
-                                 "\"7x7#\\u{1b}.3@1\" has a seed that is no line of "
-                                 "plain text"},
-                                {"7x7#s.3@one", "\"7x7#s.3@one\" has no version behind the @"}}) {
+  for (const auto& [id, why] :
+       {std::pair("7x7", "\"7x7\" has no #"),
+        {"7x7@1#s.3", "\"7x7@1#s.3\" has no @ behind the #"},
+        {"7.x7#s@1", "\"7.x7#s@1\" has no point between # and @"},
+        {"7x7#s.-1@1",
+         "\"7x7#s.-1@1\" has no index of 0 to 9007199254740991 "
+         "before the @"},
+        {"7x7#s.9007199254740992@1",
+         "\"7x7#s.9007199254740992@1\" has an index above 9007199254740991"},
+        {"7x7#s.@1",
+         "\"7x7#s.@1\" has no index of 0 to 9007199254740991 "
+         "before the @"},
+        {"7x7#.3@1", "\"7x7#.3@1\" has no seed between # and the point"},
+        {"7x7#\x1b.3@1",
+         "\"7x7#\\u{1b}.3@1\" has a seed that is no line of "
+         "plain text"},
+        {"7x7#s.3@one", "\"7x7#s.3@one\" has no version behind the @"}}) {
     EXPECT_EQ(error_of(id).what, form + why);
     EXPECT_EQ(error_of(id).failure, Failure::usage);
   }

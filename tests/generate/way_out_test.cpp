@@ -47,6 +47,13 @@ TEST_F(Loop, AWallOnTheShortestWayMattersAndOneOnALongerWayDoesNot) {
   EXPECT_FALSE(WayOut(draft_).is_free_of(std::array{east_of(2, 1)}));
 }
 
+TEST(WayOut, WithoutTreasureOrExitThereIsNone) {
+  Draft draft({2, 2}, 1, 0);
+  EXPECT_FALSE(WayOut(draft).is_free_of({}));
+  draft.set_exit({{0, 0}, Side::north});
+  EXPECT_FALSE(WayOut(draft).is_free_of({}));
+}
+
 TEST_F(Loop, APitLeadsPastWalls) {
   draft_.draw(east_of(2, 0), Line::wire);
   EXPECT_FALSE(is_free());
