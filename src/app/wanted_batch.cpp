@@ -156,7 +156,7 @@ Result<batch::Shard> shard_in_environment(const Arguments& arguments, const Worl
 
 Result<batch::Plan> read_wanted_batch(const Arguments& arguments, const std::string& folder,
                                       World& world) {
-  auto settings = wanted_settings(arguments, world);
+  auto settings = wanted_settings(arguments, std::nullopt, world);
   if (!settings) {
     return tl::unexpected(settings.error());
   }
