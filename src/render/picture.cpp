@@ -15,9 +15,9 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int margin = 120;
-constexpr int ruler_gap = 300;     ///< between the names and the cells: an arrow fits in
+constexpr int ruler_gap = 420;     ///< between the names and the cells: an arrow fits in
 constexpr int digit_width = 110;   ///< of a ruler
-constexpr int ruler_height = 500;  ///< above the cells
+constexpr int ruler_height = 620;  ///< above the cells
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
 constexpr int heading_height = 360;
 constexpr int legend_width = 2150;  ///< of one entry
