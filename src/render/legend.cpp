@@ -2,6 +2,7 @@
 // that things a plan can only state in lines are explained as well; names and sentences come from
 // the tables of the model. Kinds that are not in the catalogue are the business of the validator
 // and are left out.
+#include "dungeonlab/render/map_key.hpp"
 #include "legend.hpp"
 
 #include <algorithm>
@@ -9,18 +10,6 @@
 
 namespace dungeonlab::render {
 namespace {
-
-std::string_view spoken(WallKind kind) {
-  switch (kind) {
-    case WallKind::simple:
-      return "simple wall";
-    case WallKind::wire:
-      return "barbed wire";
-    case WallKind::monolith:
-      break;
-  }
-  return "monolith";
-}
 
 void add_encounters(const Sheet& sheet, std::vector<LegendEntry>& entries) {
   std::array<bool, encounter_table.size()> occurs{};

@@ -112,8 +112,8 @@ A small one.
 |  |  |
 |---|---|
 | **monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
-| **simple** | Stands until a grenade opens it and grows again two turns later. |
-| **wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
+| **simple wall** | Stands until a grenade opens it and grows again two turns later. |
+| **barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
 
 ---
 

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/model/wall.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab::render {
@@ -21,5 +23,8 @@ struct KeyEntry {
 
 /// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.
 [[nodiscard]] std::vector<std::string> pit_chains(const Sheet& sheet);
+
+/// What people call a wall: `simple wall`, `barbed wire`, `monolith`.
+[[nodiscard]] std::string_view spoken(WallKind kind);
 
 }  // namespace dungeonlab::render
