@@ -10,8 +10,11 @@
 #include "maps_file.hpp"
 #include "part.hpp"
 
+#include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -131,6 +134,24 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   return written ? Outcome<Manifest>(*manifest) : tl::unexpected(Trouble(written.error()));
 }
 
+/// Removes what processes that were killed have left behind. One that still writes the same files
+/// finds the batch whole.
+void sweep(const fs::path& folder, const Plan& plan) {
+  std::vector<fs::path> left;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().native();
+    for (const std::string_view file : {plan_file, manifest_file, maps_file(plan)}) {
+      if (name.starts_with(file) && name.ends_with(io::temporary_suffix)) {
+        left.push_back(entry.path());
+      }
+    }
+  }
+  for (const fs::path& path : left) {
+    fs::remove(path, ignored);
+  }
+}
+
 }  // namespace
 
 Outcome<Manifest> merge(const fs::path& folder, bool keep_parts,
@@ -157,6 +178,7 @@ Outcome<Manifest> merge(const fs::path& folder, bool keep_parts,
   if (!keep_parts) {
     parts.remove();
   }
+  sweep(folder, *plan);
   return **whole;
 }
 

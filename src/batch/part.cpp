@@ -27,7 +27,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view part_format = "dungeonlab-part/1";
 constexpr std::string_view maps_suffix = ".dungeons.jsonl";
 constexpr std::string_view record_suffix = ".part.json";
-constexpr std::string_view temporary_suffix = ".tmp";
 constexpr std::size_t bytes_most = std::size_t{1} << 40U;  ///< of a file that is read whole
 
 /// The first and the last index, so that names sort as the indices do.
@@ -159,7 +158,7 @@ Outcome<void> PartFolder::refuse_strangers() const {
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(folder_, unknown)) {
     const std::string name = entry.path().filename().native();
-    if (!names.contains(name) && !name.ends_with(temporary_suffix)) {
+    if (!names.contains(name) && !name.ends_with(io::temporary_suffix)) {
       return corrupt(entry.path(),
                      "no part of the plan has this name: it overlaps others, or is of "
                      "another batch");

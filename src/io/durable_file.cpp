@@ -30,7 +30,8 @@ std::string host_name() {
 
 std::filesystem::path temporary_name(const std::filesystem::path& path) {
   static std::atomic<unsigned> made = 0;
-  return fmt::format("{}.{}-{}-{}.tmp", path.native(), host_name(), ::getpid(), made++);
+  return fmt::format("{}.{}-{}-{}{}", path.native(), host_name(), ::getpid(), made++,
+                     temporary_suffix);
 }
 
 int open_new(const std::filesystem::path& path) {

@@ -7,6 +7,9 @@
 
 namespace dungeonlab::io {
 
+/// How the name of a file ends that has no final name yet.
+inline constexpr std::string_view temporary_suffix = ".tmp";
+
 /// A new file that is written piece by piece and stands there whole or not at all, even if the
 /// machine stops at any instant: until commit() it has a temporary name beside its own, which no
 /// other process of any machine uses; commit() brings it to the disk before it gets its name, and
