@@ -1,6 +1,7 @@
 #pragma once
 
 #include "generate/draft.hpp"
+#include "generate/moves.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -36,20 +37,10 @@ class Lifelines {
   [[nodiscard]] std::vector<Step> ways(const Losses& losses) const;
 
  private:
-  static constexpr PlaceIndex nowhere = 0xffffffff;
-
-  void lead(PlaceIndex from, PlaceIndex to) {
-    stands_at_[from] = to;
-    comes_from_[to] = from;
-  }
   void save_around(PlaceIndex place, std::vector<PlaceIndex>& waiting);
-  template <class Visit>
-  void for_each_step(PlaceIndex place, Visit visit) const;
 
-  const Draft& draft_;
-  std::vector<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
-  std::vector<PlaceIndex> stands_at_;     ///< by place: where she stands who comes to it
-  std::vector<PlaceIndex> comes_from_;    ///< by place: the pit or river piece that leads there
+  Steps steps_;
+  Arrivals arrivals_;
   std::vector<std::uint8_t> saved_;
 };
 

@@ -7,79 +7,53 @@
 
 #include "generate/remoteness.hpp"
 
-#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
 
 namespace dungeonlab::generate {
 
 WayOut::WayOut(const Draft& draft)
     : draft_(draft),
       exit_(draft.exit() ? draft.square(draft.exit()->cell) : Square{0}),
-      stands_at_(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()), nowhere),
-      walls_(2 * std::size_t{draft.squares()}, 1) {
-  for (PlaceIndex place = 0; place < stands_at_.size(); ++place) {
-    stands_at_[place] = draft.is_footing(place) ? place : nowhere;
+      stands_at_(Arrivals(draft).stands_at) {
+  std::map<std::pair<EncounterKind, std::optional<Sign>>, std::vector<Place>> homes;
+  for (const Piece& piece : draft.pieces()) {
+    homes[{piece.kind, piece.sign}].push_back(draft.place(piece.at));
+    treasure_ = piece.kind == EncounterKind::treasure ? piece.at : treasure_;
   }
   for (const Piece& piece : draft.pieces()) {
-    const Arrival arrival = info(piece.kind).arrival;
-    if (arrival == Arrival::stay_put || arrival == Arrival::question) {
-      stands_at_[piece.at] = piece.at;
-    } else if (piece.to) {
-      stands_at_[piece.at] = *piece.to;
-    } else if (piece.kind == EncounterKind::treasure) {
-      treasure_ = piece.at;
-    } else if (const auto target = info(piece.kind).needs) {
-      std::vector<Place> homes;
-      for (const Piece& other : draft.pieces()) {
-        if (other.kind == target->kind && other.sign == piece.sign) {
-          homes.push_back(draft.place(other.at));
-        }
-      }
-      if (const auto home = one_nearest(draft.place(piece.at), homes)) {
-        stands_at_[piece.at] = draft.index(draft.square(homes[*home].cell), homes[*home].level);
-      }
+    const auto target = info(piece.kind).needs;
+    if (!target || stands_at_[piece.at] != nowhere) {
+      continue;
+    }
+    const std::vector<Place>& there = homes[{target->kind, piece.sign}];
+    if (const auto home = one_nearest(draft.place(piece.at), there)) {
+      stands_at_[piece.at] = draft.index(draft.square(there[*home].cell), there[*home].level);
     }
   }
-  for (const std::vector<PlaceIndex>& course : draft.rivers()) {
-    for (std::size_t step = 1; step < course.size(); ++step) {
-      stands_at_[course[step - 1]] = course[step];
-    }
-  }
-  std::vector<std::uint8_t> monoliths = walls_;
-  for (const BoundaryIndex at : draft.inner_boundaries()) {
-    walls_[at] = is_open(draft.line(at)) ? 0 : 1;
-    monoliths[at] = draft.line(at) == Line::monolith ? 1 : 0;
-  }
-  shortest_ = treasure_ == nowhere ? 0 : steps(monoliths);
+  const Steps through_walls(draft,
+                            [&](BoundaryIndex at) { return draft.line(at) != Line::monolith; });
+  shortest_ = treasure_ == nowhere ? 0 : length(through_walls);
 }
 
-std::size_t WayOut::steps(const std::vector<std::uint8_t>& bars) const {
+std::size_t WayOut::length(const Steps& steps) const {
   std::vector<std::uint8_t> met(stands_at_.size(), 0);
   std::vector<PlaceIndex> round = {treasure_};
   std::vector<PlaceIndex> next;
-  const auto come_to = [&](PlaceIndex place) {
-    const PlaceIndex there = stands_at_[place];
-    if (there != nowhere && met[there] == 0) {
-      met[there] = 1;
-      next.push_back(there);
-    }
-  };
   for (std::size_t count = 0; !round.empty(); ++count) {
     for (const PlaceIndex at : round) {
-      const Square square = draft_.square_of(at);
-      if (square == exit_) {
+      if (draft_.square_of(at) == exit_) {
         return count;
       }
-      if (draft_.level_of(at) > 0) {
-        come_to(at - 1);
-      }
-      if (draft_.level_of(at) + 1 < draft_.levels()) {
-        come_to(at + 1);
-      }
-      for (const Side side : all_sides) {
-        if (bars[draft_.boundary(square, side)] == 0) {
-          come_to(draft_.beside_place(at, side));
+      steps.for_each(at, [&](PlaceIndex near) {
+        const PlaceIndex there = stands_at_[near];
+        if (there != nowhere && met[there] == 0) {
+          met[there] = 1;
+          next.push_back(there);
         }
-      }
+      });
     }
     round.swap(next);
     next.clear();
@@ -91,11 +65,13 @@ bool WayOut::is_free_of(std::span<const BoundaryIndex> walled) const {
   if (treasure_ == nowhere || !draft_.exit()) {
     return false;
   }
-  std::vector<std::uint8_t> bars = walls_;
+  std::vector<bool> bars(2 * std::size_t{draft_.squares()}, false);
   for (const BoundaryIndex at : walled) {
-    bars[at] = 1;
+    bars[at] = true;
   }
-  return steps(bars) == shortest_;
+  return length(Steps(draft_, [&](BoundaryIndex at) {
+           return !bars[at] && is_open(draft_.line(at));
+         })) == shortest_;
 }
 
 }  // namespace dungeonlab::generate

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "generate/draft.hpp"
+#include "generate/moves.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -20,16 +21,13 @@ class WayOut {
   [[nodiscard]] bool is_free_of(std::span<const BoundaryIndex> walled) const;
 
  private:
-  static constexpr PlaceIndex nowhere = 0xffffffff;
-
-  /// Steps to the exit; as many as there are places if there is no way. `bars`: by boundary.
-  [[nodiscard]] std::size_t steps(const std::vector<std::uint8_t>& bars) const;
+  /// How long the shortest is; as many steps as there are places if there is none.
+  [[nodiscard]] std::size_t length(const Steps& steps) const;
 
   const Draft& draft_;
   PlaceIndex treasure_ = nowhere;
   Square exit_;
   std::vector<PlaceIndex> stands_at_;  ///< by place: where one stands who comes to it
-  std::vector<std::uint8_t> walls_;    ///< by boundary: what bars the way by now
   std::size_t shortest_ = 0;           ///< through walls that can be opened
 };
 
