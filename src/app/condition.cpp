@@ -2,6 +2,8 @@
 // with the bounds of what it compares.
 #include "app/condition.hpp"
 
+#include "dungeonlab/core/text.hpp"
+
 #include <string>
 
 #include <fmt/format.h>
@@ -38,6 +40,34 @@ Result<measure::Where> read_condition(std::string_view option, std::string_view 
                 fmt::format("{}: no map can meet it: {}", option, bounds_of(*parsed)));
   }
   return parsed;
+}
+
+std::optional<Bounds> bounds_in(std::string_view text) {
+  constexpr std::string_view between = "..";
+  const std::size_t dots = text.find(between);
+  const auto least = parse_integer(text.substr(0, dots));
+  if (!least || dots == std::string_view::npos) {
+    return least ? std::optional(Bounds{*least}) : std::nullopt;
+  }
+  const auto most = parse_integer(text.substr(dots + between.size()));
+  return most && *most >= *least ? std::optional(Bounds{*least, most}) : std::nullopt;
+}
+
+Result<measure::Band> read_band(std::string_view option, std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const auto bounds =
+      equals == std::string_view::npos ? std::nullopt : bounds_in(text.substr(equals + 1));
+  if (!bounds) {
+    return fail(Failure::usage, fmt::format("{} is FIGURE=N..M, a figure with its least and its "
+                                            "greatest value, not \"{}\"",
+                                            option, escape_for_terminal(text)));
+  }
+  const std::int64_t most = bounds->most.value_or(bounds->least);
+  return read_condition(option, fmt::format("{0}>={1} and {0}<={2}", text.substr(0, equals),
+                                            bounds->least, most))
+      .map([&](const measure::Where& condition) {
+        return measure::Band{condition.figures().front(), bounds->least, most};
+      });
 }
 
 }  // namespace dungeonlab::app

@@ -22,38 +22,9 @@ namespace {
 
 namespace option = batch_options;
 
-/// `N..M`, both included, or `N`.
-struct Bounds {
-  std::int64_t least = 0;
-  std::optional<std::int64_t> most{};
-};
-
-std::optional<Bounds> bounds_in(std::string_view text) {
-  constexpr std::string_view between = "..";
-  const std::size_t dots = text.find(between);
-  const auto least = parse_integer(text.substr(0, dots));
-  if (!least || dots == std::string_view::npos) {
-    return least ? std::optional(Bounds{*least}) : std::nullopt;
-  }
-  const auto most = parse_integer(text.substr(dots + between.size()));
-  return most && *most >= *least ? std::optional(Bounds{*least, most}) : std::nullopt;
-}
-
 tl::unexpected<Error> wrong(const Option& what, std::string_view expected, std::string_view found) {
   return fail(Failure::usage,
               fmt::format("{} is {}, not \"{}\"", what.name, expected, escape_for_terminal(found)));
-}
-
-Result<std::string> read_band(std::string_view text) {
-  const std::size_t equals = text.find('=');
-  const auto bounds =
-      equals == std::string_view::npos ? std::nullopt : bounds_in(text.substr(equals + 1));
-  if (!bounds) {
-    return wrong(option::band, "FIGURE=N..M, a figure with its least and its greatest value", text);
-  }
-  const std::string_view figure = text.substr(0, equals);
-  return fmt::format("{0}>={1} and {0}<={2}", figure, bounds->least,
-                     bounds->most.value_or(bounds->least));
 }
 
 /// All conditions as one.
@@ -71,13 +42,11 @@ Result<std::string> read_conditions(const Arguments& arguments) {
     text = fmt::format("({})", text);
   }
   for (const std::string& word : bands) {
-    const auto band = read_band(word);
-    const auto parsed = band.and_then(
-        [&](const std::string& condition) { return read_condition(option::band.name, condition); });
-    if (!parsed) {
-      return tl::unexpected(parsed.error());
+    const auto band = read_band(option::band.name, word);
+    if (!band) {
+      return tl::unexpected(band.error());
     }
-    text += (text.empty() ? "" : " and ") + *band;
+    text += (text.empty() ? "" : " and ") + measure::condition_of(*band);
   }
   if (text.empty()) {
     return text;

@@ -4,6 +4,7 @@
 // made with it. What is asked for and can have no effect is refused.
 #include "app/wanted_maps.hpp"
 
+#include "app/entropy.hpp"
 #include "app/input.hpp"
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -13,34 +14,16 @@
 #include "dungeonlab/model/limits.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace dungeonlab::app {
 namespace {
 
 constexpr std::int64_t count_most = 1'000'000'000;
-
-/// 128 bits from the system, in hexadecimal digits.
-Result<std::string> draw_seed() {
-  std::array<unsigned char, 16> bytes{};
-  if (getentropy(bytes.data(), bytes.size()) != 0) {
-    return fail(Failure::usage,
-                fmt::format("the system gives no random seed ({}): name one with --seed",
-                            std::generic_category().message(errno)));
-  }
-  std::string text;
-  for (const unsigned char byte : bytes) {
-    text += fmt::format("{:02x}", byte);
-  }
-  return text;
-}
 
 /// Nothing else may say which map `--like` or `--id` means.
 Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
@@ -174,7 +157,11 @@ Result<void> refuse_vain(const Arguments& arguments, const WantedMaps& wanted) {
 Result<std::string> read_seed(const Arguments& arguments) {
   const auto seed = arguments.value(seed_option.name);
   if (!seed) {
-    return draw_seed();
+    constexpr std::size_t seed_bytes = 16;
+    return random_hex(seed_bytes).map_error([](Error error) {
+      error.what += ": name one with --seed";
+      return error;
+    });
   }
   if (has_unsafe_text(*seed)) {
     return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",

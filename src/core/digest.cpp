@@ -2,10 +2,14 @@
 // for it, not even at the start of the program.
 #include "dungeonlab/core/digest.hpp"
 
+#include "dungeonlab/core/hex.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <vector>
 
+#include <nettle/hmac.h>
 #include <nettle/sha2.h>
 
 namespace dungeonlab {
@@ -35,19 +39,24 @@ void Sha256::add(std::string_view bytes) {
 std::string Sha256::digest() {
   std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
   sha256_digest(&state_->context, digest.size(), digest.data());
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : digest) {
-    text += digits[byte / 16U];
-    text += digits[byte % 16U];
-  }
-  return text;
+  return hex(std::string(digest.begin(), digest.end()));
 }
 
 std::string sha256(std::string_view bytes) {
   Sha256 state;
   state.add(bytes);
   return state.digest();
+}
+
+std::string hmac_sha256(std::string_view key, std::string_view bytes) {
+  const std::vector<std::uint8_t> secret(key.begin(), key.end());
+  const std::vector<std::uint8_t> message(bytes.begin(), bytes.end());
+  hmac_sha256_ctx context{};
+  hmac_sha256_set_key(&context, secret.size(), secret.data());
+  hmac_sha256_update(&context, message.size(), message.data());
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+  hmac_sha256_digest(&context, digest.size(), digest.data());
+  return hex(std::string(digest.begin(), digest.end()));
 }
 
 }  // namespace dungeonlab

@@ -34,9 +34,10 @@ std::filesystem::path temporary_name(const std::filesystem::path& path) {
                      temporary_suffix);
 }
 
-int open_new(const std::filesystem::path& path) {
-  constexpr mode_t everybody = 0666;  // less what the umask takes away
-  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody);
+int open_new(const std::filesystem::path& path, Readers readers) {
+  // Less what the umask takes away.
+  const mode_t mode = readers == Readers::owner_alone ? 0600 : 0666;
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
 }
 
 /// Brings the names in a folder to the disk.
@@ -65,11 +66,11 @@ DurableFile::~DurableFile() {
   }
 }
 
-Result<DurableFile> DurableFile::create(const std::filesystem::path& path) {
+Result<DurableFile> DurableFile::create(const std::filesystem::path& path, Readers readers) {
   std::filesystem::path temporary = temporary_name(path);
-  int descriptor = open_new(temporary);
+  int descriptor = open_new(temporary, readers);
   if (descriptor < 0 && errno == EEXIST && ::unlink(temporary.c_str()) == 0) {
-    descriptor = open_new(temporary);
+    descriptor = open_new(temporary, readers);
   }
   if (descriptor < 0) {
     return tl::unexpected(cannot_write(path, errno));
@@ -94,8 +95,9 @@ Result<void> DurableFile::commit() {
   return {};
 }
 
-Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes) {
-  auto file = DurableFile::create(path);
+Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes,
+                           Readers readers) {
+  auto file = DurableFile::create(path, readers);
   if (!file) {
     return tl::unexpected(file.error());
   }

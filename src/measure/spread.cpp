@@ -4,6 +4,29 @@
 #include "dungeonlab/measure/spread.hpp"
 
 namespace dungeonlab::measure {
+namespace {
+
+using Times = std::map<std::int64_t, std::size_t>;
+
+std::size_t values_in(const Times& times) {
+  std::size_t values = 0;
+  for (const auto& [value, count] : times) {
+    values += count;
+  }
+  return values;
+}
+
+/// The value at a place of all values in their order, from 0.
+std::int64_t value_at(const Times& times, std::size_t place) {
+  auto at = times.begin();
+  while (place >= at->second) {
+    place -= at->second;
+    ++at;
+  }
+  return at->first;
+}
+
+}  // namespace
 
 void Spread::add(const Figures& figures) {
   ++maps_;
@@ -15,22 +38,23 @@ void Spread::add(const Figures& figures) {
 }
 
 std::optional<Spread::Summary> Spread::of(Figure figure) const {
-  const auto& times = times_[static_cast<std::size_t>(figure)];
+  const Times& times = times_of(figure);
   if (times.empty()) {
     return std::nullopt;
   }
-  std::size_t values = 0;
-  for (const auto& [value, count] : times) {
-    values += count;
+  return Summary{.least = times.begin()->first,
+                 .median = value_at(times, (values_in(times) - 1) / 2),
+                 .most = times.rbegin()->first};
+}
+
+std::optional<Band> Spread::middle(Figure figure, int per_cent) const {
+  const Times& times = times_of(figure);
+  if (times.empty()) {
+    return std::nullopt;
   }
-  std::size_t left = (values - 1) / 2;
-  auto middle = times.begin();
-  while (left >= middle->second) {
-    left -= middle->second;
-    ++middle;
-  }
-  return Summary{
-      .least = times.begin()->first, .median = middle->first, .most = times.rbegin()->first};
+  const std::size_t values = values_in(times);
+  const std::size_t left_out = values * static_cast<std::size_t>(100 - per_cent) / 200;
+  return Band{figure, value_at(times, left_out), value_at(times, values - 1 - left_out)};
 }
 
 }  // namespace dungeonlab::measure

@@ -1,8 +1,8 @@
 // The JSON Schema of certificates, beside the writer in certificate.cpp: its rows are the keys in
 // the order in which they are written.
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/report/certificate.hpp"
-#include "report/schema_keys.hpp"
 
 #include <array>
 #include <string>
@@ -10,6 +10,8 @@
 
 namespace dungeonlab::report {
 namespace {
+
+using Key = io::SchemaKey;
 
 constexpr std::string_view text = R"("type": "string")";
 constexpr std::string_view texts = R"("type": "array", "items": {"type": "string"})";

@@ -2,8 +2,8 @@
 // in the order in which they are written. Draft-07, as that of a map. It allows no key that it does
 // not know, so that a test which holds reports against it sees a key that only one of the two has.
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/report/format.hpp"
-#include "report/schema_keys.hpp"
 #include "report/worst.hpp"
 
 #include <array>
@@ -11,6 +11,8 @@
 
 namespace dungeonlab::report {
 namespace {
+
+using Key = io::SchemaKey;
 
 constexpr std::string_view size = R"("type": "integer", "minimum": 0)";
 constexpr std::string_view position = R"("type": "integer", "minimum": 1)";

@@ -25,6 +25,20 @@ TEST(Spread, HasTheLowerMedianBetweenLeastAndMost) {
   EXPECT_EQ(spread.of(Figure::hazard), (Spread::Summary{3, 50, 100}));
 }
 
+TEST(Spread, HasAMiddleThatLeavesOutAsMuchOnEachSide) {
+  Spread spread;
+  EXPECT_EQ(spread.middle(Figure::hazard, 80), std::nullopt);
+  for (int hazard = 1; hazard <= 20; ++hazard) {
+    spread.add(with_hazard(hazard));
+  }
+  spread.add(Figures());
+  EXPECT_EQ(spread.middle(Figure::hazard, 80), (Band{Figure::hazard, 3, 18}));
+  EXPECT_EQ(spread.middle(Figure::hazard, 100), (Band{Figure::hazard, 1, 20}));
+  EXPECT_EQ(spread.middle(Figure::hazard, 99), (Band{Figure::hazard, 1, 20}));
+  EXPECT_EQ(spread.middle(Figure::hazard, 1), (Band{Figure::hazard, 10, 11}));
+  EXPECT_EQ(spread.middle(Figure::kits, 80), std::nullopt);
+}
+
 TEST(Spread, LeavesOutMapsWithoutTheFigure) {
   Spread spread;
   spread.add(with_hazard(5));

@@ -125,7 +125,7 @@ TEST(Where, SaysWhatWasExpectedAndFoundAndWhere) {
 
 TEST(Where, HasLimits) {
   EXPECT_EQ(error_of("hazard<3" + std::string(limits::condition_bytes, ' ')),
-            "expected a condition of at most 1000 bytes, found 1008");
+            "expected a condition of at most 4000 bytes, found 4008");
   const std::string brackets(limits::condition_depth, '(');
   const std::string closed(limits::condition_depth, ')');
   EXPECT_TRUE(holds(brackets + "hazard=200" + closed));

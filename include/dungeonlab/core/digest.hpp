@@ -9,7 +9,11 @@ namespace dungeonlab {
 /// The SHA-256 of some bytes, as 64 hexadecimal digits.
 [[nodiscard]] std::string sha256(std::string_view bytes);
 
-/// The same of bytes that come piece by piece.
+/// The HMAC-SHA-256 (RFC 2104) of some bytes, as 64 hexadecimal digits. Who does not know the key
+/// learns nothing from it, neither of the key nor of what it would be for other bytes.
+[[nodiscard]] std::string hmac_sha256(std::string_view key, std::string_view bytes);
+
+/// The SHA-256 of bytes that come piece by piece.
 class Sha256 {
  public:
   Sha256();

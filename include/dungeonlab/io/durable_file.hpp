@@ -2,6 +2,7 @@
 
 #include "dungeonlab/core/error.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <string_view>
 
@@ -10,6 +11,9 @@ namespace dungeonlab::io {
 /// How the name of a file ends that has no final name yet.
 inline constexpr std::string_view temporary_suffix = ".tmp";
 
+/// Who may read a file on this machine.
+enum class Readers : std::uint8_t { as_usual, owner_alone };
+
 /// A new file that is written piece by piece and stands there whole or not at all, even if the
 /// machine stops at any instant: until commit() it has a temporary name beside its own, which no
 /// other process of any machine uses; commit() brings it to the disk before it gets its name, and
@@ -17,7 +21,8 @@ inline constexpr std::string_view temporary_suffix = ".tmp";
 /// nobody's way; its name ends in `.tmp`.
 class DurableFile {
  public:
-  [[nodiscard]] static Result<DurableFile> create(const std::filesystem::path& path);
+  [[nodiscard]] static Result<DurableFile> create(const std::filesystem::path& path,
+                                                  Readers readers = Readers::as_usual);
 
   DurableFile(const DurableFile&) = delete;
   DurableFile& operator=(const DurableFile&) = delete;
@@ -38,6 +43,7 @@ class DurableFile {
 };
 
 /// Writes such a file at once.
-[[nodiscard]] Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes);
+[[nodiscard]] Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes,
+                                         Readers readers = Readers::as_usual);
 
 }  // namespace dungeonlab::io

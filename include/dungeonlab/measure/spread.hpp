@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/measure/band.hpp"
 #include "dungeonlab/measure/figures.hpp"
 
 #include <array>
@@ -24,10 +25,18 @@ class Spread {
     friend bool operator==(const Summary&, const Summary&) = default;
   };
   [[nodiscard]] std::optional<Summary> of(Figure figure) const;
+  /// The narrowest band that leaves out at most half of the rest on each side: `per_cent` of the
+  /// maps on which the figure has a value lie in it, or more. Nothing if there are none.
+  [[nodiscard]] std::optional<Band> middle(Figure figure, int per_cent) const;
 
  private:
+  using Times = std::map<std::int64_t, std::size_t>;
+  [[nodiscard]] const Times& times_of(Figure figure) const {
+    return times_[static_cast<std::size_t>(figure)];
+  }
+
   std::size_t maps_ = 0;
-  std::array<std::map<std::int64_t, std::size_t>, figure_table.size()> times_;
+  std::array<Times, figure_table.size()> times_;
 };
 
 }  // namespace dungeonlab::measure

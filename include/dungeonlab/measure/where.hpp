@@ -12,7 +12,7 @@
 namespace dungeonlab::measure {
 
 namespace limits {
-inline constexpr std::size_t condition_bytes = 1000;  ///< of the text of a condition
+inline constexpr std::size_t condition_bytes = 4000;  ///< of the text of a condition
 inline constexpr std::size_t condition_depth = 50;    ///< brackets and `not` around one comparison
 }  // namespace limits
 
