@@ -152,6 +152,11 @@ Result<batch::Plan> read_wanted_batch(const Arguments& arguments, const std::str
   plan.duplicates = static_cast<batch::Duplicates>(
       arguments.choice(option::dup.name, batch::duplicates_names,
                        static_cast<std::size_t>(batch::Duplicates::mirror)));
+  if (arguments.has(option::files.name) && arguments.has(option::compress.name)) {
+    return fail(Failure::usage, fmt::format("{} is for one file of all maps, and not for {}",
+                                            option::compress.name, option::files.name));
+  }
+  plan.form = arguments.has(option::files.name) ? batch::Form::files : batch::Form::lines;
   plan.compression =
       arguments.has(option::compress.name) ? batch::Compression::zstd : batch::Compression::none;
   plan.part = static_cast<std::uint64_t>(*part);

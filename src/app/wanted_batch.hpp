@@ -31,6 +31,10 @@ inline constexpr Option dup = {"--dup", "WHAT", "what counts as the same map (mi
                                batch::duplicates_names};
 inline constexpr Option compress = {"--compress", "FORM", "compress the maps at last",
                                     compressions};
+inline constexpr Option files = {
+    "--files", "",
+    "keep each map in a file of its own, maps/INDEX.dungeon.json, and their digests in "
+    "maps.sha256"};
 inline constexpr Option part = {
     "--part", "N",
     "indices between two points to go on from, 1 to 4096 (fewer on large maps if not given)"};
@@ -44,10 +48,11 @@ inline constexpr Option shard_from = {
 }  // namespace batch_options
 
 /// The options that say what a batch is, and which share of it is meant.
-inline constexpr auto wanted_batch_options = with_settings_options(std::array{
-    batch_options::seed, batch_options::index, batch_options::count, batch_options::keep,
-    batch_options::where, batch_options::band, batch_options::dup, batch_options::compress,
-    batch_options::part, batch_options::shard, batch_options::shards, batch_options::shard_from});
+inline constexpr auto wanted_batch_options = with_settings_options(
+    std::array{batch_options::seed, batch_options::index, batch_options::count, batch_options::keep,
+               batch_options::where, batch_options::band, batch_options::dup,
+               batch_options::compress, batch_options::files, batch_options::part,
+               batch_options::shard, batch_options::shards, batch_options::shard_from});
 
 /// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
 /// if one was begun there.

@@ -5,7 +5,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "maps_file.hpp"
+#include "kept_maps.hpp"
+#include "maps_folder.hpp"
 
 #include <system_error>
 #include <utility>
@@ -39,6 +40,12 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
   const fs::path path = folder / plan_file;
   const std::string wanted = write_plan(plan);
   if (!is_there(path)) {
+    if (plan.form == Form::files && is_there(folder / maps_folder)) {
+      return tl::unexpected(Trouble(
+          Error{Failure::usage,
+                fmt::format("{} is there already, and not of this batch; take another folder",
+                            shown(folder / maps_folder))}));
+    }
     if (const auto written = io::write_durable(path, wanted); !written) {
       return tl::unexpected(Trouble(written.error()));
     }
@@ -102,18 +109,8 @@ Outcome<std::optional<Manifest>> whole_batch(const fs::path& folder) {
   if (!manifest || !*manifest) {
     return manifest;
   }
-  const Plan& plan = (*manifest)->plan;
-  const fs::path maps = folder / maps_file(plan);
-  const auto digests = read_lines(maps, plan.compression, [](auto) { return true; });
-  if (!digests) {
-    return trouble(Trouble::Sort::corrupt, digests.error().what);
-  }
-  if (digests->maps != (*manifest)->maps_sha256 || digests->file != (*manifest)->file_sha256) {
-    return trouble(
-        Trouble::Sort::corrupt,
-        fmt::format("{}: it is not what was written (its SHA-256 is another)", shown(maps)));
-  }
-  return manifest;
+  const auto read = read_maps(folder, **manifest, [](auto, auto&) { return true; });
+  return read ? manifest : tl::unexpected(read.error());
 }
 
 }  // namespace dungeonlab::batch

@@ -159,11 +159,13 @@ Forged Maker::forge_one(std::uint64_t index) const {
   }
   forged.key = key_of(map->sheet(), plan_.duplicates);
   forged.line = io::write_json_line(map->sheet());
-  if (forged.line.size() > dungeonlab::limits::map_bytes) {
+  const std::size_t size =
+      plan_.form == Form::files ? io::write_json(map->sheet()).size() : forged.line.size();
+  if (size > dungeonlab::limits::map_bytes) {
     forged.error = Error{Failure::impossible,
                          fmt::format("occupancy: the text of map {} has {} bytes, more than can be "
                                      "read again; ask for less, or for a smaller dungeon",
-                                     index, forged.line.size())};
+                                     index, size)};
   }
   return forged;
 }

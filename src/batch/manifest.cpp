@@ -12,10 +12,6 @@ constexpr std::string_view manifest_format = "dungeonlab-manifest/1";
 
 }  // namespace
 
-std::string_view maps_file(const Plan& plan) {
-  return plan.compression == Compression::zstd ? "maps.dungeons.jsonl.zst" : "maps.dungeons.jsonl";
-}
-
 std::string write_manifest(const Manifest& manifest) {
   std::string text;
   io::JsonWriter json(text);

@@ -4,6 +4,9 @@
 // Its bytes are those of one version of that library; the digest of the maps is the same for all.
 #include "maps_file.hpp"
 
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -28,15 +31,15 @@ struct Free {
   }
 };
 
-tl::unexpected<Error> not_compressed(const std::filesystem::path& path, std::string_view why) {
-  return fail(Failure::usage, fmt::format("cannot read '{}': it is no whole file of zstd ({})",
-                                          path.native(), why));
+tl::unexpected<Trouble> corrupt(const std::filesystem::path& path, std::string_view why) {
+  return trouble(Trouble::Sort::corrupt,
+                 fmt::format("{}: {}", escape_for_terminal(path.native()), why));
 }
 
 /// Takes lines out of bytes that come in pieces.
 class Cutter {
  public:
-  explicit Cutter(const std::function<bool(std::string_view)>& use) : use_(use) {}
+  Cutter(std::string file, const UseMap& use) : file_(std::move(file)), use_(use) {}
 
   /// False if no more is wanted.
   bool add(std::string_view bytes) {
@@ -44,21 +47,26 @@ class Cutter {
     std::size_t begin = 0;
     for (std::size_t end = rest_.find('\n'); end != std::string::npos && wanted_;
          end = rest_.find('\n', begin)) {
-      wanted_ = use_(std::string_view(rest_).substr(begin, end + 1 - begin));
+      use(std::string_view(rest_).substr(begin, end + 1 - begin));
       begin = end + 1;
     }
     rest_.erase(0, begin);
-    return wanted_ && rest_.size() <= dungeonlab::limits::map_bytes + window;
+    return wanted_;
   }
+  [[nodiscard]] bool is_too_long() const { return rest_.size() > dungeonlab::limits::map_bytes; }
   /// Hands on what comes after the last line end.
   void end() {
     if (wanted_ && !rest_.empty()) {
-      use_(rest_);
+      use(rest_);
     }
   }
 
  private:
-  const std::function<bool(std::string_view)>& use_;
+  void use(std::string_view line) { wanted_ = use_(line, fmt::format("{}#{}", file_, ++lines_)); }
+
+  std::string file_;
+  const UseMap& use_;
+  std::uint64_t lines_ = 0;
   std::string rest_{};
   bool wanted_ = true;
 };
@@ -91,12 +99,11 @@ class Unsqueezer {
   std::size_t left_ = 1;
 };
 
-}  // namespace
-
-struct MapsFile::Squeezer {
-  std::unique_ptr<ZSTD_CCtx, Free<ZSTD_freeCCtx>> context{ZSTD_createCCtx()};
-
-  Squeezer() { ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1); }
+class Squeezer {
+ public:
+  Squeezer() : context_(ZSTD_createCCtx()) {
+    ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1);
+  }
 
   [[nodiscard]] std::string squeeze(std::string_view bytes, bool is_last) const {
     ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
@@ -104,60 +111,73 @@ struct MapsFile::Squeezer {
     std::string piece(ZSTD_CStreamOutSize(), '\0');
     for (std::size_t left = 1; in.pos < in.size || (is_last && left != 0);) {
       ZSTD_outBuffer to{piece.data(), piece.size(), 0};
-      left = ZSTD_compressStream2(context.get(), &to, &in, is_last ? ZSTD_e_end : ZSTD_e_continue);
+      left = ZSTD_compressStream2(context_.get(), &to, &in, is_last ? ZSTD_e_end : ZSTD_e_continue);
       out.append(piece, 0, to.pos);
     }
     return out;
   }
+
+ private:
+  std::unique_ptr<ZSTD_CCtx, Free<ZSTD_freeCCtx>> context_;
 };
 
-MapsFile::MapsFile(io::DurableFile file, std::unique_ptr<Squeezer> squeezer)
-    : file_(std::move(file)), squeezer_(std::move(squeezer)) {}
-MapsFile::MapsFile(MapsFile&&) noexcept = default;
-MapsFile::~MapsFile() = default;
+class MapsFile : public KeptMaps {
+ public:
+  MapsFile(io::DurableFile file, Compression compression) : file_(std::move(file)) {
+    if (compression == Compression::zstd) {
+      squeezer_.emplace();
+    }
+  }
 
-Result<MapsFile> MapsFile::create(const std::filesystem::path& path, Compression compression) {
+  Result<void> add(std::string_view line) override {
+    waiting_ += line;
+    return waiting_.size() < window ? Result<void>() : flush(false);
+  }
+
+  Outcome<Digests> commit() override {
+    const auto done = flush(true).and_then([&] { return file_.commit(); });
+    return done ? Outcome<Digests>(Digests{maps_.digest(), bytes_.digest()})
+                : tl::unexpected(Trouble(done.error()));
+  }
+
+ private:
+  Result<void> flush(bool is_last) {
+    maps_.add(waiting_);
+    if (squeezer_) {
+      waiting_ = squeezer_->squeeze(waiting_, is_last);
+    }
+    bytes_.add(waiting_);
+    auto written = file_.write(waiting_);
+    waiting_.clear();
+    return written;
+  }
+
+  io::DurableFile file_;
+  std::optional<Squeezer> squeezer_{};
+  std::string waiting_{};
+  Sha256 maps_{};
+  Sha256 bytes_{};
+};
+
+}  // namespace
+
+Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& path,
+                                                 Compression compression) {
   auto file = io::DurableFile::create(path);
   if (!file) {
     return tl::unexpected(file.error());
   }
-  return MapsFile(std::move(*file),
-                  compression == Compression::zstd ? std::make_unique<Squeezer>() : nullptr);
+  return std::make_unique<MapsFile>(std::move(*file), compression);
 }
 
-Result<void> MapsFile::add(std::string_view line) {
-  waiting_ += line;
-  return waiting_.size() < window ? Result<void>() : flush(false);
-}
-
-Result<void> MapsFile::flush(bool is_last) {
-  maps_.add(waiting_);
-  if (squeezer_) {
-    waiting_ = squeezer_->squeeze(waiting_, is_last);
-  }
-  bytes_.add(waiting_);
-  auto written = file_.write(waiting_);
-  waiting_.clear();
-  return written;
-}
-
-Result<MapsFile::Digests> MapsFile::commit() {
-  const auto done = flush(true).and_then([&] { return file_.commit(); });
-  if (!done) {
-    return tl::unexpected(done.error());
-  }
-  return Digests{maps_.digest(), bytes_.digest()};
-}
-
-Result<MapsFile::Digests> read_lines(const std::filesystem::path& path, Compression compression,
-                                     const std::function<bool(std::string_view line)>& use) {
+Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
+                         std::string_view digest, const UseMap& use) {
   std::ifstream file(path, std::ios::binary);
   if (!file) {
-    return tl::unexpected(io::cannot_read(path, errno));
+    return trouble(Trouble::Sort::corrupt, io::cannot_read(path, errno).what);
   }
-  Sha256 maps;
   Sha256 all;
-  Cutter cutter(use);
+  Cutter cutter(escape_for_terminal(path.native()), use);
   Unsqueezer unsqueezer;
   std::string bytes(window, '\0');
   std::string text;
@@ -168,21 +188,26 @@ Result<MapsFile::Digests> read_lines(const std::filesystem::path& path, Compress
     if (compression == Compression::none) {
       text = piece;
     } else if (const auto fault = unsqueezer.add(piece, text)) {
-      return not_compressed(path, *fault);
+      return corrupt(path, fmt::format("it is no file of zstd ({})", *fault));
     }
-    maps.add(text);
     if (!cutter.add(text)) {
-      break;
+      return {};
+    }
+    if (cutter.is_too_long()) {
+      return corrupt(path, "one of its lines is longer than any map");
     }
   }
   if (file.bad()) {
-    return tl::unexpected(io::cannot_read(path, EIO));
+    return trouble(Trouble::Sort::corrupt, io::cannot_read(path, EIO).what);
   }
-  if (compression == Compression::zstd && file.eof() && !unsqueezer.is_whole()) {
-    return not_compressed(path, "it ends too early");
+  if (compression == Compression::zstd && !unsqueezer.is_whole()) {
+    return corrupt(path, "it ends too early");
   }
   cutter.end();
-  return MapsFile::Digests{maps.digest(), all.digest()};
+  if (all.digest() != digest) {
+    return corrupt(path, "it is not what was written (its SHA-256 is another)");
+  }
+  return {};
 }
 
 }  // namespace dungeonlab::batch

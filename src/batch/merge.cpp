@@ -1,13 +1,14 @@
-// From parts to one file. The parts are read in the order of their indices, each whole and looked
+// From parts to the maps. The parts are read in the order of their indices, each whole and looked
 // at again, and of maps that count as one the first is kept: so the result knows nothing of who
 // made which part when. Where only so many maps are wanted, the parts behind the last of them are
-// not asked for, since one machine alone would not have made them. The file of the maps comes
+// not asked for, since one machine alone would not have made them. The maps come
 // first, then the manifest, and only then the parts go; a merge that is stopped is made again.
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
-#include "maps_file.hpp"
+#include "kept_maps.hpp"
+#include "maps_folder.hpp"
 #include "part.hpp"
 
 #include <string>
@@ -55,7 +56,7 @@ Trouble missing(const PartFolder& parts, const Plan& plan) {
 
 class Merge {
  public:
-  Merge(const Plan& plan, MapsFile file) : plan_(plan), file_(std::move(file)) {}
+  Merge(const Plan& plan, std::unique_ptr<KeptMaps> maps) : plan_(plan), maps_(std::move(maps)) {}
 
   /// Adds the next part; false once there are maps enough.
   Result<bool> add(const Part& part) {
@@ -68,7 +69,7 @@ class Merge {
         ++manifest_.duplicates;
         continue;
       }
-      if (const auto written = file_.add(line); !written) {
+      if (const auto written = maps_->add(line); !written) {
         return tl::unexpected(written.error());
       }
       if (met_.size() == plan_.keep) {
@@ -77,9 +78,9 @@ class Merge {
     }
     return true;
   }
-  /// Puts the file in place.
-  Result<Manifest> end() {
-    auto digests = file_.commit();
+  /// Puts the maps in place.
+  Outcome<Manifest> end() {
+    auto digests = maps_->commit();
     if (!digests) {
       return tl::unexpected(digests.error());
     }
@@ -92,7 +93,7 @@ class Merge {
 
  private:
   const Plan& plan_;
-  MapsFile file_;
+  std::unique_ptr<KeptMaps> maps_;
   KeySet met_{};
   Manifest manifest_{};
 };
@@ -102,11 +103,11 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   if (const auto alone = parts.refuse_strangers(); !alone) {
     return tl::unexpected(alone.error());
   }
-  auto file = MapsFile::create(folder / maps_file(plan), plan.compression);
-  if (!file) {
-    return tl::unexpected(Trouble(file.error()));
+  auto maps = keep_maps(folder, plan);
+  if (!maps) {
+    return tl::unexpected(maps.error());
   }
-  Merge merged(plan, std::move(*file));
+  Merge merged(plan, std::move(*maps));
   bool more = true;
   for (std::uint64_t number = 0; more && number < parts_of(plan); ++number) {
     if (must_stop()) {
@@ -128,7 +129,7 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   }
   const auto manifest = merged.end();
   if (!manifest) {
-    return tl::unexpected(Trouble(manifest.error()));
+    return tl::unexpected(manifest.error());
   }
   const auto written = io::write_durable(folder / manifest_file, write_manifest(*manifest));
   return written ? Outcome<Manifest>(*manifest) : tl::unexpected(Trouble(written.error()));
@@ -141,14 +142,14 @@ void sweep(const fs::path& folder, const Plan& plan) {
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
     const std::string name = entry.path().filename().native();
-    for (const std::string_view file : {plan_file, manifest_file, maps_file(plan)}) {
-      if (name.starts_with(file) && name.ends_with(io::temporary_suffix)) {
+    for (const std::string_view own : {plan_file, manifest_file, maps_file(plan), maps_folder}) {
+      if (name.starts_with(std::string(own) + '.') && name.ends_with(io::temporary_suffix)) {
         left.push_back(entry.path());
       }
     }
   }
   for (const fs::path& path : left) {
-    fs::remove(path, ignored);
+    fs::remove_all(path, ignored);
   }
 }
 

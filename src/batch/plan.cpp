@@ -34,7 +34,8 @@ tl::unexpected<Error> no_plan(std::string_view why) {
 bool is_within_limits(const Plan& plan) {
   const auto index_most = static_cast<std::uint64_t>(dungeonlab::limits::index);
   return plan.count >= 1 && plan.count <= limits::indices && plan.index <= index_most &&
-         plan.part >= 1 && plan.part <= limits::part_most && plan.keep.value_or(1) >= 1;
+         plan.part >= 1 && plan.part <= limits::part_most && plan.keep.value_or(1) >= 1 &&
+         (plan.form == Form::lines || plan.compression == Compression::none);
 }
 
 }  // namespace
@@ -79,6 +80,7 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
   } else {
     json.null();
   }
+  json.key("form").text(form_names[static_cast<std::size_t>(plan.form)]);
   json.key("compression").text(compression_names[static_cast<std::size_t>(plan.compression)]);
   json.key("part").integer(static_cast<std::int64_t>(plan.part));
   json.end_object();
@@ -115,16 +117,18 @@ Result<Plan> read_plan(std::string_view text) {
   const auto count = record->number("count");
   const auto where = record->text("where");
   const auto duplicates = named<Duplicates>(duplicates_names, record->text("duplicates"));
+  const auto form = named<Form>(form_names, record->text("form"));
   const auto compression = named<Compression>(compression_names, record->text("compression"));
   const auto part = record->number("part");
-  if (!preset || !seed || !index || !count || !where || !duplicates || !compression || !part) {
+  if (!preset || !seed || !index || !count || !where || !duplicates || !form || !compression ||
+      !part) {
     return no_plan("something of it is missing");
   }
   Plan plan{*settings,    *seed, *index, *count, *where, *duplicates, record->number("keep"),
-            *compression, *part};
+            *compression, *part, *form};
   plan.settings.preset = *preset;
   return is_within_limits(plan) ? Result<Plan>(std::move(plan))
-                                : no_plan("one of its numbers is beyond its limit");
+                                : no_plan("something of it is beyond its limit");
 }
 
 std::optional<std::string> difference(std::string_view found, std::string_view wanted) {

@@ -6,6 +6,7 @@
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -14,7 +15,8 @@
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/rules/validate.hpp"
-#include "maps_file.hpp"
+#include "kept_maps.hpp"
+#include "maps_folder.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -26,9 +28,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is known of a line.
+/// What is known of a map.
 struct Judged {
+  std::string name{};
   std::string fault{};  ///< empty: nothing is wrong with it alone
+  std::string line{};   ///< as it stands among the lines
   std::uint64_t index = 0;
   Key key{};
 };
@@ -36,7 +40,7 @@ struct Judged {
 class Verifier {
  public:
   Verifier(const fs::path& folder, Manifest manifest, const Check& check)
-      : path_(folder / maps_file(manifest.plan)),
+      : folder_(folder),
         manifest_(std::move(manifest)),
         check_(check),
         settings_(io::write_settings(manifest_.plan.settings)) {}
@@ -44,19 +48,19 @@ class Verifier {
   Outcome<Manifest> run();
 
  private:
-  [[nodiscard]] Judged judge(const std::string& line) const;
+  [[nodiscard]] Judged judge(const std::string& text, const std::string& name) const;
   [[nodiscard]] std::string fault_of_origin(const std::optional<Origin>& origin) const;
   bool use(const Judged& judged);
-  [[nodiscard]] std::string fault_of_whole(const MapsFile::Digests& digests) const;
-  [[nodiscard]] std::string shown() const { return escape_for_terminal(path_.native()); }
+  [[nodiscard]] std::string fault_of_whole();
 
-  fs::path path_;
+  const fs::path& folder_;
   Manifest manifest_;
   const Check& check_;
   std::string settings_;
   std::optional<measure::Where> where_{};
   KeySet met_{};
-  std::uint64_t lines_ = 0;
+  std::uint64_t maps_ = 0;
+  Sha256 lines_{};
   std::uint64_t next_index_ = 0;  ///< the least that the next map may have
   std::string fault_{};
 };
@@ -73,20 +77,20 @@ Outcome<Manifest> Verifier::run() {
   next_index_ = plan.index;
   bool interrupted = false;
   Crew crew(check_.threads);
-  const auto digests = read_lines(path_, plan.compression, [&](std::string_view line) {
+  const auto read = read_maps(folder_, manifest_, [&](auto text, const std::string& name) {
     interrupted = interrupted || check_.must_stop();
-    return !interrupted && crew.give([this, text = std::string(line)]() -> Crew::Use {
-      return [this, judged = judge(text)] { return use(judged); };
+    return !interrupted && crew.give([this, text = std::string(text), name]() -> Crew::Use {
+      return [this, judged = judge(text, name)] { return use(judged); };
     });
   });
   if (interrupted) {
     return trouble(Trouble::Sort::interrupted,
                    fmt::format("interrupted after {}, with which all is well",
-                               counted(static_cast<std::int64_t>(lines_), "map")));
+                               counted(static_cast<std::int64_t>(maps_), "map")));
   }
   crew.finish();
   if (fault_.empty()) {
-    fault_ = digests ? fault_of_whole(*digests) : digests.error().what;
+    fault_ = read ? fault_of_whole() : read.error().error.what;
   }
   return fault_.empty() ? Outcome<Manifest>(manifest_) : trouble(Trouble::Sort::corrupt, fault_);
 }
@@ -107,14 +111,17 @@ std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const
 }
 
 /// Any thread may do it.
-Judged Verifier::judge(const std::string& line) const {
-  const io::Document document = io::read_json(line);
-  Judged judged{.fault = document.faults.empty() ? fault_of_origin(document.sheet.origin)
+Judged Verifier::judge(const std::string& text, const std::string& name) const {
+  const io::Document document = io::read_json(text);
+  Judged judged{.name = name,
+                .fault = document.faults.empty() ? fault_of_origin(document.sheet.origin)
                                                  : document.faults.front().message};
   if (!judged.fault.empty()) {
     return judged;
   }
+  const bool is_file = manifest_.plan.form == Form::files;
   judged.index = *document.sheet.origin->index;
+  judged.line = io::write_json_line(document.sheet);
   const rules::Verdict verdict = rules::validate(document.sheet);
   if (!verdict.valid) {
     const auto error = std::find_if(
@@ -124,14 +131,16 @@ Judged Verifier::judge(const std::string& line) const {
                        ? "it is not proved"
                        : fmt::format("it breaks {} ({}): {}", error->rule->code, error->rule->name,
                                      error->message);
-  } else if (io::write_json_line(document.sheet) != line) {
+  } else if ((is_file ? io::write_json(document.sheet) : judged.line) != text) {
     judged.fault = "it is not written as the generator writes";
+  } else if (is_file && !name.ends_with('/' + file_of_map(manifest_.plan, judged.index))) {
+    judged.fault = fmt::format("it is the map of index {}", judged.index);
   } else if (where_ &&
              !where_->holds(measure::measure(verdict.valid->sheet(), verdict.valid->dungeon()))) {
     judged.fault = "it does not meet the condition";
   } else if (check_.again) {
     const auto again = forge::forge_again(*document.sheet.origin);
-    if (!again || io::write_json_line(again->sheet()) != line) {
+    if (!again || io::write_json_line(again->sheet()) != judged.line) {
       judged.fault = "made again by its origin it is another map";
     }
   }
@@ -141,7 +150,8 @@ Judged Verifier::judge(const std::string& line) const {
 
 /// False once something is wrong.
 bool Verifier::use(const Judged& judged) {
-  ++lines_;
+  ++maps_;
+  lines_.add(judged.line);
   std::string fault = judged.fault;
   if (fault.empty() && judged.index < next_index_) {
     fault = fmt::format("its index {} does not come after the one before", judged.index);
@@ -151,19 +161,20 @@ bool Verifier::use(const Judged& judged) {
     fault = fmt::format("an earlier map is the same ({})", name(manifest_.plan.duplicates));
   }
   if (!fault.empty()) {
-    fault_ = fmt::format("{}#{}: {}", shown(), lines_, fault);
+    fault_ = fmt::format("{}: {}", judged.name, fault);
   }
   return fault_.empty();
 }
 
-std::string Verifier::fault_of_whole(const MapsFile::Digests& digests) const {
+std::string Verifier::fault_of_whole() {
   const Tally& tally = manifest_.tally;
-  if (lines_ != manifest_.kept) {
-    return fmt::format("{}: it has {}, and the manifest says {}", shown(),
-                       counted(static_cast<std::int64_t>(lines_), "map"), manifest_.kept);
+  if (maps_ != manifest_.kept) {
+    return fmt::format("{}: it has {}, and the manifest says {}",
+                       escape_for_terminal((folder_ / maps_file(manifest_.plan)).native()),
+                       counted(static_cast<std::int64_t>(maps_), "map"), manifest_.kept);
   }
-  if (digests.file != manifest_.file_sha256 || digests.maps != manifest_.maps_sha256) {
-    return fmt::format("{}: it is not what was written (its SHA-256 is another)", shown());
+  if (lines_.digest() != manifest_.maps_sha256) {
+    return "manifest.json: its maps_sha256 is that of other maps";
   }
   // Behind the last map to keep there may be some that are neither kept nor counted.
   const std::uint64_t sum = manifest_.kept + manifest_.duplicates + tally.rejected + tally.given_up;

@@ -8,6 +8,7 @@
 
 #include "descriptor.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "durable.hpp"
 
 #include <array>
 #include <atomic>
@@ -28,27 +29,26 @@ std::string host_name() {
   return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "localhost";
 }
 
-std::filesystem::path temporary_name(const std::filesystem::path& path) {
-  static std::atomic<unsigned> made = 0;
-  return fmt::format("{}.{}-{}-{}{}", path.native(), host_name(), ::getpid(), made++,
-                     temporary_suffix);
-}
-
 int open_new(const std::filesystem::path& path, Readers readers) {
   // Less what the umask takes away.
   const mode_t mode = readers == Readers::owner_alone ? 0600 : 0666;
   return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
 }
 
-/// Brings the names in a folder to the disk.
+}  // namespace
+
+std::filesystem::path temporary_name(const std::filesystem::path& path) {
+  static std::atomic<unsigned> made = 0;
+  return fmt::format("{}.{}-{}-{}{}", path.native(), host_name(), ::getpid(), made++,
+                     temporary_suffix);
+}
+
 bool sync_folder(const std::filesystem::path& folder) {
   const Descriptor descriptor(
       ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   // Not every file system can do that to a folder; one that cannot says so at once.
   return descriptor.valid() && (::fsync(descriptor.number()) == 0 || errno == EINVAL);
 }
-
-}  // namespace
 
 DurableFile::DurableFile(std::filesystem::path path, std::filesystem::path temporary,
                          int descriptor)

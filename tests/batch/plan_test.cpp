@@ -17,7 +17,7 @@ TEST(Plan, IsWrittenAndRead) {
                   .keep = 5,
                   .compression = Compression::zstd,
                   .part = 64};
-  for (const Plan& one : {plan, Plan{}}) {
+  for (const Plan& one : {plan, Plan{}, Plan{.form = Form::files}}) {
     const auto read = read_plan(write_plan(one));
     ASSERT_TRUE(read) << read.error().what;
     EXPECT_EQ(*read, one);
@@ -25,6 +25,7 @@ TEST(Plan, IsWrittenAndRead) {
   for (const std::string_view wrong : {"", "{}", "{\"format\": \"dungeonlab-batch/1\"}"}) {
     EXPECT_FALSE(read_plan(wrong)) << wrong;
   }
+  EXPECT_FALSE(read_plan(write_plan(Plan{.compression = Compression::zstd, .form = Form::files})));
 }
 
 TEST(Plan, IsCutIntoPartsAndPartsIntoShards) {

@@ -75,11 +75,12 @@ const std::vector<Tampering> tamperings = {
                                   replaced(read(batch / "plan.json"), "verify", "verily")));
      }},
     {"cannot read", [](const fs::path& batch) { fs::remove(batch / "maps.dungeons.jsonl"); }},
-    {"it has",
+    {"maps.dungeons.jsonl: it is not what was written (its SHA-256 is another)",
      [](const fs::path& batch) {
        const auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
        ASSERT_TRUE(io::write_file(batch / "maps.dungeons.jsonl", lines[0] + lines[1]));
      }},
+    forged("and the manifest says", [](Lines& lines, Manifest&) { lines.pop_back(); }),
     forged("maps.dungeons.jsonl#3: it breaks T01",
            [](Lines& lines, Manifest&) { lines[2] = replaced(lines[2], "treasure", "cow"); }),
     forged("#2: its origin is not that of the plan",

@@ -17,12 +17,13 @@ struct Manifest {
   std::uint64_t duplicates = 0;
   std::uint64_t kept = 0;
   std::string maps_sha256{};  ///< of the lines
-  std::string file_sha256{};  ///< of the file, which may be compressed
+  std::string file_sha256{};  ///< of maps_file()
 
   friend bool operator==(const Manifest&, const Manifest&) = default;
 };
 
-/// The name of the file of maps in the folder of a batch.
+/// The name of the file of maps in the folder of a batch; where each map has a file of its own, of
+/// the list of their digests.
 [[nodiscard]] std::string_view maps_file(const Plan& plan);
 inline constexpr std::string_view manifest_file = "manifest.json";
 inline constexpr std::string_view plan_file = "plan.json";

@@ -18,7 +18,14 @@ inline constexpr std::uint64_t shards = 1'000'000;       ///< into which it may 
 inline constexpr std::uint64_t part_most = 4096;         ///< indices of one part
 }  // namespace limits
 
-/// How the maps of a batch are kept at last.
+/// Where the maps of a batch are kept at last.
+enum class Form : std::uint8_t {
+  lines,  ///< all in one file, on a line each
+  files,  ///< each in a file of its own
+};
+inline constexpr std::array<std::string_view, 2> form_names = {"lines", "files"};
+
+/// How the file of all maps is written.
 enum class Compression : std::uint8_t { none, zstd };
 inline constexpr std::array<std::string_view, 2> compression_names = {"none", "zstd"};
 
@@ -42,6 +49,7 @@ struct Plan {
   std::optional<std::uint64_t> keep{};  ///< no more maps than these are kept
   Compression compression = Compression::none;
   std::uint64_t part = limits::part_most;  ///< indices between two points to go on from
+  Form form = Form::lines;
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };

@@ -41,10 +41,11 @@ constexpr auto options = [] {
 constinit const Usage batch_usage = {
     .options = options,
     .notes =
-        "The folder gets plan.json, which says what decides the bytes, maps.dungeons.jsonl and\n"
-        "manifest.json; until they are whole, the parts that are done stand in parts/. The same\n"
-        "command goes on after anything that stopped it, and ends in the same bytes. Several\n"
-        "machines that share the folder each make a --shard; dungeonlab merge puts them together.",
+        "The folder gets plan.json, which says what decides the bytes, maps.dungeons.jsonl (with\n"
+        "--files a folder maps/ and maps.sha256, which sha256sum -c checks) and manifest.json;\n"
+        "until they are whole, the parts that are done stand in parts/. The same command goes on\n"
+        "after anything that stopped it, and ends in the same bytes. Several machines that share\n"
+        "the folder each make a --shard; dungeonlab merge puts them together.",
     .examples = {
         {{"dungeonlab batch --preset 7x7 --seed spring --count 1000 --output maps/",
           "draw a thousand maps, none twice"},

@@ -46,6 +46,23 @@ TEST(Batch, KeepsWhatLiesInBands) {
                         "dead-ends>=0 and dead-ends<=9"));
 }
 
+TEST(Batch, KeepsEachMapInAFileOfItsOwn) {
+  const Folder folder;
+  const std::vector<std::string> line = {"batch",    "--preset",      "5x5", "--seed",
+                                         "a",        "--count",       "12",  "--files",
+                                         "--output", folder.at("cup")};
+  const Program program = run_program(line);
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.err, HasSubstr("maps.sha256: SHA-256 "));
+  EXPECT_EQ(run_program({"verify-batch", "--again", folder.at("cup")}).code, 0);
+  EXPECT_EQ(folder.read("cup/maps/000000011.dungeon.json"),
+            run_program(
+                {"generate", "--preset", "5x5", "--seed", "a", "--index", "11", "--format", "json"})
+                .out);
+  EXPECT_EQ(run_program({"validate", folder.at("cup/maps")}).code, 0);
+  EXPECT_EQ(run_program(line).code, 0);
+}
+
 TEST(Batch, AnswersNoIfThereAreTooFew) {
   const Folder folder;
   const Program program = run_program({"batch", "--preset", "5x5", "--seed", "a", "--keep", "9",
@@ -98,6 +115,7 @@ TEST(Batch, RefusesWhatItCannotMean) {
       {{"batch", "--output", maps, "--shard", "0/2", "--keep", "3"}, "--keep in shares needs"},
       {{"batch", "--output", maps, "--index", "5..3"}, "--index is N or N..M"},
       {{"batch", "--output", maps, "--index", "0..3", "--count", "3"}, "both say how many"},
+      {{"batch", "--output", maps, "--files", "--compress", "zstd"}, "and not for --files"},
       {{"batch", "--output", maps, "--band", "hazard"}, "--band is FIGURE=N..M"},
       {{"batch", "--output", maps, "--band", "hasard=1..2"}, "hazard"},
   };

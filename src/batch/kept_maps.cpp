@@ -1,0 +1,32 @@
+// Maps are kept in one large file or each in a file of its own. Everybody else is spared the
+// difference: lines come in, and texts with a name go out.
+#include "kept_maps.hpp"
+
+#include "maps_file.hpp"
+#include "maps_folder.hpp"
+
+namespace dungeonlab::batch {
+
+std::string_view maps_file(const Plan& plan) {
+  return plan.form == Form::files                ? "maps.sha256"
+         : plan.compression == Compression::zstd ? "maps.dungeons.jsonl.zst"
+                                                 : "maps.dungeons.jsonl";
+}
+
+Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder,
+                                             const Plan& plan) {
+  auto made = plan.form == Form::files ? make_maps_folder(folder, plan)
+                                       : make_maps_file(folder / maps_file(plan), plan.compression);
+  return made ? Outcome<std::unique_ptr<KeptMaps>>(std::move(*made))
+              : tl::unexpected(Trouble(made.error()));
+}
+
+Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,
+                        const UseMap& use) {
+  const Plan& plan = manifest.plan;
+  return plan.form == Form::files
+             ? read_files(folder, plan, manifest.file_sha256, use)
+             : read_lines(folder / maps_file(plan), plan.compression, manifest.file_sha256, use);
+}
+
+}  // namespace dungeonlab::batch
