@@ -122,6 +122,70 @@ TEST(Key, IsThatOfAllImagesAndOfNoOtherMap) {
   EXPECT_EQ(met.size(), maps);
 }
 
+/// What of a map turning it over or round moves in more than one way.
+struct Turned {
+  int tall = 0;
+  int hanging_pits = 0;
+  int pits_between_levels = 0;
+  int waterfalls = 0;
+  int marmars = 0;
+  int branches_east = 0;
+  int branches_south = 0;
+
+  void count(const Sheet& sheet) {
+    for (const Encounter& entry : sheet.encounters) {
+      tall += entry.levels.value_or(1) > 1 ? 1 : 0;
+      hanging_pits += entry.kind == EncounterKind::hanging_pit ? 1 : 0;
+      pits_between_levels += entry.to && entry.to->level != entry.at.level ? 1 : 0;
+      marmars += entry.kind == EncounterKind::marmar ? 1 : 0;
+    }
+    for (const River& river : sheet.rivers) {
+      for (std::size_t i = 1; i < river.size(); ++i) {
+        waterfalls += river[i].cell == river[i - 1].cell ? 1 : 0;
+      }
+    }
+    for (const Cell branch : sheet.branches) {
+      branches_east += branch.column >= sheet.base->columns ? 1 : 0;
+      branches_south += branch.row >= sheet.base->rows ? 1 : 0;
+    }
+  }
+  [[nodiscard]] int least() const {
+    return std::min({tall, hanging_pits, pits_between_levels, waterfalls, marmars, branches_east,
+                     branches_south});
+  }
+};
+
+TEST(Key, IsThatOfImagesOfMapsOnWhichThingsSpanLevels) {
+  for (const Extent size : {Extent{8, 8}, Extent{6, 9}}) {
+    Settings settings{.size = size, .levels = 3};
+    settings.occupancy = 18;
+    settings.branches = Range{2, 3};
+    settings.hanging_pits = Range{2, 3};
+    settings.waterfalls = Range{2, 3};
+    settings.house_rules = {HouseRule::marmar, HouseRule::waterfalls};
+    settings.encounters[static_cast<std::size_t>(EncounterKind::marmar)] = Range{1, 2};
+    settings.encounters[static_cast<std::size_t>(EncounterKind::management_center)] = Range{4, 4};
+    Turned turned;
+    for (std::uint64_t index = 0; index < 20; ++index) {
+      const Sheet sheet = drawn(settings, index);
+      turned.count(sheet);
+      const Key key = key_of(sheet, Duplicates::mirror);
+      const Sheet reversed = Turn(false, false, false, true).of(sheet);
+      EXPECT_EQ(key_of(reversed, Duplicates::mirror), key) << index;
+      EXPECT_EQ(key_of(Turn(true, false, false, false).of(sheet), Duplicates::mirror), key);
+      EXPECT_EQ(key_of(Turn(true, true, false, true).of(sheet), Duplicates::mirror), key);
+      if (size.columns == size.rows) {
+        EXPECT_EQ(key_of(Turn(false, false, true, true).of(sheet), Duplicates::mirror), key);
+      }
+      // Half an image is none: the things that span levels stay, and the others are turned over.
+      Sheet torn = reversed;
+      torn.rivers = sheet.rivers;
+      EXPECT_NE(key_of(torn, Duplicates::mirror), key) << index;
+    }
+    EXPECT_GE(turned.least(), 10);
+  }
+}
+
 TEST(Key, CountsNothingThatIsNotOnTheBoard) {
   const Sheet sheet = drawn(*io::preset_named("7x7"), 3);
   Sheet copy = sheet;
