@@ -23,6 +23,7 @@ const std::map<std::string, Rooms> allowed = {
     {"generate", {"core", "model"}},
     {"forge", {"core", "model", "io", "rules", "generate"}},
     {"batch", {"core", "model", "io", "rules", "measure", "forge"}},
+    {"tourney", {"core", "model", "io", "rules", "measure", "forge", "batch"}},
     {"render", {"core", "model", "io"}},
     {"report", {"core", "model", "io", "rules", "measure", "render"}},
     {"print", {"core", "model", "io", "render"}},
@@ -31,8 +32,8 @@ const std::map<std::string, Rooms> allowed = {
     {"kit", {"core", "model", "io", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
     {"app",
-     {"core", "model", "io", "rules", "measure", "generate", "forge", "batch", "render", "print",
-      "report", "explain", "kit", "fix"}},
+     {"core", "model", "io", "rules", "measure", "generate", "forge", "batch", "tourney",
+      "render", "print", "report", "explain", "kit", "fix"}},
     {"verify", {}},
 };
 
@@ -55,7 +56,7 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "rules", "forge", "batch", "render", "print", "report", "explain", "kit", "fix",
+     {"io", "rules", "forge", "batch", "tourney", "render", "print", "report", "explain", "kit", "fix",
       "app"}},
 };
 

@@ -7,7 +7,8 @@
 #include "app/formats.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
-#include "app/pictures.hpp"
+#include "app/print_set.hpp"
+#include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -19,7 +20,6 @@
 #include <ostream>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -30,28 +30,16 @@ constexpr Option output = {"--output", "FILE|DIR/",
                            "a PDF with everything, or a folder for a file each (standard output)"};
 constexpr std::array options = {output, paper_option, color_option};
 
-struct File {
-  std::string_view name;
-  const print::Book& book;
-};
-
 Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& folder) {
-  const std::array files = {File{"gamemaster-map.pdf", kit.map},
-                            File{"gamemaster-key.pdf", kit.key}, File{"players.pdf", kit.players},
-                            File{"turn-log.pdf", kit.log}};
-  std::vector<std::string> made;
-  for (const File& file : files) {
-    auto bytes = print::pdf(file.book);
-    if (!bytes) {
-      return tl::unexpected(bytes.error());
-    }
-    made.push_back(std::move(*bytes));
+  const auto files = print_set(kit);
+  if (!files) {
+    return tl::unexpected(files.error());
   }
   if (auto there = make_folder(folder); !there) {
     return there;
   }
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    if (auto written = write_whole(folder / files[i].name, made[i]); !written) {
+  for (const PrintedFile& file : *files) {
+    if (auto written = write_whole(folder / file.name, file.bytes); !written) {
       return written;
     }
   }
@@ -96,11 +84,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
-  kit::Kit pages =
-      dungeonlab::kit::kit(*verdict.valid, {.id = id_of(verdict.valid->sheet()),
-                                            .program = "dungeonlab " DUNGEONLAB_VERSION,
-                                            .paper = static_cast<render::Paper>(arguments.choice(
-                                                paper_option.name, render::paper_names, 0))});
+  kit::Kit pages = pages_of(*verdict.valid, static_cast<render::Paper>(arguments.choice(
+                                                paper_option.name, render::paper_names, 0)));
   const std::string path = output_path(arguments, output);
   std::error_code unknown;
   const bool is_folder = path.ends_with('/') || std::filesystem::is_directory(path, unknown);

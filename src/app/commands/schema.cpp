@@ -1,5 +1,7 @@
 // dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
 // and writers themselves.
+#include "dungeonlab/tourney/schema.hpp"
+
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/io/config.hpp"
@@ -17,8 +19,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 6> schemas = {"map",     "config",   "report",
-                                                     "figures", "settings", "certificate"};
+constexpr std::array<std::string_view, 7> schemas = {
+    "map", "config", "report", "figures", "settings", "certificate", "tournament"};
 
 }  // namespace
 
@@ -43,7 +45,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[2] ? report::write_report_schema()
                 : name == schemas[3] ? report::write_figures_schema()
                 : name == schemas[4] ? io::write_settings_schema()
-                                     : report::write_certificate_schema());
+                : name == schemas[5] ? report::write_certificate_schema()
+                                     : tourney::write_tournament_schema());
   return exit_code::done;
 }
 

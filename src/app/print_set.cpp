@@ -1,0 +1,58 @@
+// The files of a print set, by what each is for. All of them are made before the first is written:
+// half a set is of no use at a table.
+#include "app/print_set.hpp"
+
+#include "app/pictures.hpp"
+#include "dungeonlab/kit/markdown.hpp"
+#include "dungeonlab/print/print.hpp"
+#include "dungeonlab/render/scene.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace dungeonlab::app {
+
+namespace {
+
+constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
+
+std::string picture_of(const Sheet& sheet, render::View view) {
+  return render::svg(
+      render::scene_of(sheet, {.view = view, .id = id_of(sheet), .program = program}));
+}
+
+}  // namespace
+
+kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper) {
+  return kit::kit(
+      map, {.id = id_of(map.sheet()), .program = "dungeonlab " DUNGEONLAB_VERSION, .paper = paper});
+}
+
+Result<std::vector<PrintedFile>> print_set(const kit::Kit& kit) {
+  struct Named {
+    std::string_view name;
+    const print::Book& book;
+  };
+  std::vector<PrintedFile> files;
+  for (const Named& file :
+       std::array{Named{"gamemaster-map.pdf", kit.map}, Named{"gamemaster-key.pdf", kit.key},
+                  Named{"players.pdf", kit.players}, Named{"turn-log.pdf", kit.log}}) {
+    auto bytes = print::pdf(file.book);
+    if (!bytes) {
+      return tl::unexpected(bytes.error());
+    }
+    files.push_back({std::string(file.name), std::move(*bytes)});
+  }
+  return files;
+}
+
+std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map) {
+  const Sheet& sheet = map.sheet();
+  return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm)},
+          {"gamemaster-key.md",
+           kit::markdown(sheet, &map, render::View::key, {.id = id_of(sheet), .program = program})},
+          {"players.svg", picture_of(sheet, render::View::player)}};
+}
+
+}  // namespace dungeonlab::app

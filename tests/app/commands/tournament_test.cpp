@@ -1,0 +1,170 @@
+#include "app/program.hpp"
+#include "dungeonlab/io/document.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// A small tournament with a small pilot, and what more is said.
+Program sealed(const Folder& folder, const std::vector<std::string>& more = {}) {
+  std::vector<std::string> line = {"tournament",    "--rounds", "2",       "--maps", "2",
+                                   "--preset",      "5x5",      "--pilot", "40",     "--output",
+                                   folder.at("cup")};
+  line.insert(line.end(), more.begin(), more.end());
+  return run_program(line);
+}
+
+TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
+  const Folder folder;
+  const std::string cup = folder.at("cup");
+  Program program = sealed(folder, {"--band", "dead-ends=0..4", "--where", "hazard>20"});
+  ASSERT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr("sealed: 2 rounds of 2 maps; of 40 pilot maps"));
+  EXPECT_THAT(program.out, HasSubstr("publish now:  " + folder.at("cup/public/plan.json")));
+  EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"dead-ends\": [0, 4]"));
+  EXPECT_EQ(run_program({"tournament", "reveal", cup}).code, 5);
+  EXPECT_EQ(run_program({"tournament", "check", cup}).code, 5);
+
+  program = run_program({"tournament", "draw", cup, "--public-value", "3 14 15", "-j", "1"});
+  ASSERT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr("drawn: 2 rounds of 2 maps, the first that fit of "));
+  EXPECT_EQ(run_program({"tournament", "check", cup}).code, 0);
+  const std::string commitment = folder.read("cup/public/commitment.json");
+  program = run_program({"tournament", "draw", cup, "--public-value", "3 14 15"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("drawn before"));
+  EXPECT_EQ(run_program({"tournament", "draw", cup, "--public-value", "3 14 16"}).code, 2);
+  EXPECT_EQ(folder.read("cup/public/commitment.json"), commitment);
+
+  EXPECT_EQ(run_program({"tournament", "reveal", cup, "--round", "2"}).code, 0);
+  program = run_program({"tournament", "check", folder.at("cup/revealed")});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("1 round of 2"));
+  EXPECT_THAT(program.out, HasSubstr("not proved:   that nobody chose them"));
+  EXPECT_EQ(run_program({"tournament", "reveal", cup, "--round", "3"}).code, 2);
+  EXPECT_EQ(run_program({"tournament", "reveal", cup}).code, 0);
+  program = run_program({"tournament", "check", folder.at("cup/revealed/")});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("drawn again by the seed of the plan and the public value"));
+}
+
+TEST(Tournament, IsCheckedByThoseWhoHaveNoMoreThanWhatWasPublished) {
+  const Folder folder;
+  ASSERT_EQ(sealed(folder, {"--public-value", "3 14 15"}).code, 0);
+  ASSERT_EQ(run_program({"tournament", "reveal", folder.at("cup")}).code, 0);
+  std::filesystem::rename(folder.at("cup/public"), folder.at("papers"));
+  std::filesystem::rename(folder.at("cup/revealed"), folder.at("got"));
+  const auto check = [&](const std::string& plan) {
+    return run_program({"tournament", "check", folder.at("got"), "--plan", folder.at(plan)});
+  };
+  EXPECT_EQ(check("papers/plan.json").code, 0);
+  EXPECT_EQ(check("nowhere/plan.json").code, 5);
+  EXPECT_EQ(check("papers/commitment.json").code, 2);
+  EXPECT_EQ(run_program({"tournament", "check", folder.at("got")}).code, 5);
+}
+
+TEST(Tournament, SaysWhatIsNotProvedIfBothStepsAreOne) {
+  const Folder folder;
+  const Program program = sealed(folder, {"--public-value", "3 14 15"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr("not proved:   that the public value was unknown"));
+  EXPECT_THAT(program.out, HasSubstr("drawn: 2 rounds of 2 maps"));
+}
+
+TEST(Tournament, HasExitCodesForWhatIsWrongUnreadableAndMissing) {
+  const Folder folder;
+  ASSERT_EQ(sealed(folder, {"--public-value", "3 14 15"}).code, 0);
+  const std::string file = "cup/sealed/secret.json";
+  const std::string whole = folder.read(file);
+  const auto check = [&] { return run_program({"tournament", "check", folder.at("cup")}); };
+  (void)folder.write(file, whole.substr(0, 90));
+  EXPECT_EQ(check().code, 2);
+  (void)folder.write("cup/sealed/added.txt", "");
+  Program program = check();
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.out, HasSubstr("added.txt: it stands there and is part of no round"));
+  EXPECT_THAT(program.out, HasSubstr("2 faults"));
+  std::filesystem::remove(folder.at("cup/sealed/added.txt"));
+  (void)folder.write(file, whole);
+  std::filesystem::remove_all(folder.at("cup/sealed/round-2"));
+  program = check();
+  EXPECT_EQ(program.code, 5);
+  EXPECT_THAT(program.out, HasSubstr("round-2: it is missing"));
+}
+
+TEST(Tournament, PrintsASetForEachMap) {
+  const Folder folder;
+  ASSERT_EQ(sealed(folder, {"--public-value", "3 14 15", "--paper", "letter"}).code, 0);
+  for (const std::string map :
+       {"round-1/map-1/", "round-1/map-2/", "round-2/map-1/", "round-2/map-2/"}) {
+    const std::string text = folder.read("cup/sealed/" + map + "map.dungeon.json");
+    EXPECT_TRUE(io::read_json(text).faults.empty());
+    if (std::filesystem::exists(folder.at("cup/sealed/" + map + "gamemaster-map.svg"))) {
+      GTEST_SKIP() << "this program was built without a press";
+    }
+    for (const std::string page : {"gamemaster-map", "gamemaster-key", "players", "turn-log"}) {
+      const std::string pdf = folder.read("cup/sealed/" + map + page + ".pdf");
+      EXPECT_TRUE(pdf.starts_with("%PDF-")) << map << page;
+    }
+  }
+}
+
+TEST(Tournament, DrawsAnotherSecretEachTime) {
+  const Folder folder;
+  ASSERT_EQ(sealed(folder).code, 0);
+  const std::string first = folder.read("cup/sealed/secret.json");
+  Program program = sealed(folder);
+  EXPECT_EQ(program.code, 0) << "the same plan goes on";
+  EXPECT_EQ(folder.read("cup/sealed/secret.json"), first);
+  EXPECT_THAT(program.out + program.err, Not(HasSubstr(first.substr(first.find("seed") + 8, 64))));
+  EXPECT_EQ(sealed(folder, {"--dup", "exact"}).code, 2) << "another one does not";
+  std::filesystem::remove_all(folder.at("cup"));
+  ASSERT_EQ(sealed(folder).code, 0);
+  EXPECT_NE(folder.read("cup/sealed/secret.json"), first);
+}
+
+TEST(Tournament, RefusesWhatItCannotMean) {
+  const Folder folder;
+  const std::string cup = folder.at("cup");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
+      {{"tournament", "--rounds", "2", "--maps", "2"}, "--output DIR is needed"},
+      {{"tournament", "--output", cup, "--maps", "2"}, "--rounds N is needed"},
+      {{"tournament", "--output", cup, "--rounds", "2"}, "--maps N is needed"},
+      {{"tournament", "--output", cup, "--rounds", "1000", "--maps", "11"}, "at most 10000"},
+      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard"},
+       "--band is FIGURE=N..M"},
+      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--band", "hazard=1",
+        "--band", "hazard=2"},
+       "--band says twice what hazard shall be"},
+      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--where", "hazard"},
+       "--where: expected"},
+      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--public-value", ""},
+       "the value of --public-value is empty"},
+      {{"tournament", "--output", cup, "--round", "1"}, "--round is for a later step: reveal DIR"},
+      {{"tournament", "--output", cup, "--plan", "x"}, "--plan is for a later step: check DIR"},
+      {{"tournament", "drow", cup}, "did you mean draw?"},
+      {{"tournament", "draw"}, "draw needs one DIR"},
+      {{"tournament", "draw", cup}, "--public-value TEXT is needed"},
+      {{"tournament", "draw", cup, "--maps", "3"}, "--maps says nothing of draw"},
+      {{"tournament", "draw", cup, "--public-value", "a\nb"}, "a line of plain text"},
+      {{"tournament", "reveal", cup, "--public-value", "a"}, "--public-value says nothing"},
+  };
+  for (const auto& [line, told] : lines) {
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 2) << told;
+    EXPECT_THAT(program.err, HasSubstr(told));
+  }
+  EXPECT_FALSE(std::filesystem::exists(cup));
+  const Program program = sealed(folder, {"--band", "hazard=5000..5001"});
+  EXPECT_EQ(program.code, 4);
+  EXPECT_THAT(program.err, HasSubstr("the narrowest is hazard=5000..5001"));
+  EXPECT_FALSE(std::filesystem::exists(cup));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
