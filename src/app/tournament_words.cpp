@@ -53,16 +53,21 @@ std::string told_of_seal(const tourney::Plan& plan, const tourney::Survey& surve
       "keep secret:  {} (whoever reads it can draw every map)\n",
       shown(folder / tourney::public_folder / tourney::plan_file), sha256(write_plan(plan)),
       shown(folder / tourney::sealed_folder));
+  if (is_drawn_at_once) {
+    return text +
+           "not proved:   that the public value was unknown when the secret was drawn, as both\n"
+           "              came at once; who wants that proved draws in a step of its own\n\n";
+  }
+  text +=
+      plan.announced.empty()
+          ? std::string(
+                "next:         say in public what will decide and nobody can know yet, such as a\n"
+                "              lottery of a day to come, and how it will be written, as another\n"
+                "              spelling is another draw (--announce puts that into the plan);\n")
+          : fmt::format("next:         wait for {};\n", escape_for_terminal(plan.announced));
   return text +
-         (is_drawn_at_once
-              ? "not proved:   that the public value was unknown when the secret was drawn, "
-                "as both\n              came at once; who wants that proved draws in a step "
-                "of its own\n\n"
-              : fmt::format("next:         say in public what will decide and nobody can know "
-                            "yet, such as a\n              lottery of a day to come; after "
-                            "that day\n              dungeonlab tournament draw {} "
-                            "--public-value TEXT\n",
-                            shown(folder)));
+         fmt::format("              then dungeonlab tournament draw {} --public-value TEXT\n",
+                     shown(folder));
 }
 
 std::string told_of_draw(const tourney::Drawn& drawn, const std::filesystem::path& folder,
@@ -118,18 +123,24 @@ std::string told_of_check(const tourney::Findings& findings, const std::filesyst
   text = fmt::format("ok: {}: {} of {}\n{}\n", shown(rounds), counted(seen, "round"), plan.rounds,
                      figures_of(plan, "maps", findings.spread));
   text += fmt::format(
-      "proved:       {} committed before they were revealed, valid by all rules,\n"
-      "              in all bands, and none is there twice\n",
-      seen * plan.maps == 1 ? "1 map was" : fmt::format("{} maps were", seen * plan.maps));
-  text += findings.has_secret
-              ? fmt::format(
-                    "proved:       drawn again by the seed of the plan and the public value\n"
-                    "              \"{}\" they are the same: the first that fit\n"
-                    "to be seen:   whether that value was announced after plan and before "
-                    "commitment\n              were published, and as it stands here\n",
-                    escape_for_terminal(findings.commitment->public_value))
-              : std::string("not proved:   that nobody chose them; the secret is still sealed\n");
-  return text;
+      "proved:       {}, each committed to before it was revealed, valid by all\n"
+      "              rules, in all bands, and none there twice\n",
+      counted(seen * plan.maps, "map"));
+  if (!findings.has_secret) {
+    return text + "not proved:   that nobody chose them; the secret is still sealed\n";
+  }
+  text += fmt::format(
+      "proved:       drawn again by the seed of the plan and the public value\n"
+      "              \"{}\" they are the same: the first that fit\n",
+      escape_for_terminal(findings.commitment->public_value));
+  text += plan.announced.empty()
+              ? std::string("to be seen:   whether that value was announced after the plan")
+              : fmt::format(
+                    "to be seen:   whether it is what the plan announced,\n"
+                    "              \"{}\",\n"
+                    "              and became known after the plan",
+                    escape_for_terminal(plan.announced));
+  return text + " was published, and before\n              the commitment was\n";
 }
 
 int code_of(const tourney::Findings& findings) {

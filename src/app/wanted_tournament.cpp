@@ -67,6 +67,18 @@ Result<std::int64_t> needed(const Arguments& arguments, const Option& what, std:
              : fail(Failure::usage, fmt::format("{} N is needed: {}", what.name, what.about));
 }
 
+/// A line of plain text, if it is given.
+Result<std::optional<std::string>> read_line(const Arguments& arguments, const Option& what) {
+  auto line = arguments.value(what.name);
+  if (line && (has_unsafe_text(*line) || line->size() > tourney::limits::public_value)) {
+    return fail(Failure::usage,
+                fmt::format("{} is a line of plain text of at most {} bytes, not "
+                            "\"{}\"",
+                            what.name, tourney::limits::public_value, escape_for_terminal(*line)));
+  }
+  return line;
+}
+
 Result<void> read_bands(const Arguments& arguments, tourney::Plan& plan) {
   for (const std::string& word : arguments.values(batch_options::band.name)) {
     const auto band = read_band(batch_options::band.name, word);
@@ -126,6 +138,11 @@ Result<tourney::Plan> read_wanted_tournament(const Arguments& arguments, World& 
   plan.pilot = {*pilot, *middle};
   plan.duplicates = static_cast<batch::Duplicates>(arguments.choice(
       batch_options::dup.name, batch::duplicates_names, static_cast<std::size_t>(plan.duplicates)));
+  const auto announced = read_line(arguments, option::announce);
+  if (!announced) {
+    return tl::unexpected(announced.error());
+  }
+  plan.announced = announced->value_or("");
   if (const auto where = arguments.value(batch_options::where.name)) {
     if (const auto parsed = read_condition(batch_options::where.name, *where); !parsed) {
       return tl::unexpected(parsed.error());
@@ -137,14 +154,7 @@ Result<tourney::Plan> read_wanted_tournament(const Arguments& arguments, World& 
 }
 
 Result<std::optional<std::string>> read_public_value(const Arguments& arguments) {
-  auto value = arguments.value(option::public_value.name);
-  if (value && (has_unsafe_text(*value) || value->size() > tourney::limits::public_value)) {
-    return fail(Failure::usage,
-                fmt::format("{} is a line of plain text of at most {} bytes, not \"{}\"",
-                            option::public_value.name, tourney::limits::public_value,
-                            escape_for_terminal(*value)));
-  }
-  return value;
+  return read_line(arguments, option::public_value);
 }
 
 Result<tourney::Work> read_work(const Arguments& arguments) {

@@ -22,6 +22,8 @@ inline constexpr Option middle = {
     "a figure without --band lies where so many of the pilot maps do (80 if not given)"};
 inline constexpr Option pilot = {"--pilot", "N",
                                  "take bands from so many maps, 20 to 100000 (1000 if not given)"};
+inline constexpr Option announce = {
+    "--announce", "TEXT", "what the public value will be and how it is written, for the plan"};
 inline constexpr Option public_value = {
     "--public-value", "TEXT",
     "what became public after the plan, such as the numbers of a lottery"};
@@ -36,11 +38,12 @@ inline constexpr Option jobs = {
     .letter = 'j'};
 }  // namespace tournament_options
 
-inline constexpr auto all_tournament_options = with_settings_options(std::array{
-    tournament_options::output, tournament_options::rounds, tournament_options::maps,
-    batch_options::where, batch_options::band, tournament_options::middle,
-    tournament_options::pilot, batch_options::dup, tournament_options::public_value,
-    tournament_options::round, tournament_options::plan, paper_option, tournament_options::jobs});
+inline constexpr auto all_tournament_options = with_settings_options(
+    std::array{tournament_options::output, tournament_options::rounds, tournament_options::maps,
+               batch_options::where, batch_options::band, tournament_options::middle,
+               tournament_options::pilot, batch_options::dup, tournament_options::announce,
+               tournament_options::public_value, tournament_options::round,
+               tournament_options::plan, paper_option, tournament_options::jobs});
 
 /// The steps of a tournament, in their order.
 enum class Step : std::uint8_t { seal, draw, reveal, check };

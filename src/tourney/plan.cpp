@@ -47,6 +47,7 @@ std::string terms_of(const Plan& plan) {
   json.key("maps").integer(plan.maps);
   json.key("duplicates").text(name(plan.duplicates));
   json.key("where").text(plan.where);
+  json.key("announced").text(plan.announced);
   json.key("pilot").begin_object(io::JsonLayout::row);
   json.key("seed").text(pilot_seed).key("maps").integer(plan.pilot.maps);
   json.key("middle").integer(plan.pilot.middle).end_object();
@@ -101,6 +102,7 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
   const auto rounds = record.number("rounds");
   const auto maps = record.number("maps");
   const auto where = record.text("where");
+  const auto announced = record.text("announced");
   const auto duplicates = std::find(batch::duplicates_names.begin(), batch::duplicates_names.end(),
                                     record.text("duplicates").value_or(""));
   const auto pilot = io::JsonRecord::parse(record.raw("pilot").value_or(""));
@@ -108,8 +110,9 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
   const auto middle = pilot ? pilot->number("middle") : std::nullopt;
   auto bands = read_bands(record.raw("bands"));
   const auto commitment = record.text("seed_commitment");
-  if (!preset || !rounds || !maps || !where || duplicates == batch::duplicates_names.end() ||
-      !pilot_maps || !middle || !bands || !is_digest(commitment.value_or(""))) {
+  if (!preset || !rounds || !maps || !where || !announced ||
+      duplicates == batch::duplicates_names.end() || !pilot_maps || !middle || !bands ||
+      !is_digest(commitment.value_or(""))) {
     return no_plan("something of it is missing");
   }
   const auto number = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
@@ -119,6 +122,7 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
       .maps = number(*maps),
       .duplicates = static_cast<batch::Duplicates>(duplicates - batch::duplicates_names.begin()),
       .where = *where,
+      .announced = *announced,
       .pilot = {number(*pilot_maps), number(*middle)},
       .bands = std::move(*bands),
       .seed_commitment = *commitment};

@@ -33,6 +33,9 @@ constexpr std::array plan_keys = {
     Key{"duplicates", R"("enum": ["exact", "mirror", "skeleton"])",
         "when two maps count as one; none is there twice"},
     Key{"where", text, "a condition that every map meets, or empty"},
+    Key{"announced", text,
+        "what the public value will be, and how it is written, since another spelling is another "
+        "draw; or empty"},
     Key{"pilot", R"("$ref": "#/definitions/pilot")",
         "the maps that bands were taken from where nobody said what they are"},
     Key{"bands", R"("$ref": "#/definitions/bands")", "in which every map lies"},

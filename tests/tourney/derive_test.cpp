@@ -58,13 +58,14 @@ TEST(Derive, BindsTheTermsToTheSecret) {
   other([](Plan& changed) { ++changed.rounds; });
   other([](Plan& changed) { ++changed.maps; });
   other([](Plan& changed) { changed.where = "hazard>=0"; });
+  other([](Plan& changed) { changed.announced = "the lottery of 4 May"; });
   other([](Plan& changed) { changed.duplicates = batch::Duplicates::exact; });
   other([](Plan& changed) { changed.settings.levels = 3; });
   other([](Plan& changed) { changed.settings.preset = ""; });
   other([](Plan& changed) { ++changed.pilot.maps; });
   other([](Plan& changed) { changed.bands.push_back({measure::Figure::kits, 1, 2}); });
   commitments.insert(commitment_of(plan, {secret.salt, secret.seed}));
-  EXPECT_EQ(commitments.size(), 10U);
+  EXPECT_EQ(commitments.size(), 11U);
 }
 
 TEST(Derive, KnowsADigest) {

@@ -14,6 +14,7 @@ using ::testing::HasSubstr;
 Plan some_plan() {
   Plan plan = wanted_plan();
   plan.where = "hazard>3 or dead-ends<2";
+  plan.announced = "the lottery of 3 May, numbers rising, a blank between";
   plan.bands = {{measure::Figure::route_min, 4, 9}, {measure::Figure::spare_grenades, -5, -1}};
   plan.seed_commitment = commitment_of(plan, secret);
   return plan;
@@ -46,6 +47,7 @@ TEST(TournamentPlan, IsNoOtherText) {
            {"\"maps\": 2", "\"maps\": 1001", "beyond its limit"},
            {"\"maps\": 40", "\"maps\": 4", "beyond its limit"},
            {"\"rounds\": 2", "\"round\": 2", "something of it is missing"},
+           {"\"announced\"", "\"promised\"", "something of it is missing"},
            {"\"mirror\"", "\"mirrors\"", "something of it is missing"},
            {"[4, 9]", "[4, 9, 9]", "something of it is missing"},
            {"[4, 9]", "[4,9]", "not written as the program writes it"},

@@ -41,7 +41,8 @@ struct Plan {
   std::int64_t rounds = 1;
   std::int64_t maps = 1;  ///< of each round
   batch::Duplicates duplicates = batch::Duplicates::mirror;
-  std::string where{};  ///< a condition that every map meets; empty: none
+  std::string where{};      ///< a condition that every map meets; empty: none
+  std::string announced{};  ///< what the public value will be, and how it is written; may be empty
   Pilot pilot{};
   std::vector<measure::Band> bands{};  ///< each figure at most once, in their order
   std::string seed_commitment{};       ///< see commitment_of()

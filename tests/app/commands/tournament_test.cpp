@@ -22,11 +22,13 @@ Program sealed(const Folder& folder, const std::vector<std::string>& more = {}) 
 TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
   const Folder folder;
   const std::string cup = folder.at("cup");
-  Program program = sealed(folder, {"--band", "dead-ends=0..4", "--where", "hazard>20"});
+  Program program = sealed(folder, {"--band", "dead-ends=0..4", "--where", "hazard>20",
+                                    "--announce", "the lottery of 3 May, rising"});
   ASSERT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("sealed: 2 rounds of 2 maps; of 40 pilot maps"));
   EXPECT_THAT(program.out, HasSubstr("publish now:  " + folder.at("cup/public/plan.json")));
   EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"dead-ends\": [0, 4]"));
+  EXPECT_THAT(program.out, HasSubstr("wait for the lottery of 3 May, rising;"));
   EXPECT_EQ(run_program({"tournament", "reveal", cup}).code, 5);
   EXPECT_EQ(run_program({"tournament", "check", cup}).code, 5);
 
@@ -51,6 +53,8 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
   program = run_program({"tournament", "check", folder.at("cup/revealed/")});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("drawn again by the seed of the plan and the public value"));
+  EXPECT_THAT(program.out,
+              HasSubstr("what the plan announced,\n              \"the lottery of 3 May"));
 }
 
 TEST(Tournament, IsCheckedByThoseWhoHaveNoMoreThanWhatWasPublished) {
@@ -145,6 +149,8 @@ TEST(Tournament, RefusesWhatItCannotMean) {
        "--where: expected"},
       {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--public-value", ""},
        "the value of --public-value is empty"},
+      {{"tournament", "--output", cup, "--rounds", "1", "--maps", "1", "--announce", "a\nb"},
+       "--announce is a line of plain text"},
       {{"tournament", "--output", cup, "--round", "1"}, "--round is for a later step: reveal DIR"},
       {{"tournament", "--output", cup, "--plan", "x"}, "--plan is for a later step: check DIR"},
       {{"tournament", "drow", cup}, "did you mean draw?"},
