@@ -209,7 +209,7 @@ void KeyWriter::list_places() {
 void KeyWriter::list_walls() {
   Table table{.shares = {25, 100}, .head = {}, .rows = {}};
   for (const WallInfo& row : wall_table) {
-    add_row(table, {std::string(render::spoken(row.kind)), std::string(row.about)});
+    add_row(table, {std::string(row.spoken), std::string(row.about)});
   }
   text_.blocks.emplace_back(Heading{"Walls"});
   text_.blocks.emplace_back(std::move(table));

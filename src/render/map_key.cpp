@@ -108,16 +108,4 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
   return chains;
 }
 
-std::string_view spoken(WallKind kind) {
-  switch (kind) {
-    case WallKind::simple:
-      return "simple wall";
-    case WallKind::wire:
-      return "barbed wire";
-    case WallKind::monolith:
-      break;
-  }
-  return "monolith";
-}
-
 }  // namespace dungeonlab::render

@@ -18,6 +18,7 @@ enum class WallKind : std::uint8_t {
 struct WallInfo {
   WallKind kind;
   std::string_view name;       ///< as written in a map: `simple`, `wire`, `monolith`
+  std::string_view spoken;     ///< as people call it: `simple wall`, `barbed wire`, `monolith`
   char across;                 ///< its mark in a plan between north and south
   char upright;                ///< its mark in a plan between west and east
   std::string_view opened_by;  ///< the cheapest shot that opens it; empty: nothing does
@@ -36,6 +37,9 @@ inline constexpr auto wall_table = std::to_array<WallInfo>({
 }
 [[nodiscard]] constexpr std::string_view name(WallKind kind) {
   return info(kind).name;
+}
+[[nodiscard]] constexpr std::string_view spoken(WallKind kind) {
+  return info(kind).spoken;
 }
 [[nodiscard]] constexpr std::optional<WallKind> wall_named(std::string_view text) {
   for (const WallInfo& row : wall_table) {

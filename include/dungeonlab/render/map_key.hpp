@@ -24,7 +24,4 @@ struct KeyEntry {
 /// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.
 [[nodiscard]] std::vector<std::string> pit_chains(const Sheet& sheet);
 
-/// What people call a wall: `simple wall`, `barbed wire`, `monolith`.
-[[nodiscard]] std::string_view spoken(WallKind kind);
-
 }  // namespace dungeonlab::render
