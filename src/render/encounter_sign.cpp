@@ -63,7 +63,7 @@ void draw_below(Brush& brush, Point middle, const std::string& words, const std:
 
 void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
   const std::vector<std::string> more = details(encounter);
-  if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
+  if (encounter.kind && is_pit(*encounter.kind)) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
     const Point above{middle.x, middle.y - 85};
     is_hanging ? brush.hanging_pit(above) : brush.pit(above);

@@ -77,7 +77,7 @@ void tell(Entry& entry, const Encounter& encounter) {
     draw_told(brush, "?", {});
     return;
   }
-  if (encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit) {
+  if (is_pit(*encounter.kind)) {
     join(entry.told, spoken(EncounterKind::pit), "; ");
     draw_sign_of({.kind = EncounterKind::pit}, middle, brush);
     draw_below(brush, middle, std::string(spoken(EncounterKind::pit)), "");

@@ -23,12 +23,10 @@ bool is_river_piece(const Encounter& encounter) {
 /// A misspelt word that can have been meant to be a pit is a fault of its own (E01), not one of
 /// whoever leads there.
 bool may_be_pit(const Encounter& encounter) {
-  const auto is_pit = [](std::optional<EncounterKind> kind) {
-    return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit;
-  };
-  return is_pit(encounter.kind) ||
+  const auto is_one = [](std::optional<EncounterKind> kind) { return kind && is_pit(*kind); };
+  return is_one(encounter.kind) ||
          (!encounter.kind &&
-          (is_pit(meant_kind(encounter.written)) || is_pit(meant_plan_kind(encounter.written))));
+          (is_one(meant_kind(encounter.written)) || is_one(meant_plan_kind(encounter.written))));
 }
 
 }  // namespace

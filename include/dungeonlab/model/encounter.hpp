@@ -141,6 +141,10 @@ inline constexpr auto encounter_table = std::to_array<EncounterInfo>({
 [[nodiscard]] constexpr std::string_view name(EncounterKind kind) {
   return info(kind).written.view();
 }
+/// True of both kinds of pit, hanging or not (§7).
+[[nodiscard]] constexpr bool is_pit(EncounterKind kind) {
+  return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit;
+}
 /// As said in a sentence: `black rider`.
 [[nodiscard]] std::string_view spoken(EncounterKind kind);
 [[nodiscard]] std::optional<EncounterKind> encounter_named(std::string_view text);

@@ -17,10 +17,6 @@
 namespace dungeonlab::generate {
 namespace {
 
-bool is_pit(EncounterKind kind) {
-  return kind == EncounterKind::pit || kind == EncounterKind::hanging_pit;
-}
-
 /// Places where no pit bars a way on which somebody who has lost all ammunition comes to help
 /// (P06).
 std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
