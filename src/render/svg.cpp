@@ -3,7 +3,7 @@
 // neither be searched nor read aloud. Whatever comes in as text is escaped.
 #include "dungeonlab/render/svg.hpp"
 
-#include "dungeonlab/core/text.hpp"
+#include "scene_svg.hpp"
 
 #include <array>
 #include <utility>
@@ -11,29 +11,14 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::render {
-namespace {
-
-std::string escaped(std::string_view words) {
-  std::string text;
-  for (const char c : escape_for_terminal(words)) {
-    text += c == '&'   ? "&amp;"
-            : c == '<' ? "&lt;"
-            : c == '>' ? "&gt;"
-            : c == '"' ? "&quot;"
-                       : std::string(1, c);
-  }
-  return text;
-}
-
-}  // namespace
-
 Svg::Svg(int width, int height, std::string_view title, std::string_view about) {
   out_ = fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{}" height="{}" viewBox="0 0 {} {}" font-family="Helvetica, Arial, sans-serif">
 <title>{}</title>
 <desc>{}</desc>
 )",
-      width / pixel, height / pixel, width, height, escaped(title), escaped(about));
+      width / pixel, height / pixel, width, height, escaped_for_markup(title),
+      escaped_for_markup(about));
   fill({.x = 0, .y = 0, .width = width, .height = height}, "white");
 }
 
@@ -56,7 +41,7 @@ void Svg::text(std::string_view words, const Text& how) {
       how.size, anchors[static_cast<std::size_t>(how.anchor)],
       how.bold ? R"( font-weight="bold")" : "",
       how.upward ? fmt::format(R"x( transform="rotate(-90 {} {})")x", how.x, how.y) : "",
-      escaped(words));
+      escaped_for_markup(words));
   out_ += '\n';
 }
 
