@@ -77,21 +77,24 @@ void place_targets(const Company& company, std::vector<Place>& homes, Places& pl
   }
 }
 
+/// By target: true if it is the nearest of a captor that stands.
+std::vector<bool> used_targets(const Company& company, const std::vector<Place>& homes,
+                               const Draft& draft) {
+  std::vector<bool> is_used(homes.size());
+  for (const Place& captor : standing(draft, company.captor, company.sign)) {
+    if (const auto home = one_nearest(captor, homes)) {
+      is_used[*home] = true;
+    }
+  }
+  return is_used;
+}
+
 int place_captors(const Company& company, const std::vector<Place>& homes, Places& places,
                   Draft& draft) {
   int placed = 0;
   Neighbours neighbours(draft);
-  std::vector<bool> is_used(homes.size());
-  std::size_t idle = homes.size();
-  const auto use = [&](std::size_t home) {
-    idle -= is_used[home] ? 0U : 1U;
-    is_used[home] = true;
-  };
-  for (const Place& captor : standing(draft, company.captor, company.sign)) {
-    if (const auto home = one_nearest(captor, homes)) {
-      use(*home);
-    }
-  }
+  std::vector<bool> is_used = used_targets(company, homes, draft);
+  auto idle = static_cast<std::size_t>(std::count(is_used.begin(), is_used.end(), false));
   while (placed < company.captors.number && !draft.is_spent()) {
     draft.spend(homes.size());
     const auto place = places.draw();
@@ -110,7 +113,8 @@ int place_captors(const Company& company, const std::vector<Place>& homes, Place
       draft.claim(*place, Standing::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
       neighbours.add(*place, company.captor);
-      use(*home);
+      idle -= is_used[*home] ? 0U : 1U;
+      is_used[*home] = true;
       ++placed;
     }
   }
@@ -120,12 +124,7 @@ int place_captors(const Company& company, const std::vector<Place>& homes, Place
 /// Takes back targets that were placed since a mark and are the nearest of no captor (RF19).
 void take_back_idle(const Company& company, const std::vector<Place>& homes,
                     const Draft::Mark& before, Draft& draft) {
-  std::vector<bool> is_used(homes.size());
-  for (const Place& captor : standing(draft, company.captor, company.sign)) {
-    if (const auto home = one_nearest(captor, homes)) {
-      is_used[*home] = true;
-    }
-  }
+  const std::vector<bool> is_used = used_targets(company, homes, draft);
   const auto is_idle = [&](const Piece& piece) {
     const auto home = std::find(homes.begin(), homes.end(), draft.place(piece.at));
     return piece.kind == company.target && home != homes.end() &&
