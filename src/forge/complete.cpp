@@ -24,12 +24,6 @@ namespace {
 /// A finding that has been in each of so many draws is told as the reason.
 constexpr std::uint32_t draws_sure = 20;
 
-bool has_loose_pit(const Sheet& sheet) {
-  return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [](const Encounter& entry) {
-    return entry.kind == EncounterKind::pit && !entry.to;
-  });
-}
-
 /// What a map lacks, drawing adds: an exit, a treasure, where a pit leads, the target of a captor.
 bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
   const std::string_view code = finding.rule->code;
@@ -46,10 +40,8 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
 
 /// What a map must have before one of its stages is drawn anew, for nothing else will be drawn.
 std::optional<Refusal> unfinished(const Begun& begun) {
-  for (const Stage stage : generate::stages_of({.begun = begun.sheet})) {
-    const bool is_lacking = stage == Stage::exit || stage == Stage::treasure ||
-                            (stage == Stage::pits && has_loose_pit(begun.sheet));
-    if (is_lacking && stage != *begun.anew) {
+  for (const Stage stage : generate::stages_lacking(begun.sheet)) {
+    if (stage != *begun.anew) {
       return Refusal{{Failure::impossible,
                       fmt::format("a stage is drawn anew once a map is whole, and {} missing here; "
                                   "complete it first",
@@ -146,12 +138,30 @@ std::string_view advice(const rules::Finding& finding, const generate::Completio
              : "change what is written there, or give another seed";
 }
 
+/// Tells whether a stage that was drawn anew is what it was: an outline by its branches, which take
+/// with them what stood there, any other by the whole map.
+class Original {
+ public:
+  explicit Original(const Begun& begun)
+      : anew_(begun.anew), map_(canonical(begun.sheet)), fingerprint_(fingerprint(map_)) {}
+
+  [[nodiscard]] bool is_repeated_by(const Sheet& drawn) const {
+    return anew_ && (*anew_ == Stage::outline ? canonical(drawn).branches == map_.branches
+                                              : fingerprint(drawn) == fingerprint_);
+  }
+
+ private:
+  std::optional<Stage> anew_;
+  Sheet map_;
+  std::uint64_t fingerprint_;
+};
+
 /// Draws until a map passes.
 tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& completion,
                                                 const Begun& begun, std::string_view seed,
                                                 std::uint64_t index, Clerk& clerk) {
   Constant constant;
-  const std::uint64_t before = fingerprint(canonical(begun.sheet));
+  const Original original(begun);
   std::uint32_t repeated = 0;
   const std::uint32_t draws = draws_for(*completion.begun.base, *completion.begun.levels);
   for (std::uint32_t draw = 0; draw < draws && constant.found() == nullptr; ++draw) {
@@ -164,9 +174,7 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
       clerk.refuse(sheet.error().what);
       continue;
     }
-    if (begun.anew && (*begun.anew == Stage::outline
-                           ? canonical(*sheet).branches == canonical(begun.sheet).branches
-                           : fingerprint(*sheet) == before)) {
+    if (original.is_repeated_by(*sheet)) {
       clerk.refuse({std::string(name(*begun.anew)), "it drew what was there"},
                    "the map is what it was");
       ++repeated;

@@ -5,6 +5,7 @@
 #include "generate/begun.hpp"
 
 #include "dungeonlab/generate/generate.hpp"
+#include "generate/targets.hpp"
 
 #include <algorithm>
 #include <set>
@@ -23,15 +24,12 @@ Stage stage_of(EncounterKind kind, const Sheet& sheet) {
   if (kind == EncounterKind::treasure) {
     return Stage::treasure;
   }
-  if (kind == EncounterKind::pit || kind == EncounterKind::hanging_pit) {
+  if (is_pit(kind)) {
     return Stage::pits;
   }
-  const bool in_company =
-      info(kind).needs ||
-      std::any_of(encounter_table.begin(), encounter_table.end(), [&](const EncounterInfo& row) {
-        return row.needs && row.needs->kind == kind &&
-               (!row.house_rule || is_in_force(*row.house_rule, sheet));
-      });
+  const bool in_company = info(kind).needs || is_target_of(kind, [&](const EncounterInfo& row) {
+                            return !row.house_rule || is_in_force(*row.house_rule, sheet);
+                          });
   return in_company ? Stage::captors : Stage::encounters;
 }
 
@@ -104,6 +102,20 @@ Sheet without_branches(Sheet sheet) {
 }
 
 }  // namespace
+
+std::vector<Stage> stages_lacking(const Sheet& begun) {
+  std::vector<Stage> stages;
+  if (begun.exits.empty()) {
+    stages.push_back(Stage::exit);
+  }
+  if (!has_any(begun, Stage::treasure)) {
+    stages.push_back(Stage::treasure);
+  }
+  if (has_loose_pit(begun)) {
+    stages.push_back(Stage::pits);
+  }
+  return stages;
+}
 
 std::vector<Stage> stages_of(const Completion& completion) {
   const auto& [begun, settings, only] = completion;

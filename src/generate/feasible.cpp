@@ -8,6 +8,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/obstacle.hpp"
+#include "generate/targets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -243,14 +244,12 @@ constexpr std::array conditions = {
 std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kind) {
   const auto many = count(asked, kind);
   // Targets have no weight of their own: they come with those who need them.
-  const bool is_target =
-      std::any_of(encounter_table.begin(), encounter_table.end(),
-                  [&](const EncounterInfo& row) { return row.needs && row.needs->kind == kind; });
+  const bool is_a_target = is_target(kind);
   const bool weight_is_0 = asked.weights[static_cast<std::size_t>(kind)] == 0;
-  if (many ? many->most > 0 : is_target || weight(asked, kind) > 0) {
+  if (many ? many->most > 0 : is_a_target || weight(asked, kind) > 0) {
     return std::nullopt;
   }
-  const bool by_weight = !many || (is_target && weight_is_0);
+  const bool by_weight = !many || (is_a_target && weight_is_0);
   return of(by_weight ? "weights" : "encounters", kind);
 }
 

@@ -7,6 +7,7 @@
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "generate/room.hpp"
+#include "generate/targets.hpp"
 
 #include <algorithm>
 
@@ -27,11 +28,6 @@ void leave_open(std::optional<Value>& setting, Value value) {
 /// Where a house rule is not in force, "up to so many" of what it allows are none. Kinds that are
 /// not dealt by weight have none, but a weight of 0 forbids even what comes with others.
 void spell_out_kinds(Settings& settings) {
-  const auto comes_with_captors = [](EncounterKind kind) {
-    return std::any_of(
-        encounter_table.begin(), encounter_table.end(),
-        [&](const EncounterInfo& row) { return row.needs && row.needs->kind == kind; });
-  };
   for (const WallInfo& row : wall_table) {
     leave_open(settings.walls[static_cast<std::size_t>(row.kind)], int{row.weight});
   }
@@ -39,7 +35,7 @@ void spell_out_kinds(Settings& settings) {
     const bool allowed = !row.house_rule || settings.in_force(*row.house_rule);
     auto& weight = settings.weights[static_cast<std::size_t>(row.kind)];
     auto& count = settings.encounters[static_cast<std::size_t>(row.kind)];
-    if (weight == 0 && !count && comes_with_captors(row.kind)) {
+    if (weight == 0 && !count && is_target(row.kind)) {
       count = {0, 0};
     }
     if (row.weight > 0) {

@@ -56,6 +56,10 @@ struct Completion {
   std::optional<Stage> only{};  ///< the one stage to draw, finished or not
 };
 
+/// The stages without which the map is not whole: it has no exit, no treasure, or a pit that leads
+/// nowhere (X01, T01, PT01). In their order; empty if none is lacking.
+[[nodiscard]] std::vector<Stage> stages_lacking(const Sheet& begun);
+
 /// The stages that draw on the map, in order; what the others draw stays as it is written.
 [[nodiscard]] std::vector<Stage> stages_of(const Completion& completion);
 

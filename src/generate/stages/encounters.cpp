@@ -13,6 +13,7 @@
 #include "generate/neighbours.hpp"
 #include "generate/stages/census.hpp"
 #include "generate/stages/stages.hpp"
+#include "generate/targets.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -359,10 +360,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
 
 bool is_dealt_last(const EncountersShape& shape, EncounterKind kind) {
   return info(kind).weight > 0 && !info(kind).needs && info(kind).arrival != Arrival::throw_level &&
-         std::none_of(encounter_table.begin(), encounter_table.end(),
-                      [&](const EncounterInfo& row) {
-                        return row.needs && row.needs->kind == kind && is_wanted(shape, row.kind);
-                      });
+         !is_target_of(kind, [&](const EncounterInfo& row) { return is_wanted(shape, row.kind); });
 }
 
 PerMille weight_share(const EncountersShape& shape, EncounterKind kind) {
