@@ -133,9 +133,12 @@ generate::Completion completion_of(const Begun& begun, const Settings& settings)
 std::string_view advice(const rules::Finding& finding, const generate::Completion& completion) {
   const bool walls_are_finished =
       !completion.begun.walls.empty() && !completion.settings.openness && !completion.only;
-  return finding.rule->group >= rules::Group::L && walls_are_finished
+  if (finding.rule->group < rules::Group::L) {
+    return "change what is written there, or give another seed";
+  }
+  return walls_are_finished
              ? "beside walls that are written others are drawn only if openness is asked for"
-             : "change what is written there, or give another seed";
+             : "ask for something else, change what is written there, or give another seed";
 }
 
 /// Tells whether a stage that was drawn anew is what it was: an outline by its branches, which take
@@ -192,12 +195,17 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
                                   advice(*finding, completion)));
   }
   if (repeated == draws) {
+    const bool is_nothing =
+        canonical(generate::without(*begun.anew, begun.sheet)) == canonical(begun.sheet);
     return tl::unexpected(Refusal{
         {Failure::impossible,
-         fmt::format(
-             "the stage {} drew what was there in each of {} draws; take away what stands in "
-             "its way, or ask for something else",
-             name(*begun.anew), draws)}});
+         is_nothing
+             ? fmt::format("the stage {} has nothing on this map, and drew nothing in {} draws; "
+                           "ask for something of it",
+                           name(*begun.anew), draws)
+             : fmt::format("the stage {} drew what was there in each of {} draws; take away what "
+                           "stands in its way, or ask for something else",
+                           name(*begun.anew), draws)}});
   }
   return tl::unexpected(Refusal{
       {Failure::impossible,

@@ -27,10 +27,11 @@ Stage stage_of(EncounterKind kind, const Sheet& sheet) {
   if (is_pit(kind)) {
     return Stage::pits;
   }
-  const bool in_company = info(kind).needs || is_target_of(kind, [&](const EncounterInfo& row) {
-                            return !row.house_rule || is_in_force(*row.house_rule, sheet);
-                          });
-  return in_company ? Stage::captors : Stage::encounters;
+  const bool carries_off = info(kind).needs || info(kind).arrival == Arrival::throw_level;
+  const bool is_target_here = is_target_of(kind, [&](const EncounterInfo& row) {
+    return !row.house_rule || is_in_force(*row.house_rule, sheet);
+  });
+  return carries_off || is_target_here ? Stage::captors : Stage::encounters;
 }
 
 namespace {

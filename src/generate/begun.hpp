@@ -6,9 +6,6 @@
 
 namespace dungeonlab::generate {
 
-/// The stage that places a kind on such a map.
-[[nodiscard]] Stage stage_of(EncounterKind kind, const Sheet& sheet);
-
 /// The settings with the size, the levels and the house rules of a map that is begun.
 [[nodiscard]] Settings settings_on(const Sheet& begun, Settings settings);
 /// Likewise for drawing: of rivers and pits that count as finished no more are wanted.

@@ -203,6 +203,18 @@ Obstacle companions(const Settings& asked, const Room& room) {
   return std::nullopt;
 }
 
+/// Who throws to another level needs one.
+Obstacle thrown(const Settings& asked, const Room& room) {
+  for (const EncounterInfo& row : encounter_table) {
+    const std::int64_t many = least(asked, row.kind);
+    if (row.arrival == Arrival::throw_level && asked.levels == 1 && many > 0) {
+      return at_least(of("encounters", row.kind), many) + "each throws to another level, and " +
+             room.dungeon + " has one";
+    }
+  }
+  return std::nullopt;
+}
+
 Obstacle landings(const Settings& asked, const Room& /*room*/) {
   return asked.landings && *asked.players > 1
              ? std::optional("landings: " + text(*asked.landings) +
@@ -236,8 +248,8 @@ Obstacle places(const Settings& asked, const Room& room) {
 }
 
 constexpr std::array conditions = {
-    branches,   rivers,   waterfalls, pits, walls, kinds_of_other_settings, kinds_of_house_rules,
-    companions, landings, places};
+    branches,   rivers, waterfalls, pits,  walls, kinds_of_other_settings, kinds_of_house_rules,
+    companions, thrown, landings,   places};
 
 }  // namespace
 

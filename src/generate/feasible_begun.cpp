@@ -111,8 +111,14 @@ Obstacle take_off_kinds(Settings& asked, const Written& written) {
   return std::nullopt;
 }
 
-/// What is asked for beside what is written; of what is not drawn, nothing.
+/// What is asked for beside what is written; of what is not drawn, nothing. Who says how long
+/// rivers or cycles are asks for as many as are usual where there are none yet, and who wants
+/// waterfalls asks for rivers.
 Obstacle take_off_all(Settings& asked, const Written& written) {
+  const bool rivers_are_asked = written.rivers == 0 && (asked.river_length || asked.waterfalls);
+  const bool cycles_are_asked =
+      written.pits.cycles + written.pits.hanging + written.pits.loose == 0 &&
+      asked.pit_cycle_length;
   const std::array lists = {std::tuple("branches", &asked.branches, written.branches),
                             std::tuple("rivers", &asked.rivers, written.rivers),
                             std::tuple("waterfalls", &asked.waterfalls, written.waterfalls),
@@ -122,7 +128,10 @@ Obstacle take_off_all(Settings& asked, const Written& written) {
     if (auto found = take_off(key, *range, many)) {
       return found;
     }
-    *range = range->value_or(Range{0, 0});
+    if (!(range == &asked.rivers && rivers_are_asked) &&
+        !(range == &asked.pit_cycles && cycles_are_asked)) {
+      *range = range->value_or(Range{0, 0});
+    }
   }
   return take_off_kinds(asked, written);
 }
@@ -136,8 +145,9 @@ Settings settings_of(Stage only, const Sheet& begun, Settings settings) {
     }
   };
   leave_to(Stage::outline, &Settings::branches);
-  leave_to(Stage::rivers, &Settings::rivers, &Settings::waterfalls);
-  leave_to(Stage::pits, &Settings::pit_cycles, &Settings::hanging_pits);
+  leave_to(Stage::rivers, &Settings::rivers, &Settings::waterfalls, &Settings::river_length);
+  leave_to(Stage::pits, &Settings::pit_cycles, &Settings::hanging_pits,
+           &Settings::pit_cycle_length);
   leave_to(Stage::walls, &Settings::openness);
   for (const EncounterInfo& row : encounter_table) {
     if (stage_of(row.kind, begun) != only) {
@@ -217,6 +227,24 @@ Obstacle walled(const Draft& draft, const std::optional<int>& openness) {
          " boundaries are walled already";
 }
 
+/// Nor is a boundary walled that a river crosses.
+Obstacle crossed(const Draft& draft, const std::optional<int>& openness) {
+  const std::vector<BoundaryIndex> inner = draft.inner_boundaries();
+  const auto courses =
+      static_cast<std::size_t>(std::count_if(inner.begin(), inner.end(), [&](BoundaryIndex at) {
+        return draft.line(at) == Line::course;
+      }));
+  constexpr std::size_t whole = 100;
+  const std::size_t open =
+      openness ? (inner.size() * static_cast<std::size_t>(*openness) + whole - 1) / whole : courses;
+  if (courses <= open) {
+    return std::nullopt;
+  }
+  return "openness: " + std::to_string(*openness) +
+         " per cent asked for; rivers that are written " + "cross " + std::to_string(courses) +
+         " of " + std::to_string(inner.size()) + " boundaries, which stay open";
+}
+
 Obstacle obstacle(const Completion& completion) {
   const auto& [begun, settings, only] = completion;
   const Draft draft(begun, 0);
@@ -226,6 +254,9 @@ Obstacle obstacle(const Completion& completion) {
     return found;
   }
   if (auto found = walled(draft, asked.openness)) {
+    return found;
+  }
+  if (auto found = crossed(draft, asked.openness)) {
     return found;
   }
   if (auto found = loose_pits(asked, written)) {
@@ -244,6 +275,11 @@ Obstacle obstacle(const Completion& completion) {
            std::to_string(draft.place_count()) + " places";
   }
   auto found = obstacle(asked, room);
+  // What is promised of every draw is not of every map that is begun, unless hardly anything is.
+  const bool is_outline = begun.walls.empty() && begun.rivers.empty() && begun.encounters.empty();
+  if (!found && is_outline && !only) {
+    return vain_walls(asked, room);
+  }
   return found ? "on top of what is written, " + *found : found;
 }
 

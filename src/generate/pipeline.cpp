@@ -77,7 +77,7 @@ Outcome attempt(Stage stage, const Shape& shape, const MapName& map, bool may_fa
     if (!veto) {
       break;
     }
-    if (may_fall_short && number + 1 == attempts_max) {
+    if (may_fall_short && (number + 1 == attempts_max || draft.is_spent())) {
       return std::nullopt;
     }
     draft.undo(before);
@@ -108,8 +108,10 @@ std::vector<Task> all_stages() {
 
 /// On a map that is begun there may be no room for as many rivers and pits as is usual.
 bool may_fall_short(Stage stage, const Settings& settings) {
-  return (stage == Stage::rivers && !settings.rivers && !settings.waterfalls) ||
-         (stage == Stage::pits && !settings.pit_cycles && !settings.hanging_pits);
+  return (stage == Stage::rivers && !settings.rivers && !settings.waterfalls &&
+          !settings.river_length) ||
+         (stage == Stage::pits && !settings.pit_cycles && !settings.hanging_pits &&
+          !settings.pit_cycle_length);
 }
 
 std::vector<Task> tasks_of(const Completion& completion) {

@@ -148,6 +148,11 @@ constexpr std::array reasons = {touching_branches, one_cell, no_wall_to_open, mo
 
 }  // namespace
 
+Obstacle vain_walls(const Settings& asked, const Room& room) {
+  auto found = no_wall_to_open(asked, room);
+  return found ? found : monoliths_alone(asked, room);
+}
+
 Result<void> worth_drawing(const Settings& settings) {
   if (auto can_be = feasible(settings); !can_be) {
     return can_be;

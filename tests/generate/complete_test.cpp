@@ -244,7 +244,7 @@ class RerolledStage : public ::testing::TestWithParam<Stage> {};
 
 INSTANTIATE_TEST_SUITE_P(All, RerolledStage,
                          ::testing::Values(Stage::exit, Stage::treasure, Stage::rivers, Stage::pits,
-                                           Stage::walls, Stage::encounters),
+                                           Stage::walls, Stage::captors, Stage::encounters),
                          [](const auto& param) { return std::string(name(param.param)); });
 
 TEST_P(RerolledStage, LeavesTheOthersAsTheyAre) {
@@ -261,6 +261,33 @@ TEST_P(RerolledStage, LeavesTheOthersAsTheyAre) {
     different += *after != before ? 1 : 0;
   }
   EXPECT_GT(different, static_cast<int>(draws) / 2);
+}
+
+TEST(Complete, MarmarsAreDrawnAnewWithTheCaptors) {
+  Settings settings{.house_rules = {HouseRule::marmar}};
+  settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{3, 3};
+  const auto marmars = [](const Sheet& sheet) {
+    return std::count_if(
+        sheet.encounters.begin(), sheet.encounters.end(),
+        [](const Encounter& entry) { return entry.kind == EncounterKind::marmar; });
+  };
+  const Sheet before = generate(settings, "marmars", 0).value();
+  ASSERT_EQ(marmars(before), 3);
+  EXPECT_EQ(marmars(without(Stage::encounters, before)), 3);
+  const Sheet rest = without(Stage::captors, before);
+  EXPECT_EQ(marmars(rest), 0);
+  const auto after =
+      complete({.begun = rest, .settings = settings, .only = Stage::captors}, "anew", 0);
+  ASSERT_TRUE(after) << after.error().what;
+  EXPECT_EQ(marmars(*after), 3);
+}
+
+TEST(Complete, RiversThatTakeTooMuchWorkMayBeFewer) {
+  const Sheet before = generate({.size = {64, 64}}, "work", 0).value();
+  const auto after =
+      complete({.begun = without(Stage::rivers, before), .only = Stage::rivers}, "anew", 0);
+  ASSERT_TRUE(after) << after.error().what;
+  EXPECT_FALSE(after->rivers.empty());
 }
 
 TEST(Without, BranchesTakesWhatStandsInThemToo) {

@@ -98,6 +98,40 @@ TEST(FeasibleBegun, KeepsTheStartThatIsWritten) {
   EXPECT_EQ(obstacle({.begun = begun, .settings = {.kits = 4}}), "kits: 4 asked for; 3 written");
 }
 
+TEST(FeasibleBegun, LengthsAskForRiversAndCycles) {
+  const Sheet empty{.base = Extent{5, 5}, .levels = 2};
+  EXPECT_EQ(obstacle({.begun = empty, .settings = {.river_length = Range{100, 100}}}),
+            "on top of what is written, rivers: 1 river of 100 places need 100 places beside the "
+            "treasure; 5x5x2 has 50 left");
+  EXPECT_EQ(obstacle({.begun = empty, .settings = {.pit_cycle_length = Range{30, 30}}}),
+            "on top of what is written, pit_cycles: 1 cycle of 30 pits need 30 cells, since no two "
+            "pits share one; 5x5 has 25 left");
+  EXPECT_EQ(obstacle({.begun = empty, .settings = {.river_length = Range{3, 4}}}), "");
+  EXPECT_EQ(
+      obstacle({.begun = empty,
+                .settings = {.waterfalls = Range{1, 1}, .house_rules = {HouseRule::waterfalls}}}),
+      "");
+  EXPECT_EQ(obstacle({.begun = written(),
+                      .settings = {.river_length = Range{100, 100}},
+                      .only = Stage::walls}),
+            "");
+}
+
+TEST(FeasibleBegun, WallsMustBeSuchThatTheTreasureIsNotCarriedOutBareHanded) {
+  const Sheet empty{.base = Extent{5, 5}, .levels = 2};
+  EXPECT_NE(
+      obstacle({.begun = empty, .settings = {.openness = 100}}).find("openness: 100 per cent"),
+      std::string::npos);
+  EXPECT_EQ(obstacle({.begun = empty, .settings = {.openness = 90}}), "");
+}
+
+TEST(FeasibleBegun, RiversThatStandKeepBoundariesOpen) {
+  EXPECT_EQ(obstacle({.begun = written(), .settings = {.openness = 0}}),
+            "openness: 0 per cent asked for; rivers that are written cross 2 of 24 boundaries, "
+            "which stay open");
+  EXPECT_EQ(obstacle({.begun = written(), .settings = {.openness = 5}}), "");
+}
+
 TEST(FeasibleBegun, AsksOnlyForWhatIsDrawn) {
   Settings settings = asking(Kind::lion, {0, 0});
   settings.rivers = {0, 0};

@@ -263,5 +263,16 @@ TEST(Feasible, IsAskedBeforeAnythingIsDrawn) {
   EXPECT_EQ(sheet.error().what, obstacle(asking(small(), EncounterKind::pit, {1, 1})));
 }
 
+TEST(Feasible, MarmarsNeedTwoLevels) {
+  Settings settings{.size = {5, 5}, .levels = 1, .house_rules = {HouseRule::marmar}};
+  EXPECT_EQ(obstacle(settings), "");
+  settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{1, 1};
+  EXPECT_EQ(obstacle(settings),
+            "encounters.marmar: at least 1 is asked for; each throws to another level, and 5x5x1 "
+            "has one");
+  settings.levels = 2;
+  EXPECT_EQ(obstacle(settings), "");
+}
+
 }  // namespace
 }  // namespace dungeonlab::generate

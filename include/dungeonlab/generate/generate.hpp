@@ -56,6 +56,10 @@ struct Completion {
   std::optional<Stage> only{};  ///< the one stage to draw, finished or not
 };
 
+/// The stage that places a kind on such a map. Which house rules are in force decides it for kinds
+/// that others need.
+[[nodiscard]] Stage stage_of(EncounterKind kind, const Sheet& sheet);
+
 /// The stages without which the map is not whole: it has no exit, no treasure, or a pit that leads
 /// nowhere (X01, T01, PT01). In their order; empty if none is lacking.
 [[nodiscard]] std::vector<Stage> stages_lacking(const Sheet& begun);
