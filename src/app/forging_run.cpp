@@ -43,6 +43,20 @@ Result<rules::ValidDungeon> complete(const BegunMap& begun, const Settings& sett
   return fail(error.failure, fmt::format("{}: {}", place, error.what));
 }
 
+/// As a shell reads it as one word.
+std::string quoted_for_shell(std::string_view word) {
+  constexpr std::string_view plain =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_.";
+  if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {
+    return std::string(word);
+  }
+  std::string text = "'";
+  for (const char c : word) {
+    text += c == '\'' ? R"('\'')" : std::string(1, c);
+  }
+  return text + "'";
+}
+
 }  // namespace
 
 std::int64_t tries_usual(Extent base, int levels) {
@@ -176,7 +190,7 @@ std::optional<std::string> ForgingRun::interrupted() const {
   }
   return fmt::format("interrupted after {}, each a whole file; --seed {} --index {} goes on",
                      counted(static_cast<std::int64_t>(report_.chosen), "map"),
-                     escape_for_terminal(wanted_.seed), wanted_.index + used_);
+                     quoted_for_shell(wanted_.seed), wanted_.index + used_);
 }
 
 std::optional<std::string> ForgingRun::repeated() const {

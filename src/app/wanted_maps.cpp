@@ -113,12 +113,51 @@ Result<void> read_begun(const Arguments& arguments, WantedMaps& wanted, World& w
   return {};
 }
 
-/// The settings that a map to be completed was drawn with, if it says so.
-std::optional<Settings> settings_of_begun(const WantedMaps& wanted) {
+/// The settings that a map to be completed was drawn with, if it says so and nobody says others.
+Result<std::optional<Settings>> settings_of_begun(const Arguments& arguments,
+                                                  const WantedMaps& wanted) {
   const auto& origin = wanted.begun ? wanted.begun->map.sheet.origin : std::nullopt;
-  auto settings = origin && !origin->settings.empty() ? io::read_settings(origin->settings)
-                                                      : fail(Failure::usage, "");
-  return settings ? std::optional(std::move(*settings)) : std::nullopt;
+  if (!origin || origin->settings.empty() || arguments.has(preset_option.name) ||
+      arguments.has(settings_option.name)) {
+    return std::nullopt;
+  }
+  auto settings = io::read_settings(origin->settings);
+  if (!settings) {
+    return fail(Failure::usage,
+                fmt::format("the settings in the origin of the map cannot be read: {}; name others "
+                            "with {} or {}",
+                            settings.error().what, preset_option.name, settings_option.name));
+  }
+  // Somebody may have given the map another start since.
+  const Start& start = wanted.begun->map.sheet.start;
+  settings->kits = start.kits ? start.kits : settings->kits;
+  settings->bullets_per_kit =
+      start.bullets_per_kit ? start.bullets_per_kit : settings->bullets_per_kit;
+  settings->players = start.players ? start.players : settings->players;
+  settings->landings = start.landings ? start.landings : settings->landings;
+  return std::optional(std::move(*settings));
+}
+
+/// The first kind that a setting of kinds names and that a stage does not draw on the map.
+std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Arguments& arguments,
+                                            Stage stage, const Sheet& sheet) {
+  if (row.field != SettingField(&Settings::encounters) &&
+      row.field != SettingField(&Settings::weights)) {
+    return std::nullopt;
+  }
+  const std::string_view option = option_of(row.key).name;
+  Settings named;
+  if (!set_setting(named, row.key, option, arguments.values(option))) {
+    return std::nullopt;
+  }
+  for (const EncounterInfo& kind : encounter_table) {
+    const auto at = static_cast<std::size_t>(kind.kind);
+    if ((named.encounters[at] || named.weights[at]) &&
+        generate::stage_of(kind.kind, sheet) != stage) {
+      return kind.kind;
+    }
+  }
+  return std::nullopt;
 }
 
 /// A setting by which nothing is drawn must not look as if it had been heard.
@@ -138,7 +177,17 @@ Result<void> refuse_vain(const Arguments& arguments, const WantedMaps& wanted) {
   };
   for (const SettingInfo& row : setting_table) {
     const std::string_view option = option_of(row.key).name;
-    if (!arguments.has(option) || is_heard(row)) {
+    if (!arguments.has(option)) {
+      continue;
+    }
+    if (is_heard(row)) {
+      const auto other = anew ? kind_of_others(row, arguments, *anew, sheet) : std::nullopt;
+      if (other) {
+        return fail(Failure::usage,
+                    fmt::format("{0} {1} has no effect beside {2} {3}; {2} {4} draws that kind",
+                                option, name(*other), reroll_option.name, name(*anew),
+                                name(generate::stage_of(*other, sheet))));
+      }
       continue;
     }
     return fail(
@@ -189,7 +238,10 @@ Result<WantedMaps> read_wanted_maps(const Arguments& arguments, World& world) {
   if (const auto begun = read_begun(arguments, wanted, world); !begun) {
     return tl::unexpected(begun.error());
   }
-  auto settings = wanted_settings(arguments, settings_of_begun(wanted), world);
+  auto settings =
+      settings_of_begun(arguments, wanted).and_then([&](const std::optional<Settings>& usual) {
+        return wanted_settings(arguments, usual, world);
+      });
   if (!settings) {
     return tl::unexpected(settings.error());
   }

@@ -130,7 +130,9 @@ Error cannot_read(const std::filesystem::path& path, int reason) {
 }
 
 Error cannot_write(const std::filesystem::path& path, int reason) {
-  const bool no_folder = reason == ENOENT || reason == ENOTDIR;
+  std::error_code unknown;
+  const bool no_folder = (reason == ENOENT || reason == ENOTDIR) &&
+                         !std::filesystem::is_directory(path.parent_path(), unknown);
   return cannot("write", path, no_folder ? "its folder does not exist" : words_of(reason)).value();
 }
 

@@ -31,13 +31,14 @@ TEST(WantedMaps, SaysThatCompletionsAreEqual) {
       run_program({"generate", "--complete", full, "--count", "3", "--seed", "a"});
   EXPECT_EQ(equal.code, 0);
   EXPECT_EQ(lines_in(equal.out), 3U);
-  EXPECT_EQ(equal.err,
-            "dungeonlab generate: of 3 maps only 1 is different: what is written leaves little to "
-            "draw\n");
+  EXPECT_THAT(equal.err, HasSubstr("dungeonlab generate: of 3 maps only 1 is different: what is "
+                                   "written leaves little to draw\n"));
   const Program different = run_program(
       {"generate", "--complete", full, "--reroll", "walls", "--count", "3", "--seed", "a"});
   EXPECT_EQ(lines_in(different.out), 3U);
-  EXPECT_EQ(different.err, "");
+  EXPECT_EQ(different.err,
+            "dungeonlab generate: the origin is gone, for it would not make this map; name the "
+            "settings when more of it is drawn anew\n");
 }
 
 TEST(WantedMaps, CompletesASheetInItsOwnForm) {
@@ -102,6 +103,32 @@ TEST(WantedMaps, CompletesAMapByTheSettingsOfItsOrigin) {
   EXPECT_NE(own, kinds({"--preset", "7x7"}));
 }
 
+TEST(WantedMaps, KeepsTheStartThatWasChangedSince) {
+  const Folder folder;
+  std::string map = run_program({"generate", "--preset", "7x7-calm", "--seed", "a"}).out;
+  const std::size_t kits = map.find("\"kits\": 4");
+  ASSERT_NE(kits, std::string::npos);
+  map.replace(kits, 9, "\"kits\": 5");
+  const std::string path = folder.write("a.dungeon.json", map);
+  const Program whole = run_program({"generate", "--complete", path, "--seed", "1"});
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  EXPECT_EQ(io::read_json(whole.out).sheet.start.kits, 5);
+  EXPECT_THAT(whole.err, HasSubstr("the origin is gone"));
+}
+
+TEST(WantedMaps, RefusesSettingsOfAnOriginThatCannotBeRead) {
+  const Folder folder;
+  std::string map = run_program({"generate", "--preset", "5x5", "--seed", "a"}).out;
+  const std::size_t size = map.find("\"size\"");
+  ASSERT_NE(size, std::string::npos);
+  map.replace(size, 6, "\"bogus\"");
+  const std::string path = folder.write("a.dungeon.json", map);
+  const Program refused = run_program({"generate", "--complete", path});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("the settings in the origin of the map cannot be read"));
+  EXPECT_EQ(run_program({"generate", "--complete", path, "--preset", "5x5"}).code, 0);
+}
+
 TEST(WantedMaps, DrawsAStageAnewOfWholeMapsOnly) {
   const Folder folder;
   const std::string empty = folder.write("e.dungeon.txt", run_program({"new", "5x5"}).out);
@@ -118,7 +145,7 @@ TEST(WantedMaps, ANewOutlineIsAnother) {
       "a.dungeon.json", run_program({"generate", "--preset", "5x5-beginner", "--seed", "a"}).out);
   const Program same = run_program({"generate", "--complete", path, "--reroll", "outline"});
   EXPECT_EQ(same.code, 4);  // a plain rectangle by its settings
-  EXPECT_THAT(same.err, HasSubstr("the stage outline drew what was there"));
+  EXPECT_THAT(same.err, HasSubstr("the stage outline has nothing on this map, and drew nothing"));
   EXPECT_EQ(run_program({"generate", "--complete", path, "--reroll", "outline", "--branches", "1",
                          "--seed", "a"})
                 .code,
@@ -144,6 +171,14 @@ TEST(WantedMaps, RefusesASettingByWhichNothingIsDrawn) {
   }
   EXPECT_EQ(complete({"--reroll", "walls", "--openness", "60"}).code, 0);
   EXPECT_EQ(complete({"--reroll", "captors", "--encounters", "eldar=1"}).code, 0);
+  for (const auto& [stage, option, value] : {std::tuple{"captors", "--encounters", "lion=9"},
+                                             {"captors", "--weights", "lion=0"},
+                                             {"encounters", "--encounters", "black-rider=9"}}) {
+    const Program refused = complete({"--reroll", stage, option, value});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err,
+                HasSubstr("has no effect beside --reroll " + std::string(stage) + "; --reroll "));
+  }
   const Program finished = complete({"--walls", "wire=0"});
   EXPECT_EQ(finished.code, 2);
   EXPECT_THAT(finished.err, HasSubstr("--walls has no effect: the walls stand on the map"));

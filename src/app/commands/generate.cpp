@@ -94,7 +94,8 @@ constinit const Usage generate_usage = {
     .notes =
         "Without --output the maps go to standard output: one as JSON, several as JSON Lines. "
         "Each\n"
-        "map is proved before it is written, and carries in its origin what makes it again.\n"
+        "map is proved before it is written. Drawn from the beginning, it carries in its origin\n"
+        "what makes it again; a completed one cannot.\n"
         "--complete keeps an outline, and rivers, pits and walls as soon as there is one of them; "
         "a\n"
         "setting that asks for a number of them counts what is there and adds what is missing. "
@@ -145,7 +146,12 @@ Result<int> generate(const Arguments& arguments, World& world) {
       wanted->begun && !arguments.has(seed_option.name)
           ? std::optional(fmt::format("drawn with {} {}", seed_option.name, wanted->seed))
           : std::nullopt;
-  for (const auto& remark : {run.repeated(), run.unanswered(), drawn}) {
+  const auto without_origin = wanted->begun && wanted->begun->map.sheet.origin
+                                  ? std::optional<std::string>(
+                                        "the origin is gone, for it would not make this map; name "
+                                        "the settings when more of it is drawn anew")
+                                  : std::nullopt;
+  for (const auto& remark : {run.repeated(), run.unanswered(), drawn, without_origin}) {
     if (remark) {
       world.err << "dungeonlab generate: " << *remark << '\n';
     }
