@@ -4,6 +4,7 @@
 // and cost is read off the catalogue, without what needs a house rule that is not in force.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/rules/proofs.hpp"
 
@@ -224,10 +225,8 @@ print::Text KeyWriter::write() {
   say_notes();
   list_places();
   list_walls();
-  for (const std::string& word : {render::short_title(sheet_), imprint_.id, imprint_.program}) {
-    text_.footer += word.empty() ? "" : (text_.footer.empty() ? "" : " · ") + word;
-  }
-  text_.footer = escape_for_terminal(text_.footer);
+  constexpr int footer_room = 60;  // heights of its letters: a line has 68, and a page a number
+  text_.footer = render::line_of({sheet_.title, {imprint_.id, imprint_.program}}, footer_room, 1);
   return std::move(text_);
 }
 

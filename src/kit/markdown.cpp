@@ -6,9 +6,11 @@
 #include "dungeonlab/core/markdown.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/pen.hpp"
+#include "dungeonlab/render/caption.hpp"
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -84,6 +86,15 @@ class Writer {
   std::string below_title_;
 };
 
+std::string footer_of(const std::vector<std::string>& parts) {
+  std::string words;
+  for (const std::string& part : parts) {
+    words += part.empty() || words.empty() ? "" : " · ";
+    words += render::isolated(escape_for_markdown(part));
+  }
+  return words;
+}
+
 }  // namespace
 
 std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved, render::View view,
@@ -96,7 +107,8 @@ std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved, rend
   for (const auto& block : text.blocks) {
     std::visit(writer, block);
   }
-  return writer.take() + "\n---\n\n" + escape_for_markdown(text.footer) + "\n";
+  return writer.take() + "\n---\n\n" +
+         footer_of({render::short_title(sheet), imprint.id, imprint.program}) + "\n";
 }
 
 }  // namespace dungeonlab::kit

@@ -3,14 +3,11 @@
 // one, barbed wire a line with barbs.
 #include "brush.hpp"
 
-#include "dungeonlab/core/text.hpp"
-
 namespace dungeonlab::render {
 
 void Brush::say(Paint paint, Point at, const std::string& text, Align align,
                 const std::string& about) {
-  scene_->shapes.emplace_back(
-      Words{paint, at, escape_for_terminal(text), align, escape_for_terminal(about)});
+  scene_->shapes.emplace_back(Words{paint, at, text, align, about});
 }
 
 void Brush::polygon(Paint paint, std::vector<Point> points) {

@@ -15,7 +15,7 @@ class Brush {
  public:
   explicit Brush(Scene& scene) : scene_(&scene) {}
 
-  /// Words; what no terminal shows is written as an escape.
+  /// Words that are safe to show.
   void say(Paint paint, Point at, const std::string& text, Align align = Align::middle,
            const std::string& about = "");
   void polygon(Paint paint, std::vector<Point> points);

@@ -2,6 +2,9 @@
 // is special about it below, in words that fit. Everything else about it is said to those who ask.
 #include "encounter_sign.hpp"
 
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/render/caption.hpp"
+
 #include <vector>
 
 #include <fmt/format.h>
@@ -46,13 +49,14 @@ void draw_code(Brush& brush, Point middle, const std::string& code,
 }  // namespace
 
 std::string about(const Encounter& encounter) {
-  const std::string kind(encounter.kind ? std::string(spoken(*encounter.kind)) : encounter.written);
+  const std::string kind = encounter.kind ? std::string(spoken(*encounter.kind))
+                                          : isolated(escape_for_terminal(encounter.written));
   std::string words = fmt::format("{} at {}", kind, name(encounter.at));
   if (encounter.kind) {
     words += ": " + std::string(info(*encounter.kind).about);
   }
   if (!encounter.note.empty()) {
-    words += " Note: " + encounter.note;
+    words += " Note: " + isolated(escape_for_terminal(encounter.note));
   }
   return words;
 }

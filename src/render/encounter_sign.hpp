@@ -7,7 +7,7 @@
 
 namespace dungeonlab::render {
 
-/// What an encounter is and does, in sentences, with its place and its note.
+/// What an encounter is and does, in sentences that are safe to show, with its place and its note.
 [[nodiscard]] std::string about(const Encounter& encounter);
 /// Puts an encounter into a cell with that middle.
 void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush);

@@ -9,6 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
+#include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "encounter_sign.hpp"
 #include "map_pen.hpp"
@@ -114,7 +115,10 @@ void add(const Encounter& encounter, const Ground& ground, Entries& entries) {
   for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground.contains(at);
        --left, ++at.level) {
     Entry& entry = entries[at];
-    join(entry.name, encounter.kind ? spoken(*encounter.kind) : encounter.written, "; ");
+    join(entry.name,
+         encounter.kind ? std::string(spoken(*encounter.kind))
+                        : isolated(escape_for_terminal(encounter.written)),
+         "; ");
     join(entry.about, about(encounter), " ");
     tell(entry, encounter);
   }
@@ -202,8 +206,8 @@ void write_places(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
     Brush brush(scene);
     MapPen(sheet, ground, false, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
     json.key(name(place)).begin_object();
-    json.key("name").text(escape_for_terminal(entry.name));
-    json.key("about").text(escape_for_terminal(entry.about));
+    json.key("name").text(entry.name);
+    json.key("about").text(entry.about);
     write_marks(json, scene);
     json.key("told").begin_object();
     json.key("words").text(entry.told);
@@ -238,7 +242,7 @@ std::string live_dungeon(const Sheet& sheet) {
   JsonWriter json(text);
   json.begin_object(JsonLayout::tight);
   json.key("hash").text(fmt::format("{:016x}", fingerprint(canonical(sheet))));
-  json.key("title").text(escape_for_terminal(sheet.title));
+  json.key("title").text(escape_for_terminal(short_title(sheet)));
   json.key("notes").begin_array();
   for (const std::string& note : sheet.notes) {
     json.text(escape_for_terminal(note));

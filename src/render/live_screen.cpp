@@ -8,6 +8,8 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/pages.hpp"
 #include "legend_sign.hpp"
 #include "live_dungeon.hpp"
 #include "live_screen_files.hpp"
@@ -110,9 +112,10 @@ Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options)
   }
   const std::string style = svg_style() + "\n" + std::string(file_named("screen.css"));
   const std::string code = script();
-  std::string footer = escaped_for_markup(options.id);
-  footer += (footer.empty() ? "" : " · ") + escaped_for_markup(options.program);
-  const std::string title = sheet.title.empty() ? "A dungeon of DungeonLab" : sheet.title;
+  std::string footer = isolated(escape_for_terminal(options.id));
+  footer += (footer.empty() ? "" : " · ") + options.program;
+  const std::string title =
+      sheet.title.empty() ? "A dungeon of DungeonLab" : escape_for_terminal(short_title(sheet));
   return filled(file_named("screen.html"), {{"title", escaped_for_markup(title)},
                                             {"style", style},
                                             {"style-hash", policy_hash(style)},
@@ -120,7 +123,7 @@ Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options)
                                             {"script-hash", policy_hash(code)},
                                             {"signs", live_signs()},
                                             {"legend", legend_entries(sheet)},
-                                            {"footer", footer},
+                                            {"footer", escaped_for_markup(footer)},
                                             {"dungeon", live_dungeon(sheet)}});
 }
 

@@ -56,7 +56,7 @@ class Album {
  private:
   [[nodiscard]] Window all_cells() const { return {.size = ground_.box()}; }
   [[nodiscard]] std::string heading(int level, const Window& window) const;
-  [[nodiscard]] std::string footer(const std::string& more) const;
+  [[nodiscard]] Caption caption(const std::string& more) const;
   [[nodiscard]] Picture picture(std::vector<Panel> panels, bool with_legend,
                                 const std::string& more = "") const;
   /// The levels in groups of `at_once`, from the highest.
@@ -80,13 +80,8 @@ std::string Album::heading(int level, const Window& window) const {
   return words;
 }
 
-std::string Album::footer(const std::string& more) const {
-  std::string words;
-  for (const std::string& word : {blank_ ? std::string() : short_title(sheet_),
-                                  blank_ ? std::string() : options_.id, more, options_.program}) {
-    words += word.empty() ? "" : (words.empty() ? "" : " · ") + word;
-  }
-  return words;
+Caption Album::caption(const std::string& more) const {
+  return {blank_ ? "" : sheet_.title, {blank_ ? "" : options_.id, more, options_.program}};
 }
 
 Picture Album::picture(std::vector<Panel> panels, bool with_legend, const std::string& more) const {
@@ -95,7 +90,7 @@ Picture Album::picture(std::vector<Panel> panels, bool with_legend, const std::s
           .blank = blank_,
           .panels = std::move(panels),
           .legend = with_legend ? legend_ : std::vector<LegendEntry>(),
-          .footer = footer(more),
+          .caption = caption(more),
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_)};
 }
 

@@ -4,7 +4,7 @@
 #include "picture.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/render/look.hpp"
 #include "legend_sign.hpp"
 #include "tally.hpp"
 
@@ -24,7 +24,6 @@ constexpr int legend_width = 2150;  ///< of one entry
 constexpr int legend_height = 290;
 constexpr int legend_sign = 560;  ///< what of it the sign takes
 constexpr int footer_line = 190;
-constexpr int footer_letter = 74;  ///< the width of most letters
 
 int digits(int number) {
   return static_cast<int>(std::to_string(number).size());
@@ -72,18 +71,17 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
              : Size{std::max(grids.width, legend.width), grids.height + legend.height};
 }
 
-/// Long words such as a commitment may need more width than a small map.
-int width_of(const Picture& picture, int body) {
-  const auto longest = wrapped(picture.footer, 1);
-  std::size_t letters = 0;
-  for (const std::string& word : longest) {
-    letters = std::max(letters, code_point_count(word));
+/// An id such as a commitment may need more width than a small map; a title gets none for itself.
+int widened(const Picture& picture, int body) {
+  int width = body;
+  for (const std::string& words : picture.caption.more) {
+    width = std::max(width, width_of(words, look(Paint::footer).font));
   }
-  return std::max(body, static_cast<int>(letters) * footer_letter);
+  return width;
 }
 
 std::vector<std::string> footer_of(const Picture& picture, int width) {
-  return wrapped(picture.footer, static_cast<std::size_t>(std::max(1, width / footer_letter)));
+  return lines_of(picture.caption, width, look(Paint::footer).font);
 }
 
 /// Puts one picture together.
@@ -181,7 +179,7 @@ Scene Painter::paint() {
 
 Size size_of(const Picture& picture, const Arrangement& arrangement) {
   const Size body = body_of(picture, arrangement);
-  const int width = width_of(picture, body.width);
+  const int width = widened(picture, body.width);
   const auto lines = static_cast<int>(footer_of(picture, width).size());
   return {width + 2 * margin, body.height + lines * footer_line + footer_line + 2 * margin};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "legend.hpp"
 #include "map_pen.hpp"
@@ -26,7 +27,7 @@ struct Picture {
   std::vector<LegendEntry> legend;
   bool with_tally = false;  ///< below the panels; `start` is what it says of the beginning
   std::string start{};
-  std::string footer;
+  Caption caption;
   std::string title;
 };
 

@@ -4,7 +4,6 @@
 // do not occur are left out, so that the picture for players names nothing that a map may hold.
 #include "scene_svg.hpp"
 
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/look.hpp"
 
 #include <bitset>
@@ -111,7 +110,7 @@ const std::string& svg_style() {
 
 std::string escaped_for_markup(std::string_view words) {
   std::string text;
-  for (const char c : escape_for_terminal(words)) {
+  for (const char c : words) {
     text += c == '&'   ? "&amp;"
             : c == '<' ? "&lt;"
             : c == '>' ? "&gt;"

@@ -31,7 +31,4 @@ struct SnippetRow {
 [[nodiscard]] std::vector<SnippetRow> snippet(const io::Lines& lines,
                                               const std::vector<Underline>& underlines);
 
-/// The columns that a terminal gives to a code point: 0 for combining marks, 2 for wide characters.
-[[nodiscard]] std::size_t display_width(char32_t value);
-
 }  // namespace dungeonlab::report

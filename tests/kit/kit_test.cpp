@@ -15,6 +15,7 @@ namespace {
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
 using ::testing::Not;
 
 Sheet cellar() {
@@ -128,7 +129,8 @@ TEST(Key, ListsEachCycleOfPitsOnce) {
 TEST(Key, CutsATitleThatIsTooLongForALine) {
   Sheet sheet = cellar();
   sheet.title = std::string(300, 'x');
-  EXPECT_EQ(key(sheet, nullptr, {}).footer, std::string(200, 'x') + "…");
+  EXPECT_THAT(key(sheet, nullptr, {.id = "an-id", .program = "p"}).footer,
+              MatchesRegex("x{70,90}… · an-id · p"));
 }
 
 TEST(Key, OfASheetThatBreaksRulesIsWrittenAndSafe) {

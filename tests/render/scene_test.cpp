@@ -61,6 +61,22 @@ TEST(Scene, ExecutesNothingThatAMapSays) {
   EXPECT_THAT(picture, HasSubstr("&lt;script&gt;"));
 }
 
+TEST(Scene, IsNoWiderForATitle) {
+  Sheet sheet = cellar();
+  const Scene with_a_title = scene_of(sheet, {.id = "7x7#winter.3@1"});
+  sheet.title = std::string(5000, 'W');
+  EXPECT_EQ(scene_of(sheet, {.id = "7x7#winter.3@1"}).width, with_a_title.width);
+  EXPECT_THAT(drawn(sheet), HasSubstr("WWW…</text>"));
+}
+
+TEST(Scene, KeepsWordsFromRightToLeftFromTurningOursRound) {
+  Sheet sheet = cellar();
+  sheet.title = "\u05de\u05e8\u05ea\u05e3";
+  sheet.encounters.front().note = "\u05de";
+  EXPECT_THAT(drawn(sheet), HasSubstr("\u2068\u05de\u05e8\u05ea\u05e3\u2069 · 7x7#winter.3@1 · "));
+  EXPECT_THAT(drawn(sheet), HasSubstr("Note: \u2068\u05de\u2069</title>"));
+}
+
 TEST(Scene, DrawsWhatBreaksRules) {
   Sheet sheet = cellar();
   sheet.encounters.push_back({.at = {{250, 250}, 0}, .kind = EncounterKind::lion});

@@ -62,8 +62,8 @@ struct Disc {
 enum class Align : std::uint8_t { start, middle, end };
 struct Words {
   Paint paint{};
-  Point at;  ///< of the base line
-  std::string text;
+  Point at;          ///< of the base line
+  std::string text;  ///< safe to show, as is `about`
   Align align = Align::middle;
   std::string about{};  ///< said of it where somebody asks, such as the title of an SVG element
 };

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::render {
+
+/// Text of strangers, escaped by whatever medium it goes into: between marks that keep it from
+/// turning round what stands beside it, if anything in it is written from right to left.
+[[nodiscard]] std::string isolated(std::string_view escaped);
+
+/// What stands below a picture or a page: a title of any length, and what else tells one map from
+/// another. What is empty is left out.
+struct Caption {
+  std::string title{};
+  std::vector<std::string> more{};  ///< the id of the map, a page, the program
+};
+
+/// In lines of a width for letters of a size, safe to show. The title has one line at most, and its
+/// end gives way to three dots; all else stays whole, however wide it is.
+[[nodiscard]] std::vector<std::string> lines_of(const Caption& caption, int width, int font_size);
+
+/// Likewise in one line.
+[[nodiscard]] std::string line_of(const Caption& caption, int width, int font_size);
+
+/// The width of letters of a size in the widest of the usual fonts: they may well have less.
+[[nodiscard]] int width_of(std::string_view text, int font_size);
+
+}  // namespace dungeonlab::render

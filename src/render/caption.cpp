@@ -1,0 +1,156 @@
+// Titles of strangers in a line with words of ours. A title may be longer than any line, wider than
+// its letters are many, and written from right to left, and the id behind it must be read all the
+// same. How wide letters are only a font knows, and nobody knows the font of whoever looks at the
+// picture, so they are counted as wide as the widest of the usual fonts has them: Latin ones in
+// four classes, those of all other scripts as wide as they are high.
+#include "dungeonlab/render/caption.hpp"
+
+#include "dungeonlab/core/display_width.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+namespace dungeonlab::render {
+namespace {
+
+constexpr std::string_view between = " · ";
+constexpr std::string_view dots = "…";
+constexpr int whole = 1000;  ///< the width of letters is in thousandths of their height
+
+bool is_right_to_left(char32_t value) {
+  constexpr std::array<std::pair<char32_t, char32_t>, 5> ranges = {
+      {{0x590, 0x8ff}, {0xfb1d, 0xfdff}, {0xfe70, 0xfeff}, {0x10800, 0x10fff}, {0x1e800, 0x1efff}}};
+  return std::any_of(ranges.begin(), ranges.end(), [value](const auto& range) {
+    return value >= range.first && value <= range.second;
+  });
+}
+
+/// Calls `act` with every letter of a text and where it begins, until that gives false.
+template <class Act>
+void each_letter(std::string_view text, Act&& act) {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint letter = code_point_at(text, at).value_or(CodePoint{U'?', 1});
+    if (!act(letter.value, at)) {
+      return;
+    }
+    at += letter.bytes;
+  }
+}
+
+int thousandths(char32_t value) {
+  constexpr std::string_view slim = " !'(),./:;I[\\]`fijlrt|-";
+  constexpr std::string_view wide = "MWmw%@+=<>~#&";
+  if (display_width(value) == 0) {
+    return 0;
+  }
+  if (value == U'·') {
+    return 400;
+  }
+  if (value >= 0x7f) {
+    return whole;
+  }
+  const char letter = static_cast<char>(value);
+  if (slim.find(letter) != std::string_view::npos) {
+    return 400;
+  }
+  if (wide.find(letter) != std::string_view::npos) {
+    return whole;
+  }
+  return letter >= 'A' && letter <= 'Z' ? 790 : 640;
+}
+
+int thousandths(std::string_view text) {
+  int width = 0;
+  each_letter(text, [&](char32_t value, std::size_t) {
+    width += thousandths(value);
+    return true;
+  });
+  return width;
+}
+
+/// The beginning of a text that fits into a width with dots behind it, or all of it.
+std::string shortened(const std::string& text, int width) {
+  std::size_t end = 0;
+  int used = thousandths(dots);
+  if (thousandths(text) <= width) {
+    return text;
+  }
+  each_letter(text, [&](char32_t value, std::size_t at) {
+    end = at;  // of a letter: a mark on it has no width, so that it never is the first too many
+    used += thousandths(value);
+    return used <= width;
+  });
+  return text.substr(0, end) + std::string(dots);
+}
+
+std::vector<std::string> safe_parts(const std::vector<std::string>& parts) {
+  std::vector<std::string> safe;
+  for (const std::string& part : parts) {
+    if (!part.empty()) {
+      safe.push_back(escape_for_terminal(part));
+    }
+  }
+  return safe;
+}
+
+std::vector<std::string> laid_out(const Caption& caption, int width) {
+  std::vector<std::string> parts = safe_parts(caption.more);
+  if (!caption.title.empty()) {
+    parts.insert(parts.begin(), shortened(escape_for_terminal(caption.title), width));
+  }
+  std::vector<std::string> lines;
+  int used = 0;
+  for (const std::string& part : parts) {
+    const int more = thousandths(part) + thousandths(between);
+    used += more;
+    if (lines.empty() || used > width) {
+      lines.push_back(isolated(part));
+      used = more - thousandths(between);
+    } else {
+      lines.back() += std::string(between) + isolated(part);
+    }
+  }
+  return lines;
+}
+
+int in_thousandths(int width, int font_size) {
+  return static_cast<int>(std::int64_t{width} * whole / font_size);
+}
+
+}  // namespace
+
+std::string isolated(std::string_view escaped) {
+  bool is_needed = false;
+  each_letter(escaped, [&](char32_t value, std::size_t) {
+    is_needed = is_right_to_left(value);
+    return !is_needed;
+  });
+  return is_needed ? "\u2068" + std::string(escaped) + "\u2069" : std::string(escaped);
+}
+
+int width_of(std::string_view text, int font_size) {
+  return static_cast<int>(std::int64_t{thousandths(text)} * font_size / whole);
+}
+
+std::vector<std::string> lines_of(const Caption& caption, int width, int font_size) {
+  return laid_out(caption, in_thousandths(width, font_size));
+}
+
+std::string line_of(const Caption& caption, int width, int font_size) {
+  int room = in_thousandths(width, font_size);
+  std::string line;
+  for (const std::string& part : safe_parts(caption.more)) {
+    room -= thousandths(part) + thousandths(between);
+    line += std::string(line.empty() ? "" : between) + isolated(part);
+  }
+  if (caption.title.empty()) {
+    return line;
+  }
+  const std::string title = isolated(shortened(escape_for_terminal(caption.title), room));
+  return title + std::string(line.empty() ? "" : between) + line;
+}
+
+}  // namespace dungeonlab::render
