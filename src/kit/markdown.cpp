@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -40,11 +41,15 @@ class DrawingPen : public io::Pen {
   bool drawn_ = false;
 };
 
+std::string fenced(const std::string& text) {
+  const std::string fence = markdown_fence(text);
+  return fmt::format("{0}text\n{1}{0}\n", fence, text);
+}
+
 std::string drawing(const Sheet& sheet) {
   DrawingPen pen;
   io::draw_plan(sheet, io::Charset::unicode, pen);
-  const std::string fence = markdown_fence(pen.text());
-  return fmt::format("{0}text\n{1}{0}\n", fence, pen.text());
+  return fenced(pen.text());
 }
 
 /// Writes the blocks of a text, a blank line between them.
@@ -100,7 +105,7 @@ std::string footer_of(const std::vector<std::string>& parts) {
 std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved, render::View view,
                      const Imprint& imprint) {
   if (view == render::View::player) {
-    return "# A dungeon of DungeonLab\n\n" + drawing({.base = sheet.base, .levels = sheet.levels});
+    return "# A dungeon of DungeonLab\n\n" + fenced(render::players_grid(sheet));
   }
   const print::Text text = key(sheet, proved, imprint);
   Writer writer(view == render::View::gm ? drawing(sheet) : "");

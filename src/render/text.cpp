@@ -14,6 +14,8 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace dungeonlab::render {
 namespace {
 
@@ -209,6 +211,29 @@ std::string text(const Sheet& sheet, const TextOptions& options) {
     LegendWriter(pen, entries, options.width).run();
   }
   return pen.take();
+}
+
+std::string players_grid(const Sheet& sheet) {
+  constexpr std::size_t width = 5;  // of a cell, as in a plan
+  const Extent base = sheet.base.value_or(Extent{});
+  const std::size_t digits = std::max<std::size_t>(std::to_string(base.rows).size(), 2);
+  std::string names(digits + 2, ' ');
+  std::string corners(digits + 1, ' ');
+  for (int column = 0; column < base.columns; ++column) {
+    const std::string name = column_name(column);
+    const std::size_t before = (width - name.size()) / 2;
+    names += std::string(before, ' ') + name + std::string(width - before - name.size() + 1, ' ');
+    corners += "·" + std::string(width, ' ');
+  }
+  names.erase(names.find_last_not_of(' ') + 1);
+  corners += "·\n";
+  std::string text = names + "\n" + corners;
+  for (int row = 1; row <= base.rows; ++row) {
+    text += fmt::format("{:>{}}", row, digits);
+    text += std::string(static_cast<std::size_t>(std::max(sheet.levels.value_or(1), 1)), '\n');
+    text += corners;
+  }
+  return text;
 }
 
 }  // namespace dungeonlab::render

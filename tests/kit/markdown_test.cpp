@@ -165,6 +165,7 @@ TEST(Markdown, OfPlayersIsTheSameWhateverIsOnTheMap) {
   EXPECT_EQ(page, page_of({.base = told.base, .levels = told.levels}, render::View::player));
   EXPECT_THAT(page, Not(HasSubstr("cellar")));
   EXPECT_THAT(page, Not(HasSubstr("winter")));
+  EXPECT_THAT(page, Not(HasSubstr("━"))) << "branches may leave everywhere";
 }
 
 }  // namespace

@@ -145,5 +145,19 @@ TEST(Text, DrawsSheetsWithoutLevels) {
             "dungeonlab-plan/1\nlevels: 0\n");
 }
 
+TEST(Text, DrawsPlayersNothingButTheCornersOfCells) {
+  EXPECT_EQ(players_grid({.base = Extent{3, 2}, .levels = 2}), R"(      A     B     C
+   ·     ·     ·     ·
+ 1
+
+   ·     ·     ·     ·
+ 2
+
+   ·     ·     ·     ·
+)");
+  const Sheet shown = sheet_of(shrine);
+  EXPECT_EQ(players_grid(shown), players_grid({.base = shown.base, .levels = shown.levels}));
+}
+
 }  // namespace
 }  // namespace dungeonlab::render

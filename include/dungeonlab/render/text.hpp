@@ -28,4 +28,8 @@ struct TextOptions {
 /// the plan format, without a legend. Colours add escape sequences and change nothing else.
 [[nodiscard]] std::string text(const Sheet& sheet, const TextOptions& options);
 
+/// The base rectangle as players know it before the game: its corners, the names of its columns and
+/// rows, and a line for each level of a row. Nothing else of the sheet is looked at.
+[[nodiscard]] std::string players_grid(const Sheet& sheet);
+
 }  // namespace dungeonlab::render
