@@ -60,14 +60,15 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
   return lines;
 }
 
-/// A code with up to two lines of its name, clear of the thickest wall.
+/// A code with up to two lines of its name, clear of the thickest wall and of the top of the cell,
+/// where the script puts who is there.
 void draw_told(Brush& brush, std::string_view code, const std::vector<std::string>& lines) {
   const bool is_long = lines.size() > 1;
-  brush.say(Paint::code, {middle.x, is_long ? 320 : 350}, std::string(code));
-  int base_line = is_long ? 450 : 490;
+  brush.say(Paint::code, {middle.x, is_long ? 352 : 375}, std::string(code));
+  int base_line = is_long ? 468 : 505;
   for (const std::string& line : lines) {
     brush.say(Paint::detail, {middle.x, base_line}, line);
-    base_line += 110;
+    base_line += 100;
   }
 }
 
@@ -80,7 +81,7 @@ void tell(Entry& entry, const Encounter& encounter) {
   }
   if (is_pit(*encounter.kind)) {
     join(entry.told, spoken(EncounterKind::pit), "; ");
-    draw_sign_of({.kind = EncounterKind::pit}, middle, brush);
+    brush.pit({middle.x, middle.y - 10});
     draw_below(brush, middle, std::string(spoken(EncounterKind::pit)), "");
     return;
   }

@@ -67,14 +67,14 @@ function drawSheet(make, columnNames, columns, rows) {
 }
 
 /** A badge with the numbers of the players who are there, or how many they are; a single player
- * needs none. */
-function drawMarker(make, players, alone, column, row) {
+ * needs none. It lies in the top of the cell, where no sign is, or `below`. */
+function drawMarker(make, players, alone, column, row, below = false) {
   const words = players.length <= 3 ? players.join(",") : `${players.length}×`;
-  const wide = alone ? 150 : 80 + 72 * words.length;
+  const wide = alone ? 120 : 60 + 60 * words.length;
   const x = column * cellSize + 45;
-  const y = row * cellSize + 40;
-  const badge = make("rect", { x, y, width: wide, height: 150, rx: 75 });
-  const label = make("text", { x: x + wide / 2, y: y + 120, "text-anchor": "middle" });
+  const y = row * cellSize + (below ? 475 : 42);
+  const badge = make("rect", { x, y, width: wide, height: 120, rx: 60 });
+  const label = make("text", { x: x + wide / 2, y: y + 97, "text-anchor": "middle" });
   label.textContent = alone ? "" : words;
   return make("g", { class: "marker" }, badge, label);
 }

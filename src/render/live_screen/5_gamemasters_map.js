@@ -2,6 +2,9 @@
 // and the boundaries they do not know drawn faintly. Each level is a grid as screen readers know it:
 // one cell at a time can be reached with Tab, the arrows go from cell to cell.
 
+const cellLeast = 58; // pixels: what is smaller in a cell can still be read
+const zoomSteps = { least: 0.4, most: 4, factor: 1.25 };
+
 class GamemastersMap {
   #dungeon;
   #make;
@@ -11,6 +14,9 @@ class GamemastersMap {
   #markers = []; // a group for each level
   #main;
   #sections = [];
+  #columns; // of a picture, with its rulers
+  #rows;
+  #zoom = 1;
   #focused;
 
   /** `on.act(cell, level, side)` is called for a click, with the side it was nearest to, `on.look`
@@ -19,7 +25,6 @@ class GamemastersMap {
     this.#dungeon = dungeon;
     this.#make = makerOf(document);
     this.#main = main;
-    setAcross(main, dungeon.levels.length);
     for (let level = dungeon.levels.length - 1; level >= 0; --level) {
       const picture = this.#drawLevel(level, on);
       const name = dungeon.levels.length > 1 ? dungeon.levels[level] : "";
@@ -29,6 +34,34 @@ class GamemastersMap {
     }
     const first = dungeon.cells.values().next().value;
     this.#makeReachable(placeName(first, dungeon.levels.length - 1));
+    this.fit();
+  }
+
+  /** Makes cells as large as fits into the window with all levels that are shown, but never so small
+   * that nobody can read them: then the page scrolls. All that times the zoom. */
+  fit() {
+    const shown = this.#sections.filter((section) => !section.hidden).length;
+    const wide = this.#main.clientWidth;
+    const high = window.innerHeight - 16 * 17; // what stands above and below
+    const gap = 12;
+    const heading = 30;
+    let cell = cellLeast;
+    for (let across = 1; across <= shown; ++across) {
+      const down = Math.ceil(shown / across);
+      const widest = (wide / across - gap) / this.#columns;
+      const highest = (high / down - heading - gap) / this.#rows;
+      cell = Math.max(cell, Math.min(widest, highest));
+    }
+    this.#main.style.setProperty("--columns", this.#columns);
+    this.#main.style.setProperty("--cell", `${Math.floor(cell * this.#zoom * 10) / 10}px`);
+  }
+  get zoom() {
+    return this.#zoom;
+  }
+  set zoom(zoom) {
+    this.#zoom = Math.min(zoomSteps.most, Math.max(zoomSteps.least, zoom));
+    this.fit();
+    this.#cells.get(this.#focused).scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   #drawLevel(level, on) {
@@ -36,6 +69,8 @@ class GamemastersMap {
     const { cells, columnNames, levels } = this.#dungeon;
     const columns = 1 + Math.max(...[...cells.values()].map((cell) => cell.column));
     const rows = 1 + Math.max(...[...cells.values()].map((cell) => cell.row));
+    this.#columns = columns + 2;
+    this.#rows = rows + 2;
     const picture = drawSheet(make, columnNames, columns, rows);
     picture.setAttribute("role", "grid");
     picture.setAttribute("aria-label", levels[level]);
@@ -152,7 +187,7 @@ class GamemastersMap {
     this.#sections.forEach((section, level) => {
       section.hidden = choice !== "all" && Number(choice) !== level;
     });
-    setAcross(this.#main, choice === "all" ? this.#sections.length : 1);
+    this.fit();
   }
   /** Called when a level that is not shown gets the focus. */
   onLevel = () => {};
@@ -161,6 +196,11 @@ class GamemastersMap {
       this.chooseLevel(level);
       this.onLevel(level);
     }
+  }
+
+  #hasWordsAtTheTop(place) {
+    const marks = this.#dungeon.places[place]?.marks ?? [];
+    return marks.some(([, , y, words]) => typeof words === "string" && y < 200);
   }
 
   /** Draws what changed since it was called last. */
@@ -194,7 +234,10 @@ class GamemastersMap {
     for (const [place, players] of playersByPlace(progress)) {
       const { cell, level } = this.#dungeon.placeNamed(place);
       const alone = progress.here.length === 1;
-      this.#markers[level].append(drawMarker(this.#make, players, alone, cell.column, cell.row));
+      const below = this.#hasWordsAtTheTop(place);
+      this.#markers[level].append(
+        drawMarker(this.#make, players, alone, cell.column, cell.row, below),
+      );
     }
   }
 }

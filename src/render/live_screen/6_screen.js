@@ -25,6 +25,7 @@ function startScreen() {
   const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent));
   const progressKey = `dungeonlab-live:${dungeon.hash}`;
   const themeKey = "dungeonlab-live-theme";
+  const zoomKey = "dungeonlab-live-zoom";
   const say = (words) => {
     byId("status").textContent = words;
   };
@@ -119,6 +120,10 @@ function startScreen() {
       r: () => progress.redo(),
       n: () => choosePlayer((player() + 1) % progress.here.length),
       p: openPlayers,
+      "+": () => setZoom(map.zoom * zoomSteps.factor),
+      "=": () => setZoom(map.zoom * zoomSteps.factor),
+      "-": () => setZoom(map.zoom / zoomSteps.factor),
+      0: () => setZoom(1),
       1: () => chooseTool("here"),
       2: () => chooseTool("seen"),
       3: () => chooseTool("hide"),
@@ -162,6 +167,10 @@ function startScreen() {
       say(progress.read(await file.text()) || `Loaded ${file.name}.`);
     }
   }
+  function setZoom(zoom) {
+    map.zoom = zoom;
+    Store.write(zoomKey, String(map.zoom));
+  }
   function setTheme(theme) {
     document.documentElement.dataset.theme = theme;
     byId("theme").setAttribute("aria-pressed", String(theme === "dark"));
@@ -182,6 +191,9 @@ function startScreen() {
     progress.addPlayer();
     choosePlayer(progress.here.length - 1);
   });
+  byId("larger").addEventListener("click", () => setZoom(map.zoom * zoomSteps.factor));
+  byId("smaller").addEventListener("click", () => setZoom(map.zoom / zoomSteps.factor));
+  window.addEventListener("resize", () => map.fit());
   byId("players").addEventListener("click", openPlayers);
   byId("save").addEventListener("click", save);
   byId("load").addEventListener("click", () => byId("file").click());
@@ -225,6 +237,7 @@ function startScreen() {
   byId("notes").parentElement.hidden = dungeon.notes.length === 0;
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   setTheme(Store.read(themeKey) ?? (dark ? "dark" : "light"));
+  map.zoom = Number(Store.read(zoomKey)) || 1;
   const kept = Store.read(progressKey);
   if (kept !== null && progress.restore(kept)) {
     say("What was shown before is shown again.");
