@@ -64,22 +64,26 @@ void Brush::boundary(Point from, Point to, Barrier barrier) {
   }
 }
 
-void Brush::arrow_head(Paint paint, Point at, Cell step) {
+void Brush::arrow_head(Paint paint, Point at, Cell step, int length) {
+  const int back = length * 8 / 19;
+  const int half = length * 10 / 19;
   const auto point = [&](int on, int aside) {
     return Point{at.x + step.column * on + step.row * aside,
                  at.y + step.row * on + step.column * aside};
   };
-  polygon(paint, {point(-80, 100), point(110, 0), point(-80, -100)});
+  polygon(paint, {point(-back, half), point(length - back, 0), point(-back, -half)});
 }
 
-void Brush::pan(Point at) {
-  disc(Paint::pit, at, 140);
-  disc(Paint::flow, at, 60);
+void Brush::pan(Point at, int radius) {
+  disc(Paint::pit, at, radius);
+  disc(Paint::flow, at, radius * 3 / 7);
 }
 
 void Brush::waterfall(Point at) {
-  arrow_head(Paint::flow, {at.x, at.y - 90}, {0, 1});
-  arrow_head(Paint::flow, {at.x, at.y + 90}, {0, 1});
+  constexpr int length = 120;
+  for (const int down : {-65, 65}) {
+    arrow_head(Paint::flow, {at.x, at.y + down}, {0, 1}, length);
+  }
 }
 
 }  // namespace dungeonlab::render

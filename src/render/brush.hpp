@@ -30,11 +30,11 @@ class Brush {
   /// What is on a boundary that runs along an axis; strokes, as of `stroke`.
   void boundary(Point from, Point to, Barrier barrier);
   /// A head of an arrow that points along an axis.
-  void arrow_head(Paint paint, Point at, Cell step);
-  void pit(Point at) { disc(Paint::pit, at, 125); }
-  void hanging_pit(Point at) { disc(Paint::hanging, at, 125); }
-  void source(Point at) { disc(Paint::flow, at, 130); }
-  void pan(Point at);
+  void arrow_head(Paint paint, Point at, Cell step, int length = 190);
+  void pit(Point at, int radius = 125) { disc(Paint::pit, at, radius); }
+  void hanging_pit(Point at, int radius = 125) { disc(Paint::hanging, at, radius); }
+  void source(Point at, int radius = 130) { disc(Paint::flow, at, radius); }
+  void pan(Point at, int radius = 130);
   void waterfall(Point at);
 
  private:

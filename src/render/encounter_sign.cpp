@@ -12,11 +12,18 @@
 namespace dungeonlab::render {
 namespace {
 
+/// `to D4.2`, and of a place far off its name alone, which is long.
+std::string way_to(const Place& place) {
+  constexpr std::size_t letters_most = 5;
+  const std::string there = name(place);
+  return there.size() > letters_most ? there : "to " + there;
+}
+
 /// More about an encounter, line by line, in words that fit into a cell.
 std::vector<std::string> details(const Encounter& encounter) {
   std::vector<std::string> lines;
   if (encounter.to) {
-    lines.push_back("to " + name(*encounter.to));
+    lines.push_back(way_to(*encounter.to));
   }
   if (encounter.count) {
     lines.push_back("× " + std::to_string(*encounter.count));
@@ -25,11 +32,11 @@ std::vector<std::string> details(const Encounter& encounter) {
     lines.emplace_back("exote");
   }
   if (encounter.throws) {
-    lines.push_back("goes " + std::string(name(*encounter.throws)));
+    lines.emplace_back(name(*encounter.throws));
   }
   if (encounter.levels.value_or(1) > 1) {
-    lines.push_back(fmt::format("levels {}–{}", encounter.at.level + 1,
-                                encounter.at.level + *encounter.levels));
+    lines.push_back(
+        fmt::format("fills {}–{}", encounter.at.level + 1, encounter.at.level + *encounter.levels));
   }
   return lines;
 }
@@ -37,7 +44,7 @@ std::vector<std::string> details(const Encounter& encounter) {
 /// A code with lines below it, in a cell with that middle.
 void draw_code(Brush& brush, Point middle, const std::string& code,
                const std::vector<std::string>& lines, const std::string& about) {
-  constexpr int line = 120;
+  constexpr int line = 130;
   const int count = static_cast<int>(lines.size());
   brush.say(Paint::code, {middle.x, middle.y + 80 - count * line / 2}, code, Align::middle, about);
   for (int i = 0; i < count; ++i) {
@@ -62,7 +69,7 @@ std::string about(const Encounter& encounter) {
 }
 
 void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about) {
-  brush.say(Paint::detail, {middle.x, middle.y + 230}, words, Align::middle, about);
+  brush.say(Paint::detail, {middle.x, middle.y + 245}, words, Align::middle, about);
 }
 
 void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
@@ -71,8 +78,10 @@ void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
     const Point above{middle.x, middle.y - 85};
     is_hanging ? brush.hanging_pit(above) : brush.pit(above);
-    std::string words = is_hanging ? "hanging" : more.empty() ? "" : more.front();
-    words += encounter.note.empty() ? "" : " *";
+    if (!encounter.note.empty()) {
+      brush.say(Paint::code, {middle.x + 210, middle.y - 10}, "*");
+    }
+    const std::string words = is_hanging ? "hanging" : more.empty() ? "" : more.front();
     draw_below(brush, middle, words, about(encounter));
     return;
   }

@@ -5,13 +5,14 @@
 namespace dungeonlab::render {
 
 void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
+  constexpr int radius = 109;  // seven dashes go round, and signs do not touch from line to line
   const Point middle{at.x + 200, at.y - 60};
   const Point from{at.x, at.y - 60};
   const Point to{at.x + 400, at.y - 60};
   if (entry.kind == EncounterKind::pit) {
-    brush.pit(middle);
+    brush.pit(middle, radius);
   } else if (entry.kind == EncounterKind::hanging_pit) {
-    brush.hanging_pit(middle);
+    brush.hanging_pit(middle, radius);
   } else if (entry.ink == io::Ink::simple) {
     brush.boundary(from, to, Barrier::simple);
   } else if (entry.ink == io::Ink::wire) {
@@ -27,11 +28,11 @@ void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
     brush.lift();
     brush.arrow_head(Paint::flow, middle, {1, 0});
   } else if (entry.name == "source") {
-    brush.source(middle);
+    brush.source(middle, radius);
   } else if (entry.name == "waterfall") {
     brush.waterfall(middle);
   } else if (entry.name == "lavatory pan") {
-    brush.pan(middle);
+    brush.pan(middle, radius);
   } else {
     brush.say(Paint::sign, {middle.x, at.y}, entry.sign);
   }

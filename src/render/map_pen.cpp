@@ -89,9 +89,15 @@ void MapPen::draw_exit(const Exit& exit) {
   render::draw_exit(*brush_, middle_of(exit.cell), exit.side);
 }
 
-void MapPen::say_below(Cell cell, const std::string& words, const std::string& about) {
+// Above a sign stands where the water comes from, below it where it goes: no river flows in from
+// there, or out that way, as it would flow north then or in two ways.
+void MapPen::say_above(Cell cell, const std::string& words, const std::string& about) {
   const Point at = middle_of(cell);
-  brush_->say(Paint::detail, {at.x, at.y + 238}, words, Align::middle, about);
+  brush_->say(Paint::detail, {at.x, at.y - 168}, words, Align::middle, about);
+}
+
+void MapPen::say_below(Cell cell, const std::string& words, const std::string& about) {
+  draw_below(*brush_, middle_of(cell), words, about);
 }
 
 void MapPen::draw_bed(const Place& from, const Place& to) {
@@ -105,19 +111,20 @@ void MapPen::draw_bed(const Place& from, const Place& to) {
   }
 }
 
-void MapPen::draw_step(const Place& from, const Place& to) {
-  if (from.level != to.level) {
-    if (shows(from)) {
-      brush_->waterfall(middle_of(from.cell));
-      say_below(from.cell, fmt::format("falls to {}", to.level + 1), "waterfall to " + name(to));
-    }
-    if (shows(to)) {
-      brush_->waterfall(middle_of(to.cell));
-      say_below(to.cell, fmt::format("falls from {}", from.level + 1),
-                "waterfall from " + name(from));
-    }
-    return;
+void MapPen::draw_fall(const Place& from, const Place& to) {
+  const Point middle = middle_of(to.cell);
+  const Point between_words{middle.x, middle.y - 20};
+  if (shows(from)) {
+    brush_->waterfall(between_words);
+    say_below(from.cell, fmt::format("falls to {}", to.level + 1), "waterfall to " + name(to));
   }
+  if (shows(to)) {
+    brush_->waterfall(between_words);
+    say_above(to.cell, fmt::format("from {}", from.level + 1), "waterfall from " + name(from));
+  }
+}
+
+void MapPen::draw_flow(const Place& from, const Place& to) {
   if (!shows(from) && !shows(to)) {
     return;
   }
@@ -144,12 +151,12 @@ void MapPen::draw_river(const River& river) {
     }
   });
   brush_->lift();
-  each_step([&](const Place& from, const Place& to) { draw_step(from, to); });
+  each_step([&](const Place& from, const Place& to) {
+    from.level == to.level ? draw_flow(from, to) : draw_fall(from, to);
+  });
   if (!river.empty() && shows(river.front())) {
-    const Point at = middle_of(river.front().cell);  // no river flows north, so above it is room
-    brush_->source(at);
-    brush_->say(Paint::detail, {at.x, at.y - 180}, "source", Align::middle,
-                "source at " + name(river.front()));
+    brush_->source(middle_of(river.front().cell));
+    say_above(river.front().cell, "source", "source at " + name(river.front()));
   }
   if (!river.empty() && shows(river.back())) {
     brush_->pan(middle_of(river.back().cell));

@@ -45,10 +45,12 @@ class MapPen {
   void draw_floor();
   void draw_boundaries(Cell cell);
   void draw_exit(const Exit& exit);
+  void say_above(Cell cell, const std::string& words, const std::string& about);
   void say_below(Cell cell, const std::string& words, const std::string& about);
   void draw_river(const River& river);
   void draw_bed(const Place& from, const Place& to);
-  void draw_step(const Place& from, const Place& to);
+  void draw_fall(const Place& from, const Place& to);
+  void draw_flow(const Place& from, const Place& to);
   void draw_encounter(const Encounter& encounter);
 
   const Sheet* sheet_;

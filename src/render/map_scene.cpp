@@ -57,8 +57,10 @@ class Album {
   [[nodiscard]] Window all_cells() const { return {.size = ground_.box()}; }
   [[nodiscard]] std::string heading(int level, const Window& window) const;
   [[nodiscard]] Caption caption(const std::string& more) const;
-  [[nodiscard]] Picture picture(std::vector<Panel> panels, bool with_legend,
+  [[nodiscard]] Picture picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
                                 const std::string& more = "") const;
+  /// Of what is on those levels.
+  [[nodiscard]] std::vector<LegendEntry> legend_of_levels(int lowest, int highest) const;
   /// The levels in groups of `at_once`, from the highest.
   [[nodiscard]] std::vector<Picture> groups_of(int at_once) const;
   [[nodiscard]] std::vector<Picture> pieces(Paper paper) const;
@@ -84,12 +86,27 @@ Caption Album::caption(const std::string& more) const {
   return {blank_ ? "" : sheet_.title, {blank_ ? "" : options_.id, more, options_.program}};
 }
 
-Picture Album::picture(std::vector<Panel> panels, bool with_legend, const std::string& more) const {
+std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const {
+  Sheet part = sheet_;
+  std::erase_if(part.encounters, [&](const Encounter& encounter) {
+    const int top = encounter.at.level + std::max(encounter.levels.value_or(1), 1) - 1;
+    return encounter.at.level > highest || top < lowest;
+  });
+  std::erase_if(part.rivers, [&](const River& river) {
+    return std::none_of(river.begin(), river.end(), [&](const Place& place) {
+      return place.level >= lowest && place.level <= highest;
+    });
+  });
+  return blank_ ? std::vector<LegendEntry>() : legend_of(part);
+}
+
+Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
+                       const std::string& more) const {
   return {.sheet = sheet_,
           .ground = ground_,
           .blank = blank_,
           .panels = std::move(panels),
-          .legend = with_legend ? legend_ : std::vector<LegendEntry>(),
+          .legend = std::move(legend),
           .caption = caption(more),
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_)};
 }
@@ -99,10 +116,11 @@ std::vector<Picture> Album::groups_of(int at_once) const {
   std::vector<Picture> groups;
   for (int group = 0, level = ground_.levels() - 1; group < count; ++group) {
     std::vector<Panel> panels;
+    const int highest = level;
     for (int i = 0; i < at_once && level >= 0; ++i, --level) {
       panels.push_back({level, all_cells(), heading(level, all_cells())});
     }
-    groups.push_back(picture(std::move(panels), true,
+    groups.push_back(picture(std::move(panels), legend_of_levels(level + 1, highest),
                              count == 1 ? "" : fmt::format("page {} of {}", group + 1, count)));
   }
   return groups;
@@ -151,11 +169,11 @@ std::vector<Picture> Album::pieces(Paper paper) const {
   const auto page = [&] { return fmt::format("page {} of {}", pictures.size() + 1, count); };
   for (int level = ground_.levels() - 1; level >= 0; --level) {
     for (const Window& window : windows) {
-      pictures.push_back(picture({{level, window, heading(level, window)}}, false, page()));
+      pictures.push_back(picture({{level, window, heading(level, window)}}, {}, page()));
     }
   }
   if (!legend_.empty()) {
-    pictures.push_back(picture({}, true, page()));
+    pictures.push_back(picture({}, legend_, page()));
   }
   return pictures;
 }
@@ -205,19 +223,20 @@ Scene Album::whole() const {
 std::vector<Page> Album::pages_to_draw_on(Paper paper, const std::string& start) const {
   std::vector<Page> pages;
   std::vector<Picture> levels = groups_of(1);
-  levels.front().with_tally = true;
+  for (Picture& level : levels) {
+    level.below = Below::lines;
+  }
+  levels.front().below = Below::tally;
   levels.front().start = start;
-  const Fitted first = fitted(levels.front(), paper);  // the tally makes it the largest
-  if (first.micrometres >= cell_least) {
+  const Fitted fit = fitted(levels.front(), paper);  // all are of one size
+  if (fit.micrometres >= cell_least) {
     for (const Picture& level : levels) {
-      Fitted fit = first;
-      fit.size = size_of(level, fit.arrangement);
       pages.push_back(page_of(level, fit));
       pages.back().in_corner = true;
     }
   } else {
-    Picture tally = picture({}, false);
-    tally.with_tally = true;
+    Picture tally = picture({}, {});
+    tally.below = Below::tally;
     tally.start = start;
     pages.push_back(page_of(tally, fitted(tally, paper)));
     for (const Picture& piece : pieces(paper)) {
@@ -231,13 +250,15 @@ std::vector<Page> Album::pages(Paper paper) const {
   std::vector<Page> pages;
   for (int at_once = ground_.levels(); at_once > 0 && pages.empty(); --at_once) {
     const std::vector<Picture> groups = groups_of(at_once);
+    std::vector<Fitted> fits;
+    std::int64_t micrometres = cell_most;
     for (const Picture& group : groups) {
-      const Fitted fit = fitted(group, paper);
-      if (fit.micrometres < cell_least) {
-        pages.clear();
-        break;
-      }
-      pages.push_back(page_of(group, fit));
+      fits.push_back(fitted(group, paper));
+      micrometres = std::min(micrometres, fits.back().micrometres);
+    }
+    for (std::size_t i = 0; i < groups.size() && micrometres >= cell_least; ++i) {
+      fits[i].micrometres = micrometres;  // of one scale, to be laid side by side
+      pages.push_back(page_of(groups[i], fits[i]));
     }
   }
   if (pages.empty()) {

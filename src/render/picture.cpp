@@ -20,7 +20,8 @@ constexpr int digit_width = 110;   ///< of a ruler
 constexpr int ruler_height = 620;  ///< above the cells
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
 constexpr int heading_height = 360;
-constexpr int legend_width = 2150;  ///< of one entry
+constexpr int legend_width = 2320;  ///< of one entry: the longest name, and room behind it
+constexpr int legend_gap = 260;     ///< between it and the panels, so that no arrow points at it
 constexpr int legend_height = 290;
 constexpr int legend_sign = 560;  ///< what of it the sign takes
 constexpr int footer_line = 190;
@@ -58,7 +59,7 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const int panels = static_cast<int>(picture.panels.size());
   const int down = (panels + arrangement.across - 1) / arrangement.across;
   Size grids{arrangement.across * panel.width, down * panel.height};
-  if (picture.with_tally) {
+  if (picture.below != Below::nothing) {
     grids = {std::max(grids.width, tally_width), grids.height + tally_height};
   }
   if (picture.legend.empty()) {
@@ -66,9 +67,11 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   }
   const Size legend{arrangement.legend_columns * legend_width,
                     rows_of(picture.legend, arrangement.legend_columns) * legend_height};
+  const int gap = picture.panels.empty() ? 0 : legend_gap;
   return arrangement.beside
-             ? Size{grids.width + legend.width, std::max(grids.height, panel.top + legend.height)}
-             : Size{std::max(grids.width, legend.width), grids.height + legend.height};
+             ? Size{grids.width + gap + legend.width,
+                    std::max(grids.height, panel.top + legend.height)}
+             : Size{std::max(grids.width, legend.width), grids.height + gap + legend.height};
 }
 
 /// An id such as a commitment may need more width than a small map; a title gets none for itself.
@@ -133,9 +136,11 @@ void Painter::paint_legend() {
   }
   const int panels = static_cast<int>(picture_.panels.size());
   const int down = (panels + arrangement_.across - 1) / arrangement_.across;
-  const Point corner = arrangement_.beside ? Point{margin + arrangement_.across * panel_.width,
-                                                   margin + panel_.top - 80}
-                                           : Point{margin, margin + down * panel_.height};
+  const int gap = picture_.panels.empty() ? 0 : legend_gap;
+  const Point corner =
+      arrangement_.beside
+          ? Point{margin + arrangement_.across * panel_.width + gap, margin + panel_.top - 80}
+          : Point{margin, margin + down * panel_.height + gap};
   const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
   for (int i = 0; i < static_cast<int>(picture_.legend.size()); ++i) {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
@@ -166,9 +171,11 @@ Scene Painter::paint() {
                 {margin + i % arrangement_.across * panel_.width,
                  margin + i / arrangement_.across * panel_.height});
   }
-  if (picture_.with_tally) {
-    const int count = static_cast<int>(picture_.panels.size());
-    draw_tally({margin, margin + count * panel_.height}, picture_.start, brush_);
+  const Point below{margin, margin + static_cast<int>(picture_.panels.size()) * panel_.height};
+  if (picture_.below == Below::tally) {
+    draw_tally(below, picture_.start, brush_);
+  } else if (picture_.below == Below::lines) {
+    draw_lines(below, brush_);
   }
   paint_legend();
   paint_footer();

@@ -18,6 +18,9 @@ struct Panel {
   std::string heading{};
 };
 
+/// What stands below the panels of a picture to be written into.
+enum class Below : std::uint8_t { nothing, tally, lines };
+
 /// What a picture shows. All panels have windows of one size.
 struct Picture {
   const Sheet& sheet;
@@ -25,8 +28,8 @@ struct Picture {
   bool blank = false;
   std::vector<Panel> panels;
   std::vector<LegendEntry> legend;
-  bool with_tally = false;  ///< below the panels; `start` is what it says of the beginning
-  std::string start{};
+  Below below = Below::nothing;
+  std::string start{};  ///< what a tally says of the beginning
   Caption caption;
   std::string title;
 };

@@ -1,8 +1,15 @@
 #include "dungeonlab/render/scene.hpp"
 
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/forms.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/pages.hpp"
 #include "io/plan_example.hpp"
 #include "support/files.hpp"
+
+#include <algorithm>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,6 +17,8 @@
 namespace dungeonlab::render {
 namespace {
 
+using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -19,6 +28,25 @@ std::string drawn(const Sheet& sheet, View view = View::gm) {
 
 Sheet cellar() {
   return io::read_plan(io::cellar_plan).sheet;
+}
+
+template <class Shape>
+std::vector<Shape> shapes_of(const Scene& scene, Paint paint) {
+  std::vector<Shape> shapes;
+  for (const auto& any : scene.shapes) {
+    if (const auto* const shape = std::get_if<Shape>(&any); shape && shape->paint == paint) {
+      shapes.push_back(*shape);
+    }
+  }
+  return shapes;
+}
+
+std::vector<std::string> texts_of(const Scene& scene, Paint paint) {
+  std::vector<std::string> texts;
+  for (const Words& words : shapes_of<Words>(scene, paint)) {
+    texts.push_back(words.text);
+  }
+  return texts;
 }
 
 TEST(Scene, OfPlayersIsTheSameWhateverIsOnTheMap) {
@@ -59,6 +87,53 @@ TEST(Scene, ExecutesNothingThatAMapSays) {
   EXPECT_THAT(picture, Not(HasSubstr("<script>")));
   EXPECT_THAT(picture, Not(HasSubstr("\xe2\x80\xae")));
   EXPECT_THAT(picture, HasSubstr("&lt;script&gt;"));
+}
+
+TEST(Scene, CoversNoWordsWithArrows) {
+  Sheet sheet{.base = Extent{3, 3}, .levels = 3};
+  sheet.rivers.push_back({{{0, 0}, 2}, {{1, 0}, 2}, {{1, 0}, 1}, {{1, 1}, 1}, {{1, 1}, 0}});
+  sheet.rivers.back().push_back({{1, 2}, 0});
+  sheet.rivers.push_back({{{2, 0}, 2}, {{2, 1}, 2}, {{2, 1}, 1}, {{2, 2}, 1}});
+  const Scene scene = scene_of(sheet, {});
+  const auto words = shapes_of<Words>(scene, Paint::detail);
+  for (const char* const text : {"falls to 2", "from 3", "source"}) {
+    EXPECT_THAT(texts_of(scene, Paint::detail), Contains(text));
+  }
+  for (const Words& one : words) {
+    const int half = width_of(one.text, look(Paint::detail).font) / 2;
+    for (const Lines& arrow : shapes_of<Lines>(scene, Paint::flow)) {
+      for (const Point& corner : arrow.paths.front()) {
+        EXPECT_FALSE(std::abs(corner.x - one.at.x) < half && corner.y < one.at.y + 20 &&
+                     corner.y > one.at.y - look(Paint::detail).font * 3 / 4)
+            << one.text << " at " << one.at.x << ' ' << one.at.y;
+      }
+    }
+  }
+}
+
+TEST(Scene, ExplainsOnAPageWhatIsOnThatPage) {
+  Sheet sheet{.base = Extent{7, 7}, .levels = 9};
+  sheet.encounters.push_back({.at = {{0, 0}, 0}, .kind = EncounterKind::lion});
+  sheet.encounters.push_back({.at = {{1, 0}, 8}, .kind = EncounterKind::cow});
+  sheet.encounters.push_back(
+      {.at = {{2, 0}, 0}, .kind = EncounterKind::management_center, .levels = 9});
+  const std::vector<Page> pages = pages_of(sheet, {}, Paper::a4);
+  ASSERT_GT(pages.size(), 1U);
+  EXPECT_THAT(texts_of(pages.front().scene, Paint::legend),
+              ElementsAre("management center", "cow", "monolith"));
+  EXPECT_THAT(texts_of(pages.back().scene, Paint::legend),
+              ElementsAre("management center", "lion", "monolith"));
+}
+
+TEST(Scene, GivesPlayersAsManyBoxesAsAnExoteSurvives) {
+  const std::vector<Page> pages = player_pages(cellar(), "", "", Paper::a4);
+  ASSERT_EQ(pages.size(), 2U);
+  const auto boxes = shapes_of<Lines>(pages.front().scene, Paint::form);
+  const auto count = std::count_if(boxes.front().paths.begin(), boxes.front().paths.end(),
+                                   [](const std::vector<Point>& path) { return path.size() == 5; });
+  EXPECT_EQ(count, 10 + 10 + 60 + 4);
+  EXPECT_THAT(texts_of(pages.back().scene, Paint::legend), ElementsAre("notes"));
+  EXPECT_EQ(pages.front().scene.height, pages.back().scene.height);
 }
 
 TEST(Scene, IsNoWiderForATitle) {

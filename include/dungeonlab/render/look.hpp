@@ -52,7 +52,7 @@ struct Look {
     case Paint::code:
       return {.font = 240, .bold = true};
     case Paint::detail:
-      return {.font = 120};
+      return {.font = 140};
     case Paint::ruler:
       return {.shade = 51, .font = 190};
     case Paint::heading:
