@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments) {
+Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments,
+                                                       const InputList& inputs) {
   const auto folder = arguments.value(certify_option.name);
   if (!folder) {
     return std::nullopt;
@@ -28,7 +29,7 @@ Result<std::optional<Certificates>> Certificates::open(const Arguments& argument
   if (const auto made = make_folder(*folder); !made) {
     return tl::unexpected(made.error());
   }
-  return Certificates(*folder);
+  return Certificates(*folder, ReadFiles(inputs));
 }
 
 Result<std::string> Certificates::text(const report::Report& report, rules::Profile profile) {
@@ -52,7 +53,7 @@ Result<void> Certificates::write(const report::Report& report, const std::string
   if (const auto made = make_folder(path.parent_path()); !made) {
     return made;
   }
-  auto file = OutputFile::create(path);
+  auto file = OutputFile::create(path, read_);
   if (!file) {
     return tl::unexpected(file.error());
   }

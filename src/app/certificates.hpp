@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/read_files.hpp"
 #include "app/request.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -18,7 +19,8 @@ inline constexpr Option certify_option = {
 class Certificates {
  public:
   /// Makes the folder. Nothing if the command line asks for no certificates.
-  [[nodiscard]] static Result<std::optional<Certificates>> open(const Arguments& arguments);
+  [[nodiscard]] static Result<std::optional<Certificates>> open(const Arguments& arguments,
+                                                                const InputList& inputs);
 
   /// The certificate of a map; any thread may make it. A usage error for a drawn plan, as
   /// certificates are of maps in JSON.
@@ -29,9 +31,11 @@ class Certificates {
   [[nodiscard]] Result<void> write(const report::Report& report, const std::string& text);
 
  private:
-  explicit Certificates(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  Certificates(std::filesystem::path folder, ReadFiles read)
+      : folder_(std::move(folder)), read_(std::move(read)) {}
 
   std::filesystem::path folder_;
+  ReadFiles read_;
   std::set<std::filesystem::path> taken_{};
 };
 

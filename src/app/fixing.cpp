@@ -220,7 +220,7 @@ class Fixer {
   }
 
   Result<void> rewrite(const InputFile& file, const Changes& changes) {
-    auto target = OutputFile::create(file.path);
+    auto target = OutputFile::replace(file.path);
     if (!target) {
       return tl::unexpected(target.error());
     }

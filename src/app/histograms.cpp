@@ -69,7 +69,7 @@ Result<std::vector<Pair>> read_pairs(const Arguments& arguments) {
 }
 
 Result<std::optional<OutputFile>> open_file(const Arguments& arguments, const Option& option,
-                                            std::string_view ending) {
+                                            std::string_view ending, const ReadFiles& read) {
   const auto path = arguments.value(option.name);
   if (!path) {
     return std::optional<OutputFile>();
@@ -78,7 +78,7 @@ Result<std::optional<OutputFile>> open_file(const Arguments& arguments, const Op
     return fail(Failure::usage, fmt::format("{} wants a file that ends in {}, found {}",
                                             option.name, ending, escape_for_terminal(*path)));
   }
-  auto file = OutputFile::create(*path);
+  auto file = OutputFile::create(*path, read);
   if (!file) {
     return tl::unexpected(file.error());
   }
@@ -92,17 +92,17 @@ Result<void> put(std::optional<OutputFile>& file, const std::string& text) {
 
 }  // namespace
 
-Result<Histograms> Histograms::open(const Arguments& arguments) {
+Result<Histograms> Histograms::open(const Arguments& arguments, const ReadFiles& read) {
   auto pairs = read_pairs(arguments);
   if (!pairs) {
     return tl::unexpected(pairs.error());
   }
   Histograms made(std::move(*pairs));
-  auto picture = open_file(arguments, plot_option, ".svg");
+  auto picture = open_file(arguments, plot_option, ".svg", read);
   if (!picture) {
     return tl::unexpected(picture.error());
   }
-  auto rows = open_file(arguments, histograms_option, ".csv");
+  auto rows = open_file(arguments, histograms_option, ".csv", read);
   if (!rows) {
     return tl::unexpected(rows.error());
   }

@@ -21,7 +21,7 @@ inline constexpr Option histograms_option = {"--histograms", "FILE.csv",
 class Histograms {
  public:
   /// A usage error if a pair is none, if pairs are shown nowhere, or if a file cannot be written.
-  [[nodiscard]] static Result<Histograms> open(const Arguments& arguments);
+  [[nodiscard]] static Result<Histograms> open(const Arguments& arguments, const ReadFiles& read);
 
   void add(const measure::Figures& figures);
   /// Writes the files and puts them in place.

@@ -4,6 +4,8 @@
 #include "app/map_output.hpp"
 
 #include "app/input.hpp"
+#include "app/settings_options.hpp"
+#include "app/wanted_maps.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -16,6 +18,17 @@ namespace dungeonlab::app {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// What the run makes maps of.
+ReadFiles read_files(const Arguments& arguments) {
+  ReadFiles read;
+  for (const Option& option : {settings_option, like_option, complete_option}) {
+    if (const auto word = arguments.value(option.name)) {
+      read.add(*word);
+    }
+  }
+  return read;
+}
 
 /// `7x7-12.dungeon.json`; settings that are no preset go by their size and levels, and a map
 /// without an origin by the index of its run.
@@ -51,14 +64,14 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
     return fail(Failure::usage,
                 "a folder gets one map a file: give --format json or plan, or a file");
   }
-  MapOutput output(form, world.out);
+  MapOutput output(form, world.out, read_files(arguments));
   if (folder) {
     if (const auto made = make_folder(path); !made) {
       return tl::unexpected(made.error());
     }
     output.folder_ = path;
   } else if (!path.empty()) {
-    auto file = OutputFile::create(path);
+    auto file = OutputFile::create(path, output.read_);
     if (!file) {
       return tl::unexpected(file.error());
     }
@@ -83,7 +96,7 @@ Result<MapOutput::Piece> MapOutput::piece(const Sheet& sheet, std::uint64_t inde
 
 Result<bool> MapOutput::write(const Piece& piece) {
   if (folder_) {
-    auto file = OutputFile::create(*folder_ / piece.name);
+    auto file = OutputFile::create(*folder_ / piece.name, read_);
     if (!file) {
       return tl::unexpected(file.error());
     }

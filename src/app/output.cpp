@@ -76,7 +76,10 @@ fs::path written_under(const fs::path& path) {
   return unknown ? path : path.parent_path() / link;
 }
 
-Result<OutputFile> OutputFile::create(const fs::path& path) {
+Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& read) {
+  if (auto spared = read.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
   std::error_code unknown;
   const fs::file_status status = fs::status(path, unknown);
   if (fs::is_directory(status)) {
@@ -132,8 +135,8 @@ Result<void> OutputFile::commit() {
   return {};
 }
 
-Result<void> write_whole(const fs::path& path, std::string_view bytes) {
-  auto file = OutputFile::create(path);
+Result<void> write_whole(const fs::path& path, std::string_view bytes, const ReadFiles& read) {
+  auto file = OutputFile::create(path, read);
   if (!file) {
     return tl::unexpected(file.error());
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/read_files.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
@@ -21,10 +22,15 @@ namespace dungeonlab::app {
 /// A file that is written piece by piece and stands there whole or not at all: until commit() it
 /// has a temporary name in its folder, and without commit() it leaves nothing, even where a signal
 /// ends the program. A path that is there already and no regular file (a pipe, a device) is written
-/// as it is; a file that is read-only is not replaced.
+/// as it is; a file that is read-only is not replaced, nor is one of those that the run reads.
 class OutputFile {
  public:
-  [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& path);
+  [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& path,
+                                                 const ReadFiles& read);
+  /// Likewise, where what is read shall be rewritten.
+  [[nodiscard]] static Result<OutputFile> replace(const std::filesystem::path& path) {
+    return create(path, {});
+  }
 
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
@@ -48,7 +54,8 @@ class OutputFile {
 };
 
 /// Writes a file that stands there whole or not at all.
-[[nodiscard]] Result<void> write_whole(const std::filesystem::path& path, std::string_view bytes);
+[[nodiscard]] Result<void> write_whole(const std::filesystem::path& path, std::string_view bytes,
+                                       const ReadFiles& read);
 /// Writes to standard output; an error if that is a terminal and what is written is no text.
 [[nodiscard]] Result<void> show(std::string_view bytes, World& world);
 

@@ -27,7 +27,7 @@ std::string id_of(const Sheet& sheet) {
                                            : forge::id_of(*sheet.origin).value_or("");
 }
 
-Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
+Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments, ReadFiles read) {
   const std::size_t format = arguments.choice(picture_format_option.name, picture_format_names, 0);
   if (format == 0) {
     for (const Option& option : {picture_view_option, picture_output_option, paper_option,
@@ -48,6 +48,9 @@ Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
         fmt::format("the key is text, which no {} holds: give --format pdf or markdown", row.name));
   }
   const std::string path = output_path(arguments, picture_output_option);
+  if (auto spared = read.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
   std::error_code unknown;
   const bool is_folder = path.ends_with('/') || fs::is_directory(path, unknown);
   if (is_folder) {
@@ -55,7 +58,7 @@ Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments) {
       return tl::unexpected(made.error());
     }
   }
-  return Pictures(arguments, row, path, is_folder, view);
+  return Pictures(arguments, row, path, is_folder, view, std::move(read));
 }
 
 Result<std::vector<PictureFile>> Pictures::make(std::vector<PictureMap> maps) const {
@@ -74,7 +77,9 @@ Result<void> Pictures::write_into_folder(const report::Report& report, const Pic
                 fmt::format("{}: another map of this run has its picture in {}",
                             escape_for_terminal(report.file), escape_for_terminal(path.native())));
   }
-  return make_folder(path.parent_path()).and_then([&] { return write_whole(path, file.bytes); });
+  return make_folder(path.parent_path()).and_then([&] {
+    return write_whole(path, file.bytes, read_);
+  });
 }
 
 Result<void> Pictures::draw(const report::Report& report) {
@@ -115,7 +120,7 @@ Result<void> Pictures::finish(World& world) {
                             files->size()));
   }
   if (!path_.empty()) {
-    return write_whole(path_, files->front().bytes);
+    return write_whole(path_, files->front().bytes, read_);
   }
   return show(files->front().bytes, world);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/formats.hpp"
+#include "app/read_files.hpp"
 #include "app/request.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/render/scene.hpp"
@@ -30,7 +31,8 @@ inline constexpr Option picture_output_option = {
 class Pictures {
  public:
   /// Nothing if the command line asks for text.
-  [[nodiscard]] static Result<std::optional<Pictures>> open(const Arguments& arguments);
+  [[nodiscard]] static Result<std::optional<Pictures>> open(const Arguments& arguments,
+                                                            ReadFiles read);
 
   /// Draws a map that says its base rectangle and its levels. Into a folder it is written at once;
   /// elsewhere, unless its file holds any number of maps, only one fits, and a second is a usage
@@ -41,12 +43,13 @@ class Pictures {
 
  private:
   Pictures(const Arguments& arguments, const PictureFormat& format, std::string path,
-           bool is_folder, render::View view)
+           bool is_folder, render::View view, ReadFiles read)
       : arguments_(&arguments),
         format_(&format),
         path_(std::move(path)),
         is_folder_(is_folder),
-        view_(view) {}
+        view_(view),
+        read_(std::move(read)) {}
 
   [[nodiscard]] Result<std::vector<PictureFile>> make(std::vector<PictureMap> maps) const;
   [[nodiscard]] Result<void> write_into_folder(const report::Report& report,
@@ -57,6 +60,7 @@ class Pictures {
   std::string path_;  ///< empty: standard output
   bool is_folder_;
   render::View view_;
+  ReadFiles read_;
   std::vector<PictureMap> held_{};  ///< what does not go into a folder
   std::set<std::filesystem::path> taken_{};
 };

@@ -33,20 +33,11 @@ std::string identity(const std::filesystem::path& path) {
   return std::filesystem::weakly_canonical(written_under(path), unknown).native();
 }
 
-/// What a report in that file would destroy; empty: nothing.
-std::string_view precious(const std::string& path, const InputList& inputs) {
+/// True if a report in that file would destroy settings.
+bool is_settings(const std::string& path) {
   std::error_code unknown;
-  if (!std::filesystem::exists(path, unknown)) {
-    return {};
-  }
-  if (std::filesystem::path(path).filename() == io::config_name) {
-    return "settings";
-  }
-  const bool is_map =
-      std::any_of(inputs.files.begin(), inputs.files.end(), [&](const InputFile& file) {
-        return file.path != standard_input && std::filesystem::equivalent(path, file.path, unknown);
-      });
-  return is_map ? "a map that is judged" : "";
+  return std::filesystem::path(path).filename() == io::config_name &&
+         std::filesystem::exists(path, unknown);
 }
 
 }  // namespace
@@ -77,12 +68,10 @@ Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arg
                                             report_option.name, form));
   }
   const bool is_file = path != to_standard_output;
-  if (const std::string_view loss = is_file ? precious(path, inputs) : std::string_view();
-      !loss.empty()) {
+  if (is_file && is_settings(path)) {
     return fail(Failure::usage,
-                fmt::format("{} {} would take the place of {}: name another file "
-                            "than {}",
-                            report_option.name, form, loss, escape_for_terminal(path)));
+                fmt::format("{} {} would take the place of settings: name another file than {}",
+                            report_option.name, form, escape_for_terminal(path)));
   }
   std::string place = is_file ? identity(path) : std::string();
   if (std::find(places_.begin(), places_.end(), place) != places_.end()) {
@@ -97,7 +86,7 @@ Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arg
 
   auto member = std::make_unique<Member>();
   if (is_file) {
-    auto file = OutputFile::create(path);
+    auto file = OutputFile::create(path, ReadFiles(inputs));
     if (!file) {
       return tl::unexpected(file.error());
     }

@@ -115,7 +115,9 @@ Result<int> convert(const Arguments& arguments, World& world) {
   }
   Target target{.file = std::nullopt, .form = *form};
   if (const std::string path = output_path(arguments, output); !path.empty()) {
-    auto file = OutputFile::create(path);
+    ReadFiles read;
+    read.add(arguments.words().front());
+    auto file = OutputFile::create(path, read);
     if (!file) {
       return tl::unexpected(file.error());
     }

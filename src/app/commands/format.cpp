@@ -77,7 +77,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   }
   std::optional<OutputFile> target;
   if (!arguments.has(check.name)) {
-    auto created = OutputFile::create(file.path);
+    auto created = OutputFile::replace(file.path);
     if (!created) {
       return tl::unexpected(created.error());
     }

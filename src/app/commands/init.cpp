@@ -30,7 +30,7 @@ Result<OutputFile> prepare(const fs::path& path, const std::string& text) {
                 fmt::format("cannot make the folder {}: {}",
                             escape_for_terminal(path.parent_path().native()), failure.message()));
   }
-  auto file = OutputFile::create(path);
+  auto file = OutputFile::create(path, {});
   if (file) {
     if (const auto written = file->write(text); !written) {
       return tl::unexpected(written.error());

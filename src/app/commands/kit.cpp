@@ -30,7 +30,8 @@ constexpr Option output = {"--output", "FILE|DIR/",
                            "a PDF with everything, or a folder for a file each (standard output)"};
 constexpr std::array options = {output, paper_option, color_option};
 
-Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& folder) {
+Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& folder,
+                          const ReadFiles& read) {
   const auto files = print_set(kit);
   if (!files) {
     return tl::unexpected(files.error());
@@ -39,19 +40,20 @@ Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& fold
     return there;
   }
   for (const PrintedFile& file : *files) {
-    if (auto written = write_whole(folder / file.name, file.bytes); !written) {
+    if (auto written = write_whole(folder / file.name, file.bytes, read); !written) {
       return written;
     }
   }
   return {};
 }
 
-Result<void> write_book(kit::Kit kit, const std::string& path, World& world) {
+Result<void> write_book(kit::Kit kit, const std::string& path, const ReadFiles& read,
+                        World& world) {
   const auto bytes = print::pdf(kit::bound(std::move(kit)));
   if (!bytes) {
     return tl::unexpected(bytes.error());
   }
-  return path.empty() ? show(*bytes, world) : write_whole(path, *bytes);
+  return path.empty() ? show(*bytes, world) : write_whole(path, *bytes, read);
 }
 
 }  // namespace
@@ -73,6 +75,12 @@ constinit const Usage kit_usage = {
                    "all of it in one file"}}}};
 
 Result<int> kit(const Arguments& arguments, World& world) {
+  const std::string path = output_path(arguments, output);
+  ReadFiles read;
+  read.add(arguments.words().front());
+  if (auto spared = read.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
   auto map = read_single_map(arguments.words().front(), world);
   if (!map) {
     return tl::unexpected(map.error());
@@ -86,11 +94,10 @@ Result<int> kit(const Arguments& arguments, World& world) {
   }
   kit::Kit pages = pages_of(*verdict.valid, static_cast<render::Paper>(arguments.choice(
                                                 paper_option.name, render::paper_names, 0)));
-  const std::string path = output_path(arguments, output);
   std::error_code unknown;
   const bool is_folder = path.ends_with('/') || std::filesystem::is_directory(path, unknown);
   const auto written =
-      is_folder ? write_folder(pages, path) : write_book(std::move(pages), path, world);
+      is_folder ? write_folder(pages, path, read) : write_book(std::move(pages), path, read, world);
   return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
 }
 

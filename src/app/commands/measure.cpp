@@ -261,11 +261,11 @@ Result<int> measure(const Arguments& arguments, World& world) {
   if (!threads) {
     return tl::unexpected(threads.error());
   }
-  auto histograms = Histograms::open(arguments);
+  InputList inputs = find_inputs(arguments.words());
+  auto histograms = Histograms::open(arguments, ReadFiles(inputs));
   if (!histograms) {
     return tl::unexpected(histograms.error());
   }
-  InputList inputs = find_inputs(arguments.words());
   if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }

@@ -104,11 +104,11 @@ constinit const Usage render_usage = {
                    "draw all maps of a folder to print"}}}};
 
 Result<int> render(const Arguments& arguments, World& world) {
-  auto pictures = Pictures::open(arguments);
+  const InputList inputs = find_inputs(arguments.words());
+  auto pictures = Pictures::open(arguments, ReadFiles(inputs));
   if (!pictures) {
     return tl::unexpected(pictures.error());
   }
-  const InputList inputs = find_inputs(arguments.words());
   int code = exit_code::done;
   const auto complain = [&](const Error& error) {
     world.err << "dungeonlab render: " << error.what << '\n';

@@ -255,7 +255,7 @@ Result<int> validate(const Arguments& arguments, World& world) {
     if (!reports) {
       return tl::unexpected(reports.error());
     }
-    auto certificates = Certificates::open(arguments);
+    auto certificates = Certificates::open(arguments, *inputs);
     if (!certificates) {
       return tl::unexpected(certificates.error());
     }
