@@ -11,6 +11,7 @@
 // before such a place would be lost there, too.
 #include "graph/supplies.hpp"
 
+#include "dungeonlab/model/ammunition_kit.hpp"
 #include "graph/armed_moves.hpp"
 #include "graph/starts.hpp"
 
@@ -21,9 +22,6 @@
 
 namespace dungeonlab::graph {
 namespace {
-
-constexpr int grenades_per_kit = 5;
-constexpr int blasters_per_kit = 10;
 
 /// The second search.
 class Shortfall {
@@ -250,7 +248,7 @@ bool suffice_plainly(const Play& play) {
 }  // namespace
 
 Ammunition ammunition_of_kits(int kits) {
-  return {grenades_per_kit * kits, blasters_per_kit * kits};
+  return {ammunition_kit::grenades * kits, ammunition_kit::blasters * kits};
 }
 
 Supplies supplies(const Play& play) {

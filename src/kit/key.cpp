@@ -4,6 +4,9 @@
 // and cost is read off the catalogue, without what needs a house rule that is not in force.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/model/ammunition_kit.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/rules/proofs.hpp"
@@ -24,13 +27,9 @@ using print::Table;
 /// Writes the key of one map, part by part.
 class KeyWriter {
  public:
-  KeyWriter(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint)
-      : sheet_(sheet), proved_(proved), imprint_(imprint) {
-    for (const WrittenHouseRule& written : sheet.house_rules) {
-      if (written.rule) {
-        in_force_.push_back(*written.rule);
-      }
-    }
+  KeyWriter(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint,
+            Signs signs)
+      : sheet_(sheet), proved_(proved), imprint_(imprint), signs_(signs) {
     if (proved != nullptr) {
       carried_ = rules::distances(*proved);
       for (const auto& row : carried_.rows) {
@@ -57,7 +56,7 @@ class KeyWriter {
   const Sheet& sheet_;
   const rules::ValidDungeon* proved_;
   const Imprint& imprint_;
-  std::vector<HouseRule> in_force_;
+  Signs signs_;
   rules::evidence::Distances carried_;  ///< who carries off, and where to
   std::map<Place, Place> targets_;      ///< the same, by captor
   print::Text text_;
@@ -72,8 +71,9 @@ void add_row(Table& table, std::vector<std::string> cells) {
 }
 
 void KeyWriter::say_the_whole() {
+  const std::string whose = imprint_.id.empty() ? "the dungeon" : imprint_.id;
   text_.blocks.emplace_back(Heading{escape_for_terminal(
-      sheet_.title.empty() ? "The key of the dungeon" : render::short_title(sheet_))});
+      sheet_.title.empty() ? "The key of " + whose : render::short_title(sheet_))});
   const Extent base = sheet_.base.value_or(Extent{});
   std::string words = fmt::format("{} columns, {} rows, {}", base.columns, base.rows,
                                   counted(sheet_.levels.value_or(0), "level"));
@@ -82,11 +82,12 @@ void KeyWriter::say_the_whole() {
              " in branches";
   }
   say(words + ".");
-  words = fmt::format("At each landing a player gets {}",
-                      counted(sheet_.start.kits.value_or(default_kits(base)), "ammunition kit"));
-  if (sheet_.start.bullets_per_kit) {
-    words += fmt::format(" of {}", counted(*sheet_.start.bullets_per_kit, "bullet"));
-  }
+  words = fmt::format(
+      "At each landing a player gets {}, each of {}, {}, {} and {}",
+      counted(sheet_.start.kits.value_or(default_kits(base)), "ammunition kit"),
+      counted(sheet_.start.bullets_per_kit.value_or(ammunition_kit::bullets), "bullet"),
+      counted(ammunition_kit::grenades, "grenade"), counted(ammunition_kit::blasters, "blaster"),
+      counted(ammunition_kit::dollars, "dollar"));
   if (sheet_.start.players) {
     words += fmt::format(". {}", counted(*sheet_.start.players, "player"));
   }
@@ -111,11 +112,12 @@ void KeyWriter::say_exit_and_treasure() {
 }
 
 void KeyWriter::say_house_rules() {
-  if (in_force_.empty()) {
+  const std::vector<HouseRule> in_force = in_force_on(sheet_);
+  if (in_force.empty()) {
     return;
   }
   text_.blocks.emplace_back(Heading{"House rules in force"});
-  for (const HouseRule rule : in_force_) {
+  for (const HouseRule rule : in_force) {
     say(std::string(info(rule).about));
   }
 }
@@ -145,13 +147,15 @@ std::string distance_of(const rules::evidence::Distances::Row& row) {
 void KeyWriter::say_captors() {
   Table table{
       .shares = {12, 30, 18, 40}, .head = {"place", "who", "carries to", "that is"}, .rows = {}};
-  for (const auto& row : carried_.rows) {
+  std::vector<rules::evidence::Distances::Row> rows = carried_.rows;
+  std::sort(rows.begin(), rows.end(),
+            [](const auto& one, const auto& other) { return one.captor < other.captor; });
+  for (const auto& row : rows) {
     const Dungeon& dungeon = proved_->dungeon();
     const std::string_view who = spoken(dungeon.kind(dungeon.index(row.captor)));
     add_row(table, {name(row.captor), std::string(who), name(row.nearest), distance_of(row)});
   }
   if (!table.rows.empty()) {
-    std::sort(table.rows.begin(), table.rows.end());
     text_.blocks.emplace_back(Heading{"Who carries off, and where to"});
     text_.blocks.emplace_back(std::move(table));
   }
@@ -171,15 +175,15 @@ using Row = std::pair<Place, std::vector<std::string>>;
 
 void add_river(const River& river, std::size_t number, std::vector<Row>& rows) {
   for (std::size_t i = 0; i < river.size(); ++i) {
+    const RiverPiece piece = piece_of(river, i);
+    const std::string what =
+        fmt::format("river {}{}{}", number, piece == RiverPiece::flow ? "" : ", ",
+                    piece == RiverPiece::flow ? "" : spoken(piece));
     const bool is_last = i + 1 == river.size();
-    const std::string piece = fmt::format("river {}{}", number,
-                                          i == 0    ? ", source"
-                                          : is_last ? ", lavatory pan"
-                                                    : "");
     const bool falls = !is_last && river[i + 1].cell == river[i].cell;
     const std::string here =
         is_last ? "" : (falls ? "falls to " : "carries to ") + name(river[i + 1]);
-    rows.push_back({river[i], {name(river[i]), "", piece, here, ""}});
+    rows.push_back({river[i], {name(river[i]), "", what, here, std::string(about(piece))}});
   }
 }
 
@@ -190,7 +194,9 @@ void KeyWriter::list_places() {
     if (const auto found = targets_.find(entry.at); found != targets_.end()) {
       here = fmt::format("carries to {}{}{}", name(found->second), here.empty() ? "" : "; ", here);
     }
-    rows.push_back({entry.at, {name(entry.at), entry.code, entry.what, here, entry.about}});
+    rows.push_back({entry.at,
+                    {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign, entry.what,
+                     here, entry.about}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
     add_river(sheet_.rivers[i], i + 1, rows);
@@ -232,8 +238,9 @@ print::Text KeyWriter::write() {
 
 }  // namespace
 
-print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint) {
-  return KeyWriter(sheet, proved, imprint).write();
+print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint,
+                Signs signs) {
+  return KeyWriter(sheet, proved, imprint, signs).write();
 }
 
 }  // namespace dungeonlab::kit

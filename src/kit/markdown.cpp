@@ -107,7 +107,7 @@ std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved, rend
   if (view == render::View::player) {
     return "# A dungeon of DungeonLab\n\n" + fenced(render::players_grid(sheet));
   }
-  const print::Text text = key(sheet, proved, imprint);
+  const print::Text text = key(sheet, proved, imprint, Signs::plan);
   Writer writer(view == render::View::gm ? drawing(sheet) : "");
   for (const auto& block : text.blocks) {
     std::visit(writer, block);

@@ -1,15 +1,54 @@
-// Numbers of the catalogue as they are said in a sentence, for every text about encounters.
+// The catalogue as it is said in sentences, for every text about encounters: its numbers, and what
+// house rules make of its words. That every row of wordings.def finds the words it changes is
+// looked at when this is compiled; a row may change what one above it has added.
 #include "dungeonlab/model/encounter_words.hpp"
 
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 namespace dungeonlab {
 namespace {
+
+/// One row of wordings.def.
+struct Wording {
+  EncounterKind kind;
+  std::optional<HouseRule> rule;  ///< none: always
+  std::string_view from;          ///< empty: at the end
+  std::string_view to;
+};
+
+constexpr std::optional<HouseRule> always = std::nullopt;
+
+constexpr auto wordings = std::to_array<Wording>({
+#define WORDING(kind, rule, from, to) {EncounterKind::kind, rule, from, to},
+#include "dungeonlab/model/wordings.def"
+#undef WORDING
+});
+
+constexpr bool wordings_find_their_words() {
+  for (std::size_t i = 0; i < wordings.size(); ++i) {
+    const Wording& row = wordings[i];
+    bool found = info(row.kind).about.find(row.from) != std::string_view::npos;
+    for (std::size_t j = 0; j < i; ++j) {
+      found = found || (wordings[j].kind == row.kind && !wordings[j].rule &&
+                        wordings[j].to.find(row.from) != std::string_view::npos);
+    }
+    if (!found) {
+      return false;
+    }
+  }
+  return true;
+}
+static_assert(wordings_find_their_words(), "wordings.def: words to change that nothing says");
+
+bool holds(const std::optional<HouseRule>& rule, const std::vector<HouseRule>& in_force) {
+  return !rule || std::find(in_force.begin(), in_force.end(), *rule) != in_force.end();
+}
 
 std::string joined(const std::vector<std::string>& ways) {
   std::string text;
@@ -20,18 +59,19 @@ std::string joined(const std::vector<std::string>& ways) {
   return text;
 }
 
-/// The ways to kill a kind; `blasters` stands behind those that need blasters.
-std::vector<std::string> ways(const KillCost& kill, bool with_blasters,
-                              const std::string& blasters) {
+/// The ways to kill a kind, `times` as hard as usual; `blasters` stands behind those that need
+/// blasters.
+std::vector<std::string> ways(const KillCost& kill, bool with_blasters, const std::string& blasters,
+                              int times = 1) {
   std::vector<std::string> all;
   if (kill.bullets > 0) {
-    all.push_back(counted(kill.bullets, "bullet"));
+    all.push_back(counted(kill.bullets * times, "bullet"));
   }
   if (kill.grenades > 0) {
-    all.push_back(counted(kill.grenades, "grenade"));
+    all.push_back(counted(kill.grenades * times, "grenade"));
   }
   if (kill.blasters > 0 && with_blasters) {
-    all.push_back(counted(kill.blasters, "blaster") + blasters);
+    all.push_back(counted(kill.blasters * times, "blaster") + blasters);
   }
   return all;
 }
@@ -47,12 +87,46 @@ std::string killing(EncounterKind kind) {
   return joined(ways(kill, true, with(kill.blasters_only_with))) + with(kill.only_with);
 }
 
-std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force, bool is_exote) {
   const KillCost& kill = info(kind).kill;
-  const auto holds = [&](const std::optional<HouseRule>& rule) {
-    return !rule || std::find(in_force.begin(), in_force.end(), *rule) != in_force.end();
-  };
-  return holds(kill.only_with) ? joined(ways(kill, holds(kill.blasters_only_with), "")) : "";
+  return holds(kill.only_with, in_force)
+             ? joined(ways(kill, holds(kill.blasters_only_with, in_force), "", is_exote ? 2 : 1))
+             : "";
+}
+
+std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+  std::string words(info(kind).about);
+  for (const Wording& row : wordings) {
+    if (row.kind != kind || !holds(row.rule, in_force)) {
+      continue;
+    }
+    const std::size_t at = row.from.empty() ? words.size() : words.find(row.from);
+    words.replace(at, row.from.size(), row.to);
+  }
+  return words;
+}
+
+std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force) {
+  const EncounterInfo& row = info(kind);
+  if (row.skin_price == 0) {
+    return "";
+  }
+  std::string words = "Its skin ";
+  if (row.arrival != Arrival::strangle) {  // who strangles it has the skin in the hand
+    words += holds(HouseRule::free_skinning, in_force) ? "takes no turn and " : "takes a turn and ";
+  }
+  words += "brings " + counted(row.skin_price, "dollar");
+  return words + (holds(HouseRule::skins_as_money, in_force) ? ", anywhere." : " in a store.");
+}
+
+std::vector<HouseRule> in_force_on(const Sheet& sheet) {
+  std::vector<HouseRule> rules;
+  for (const WrittenHouseRule& written : sheet.house_rules) {
+    if (written.rule) {
+      rules.push_back(*written.rule);
+    }
+  }
+  return rules;
 }
 
 std::string suffering(EncounterKind kind) {

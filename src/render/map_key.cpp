@@ -40,15 +40,26 @@ std::string what(const Encounter& encounter) {
   return words;
 }
 
-std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
-  std::string words(info(kind).about);
-  if (const std::string kills = killing(kind, in_force); !kills.empty()) {
+std::string does(EncounterKind kind, bool is_exote, const std::vector<HouseRule>& in_force) {
+  std::string words = about(kind, in_force);
+  if (const std::string kills = killing(kind, in_force, is_exote); !kills.empty()) {
     words += fmt::format(" Killed by {}.", kills);
   }
-  if (info(kind).skin_price > 0) {
-    words += fmt::format(" Its skin is worth {} dollars.", info(kind).skin_price);
+  if (const std::string brings = skinning(kind, in_force); !brings.empty()) {
+    words += " " + brings;
   }
   return words;
+}
+
+std::string code(const Encounter& encounter, std::string_view minus) {
+  std::string letters(encounter.kind ? info(*encounter.kind).code : "?");
+  return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
+}
+
+std::string sign(const Encounter& encounter) {
+  const bool is_ring =
+      encounter.kind == EncounterKind::pit || encounter.kind == EncounterKind::hanging_pit;
+  return is_ring ? "○" : code(encounter, "−");
 }
 
 std::string chain(const std::vector<Place>& places) {
@@ -62,17 +73,20 @@ std::string chain(const std::vector<Place>& places) {
 }  // namespace
 
 std::vector<KeyEntry> key_entries(const Sheet& sheet) {
-  std::vector<HouseRule> in_force;
-  for (const WrittenHouseRule& rule : sheet.house_rules) {
-    if (rule.rule) {
-      in_force.push_back(*rule.rule);
-    }
-  }
+  const std::vector<HouseRule> in_force = in_force_on(sheet);
   std::vector<KeyEntry> entries;
   for (const Encounter& encounter : sheet.encounters) {
-    const std::string_view code = encounter.kind ? info(*encounter.kind).code : "?";
-    entries.push_back({encounter.at, std::string(code), what(encounter),
-                       encounter.kind ? about(*encounter.kind, in_force) : "", encounter.note});
+    const bool is_exote = encounter.exote.value_or(false);
+    KeyEntry entry{encounter.at,
+                   code(encounter, "-"),
+                   sign(encounter),
+                   what(encounter),
+                   encounter.kind ? does(*encounter.kind, is_exote, in_force) : "",
+                   encounter.note};
+    for (int left = std::max(encounter.levels.value_or(1), 1); left > 0; --left) {
+      entries.push_back(entry);
+      ++entry.at.level;
+    }
   }
   std::stable_sort(entries.begin(), entries.end(),
                    [](const KeyEntry& one, const KeyEntry& two) { return one.at < two.at; });

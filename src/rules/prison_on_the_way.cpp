@@ -3,6 +3,7 @@
 // the rule has nothing to say. What she owns at the start pays some fines, one more costs her three
 // bites, and dollars, a store or a hospital may pay for the rest.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/ammunition_kit.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/prison_visits.hpp"
 #include "rules/inspection.hpp"
@@ -13,7 +14,6 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr int dollars_per_kit = 20;
 constexpr int fine = 50;
 
 bool holds_any(const Dungeon& dungeon, EncounterKind kind) {
@@ -34,7 +34,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   if (!visits || visits->least == 0) {
     return;
   }
-  const int dollars = dollars_per_kit * dungeon.kits();
+  const int dollars = ammunition_kit::dollars * dungeon.kits();
   const bool too_many =
       visits->least > dollars / fine + 1 && !holds_any(dungeon, EncounterKind::hospital) &&
       !holds_any(dungeon, EncounterKind::dollars) && !holds_any(dungeon, EncounterKind::store);

@@ -12,6 +12,8 @@
 namespace dungeonlab::kit {
 namespace {
 
+using ::testing::_;
+using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -101,13 +103,85 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
   for (const River& river : sheet.rivers) {
     pieces += river.size();
   }
-  EXPECT_EQ(rows.size(), sheet.encounters.size() + pieces);
+  EXPECT_EQ(rows.size(), sheet.encounters.size() + 1 + pieces) << "one fills two levels";
   EXPECT_THAT(rows, Contains(ElementsAre("A1.2", "Li", "lion", "",
                                          "Bites once; five bullets in two turns are enough for it. "
-                                         "Killed by 5 bullets or 1 grenade. Its skin is worth 10 "
-                                         "dollars.")));
-  EXPECT_THAT(rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2", "")));
+                                         "Killed by 5 bullets or 1 grenade. Its skin takes a turn "
+                                         "and brings 10 dollars in a store.")));
+  EXPECT_THAT(rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
+                                         HasSubstr("a walking stick is spent to stay"))));
   EXPECT_THAT(paragraphs_of(text), HasSubstr("The exit is the east side of G3"));
+}
+
+TEST(Key, HasARowAtEachPlaceOfWhatFillsSeveralLevels) {
+  const auto rows = rows_below(key(cellar(), nullptr, {}), "what is there");
+  for (const std::string place : {"E1.1", "E1.2"}) {
+    EXPECT_THAT(rows, Contains(ElementsAre(place, "Mc", "management center, levels 1–2", "", _)));
+  }
+}
+
+TEST(Key, NamesTheSignsOfTheDrawingThatItGoesWith) {
+  const auto with_picture = rows_below(key(cellar(), nullptr, {}), "what is there");
+  const auto with_plan = rows_below(key(cellar(), nullptr, {}, Signs::plan), "what is there");
+  EXPECT_THAT(with_picture, Contains(ElementsAre("A3.2", "Pc−", "political cop, minus", "", _)));
+  EXPECT_THAT(with_plan, Contains(ElementsAre("A3.2", "Pc-", "political cop, minus", "", _)));
+  EXPECT_THAT(with_picture, Contains(ElementsAre("D4.1", "○", "hanging pit", "", _)));
+  EXPECT_THAT(with_plan, Contains(ElementsAre("D4.1", "o-", "hanging pit", "", _)));
+}
+
+TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
+  Sheet sheet = cellar();
+  sheet.encounters.push_back({.at = {{0, 5}, 0}, .kind = EncounterKind::lion, .exote = true});
+  const auto words = [&](std::vector<HouseRule> rules) {
+    sheet.house_rules.clear();
+    for (const HouseRule rule : rules) {
+      sheet.house_rules.push_back({rule});
+    }
+    std::string all;
+    for (const auto& row : rows_below(key(sheet, nullptr, {}), "what is there")) {
+      all += row[2] + ": " + row[4] + "\n";
+    }
+    return all;
+  };
+  const std::string classic = words({});
+  EXPECT_THAT(classic, HasSubstr("black rider: Strikes the bladeless to Mordor, stripped of money "
+                                 "and ammunition; an elven blade kills him.\n"));
+  EXPECT_THAT(words({HouseRule::arnor_blade}),
+              AllOf(HasSubstr("an elven blade parries him once, only an arnor blade kills him"),
+                    HasSubstr("elven blade × 2: Parries one black rider and is spent.")));
+  EXPECT_THAT(words({HouseRule::exote_beasts}),
+              HasSubstr("lion, exote: Bites once; five bullets in two turns are enough for it, ten "
+                        "for an exote. Killed by 10 bullets or 2 grenades."));
+  EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
+              HasSubstr("Shows once in each landing the whole map for a few seconds."));
+  EXPECT_THAT(words({HouseRule::skins_as_money, HouseRule::free_skinning}),
+              AllOf(HasSubstr("takes no turn and brings 10 dollars, anywhere"),
+                    Not(HasSubstr("in a store"))));
+  EXPECT_THAT(words({HouseRule::free_climbing}), HasSubstr("Climbing takes no turn"));
+}
+
+TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
+  const Sheet sheet = io::read(R"({"format": "dungeonlab-map/1",
+    "base": {"columns": 2, "rows": 10}, "levels": 1, "exit": {"cell": "A1", "side": "west"},
+    "walls": {"simple": ["A1-B1", "A1-A2"]},
+    "encounters": {"A1.1": "store", "B1.1": "treasure", "B2.1": "black-rider", "A5.1": "mordor",
+                   "B10.1": "black-rider"}})",
+                               io::Form::json)
+                          .sheet;
+  const rules::ValidDungeon dungeon = proved(sheet);
+  const auto rows = rows_below(key(sheet, &dungeon, {}), "who");
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0][0], "B2.1");
+  EXPECT_EQ(rows[1][0], "B10.1");
+}
+
+TEST(Key, SaysWhatAnAmmunitionKitHolds) {
+  Sheet sheet = cellar();
+  EXPECT_THAT(paragraphs_of(key(sheet, nullptr, {})),
+              HasSubstr("3 ammunition kits, each of 30 bullets, 5 grenades, 10 blasters and 20 "
+                        "dollars."));
+  sheet.start.bullets_per_kit = 50;
+  EXPECT_THAT(paragraphs_of(key(sheet, nullptr, {})), HasSubstr("each of 50 bullets, "));
 }
 
 TEST(Key, SaysWhereCaptorsCarryOnlyOfAProvedMap) {

@@ -56,7 +56,7 @@ base: 3x2
    +#####+#####+#####+
 
 pits: B1.2 > C1.1 > B1.2
-house rules: blasters-kill-beasts
+house rules: blasters-kill-beasts, exote-beasts
 note B2.1: it glows
 notes: A small one.
 )";
@@ -77,7 +77,7 @@ TEST(Markdown, IsAPageOfTheMap) {
 
 3 columns, 2 rows, 2 levels.
 
-At each landing a player gets 3 ammunition kits.
+At each landing a player gets 3 ammunition kits, each of 30 bullets, 5 grenades, 10 blasters and 20 dollars.
 
 The exit is the east side of C2, on every level; it opens for the carrier of the treasure only.
 
@@ -86,6 +86,8 @@ The treasure lies at B2.1.
 ## House rules in force
 
 Two blasters kill a lion, a tiger or a panther.
+
+Lions, tigers and panthers may be exotes and take twice the killing.
 
 ## Pits
 
@@ -99,13 +101,13 @@ A small one.
 
 | place | sign | what is there | here | what it does and costs |
 |---|---|---|---|---|
-| **A1.1** |  | river 1, source | carries to A2.1 |  |
-| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it. Killed by 5 bullets, 1 grenade or 2 blasters. Its skin is worth 10 dollars. |
+| **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. |
+| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it, ten for an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes a turn and brings 10 dollars in a store. |
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. |
-| **A2.1** |  | river 1, lavatory pan |  |  |
+| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here is told. |
 | **B2.1** | \$\$ | treasure | it glows | Opens the exit for whoever carries it; it goes home when its carrier falls. |
-| **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. |
+| **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
 
 ## Walls
 

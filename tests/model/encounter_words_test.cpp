@@ -21,6 +21,18 @@ TEST(EncounterWords, LeaveOutWhatNeedsAHouseRuleThatIsNotInForce) {
   EXPECT_EQ(killing(EncounterKind::prison, {HouseRule::destructible_prisons}), "2 grenades");
 }
 
+TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
+  EXPECT_EQ(killing(EncounterKind::panther, {}, true), "30 bullets or 2 grenades");
+  EXPECT_EQ(skinning(EncounterKind::panther, {}),
+            "Its skin takes a turn and brings 30 dollars in a store.");
+  EXPECT_EQ(skinning(EncounterKind::rabbit, {HouseRule::skins_as_money}),
+            "Its skin brings 5 dollars, anywhere.");
+  EXPECT_EQ(skinning(EncounterKind::cow, {}), "");
+  EXPECT_EQ(about(EncounterKind::elven_blade, {}), info(EncounterKind::elven_blade).about);
+  EXPECT_EQ(about(EncounterKind::elven_blade, {HouseRule::arnor_blade}),
+            "Parries one black rider and is spent.");
+}
+
 TEST(EncounterWords, SayWhatHurtsFromBesides) {
   EXPECT_EQ(suffering(EncounterKind::orc), "5 pierces");
   EXPECT_EQ(suffering(EncounterKind::eyescorcher), "1 burn");

@@ -4,23 +4,27 @@
 #include "dungeonlab/print/book.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
+#include <cstdint>
 #include <string>
 
 namespace dungeonlab::kit {
 
 /// What stands on pages beside the map.
 struct Imprint {
-  std::string id{};       ///< the short name of the map, or its commitment; not shown to players
+  std::string id{};       ///< what names the map beside its title; not shown to players
   std::string program{};  ///< what made the pages: `dungeonlab 0.1.0`
   render::Paper paper = render::Paper::a4;
 };
+
+/// Which signs a key names: those of the drawing that it goes with.
+enum class Signs : std::uint8_t { picture, plan };
 
 /// The map in words, for the gamemaster: house rules, start, exit and treasure, cycles of pits,
 /// who is carried off where, notes, place by place what stands there and what it does and costs.
 /// The sheet may break rules; where captors carry is said of `proved` only, which is null or the
 /// same map.
 [[nodiscard]] print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved,
-                              const Imprint& imprint);
+                              const Imprint& imprint, Signs signs = Signs::picture);
 
 /// The print set of a map, each a book of its own.
 struct Kit {

@@ -12,13 +12,15 @@ namespace dungeonlab::render {
 /// What is at one place, in words.
 struct KeyEntry {
   Place at;
-  std::string code;   ///< as drawn; empty for what has none
+  std::string code;   ///< as a plan has it: `oo`, `Pc-`
+  std::string sign;   ///< as a picture has it: `○`, `Pc−`
   std::string what;   ///< `lion, exote`; as written where the kind is not known
-  std::string about;  ///< what it does, what kills it and what it is worth
+  std::string about;  ///< what it does and costs, what kills it and what it brings
   std::string note;
 };
 
-/// The encounters of a map, cell by cell, in each from the lowest level.
+/// The encounters of a map, cell by cell, in each from the lowest level; what fills several levels
+/// is at each of them.
 [[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet);
 
 /// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.

@@ -1,0 +1,54 @@
+// Rivers are no kinds of encounters, because they are written as courses; what their pieces do is
+// said here.
+#include "dungeonlab/model/river_words.hpp"
+
+#include <array>
+
+namespace dungeonlab {
+namespace {
+
+struct Row {
+  RiverPiece piece;
+  std::string_view name;
+  std::string_view about;
+};
+
+constexpr std::array rows = {
+    Row{RiverPiece::source, "source",
+        "Carries its visitor to the next place and says that it was the source; a walking stick is "
+        "spent to stay."},
+    Row{RiverPiece::flow, "river",
+        "Carries its visitor to the next place and does not say which way; a walking stick is "
+        "spent to stay."},
+    Row{RiverPiece::waterfall, "waterfall",
+        "Carries its visitor down to the next level of the cell; a walking stick is spent to "
+        "stay."},
+    Row{RiverPiece::lavatory_pan, "lavatory pan",
+        "The end of the river, which does nothing; whoever is carried here is told."},
+};
+
+const Row& row_of(RiverPiece piece) {
+  return rows[static_cast<std::size_t>(piece)];
+}
+
+}  // namespace
+
+RiverPiece piece_of(const River& river, std::size_t place) {
+  if (place == 0) {
+    return RiverPiece::source;
+  }
+  if (place + 1 == river.size()) {
+    return RiverPiece::lavatory_pan;
+  }
+  return river[place + 1].cell == river[place].cell ? RiverPiece::waterfall : RiverPiece::flow;
+}
+
+std::string_view spoken(RiverPiece piece) {
+  return row_of(piece).name;
+}
+
+std::string_view about(RiverPiece piece) {
+  return row_of(piece).about;
+}
+
+}  // namespace dungeonlab
