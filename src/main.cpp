@@ -1,11 +1,13 @@
 // The program: hands the world to app::run. A closed pipe shall end it quietly, so SIGPIPE keeps
 // its default action; where a parent has it ignored, the write fails and run() ends as quietly.
+// A limit on the size of files is told like a full disk: its signal is ignored, the write fails.
 // Standard output goes through a buffer of our own, because a std::ostream forgets why it failed
 // and a full disk must be told from a closed pipe.
 #include "dungeonlab/app/run.hpp"
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstddef>
 #include <cstdlib>
 #include <iostream>
@@ -68,6 +70,7 @@ int terminal_columns() {
 
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+  std::signal(SIGXFSZ, SIG_IGN);
   std::ios::sync_with_stdio(false);
   StandardOutput buffer;
   std::ostream out(&buffer);

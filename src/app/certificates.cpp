@@ -26,10 +26,11 @@ Result<std::optional<Certificates>> Certificates::open(const Arguments& argument
   if (!folder) {
     return std::nullopt;
   }
-  if (const auto made = make_folder(*folder); !made) {
+  Certificates certificates(*folder, ReadFiles(inputs));
+  if (const auto made = certificates.folders_.make(*folder); !made) {
     return tl::unexpected(made.error());
   }
-  return Certificates(*folder, ReadFiles(inputs));
+  return certificates;
 }
 
 Result<std::string> Certificates::text(const report::Report& report, rules::Profile profile) {
@@ -50,7 +51,7 @@ Result<void> Certificates::write(const report::Report& report, const std::string
                             "by one",
                             shown_file(report.file), escape_for_terminal(path.native())));
   }
-  if (const auto made = make_folder(path.parent_path()); !made) {
+  if (const auto made = folders_.make(path.parent_path()); !made) {
     return made;
   }
   auto file = OutputFile::create(path, read_);

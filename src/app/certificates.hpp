@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/read_files.hpp"
+#include "app/output.hpp"
 #include "app/request.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -36,6 +36,7 @@ class Certificates {
 
   std::filesystem::path folder_;
   ReadFiles read_;
+  MadeFolders folders_{};
   std::set<std::filesystem::path> taken_{};
 };
 

@@ -1,7 +1,9 @@
 // What each format is made with; most are backends of a scene.
 #include "app/formats.hpp"
 
+#include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -35,7 +37,33 @@ std::vector<PictureFile> one_file(std::string bytes) {
   return {PictureFile{std::move(bytes)}};
 }
 
+std::vector<PictureFile> printed_file(print::Printed printed) {
+  return {PictureFile{.bytes = std::move(printed.bytes), .lacking = std::move(printed.lacking)}};
+}
+
 }  // namespace
+
+Result<std::vector<PictureFile>> text(const PictureRequest& request) {
+  const World& world = request.world;
+  const bool color = wants_color(request.arguments, world, world.out_is_terminal);
+  const bool is_player = request.view == render::View::player;
+  render::TextOptions how{.charset = wanted_charset(request.arguments, world), .color = color};
+  how.width = wanted_width(world);
+  const bool is_plan = how.charset == io::Charset::ascii && !color && !world.out_is_terminal;
+  std::string drawn;
+  for (const PictureMap& map : request.maps) {
+    const bool is_bare = is_plan || is_player;
+    how.marks = is_bare ? std::vector<render::Mark>() : map.marks;
+    drawn += drawn.empty() ? "" : "\n";
+    drawn += render::text(
+        is_player ? Sheet{.base = map.sheet.base, .levels = map.sheet.levels} : map.sheet, how);
+    if (const auto id = map.sheet.origin ? forge::id_of(*map.sheet.origin) : std::nullopt;
+        id && !is_bare) {
+      drawn += fmt::format("\nid: {}\n", *id);
+    }
+  }
+  return one_file(std::move(drawn));
+}
 
 Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
   return one_file(render::svg(scene_of(request.maps.front(), request.view)));
@@ -60,7 +88,7 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
       book.parts.emplace_back(std::move(page));
     }
   }
-  return print::pdf(book).map(one_file);
+  return print::pdf(book).map(printed_file);
 }
 
 Result<std::vector<PictureFile>> png(const PictureRequest& request) {
@@ -70,7 +98,7 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
     return tl::unexpected(pixels.error());
   }
   return print::png(scene_of(request.maps.front(), request.view), static_cast<int>(*pixels))
-      .map(one_file);
+      .map(printed_file);
 }
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
@@ -104,12 +132,13 @@ Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
   const auto cell_pixels = static_cast<int>(*pixels);
   std::vector<PictureFile> files;
   for (int level = 0; level < *map.sheet.levels; ++level) {
-    const auto png = print::png(render::tabletop_picture(map.sheet, level, options), cell_pixels);
+    auto png = print::png(render::tabletop_picture(map.sheet, level, options), cell_pixels);
     if (!png) {
       return tl::unexpected(png.error());
     }
-    files.push_back({render::uvtt(map.sheet, options, cell_pixels, *png),
-                     *map.sheet.levels > 1 ? fmt::format(".level-{}", level + 1) : ""});
+    files.push_back({render::uvtt(map.sheet, options, cell_pixels, png->bytes),
+                     *map.sheet.levels > 1 ? fmt::format(".level-{}", level + 1) : "",
+                     std::move(png->lacking)});
   }
   return files;
 }

@@ -5,8 +5,10 @@
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
+#include "dungeonlab/render/text.hpp"
 
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +25,10 @@ inline constexpr Option no_square_option = {
 /// A map of which a picture is made. It says its base rectangle and its levels, and may break
 /// rules.
 struct PictureMap {
+  std::string file;  ///< where it stands
   Sheet sheet;
-  std::string id;  ///< its short name or its commitment; empty if it has none
+  std::string id;                        ///< what it is called on its pictures
+  std::vector<render::Mark> marks = {};  ///< of its faults; only text shows them
 };
 
 /// What pictures are asked for.
@@ -32,17 +36,19 @@ struct PictureRequest {
   std::vector<PictureMap> maps;  ///< at least one; exactly one unless a file holds any number
   render::View view{};
   const Arguments& arguments;  ///< for options of a single format
+  const World& world;          ///< `out` is where the pictures go
 };
 
 /// One file of a picture.
 struct PictureFile {
   std::string bytes;
-  std::string part{};  ///< what its name says before the ending, if a map gives several: `.1`
+  std::string part{};            ///< what its name says before the ending of one of several: `.1`
+  std::set<char32_t> lacking{};  ///< letters that no font has
 };
 
 namespace formats {
 /// Makes the files of one picture; a usage error where an option does not go with the format.
-#define FORMAT(name, ending, holds_many, holds_key) \
+#define FORMAT(name, ...) \
   [[nodiscard]] Result<std::vector<PictureFile>> name(const PictureRequest& request);
 #include "app/formats.def"
 #undef FORMAT
@@ -54,20 +60,21 @@ struct PictureFormat {
   std::string_view ending;
   bool holds_many;
   bool holds_key;
+  std::string_view options;  ///< by name, with a blank between
+  std::string_view secrets;  ///< in a file for players
   Result<std::vector<PictureFile>> (*make)(const PictureRequest&);
 };
 
 inline constexpr auto picture_formats = std::to_array<PictureFormat>({
-#define FORMAT(name, ending, holds_many, holds_key) \
-  {#name, ending, holds_many, holds_key, &formats::name},
+#define FORMAT(name, ending, holds_many, holds_key, options, secrets) \
+  {#name, ending, holds_many, holds_key, options, secrets, &formats::name},
 #include "app/formats.def"
 #undef FORMAT
 });
 
-/// What `--format` may say: the text of the terminal, then the rows of the table.
+/// What `--format` may say.
 inline constexpr auto picture_format_names = std::to_array<std::string_view>({
-    "text",
-#define FORMAT(name, ending, holds_many, holds_key) #name,
+#define FORMAT(name, ...) #name,
 #include "app/formats.def"
 #undef FORMAT
 });

@@ -66,7 +66,7 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
   }
   MapOutput output(form, world.out, read_files(arguments));
   if (folder) {
-    if (const auto made = make_folder(path); !made) {
+    if (const auto made = output.folders_.make(path); !made) {
       return tl::unexpected(made.error());
     }
     output.folder_ = path;

@@ -49,6 +49,7 @@ class MapOutput {
   io::Form form_;
   std::ostream* out_;
   ReadFiles read_;
+  MadeFolders folders_{};
   std::optional<std::filesystem::path> folder_{};
   std::optional<OutputFile> file_{};
 };

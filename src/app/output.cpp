@@ -34,8 +34,19 @@ bool is_read_only(const fs::path& path, fs::perms permissions) {
 
 }  // namespace
 
-Result<void> make_folder(const fs::path& folder) {
+MadeFolders::~MadeFolders() {
+  for (auto folder = made_.rbegin(); folder != made_.rend(); ++folder) {
+    ::rmdir(folder->c_str());  // which leaves what is not empty
+  }
+}
+
+Result<void> MadeFolders::make(const fs::path& folder) {
+  std::vector<fs::path> missing;
   std::error_code failure;
+  for (fs::path one = folder; !one.empty() && !fs::exists(one, failure); one = one.parent_path()) {
+    missing.push_back(one);
+  }
+  made_.insert(made_.end(), missing.rbegin(), missing.rend());
   fs::create_directories(folder, failure);
   if (failure) {
     return fail(Failure::usage,
@@ -119,9 +130,15 @@ Result<void> OutputFile::write(std::string_view bytes) {
   return {};
 }
 
+Result<void> OutputFile::close() {
+  return std::fclose(file_.release()) == 0 ? Result<void>() : cannot_write(path_, errno);
+}
+
 Result<void> OutputFile::commit() {
-  if (std::fclose(file_.release()) != 0) {
-    return cannot_write(path_, errno);
+  if (file_ != nullptr) {
+    if (auto closed = close(); !closed) {
+      return closed;
+    }
   }
   if (temporary_.empty()) {
     return {};
@@ -132,6 +149,28 @@ Result<void> OutputFile::commit() {
     return cannot_write(path_, failure.value());
   }
   temporary_.clear();
+  return {};
+}
+
+Result<void> write_together(const std::vector<WholeFile>& files, const ReadFiles& read) {
+  std::vector<OutputFile> open;
+  open.reserve(files.size());
+  for (const WholeFile& file : files) {
+    auto output = OutputFile::create(file.path, read);
+    if (!output) {
+      return tl::unexpected(output.error());
+    }
+    open.push_back(std::move(*output));
+    if (auto done = open.back().write(file.bytes).and_then([&] { return open.back().close(); });
+        !done) {
+      return done;
+    }
+  }
+  for (OutputFile& file : open) {
+    if (auto done = file.commit(); !done) {
+      return done;
+    }
+  }
   return {};
 }
 

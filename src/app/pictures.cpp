@@ -1,12 +1,18 @@
 // Where pictures go. A map whose picture goes alone is held back until it is known to be alone, so
-// that nothing half right is written; in a folder each is whole or not there.
+// that nothing half right is written; in a folder all files of a map are whole or not there. Only
+// text on standard output is shown map by map, for whoever waits or pipes it on.
 #include "app/pictures.hpp"
 
+#include "app/letters.hpp"
 #include "app/named_after.hpp"
-#include "app/output.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/report/marks.hpp"
 
+#include <algorithm>
 #include <ostream>
 #include <utility>
 
@@ -17,76 +23,142 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// True if that is one of the options that not every format knows, and this one does not.
+bool is_foreign(const PictureFormat& format, const Option& option) {
+  return format.options.find(option.name) == std::string_view::npos;
+}
+
+/// Who asks for the key of a format without one is told where there is one; likewise options.
+Result<void> refuse_vain(const Arguments& arguments, const PictureFormat& format,
+                         render::View view) {
+  const auto formats_that = [](const auto& do_it) {
+    std::string names;
+    for (const PictureFormat& row : picture_formats) {
+      if (do_it(row)) {
+        names += fmt::format("{}{}", names.empty() ? "" : " or ", row.name);
+      }
+    }
+    return names;
+  };
+  if (view == render::View::key && !format.holds_key) {
+    return fail(Failure::usage,
+                fmt::format("the key is text, which no {} holds: give --format {}",
+                            format.name == "text" ? "drawing" : format.name,
+                            formats_that([](const PictureFormat& row) { return row.holds_key; })));
+  }
+  for (const Option& option :
+       {paper_option, cell_pixels_option, no_square_option, charset_option}) {
+    if (arguments.has(option.name) && is_foreign(format, option)) {
+      return fail(Failure::usage,
+                  fmt::format("{} is not for {}: it goes with --format {}", option.name,
+                              format.name, formats_that([&](const PictureFormat& row) {
+                                return !is_foreign(row, option);
+                              })));
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string id_of(const Sheet& sheet) {
-  if (!sheet.origin) {
-    return "";
+  if (sheet.origin && !sheet.origin->commitment.empty()) {
+    return sheet.origin->commitment;
   }
-  return !sheet.origin->commitment.empty() ? sheet.origin->commitment
-                                           : forge::id_of(*sheet.origin).value_or("");
+  if (const auto id = sheet.origin ? forge::id_of(*sheet.origin) : std::nullopt) {
+    return *id;
+  }
+  constexpr std::size_t digits = 12;
+  return "map " + sha256(io::write_json(sheet)).substr(0, digits);
 }
 
-Result<std::optional<Pictures>> Pictures::open(const Arguments& arguments, ReadFiles read) {
-  const std::size_t format = arguments.choice(picture_format_option.name, picture_format_names, 0);
-  if (format == 0) {
-    for (const Option& option : {picture_view_option, picture_output_option, paper_option,
-                                 cell_pixels_option, no_square_option}) {
-      if (arguments.has(option.name)) {
-        return fail(Failure::usage,
-                    fmt::format("{} is for pictures: give --format svg with it", option.name));
-      }
-    }
-    return std::nullopt;
-  }
+std::string without_letters(const std::string& file, const std::set<char32_t>& lacking,
+                            const Sheet& sheet) {
+  const std::string letters = told_letters(lacking, sheet);
+  return letters.empty()
+             ? ""
+             : fmt::format("{}: no font of this machine has {}; a replacement sign stands there",
+                           shown_file(file), letters);
+}
+
+Result<Pictures> Pictures::open(const Arguments& arguments, ReadFiles read, World& world) {
+  const PictureFormat& format =
+      picture_formats[arguments.choice(picture_format_option.name, picture_format_names, 0)];
   const auto view =
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
-  const PictureFormat& row = picture_formats[format - 1];
-  if (view == render::View::key && !row.holds_key) {
-    return fail(
-        Failure::usage,
-        fmt::format("the key is text, which no {} holds: give --format pdf or markdown", row.name));
+  if (const auto heard = refuse_vain(arguments, format, view); !heard) {
+    return tl::unexpected(heard.error());
   }
   const std::string path = output_path(arguments, picture_output_option);
-  if (auto spared = read.spare(path); !spared) {
+  if (const auto spared = read.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
   std::error_code unknown;
   const bool is_folder = path.ends_with('/') || fs::is_directory(path, unknown);
+  Pictures pictures(arguments, format, path, is_folder, view, std::move(read), world);
   if (is_folder) {
-    if (const auto made = make_folder(path); !made) {
+    if (const auto made = pictures.folders_.make(path); !made) {
       return tl::unexpected(made.error());
     }
   }
-  return Pictures(arguments, row, path, is_folder, view, std::move(read));
+  return pictures;
 }
 
-Result<std::vector<PictureFile>> Pictures::make(std::vector<PictureMap> maps) const {
-  return format_->make({.maps = std::move(maps), .view = view_, .arguments = *arguments_});
+Result<std::vector<PictureFile>> Pictures::make(std::vector<PictureMap> maps) {
+  World where = world_;
+  where.out_is_terminal = path_.empty() && world_.out_is_terminal;
+  const PictureRequest request{
+      .maps = std::move(maps), .view = view_, .arguments = arguments_, .world = where};
+  auto files = format_.make(request);
+  std::set<char32_t> lacking;
+  for (std::size_t i = 0; files && i < files->size(); ++i) {
+    lacking.merge((*files)[i].lacking);
+  }
+  for (const PictureMap& map : request.maps) {
+    if (std::string remark = without_letters(map.file, lacking, map.sheet); !remark.empty()) {
+      remarks_.push_back(std::move(remark));
+    }
+  }
+  return files;
 }
 
-Result<void> Pictures::write_into_folder(const report::Report& report, const PictureFile& file) {
+Result<void> Pictures::write_into_folder(const report::Report& report,
+                                         const std::vector<PictureFile>& files) {
   const std::string whose =
       view_ == render::View::gm
           ? ""
           : fmt::format(".{}", render::view_names[static_cast<std::size_t>(view_)]);
-  const fs::path path =
-      path_ / named_after(report, fmt::format("{}{}{}", whose, file.part, format_->ending));
-  if (!taken_.insert(path).second) {
-    return fail(Failure::usage,
-                fmt::format("{}: another map of this run has its picture in {}",
-                            escape_for_terminal(report.file), escape_for_terminal(path.native())));
+  std::vector<WholeFile> whole;
+  for (const PictureFile& file : files) {
+    const fs::path path =
+        fs::path(path_) /
+        named_after(report, fmt::format("{}{}{}", whose, file.part, format_.ending));
+    if (!taken_.insert(path).second) {
+      return fail(Failure::usage, fmt::format("{}: another map of this run has its picture in {}",
+                                              escape_for_terminal(report.file),
+                                              escape_for_terminal(path.native())));
+    }
+    if (auto made = folders_.make(path.parent_path()); !made) {
+      return made;
+    }
+    whole.push_back({path, file.bytes});
   }
-  return make_folder(path.parent_path()).and_then([&] {
-    return write_whole(path, file.bytes, read_);
-  });
+  return write_together(whole, read_);
+}
+
+bool Pictures::is_shown_at_once() const {
+  return format_.make == &formats::text && path_.empty();
 }
 
 Result<void> Pictures::draw(const report::Report& report) {
   const Sheet& sheet = report.document.sheet;
-  PictureMap map{sheet, id_of(sheet)};
-  if (!is_folder_) {
-    if (!held_.empty() && !format_->holds_many) {
+  PictureMap map{report.file, sheet, id_of(sheet), {}};
+  if (format_.make == &formats::text) {
+    map.marks = report::marks_of(report);
+  }
+  const bool is_first = !std::exchange(any_, true);
+  if (!is_folder_ && !is_shown_at_once()) {
+    if (!is_first && !format_.holds_many) {
       return fail(Failure::usage,
                   "several pictures go into a folder: give --output DIR/ with a slash at its end");
     }
@@ -97,32 +169,41 @@ Result<void> Pictures::draw(const report::Report& report) {
   if (!files) {
     return tl::unexpected(files.error());
   }
-  for (const PictureFile& file : *files) {
-    if (auto written = write_into_folder(report, file); !written) {
-      return written;
-    }
+  if (is_folder_) {
+    return write_into_folder(report, *files);
   }
+  world_.out << (is_first ? "" : "\n") << files->front().bytes;
+  world_.out.flush();
   return {};
 }
 
-Result<void> Pictures::finish(World& world) {
-  if (held_.empty()) {
-    return {};
+Result<void> Pictures::finish() {
+  if (!held_.empty()) {
+    const auto files = make(std::exchange(held_, {}));
+    if (!files) {
+      return tl::unexpected(files.error());
+    }
+    if (files->size() > 1) {
+      return fail(
+          Failure::usage,
+          fmt::format("the picture has {} files, which go into a folder: give --output DIR/ "
+                      "with a slash at its end",
+                      files->size()));
+    }
+    const std::string& bytes = files->front().bytes;
+    if (auto written = path_.empty() ? show(bytes, world_) : write_whole(path_, bytes, read_);
+        !written) {
+      return written;
+    }
   }
-  const auto files = make(std::exchange(held_, {}));
-  if (!files) {
-    return tl::unexpected(files.error());
+  if (any_ && view_ == render::View::player && !format_.secrets.empty()) {
+    remarks_.push_back(
+        fmt::format("a file of --format {} holds {}", format_.name, format_.secrets));
   }
-  if (files->size() > 1) {
-    return fail(Failure::usage,
-                fmt::format("the picture has {} files, which go into a folder: give --output DIR/ "
-                            "with a slash at its end",
-                            files->size()));
+  for (const std::string& remark : remarks_) {
+    world_.err << "dungeonlab render: " << remark << '\n';
   }
-  if (!path_.empty()) {
-    return write_whole(path_, files->front().bytes, read_);
-  }
-  return show(files->front().bytes, world);
+  return {};
 }
 
 }  // namespace dungeonlab::app

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/formats.hpp"
-#include "app/read_files.hpp"
+#include "app/output.hpp"
 #include "app/request.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/render/scene.hpp"
@@ -24,44 +24,57 @@ inline constexpr Option picture_view_option = {
 inline constexpr Option picture_output_option = {
     "--output", "FILE|DIR/", "where to write pictures (one goes to standard output)"};
 
-/// What a map is called on its pictures: its short name or its commitment; empty if it has none.
+/// What a map is called on its pictures: its short name, or its commitment; `map 3f2a5b0c9d1e`, the
+/// beginning of the SHA-256 of its canonical JSON, where nothing else names it.
 [[nodiscard]] std::string id_of(const Sheet& sheet);
+
+/// What is told of a map on which letters stand that no font has; empty if none does.
+[[nodiscard]] std::string without_letters(const std::string& file,
+                                          const std::set<char32_t>& lacking, const Sheet& sheet);
 
 /// The pictures of a run.
 class Pictures {
  public:
-  /// Nothing if the command line asks for text.
-  [[nodiscard]] static Result<std::optional<Pictures>> open(const Arguments& arguments,
-                                                            ReadFiles read);
+  /// Makes the folder that they go into. A usage error where options do not go together.
+  [[nodiscard]] static Result<Pictures> open(const Arguments& arguments, ReadFiles read,
+                                             World& world);
 
-  /// Draws a map that says its base rectangle and its levels. Into a folder it is written at once;
-  /// elsewhere, unless its file holds any number of maps, only one fits, and a second is a usage
-  /// error.
+  /// Draws a map that says its base rectangle and its levels. Into a folder it is written at once,
+  /// as is text on standard output; elsewhere, unless its file holds any number of maps, only one
+  /// fits, and a second is a usage error.
   [[nodiscard]] Result<void> draw(const report::Report& report);
-  /// Writes what is not in a folder, if there is anything.
-  [[nodiscard]] Result<void> finish(World& world);
+  /// Writes what is not written yet, and tells what is to be told of it.
+  [[nodiscard]] Result<void> finish();
+
+  /// True if each map is on standard output when it is drawn.
+  [[nodiscard]] bool is_shown_at_once() const;
 
  private:
   Pictures(const Arguments& arguments, const PictureFormat& format, std::string path,
-           bool is_folder, render::View view, ReadFiles read)
-      : arguments_(&arguments),
-        format_(&format),
+           bool is_folder, render::View view, ReadFiles read, World& world)
+      : arguments_(arguments),
+        format_(format),
         path_(std::move(path)),
         is_folder_(is_folder),
         view_(view),
-        read_(std::move(read)) {}
+        read_(std::move(read)),
+        world_(world) {}
 
-  [[nodiscard]] Result<std::vector<PictureFile>> make(std::vector<PictureMap> maps) const;
+  [[nodiscard]] Result<std::vector<PictureFile>> make(std::vector<PictureMap> maps);
   [[nodiscard]] Result<void> write_into_folder(const report::Report& report,
-                                               const PictureFile& file);
+                                               const std::vector<PictureFile>& files);
 
-  const Arguments* arguments_;
-  const PictureFormat* format_;
+  const Arguments& arguments_;
+  const PictureFormat& format_;
   std::string path_;  ///< empty: standard output
   bool is_folder_;
   render::View view_;
   ReadFiles read_;
-  std::vector<PictureMap> held_{};  ///< what does not go into a folder
+  World& world_;
+  MadeFolders folders_{};
+  bool any_ = false;                ///< maps were drawn
+  std::vector<PictureMap> held_{};  ///< what is written in the end
+  std::vector<std::string> remarks_{};
   std::set<std::filesystem::path> taken_{};
 };
 

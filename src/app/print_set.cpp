@@ -29,22 +29,23 @@ kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper) {
       map, {.id = id_of(map.sheet()), .program = "dungeonlab " DUNGEONLAB_VERSION, .paper = paper});
 }
 
-Result<std::vector<PrintedFile>> print_set(const kit::Kit& kit) {
+Result<PrintSet> print_set(const kit::Kit& kit) {
   struct Named {
     std::string_view name;
     const print::Book& book;
   };
-  std::vector<PrintedFile> files;
+  PrintSet set;
   for (const Named& file :
        std::array{Named{"gamemaster-map.pdf", kit.map}, Named{"gamemaster-key.pdf", kit.key},
                   Named{"players.pdf", kit.players}, Named{"turn-log.pdf", kit.log}}) {
-    auto bytes = print::pdf(file.book);
-    if (!bytes) {
-      return tl::unexpected(bytes.error());
+    auto printed = print::pdf(file.book);
+    if (!printed) {
+      return tl::unexpected(printed.error());
     }
-    files.push_back({std::string(file.name), std::move(*bytes)});
+    set.files.push_back({std::string(file.name), std::move(printed->bytes)});
+    set.lacking.merge(printed->lacking);
   }
-  return files;
+  return set;
 }
 
 std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map) {

@@ -1,11 +1,11 @@
 // Draws scenes and sets text with cairo and pango. The fonts are named, so that the same machine
-// takes the same ones for everybody; what they lack is taken from any other font, and what none has
-// is written as its number, for an empty box tells nobody what stood there.
+// takes the same ones for everybody; what they lack is taken from any other font. Pango draws a box
+// for a letter that none has, or nothing, and does not say so; so every letter is asked for before
+// it is drawn, once for all its places.
 #include "canvas.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 namespace dungeonlab::press {
 namespace {
@@ -13,27 +13,6 @@ namespace {
 using render::Look;
 
 constexpr const char* font_family = "Liberation Sans, DejaVu Sans, sans-serif";
-
-bool is_known(PangoLayout* layout) {
-  return pango_layout_get_unknown_glyphs_count(layout) == 0;
-}
-
-/// The text with every character that `layout`, whose font is set, cannot show as `\u{5e73}`.
-std::string with_numbers(const std::string& words, PangoLayout* layout) {
-  std::string text;
-  for (const char* at = words.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
-    const auto bytes = static_cast<int>(g_utf8_next_char(at) - at);
-    pango_layout_set_text(layout, at, bytes);
-    if (is_known(layout)) {
-      text.append(at, static_cast<std::size_t>(bytes));
-      continue;
-    }
-    std::array<char, 16> number{};
-    const int length = std::snprintf(number.data(), number.size(), "\\u{%x}", g_utf8_get_char(at));
-    text.append(number.data(), static_cast<std::size_t>(length));
-  }
-  return text;
-}
 
 void set_shade(cairo_t* cairo, int shade) {
   const double gray = shade / 255.0;
@@ -57,6 +36,35 @@ Canvas::Canvas(cairo_surface_t* surface)
   pango_context_set_round_glyph_positions(context_.get(), FALSE);
 }
 
+bool Canvas::has(const std::string& letter) const {
+  return pango_layout_get_unknown_glyphs_count(text(letter, 1, false).get()) == 0;
+}
+
+bool Canvas::can_write() const {
+  const Font font(pango_font_description_from_string(font_family));
+  const std::unique_ptr<PangoFont, Unref> found(
+      pango_context_load_font(context_.get(), font.get()));
+  return found != nullptr && has("A");
+}
+
+std::string Canvas::legible(const std::string& words) {
+  constexpr const char* replacement_sign = "\xef\xbf\xbd";
+  std::string shown;
+  for (const char* at = words.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
+    const std::string letter(at, static_cast<std::size_t>(g_utf8_next_char(at) - at));
+    const char32_t number = g_utf8_get_char(at);
+    const auto [known, is_new] = known_.emplace(number, true);
+    if (is_new) {
+      known->second = pango_is_zero_width(number) != FALSE || has(letter);
+    }
+    if (!known->second) {
+      lacking_.insert(number);
+    }
+    shown += known->second ? letter : has(replacement_sign) ? replacement_sign : "?";
+  }
+  return shown;
+}
+
 Layout Canvas::text(const std::string& words, double size, bool bold) const {
   Layout layout(pango_layout_new(context_.get()));
   const Font font(pango_font_description_new());
@@ -66,10 +74,6 @@ Layout Canvas::text(const std::string& words, double size, bool bold) const {
   pango_layout_set_font_description(layout.get(), font.get());
   pango_layout_set_auto_dir(layout.get(), FALSE);
   pango_layout_set_text(layout.get(), words.data(), static_cast<int>(words.size()));
-  if (!is_known(layout.get())) {
-    const std::string known = with_numbers(words, layout.get());
-    pango_layout_set_text(layout.get(), known.data(), static_cast<int>(known.size()));
-  }
   return layout;
 }
 
@@ -116,12 +120,12 @@ void Canvas::draw(const render::Disc& disc) const {
   stroke(look);
 }
 
-void Canvas::draw(const render::Words& words) const {
+void Canvas::draw(const render::Words& words) {
   if (words.text.empty()) {
     return;
   }
   const Look look = render::look(words.paint);
-  const Layout layout = text(words.text, look.font, look.bold);
+  const Layout layout = text(legible(words.text), look.font, look.bold);
   PangoLayoutLine* const line = pango_layout_get_line_readonly(layout.get(), 0);
   PangoRectangle extents;
   pango_layout_line_get_extents(line, nullptr, &extents);

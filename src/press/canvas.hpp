@@ -3,7 +3,9 @@
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/scene.hpp"
 
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include <cairo.h>
@@ -32,7 +34,13 @@ class Canvas {
   explicit Canvas(cairo_surface_t* surface);
 
   [[nodiscard]] cairo_t* cairo() const { return cairo_.get(); }
-  /// Plain text in a font of that size; characters that no font has are written as numbers.
+  /// False if there is no font to write with.
+  [[nodiscard]] bool can_write() const;
+  /// The words with a replacement sign for each letter that no font has.
+  [[nodiscard]] std::string legible(const std::string& words);
+  /// The letters that were replaced.
+  [[nodiscard]] const std::set<char32_t>& lacking() const { return lacking_; }
+  /// Plain text in a font of that size.
   [[nodiscard]] Layout text(const std::string& words, double size, bool bold) const;
 
   /// The scene from the origin, in its own units.
@@ -41,13 +49,16 @@ class Canvas {
  private:
   void draw(const render::Lines& lines) const;
   void draw(const render::Disc& disc) const;
-  void draw(const render::Words& words) const;
+  void draw(const render::Words& words);
+  [[nodiscard]] bool has(const std::string& letter) const;
   void fill(const render::Look& look) const;
   void stroke(const render::Look& look) const;
 
   Cairo cairo_;
   FontMap fonts_;
   Context context_;
+  std::map<char32_t, bool> known_{};  ///< letters that were asked for
+  std::set<char32_t> lacking_{};
   int width_ = 0;  ///< of the scene that is being drawn
 };
 

@@ -21,6 +21,9 @@ cairo_status_t append(void* to, const unsigned char* bytes, unsigned int count) 
   return CAIRO_STATUS_SUCCESS;
 }
 
+constexpr const char* no_font =
+    "there is no font to write with; install the package fonts-liberation or fonts-dejavu-core";
+
 void keep(cairo_status_t status, print::Pressed& pressed) {
   if (status != CAIRO_STATUS_SUCCESS && pressed.failure.empty()) {
     pressed.failure = cairo_status_to_string(status);
@@ -35,6 +38,7 @@ class Binder {
 
   void operator()(const render::Page& page);
   void operator()(const print::Text& text);
+  [[nodiscard]] const Canvas& canvas() const { return canvas_; }
   [[nodiscard]] cairo_status_t status() const { return cairo_status(canvas_.cairo()); }
 
  private:
@@ -43,6 +47,7 @@ class Binder {
   render::PaperSize paper_;
   cairo_surface_t* surface_;
   Canvas canvas_;
+  int pages_ = 0;  ///< that are done
 };
 
 void Binder::operator()(const render::Page& page) {
@@ -60,13 +65,14 @@ void Binder::operator()(const render::Page& page) {
   canvas_.draw(page.scene);
   cairo_restore(canvas_.cairo());
   cairo_show_page(canvas_.cairo());
+  ++pages_;
 }
 
 void Binder::operator()(const print::Text& text) {
   const double across = points(paper_.width);
   const double down = points(paper_.height);
   cairo_pdf_surface_set_size(surface_, across, down);
-  set_text(text, canvas_, across, down, points(render::paper_margin) * 1.5);
+  pages_ += set_text(text, canvas_, {across, down, points(render::paper_margin) * 1.5}, pages_ + 1);
 }
 
 }  // namespace
@@ -80,9 +86,14 @@ void pdf(const print::Book& book, print::Pressed& pressed) {
   }
   {
     Binder binder(book, surface.get());
+    if (!binder.canvas().can_write()) {
+      pressed.failure = no_font;
+      return;
+    }
     for (const auto& part : book.parts) {
       std::visit(binder, part);
     }
+    pressed.lacking = binder.canvas().lacking();
     keep(binder.status(), pressed);
   }
   cairo_surface_finish(surface.get());
@@ -96,8 +107,13 @@ void png(const render::Scene& scene, int cell_pixels, print::Pressed& pressed) {
       cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(scene.width), pixels(scene.height)));
   {
     Canvas canvas(surface.get());
+    if (!canvas.can_write()) {
+      pressed.failure = no_font;
+      return;
+    }
     cairo_scale(canvas.cairo(), scale, scale);
     canvas.draw(scene);
+    pressed.lacking = canvas.lacking();
     keep(cairo_status(canvas.cairo()), pressed);
   }
   keep(cairo_surface_write_to_png_stream(surface.get(), append, &pressed.bytes), pressed);

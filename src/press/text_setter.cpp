@@ -1,12 +1,15 @@
 // Sets headings, paragraphs and tables on pages, from top to bottom. A row that does not fit begins
-// a new page, below the head of its table; a heading never stands last. A paragraph may go on over
-// pages; a text that is longer than a page in one cell is cut there, and three dots say so.
+// a new page, below the head of its table; a heading never stands last. A paragraph goes on over
+// pages, and so does a row that is longer than a page, with its first cell again on each.
 #include "text_setter.hpp"
+
+#include "lines.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace dungeonlab::press {
 namespace {
@@ -19,31 +22,36 @@ constexpr double column_gap = 6;
 constexpr double heading_gap = 12;  ///< above a heading
 constexpr double footer_height = 16;
 constexpr double kept_below_heading = 60;
-constexpr int lines_most = 60;  ///< of one cell: a page
-
-using Lines = std::unique_ptr<PangoLayoutIter, Ender<PangoLayoutIter, pango_layout_iter_free>>;
 
 class Setter {
  public:
-  Setter(const print::Text& text, Canvas& canvas, double width, double height, double margin)
+  Setter(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number)
       : text_(text),
         canvas_(canvas),
-        left_(margin),
-        top_(margin),
-        width_(width - 2 * margin),
-        bottom_(height - margin - footer_height),
-        y_(margin) {}
+        left_(page.margin),
+        top_(page.margin),
+        width_(page.width - 2 * page.margin),
+        bottom_(page.height - page.margin - footer_height),
+        y_(page.margin),
+        page_(first_number) {}
 
   void set();
+  /// The number of the page that comes next.
+  [[nodiscard]] int page() const { return page_; }
 
  private:
-  [[nodiscard]] Layout fitted(const std::string& words, double size, bool bold, double width) const;
-  void put(const Layout& layout, double x, double y) const;
+  /// Lines one below the other, as many as are there.
+  void put(Lines lines, double y);
   void set(const print::Heading& heading);
   void set(const print::Paragraph& paragraph);
   void set(const print::Table& table);
-  /// A row of cells if it fits on the page.
-  bool set_row(const print::Table& table, const std::vector<std::string>& cells, bool is_head);
+  /// The cells of a row.
+  [[nodiscard]] std::vector<Lines> columns(const print::Table& table,
+                                           const std::vector<std::string>& cells, bool is_head);
+  /// As much of them as fits on the page, with a line below.
+  void set_columns(const print::Table& table, std::vector<Lines>& columns, bool is_head);
+  void set_head(const print::Table& table);
+  void set_row(const print::Table& table, const std::vector<std::string>& cells);
   void end_page();
 
   const print::Text& text_;
@@ -53,118 +61,126 @@ class Setter {
   double width_;
   double bottom_;
   double y_;
-  int page_ = 1;
+  int page_;
 };
 
-double height_of(const Layout& layout) {
-  int height = 0;
-  pango_layout_get_size(layout.get(), nullptr, &height);
-  return static_cast<double>(height) / PANGO_SCALE;
-}
-
-Layout Setter::fitted(const std::string& words, double size, bool bold, double width) const {
-  Layout layout = canvas_.text(words, size, bold);
-  pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
-  pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
-  // A hyphen where a long word breaks would read as part of it.
-  PangoAttrList* const attributes = pango_attr_list_new();
-  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
-  pango_layout_set_attributes(layout.get(), attributes);
-  pango_attr_list_unref(attributes);
-  pango_layout_set_height(layout.get(), -lines_most);
-  pango_layout_set_ellipsize(layout.get(), PANGO_ELLIPSIZE_END);
-  return layout;
-}
-
-void Setter::put(const Layout& layout, double x, double y) const {
-  cairo_set_source_rgb(canvas_.cairo(), 0, 0, 0);
-  cairo_move_to(canvas_.cairo(), x, y);
-  pango_cairo_show_layout(canvas_.cairo(), layout.get());
+void Setter::put(Lines lines, double y) {
+  while (!lines.empty()) {
+    const double height = lines.height_of_first();
+    lines.draw_first(left_, y);
+    y += height;
+  }
 }
 
 void Setter::end_page() {
   const std::string words =
       text_.footer + (text_.footer.empty() ? "" : " · ") + "page " + std::to_string(page_);
-  put(fitted(words, footer_size, false, width_), left_, bottom_ + footer_height - footer_size - 2);
+  put(Lines(canvas_, words, {footer_size, false, width_}),
+      bottom_ + footer_height - footer_size - 2);
   cairo_show_page(canvas_.cairo());
   ++page_;
   y_ = top_;
 }
 
 void Setter::set(const print::Heading& heading) {
-  const Layout layout = fitted(heading.text, heading_size, true, width_);
-  const double height = height_of(layout);
+  Lines lines(canvas_, heading.text, {heading_size, true, width_});
+  const double height = lines.height(bottom_ - top_);
   y_ += y_ > top_ ? heading_gap : 0;
   if (y_ > top_ && y_ + height + kept_below_heading > bottom_) {
     end_page();
   }
-  put(layout, left_, y_);
+  put(std::move(lines), y_);
   y_ += height + 2 * gap;
 }
 
 void Setter::set(const print::Paragraph& paragraph) {
-  const Layout layout = fitted(paragraph.text, body_size, false, width_);
-  pango_layout_set_height(layout.get(), -1);
-  pango_layout_set_ellipsize(layout.get(), PANGO_ELLIPSIZE_NONE);
-  const Lines lines(pango_layout_get_iter(layout.get()));
-  do {
-    PangoRectangle extents;
-    pango_layout_iter_get_line_extents(lines.get(), nullptr, &extents);
-    const double height = static_cast<double>(extents.height) / PANGO_SCALE;
+  Lines lines(canvas_, paragraph.text, {body_size, false, width_});
+  while (!lines.empty()) {
+    const double height = lines.height_of_first();
     if (y_ > top_ && y_ + height > bottom_) {
       end_page();
     }
-    const double above =
-        static_cast<double>(pango_layout_iter_get_baseline(lines.get()) - extents.y);
-    cairo_set_source_rgb(canvas_.cairo(), 0, 0, 0);
-    cairo_move_to(canvas_.cairo(), left_ + static_cast<double>(extents.x) / PANGO_SCALE,
-                  y_ + above / PANGO_SCALE);
-    pango_cairo_show_layout_line(canvas_.cairo(), pango_layout_iter_get_line_readonly(lines.get()));
+    lines.draw_first(left_, y_);
     y_ += height;
-  } while (pango_layout_iter_next_line(lines.get()) != FALSE);
+  }
   y_ += gap;
 }
 
-bool Setter::set_row(const print::Table& table, const std::vector<std::string>& cells,
-                     bool is_head) {
+std::vector<Lines> Setter::columns(const print::Table& table, const std::vector<std::string>& cells,
+                                   bool is_head) {
   const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
-  std::vector<std::pair<Layout, double>> row;
-  double x = left_;
-  double height = 0;
+  std::vector<Lines> row;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const double width = width_ * table.shares[i] / shares;
-    row.emplace_back(fitted(cells[i], body_size, is_head || i == 0, width - column_gap), x);
-    height = std::max(height, height_of(row.back().first));
-    x += width;
+    const double width = width_ * table.shares[i] / shares - column_gap;
+    row.emplace_back(canvas_, cells[i], Setting{body_size, is_head || i == 0, width});
   }
-  if (y_ > top_ && y_ + height + 2 * gap > bottom_) {
-    return false;
+  return row;
+}
+
+void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns, bool is_head) {
+  const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
+  const double first = y_ + gap;
+  const double last = bottom_ - gap;
+  double lowest = first;
+  double x = left_;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    double y = first;
+    // A page has one line of each at least, or a row would never end.
+    for (bool is_first = true; !columns[i].empty(); is_first = false) {
+      const double height = columns[i].height_of_first();
+      if (!is_first && y + height > last) {
+        break;
+      }
+      columns[i].draw_first(x, y);
+      y += height;
+    }
+    lowest = std::max(lowest, y);
+    x += width_ * table.shares[i] / shares;
   }
-  for (const auto& [layout, at] : row) {
-    put(layout, at, y_ + gap);
-  }
-  y_ += height + 2 * gap;
+  y_ = lowest + gap;
   cairo_set_line_width(canvas_.cairo(), is_head ? 1 : 0.4);
   cairo_move_to(canvas_.cairo(), left_, y_);
   cairo_line_to(canvas_.cairo(), left_ + width_, y_);
   cairo_stroke(canvas_.cairo());
-  return true;
+}
+
+void Setter::set_head(const print::Table& table) {
+  if (!table.head.empty()) {
+    std::vector<Lines> head = columns(table, table.head, true);
+    set_columns(table, head, true);
+  }
+}
+
+void Setter::set_row(const print::Table& table, const std::vector<std::string>& cells) {
+  std::vector<Lines> row = columns(table, cells, false);
+  double height = 0;
+  for (Lines& lines : row) {
+    height = std::max(height, lines.height(bottom_ - top_));
+  }
+  // What is longer than a page gains nothing by a new one.
+  const double kept = height > bottom_ - top_ ? kept_below_heading : height + 2 * gap;
+  if (y_ > top_ && y_ + kept > bottom_) {
+    end_page();
+    set_head(table);
+  }
+  set_columns(table, row, false);
+  while (std::any_of(row.begin(), row.end(), [](const Lines& lines) { return !lines.empty(); })) {
+    end_page();
+    set_head(table);
+    if (row.front().empty()) {
+      row.front() = std::move(columns(table, {cells.front()}, false).front());
+    }
+    set_columns(table, row, false);
+  }
 }
 
 void Setter::set(const print::Table& table) {
-  const auto set_head = [&] {
-    if (!table.head.empty() && !set_row(table, table.head, true)) {
-      end_page();
-      set_row(table, table.head, true);
-    }
-  };
-  set_head();
+  if (y_ > top_ && y_ + kept_below_heading > bottom_) {
+    end_page();
+  }
+  set_head(table);
   for (const std::vector<std::string>& cells : table.rows) {
-    if (!set_row(table, cells, false)) {
-      end_page();
-      set_head();
-      set_row(table, cells, false);
-    }
+    set_row(table, cells);
   }
   y_ += gap;
 }
@@ -178,8 +194,10 @@ void Setter::set() {
 
 }  // namespace
 
-void set_text(const print::Text& text, Canvas& canvas, double width, double height, double margin) {
-  Setter(text, canvas, width, height, margin).set();
+int set_text(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number) {
+  Setter setter(text, canvas, page, first_number);
+  setter.set();
+  return setter.page() - first_number;
 }
 
 }  // namespace dungeonlab::press

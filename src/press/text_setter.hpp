@@ -5,7 +5,14 @@
 
 namespace dungeonlab::press {
 
-/// Sets a text on pages of its own, whose size in points the surface has already.
-void set_text(const print::Text& text, Canvas& canvas, double width, double height, double margin);
+/// A page in points; the surface has that size already.
+struct PageSize {
+  double width = 0;
+  double height = 0;
+  double margin = 0;
+};
+
+/// Sets a text on pages of its own, the first with that number, and says how many there are.
+int set_text(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number);
 
 }  // namespace dungeonlab::press

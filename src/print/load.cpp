@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include <dlfcn.h>
@@ -24,24 +25,31 @@ constexpr std::array press_paths = {"$ORIGIN/" DUNGEONLAB_PRESS,
                                     "$ORIGIN/" DUNGEONLAB_PRESS_FROM_PROGRAM "/" DUNGEONLAB_PRESS,
                                     DUNGEONLAB_PRESS_FOLDER "/" DUNGEONLAB_PRESS, DUNGEONLAB_PRESS};
 
+/// What dlopen() says where no module is; of one that lacks a library it names the library.
+constexpr std::string_view absent =
+    DUNGEONLAB_PRESS ": cannot open shared object file: No such file or directory";
+
 /// It stays loaded: the libraries below cannot be unloaded.
 Result<Press> load() {
   void* module = nullptr;
-  std::string why = DUNGEONLAB_PRESS " is not beside this program";
+  std::string broken;
   for (const char* const path : press_paths) {
     module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (module != nullptr) {
       break;
     }
-    // A module that is there lacks a library.
     const std::string reason = dlerror();
-    why = reason.find(DUNGEONLAB_PRESS) == std::string::npos ? reason : why;
+    broken = broken.empty() && !reason.ends_with(absent) ? reason : broken;
   }
   if (module == nullptr) {
     return fail(Failure::usage,
-                fmt::format("cannot draw PDF and PNG: {}; install the program whole, built with "
-                            "DUNGEONLAB_PRINT=ON",
-                            why));
+                broken.empty()
+                    ? "cannot draw PDF and PNG: " DUNGEONLAB_PRESS
+                      " is not beside this program; install the program whole, built with "
+                      "DUNGEONLAB_PRINT=ON"
+                    : fmt::format("cannot draw PDF and PNG: {}; install what is missing, or the "
+                                  "program anew",
+                                  broken));
   }
   void* const symbol = dlsym(module, "dungeonlab_press");
   if (symbol == nullptr) {
@@ -55,16 +63,16 @@ Result<Press> press() {
   return loaded;
 }
 
-Result<std::string> taken(Pressed pressed) {
+Result<Printed> taken(Pressed pressed) {
   if (!pressed.failure.empty()) {
     return fail(Failure::usage, "cannot draw: " + pressed.failure);
   }
-  return std::move(pressed.bytes);
+  return Printed{std::move(pressed.bytes), std::move(pressed.lacking)};
 }
 
 }  // namespace
 
-Result<std::string> pdf(const Book& book) {
+Result<Printed> pdf(const Book& book) {
   return press().and_then([&](const Press& press) {
     Pressed pressed;
     press.pdf(book, pressed);
@@ -72,7 +80,7 @@ Result<std::string> pdf(const Book& book) {
   });
 }
 
-Result<std::string> png(const render::Scene& scene, int cell_pixels) {
+Result<Printed> png(const render::Scene& scene, int cell_pixels) {
   const auto pixels = [&](int units) {
     return std::int64_t{units} * cell_pixels / render::cell_side + 1;
   };

@@ -3,10 +3,14 @@
 #include "dungeonlab/io/document.hpp"
 #include "io/plan_example.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,6 +18,7 @@
 namespace dungeonlab::print {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -30,9 +35,9 @@ Book cellar_book(render::View view = render::View::gm) {
 }
 
 std::string printed(const Book& book) {
-  const auto bytes = pdf(book);
-  EXPECT_TRUE(bytes) << bytes.error().what;
-  return bytes.value_or("");
+  const auto file = pdf(book);
+  EXPECT_TRUE(file) << file.error().what;
+  return file ? file->bytes : "";
 }
 
 /// What a program of others says of a file with these bytes.
@@ -78,8 +83,58 @@ TEST(Print, WritesWordsThatCanBeSelectedAndNoMarkup) {
   EXPECT_THAT(words, HasSubstr("\xd7\xa9"));
 }
 
-TEST(Print, WritesTheNumberOfACharacterThatNoFontHas) {
-  EXPECT_THAT(words_of(printed(cellar_book())), HasSubstr("one\\u{f0001}"));
+TEST(Print, SaysWhichLettersNoFontHas) {
+  const auto file = pdf(cellar_book());
+  ASSERT_TRUE(file) << file.error().what;
+  EXPECT_THAT(file->lacking, ElementsAre(U'\U000f0001'));
+  EXPECT_THAT(words_of(file->bytes), HasSubstr("one\xef\xbf\xbd"));
+}
+
+TEST(Print, BreaksALongRowOverPagesAndLosesNoWord) {
+  std::string note;
+  for (int i = 0; i < 3000; ++i) {
+    note += "word" + std::to_string(i) + " ";
+  }
+  Table table{.shares = {1, 2, 1}, .head = {"place", "note", "more"}, .rows = {}};
+  table.rows = {{"A1.1", "short", "short"}, {"B2.1", note, "short"}, {"C3.1", "last", "short"}};
+  Book book;
+  book.parts.emplace_back(Text{{table}, ""});
+  const std::string words = words_of(printed(book));
+  std::istringstream split(words);
+  const std::set<std::string> seen{std::istream_iterator<std::string>(split), {}};
+  for (int i = 0; i < 3000; ++i) {
+    EXPECT_TRUE(seen.contains("word" + std::to_string(i))) << i;
+  }
+  const std::size_t pages = static_cast<std::size_t>(std::count(words.begin(), words.end(), '\f'));
+  EXPECT_GT(pages, 2U);
+  std::size_t places = 0;
+  for (std::size_t at = 0; (at = words.find("B2.1", at)) != std::string::npos; ++at) {
+    ++places;
+  }
+  EXPECT_EQ(places, pages) << "every page says of which place it is";
+}
+
+TEST(Print, TakesNoLongerForALetterOfALongWord) {
+  const auto time_of = [](std::size_t letters) {
+    Book book;
+    book.parts.emplace_back(Text{
+        {Table{.shares = {1, 3}, .head = {}, .rows = {{"long", std::string(letters, 'x')}}}}, ""});
+    const std::clock_t begin = std::clock();
+    EXPECT_TRUE(pdf(book));
+    return static_cast<double>(std::clock() - begin);
+  };
+  (void)time_of(1000);  // loads the press
+  EXPECT_LT(time_of(160'000), 8 * 4 * time_of(20'000));
+}
+
+TEST(Print, NumbersThePagesOfABook) {
+  Book book = cellar_book();
+  book.parts.emplace_back(Text{{Paragraph{"words"}}, "a footer"});
+  book.parts.emplace_back(Text{{Paragraph{"words"}}, "a footer"});
+  const std::string words = words_of(printed(book));
+  const std::size_t before = book.parts.size() - 2;
+  EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(before + 1)));
+  EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(before + 2)));
 }
 
 TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
@@ -121,7 +176,7 @@ TEST(Print, MakesPngOfTheSizeThatIsAskedFor) {
   const auto number = [&](std::size_t at) {
     int value = 0;
     for (std::size_t i = 0; i < 4; ++i) {
-      value = value * 256 + static_cast<unsigned char>((*bytes)[at + i]);
+      value = value * 256 + static_cast<unsigned char>(bytes->bytes[at + i]);
     }
     return value;
   };

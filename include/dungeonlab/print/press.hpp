@@ -3,6 +3,7 @@
 #include "dungeonlab/print/book.hpp"
 #include "dungeonlab/render/scene.hpp"
 
+#include <set>
 #include <string>
 
 namespace dungeonlab::print {
@@ -11,6 +12,7 @@ namespace dungeonlab::print {
 struct Pressed {
   std::string bytes{};
   std::string failure{};
+  std::set<char32_t> lacking{};  ///< letters that no font has
 };
 
 /// What the module of the press gives to the program that loads it.

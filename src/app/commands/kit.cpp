@@ -1,12 +1,13 @@
 // dungeonlab kit: what a gamemaster prints before a game. Only of a map that is proved: a fault
 // that comes to light in the middle of a game spoils it for everybody. All pages are made before
-// the first file is written, and each file is whole or not there.
+// the first file is written, and all files are there or none.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "app/command.hpp"
 #include "app/formats.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "app/pictures.hpp"
 #include "app/print_set.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
@@ -18,8 +19,10 @@
 #include <array>
 #include <filesystem>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -30,30 +33,34 @@ constexpr Option output = {"--output", "FILE|DIR/",
                            "a PDF with everything, or a folder for a file each (standard output)"};
 constexpr std::array options = {output, paper_option, color_option};
 
-Result<void> write_folder(const kit::Kit& kit, const std::filesystem::path& folder,
+Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
                           const ReadFiles& read) {
-  const auto files = print_set(kit);
-  if (!files) {
-    return tl::unexpected(files.error());
+  std::vector<WholeFile> files;
+  for (const PrintedFile& file : set.files) {
+    files.push_back({folder / file.name, file.bytes});
   }
-  if (auto there = make_folder(folder); !there) {
-    return there;
-  }
-  for (const PrintedFile& file : *files) {
-    if (auto written = write_whole(folder / file.name, file.bytes, read); !written) {
-      return written;
-    }
-  }
-  return {};
+  MadeFolders folders;
+  return folders.make(folder).and_then([&] { return write_together(files, read); });
 }
 
-Result<void> write_book(kit::Kit kit, const std::string& path, const ReadFiles& read,
-                        World& world) {
-  const auto bytes = print::pdf(kit::bound(std::move(kit)));
-  if (!bytes) {
-    return tl::unexpected(bytes.error());
+/// The pages where they are wanted; the letters that no font has.
+Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const ReadFiles& read,
+                                 World& world) {
+  std::error_code unknown;
+  if (path.ends_with('/') || std::filesystem::is_directory(path, unknown)) {
+    auto set = print_set(pages);
+    if (!set) {
+      return tl::unexpected(set.error());
+    }
+    return write_folder(*set, path, read).map([&] { return std::move(set->lacking); });
   }
-  return path.empty() ? show(*bytes, world) : write_whole(path, *bytes, read);
+  auto book = print::pdf(kit::bound(std::move(pages)));
+  if (!book) {
+    return tl::unexpected(book.error());
+  }
+  const auto written =
+      path.empty() ? show(book->bytes, world) : write_whole(path, book->bytes, read);
+  return written.map([&] { return std::move(book->lacking); });
 }
 
 }  // namespace
@@ -94,11 +101,15 @@ Result<int> kit(const Arguments& arguments, World& world) {
   }
   kit::Kit pages = pages_of(*verdict.valid, static_cast<render::Paper>(arguments.choice(
                                                 paper_option.name, render::paper_names, 0)));
-  std::error_code unknown;
-  const bool is_folder = path.ends_with('/') || std::filesystem::is_directory(path, unknown);
-  const auto written =
-      is_folder ? write_folder(pages, path, read) : write_book(std::move(pages), path, read, world);
-  return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
+  const auto lacking = write(std::move(pages), path, read, world);
+  if (!lacking) {
+    return tl::unexpected(lacking.error());
+  }
+  if (const std::string remark = without_letters(map->file, *lacking, verdict.valid->sheet());
+      !remark.empty()) {
+    world.err << "dungeonlab kit: " << remark << '\n';
+  }
+  return exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands

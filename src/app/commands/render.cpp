@@ -5,14 +5,10 @@
 #include "app/input.hpp"
 #include "app/pictures.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/forge/map_id.hpp"
-#include "dungeonlab/render/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
-#include "dungeonlab/report/marks.hpp"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <ostream>
 #include <string>
 
@@ -25,43 +21,20 @@ constexpr std::array options = {picture_format_option, picture_view_option, pict
                                 paper_option,          cell_pixels_option,  no_square_option,
                                 charset_option,        color_option};
 
-/// The drawing goes to standard output and what is wrong to standard error. False if there is
+/// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.
-bool show(const report::Report& report, const Arguments& arguments, World& world, bool first) {
-  const Sheet& sheet = report.document.sheet;
-  const bool can_draw = sheet.base && sheet.levels;
-  if (can_draw) {
-    const io::Charset charset = wanted_charset(arguments, world);
-    const bool color = wants_color(arguments, world, world.out_is_terminal);
-    const bool is_plan = charset == io::Charset::ascii && !color && !world.out_is_terminal;
-    render::TextOptions how{.charset = charset, .color = color};
-    how.width = wanted_width(world);
-    if (!is_plan) {
-      how.marks = report::marks_of(report);
-    }
-    world.out << (first ? "" : "\n") << render::text(sheet, how);
-    if (const auto id = sheet.origin ? forge::id_of(*sheet.origin) : std::nullopt; id && !is_plan) {
-      world.out << fmt::format("\nid: {}\n", *id);
-    }
-    world.out.flush();
-  }
-  const std::string wrong =
-      report::text(report, {.color = wants_color(arguments, world, world.err_is_terminal)});
-  const bool together = can_draw && world.out_is_terminal && world.err_is_terminal;
-  world.err << (together && !wrong.empty() ? "\n" : "") << wrong;
-  return can_draw;
-}
-
-/// Likewise a picture, which has no marks.
-bool picture(const report::Report& report, Pictures& pictures, Result<void>& written,
-             const Arguments& arguments, World& world) {
+bool draw(const report::Report& report, Pictures& pictures, Result<void>& written,
+          const Arguments& arguments, World& world) {
   const Sheet& sheet = report.document.sheet;
   const bool can_draw = sheet.base && sheet.levels;
   if (can_draw) {
     written = pictures.draw(report);
   }
-  world.err << report::text(report,
-                            {.color = wants_color(arguments, world, world.err_is_terminal)});
+  const std::string wrong =
+      report::text(report, {.color = wants_color(arguments, world, world.err_is_terminal)});
+  const bool together =
+      can_draw && pictures.is_shown_at_once() && world.out_is_terminal && world.err_is_terminal;
+  world.err << (together && !wrong.empty() ? "\n" : "") << wrong;
   return can_draw;
 }
 
@@ -73,8 +46,8 @@ constinit const Usage render_usage = {
               .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
               .least = 1},
     .notes =
-        "A map that breaks rules is drawn with the faults marked; they are told on standard "
-        "error.\n"
+        "Faults of a map are told on standard error; the text of a terminal, or with --charset\n"
+        "unicode or --color always, marks them as well, and no other format does.\n"
         "The exit code is 0 if every map could be drawn, 1 if of one nothing could, and 2 if a\n"
         "file cannot be read. With --charset ascii and without colour, what is written to a file\n"
         "or a pipe is exactly the plan format, without marks.\n"
@@ -105,7 +78,7 @@ constinit const Usage render_usage = {
 
 Result<int> render(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments.words());
-  auto pictures = Pictures::open(arguments, ReadFiles(inputs));
+  auto pictures = Pictures::open(arguments, ReadFiles(inputs), world);
   if (!pictures) {
     return tl::unexpected(pictures.error());
   }
@@ -116,17 +89,12 @@ Result<int> render(const Arguments& arguments, World& world) {
   };
   std::for_each(inputs.errors.begin(), inputs.errors.end(), complain);
 
-  bool first = true;
   Result<void> written;
   for (const InputFile& file : inputs.files) {
     const auto read = read_maps(file, world, [&](InputMap map) {
       const report::Report report =
           report::make_report(map.file, std::move(map.document), map.line);
-      const bool drawn = *pictures ? picture(report, **pictures, written, arguments, world)
-                                   : show(report, arguments, world, first);
-      if (drawn) {
-        first = false;
-      } else {
+      if (!draw(report, *pictures, written, arguments, world)) {
         code = std::max(code, exit_code::answer_no);
       }
       return world.out.good() && written;
@@ -138,9 +106,7 @@ Result<int> render(const Arguments& arguments, World& world) {
       return tl::unexpected(written.error());
     }
   }
-  if (*pictures) {
-    written = (*pictures)->finish(world);
-  }
+  written = pictures->finish();
   return written ? Result<int>(code) : tl::unexpected(written.error());
 }
 

@@ -35,12 +35,12 @@ class PackPrinter {
 
   Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map) {
     if (why_not_.empty()) {
-      auto files = print_set(pages_of(map, paper_));
-      if (files || has_printed_) {
+      auto set = print_set(pages_of(map, paper_));
+      if (set || has_printed_) {
         has_printed_ = true;
-        return files;
+        return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });
       }
-      why_not_ = files.error().what;
+      why_not_ = set.error().what;
     }
     return unprinted_set(map);
   }

@@ -22,6 +22,17 @@ TEST(KitCommand, PutsFourFilesIntoAFolder) {
   }
 }
 
+TEST(KitCommand, LeavesWhatWasThereIfOneFileCannotBeWritten) {
+  const Folder folder;
+  (void)folder.write("tonight/gamemaster-map.pdf", "an older one");
+  std::filesystem::create_directories(folder.at("tonight/turn-log.pdf"));
+  const Program program = run_program({"kit", cellar, "--output", folder.at("tonight/")});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("turn-log.pdf"));
+  EXPECT_EQ(folder.read("tonight/gamemaster-map.pdf"), "an older one");
+  EXPECT_FALSE(std::filesystem::exists(folder.at("tonight/players.pdf")));
+}
+
 TEST(KitCommand, IsTheSameEveryTime) {
   const Program once = run_program({"kit", cellar});
   EXPECT_EQ(once.code, 0) << once.err;

@@ -119,7 +119,7 @@ TEST(Render, GivesPlayersNothingOfAMapInAnyFormat) {
       R"({"format": "dungeonlab-map/1", "base": {"columns": 3, "rows": 2}, "levels": 2})";
   for (const std::string_view format : picture_format_names) {
     // A tabletop needs walls; what else it gets is looked at in its own test.
-    if (format != picture_format_names.front() && format != "uvtt") {
+    if (format != "uvtt") {
       const std::vector<std::string> line = {"render", "-",     "--format", std::string(format),
                                              "--view", "player"};
       const Program told = run_program_on(secret, line);
@@ -169,10 +169,89 @@ TEST(Render, WritesTheKeyWhereItCanBeRead) {
   EXPECT_THAT(svg.err, HasSubstr("which no svg holds"));
 }
 
-TEST(Render, RefusesWhatIsForPicturesWithText) {
-  const Program program = run_program_on(sound_map, {"render", "-", "--view", "player"});
+TEST(Render, RefusesOptionsThatAFormatDoesNotKnow) {
+  const auto told = [](const std::vector<std::string>& more) {
+    std::vector<std::string> line = {"render", "-"};
+    line.insert(line.end(), more.begin(), more.end());
+    const Program program = run_program_on(sound_map, line);
+    EXPECT_EQ(program.code, 2) << more.front();
+    EXPECT_EQ(program.out, "") << more.front();
+    return program.err;
+  };
+  EXPECT_THAT(told({"--paper", "a4"}), HasSubstr("--paper is not for text: it goes with "
+                                                 "--format pdf\n"));
+  EXPECT_THAT(told({"--format", "svg", "--cell-pixels", "50"}),
+              HasSubstr("it goes with --format png or uvtt\n"));
+  EXPECT_THAT(told({"--format", "png", "--no-square"}), HasSubstr("--format uvtt\n"));
+  EXPECT_THAT(told({"--format", "markdown", "--charset", "ascii"}), HasSubstr("--format text\n"));
+  EXPECT_THAT(told({"--view", "key"}), HasSubstr("--format pdf or markdown\n"));
+}
+
+TEST(Render, WritesTextWhereItIsAskedTo) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  const std::string shown = run_program({"render", map}).out;
+  EXPECT_EQ(run_program({"render", map, "--output", folder.at("a.txt")}).out, "");
+  EXPECT_EQ(folder.read("a.txt"), shown);
+  EXPECT_EQ(run_program({"render", map, map + "#1", "--output", folder.at("two.txt")}).code, 0);
+  EXPECT_EQ(folder.read("two.txt"), shown + "\n" + shown);
+  EXPECT_EQ(run_program({"render", folder.at(""), "--output", folder.at("drawn/")}).code, 0);
+  EXPECT_TRUE(
+      std::filesystem::exists(folder.at("drawn/" + map.substr(1, map.size() - 14) + ".txt")));
+}
+
+TEST(Render, LeavesNothingOfAFolderInWhichNothingIs) {
+  const Folder folder;
+  const Program program = run_program_on(
+      with(sound_map, R"("columns": 2, "rows": 2)", R"("columns": 256, "rows": 256)"),
+      {"render", "-", "--format", "html", "--output", folder.at("a/b/")});
+  EXPECT_EQ(program.code, 4);
+  EXPECT_EQ(folder.listing(), "");
+}
+
+TEST(Render, WritesAllLevelsForATabletopOrNone) {
+  const Folder folder;
+  const std::string map = DUNGEONLAB_SOURCE_DIR "/samples/good/tower.dungeon.json";
+  const std::string below = "out/" + map.substr(1, map.size() - 14);
+  std::filesystem::create_directories(folder.at(below + ".level-3.uvtt"));
+  const Program program = run_program(
+      {"render", map, "--format", "uvtt", "--cell-pixels", "16", "--output", folder.at("out/")});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("--format svg"));
+  EXPECT_FALSE(std::filesystem::exists(folder.at(below + ".level-1.uvtt")));
+}
+
+TEST(Render, SaysThatATabletopsFileForPlayersIsNotForTheirHands) {
+  const std::vector<std::string> line = {"render", "-", "--format", "uvtt"};
+  const Program gm = run_program_on(sound_map, line);
+  EXPECT_THAT(gm.err, Not(HasSubstr("holds all walls")));
+  const Program player =
+      run_program_on(sound_map, {"render", "-", "--format", "uvtt", "--view", "player"});
+  EXPECT_EQ(player.code, 0);
+  EXPECT_THAT(player.err, HasSubstr("holds all walls"));
+}
+
+TEST(Render, NamesAMapThatHasNoOtherNameByItsDigest) {
+  const auto name_of = [](const std::string& text) {
+    const std::string out = run_program_on(text, {"render", "-", "--format", "svg"}).out;
+    const std::size_t at = out.find(">map ");
+    return at == std::string::npos ? "" : out.substr(at + 1, 16);
+  };
+  const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
+  EXPECT_EQ(name_of(sound_map).size(), 16U);
+  EXPECT_EQ(name_of(sound_map), name_of(plan)) << "the same map in another form";
+  EXPECT_NE(name_of(sound_map), name_of(with(sound_map, "B2.1", "B1.1")));
+}
+
+TEST(Render, TellsLettersThatNoFontHasAndWhereTheyStand) {
+  const std::string map = with(sound_map, R"("B2.1": "treasure")",
+                               "\"B1.1\": {\"kind\": \"lion\", \"note\": \"\U000F0001\"}, "
+                               "\"B2.1\": \"treasure\"");
+  const Program program =
+      run_program_on(with(map, "\"levels\"", "\"title\": \"one \U000F0001\U000F0002\", \"levels\""),
+                     {"render", "-", "--format", "pdf", "--view", "key"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.err, HasSubstr("no font of this machine has U+F0001 (title, note of B1.1), "
+                                     "U+F0002 (title); a replacement sign stands there\n"));
 }
 
 }  // namespace

@@ -1,0 +1,96 @@
+// Breaks words into lines. Pango looks again at all that is left of a word for each line that it
+// breaks off, so a word of 200,000 letters would take it the square of that. It gets pieces of a
+// few lines instead; the last line of a piece may end because the piece does, so it is set again
+// with the next one.
+#include "lines.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dungeonlab::press {
+namespace {
+
+constexpr std::size_t piece_bytes = 1000;
+
+using Iterator = std::unique_ptr<PangoLayoutIter, Ender<PangoLayoutIter, pango_layout_iter_free>>;
+
+double points(int units) {
+  return static_cast<double>(units) / PANGO_SCALE;
+}
+
+/// Where a piece that begins there ends: not inside a letter.
+std::size_t end_of_piece(const std::string& words, std::size_t begin) {
+  const auto is_inside = [](char byte) { return (static_cast<unsigned char>(byte) >> 6U) == 2; };
+  std::size_t end = std::min(begin + piece_bytes, words.size());
+  while (end < words.size() && is_inside(words[end])) {
+    ++end;
+  }
+  return end;
+}
+
+std::shared_ptr<PangoLayout> set(const Canvas& canvas, const std::string& words,
+                                 const Setting& setting) {
+  std::shared_ptr<PangoLayout> layout = canvas.text(words, setting.size, setting.bold);
+  pango_layout_set_width(layout.get(), static_cast<int>(setting.width * PANGO_SCALE));
+  pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+  // A hyphen where a long word breaks would read as part of it.
+  PangoAttrList* const attributes = pango_attr_list_new();
+  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+  pango_layout_set_attributes(layout.get(), attributes);
+  pango_attr_list_unref(attributes);
+  return layout;
+}
+
+}  // namespace
+
+Lines::Lines(Canvas& canvas, const std::string& words, const Setting& setting)
+    : canvas_(&canvas), words_(canvas.legible(words)), setting_(setting) {
+  set_more();
+}
+
+void Lines::set_more() {
+  const std::size_t end = end_of_piece(words_, begin_);
+  const auto layout = set(*canvas_, words_.substr(begin_, end - begin_), setting_);
+  const std::size_t before = lines_.size();
+  const Iterator at(pango_layout_get_iter(layout.get()));
+  do {
+    PangoRectangle extents;
+    pango_layout_iter_get_line_extents(at.get(), nullptr, &extents);
+    lines_.push_back({layout, pango_layout_iter_get_line_readonly(at.get()), points(extents.x),
+                      points(pango_layout_iter_get_baseline(at.get()) - extents.y),
+                      points(extents.height)});
+  } while (pango_layout_iter_next_line(at.get()) != FALSE);
+  if (end < words_.size() && lines_.size() > before + 1) {
+    begin_ += static_cast<std::size_t>(lines_.back().line->start_index);
+    lines_.pop_back();
+  } else {
+    begin_ = end;
+  }
+}
+
+double Lines::height(double most) {
+  double sum = 0;
+  for (std::size_t i = 0; sum <= most; ++i) {
+    if (i == lines_.size() && begin_ < words_.size()) {
+      set_more();
+    }
+    if (i == lines_.size()) {
+      break;
+    }
+    sum += lines_[i].height;
+  }
+  return sum;
+}
+
+void Lines::draw_first(double x, double y) {
+  const Line line = std::move(lines_.front());
+  lines_.pop_front();
+  cairo_set_source_rgb(canvas_->cairo(), 0, 0, 0);
+  cairo_move_to(canvas_->cairo(), x + line.x, y + line.above);
+  pango_cairo_show_layout_line(canvas_->cairo(), line.line);
+  if (lines_.empty() && begin_ < words_.size()) {
+    set_more();
+  }
+}
+
+}  // namespace dungeonlab::press
