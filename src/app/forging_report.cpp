@@ -6,6 +6,7 @@
 
 #include "app/table.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/summary/shares.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -20,44 +21,12 @@ namespace dungeonlab::app {
 namespace {
 
 using Row = std::vector<std::string>;
+using summary::percent;
+using summary::ratio;
 using NameOf = std::function<std::string(const forge::DrawName&)>;
 
 std::string many(std::uint64_t count, std::string_view noun) {
   return counted(static_cast<std::int64_t>(count), noun);
-}
-
-std::string percent(std::uint64_t part, std::uint64_t whole) {
-  const std::uint64_t share = whole == 0 ? 0 : (part * 200 + whole) / (whole * 2);
-  return share == 0 && part > 0 ? "<1 %" : fmt::format("{} %", share);
-}
-
-/// `part / whole` with two decimals.
-std::string ratio(std::uint64_t part, std::uint64_t whole) {
-  const std::uint64_t hundredths = whole == 0 ? 0 : (part * 200 + whole) / (whole * 2);
-  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
-}
-
-/// A table below its title; nothing without rows. The first and the last column stand to the left,
-/// those between, which hold numbers, to the right.
-std::string table(std::string_view title, std::vector<Row> rows) {
-  if (rows.empty()) {
-    return {};
-  }
-  for (std::size_t column = 1; column + 1 < rows.front().size(); ++column) {
-    std::size_t width = 0;
-    for (const Row& row : rows) {
-      width = std::max(width, row[column].size());
-    }
-    for (Row& row : rows) {
-      row[column] = fmt::format("{:>{}}", row[column], width);
-    }
-  }
-  for (Row& row : rows) {
-    row.front().insert(0, "  ");
-  }
-  constexpr int never_wrapped = 1 << 20;
-  Table columns{.columns = Row(rows.front().size()), .rows = std::move(rows)};
-  return fmt::format("\n{}\n{}", title, aligned(columns, never_wrapped));
 }
 
 std::vector<Row> rows_of(const forge::VetoCounts& counts, const NameOf& name_of) {
@@ -147,11 +116,11 @@ std::string text_of(const ForgingReport& report, const NameOf& name_of) {
                     report.chosen, report.chosen == 1 ? "meets" : "meet",
                     percent(report.chosen, statistics.maps), report.chosen == 1 ? "it" : "these");
   }
-  return text + table("vetoed draws", rows_of(statistics.vetoes, name_of)) +
-         table("stages that were tried again", rows_of(statistics.attempts, name_of)) +
-         table("time", rows_of(report.times, statistics.draws)) +
-         table("what stands on the maps", rows_of(report.census, report.chosen)) +
-         table("figures: least, median, most", rows_of(report.spread));
+  return text + titled("vetoed draws", rows_of(statistics.vetoes, name_of)) +
+         titled("stages that were tried again", rows_of(statistics.attempts, name_of)) +
+         titled("time", rows_of(report.times, statistics.draws)) +
+         titled("what stands on the maps", rows_of(report.census, report.chosen)) +
+         titled("figures: least, median, most", rows_of(report.spread));
 }
 
 }  // namespace dungeonlab::app

@@ -8,7 +8,6 @@
 #include "dungeonlab/report/histograms.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
@@ -19,13 +18,6 @@ namespace {
 
 using measure::Figure;
 using measure::Pair;
-
-/// What is counted unless something else is wanted: how long against how dangerous and how walled,
-/// how maze-like, and whether walls and dangers come with what is needed against them.
-constexpr std::array telling_pairs = {
-    Pair{Figure::route_median, Figure::hazard},  Pair{Figure::route_median, Figure::route_walls},
-    Pair{Figure::dead_ends, Figure::cycle_rank}, Pair{Figure::open_parts, Figure::route_walls},
-    Pair{Figure::displacement, Figure::hazard},  Pair{Figure::spare_grenades, Figure::hazard}};
 
 Result<Figure> read_figure(std::string_view word) {
   const auto figure = measure::figure_named(word);
@@ -50,7 +42,7 @@ Result<Pair> read_pair(std::string_view words) {
 
 Result<std::vector<Pair>> read_pairs(const Arguments& arguments) {
   if (!arguments.has(range_option.name)) {
-    return std::vector<Pair>(telling_pairs.begin(), telling_pairs.end());
+    return std::vector<Pair>(measure::telling_pairs.begin(), measure::telling_pairs.end());
   }
   if (!arguments.has(plot_option.name) && !arguments.has(histograms_option.name)) {
     return fail(Failure::usage,

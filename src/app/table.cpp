@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -61,6 +62,27 @@ std::string aligned(const Table& table, int width) {
     }
   }
   return text;
+}
+
+std::string titled(std::string_view title, std::vector<std::vector<std::string>> rows) {
+  if (rows.empty()) {
+    return {};
+  }
+  for (std::size_t column = 1; column + 1 < rows.front().size(); ++column) {
+    std::size_t width = 0;
+    for (const auto& row : rows) {
+      width = std::max(width, row[column].size());
+    }
+    for (auto& row : rows) {
+      row[column] = fmt::format("{:>{}}", row[column], width);
+    }
+  }
+  for (auto& row : rows) {
+    row.front().insert(0, "  ");
+  }
+  constexpr int never_wrapped = 1 << 20;
+  Table columns{.columns = std::vector<std::string>(rows.front().size()), .rows = std::move(rows)};
+  return fmt::format("\n{}\n{}", title, aligned(columns, never_wrapped));
 }
 
 std::string markdown(const Table& table) {

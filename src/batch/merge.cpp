@@ -4,12 +4,12 @@
 // not asked for, since one machine alone would not have made them. The maps come
 // first, then the manifest, and only then the parts go; a merge that is stopped is made again.
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "kept_maps.hpp"
 #include "maps_folder.hpp"
 #include "part.hpp"
+#include "sieve.hpp"
 
 #include <string>
 #include <string_view>
@@ -24,22 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The parts that are missing, as runs of indices.
 Trouble missing(const PartFolder& parts, const Plan& plan) {
   constexpr std::size_t named_most = 10;
-  std::vector<IndexRange> gaps;
+  const std::vector<IndexRange> gaps = parts.missing();
   std::uint64_t count = 0;
-  for (std::uint64_t number = 0; number < parts_of(plan); ++number) {
-    if (parts.has(number)) {
-      continue;
-    }
-    ++count;
-    const IndexRange range = part_of(plan, number);
-    if (!gaps.empty() && gaps.back().end == range.begin) {
-      gaps.back().end = range.end;
-    } else {
-      gaps.push_back(range);
-    }
+  for (const IndexRange gap : gaps) {
+    count += (gap.end - gap.begin + plan.part - 1) / plan.part;
   }
   std::string list;
   for (std::size_t i = 0; i < gaps.size() && i < named_most; ++i) {
@@ -54,50 +44,6 @@ Trouble missing(const PartFolder& parts, const Plan& plan) {
                       count, counted(static_cast<std::int64_t>(parts_of(plan)), "part"), list)};
 }
 
-class Merge {
- public:
-  Merge(const Plan& plan, std::unique_ptr<KeptMaps> maps) : plan_(plan), maps_(std::move(maps)) {}
-
-  /// Adds the next part; false once there are maps enough.
-  Result<bool> add(const Part& part) {
-    manifest_.tally.add(part.tally);
-    std::string_view maps = part.maps;
-    for (const Key key : part.keys) {
-      const std::string_view line = maps.substr(0, maps.find('\n') + 1);
-      maps.remove_prefix(line.size());
-      if (!met_.insert(key)) {
-        ++manifest_.duplicates;
-        continue;
-      }
-      if (const auto written = maps_->add(line); !written) {
-        return tl::unexpected(written.error());
-      }
-      if (met_.size() == plan_.keep) {
-        return false;
-      }
-    }
-    return true;
-  }
-  /// Puts the maps in place.
-  Outcome<Manifest> end() {
-    auto digests = maps_->commit();
-    if (!digests) {
-      return tl::unexpected(digests.error());
-    }
-    manifest_.plan = plan_;
-    manifest_.kept = met_.size();
-    manifest_.maps_sha256 = std::move(digests->maps);
-    manifest_.file_sha256 = std::move(digests->file);
-    return manifest_;
-  }
-
- private:
-  const Plan& plan_;
-  std::unique_ptr<KeptMaps> maps_;
-  KeySet met_{};
-  Manifest manifest_{};
-};
-
 Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const PartFolder& parts,
                               const std::function<bool()>& must_stop) {
   if (const auto alone = parts.refuse_strangers(); !alone) {
@@ -107,7 +53,7 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   if (!maps) {
     return tl::unexpected(maps.error());
   }
-  Merge merged(plan, std::move(*maps));
+  Sieve sieve(plan);
   bool more = true;
   for (std::uint64_t number = 0; more && number < parts_of(plan); ++number) {
     if (must_stop()) {
@@ -121,18 +67,22 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
     if (!*part) {
       return tl::unexpected(missing(parts, plan));
     }
-    const auto added = merged.add(**part);
+    const auto added = sieve.add(**part, [&](std::string_view line) { return (*maps)->add(line); });
     if (!added) {
       return tl::unexpected(Trouble(added.error()));
     }
     more = *added;
   }
-  const auto manifest = merged.end();
-  if (!manifest) {
-    return tl::unexpected(manifest.error());
+  auto digests = (*maps)->commit();
+  if (!digests) {
+    return tl::unexpected(digests.error());
   }
-  const auto written = io::write_durable(folder / manifest_file, write_manifest(*manifest));
-  return written ? Outcome<Manifest>(*manifest) : tl::unexpected(Trouble(written.error()));
+  Manifest manifest = sieve.sifted();
+  manifest.maps_sha256 = std::move(digests->maps);
+  manifest.file_sha256 = std::move(digests->file);
+  const auto written = io::write_durable(folder / manifest_file, write_manifest(manifest));
+  return written ? Outcome<Manifest>(std::move(manifest))
+                 : tl::unexpected(Trouble(written.error()));
 }
 
 /// Removes what processes that were killed have left behind. One that still writes the same files

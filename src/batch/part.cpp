@@ -125,6 +125,22 @@ bool PartFolder::has(std::uint64_t number) const {
   return fs::exists(record_path(number), unknown);
 }
 
+std::vector<IndexRange> PartFolder::missing() const {
+  std::vector<IndexRange> gaps;
+  for (std::uint64_t number = 0; number < parts_of(plan_); ++number) {
+    if (has(number)) {
+      continue;
+    }
+    const IndexRange range = part_of(plan_, number);
+    if (!gaps.empty() && gaps.back().end == range.begin) {
+      gaps.back().end = range.end;
+    } else {
+      gaps.push_back(range);
+    }
+  }
+  return gaps;
+}
+
 Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
   if (!has(number)) {
     return std::optional<Part>();

@@ -31,6 +31,8 @@ class PartFolder {
   /// written, or of another plan.
   [[nodiscard]] Outcome<std::optional<Part>> read(std::uint64_t number) const;
   [[nodiscard]] bool has(std::uint64_t number) const;
+  /// The parts that are not there, as runs of indices.
+  [[nodiscard]] std::vector<IndexRange> missing() const;
   /// Corrupt if a file is there that belongs to no part of the plan.
   [[nodiscard]] Outcome<void> refuse_strangers() const;
   /// Removes all parts, and what processes that died have left.

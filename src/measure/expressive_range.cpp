@@ -32,6 +32,21 @@ Axis Axis::over(Figure figure, std::int64_t least, std::int64_t most) {
   }
 }
 
+std::vector<std::size_t> Axis::numbered_bins() const {
+  constexpr std::size_t numbers_most = 6;
+  std::size_t step = bins;
+  for (const std::size_t factor : {5U, 2U, 1U}) {
+    step = (bins + factor - 1) / factor <= numbers_most ? factor : step;
+  }
+  std::vector<std::size_t> numbered;
+  for (std::size_t bin = 0; bin < bins; ++bin) {
+    if (from(bin) % (width * static_cast<std::int64_t>(step)) == 0) {
+      numbered.push_back(bin);
+    }
+  }
+  return numbered;
+}
+
 void ExpressiveRange::add(const Figures& figures) {
   ++maps_;
   for (std::size_t i = 0; i < pairs_.size(); ++i) {

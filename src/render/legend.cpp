@@ -2,8 +2,9 @@
 // that things a plan can only state in lines are explained as well; names and sentences come from
 // the tables of the model. Kinds that are not in the catalogue are the business of the validator
 // and are left out.
-#include "dungeonlab/render/map_key.hpp"
 #include "legend.hpp"
+
+#include "dungeonlab/render/map_key.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,11 +4,10 @@
 // page of a player's view is the empty grid alone: it has no script and no data.
 #include "dungeonlab/render/live_screen.hpp"
 
-#include "dungeonlab/core/base64.hpp"
-#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/page.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "legend_sign.hpp"
 #include "live_dungeon.hpp"
@@ -43,16 +42,6 @@ std::string script() {
   return text;
 }
 
-/// As a content policy names a text that may run.
-std::string policy_hash(std::string_view text) {
-  const std::string digits = sha256(text);
-  std::string bytes;
-  for (std::size_t i = 0; i < digits.size(); i += 2) {
-    bytes += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
-  }
-  return base64(bytes);
-}
-
 std::string legend_entries(const Sheet& sheet) {
   constexpr int gap = 100;
   constexpr Point base_line{gap, 210};
@@ -66,22 +55,6 @@ std::string legend_entries(const Sheet& sheet) {
         "<dt><svg class=\"level\" viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt><dd>{}: "
         "{}</dd>\n",
         box, svg_shapes(scene), escaped_for_markup(entry.name), escaped_for_markup(entry.about));
-  }
-  return text;
-}
-
-/// A template with its {{names}} replaced; what stands in their place is not looked at again.
-std::string filled(std::string_view page, const std::map<std::string, std::string>& values) {
-  std::string text;
-  for (std::size_t at = 0; at < page.size();) {
-    const std::size_t open = page.find("{{", at);
-    const std::size_t close = page.find("}}", open);
-    text += page.substr(at, open - at);
-    if (open == std::string_view::npos) {
-      break;
-    }
-    text += values.at(std::string(page.substr(open + 2, close - open - 2)));
-    at = close + 2;
   }
   return text;
 }

@@ -5,6 +5,7 @@
 #include "scene_svg.hpp"
 
 #include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/page.hpp"
 
 #include <bitset>
 
@@ -106,18 +107,6 @@ const std::string& svg_style() {
     return style_of(all.set());
   }();
   return style;
-}
-
-std::string escaped_for_markup(std::string_view words) {
-  std::string text;
-  for (const char c : words) {
-    text += c == '&'   ? "&amp;"
-            : c == '<' ? "&lt;"
-            : c == '>' ? "&gt;"
-            : c == '"' ? "&quot;"
-                       : std::string(1, c);
-  }
-  return text;
 }
 
 std::string svg_shapes(const Scene& scene) {

@@ -11,7 +11,5 @@ namespace dungeonlab::render {
 [[nodiscard]] const std::string& svg_style();
 /// The elements of a scene without the picture around them, each on a line.
 [[nodiscard]] std::string svg_shapes(const Scene& scene);
-/// Text that is safe to show, and stays text between elements and in the values of attributes.
-[[nodiscard]] std::string escaped_for_markup(std::string_view words);
 
 }  // namespace dungeonlab::render

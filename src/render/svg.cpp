@@ -3,7 +3,8 @@
 // neither be searched nor read aloud. Whatever comes in as text is escaped.
 #include "dungeonlab/render/svg.hpp"
 
-#include "scene_svg.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/render/page.hpp"
 
 #include <array>
 #include <utility>
@@ -11,14 +12,21 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::render {
+namespace {
+
+std::string safe(std::string_view words) {
+  return escaped_for_markup(escape_for_terminal(words));
+}
+
+}  // namespace
+
 Svg::Svg(int width, int height, std::string_view title, std::string_view about) {
   out_ = fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{}" height="{}" viewBox="0 0 {} {}" font-family="Helvetica, Arial, sans-serif">
 <title>{}</title>
 <desc>{}</desc>
 )",
-      width / pixel, height / pixel, width, height, escaped_for_markup(title),
-      escaped_for_markup(about));
+      width / pixel, height / pixel, width, height, safe(title), safe(about));
   fill({.x = 0, .y = 0, .width = width, .height = height}, "white");
 }
 
@@ -41,7 +49,7 @@ void Svg::text(std::string_view words, const Text& how) {
       how.size, anchors[static_cast<std::size_t>(how.anchor)],
       how.bold ? R"( font-weight="bold")" : "",
       how.upward ? fmt::format(R"x( transform="rotate(-90 {} {})")x", how.x, how.y) : "",
-      escaped_for_markup(words));
+      safe(words));
   out_ += '\n';
 }
 

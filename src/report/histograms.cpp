@@ -47,22 +47,6 @@ std::int64_t root(std::int64_t square) {
   return low;
 }
 
-/// The bins of an axis that have their number written beside them: a few, at round numbers.
-std::vector<std::size_t> numbered_bins(const Axis& axis) {
-  constexpr std::size_t numbers_most = 6;
-  std::size_t step = axis.bins;
-  for (const std::size_t factor : {5U, 2U, 1U}) {
-    step = (axis.bins + factor - 1) / factor <= numbers_most ? factor : step;
-  }
-  std::vector<std::size_t> bins;
-  for (std::size_t bin = 0; bin < axis.bins; ++bin) {
-    if (axis.from(bin) % (axis.width * static_cast<std::int64_t>(step)) == 0) {
-      bins.push_back(bin);
-    }
-  }
-  return bins;
-}
-
 std::string axis_title(const Axis& axis) {
   const measure::FigureInfo& row = info(axis.figure);
   const std::string bins = axis.width == 1 ? "" : fmt::format(", bins of {}", axis.width);
@@ -116,7 +100,7 @@ class Panel {
   }
 
   void draw_x_axis() {
-    for (const std::size_t bin : numbered_bins(grid_.x)) {
+    for (const std::size_t bin : grid_.x.numbered_bins()) {
       const int x = x_of(bin) + to_number(grid_.x);
       svg_.line(x, top_, x, bottom_ + tick, pale);
       svg_.text(fmt::format("{}", grid_.x.from(bin)),
@@ -129,7 +113,7 @@ class Panel {
   }
 
   void draw_y_axis() {
-    for (const std::size_t bin : numbered_bins(grid_.y)) {
+    for (const std::size_t bin : grid_.y.numbered_bins()) {
       const int y = y_of(bin) - to_number(grid_.y);
       svg_.line(left_ - tick, y, left_ + plot_size, y, pale);
       svg_.text(fmt::format("{}", grid_.y.from(bin)),

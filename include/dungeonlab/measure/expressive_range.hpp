@@ -2,6 +2,7 @@
 
 #include "dungeonlab/measure/figures.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -16,6 +17,13 @@ struct Pair {
   Figure y{};
   friend bool operator==(const Pair&, const Pair&) = default;
 };
+
+/// What is counted unless something else is wanted: how long against how dangerous and how walled,
+/// how maze-like, and whether walls and dangers come with what is needed against them.
+inline constexpr std::array telling_pairs = {
+    Pair{Figure::route_median, Figure::hazard},  Pair{Figure::route_median, Figure::route_walls},
+    Pair{Figure::dead_ends, Figure::cycle_rank}, Pair{Figure::open_parts, Figure::route_walls},
+    Pair{Figure::displacement, Figure::hazard},  Pair{Figure::spare_grenades, Figure::hazard}};
 
 /// The bins of one figure: as wide as each other, a round number, and at most Axis::bins_most.
 struct Axis {
@@ -35,6 +43,8 @@ struct Axis {
   [[nodiscard]] std::size_t bin(std::int64_t value) const {
     return static_cast<std::size_t>((value - first) / width);
   }
+  /// The bins that have their number written beside them: a few, at round numbers.
+  [[nodiscard]] std::vector<std::size_t> numbered_bins() const;
   friend bool operator==(const Axis&, const Axis&) = default;
 };
 

@@ -29,12 +29,13 @@ class Spread {
   /// maps on which the figure has a value lie in it, or more. Nothing if there are none.
   [[nodiscard]] std::optional<Band> middle(Figure figure, int per_cent) const;
 
- private:
   using Times = std::map<std::int64_t, std::size_t>;
+  /// How often each value occurs.
   [[nodiscard]] const Times& times_of(Figure figure) const {
     return times_[static_cast<std::size_t>(figure)];
   }
 
+ private:
   std::size_t maps_ = 0;
   std::array<Times, figure_table.size()> times_;
 };

@@ -10,6 +10,7 @@
 #include "dungeonlab/report/certificate.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
+#include "dungeonlab/summary/summary.hpp"
 
 #include <array>
 #include <ostream>
@@ -19,8 +20,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 7> schemas = {
-    "map", "config", "report", "figures", "settings", "certificate", "tournament"};
+constexpr std::array<std::string_view, 8> schemas = {
+    "map", "config", "report", "figures", "settings", "certificate", "summary", "tournament"};
 
 }  // namespace
 
@@ -46,6 +47,7 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[3] ? report::write_figures_schema()
                 : name == schemas[4] ? io::write_settings_schema()
                 : name == schemas[5] ? report::write_certificate_schema()
+                : name == schemas[6] ? summary::write_summary_schema()
                                      : tourney::write_tournament_schema());
   return exit_code::done;
 }

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "dungeonlab/batch/manifest.hpp"
+#include "dungeonlab/batch/trouble.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::batch {
+
+/// How far a batch is.
+struct Standing {
+  Manifest manifest{};  ///< until it is whole, of the parts that are there, and without digests
+  bool is_whole = false;
+  std::vector<IndexRange> missing{};  ///< runs of indices of which there is no part
+};
+
+/// Hands on the text of every map that is kept in the folder, in the order of the indices, or, as
+/// long as parts are missing, of every map that would be kept if there were no other parts; `name`
+/// is what people call it. `use` gives false if no more is wanted. Corrupt, with the file named, if
+/// one is not what was written.
+[[nodiscard]] Outcome<Standing> look(
+    const std::filesystem::path& folder,
+    const std::function<bool(std::string_view text, const std::string& name)>& use);
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,175 @@
+// What a batch is like, on the terminal: the answers first, then the tables that they come from.
+// Cells are too many for lines, so of those only the rarest and the commonest are told; JSON and
+// HTML have them all.
+#include "app/summary_text.hpp"
+
+#include "app/table.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/summary/shares.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+using summary::percent;
+using summary::ratio;
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+Rows rows_of(const std::vector<summary::Sentence>& sentences) {
+  Rows rows;
+  for (const summary::Sentence& sentence : sentences) {
+    const std::string_view verdict =
+        summary::verdict_names[static_cast<std::size_t>(sentence.verdict)];
+    rows.push_back({std::string(sentence.matter),
+                    sentence.verdict == summary::Verdict::fact ? "" : std::string(verdict),
+                    sentence.words});
+  }
+  return rows;
+}
+
+Rows rows_of(const batch::Manifest& manifest) {
+  const batch::Tally& tally = manifest.tally;
+  const forge::Statistics& statistics = tally.statistics;
+  Rows rows;
+  const auto add = [&](std::string_view what, std::uint64_t count, std::string about) {
+    rows.push_back({std::string(what), fmt::format("{}", count), std::move(about)});
+  };
+  add("kept", manifest.kept, "maps");
+  add("looked at", tally.indices, "indices");
+  add("left out", manifest.duplicates, "maps that count as one with an earlier one");
+  add("rejected", tally.rejected, "maps that do not meet the condition");
+  add("given up", tally.given_up, "indices of which every draw was vetoed");
+  add("draws", statistics.draws,
+      fmt::format("{} of them proved", percent(statistics.maps, statistics.draws)));
+  add("first draws", statistics.maps_at_once,
+      fmt::format("proved at once, {} of the maps that were proved",
+                  percent(statistics.maps_at_once, statistics.maps)));
+  return rows;
+}
+
+Rows rows_of(const batch::Plan& plan, const forge::VetoCounts& vetoes) {
+  Rows rows;
+  for (const auto& [veto, count] : forge::commonest(vetoes)) {
+    rows.push_back({fmt::format("{} ({})", veto.by, veto.why), fmt::format("{}", count.times),
+                    "as in " + summary::example_of(plan, count.example.index)});
+  }
+  return rows;
+}
+
+/// How often each bin of values occurs, a character each.
+std::string drawn(const measure::Axis& axis, const measure::Spread::Times& times,
+                  io::Charset charset) {
+  static constexpr std::array<std::string_view, 9> blocks = {" ", "▁", "▂", "▃", "▄",
+                                                             "▅", "▆", "▇", "█"};
+  static constexpr std::array<std::string_view, 9> letters = {" ", ".", ":", "-", "=",
+                                                              "+", "*", "%", "#"};
+  std::vector<std::size_t> bins(axis.bins);
+  for (const auto& [value, maps] : times) {
+    bins[axis.bin(value)] += maps;
+  }
+  const std::size_t most = *std::max_element(bins.begin(), bins.end());
+  std::string text;
+  for (const std::size_t maps : bins) {
+    const std::size_t height = (maps * (blocks.size() - 1) + most - 1) / most;
+    text += (charset == io::Charset::unicode ? blocks : letters)[height];
+  }
+  return text;
+}
+
+Rows rows_of(const measure::Spread& spread, io::Charset charset) {
+  Rows rows = {{"", "least", "quartile", "median", "quartile", "most", "spread", "maps by value"}};
+  for (const measure::FigureInfo& info : measure::figure_table) {
+    const auto summary = spread.of(info.figure);
+    const auto middle = spread.middle(info.figure, 50);
+    if (!summary || !middle) {
+      continue;
+    }
+    const auto axis = measure::Axis::over(info.figure, summary->least, summary->most);
+    std::vector<std::string> row = {std::string(info.written.view())};
+    for (const std::int64_t value : {summary->least, middle->least, summary->median, middle->most,
+                                     summary->most, summary->most - summary->least}) {
+      row.push_back(fmt::format("{}", value));
+    }
+    row.push_back(
+        fmt::format("|{}| {}", drawn(axis, spread.times_of(info.figure), charset), info.unit));
+    rows.push_back(std::move(row));
+  }
+  return rows.size() == 1 ? Rows() : rows;
+}
+
+Rows rows_of(const measure::Placement& placement) {
+  Rows rows;
+  const auto add = [&](std::string what, const measure::Share& share) {
+    rows.push_back({std::move(what), fmt::format("{}", share.maps),
+                    percent(share.maps, placement.maps()),
+                    fmt::format("{} of an even share", ratio(share.per_mille(), 1000))});
+  };
+  if (placement.maps() == 0) {
+    return rows;
+  }
+  for (const Side side : all_sides) {
+    add(fmt::format("exit, {}", name(side)),
+        placement.exit_sides()[static_cast<std::size_t>(side)]);
+  }
+  std::size_t level = 0;
+  for (const measure::Share& share : placement.treasure_levels()) {
+    add(fmt::format("treasure, level {}", ++level), share);
+  }
+  return rows;
+}
+
+Rows rows_of(const measure::Abundances& abundances) {
+  Rows rows;
+  if (abundances.maps() == 0) {
+    return rows;
+  }
+  const auto add = [&](std::string_view what, const measure::Abundance& abundance) {
+    rows.push_back({std::string(what), percent(abundance.maps_with, abundances.maps()),
+                    ratio(static_cast<std::uint64_t>(abundance.sum), abundances.maps()),
+                    fmt::format("on a map, {} to {}", abundance.least, abundance.most)});
+  };
+  for (const EncounterInfo& info : encounter_table) {
+    add(name(info.kind), abundances.of(info.kind));
+  }
+  add("river", abundances.rivers());
+  for (const WallInfo& info : wall_table) {
+    add(name(info.kind), abundances.of(info.kind));
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string text_of(const summary::Summary& summary, io::Charset charset) {
+  const batch::Manifest& manifest = summary.standing.manifest;
+  const batch::Plan& plan = manifest.plan;
+  const std::string missing = summary::missing_of(summary.standing);
+  std::string text =
+      fmt::format("{}\n{}, each proved\n", summary::title_of(plan), many(manifest.kept, "map"));
+  if (!plan.where.empty()) {
+    text += fmt::format("each meets {}\n", escape_for_terminal(plan.where));
+  }
+  if (!missing.empty()) {
+    text += fmt::format("not whole yet: {}\n", missing);
+  }
+  return text + titled("is the set fair?", rows_of(summary::sentences_of(summary))) +
+         titled("what became of the indices", rows_of(manifest)) +
+         titled("vetoed draws", rows_of(plan, manifest.tally.statistics.vetoes)) +
+         titled("figures", rows_of(summary.spread, charset)) +
+         titled("where exit and treasure are", rows_of(summary.placement)) +
+         titled("what stands on the maps: share of the maps that have it, and how many a map has",
+                rows_of(summary.abundances));
+}
+
+}  // namespace dungeonlab::app

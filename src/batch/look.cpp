@@ -1,0 +1,70 @@
+// A batch as it stands. Once it is whole, its maps are read from where they are kept; until then
+// from the parts, and of maps that count as one the first is taken, as the merge would. Bytes are
+// held against their digests and believed: whether the maps are proved is for verify().
+#include "dungeonlab/batch/look.hpp"
+
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "kept_maps.hpp"
+#include "sieve.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+using Use = std::function<bool(std::string_view, const std::string&)>;
+
+Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
+                                const Use& use) {
+  const PartFolder parts(folder, plan);
+  const std::string name = escape_for_terminal((folder / "parts").native());
+  Standing standing;
+  standing.missing = parts.missing();
+  Sieve sieve(plan);
+  bool is_wanted = true;
+  const auto hand_on = [&](std::string_view line) -> Result<void> {
+    is_wanted = is_wanted && use(line, name);
+    return {};
+  };
+  bool has_enough = false;
+  std::uint64_t end = plan.index;
+  for (std::uint64_t number = 0; is_wanted && !has_enough && number < parts_of(plan); ++number) {
+    const auto part = parts.read(number);
+    if (!part) {
+      return tl::unexpected(part.error());
+    }
+    if (*part) {
+      has_enough = !*sieve.add(**part, hand_on);
+      end = part_of(plan, number).end;
+    }
+  }
+  if (has_enough) {
+    std::erase_if(standing.missing, [&](const IndexRange& gap) { return gap.begin >= end; });
+  }
+  standing.manifest = sieve.sifted();
+  return standing;
+}
+
+}  // namespace
+
+Outcome<Standing> look(const std::filesystem::path& folder, const Use& use) {
+  const auto plan = plan_in(folder);
+  if (!plan) {
+    return tl::unexpected(plan.error());
+  }
+  auto manifest = manifest_in(folder);
+  if (!manifest) {
+    return tl::unexpected(manifest.error());
+  }
+  if (!*manifest) {
+    return look_at_parts(folder, *plan, use);
+  }
+  const auto read = read_maps(folder, **manifest, use);
+  return read ? Outcome<Standing>(Standing{.manifest = std::move(**manifest), .is_whole = true})
+              : tl::unexpected(read.error());
+}
+
+}  // namespace dungeonlab::batch

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/batch/manifest.hpp"
+#include "part.hpp"
+
+#include <string_view>
+
+namespace dungeonlab::batch {
+
+/// Of the maps of parts, which come in order, the first of those that count as one, until there are
+/// enough.
+class Sieve {
+ public:
+  explicit Sieve(const Plan& plan) { sifted_.plan = plan; }
+
+  /// Hands each line that is kept to `use`, whose failure ends it. False once there are enough.
+  template <class Use>
+  [[nodiscard]] Result<bool> add(const Part& part, const Use& use) {
+    sifted_.tally.add(part.tally);
+    std::string_view maps = part.maps;
+    for (const Key key : part.keys) {
+      const std::string_view line = maps.substr(0, maps.find('\n') + 1);
+      maps.remove_prefix(line.size());
+      if (!met_.insert(key)) {
+        ++sifted_.duplicates;
+        continue;
+      }
+      ++sifted_.kept;
+      if (const Result<void> used = use(line); !used) {
+        return tl::unexpected(used.error());
+      }
+      if (sifted_.kept == sifted_.plan.keep) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// What became of all maps so far; there are no digests.
+  [[nodiscard]] const Manifest& sifted() const { return sifted_; }
+
+ private:
+  KeySet met_{};
+  Manifest sifted_{};
+};
+
+}  // namespace dungeonlab::batch

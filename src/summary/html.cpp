@@ -1,0 +1,273 @@
+// The summary as a page for people who decide: first whether the set is fair, then what was asked
+// for, then everything it is drawn from. The page needs no script and no network, and its content
+// policy lets none in; it is made of tables, so it can be read aloud and printed.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "dungeonlab/summary/shares.hpp"
+#include "dungeonlab/summary/summary.hpp"
+#include "page_files.hpp"
+#include "plots.hpp"
+
+#include <initializer_list>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+using render::escaped_for_markup;
+
+std::string_view file_named(std::string_view name) {
+  for (const EmbeddedFile& file : page_files()) {
+    if (file.path == name) {
+      return file.text;
+    }
+  }
+  return {};
+}
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+/// A line with a name and a text.
+std::string line(std::string_view name, std::string_view text) {
+  return fmt::format("<tr><th scope=\"row\">{}</th><td class=\"long\">{}</td></tr>\n", name,
+                     escaped_for_markup(text));
+}
+
+/// A line with a name, a number and what it is of.
+std::string line(std::string_view name, std::uint64_t number, std::string_view about) {
+  return fmt::format(
+      "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"about\">{}</td></tr>\n",
+      name, number, escaped_for_markup(about));
+}
+
+/// Headings of a table; those that begin with > stand over numbers.
+std::string headings(std::initializer_list<std::string_view> names) {
+  std::string text = "<thead><tr>";
+  for (const std::string_view name : names) {
+    text += name.starts_with('>')
+                ? fmt::format("<th scope=\"col\" class=\"r\">{}</th>", name.substr(1))
+                : fmt::format("<th scope=\"col\">{}</th>", name);
+  }
+  return text + "</tr></thead>\n";
+}
+
+std::string section(std::string_view title, std::string_view about, std::string_view content,
+                    std::string_view look = {}) {
+  return fmt::format("<section{}>\n<h2>{}</h2>\n<p>{}</p>\n{}</section>\n",
+                     look.empty() ? "" : fmt::format(" class=\"{}\"", look), title, about, content);
+}
+
+std::string table(const std::string& head, const std::string& rows,
+                  std::string_view look = "scroll") {
+  return fmt::format("<div class=\"{}\"><table>\n", look) + head + "<tbody>\n" + rows +
+         "</tbody>\n</table></div>\n";
+}
+
+std::string answers(const Summary& summary) {
+  constexpr std::array<std::string_view, verdict_names.size()> signs = {"·", "✓", "!", "?"};
+  std::string rows;
+  for (const Sentence& sentence : sentences_of(summary)) {
+    const auto verdict = static_cast<std::size_t>(sentence.verdict);
+    rows += fmt::format(
+        "<tr class=\"{0}\"><td class=\"sign\" title=\"{0}\">{1}</td><th scope=\"row\">{2}</th>"
+        "<td>{3}</td></tr>\n",
+        verdict_names[verdict], signs[verdict], sentence.matter,
+        escaped_for_markup(sentence.words));
+  }
+  return rows;
+}
+
+std::string plan_rows(const batch::Plan& plan) {
+  const Settings& settings = plan.settings;
+  std::string rows =
+      settings.preset.empty() ? "" : line("Preset", escape_for_terminal(settings.preset));
+  rows +=
+      line("Size", fmt::format("{} columns, {} rows, {}", settings.size.columns, settings.size.rows,
+                               many(static_cast<std::uint64_t>(settings.levels), "level")));
+  rows += line("Seed", escape_for_terminal(plan.seed));
+  rows += line("Indices", fmt::format("{} to {}", plan.index, plan.index + plan.count - 1));
+  rows += line("Condition", plan.where.empty() ? "none" : escape_for_terminal(plan.where));
+  rows += line("Counts as one", name(plan.duplicates));
+  rows += line("Maps to keep", plan.keep ? fmt::format("{}", *plan.keep) : "all");
+  return rows;
+}
+
+std::string count_rows(const batch::Manifest& manifest) {
+  const batch::Tally& tally = manifest.tally;
+  const forge::Statistics& statistics = tally.statistics;
+  return line("Kept", manifest.kept, "maps, each proved") +
+         line("Looked at", tally.indices, "indices") +
+         line("Left out", manifest.duplicates, "maps that count as one with an earlier one") +
+         line("Rejected", tally.rejected, "maps that do not meet the condition") +
+         line("Given up", tally.given_up, "indices of which every draw was vetoed") +
+         line("Draws", statistics.draws,
+              fmt::format("{} of them proved", percent(statistics.maps, statistics.draws))) +
+         line("First draws", statistics.maps_at_once,
+              fmt::format("proved at once, {} of the maps that were proved",
+                          percent(statistics.maps_at_once, statistics.maps)));
+}
+
+std::string vetoes(const batch::Manifest& manifest) {
+  std::string rows;
+  for (const auto& [veto, count] : forge::commonest(manifest.tally.statistics.vetoes)) {
+    rows += fmt::format(
+        "<tr><th scope=\"row\">{}</th><td>{}</td><td class=\"r\">{}</td><td class=\"long\">{}<br>"
+        "<code>dungeonlab generate {} --stats</code></td></tr>\n",
+        escaped_for_markup(veto.by), escaped_for_markup(veto.why), count.times,
+        escaped_for_markup(escape_for_terminal(count.message)),
+        escaped_for_markup(example_of(manifest.plan, count.example.index)));
+  }
+  return rows.empty() ? ""
+                      : section("What stood against draws",
+                                "A draw that a stage of the generator or a rule vetoes is drawn "
+                                "again, and never written. The example can be typed.",
+                                table(headings({"By", "Why", ">Draws", "Example"}), rows));
+}
+
+std::string figures(const measure::Spread& spread) {
+  std::string rows;
+  for (const measure::FigureInfo& info : measure::figure_table) {
+    const auto summary = spread.of(info.figure);
+    const auto middle = spread.middle(info.figure, 50);
+    if (!summary || !middle) {
+      continue;
+    }
+    const auto cell = [](std::int64_t value) {
+      return fmt::format("<td class=\"r\">{}</td>", value);
+    };
+    rows += fmt::format("<tr><th scope=\"row\">{}</th>", info.written.view()) +
+            cell(summary->least) + cell(middle->least) + cell(summary->median) +
+            cell(middle->most) + cell(summary->most) + cell(summary->most - summary->least) +
+            fmt::format("<td>{}</td><td class=\"plot\">{}</td><td class=\"about\">{}</td></tr>\n",
+                        info.unit, small_histogram(info.figure, spread.times_of(info.figure)),
+                        escaped_for_markup(info.about));
+  }
+  return rows.empty()
+             ? ""
+             : section("How the maps play",
+                       "Each map is measured. Half of the maps lie between the quartiles; the "
+                       "spread is the most less the least.",
+                       table(headings({"Figure", ">Least", ">Quartile", ">Median", ">Quartile",
+                                       ">Most", ">Spread", "Unit", "Maps by value", "Meaning"}),
+                             rows),
+                       "long");
+}
+
+std::string ranges(const measure::ExpressiveRange& range) {
+  std::string plots;
+  for (const measure::Grid& grid : range.grids()) {
+    const std::string without =
+        grid.without == 0 ? "" : fmt::format(" ({} without)", many(grid.without, "map"));
+    plots += fmt::format("<figure>\n<figcaption>{} over {}{}</figcaption>\n{}</figure>\n",
+                         measure::name(grid.y.figure), measure::name(grid.x.figure), without,
+                         heat_map(grid));
+  }
+  return plots.empty()
+             ? ""
+             : section("Expressive range",
+                       "Maps by two figures at once: the stronger the colour, the more maps. A set "
+                       "that is one spot is one map again and again; a hole is a sort of "
+                       "map that does not occur.",
+                       "<div class=\"plots\">\n" + plots + "</div>\n");
+}
+
+std::string placement(const measure::Placement& placement) {
+  if (placement.maps() == 0) {
+    return {};
+  }
+  std::string rows;
+  const auto add = [&](std::string_view what, const measure::Share& share) {
+    rows += fmt::format(
+        "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"r\">{}</td>"
+        "<td class=\"r\">{}</td><td class=\"m\">{}</td></tr>\n",
+        what, share.maps, percent(share.maps, placement.maps()), ratio(share.per_mille(), 1000),
+        bar(share.maps, placement.maps()));
+  };
+  for (const Side side : all_sides) {
+    add(fmt::format("exit, {}", name(side)),
+        placement.exit_sides()[static_cast<std::size_t>(side)]);
+  }
+  std::size_t level = 0;
+  for (const measure::Share& share : placement.treasure_levels()) {
+    add(fmt::format("treasure, level {}", ++level), share);
+  }
+  const std::string maps = fmt::format(
+      "<div class=\"plots\">\n<figure>\n<figcaption>Exit</figcaption>\n{}</figure>\n<figure>\n"
+      "<figcaption>Treasure</figcaption>\n{}</figure>\n<figure>\n<figcaption>Of an even share"
+      "</figcaption>\n{}</figure>\n</div>\n",
+      cell_map("What of an even share of the exits each cell has", placement.exit_cells()),
+      cell_map("What of an even share of the treasures each cell has", placement.treasure_cells()),
+      cell_map_legend());
+  return section(
+      "Where exit and treasure are",
+      "Even is one outside boundary like the other, one level like the other, and for "
+      "the treasure one cell of the base rectangle like the other. The generator lays "
+      "the treasure far from the exit, which favours the corners.",
+      table(headings({"Where", ">Maps", ">Share", ">Of even", ""}), rows, "narrow") + maps);
+}
+
+std::string kinds(const measure::Abundances& abundances) {
+  std::string rows;
+  const auto add = [&](std::string_view what, const measure::Abundance& abundance) {
+    rows += fmt::format(
+        "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"m\">{}</td>"
+        "<td class=\"r\">{}</td><td class=\"r\">{} to {}</td></tr>\n",
+        what, percent(abundance.maps_with, abundances.maps()),
+        bar(abundance.maps_with, abundances.maps()),
+        ratio(static_cast<std::uint64_t>(abundance.sum), abundances.maps()), abundance.least,
+        abundance.most);
+  };
+  if (abundances.maps() == 0) {
+    return {};
+  }
+  for (const EncounterInfo& info : encounter_table) {
+    add(name(info.kind), abundances.of(info.kind));
+  }
+  add("river", abundances.rivers());
+  for (const WallInfo& info : wall_table) {
+    add(name(info.kind), abundances.of(info.kind));
+  }
+  return section("What stands on the maps",
+                 "The share of the maps that have any, how many a map has on average, and the "
+                 "least and the most on one map. Walls are those on inner boundaries.",
+                 "<div class=\"columns\">\n" +
+                     table(headings({"Kind", ">Maps", "", ">Mean", ">Range"}), rows) + "</div>\n",
+                 "long");
+}
+
+}  // namespace
+
+std::string write_html(const Summary& summary) {
+  const batch::Manifest& manifest = summary.standing.manifest;
+  const std::string missing = missing_of(summary.standing);
+  const std::string style(file_named("summary.css"));
+  return render::filled(
+      file_named("summary.html"),
+      {{"title", escaped_for_markup(title_of(manifest.plan))},
+       {"style", style},
+       {"style-hash", render::policy_hash(style)},
+       {"lead", escaped_for_markup(
+                    fmt::format("{} of {} indices, each proved by all rules before it was written.",
+                                many(manifest.kept, "map"), manifest.tally.indices))},
+       {"missing", missing.empty()
+                       ? ""
+                       : fmt::format("<p class=\"missing\"><b>Not whole yet:</b> {}.</p>\n",
+                                     escaped_for_markup(missing))},
+       {"answers", answers(summary)},
+       {"plan", plan_rows(manifest.plan)},
+       {"counts", count_rows(manifest)},
+       {"vetoes", vetoes(manifest)},
+       {"figures", figures(summary.spread)},
+       {"ranges", ranges(summary.range)},
+       {"placement", placement(summary.placement)},
+       {"kinds", kinds(summary.abundances)},
+       {"footer",
+        fmt::format("Made by {}. SHA-256 of all maps: <code>{}</code>", forge::generator_name(),
+                    manifest.maps_sha256.empty() ? "not known yet" : manifest.maps_sha256)}});
+}
+
+}  // namespace dungeonlab::summary

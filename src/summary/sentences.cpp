@@ -1,0 +1,211 @@
+// What a director asks of a set of maps, answered in one line each. Shares are held against what
+// would be even by the sum that Pearson called chi-squared: chance alone makes it about as large as
+// there are shares to choose, and hardly ever larger by six times its own deviation. So nobody
+// takes noise for a fault, or a fault for noise. What is uneven on purpose is called uneven too:
+// whoever knows the generator knows it.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/summary/shares.hpp"
+#include "dungeonlab/summary/summary.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+using measure::Figure;
+using measure::Share;
+
+struct NamedShare {
+  std::string name;
+  Share share;
+};
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+/// The greatest whole number whose square is not greater.
+std::uint64_t root(std::uint64_t square) {
+  std::uint64_t low = 0;
+  for (std::uint64_t high = square + 1; high - low > 1;) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    (middle <= square / middle ? low : high) = middle;
+  }
+  return low;
+}
+
+/// Whether chance alone hardly ever makes shares as uneven as these.
+bool is_beyond_chance(const std::vector<NamedShare>& shares) {
+  constexpr std::uint64_t parts = 16;  // in which the sum is counted
+  constexpr std::uint64_t deviations = 6;
+  std::uint64_t sum = 0;
+  for (const NamedShare& one : shares) {
+    const std::uint64_t even = (one.share.even + Share::unit / 2) / Share::unit;
+    const std::uint64_t off = one.share.maps > even ? one.share.maps - even : even - one.share.maps;
+    sum += off * off * parts / even;
+  }
+  const std::uint64_t freedom = shares.size() - 1;
+  return sum > parts * freedom + deviations * root(parts * parts * 2 * freedom);
+}
+
+/// What is said of shares that ought to be even: the rarest and the commonest of them.
+Sentence of_shares(std::string_view matter, std::string_view noun,
+                   const std::vector<NamedShare>& shares, std::string_view reason = {}) {
+  const auto by_share = [](const NamedShare& one, const NamedShare& other) {
+    return one.share.per_mille() < other.share.per_mille();
+  };
+  std::vector<NamedShare> told;
+  std::copy_if(shares.begin(), shares.end(), std::back_inserter(told),
+               [](const NamedShare& one) { return !one.share.is_too_small(); });
+  if (told.size() < 2) {
+    return {matter, fmt::format("too few maps to say whether one {} is like the other", noun),
+            Verdict::too_few};
+  }
+  const auto [rarest, commonest] = std::minmax_element(told.begin(), told.end(), by_share);
+  const bool is_uneven = is_beyond_chance(told);
+  return {
+      matter,
+      fmt::format("no {0} is rarer than {1} of its share ({2}) or commoner than {3} ({4}): {5}{6}",
+                  noun, ratio(rarest->share.per_mille(), 1000), rarest->name,
+                  ratio(commonest->share.per_mille(), 1000), commonest->name,
+                  is_uneven ? "more than chance does" : "no more than chance does",
+                  is_uneven ? reason : ""),
+      is_uneven ? Verdict::uneven : Verdict::even};
+}
+
+std::vector<NamedShare> named(const measure::Placement::Cells& cells) {
+  std::vector<NamedShare> shares;
+  for (const auto& [cell, share] : cells) {
+    shares.push_back({name(cell), share});
+  }
+  return shares;
+}
+
+Sentence of_guess(const measure::Placement& placement) {
+  const auto& cells = placement.treasure_cells();
+  const auto commonest = std::max_element(
+      cells.begin(), cells.end(),
+      [](const auto& one, const auto& other) { return one.second.maps < other.second.maps; });
+  if (commonest == cells.end()) {
+    return {"treasure, guess", "it lies in branches only", Verdict::fact};
+  }
+  return {"treasure, guess",
+          fmt::format("who always digs at {} is right on {} of {} ({})", name(commonest->first),
+                      commonest->second.maps, many(placement.maps(), "map"),
+                      percent(commonest->second.maps, placement.maps())),
+          Verdict::fact};
+}
+
+/// The least and the most of a figure, and where its middle half lies.
+std::optional<Sentence> of_figure(const measure::Spread& spread, std::string_view matter,
+                                  std::string_view what, Figure figure) {
+  const auto summary = spread.of(figure);
+  const auto middle = spread.middle(figure, 50);
+  return summary && middle
+             ? std::optional(Sentence{
+                   matter,
+                   fmt::format("{} is {} to {} {}, on the middle half of the maps {} to {}", what,
+                               summary->least, summary->most, info(figure).unit, middle->least,
+                               middle->most),
+                   Verdict::fact})
+             : std::nullopt;
+}
+
+/// Maps on which a figure is below zero.
+std::uint64_t below_zero(const measure::Spread& spread, Figure figure) {
+  std::uint64_t maps = 0;
+  for (const auto& [value, count] : spread.times_of(figure)) {
+    maps += value < 0 ? count : 0;
+  }
+  return maps;
+}
+
+Sentence of_landings(const measure::Spread& spread) {
+  const auto& times = spread.times_of(Figure::landings_lost);
+  std::uint64_t without = 0;
+  if (const auto none = times.find(0); none != times.end()) {
+    without = none->second;
+  }
+  return {"landings",
+          without == spread.maps()
+              ? "on no map a landing is lost: wherever one lands, one can win"
+              : fmt::format("on {} of {} some landing is lost ({})", spread.maps() - without,
+                            many(spread.maps(), "map"),
+                            percent(spread.maps() - without, spread.maps())),
+          Verdict::fact};
+}
+
+Sentence of_set(const Summary& summary) {
+  const batch::Manifest& manifest = summary.standing.manifest;
+  const std::string left_out =
+      manifest.duplicates == 0
+          ? "no other was found"
+          : fmt::format("{} left out", manifest.duplicates == 1
+                                           ? "1 other was"
+                                           : fmt::format("{} others were", manifest.duplicates));
+  return {"duplicates",
+          fmt::format("no map is there twice ({}); {}", name(manifest.plan.duplicates), left_out),
+          Verdict::fact};
+}
+
+std::optional<Sentence> of_condition(const Summary& summary) {
+  const batch::Manifest& manifest = summary.standing.manifest;
+  const std::uint64_t proved = manifest.tally.statistics.maps;
+  return manifest.plan.where.empty()
+             ? std::nullopt
+             : std::optional(Sentence{
+                   "condition",
+                   fmt::format("{} of {} met it ({}); what it asks for is not even, on purpose",
+                               proved - manifest.tally.rejected, many(proved, "proved map"),
+                               percent(proved - manifest.tally.rejected, proved)),
+                   Verdict::fact});
+}
+
+}  // namespace
+
+std::vector<Sentence> sentences_of(const Summary& summary) {
+  const measure::Placement& placement = summary.placement;
+  const measure::Spread& spread = summary.spread;
+  if (placement.maps() == 0) {
+    return {};
+  }
+  std::vector<Sentence> sentences = {of_set(summary)};
+  const auto add = [&](std::optional<Sentence> sentence) {
+    if (sentence) {
+      sentences.push_back(std::move(*sentence));
+    }
+  };
+  add(of_condition(summary));
+  std::vector<NamedShare> sides;
+  for (const Side side : all_sides) {
+    sides.push_back(
+        {std::string(name(side)), placement.exit_sides()[static_cast<std::size_t>(side)]});
+  }
+  std::vector<NamedShare> levels;
+  for (const Share& share : placement.treasure_levels()) {
+    levels.push_back({fmt::format("level {}", levels.size() + 1), share});
+  }
+  add(of_shares("exit, side", "side", sides));
+  add(of_shares("exit, cell", "cell", named(placement.exit_cells())));
+  if (levels.size() > 1) {
+    add(of_shares("treasure, level", "level", levels));
+  }
+  add(of_shares("treasure, cell", "cell", named(placement.treasure_cells()),
+                ", as it is laid far from the exit"));
+  add(of_guess(placement));
+  add(of_figure(spread, "route", "the shortest way from the median landing", Figure::route_median));
+  add(of_figure(spread, "hazard", "what all places together hold ready", Figure::hazard));
+  add(of_landings(spread));
+  add(Sentence{"ammunition",
+               fmt::format("on that way one life runs out of grenades on {} of the maps, of "
+                           "blasters on {}",
+                           percent(below_zero(spread, Figure::spare_grenades), spread.maps()),
+                           percent(below_zero(spread, Figure::spare_blasters), spread.maps())),
+               Verdict::fact});
+  return sentences;
+}
+
+}  // namespace dungeonlab::summary

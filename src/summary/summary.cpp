@@ -1,0 +1,133 @@
+// What the maps of a batch are like together. They are read in order by one thread and measured by
+// many; each leaves its numbers and goes. A map that breaks a rule has no figures that mean
+// anything, and no batch has one: so each is judged on the way, and the first that is wrong ends
+// it.
+#include "dungeonlab/summary/summary.hpp"
+
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+struct Measured {
+  std::string name{};
+  std::optional<rules::ValidDungeon> map{};
+  measure::Figures figures{};
+  measure::Census census{};
+};
+
+/// Any thread may do it.
+Measured measured(const std::string& text, std::string name) {
+  Measured made{.name = std::move(name)};
+  made.map = rules::validate(io::read_json(text).sheet).valid;
+  if (made.map) {
+    made.figures = measure::measure(made.map->sheet(), made.map->dungeon());
+    made.census = measure::census(made.map->dungeon());
+  }
+  return made;
+}
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+}  // namespace
+
+batch::Outcome<Summary> summarize(const std::filesystem::path& folder, std::size_t threads,
+                                  const std::function<bool()>& must_stop) {
+  Summary summary;
+  std::string broken;
+  bool is_interrupted = false;
+  const auto add = [&](const Measured& map) {
+    if (!map.map) {
+      broken = map.name;
+      return false;
+    }
+    summary.spread.add(map.figures);
+    summary.range.add(map.figures);
+    summary.abundances.add(map.census);
+    summary.placement.add(map.map->dungeon());
+    return true;
+  };
+  batch::Crew crew(threads);
+  auto standing = batch::look(folder, [&](std::string_view text, const std::string& name) {
+    is_interrupted = is_interrupted || must_stop();
+    return !is_interrupted && crew.give([&, text = std::string(text), name]() -> batch::Crew::Use {
+      const auto map = std::make_shared<const Measured>(measured(text, name));
+      return [&add, map] { return add(*map); };
+    });
+  });
+  if (is_interrupted) {
+    return batch::trouble(batch::Trouble::Sort::interrupted, "interrupted: nothing was written");
+  }
+  crew.finish();
+  if (!standing) {
+    return tl::unexpected(standing.error());
+  }
+  if (!broken.empty()) {
+    return batch::trouble(batch::Trouble::Sort::corrupt,
+                          broken + ": it breaks a rule; dungeonlab verify-batch names it");
+  }
+  summary.standing = std::move(*standing);
+  return summary;
+}
+
+std::string title_of(const batch::Plan& plan) {
+  const Settings& settings = plan.settings;
+  const std::string what =
+      settings.preset.empty()
+          ? fmt::format("{}x{}, {}", settings.size.columns, settings.size.rows,
+                        many(static_cast<std::uint64_t>(settings.levels), "level"))
+          : settings.preset;
+  return fmt::format("{}, seed \"{}\", indices {} to {}", what, escape_for_terminal(plan.seed),
+                     plan.index, plan.index + plan.count - 1);
+}
+
+std::string missing_of(const batch::Standing& standing) {
+  constexpr std::size_t named_most = 10;
+  if (standing.is_whole) {
+    return {};
+  }
+  const auto& missing = standing.missing;
+  if (missing.empty()) {
+    return "every part is there; dungeonlab merge puts them together";
+  }
+  std::string list;
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i < missing.size(); ++i) {
+    count += missing[i].end - missing[i].begin;
+    if (i < named_most) {
+      list += fmt::format("{}{} to {}", i == 0 ? "" : ", ", missing[i].begin, missing[i].end - 1);
+    }
+  }
+  if (missing.size() > named_most) {
+    list += fmt::format(" and {} more", many(missing.size() - named_most, "run"));
+  }
+  return fmt::format("{} of {} indices are missing: {}", count, standing.manifest.plan.count, list);
+}
+
+std::string example_of(const batch::Plan& plan, std::uint64_t index) {
+  const auto quoted = [](std::string_view word) {
+    std::string text = "'";
+    for (const char c : escape_for_terminal(word)) {
+      text += c == '\'' ? "'\\''" : std::string(1, c);
+    }
+    return text + "'";
+  };
+  const auto id = forge::id_of(plan.settings, plan.seed, index);
+  return id ? fmt::format("--id {}", quoted(*id))
+            : fmt::format("--seed {} --index {}", quoted(plan.seed), index);
+}
+
+}  // namespace dungeonlab::summary

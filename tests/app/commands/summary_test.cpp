@@ -1,0 +1,52 @@
+#include "app/program.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Summary, TellsOfABatchInEveryForm) {
+  const Folder folder;
+  const std::string maps = folder.at("maps");
+  EXPECT_EQ(run_program({"summary", maps}).code, 2);
+  ASSERT_EQ(run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "120", "--part",
+                         "30", "--shard", "0/2", "--output", maps})
+                .code,
+            0);
+  const Program half = run_program({"summary", "-j", "2", maps});
+  EXPECT_EQ(half.code, 5);
+  EXPECT_THAT(half.out, HasSubstr("60 maps, each proved\nnot whole yet: 60 of 120 indices are "
+                                  "missing: 60 to 119\n"));
+  EXPECT_THAT(half.err, HasSubstr("missing: 60 to 119"));
+  ASSERT_EQ(run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "120", "--part",
+                         "30", "--output", maps})
+                .code,
+            0);
+  const Program text = run_program({"summary", "--charset", "ascii", maps});
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_EQ(text.err, "");
+  for (const std::string_view told :
+       {"5x5, seed \"a\", indices 0 to 119\n120 maps, each proved\n\nis the set fair?\n",
+        "what became of the indices", "  kept         120  maps\n", "route-median", "|#|",
+        "exit, north", "treasure, level 2", "black-rider"}) {
+    EXPECT_THAT(text.out, HasSubstr(std::string(told)));
+  }
+  EXPECT_THAT(run_program({"summary", "--charset", "unicode", maps}).out, HasSubstr("█"));
+  EXPECT_THAT(run_program({"summary", "--format", "json", maps}).out,
+              HasSubstr("\"format\": \"dungeonlab-summary/1\""));
+  const Program page =
+      run_program({"summary", "--format", "html", "--output", folder.at("a.html"), maps});
+  EXPECT_EQ(page.code, 0);
+  EXPECT_EQ(page.out, "");
+  EXPECT_EQ(folder.read("a.html"), run_program({"summary", "--format", "html", maps}).out);
+  EXPECT_THAT(folder.read("a.html"), HasSubstr("<!DOCTYPE html>"));
+  EXPECT_EQ(run_program({"summary", "--output", maps + "/plan.json", maps}).code, 2);
+  (void)folder.write("maps/maps.dungeons.jsonl", "{}\n");
+  EXPECT_EQ(run_program({"summary", maps}).code, 6);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

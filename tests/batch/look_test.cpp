@@ -1,0 +1,92 @@
+#include "dungeonlab/batch/look.hpp"
+
+#include "batch/batches.hpp"
+#include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/io/presets.hpp"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+Plan plan_of(std::optional<std::uint64_t> keep = std::nullopt) {
+  return {.settings = {.size = {2, 2}, .levels = 1},
+          .seed = "look",
+          .count = 100,
+          .duplicates = Duplicates::skeleton,
+          .keep = keep,
+          .part = 20};
+}
+
+void make(const fs::path& batch, const Plan& plan, bool merges) {
+  ASSERT_TRUE(open_batch(batch, plan));
+  ASSERT_TRUE(make_parts(batch, plan, {}));
+  if (merges) {
+    ASSERT_TRUE(merge(batch, true));
+  }
+}
+
+/// Everything that is handed on, and how far the batch is.
+std::pair<std::string, Standing> seen(const fs::path& batch) {
+  std::string text;
+  const auto standing = look(batch, [&](std::string_view map, const std::string&) {
+    text += map;
+    return true;
+  });
+  EXPECT_TRUE(standing) << standing.error().error.what;
+  return {text, *standing};
+}
+
+TEST(Look, SeesTheSameMapsBeforeAndAfterTheMerge) {
+  const Batches batches;
+  for (const auto& keep : {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(7)}) {
+    fs::remove_all(batches.at("a"));
+    make(batches.at("a"), plan_of(keep), false);
+    const auto [parts, before] = seen(batches.at("a"));
+    EXPECT_FALSE(before.is_whole);
+    EXPECT_TRUE(before.missing.empty());
+    ASSERT_TRUE(merge(batches.at("a")));
+    const auto [maps, after] = seen(batches.at("a"));
+    EXPECT_TRUE(after.is_whole);
+    EXPECT_EQ(parts, maps);
+    EXPECT_EQ(maps, read(batches.at("a") / "maps.dungeons.jsonl"));
+    EXPECT_GT(after.manifest.duplicates, 0U);
+    EXPECT_EQ(before.manifest.tally, after.manifest.tally);
+    EXPECT_EQ(before.manifest.duplicates, after.manifest.duplicates);
+    EXPECT_EQ(before.manifest.kept, after.manifest.kept);
+  }
+}
+
+TEST(Look, SaysWhatIsMissing) {
+  const Batches batches;
+  const fs::path batch = batches.at("a");
+  make(batch, plan_of(), false);
+  fs::remove(batch / "parts/0000000000000020-0000000000000039.part.json");
+  fs::remove(batch / "parts/0000000000000040-0000000000000059.part.json");
+  fs::remove(batch / "parts/0000000000000080-0000000000000099.part.json");
+  const auto [maps, standing] = seen(batch);
+  EXPECT_EQ(standing.missing, (std::vector<IndexRange>{{20, 60}, {80, 100}}));
+  EXPECT_EQ(standing.manifest.tally.indices, 40U);
+  EXPECT_FALSE(maps.empty());
+}
+
+TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
+  const Batches batches;
+  const fs::path batch = batches.at("a");
+  make(batch, plan_of(), false);
+  const fs::path part = batch / "parts/0000000000000020-0000000000000039.dungeons.jsonl";
+  fs::resize_file(part, 10);
+  const auto all = [](std::string_view, const std::string&) { return true; };
+  const auto broken = look(batch, all);
+  ASSERT_FALSE(broken);
+  EXPECT_EQ(broken.error().sort, Trouble::Sort::corrupt);
+  EXPECT_NE(broken.error().error.what.find(part.native()), std::string::npos);
+  EXPECT_FALSE(look(batches.at("none"), all));
+}
+
+}  // namespace
+}  // namespace dungeonlab::batch

@@ -1,0 +1,22 @@
+#include "dungeonlab/render/page.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::render {
+namespace {
+
+TEST(Page, HasNoMarkupThatIsNotItsOwn) {
+  EXPECT_EQ(escaped_for_markup("<a href=\"x\"> & b"), "&lt;a href=&quot;x&quot;&gt; &amp; b");
+}
+
+TEST(Page, IsFilledOnce) {
+  EXPECT_EQ(filled("{{a}} and {{b}}.", {{"a", "{{b}}"}, {"b", "2"}}), "{{b}} and 2.");
+  EXPECT_EQ(filled("nothing", {}), "nothing");
+}
+
+TEST(Page, NamesAStyleAsPoliciesDo) {
+  EXPECT_EQ(policy_hash(""), "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+}
+
+}  // namespace
+}  // namespace dungeonlab::render

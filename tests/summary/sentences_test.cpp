@@ -1,0 +1,84 @@
+// The sentences of a summary, on maps as they are drawn and on sets that are anything but fair.
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/rules/validate.hpp"
+#include "summary/made.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+Sentence about(const Summary& summary, std::string_view matter) {
+  for (Sentence& sentence : sentences_of(summary)) {
+    if (sentence.matter == matter) {
+      return sentence;
+    }
+  }
+  ADD_FAILURE() << "nothing is said of " << matter;
+  return {};
+}
+
+TEST(Sentences, CallADrawnSetEven) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(1200));
+  const Summary summary = summary_of(batches.at("a"), 2);
+  for (const std::string_view matter : {"exit, side", "exit, cell", "treasure, level"}) {
+    EXPECT_EQ(about(summary, matter).verdict, Verdict::even) << about(summary, matter).words;
+  }
+  EXPECT_NE(about(summary, "treasure, guess").words.find(" of 1200 maps ("), std::string::npos);
+  EXPECT_EQ(about(summary, "duplicates").words.substr(0, 32), "no map is there twice (mirror); ");
+}
+
+/// The maps of a batch whose exit is on one of these sides.
+Summary with_exits(const std::filesystem::path& folder, const std::vector<Side>& sides) {
+  Summary summary;
+  const auto standing = batch::look(folder, [&](std::string_view text, const std::string&) {
+    const auto verdict = rules::validate(io::read_json(std::string(text)).sheet);
+    EXPECT_TRUE(verdict.valid);
+    const Side side = verdict.valid->dungeon().exit().side;
+    if (std::find(sides.begin(), sides.end(), side) != sides.end()) {
+      summary.placement.add(verdict.valid->dungeon());
+    }
+    return true;
+  });
+  EXPECT_TRUE(standing);
+  return summary;
+}
+
+TEST(Sentences, CallASetUnevenThatHasOneSideLess) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(400));
+  const Sentence sentence =
+      about(with_exits(batches.at("a"), {Side::north, Side::south, Side::west}), "exit, side");
+  EXPECT_EQ(sentence.verdict, Verdict::uneven);
+  EXPECT_NE(sentence.words.find("rarer than 0.00 of its share (east)"), std::string::npos)
+      << sentence.words;
+}
+
+TEST(Sentences, SayNothingOfAFewMaps) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(30));
+  const Summary summary = summary_of(batches.at("a"));
+  EXPECT_EQ(about(summary, "exit, side").verdict, Verdict::too_few);
+  EXPECT_EQ(about(summary, "treasure, cell").verdict, Verdict::too_few);
+  EXPECT_TRUE(sentences_of(Summary()).empty());
+}
+
+TEST(Sentences, SayWhatTheConditionLetThrough) {
+  const batch::Batches batches;
+  batch::Plan plan = plan_of(60);
+  plan.where = "route-median<=7";
+  make(batches.at("a"), plan);
+  const Summary summary = summary_of(batches.at("a"));
+  const std::uint64_t met = summary.standing.manifest.kept;
+  ASSERT_LT(met, 60U);
+  EXPECT_EQ(about(summary, "condition").words.substr(0, 40),
+            (std::to_string(met) + " of 60 proved maps met it (" +
+             std::to_string((met * 200 + 60) / 120) + " %); what it asks")
+                .substr(0, 40));
+}
+
+}  // namespace
+}  // namespace dungeonlab::summary

@@ -1,0 +1,74 @@
+#include "dungeonlab/summary/summary.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "summary/made.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+TEST(Summary, IsTheSameForAnyThreadsAndForms) {
+  const batch::Batches batches;
+  batch::Plan plan = plan_of(150);
+  make(batches.at("lines"), plan);
+  const std::string one = write_json(summary_of(batches.at("lines"), 1));
+  EXPECT_EQ(write_json(summary_of(batches.at("lines"), 4)), one);
+  plan.form = batch::Form::files;
+  make(batches.at("files"), plan);
+  const Summary files = summary_of(batches.at("files"), 2);
+  EXPECT_EQ(files.spread.maps(), 150U);
+  EXPECT_EQ(files.abundances.maps(), 150U);
+  EXPECT_EQ(files.placement.maps(), 150U);
+  EXPECT_EQ(files.range.maps(), 150U);
+  EXPECT_EQ(files.abundances.of(EncounterKind::treasure), (measure::Abundance{150, 150, 1, 1}));
+  EXPECT_EQ(missing_of(files.standing), "");
+}
+
+TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(300), false);
+  EXPECT_EQ(missing_of(summary_of(batches.at("a")).standing),
+            "every part is there; dungeonlab merge puts them together");
+  std::filesystem::remove(batches.at("a") / "parts/0000000000000100-0000000000000199.part.json");
+  const Summary summary = summary_of(batches.at("a"), 2);
+  EXPECT_EQ(summary.spread.maps(), summary.standing.manifest.kept);
+  EXPECT_EQ(summary.standing.manifest.tally.indices, 200U);
+  EXPECT_EQ(missing_of(summary.standing), "100 of 300 indices are missing: 100 to 199");
+}
+
+TEST(Summary, EndsAtAMapThatBreaksARule) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(20));
+  const auto path = batches.at("a") / "maps.dungeons.jsonl";
+  std::string text = batch::read(path);
+  text.replace(text.find("treasure"), 8, "lion");
+  ASSERT_TRUE(io::write_file(path, text));
+  const auto never = [] { return false; };
+  const auto other = summarize(batches.at("a"), 1, never);
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().sort, batch::Trouble::Sort::corrupt);
+  auto manifest = batch::read_manifest(batch::read(batches.at("a") / "manifest.json")).value();
+  manifest.file_sha256 = sha256(text);
+  ASSERT_TRUE(io::write_file(batches.at("a") / "manifest.json", batch::write_manifest(manifest)));
+  const auto broken = summarize(batches.at("a"), 2, never);
+  ASSERT_FALSE(broken);
+  EXPECT_NE(broken.error().error.what.find("maps.dungeons.jsonl#1: it breaks a rule"),
+            std::string::npos)
+      << broken.error().error.what;
+  EXPECT_EQ(summarize(batches.at("a"), 1, [] { return true; }).error().sort,
+            batch::Trouble::Sort::interrupted);
+}
+
+TEST(Summary, NamesWhatCanBeTyped) {
+  batch::Plan plan = plan_of(10);
+  plan.seed = "it's";
+  EXPECT_EQ(example_of(plan, 7), "--id '5x5#it'\\''s.7@1'");
+  EXPECT_EQ(title_of(plan), "5x5, seed \"it's\", indices 0 to 9");
+  plan.settings.preset.clear();
+  EXPECT_EQ(example_of(plan, 7), "--seed 'it'\\''s' --index 7");
+  EXPECT_EQ(title_of(plan), "5x5, 2 levels, seed \"it's\", indices 0 to 9");
+}
+
+}  // namespace
+}  // namespace dungeonlab::summary
