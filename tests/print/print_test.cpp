@@ -42,14 +42,19 @@ std::string printed(const Book& book) {
 
 /// What a program of others says of a file with these bytes.
 std::string opinion(const std::string& command, const std::string& bytes) {
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_print";
+  const auto folder =
+      std::filesystem::path(::testing::TempDir()) /
+      ("dungeonlab_Print_" +
+       std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
   std::filesystem::create_directories(folder);
   std::ofstream(folder / "file", std::ios::binary) << bytes;
   const std::string line =
       command + " '" + (folder / "file").string() + "' > '" + (folder / "said").string() + "' 2>&1";
   EXPECT_EQ(std::system(line.c_str()), 0) << line;
   std::ifstream said(folder / "said", std::ios::binary);
-  return {std::istreambuf_iterator<char>(said), {}};
+  std::string words{std::istreambuf_iterator<char>(said), {}};
+  std::filesystem::remove_all(folder);
+  return words;
 }
 
 /// The words of a PDF.
