@@ -136,10 +136,10 @@ std::optional<Opening> Walls::opening(PlaceIndex inside, Found found) {
 }  // namespace
 
 std::vector<Pocket> pockets(const Play& play) {
-  std::vector<Pocket> found;
   if (nobody_is_confined(play.field())) {
-    return found;
+    return {};
   }
+  std::vector<Pocket> found;
   const PlayMoves moves = play.unarmed_moves();
   const std::vector<PlaceIndex> stripping = stripping_places(moves, play.drops());
   UnarmedParts parts(moves);
