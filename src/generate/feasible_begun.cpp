@@ -119,17 +119,17 @@ Obstacle take_off_all(Settings& asked, const Written& written) {
   const bool cycles_are_asked =
       written.pits.cycles + written.pits.hanging + written.pits.loose == 0 &&
       asked.pit_cycle_length;
-  const std::array lists = {std::tuple("branches", &asked.branches, written.branches),
-                            std::tuple("rivers", &asked.rivers, written.rivers),
-                            std::tuple("waterfalls", &asked.waterfalls, written.waterfalls),
-                            std::tuple("pit_cycles", &asked.pit_cycles, written.pits.cycles),
-                            std::tuple("hanging_pits", &asked.hanging_pits, written.pits.hanging)};
-  for (const auto& [key, range, many] : lists) {
+  const std::array lists = {
+      std::tuple("branches", &asked.branches, written.branches, false),
+      std::tuple("rivers", &asked.rivers, written.rivers, rivers_are_asked),
+      std::tuple("waterfalls", &asked.waterfalls, written.waterfalls, false),
+      std::tuple("pit_cycles", &asked.pit_cycles, written.pits.cycles, cycles_are_asked),
+      std::tuple("hanging_pits", &asked.hanging_pits, written.pits.hanging, false)};
+  for (const auto& [key, range, many, as_usual] : lists) {
     if (auto found = take_off(key, *range, many)) {
       return found;
     }
-    if (!(range == &asked.rivers && rivers_are_asked) &&
-        !(range == &asked.pit_cycles && cycles_are_asked)) {
+    if (!as_usual) {
       *range = range->value_or(Range{0, 0});
     }
   }
