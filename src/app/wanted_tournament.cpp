@@ -6,7 +6,6 @@
 #include "app/command_line.hpp"
 #include "app/condition.hpp"
 #include "app/unfinished.hpp"
-#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <algorithm>
@@ -158,12 +157,9 @@ Result<std::optional<std::string>> read_public_value(const Arguments& arguments)
 }
 
 Result<tourney::Work> read_work(const Arguments& arguments) {
-  return arguments
-      .number(option::jobs.name, static_cast<std::int64_t>(batch::Crew::cores()), 1,
-              static_cast<std::int64_t>(batch::Crew::most))
-      .map([](std::int64_t threads) {
-        return tourney::Work{static_cast<std::size_t>(threads), &Interruption::has_come};
-      });
+  return wanted_threads(arguments).map([](std::size_t threads) {
+    return tourney::Work{threads, &Interruption::has_come};
+  });
 }
 
 }  // namespace dungeonlab::app

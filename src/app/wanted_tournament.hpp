@@ -2,6 +2,7 @@
 
 #include "app/command.hpp"
 #include "app/formats.hpp"
+#include "app/jobs.hpp"
 #include "app/settings_options.hpp"
 #include "app/wanted_batch.hpp"
 #include "dungeonlab/tourney/tournament.hpp"
@@ -31,11 +32,8 @@ inline constexpr Option round = {"--round", "N", "reveal this round alone"};
 inline constexpr Option plan = {
     "--plan", "FILE",
     "the plan that was published, with the commitment beside it (public/plan.json if not given)"};
-inline constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "draw so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+inline constexpr Option jobs =
+    jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 }  // namespace tournament_options
 
 inline constexpr auto all_tournament_options = with_settings_options(

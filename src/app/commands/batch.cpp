@@ -8,9 +8,9 @@
 #include "app/batch_progress.hpp"
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/jobs.hpp"
 #include "app/unfinished.hpp"
 #include "app/wanted_batch.hpp"
-#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <array>
@@ -24,11 +24,8 @@ namespace {
 constexpr Option output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
 constexpr Option quiet = {"--quiet", "", "say nothing while it works"};
-constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "draw so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+constexpr Option jobs =
+    jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 
 constexpr auto options = [] {
   std::array<Option, wanted_batch_options.size() + 4> all{output, keep_parts, quiet, jobs};
@@ -70,9 +67,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
                 fmt::format("{} in shares needs {}: no share knows how many the others keep",
                             batch_options::keep.name, batch_options::count.name));
   }
-  const auto threads =
-      arguments.number(jobs.name, static_cast<std::int64_t>(dungeonlab::batch::Crew::cores()), 1,
-                       static_cast<std::int64_t>(dungeonlab::batch::Crew::most));
+  const auto threads = wanted_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
@@ -88,7 +83,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
     BatchProgress progress(world, arguments.has(quiet.name));
     const auto made = dungeonlab::batch::make_parts(
         *folder, *plan,
-        {.threads = static_cast<std::size_t>(*threads),
+        {.threads = *threads,
          .shard = *shard,
          .must_stop = &Interruption::has_come,
          .watch = [&](const dungeonlab::batch::Progress& far) { progress.tell(far); },

@@ -6,12 +6,12 @@
 #include "app/command.hpp"
 #include "app/condition.hpp"
 #include "app/forging_run.hpp"
+#include "app/jobs.hpp"
 #include "app/map_output.hpp"
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
 #include "app/wanted_maps.hpp"
-#include "dungeonlab/batch/crew.hpp"
 
 #include <array>
 #include <optional>
@@ -35,11 +35,8 @@ constexpr Option stats = {"--stats", "",
                           "tell of draws, vetoes, times and figures; maps only with --output"};
 constexpr Option trace = {"--trace", "",
                           "draw the maps after every stage; maps only with --output"};
-constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "draw so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+constexpr Option jobs =
+    jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr auto options = with_settings_options(
     std::array{seed_option, index_option, count_option, like_option, id_option, complete_option,
                reroll_option, where, tries, maps_output_option, maps_form_option, stats, trace,
@@ -77,13 +74,12 @@ Result<ForgingManner> read_manner(const Arguments& arguments, const WantedMaps& 
   if (!most) {
     return tl::unexpected(most.error());
   }
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
-                                        1, static_cast<std::int64_t>(batch::Crew::most));
+  const auto threads = wanted_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
   manner.tries = static_cast<std::uint64_t>(*most);
-  manner.threads = static_cast<std::size_t>(*threads);
+  manner.threads = *threads;
   return manner;
 }
 

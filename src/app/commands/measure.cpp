@@ -10,6 +10,7 @@
 #include "app/command.hpp"
 #include "app/histograms.hpp"
 #include "app/input.hpp"
+#include "app/jobs.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/batch/crew.hpp"
@@ -37,11 +38,8 @@ constexpr Option form_option = {"--format", "FORM", "how to show them (text if n
                                 form_choices};
 constexpr Option compare = {"--compare", "",
                             "show two maps side by side, and how different they are"};
-constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "measure so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+constexpr Option jobs =
+    jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr std::array options = {form_option, compare,           range_option,
                                 plot_option, histograms_option, jobs};
 
@@ -256,8 +254,7 @@ constinit const Usage measure_usage = {
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
-                                        1, static_cast<std::int64_t>(batch::Crew::most));
+  const auto threads = wanted_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
@@ -269,8 +266,7 @@ Result<int> measure(const Arguments& arguments, World& world) {
   if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
-  return Run(arguments, std::move(*histograms), static_cast<std::size_t>(*threads), world)
-      .measure(inputs);
+  return Run(arguments, std::move(*histograms), *threads, world).measure(inputs);
 }
 
 }  // namespace dungeonlab::app::commands

@@ -5,12 +5,12 @@
 
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/jobs.hpp"
 #include "app/output.hpp"
 #include "app/read_files.hpp"
 #include "app/summary_text.hpp"
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
-#include "dungeonlab/batch/crew.hpp"
 
 #include <array>
 #include <filesystem>
@@ -26,11 +26,8 @@ constexpr std::array<std::string_view, 3> form_choices = {"text", "json", "html"
 constexpr Option form_option = {"--format", "FORM", "how to tell it (text if not given)",
                                 form_choices};
 constexpr Option output = {"--output", "FILE", "write it to a file (standard output if not given)"};
-constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "measure so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+constexpr Option jobs =
+    jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr std::array options = {form_option, output, charset_option, jobs};
 
 /// Nothing of the batch is written over.
@@ -56,14 +53,13 @@ constinit const Usage summary_usage = {
                    "make a page of it for those who decide"}}}};
 
 Result<int> summary(const Arguments& arguments, World& world) {
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
-                                        1, static_cast<std::int64_t>(batch::Crew::most));
+  const auto threads = wanted_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
   const Interruption may_wait;
-  const auto made = dungeonlab::summary::summarize(
-      arguments.words().front(), static_cast<std::size_t>(*threads), &Interruption::has_come);
+  const auto made =
+      dungeonlab::summary::summarize(arguments.words().front(), *threads, &Interruption::has_come);
   if (!made) {
     return ended(made.error(), "summary", world);
   }

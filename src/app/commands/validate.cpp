@@ -7,6 +7,7 @@
 #include "app/configuration.hpp"
 #include "app/fixing.hpp"
 #include "app/input.hpp"
+#include "app/jobs.hpp"
 #include "app/report_set.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/batch/crew.hpp"
@@ -29,11 +30,8 @@ namespace {
 
 constexpr Option stdin_name = {"--stdin-name", "NAME",
                                "call standard input NAME in reports; its ending tells the form"};
-constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "judge so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+constexpr Option jobs =
+    jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr Option show_config = {
     .name = "--show-config",
     .value = "",
@@ -234,8 +232,7 @@ constinit const Usage validate_usage = {
                    "judge every map in a folder, and let no warning pass"}}}};
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  const auto threads = arguments.number(jobs.name, static_cast<std::int64_t>(batch::Crew::cores()),
-                                        1, static_cast<std::int64_t>(batch::Crew::most));
+  const auto threads = wanted_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
@@ -259,9 +256,8 @@ Result<int> validate(const Arguments& arguments, World& world) {
     if (!certificates) {
       return tl::unexpected(certificates.error());
     }
-    const auto run =
-        std::make_shared<Run>(std::move(*reports), std::move(*certificates), *configurations,
-                              static_cast<std::size_t>(*threads), judged);
+    const auto run = std::make_shared<Run>(std::move(*reports), std::move(*certificates),
+                                           *configurations, *threads, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
   return fix_and_judge(*inputs, arguments, *configurations, world, open);

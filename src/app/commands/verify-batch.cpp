@@ -2,9 +2,9 @@
 // believed, and each map is judged as if a stranger had drawn it.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/jobs.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <array>
@@ -16,11 +16,8 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option again = {"--again", "", "also draw every map again from its origin"};
-constexpr Option jobs = {
-    .name = "--jobs",
-    .value = "N",
-    .about = "judge so many maps at once, 1 to 256 (one for each core if not given)",
-    .letter = 'j'};
+constexpr Option jobs =
+    jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr std::array options = {again, jobs};
 
 }  // namespace
@@ -37,18 +34,15 @@ constinit const Usage verify_batch_usage = {
          {"dungeonlab verify-batch --again maps/", "likewise, and make every map again"}}}};
 
 Result<int> verify_batch(const Arguments& arguments, World& world) {
-  const auto threads =
-      arguments.number(jobs.name, static_cast<std::int64_t>(dungeonlab::batch::Crew::cores()), 1,
-                       static_cast<std::int64_t>(dungeonlab::batch::Crew::most));
+  const auto threads = wanted_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
   const std::string& folder = arguments.words().front();
   const Interruption may_wait;
-  const auto manifest =
-      dungeonlab::batch::verify(folder, {.threads = static_cast<std::size_t>(*threads),
-                                         .again = arguments.has(again.name),
-                                         .must_stop = &Interruption::has_come});
+  const auto manifest = dungeonlab::batch::verify(folder, {.threads = *threads,
+                                                           .again = arguments.has(again.name),
+                                                           .must_stop = &Interruption::has_come});
   if (!manifest) {
     return ended(manifest.error(), "verify-batch", world);
   }
