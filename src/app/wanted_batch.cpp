@@ -131,6 +131,14 @@ Result<batch::Plan> read_wanted_batch(const Arguments& arguments, const std::str
   }
   batch::Plan plan{.settings = std::move(*settings)};
   const auto begun = batch::plan_in(folder);
+  if (!begun && !arguments.has(option::seed.name)) {
+    for (const Option* const share : {&option::shard, &option::shard_from}) {
+      if (arguments.has(share->name)) {
+        return fail(Failure::usage, fmt::format("{} needs {}: all shares must draw the same maps",
+                                                share->name, option::seed.name));
+      }
+    }
+  }
   auto seed = begun && !arguments.has(option::seed.name) ? Result<std::string>(begun->seed)
                                                          : read_seed(arguments);
   auto where = seed ? read_conditions(arguments) : tl::unexpected(seed.error());

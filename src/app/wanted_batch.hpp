@@ -14,7 +14,8 @@ inline constexpr std::array<std::string_view, 1> compressions = {"zstd"};
 
 inline constexpr Option seed = {
     "--seed", "TEXT",
-    "the same seed draws the same maps (that of the folder, or a new one if not given)"};
+    "the same seed draws the same maps (that of the folder, or a new one if not given; shares need "
+    "it)"};
 inline constexpr Option index = {
     "--index", "N[..M]",
     "number of the first map of the seed, or of the first and the last (0 if not given)"};

@@ -108,11 +108,14 @@ TEST(Batch, RefusesWhatItCannotMean) {
   const std::string maps = folder.at("maps");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
       {{"batch"}, "--output DIR is needed"},
-      {{"batch", "--output", maps, "--shard", "3/3"}, "--shard is I/N"},
-      {{"batch", "--output", maps, "--shard", "1"}, "--shard"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "--shard is I/N"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "--shard"},
+      {{"batch", "--output", maps, "--shard", "0/2"}, "--shard needs --seed: all shares must draw"},
       {{"batch", "--output", maps, "--shards", "3"}, "--shards needs --shard-from"},
-      {{"batch", "--output", maps, "--shard-from", "slurm"}, "--shard-from needs --shards N"},
-      {{"batch", "--output", maps, "--shard", "0/2", "--keep", "3"}, "--keep in shares needs"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard-from", "slurm"},
+       "--shard-from needs --shards N"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "0/2", "--keep", "3"},
+       "--keep in shares needs"},
       {{"batch", "--output", maps, "--index", "5..3"}, "--index is N or N..M"},
       {{"batch", "--output", maps, "--index", "0..3", "--count", "3"}, "both say how many"},
       {{"batch", "--output", maps, "--files", "--compress", "zstd"}, "and not for --files"},
