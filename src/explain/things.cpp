@@ -2,6 +2,7 @@
 // from a diagnostic and type names from memory. Rules are selected as everywhere; no code of a plan
 // is a code or a group of a rule, so a word means one thing or one group of rules.
 #include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/rules/selection.hpp"
 #include "explain/maps.hpp"
 
@@ -62,17 +63,17 @@ Thing thing_of(const HouseRuleInfo& row) {
 }
 
 Prose prose_of_one(const rules::Rule* rule) {
-  return {rule->rule, rule->why, rule->mistake};
+  return {std::string(rule->rule), rule->why, rule->mistake};
 }
 Prose prose_of_one(WallKind kind) {
-  return {.about = info(kind).about, .why = {}, .mistake = {}};
+  return {.about = std::string(info(kind).about), .why = {}, .mistake = {}};
 }
 Prose prose_of_one(EncounterKind kind) {
   const KindProse& row = kind_proses[static_cast<std::size_t>(kind)];
-  return {info(kind).about, row.why, row.mistake};
+  return {about(kind, {}), row.why, row.mistake};
 }
 Prose prose_of_one(HouseRule rule) {
-  return {.about = info(rule).about, .why = {}, .mistake = {}};
+  return {.about = std::string(info(rule).about), .why = {}, .mistake = {}};
 }
 
 /// The text of a map without what must be found in it.

@@ -67,15 +67,22 @@ bool is_explained(const Thing& thing) {
          std::holds_alternative<EncounterKind>(thing);
 }
 
+TEST(Things, AreExplainedWithWhatTheyCost) {
+  const std::string about = prose_of(EncounterKind::store).about;
+  EXPECT_NE(about.find("a walking stick costs 50 dollars"), std::string::npos) << about;
+}
+
 TEST(Things, AreExplainedWithoutSayingASentenceTwice) {
-  std::map<std::string, std::string_view> said;
+  std::map<std::string, std::string> said;
   for (const Thing& thing : everything()) {
     const Prose prose = prose_of(thing);
     if (is_explained(thing)) {
       EXPECT_TRUE(prose.why.ends_with('.') && prose.mistake.ends_with('.')) << prose.about;
     }
     EXPECT_FALSE(prose.about.empty());
-    for (const std::string_view text : {prose.about, prose.why, prose.mistake}) {
+    const auto* const kind = std::get_if<EncounterKind>(&thing);  // some cost the same
+    const std::string_view about = kind != nullptr ? info(*kind).about : prose.about;
+    for (const std::string_view text : {about, prose.why, prose.mistake}) {
       for (const std::string& sentence : sentences_of(text)) {
         const auto [before, added] = said.emplace(sentence, prose.about);
         EXPECT_TRUE(added) << sentence << "\n  is said of: " << before->second

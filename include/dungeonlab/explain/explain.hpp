@@ -30,7 +30,7 @@ using Thing = std::variant<const rules::Rule*, WallKind, EncounterKind, HouseRul
 /// What people should know of a thing. Of walls and house rules their row says it all, and `why`
 /// and `mistake` are empty.
 struct Prose {
-  std::string_view about;    ///< in one sentence; of a rule the rule itself, without its full stop
+  std::string about;         ///< in short; of a rule the rule itself, without its full stop
   std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
   std::string_view mistake;  ///< that people make
 };
