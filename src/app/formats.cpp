@@ -103,7 +103,12 @@ Result<std::vector<PictureFile>> png(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
-  return render::live_screen(map.sheet, options_of(map, request.view)).map(one_file);
+  render::Targets targets;
+  if (request.view != render::View::player) {
+    const rules::Verdict verdict = rules::validate(map.sheet);
+    targets = verdict.valid ? kit::targets(rules::distances(*verdict.valid)) : targets;
+  }
+  return render::live_screen(map.sheet, targets, options_of(map, request.view)).map(one_file);
 }
 
 Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {

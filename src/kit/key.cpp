@@ -8,11 +8,8 @@
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
-#include "dungeonlab/render/map_key.hpp"
-#include "dungeonlab/rules/proofs.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -32,9 +29,7 @@ class KeyWriter {
       : sheet_(sheet), proved_(proved), imprint_(imprint), signs_(signs) {
     if (proved != nullptr) {
       carried_ = rules::distances(*proved);
-      for (const auto& row : carried_.rows) {
-        targets_.emplace(row.captor, row.nearest);
-      }
+      targets_ = targets(carried_);
     }
   }
 
@@ -58,7 +53,7 @@ class KeyWriter {
   const Imprint& imprint_;
   Signs signs_;
   rules::evidence::Distances carried_;  ///< who carries off, and where to
-  std::map<Place, Place> targets_;      ///< the same, by captor
+  render::Targets targets_;             ///< the same, by captor
   print::Text text_;
 };
 
@@ -237,6 +232,14 @@ print::Text KeyWriter::write() {
 }
 
 }  // namespace
+
+render::Targets targets(const rules::evidence::Distances& carried) {
+  render::Targets nearest;
+  for (const auto& row : carried.rows) {
+    nearest.emplace(row.captor, row.nearest);
+  }
+  return nearest;
+}
 
 print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint,
                 Signs signs) {

@@ -2,9 +2,6 @@
 // is special about it below, in words that fit. Everything else about it is said to those who ask.
 #include "encounter_sign.hpp"
 
-#include "dungeonlab/core/text.hpp"
-#include "dungeonlab/render/caption.hpp"
-
 #include <vector>
 
 #include <fmt/format.h>
@@ -55,24 +52,12 @@ void draw_code(Brush& brush, Point middle, const std::string& code,
 
 }  // namespace
 
-std::string about(const Encounter& encounter) {
-  const std::string kind = encounter.kind ? std::string(spoken(*encounter.kind))
-                                          : isolated(escape_for_terminal(encounter.written));
-  std::string words = fmt::format("{} at {}", kind, name(encounter.at));
-  if (encounter.kind) {
-    words += ": " + std::string(info(*encounter.kind).about);
-  }
-  if (!encounter.note.empty()) {
-    words += " Note: " + isolated(escape_for_terminal(encounter.note));
-  }
-  return words;
-}
-
 void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about) {
   brush.say(Paint::detail, {middle.x, middle.y + 245}, words, Align::middle, about);
 }
 
-void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
+void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
+                  Brush& brush) {
   const std::vector<std::string> more = details(encounter);
   if (encounter.kind && is_pit(*encounter.kind)) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
@@ -82,13 +67,13 @@ void draw_sign_of(const Encounter& encounter, Point middle, Brush& brush) {
       brush.say(Paint::code, {middle.x + 210, middle.y - 10}, "*");
     }
     const std::string words = is_hanging ? "hanging" : more.empty() ? "" : more.front();
-    draw_below(brush, middle, words, about(encounter));
+    draw_below(brush, middle, words, about);
     return;
   }
   std::string code(encounter.kind ? info(*encounter.kind).code : "?");
   code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
   code += encounter.note.empty() ? "" : "*";
-  draw_code(brush, middle, code, more, about(encounter));
+  draw_code(brush, middle, code, more, about);
 }
 
 }  // namespace dungeonlab::render

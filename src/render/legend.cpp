@@ -4,7 +4,7 @@
 // and are left out.
 #include "legend.hpp"
 
-#include "dungeonlab/render/map_key.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,10 +19,11 @@ void add_encounters(const Sheet& sheet, std::vector<LegendEntry>& entries) {
       occurs[static_cast<std::size_t>(*encounter.kind)] = true;
     }
   }
+  const std::vector<HouseRule> in_force = in_force_on(sheet);
   for (const EncounterInfo& row : encounter_table) {
     if (occurs[static_cast<std::size_t>(row.kind)]) {
       entries.push_back({std::string(row.code), io::Ink::encounter, row.kind,
-                         std::string(dungeonlab::spoken(row.kind)), std::string(row.about)});
+                         std::string(dungeonlab::spoken(row.kind)), about(row.kind, in_force)});
     }
   }
 }

@@ -8,6 +8,7 @@
 #include "brush.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/pages.hpp"
@@ -111,7 +112,8 @@ void tell_river(Entry& entry, const River& river, std::size_t piece) {
 using Entries = std::map<Place, Entry>;
 
 /// On every level that it fills.
-void add(const Encounter& encounter, const Ground& ground, Entries& entries) {
+void add(const Encounter& encounter, const std::string& explained, const Ground& ground,
+         Entries& entries) {
   Place at = encounter.at;
   for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground.contains(at);
        --left, ++at.level) {
@@ -120,7 +122,7 @@ void add(const Encounter& encounter, const Ground& ground, Entries& entries) {
          encounter.kind ? std::string(spoken(*encounter.kind))
                         : isolated(escape_for_terminal(encounter.written)),
          "; ");
-    join(entry.about, about(encounter), " ");
+    join(entry.about, explained, " ");
     tell(entry, encounter);
   }
 }
@@ -142,10 +144,14 @@ void add(const River& river, const Ground& ground, Entries& entries) {
   }
 }
 
-Entries entries_of(const Sheet& sheet, const Ground& ground) {
+Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& ground) {
   Entries entries;
+  const std::vector<HouseRule> in_force = in_force_on(sheet);
   for (const Encounter& encounter : sheet.encounters) {
-    add(encounter, ground, entries);
+    const auto target = targets.find(encounter.at);
+    const std::string there =
+        target == targets.end() ? "" : fmt::format(" Here it carries to {}.", name(target->second));
+    add(encounter, explanation(encounter, in_force) + there, ground, entries);
   }
   for (const River& river : sheet.rivers) {
     add(river, ground, entries);
@@ -200,9 +206,10 @@ void write_marks(JsonWriter& json, const Scene& scene) {
   json.end_array();
 }
 
-void write_places(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
+void write_places(JsonWriter& json, const Sheet& sheet, const Targets& targets,
+                  const Ground& ground) {
   json.key("places").begin_object();
-  for (const auto& [place, entry] : entries_of(sheet, ground)) {
+  for (const auto& [place, entry] : entries_of(sheet, targets, ground)) {
     Scene scene;
     Brush brush(scene);
     MapPen(sheet, ground, false, brush).draw(place.level, {place.cell, {1, 1}}, {0, 0});
@@ -237,7 +244,7 @@ void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
 
 }  // namespace
 
-std::string live_dungeon(const Sheet& sheet) {
+std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
   const Ground ground(sheet);
   std::string text;
   JsonWriter json(text);
@@ -262,7 +269,7 @@ std::string live_dungeon(const Sheet& sheet) {
   }
   json.end_array();
   write_cells(json, sheet, ground);
-  write_places(json, sheet, ground);
+  write_places(json, sheet, targets, ground);
   json.end_object();
   std::string safe;
   for (const char c : text) {

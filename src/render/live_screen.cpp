@@ -71,7 +71,8 @@ std::string players_page(const Sheet& sheet, const SceneOptions& options) {
 
 }  // namespace
 
-Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options) {
+Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
+                                const SceneOptions& options) {
   if (options.view == View::player) {
     return players_page(sheet, options);
   }
@@ -97,7 +98,7 @@ Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options)
                                             {"signs", live_signs()},
                                             {"legend", legend_entries(sheet)},
                                             {"footer", escaped_for_markup(footer)},
-                                            {"dungeon", live_dungeon(sheet)}});
+                                            {"dungeon", live_dungeon(sheet, targets)}});
 }
 
 }  // namespace dungeonlab::render

@@ -2,7 +2,9 @@
 // screen. What a kind does stands in the catalogue; here it is said of the one that is meant.
 #include "dungeonlab/render/map_key.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/render/caption.hpp"
 
 #include <algorithm>
 #include <map>
@@ -91,6 +93,19 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet) {
   std::stable_sort(entries.begin(), entries.end(),
                    [](const KeyEntry& one, const KeyEntry& two) { return one.at < two.at; });
   return entries;
+}
+
+std::string explanation(const Encounter& encounter, const std::vector<HouseRule>& in_force) {
+  const std::string meant = what(encounter);
+  std::string words = encounter.kind ? meant : isolated(escape_for_terminal(meant));
+  words += " at " + name(encounter.at);
+  if (encounter.kind) {
+    words += ": " + does(*encounter.kind, encounter.exote.value_or(false), in_force);
+  }
+  if (!encounter.note.empty()) {
+    words += " Note: " + isolated(escape_for_terminal(encounter.note));
+  }
+  return words;
 }
 
 std::vector<std::string> pit_chains(const Sheet& sheet) {

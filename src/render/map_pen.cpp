@@ -3,6 +3,7 @@
 // on outside the window ends at its edge, a river half-way to its next place.
 #include "map_pen.hpp"
 
+#include "dungeonlab/render/map_key.hpp"
 #include "encounter_sign.hpp"
 
 #include <algorithm>
@@ -168,7 +169,7 @@ void MapPen::draw_encounter(const Encounter& encounter) {
   const int reach = std::max(encounter.levels.value_or(1), 1);
   const Place here{encounter.at.cell, level_};
   if (shows(here) && level_ >= encounter.at.level && level_ - encounter.at.level < reach) {
-    draw_sign_of(encounter, middle_of(here.cell), *brush_);
+    draw_sign_of(encounter, explanation(encounter, in_force_), middle_of(here.cell), *brush_);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "brush.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
@@ -24,7 +25,11 @@ class MapPen {
  public:
   /// What it is given must outlive it. `blank`: nothing but the grid is drawn.
   MapPen(const Sheet& sheet, const Ground& ground, bool blank, Brush& brush)
-      : sheet_(&sheet), ground_(&ground), blank_(blank), brush_(&brush) {}
+      : sheet_(&sheet),
+        ground_(&ground),
+        in_force_(in_force_on(sheet)),
+        blank_(blank),
+        brush_(&brush) {}
 
   /// Draws those cells of a level that are in a window, whose upper left corner lies at `corner`.
   void draw(int level, const Window& window, Point corner);
@@ -55,6 +60,7 @@ class MapPen {
 
   const Sheet* sheet_;
   const Ground* ground_;
+  std::vector<HouseRule> in_force_;
   bool blank_;
   Brush* brush_;
   int level_ = 0;

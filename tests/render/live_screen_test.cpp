@@ -22,7 +22,7 @@ Sheet cellar() {
 
 std::string page_of(const Sheet& sheet, View view = View::gm) {
   const auto page =
-      live_screen(sheet, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});
+      live_screen(sheet, {}, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});
   EXPECT_TRUE(page) << (page ? "" : page.error().what);
   return page.value_or("");
 }
@@ -91,6 +91,24 @@ TEST(LiveScreen, OfPlayersIsTheSameWhateverIsOnTheMap) {
   EXPECT_EQ(page_of(cellar(), View::player), page_of(blank, View::player));
 }
 
+TEST(LiveScreen, SaysWhatIsMeantAndWhatItCostsUnderTheHouseRulesInForce) {
+  Sheet sheet = cellar();
+  sheet.house_rules = {{.rule = HouseRule::exote_beasts, .written = {}}};
+  for (Encounter& encounter : sheet.encounters) {
+    if (encounter.kind == EncounterKind::lion) {
+      encounter.exote = true;
+    }
+  }
+  const Place cop{{0, 2}, 0};
+  const auto page = live_screen(sheet, {{cop, {{1, 1}, 0}}}, {});
+  ASSERT_TRUE(page);
+  EXPECT_THAT(*page, HasSubstr("lion, exote at A1.2: "));
+  EXPECT_THAT(*page, HasSubstr("ten for an exote"));
+  EXPECT_THAT(*page, HasSubstr("Killed by 10 bullets"));
+  EXPECT_THAT(*page, HasSubstr("pit to D4.2 at A4.1: "));
+  EXPECT_THAT(*page, HasSubstr(" Here it carries to B2.1."));
+}
+
 TEST(LiveScreen, TakesNothingFromAMapButText) {
   Sheet sheet = cellar();
   sheet.title = "</title></script><script>alert(1)</script>";
@@ -126,9 +144,9 @@ TEST(LiveScreen, RefusesMorePlacesThanABrowserShows) {
   Sheet sheet;
   sheet.base = {100, 100};
   sheet.levels = 1;
-  EXPECT_TRUE(live_screen(sheet, {}));
+  EXPECT_TRUE(live_screen(sheet, {}, {}));
   sheet.levels = 2;
-  const auto page = live_screen(sheet, {});
+  const auto page = live_screen(sheet, {}, {});
   ASSERT_FALSE(page);
   EXPECT_EQ(page.error().failure, Failure::impossible);
   EXPECT_EQ(page.error().what,

@@ -71,6 +71,17 @@ TEST(Scene, ShowsEveryEncounterWithItsCodeAndWhatItDoes) {
   EXPECT_THAT(picture, HasSubstr("7x7#winter.3@1 · a program"));
 }
 
+TEST(Scene, ExplainsWhatTheHouseRulesInForceMakeOfAKind) {
+  Sheet sheet = cellar();
+  constexpr const char* words = "parries him once";
+  EXPECT_THAT(svg(scene_of(sheet, {})), Not(HasSubstr(words)));
+  sheet.house_rules = {{.rule = HouseRule::arnor_blade, .written = {}}};
+  const std::string drawn = svg(scene_of(sheet, {}));
+  const std::size_t of_the_sign = drawn.find(words);
+  ASSERT_NE(of_the_sign, std::string::npos);
+  EXPECT_NE(drawn.find(words, of_the_sign + 1), std::string::npos) << "of the legend";
+}
+
 TEST(Scene, TellsLevelsAndWallsApart) {
   const std::string picture = drawn(cellar());
   for (const char* const mark : {"level 1", R"(class="monolith")", R"(class="simple")",

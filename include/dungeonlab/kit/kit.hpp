@@ -2,6 +2,8 @@
 
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/print/book.hpp"
+#include "dungeonlab/render/map_key.hpp"
+#include "dungeonlab/rules/proofs.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <cstdint>
@@ -15,6 +17,9 @@ struct Imprint {
   std::string program{};  ///< what made the pages: `dungeonlab 0.1.0`
   render::Paper paper = render::Paper::a4;
 };
+
+/// The nearest target of each captor.
+[[nodiscard]] render::Targets targets(const rules::evidence::Distances& carried);
 
 /// Which signs a key names: those of the drawing that it goes with.
 enum class Signs : std::uint8_t { picture, plan };

@@ -3,6 +3,7 @@
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/wall.hpp"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,14 @@ struct KeyEntry {
 /// The encounters of a map, cell by cell, in each from the lowest level; what fills several levels
 /// is at each of them.
 [[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet);
+
+/// `cop, minus at B2.1: A cop carries … Killed by 5 bullets. Note: …`, what stands in a key said in
+/// one breath, safe to show.
+[[nodiscard]] std::string explanation(const Encounter& encounter,
+                                      const std::vector<HouseRule>& in_force);
+
+/// Where captors carry players to, by where they stand.
+using Targets = std::map<Place, Place>;
 
 /// Where pits lead, one chain each: `A4.1 → D4.2 → A4.1`.
 [[nodiscard]] std::vector<std::string> pit_chains(const Sheet& sheet);
