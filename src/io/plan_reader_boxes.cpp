@@ -168,8 +168,10 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
   }
   const auto code = read_code(word);
   if (!code) {
-    Encounter unknown{.at = place, .written = std::string(word)};
-    reading_.add(std::move(unknown), span, span);
+    // Who writes `orc` for `Or` means the orc, as below the drawing and in JSON.
+    Encounter named{.at = place, .kind = encounter_named(word)};
+    named.written = named.kind ? "" : std::string(word);
+    reading_.add(std::move(named), span, span);
     return;
   }
   if (code->over_limit) {

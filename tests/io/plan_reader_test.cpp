@@ -87,6 +87,14 @@ TEST(PlanReader, StacksManagementCentersButKeepsThemApartWithANumber) {
   EXPECT_EQ(sheet.encounters[5].levels, std::nullopt);
 }
 
+TEST(PlanReader, TakesANameForTheCodeOfItsKind) {
+  std::string plan = cellar_plan;
+  plan.replace(plan.find("Or    Ur"), 8, "orc   Ur");
+  const Document document = read_plan(plan);
+  EXPECT_EQ(document.faults.size(), 0U);
+  EXPECT_EQ(document.sheet, read_plan(cellar_plan).sheet);
+}
+
 TEST(PlanReader, ReadsEveryKindByItsCode) {
   for (const EncounterInfo& kind : encounter_table) {
     const Sheet sheet = sheet_of(row(1, " " + std::string(kind.code) + "  "));
