@@ -60,6 +60,7 @@ inline constexpr MoveSet one_of_list = MoveSet{1} << bits;
 inline constexpr std::size_t longest_list =
     2 * std::size_t{limits::columns} * limits::rows * limits::levels;
 static_assert(count(list(longest_list)) == longest_list);
+static_assert(count(list(3) | 0b1011) == 6);
 }  // namespace move_set
 
 /// R8 of the rules (3.0), the relaxed game, as a relation over three sorts of vertices, each a

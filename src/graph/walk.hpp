@@ -30,6 +30,8 @@ struct PlaceStep {
            (left.from == right.to && left.to == right.from);
   }
 };
+static_assert(PlaceStep{1, 2} == PlaceStep{1, 2} && PlaceStep{1, 2} == PlaceStep{2, 1});
+static_assert(PlaceStep{1, 2} != PlaceStep{1, 3} && PlaceStep{1, 2} != PlaceStep{3, 1});
 
 /// G-walk of the rules: where one can walk without coming to an ordinary pit, if every simple wall
 /// and wire falls. Vertices are all places of the lattice, so that the place index is dense; those

@@ -24,6 +24,9 @@ TEST(Selection, KnowsARuleByCodeAndNameInAnyCase) {
   }
   EXPECT_EQ(codes("rv06"), "RV06");
   EXPECT_EQ(codes("River-Flows-North"), "RV06");
+  for (const char* const letters : {"BASE-INCOMPLETE", "EMPTY-CELL", "SEVERAL-LEVELS"}) {
+    EXPECT_EQ(codes(letters).size(), 3U) << letters;
+  }
 }
 
 TEST(Selection, TakesTheBeginningOfACodeForAGroup) {
