@@ -43,20 +43,6 @@ Result<rules::ValidDungeon> complete(const BegunMap& begun, const Settings& sett
   return fail(error.failure, fmt::format("{}: {}", place, error.what));
 }
 
-/// As a shell reads it as one word.
-std::string quoted_for_shell(std::string_view word) {
-  constexpr std::string_view plain =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_.";
-  if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {
-    return std::string(word);
-  }
-  std::string text = "'";
-  for (const char c : word) {
-    text += c == '\'' ? R"('\'')" : std::string(1, c);
-  }
-  return text + "'";
-}
-
 }  // namespace
 
 std::int64_t tries_usual(Extent base, int levels) {

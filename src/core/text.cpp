@@ -110,6 +110,19 @@ std::string escape_for_terminal(std::string_view text) {
   return safe;
 }
 
+std::string quoted_for_shell(std::string_view text) {
+  constexpr std::string_view plain =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_.";
+  if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) {
+    return std::string(text);
+  }
+  std::string word = "'";
+  for (const char c : text) {
+    word += c == '\'' ? R"('\'')" : std::string(1, c);
+  }
+  return word + "'";
+}
+
 std::optional<std::int64_t> parse_integer(std::string_view lexeme) {
   const bool negative = lexeme.starts_with('-');
   const std::string_view digits = lexeme.substr(negative ? 1 : 0);

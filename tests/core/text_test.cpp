@@ -28,6 +28,13 @@ TEST(Terminal, NeverGetsControlOrBidirectionalCharacters) {
   EXPECT_FALSE(has_unsafe_text("no harm"));
 }
 
+TEST(Shell, ReadsAnyTextAsOneWord) {
+  EXPECT_EQ(quoted_for_shell("winter-7.5_a"), "winter-7.5_a");
+  EXPECT_EQ(quoted_for_shell(""), "''");
+  EXPECT_EQ(quoted_for_shell("two words"), "'two words'");
+  EXPECT_EQ(quoted_for_shell("it's $HOME"), R"('it'\''s $HOME')");
+}
+
 TEST(Integer, IsOnlyWhatJsonCallsOne) {
   EXPECT_EQ(parse_integer("0"), 0);
   EXPECT_EQ(parse_integer("-17"), -17);

@@ -33,6 +33,9 @@ struct CodePoint {
 /// `text` with everything unsafe (and bytes that are not UTF-8) written as \u{...} or \x...
 [[nodiscard]] std::string escape_for_terminal(std::string_view text);
 
+/// `text` as a shell reads it as one word, in quotes where it needs some.
+[[nodiscard]] std::string quoted_for_shell(std::string_view text);
+
 /// A plain decimal integer, `-?(0|[1-9][0-9]*)`, as JSON writes one. Nothing for any other form.
 /// A value beyond 64 bits is clamped to the nearest 64-bit integer.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view lexeme);
