@@ -172,6 +172,9 @@ Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& pa
 
 Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
                          std::string_view digest, const UseMap& use) {
+  if (const auto is_file = io::expect_file(path); !is_file) {
+    return trouble(Trouble::Sort::corrupt, is_file.error().what);
+  }
   std::ifstream file(path, std::ios::binary);
   if (!file) {
     return trouble(Trouble::Sort::corrupt, io::cannot_read(path, errno).what);

@@ -129,6 +129,9 @@ Result<std::unique_ptr<KeptMaps>> make_maps_folder(const fs::path& batch, const 
 Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_view digest,
                          const UseMap& use) {
   const fs::path list_path = batch / maps_file(plan);
+  if (const auto is_file = io::expect_file(list_path); !is_file) {
+    return trouble(Trouble::Sort::corrupt, is_file.error().what);
+  }
   Sha256 entries;
   {
     std::ifstream list(list_path, std::ios::binary);
@@ -152,7 +155,7 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
       return corrupt(list_path, fmt::format("line {} names no map", indices.size() + 1));
     }
     const fs::path path = batch / maps_folder / file;
-    const auto text = io::read_file(path, dungeonlab::limits::map_bytes);
+    const auto text = io::read_regular_file(path, dungeonlab::limits::map_bytes);
     if (!text) {
       return corrupt(path, "it cannot be read, and it is on the list of maps");
     }

@@ -64,7 +64,7 @@ struct Record {
 };
 
 Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan) {
-  const auto text = io::read_file(path, bytes_most);
+  const auto text = io::read_regular_file(path, bytes_most);
   if (!text) {
     return tl::unexpected(Trouble(text.error()));
   }
@@ -150,7 +150,7 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
     return tl::unexpected(record.error());
   }
   const fs::path path = maps_path(number);
-  auto maps = io::read_file(path, bytes_most);
+  auto maps = io::read_regular_file(path, bytes_most);
   if (!maps) {
     return corrupt(path, "it cannot be read, and its record is there");
   }

@@ -131,8 +131,8 @@ Error cannot_read(const std::filesystem::path& path, int reason) {
 
 Error cannot_write(const std::filesystem::path& path, int reason) {
   std::error_code unknown;
-  const bool no_folder = (reason == ENOENT || reason == ENOTDIR) &&
-                         !std::filesystem::is_directory(path.parent_path(), unknown);
+  const bool no_folder =
+      reason == ENOENT && !std::filesystem::is_directory(path.parent_path(), unknown);
   return cannot("write", path, no_folder ? "its folder does not exist" : words_of(reason)).value();
 }
 
@@ -168,6 +168,23 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
     }
   }
   return bytes;
+}
+
+Result<void> expect_file(const std::filesystem::path& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) {
+    return tl::unexpected(cannot_read(path, errno));
+  }
+  return S_ISREG(status.st_mode)
+             ? Result<void>()
+             : cannot("read", path,
+                      S_ISDIR(status.st_mode)   ? "it is a folder, a file was expected"
+                      : S_ISLNK(status.st_mode) ? "it is a link, a file was expected"
+                                                : "it is no regular file");
+}
+
+Result<std::string> read_regular_file(const std::filesystem::path& path, std::size_t limit) {
+  return expect_file(path).and_then([&] { return read_file(path, limit); });
 }
 
 Result<void> write_file(const std::filesystem::path& path, std::string_view bytes) {

@@ -88,6 +88,7 @@ Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const
 /// False if no more is wanted.
 bool Drawing::use(Candidate candidate) {
   ++drawn_.looked_at;
+  work_.watch({"maps", drawn_.maps.size(), static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});
   error_ = candidate.error;
   if (candidate.sheet && met_.insert(candidate.key)) {
     drawn_.maps.push_back(std::move(*candidate.sheet));

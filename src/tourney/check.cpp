@@ -155,7 +155,7 @@ void Checker::look_at_round(std::int64_t round, batch::Crew& crew) {
   for (std::int64_t map = 1; map <= plan().maps; ++map) {
     const MapName name{round, map};
     const std::string file = file_of(name);
-    const auto text = is_there(rounds_ / file) ? io::read_file(rounds_ / file, file_bytes)
+    const auto text = is_there(rounds_ / file) ? io::read_regular_file(rounds_ / file, file_bytes)
                                                : fail(Failure::usage, "it is missing");
     if (!text) {
       continue;  // it is told already
@@ -249,11 +249,13 @@ Outcome<Findings> Checker::run() {
   const bool is_sound = public_.empty();
   {
     batch::Crew crew(work_.threads);
+    std::uint64_t looked_at = 0;
     for (const std::int64_t round : findings_.rounds) {
       if (work_.must_stop()) {
         return batch::trouble(batch::Trouble::Sort::interrupted,
                               "interrupted while it was checked");
       }
+      work_.watch({"rounds", looked_at++, findings_.rounds.size()});
       look_at_round(round, crew);
     }
     crew.finish();

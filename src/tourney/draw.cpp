@@ -96,6 +96,8 @@ Outcome<std::string> Packer::write_round(Proof proof, const std::vector<Sheet>& 
                             "interrupted while the pack was written; the same command begins anew");
     }
     const auto number = static_cast<std::int64_t>(i) + 1;
+    work_.watch({"packed maps", static_cast<std::uint64_t>((proof.round - 1) * plan_.maps) + i,
+                 static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});
     if (const auto written =
             write_map(round, number, sealed(maps[i], proof.maps[i].leaf), manifest);
         !written) {

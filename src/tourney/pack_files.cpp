@@ -52,8 +52,9 @@ std::set<std::string> files_below(const fs::path& folder) {
   std::error_code unknown;
   for (fs::recursive_directory_iterator at(folder, unknown), end; at != end;
        at.increment(unknown)) {
-    if (at->is_symlink(unknown) || !at->is_directory(unknown)) {
-      names.insert(at->path().lexically_relative(folder).generic_string());
+    const bool is_folder = !at->is_symlink(unknown) && at->is_directory(unknown);
+    if (!is_folder || fs::is_empty(at->path(), unknown)) {
+      names.insert(at->path().lexically_relative(folder).generic_string() + (is_folder ? "/" : ""));
     }
   }
   return names;

@@ -28,7 +28,7 @@ inline constexpr std::size_t file_bytes = std::size_t{256} << 20U;
 [[nodiscard]] std::string name_of_map(std::int64_t map);
 [[nodiscard]] std::string file_of(const MapName& name);
 
-/// The names of all that is no folder below a folder, relative to it.
+/// The names of all that is below a folder, relative to it, but for folders that hold something.
 [[nodiscard]] std::set<std::string> files_below(const std::filesystem::path& folder);
 
 /// What a manifest says of a file.

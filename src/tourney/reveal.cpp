@@ -22,7 +22,7 @@ tl::unexpected<batch::Trouble> not_committed(const fs::path& path) {
 }
 
 Outcome<std::string> read_committed(const fs::path& path, std::string_view digest) {
-  auto bytes = io::read_file(path, file_bytes);
+  auto bytes = io::read_regular_file(path, file_bytes);
   if (!bytes) {
     return batch::trouble(batch::Trouble::Sort::corrupt, bytes.error().what);
   }

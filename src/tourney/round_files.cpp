@@ -23,7 +23,7 @@ std::optional<std::string> read_needed(const fs::path& folder, std::string_view 
     faults.missing(file);
     return std::nullopt;
   }
-  auto bytes = io::read_file(folder / file, file_bytes);
+  auto bytes = io::read_regular_file(folder / file, file_bytes);
   if (!bytes) {
     faults.unreadable(file, bytes.error().what);
     return std::nullopt;

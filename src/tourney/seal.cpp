@@ -62,7 +62,7 @@ Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
     return written ? Outcome<Plan>(std::move(plan))
                    : tl::unexpected(batch::Trouble(written.error()));
   }
-  const auto found = io::read_file(path, file_bytes);
+  const auto found = io::read_regular_file(path, file_bytes);
   if (!found) {
     return tl::unexpected(batch::Trouble(found.error()));
   }

@@ -57,7 +57,8 @@ Outcome<std::vector<measure::Figures>> Pilots::draw() {
                                         figures.size(), plan_.pilot.maps));
     }
     more = crew.give([&, index]() -> batch::Crew::Use {
-      return [&, measured = measure_one(index)] {
+      return [&, index, measured = measure_one(index)] {
+        work_.watch({"pilot maps", index + 1, static_cast<std::uint64_t>(plan_.pilot.maps)});
         if (!measured) {
           error = measured.error();
         } else if (*measured) {

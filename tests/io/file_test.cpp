@@ -146,5 +146,23 @@ TEST_F(Files, AreNotHalfWrittenWhenTheDiskIsFull) {
   EXPECT_EQ(file_count(), 1U) << "the temporary file is gone";
 }
 
+TEST_F(Files, AreToldFromWhatMayHaveNoEndOrLeadAnywhere) {
+  const fs::path file = folder_ / "file";
+  std::ofstream(file) << "words";
+  EXPECT_TRUE(expect_file(file));
+  EXPECT_EQ(read_regular_file(file, 100).value(), "words");
+  ASSERT_EQ(::mkfifo((folder_ / "pipe").c_str(), 0600), 0);
+  fs::create_symlink(file, folder_ / "link");
+  fs::create_directory(folder_ / "folder");
+  for (const auto& [name, why] : {std::pair{"pipe", "no regular file"},
+                                  {"link", "a link"},
+                                  {"folder", "a folder"},
+                                  {"none", "does not exist"}}) {
+    const auto read = read_regular_file(folder_ / name, 100);
+    ASSERT_FALSE(read) << name;
+    EXPECT_NE(read.error().what.find(why), std::string::npos) << read.error().what;
+  }
+}
+
 }  // namespace
 }  // namespace dungeonlab::io

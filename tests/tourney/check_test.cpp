@@ -12,6 +12,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace dungeonlab::tourney {
 namespace {
@@ -50,6 +51,18 @@ TEST_F(Check, FindsNothingInOneRoundAloneAndSaysThatNoMore) {
   EXPECT_THAT(findings->faults, IsEmpty());
   EXPECT_FALSE(findings->has_secret);
   EXPECT_EQ(findings->rounds, (std::vector<std::int64_t>{2}));
+}
+
+TEST_F(Check, NamesWhatIsNoFile) {
+  fs::create_directory(at("sealed/round-1/map-1/more"));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong sealed/round-1/map-1/more/: it stands there")));
+  fs::remove(at("sealed/round-1/map-1/more"));
+  fs::rename(at(map_1_1), at("moved"));
+  fs::create_symlink(at("moved"), at(map_1_1));
+  EXPECT_THAT(faults(), Contains(HasSubstr("it is a link")));
+  fs::remove(at(map_1_1));
+  ASSERT_EQ(::mkfifo(at(map_1_1).c_str(), 0600), 0);
+  EXPECT_THAT(faults(), Contains(HasSubstr("it is no regular file")));
 }
 
 TEST_F(Check, NamesAWallOfAMap) {

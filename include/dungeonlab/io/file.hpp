@@ -18,6 +18,13 @@ namespace dungeonlab::io {
 /// just fits without reading all of it.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit);
 
+/// An error unless a regular file stands there itself: no folder, pipe or device, which may have no
+/// end, and no link, which may lead anywhere.
+[[nodiscard]] Result<void> expect_file(const std::filesystem::path& path);
+/// The bytes of such a file: of one that a program has written.
+[[nodiscard]] Result<std::string> read_regular_file(const std::filesystem::path& path,
+                                                    std::size_t limit);
+
 /// Writes a file whole or not at all: to a temporary name in the same folder, then by rename. Keeps
 /// the permissions of a file that is replaced. A full disk, a folder that cannot be written and a
 /// missing folder are usage errors in words.

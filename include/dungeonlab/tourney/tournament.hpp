@@ -28,10 +28,18 @@ inline constexpr std::string_view manifest_file = "manifest.json";      ///< of 
 inline constexpr std::string_view proof_file = "proof.json";            ///< of a round
 inline constexpr std::string_view map_file = "map.dungeon.json";        ///< of a map
 
-/// How long work is done.
+/// How far a step is.
+struct Progress {
+  std::string_view what{};  ///< `pilot maps`, `maps`, `packed maps`, `rounds`
+  std::uint64_t done = 0;
+  std::uint64_t of = 0;
+};
+
+/// How work is done, and who looks on.
 struct Work {
   std::size_t threads = 1;
   std::function<bool()> must_stop = [] { return false; };  ///< asked between maps
+  std::function<void(const Progress&)> watch = [](const Progress&) {};
 };
 
 /// The bands of a plan, and what they were found by.
