@@ -21,6 +21,11 @@ using print::Heading;
 using print::Paragraph;
 using print::Table;
 
+/// Words of strangers, which may be written from right to left, as they can be printed.
+std::string safe(const std::string& words) {
+  return render::isolated(escape_for_terminal(words));
+}
+
 /// Writes the key of one map, part by part.
 class KeyWriter {
  public:
@@ -36,9 +41,7 @@ class KeyWriter {
   [[nodiscard]] print::Text write();
 
  private:
-  void say(const std::string& words) {
-    text_.blocks.emplace_back(Paragraph{escape_for_terminal(words)});
-  }
+  void say(const std::string& words) { text_.blocks.emplace_back(Paragraph{safe(words)}); }
   void say_the_whole();
   void say_exit_and_treasure();
   void say_house_rules();
@@ -58,17 +61,18 @@ class KeyWriter {
 };
 
 /// A table whose words are safe to print.
-void add_row(Table& table, std::vector<std::string> cells) {
-  for (std::string& cell : cells) {
-    cell = escape_for_terminal(cell);
+void add_row(Table& table, print::Row row) {
+  for (std::string& cell : row.cells) {
+    cell = safe(cell);
   }
-  table.rows.push_back(std::move(cells));
+  row.below = safe(row.below);
+  table.rows.push_back(std::move(row));
 }
 
 void KeyWriter::say_the_whole() {
   const std::string whose = imprint_.id.empty() ? "the dungeon" : imprint_.id;
-  text_.blocks.emplace_back(Heading{escape_for_terminal(
-      sheet_.title.empty() ? "The key of " + whose : render::short_title(sheet_))});
+  text_.blocks.emplace_back(
+      Heading{safe(sheet_.title.empty() ? "The key of " + whose : render::short_title(sheet_))});
   const Extent base = sheet_.base.value_or(Extent{});
   std::string words = fmt::format("{} columns, {} rows, {}", base.columns, base.rows,
                                   counted(sheet_.levels.value_or(0), "level"));
@@ -148,7 +152,7 @@ void KeyWriter::say_captors() {
   for (const auto& row : rows) {
     const Dungeon& dungeon = proved_->dungeon();
     const std::string_view who = spoken(dungeon.kind(dungeon.index(row.captor)));
-    add_row(table, {name(row.captor), std::string(who), name(row.nearest), distance_of(row)});
+    add_row(table, {{name(row.captor), std::string(who), name(row.nearest), distance_of(row)}});
   }
   if (!table.rows.empty()) {
     text_.blocks.emplace_back(Heading{"Who carries off, and where to"});
@@ -166,9 +170,9 @@ void KeyWriter::say_notes() {
   }
 }
 
-using Row = std::pair<Place, std::vector<std::string>>;
+using PlacedRow = std::pair<Place, print::Row>;
 
-void add_river(const River& river, std::size_t number, std::vector<Row>& rows) {
+void add_river(const River& river, std::size_t number, std::vector<PlacedRow>& rows) {
   for (std::size_t i = 0; i < river.size(); ++i) {
     const RiverPiece piece = piece_of(river, i);
     const std::string what =
@@ -178,30 +182,29 @@ void add_river(const River& river, std::size_t number, std::vector<Row>& rows) {
     const bool falls = !is_last && river[i + 1].cell == river[i].cell;
     const std::string here =
         is_last ? "" : (falls ? "falls to " : "carries to ") + name(river[i + 1]);
-    rows.push_back({river[i], {name(river[i]), "", what, here, std::string(about(piece))}});
+    rows.push_back({river[i], {{name(river[i]), "", what, here, std::string(about(piece))}}});
   }
 }
 
 void KeyWriter::list_places() {
-  std::vector<Row> rows;
+  std::vector<PlacedRow> rows;
   for (const render::KeyEntry& entry : render::key_entries(sheet_)) {
-    std::string here = entry.note;
-    if (const auto found = targets_.find(entry.at); found != targets_.end()) {
-      here = fmt::format("carries to {}{}{}", name(found->second), here.empty() ? "" : "; ", here);
-    }
+    const auto found = targets_.find(entry.at);
+    const std::string to = found == targets_.end() ? "" : "carries to " + name(found->second);
     rows.push_back({entry.at,
-                    {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign, entry.what,
-                     here, entry.about}});
+                    {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign,
+                               entry.what, to, entry.about},
+                     .below = entry.note.empty() ? "" : "Note: " + entry.note}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
     add_river(sheet_.rivers[i], i + 1, rows);
   }
   std::stable_sort(rows.begin(), rows.end(),
-                   [](const Row& one, const Row& other) { return one.first < other.first; });
-  Table table{.shares = {11, 9, 30, 26, 79},
-              .head = {"place", "sign", "what is there", "here", "what it does and costs"},
+                   [](const auto& one, const auto& other) { return one.first < other.first; });
+  Table table{.shares = {11, 9, 30, 20, 85},
+              .head = {"place", "sign", "what is there", "where to", "what it does and costs"},
               .rows = {}};
-  for (Row& row : rows) {
+  for (PlacedRow& row : rows) {
     add_row(table, std::move(row.second));
   }
   text_.blocks.emplace_back(Heading{"Place by place"});
@@ -211,7 +214,7 @@ void KeyWriter::list_places() {
 void KeyWriter::list_walls() {
   Table table{.shares = {25, 100}, .head = {}, .rows = {}};
   for (const WallInfo& row : wall_table) {
-    add_row(table, {std::string(row.spoken), std::string(row.about)});
+    add_row(table, {{std::string(row.spoken), std::string(row.about)}});
   }
   text_.blocks.emplace_back(Heading{"Walls"});
   text_.blocks.emplace_back(std::move(table));
@@ -223,9 +226,9 @@ print::Text KeyWriter::write() {
   say_house_rules();
   say_pits();
   say_captors();
+  list_walls();
   say_notes();
   list_places();
-  list_walls();
   constexpr int footer_room = 60;  // heights of its letters: a line has 68, and a page a number
   text_.footer = render::line_of({sheet_.title, {imprint_.id, imprint_.program}}, footer_room, 1);
   return std::move(text_);

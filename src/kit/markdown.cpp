@@ -76,10 +76,13 @@ class Writer {
       out_ += "---|";
     }
     out_ += "\n";
-    for (const std::vector<std::string>& row : table.rows) {
+    for (const print::Row& row : table.rows) {
       out_ += "|";
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        out_ += fmt::format(" {1}{0}{1} |", escape_for_markdown(row[i]), i == 0 ? "**" : "");
+      for (std::size_t i = 0; i < row.cells.size(); ++i) {
+        const bool is_last = i + 1 == row.cells.size();
+        out_ +=
+            fmt::format(" {1}{0}{1}{2} |", escape_for_markdown(row.cells[i]), i == 0 ? "**" : "",
+                        is_last && !row.below.empty() ? " " + escape_for_markdown(row.below) : "");
       }
       out_ += "\n";
     }

@@ -1,6 +1,7 @@
 // Sets headings, paragraphs and tables on pages, from top to bottom. A row that does not fit begins
-// a new page, below the head of its table; a heading never stands last. A paragraph goes on over
-// pages, and so does a row that is longer than a page, with its first cell again on each.
+// a new page, below the head of its table; a heading never stands last, and neither does the head
+// of a table. A paragraph goes on over pages, and so do what stands below a row and a row that is
+// longer than a page, with its first cell again on each.
 #include "text_setter.hpp"
 
 #include "lines.hpp"
@@ -9,6 +10,7 @@
 #include <numeric>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace dungeonlab::press {
@@ -22,6 +24,7 @@ constexpr double column_gap = 6;
 constexpr double heading_gap = 12;  ///< above a heading
 constexpr double footer_height = 16;
 constexpr double kept_below_heading = 60;
+constexpr double kept_below_row = 36;  ///< of what stands below its cells
 
 class Setter {
  public:
@@ -42,16 +45,26 @@ class Setter {
  private:
   /// Lines one below the other, as many as are there.
   void put(Lines lines, double y);
+  /// What has to be on the page where a block begins.
+  [[nodiscard]] double beginning(const print::Heading& heading);
+  [[nodiscard]] double beginning(const print::Paragraph& paragraph);
+  [[nodiscard]] double beginning(const print::Table& table);
+  /// Begins a new page if there is not so much left of this one; true if it does.
+  bool keep(double height);
   void set(const print::Heading& heading);
   void set(const print::Paragraph& paragraph);
   void set(const print::Table& table);
   /// The cells of a row.
   [[nodiscard]] std::vector<Lines> columns(const print::Table& table,
                                            const std::vector<std::string>& cells, bool is_head);
-  /// As much of them as fits on the page, with a line below.
-  void set_columns(const print::Table& table, std::vector<Lines>& columns, bool is_head);
+  /// The height of the highest, or more than a page.
+  [[nodiscard]] double height(std::vector<Lines>& columns) const;
+  /// As much of them as fits on the page.
+  void set_columns(const print::Table& table, std::vector<Lines>& columns);
   void set_head(const print::Table& table);
-  void set_row(const print::Table& table, const std::vector<std::string>& cells);
+  void set_row(const print::Table& table, const print::Row& row);
+  void set_below(const print::Table& table, const print::Row& row);
+  void rule(double width);
   void end_page();
 
   const print::Text& text_;
@@ -82,13 +95,38 @@ void Setter::end_page() {
   y_ = top_;
 }
 
+bool Setter::keep(double height) {
+  const bool is_over = y_ > top_ && y_ + height > bottom_;
+  if (is_over) {
+    end_page();
+  }
+  return is_over;
+}
+
+double Setter::beginning(const print::Heading& heading) {
+  Lines lines(canvas_, heading.text, {heading_size, true, width_});
+  return heading_gap + lines.height(bottom_ - top_) + 2 * gap;
+}
+
+double Setter::beginning(const print::Paragraph& /*paragraph*/) {
+  return kept_below_heading;
+}
+
+/// The head and the first row, but no more than half a page: a longer one goes on over pages.
+double Setter::beginning(const print::Table& table) {
+  double sum = kept_below_heading;
+  if (!table.rows.empty()) {
+    std::vector<Lines> head = columns(table, table.head, true);
+    std::vector<Lines> first = columns(table, table.rows.front().cells, false);
+    sum = height(head) + height(first) + 4 * gap;
+  }
+  return std::min(sum, (bottom_ - top_) / 2);
+}
+
 void Setter::set(const print::Heading& heading) {
   Lines lines(canvas_, heading.text, {heading_size, true, width_});
   const double height = lines.height(bottom_ - top_);
   y_ += y_ > top_ ? heading_gap : 0;
-  if (y_ > top_ && y_ + height + kept_below_heading > bottom_) {
-    end_page();
-  }
   put(std::move(lines), y_);
   y_ += height + 2 * gap;
 }
@@ -117,7 +155,15 @@ std::vector<Lines> Setter::columns(const print::Table& table, const std::vector<
   return row;
 }
 
-void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns, bool is_head) {
+double Setter::height(std::vector<Lines>& columns) const {
+  double most = 0;
+  for (Lines& lines : columns) {
+    most = std::max(most, lines.height(bottom_ - top_));
+  }
+  return most;
+}
+
+void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns) {
   const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
   const double first = y_ + gap;
   const double last = bottom_ - gap;
@@ -138,7 +184,10 @@ void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns,
     x += width_ * table.shares[i] / shares;
   }
   y_ = lowest + gap;
-  cairo_set_line_width(canvas_.cairo(), is_head ? 1 : 0.4);
+}
+
+void Setter::rule(double width) {
+  cairo_set_line_width(canvas_.cairo(), width);
   cairo_move_to(canvas_.cairo(), left_, y_);
   cairo_line_to(canvas_.cairo(), left_ + width_, y_);
   cairo_stroke(canvas_.cairo());
@@ -147,47 +196,70 @@ void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns,
 void Setter::set_head(const print::Table& table) {
   if (!table.head.empty()) {
     std::vector<Lines> head = columns(table, table.head, true);
-    set_columns(table, head, true);
+    set_columns(table, head);
+    rule(1);
   }
 }
 
-void Setter::set_row(const print::Table& table, const std::vector<std::string>& cells) {
-  std::vector<Lines> row = columns(table, cells, false);
-  double height = 0;
-  for (Lines& lines : row) {
-    height = std::max(height, lines.height(bottom_ - top_));
-  }
+void Setter::set_row(const print::Table& table, const print::Row& row) {
+  std::vector<Lines> cells = columns(table, row.cells, false);
+  const double high = height(cells);
   // What is longer than a page gains nothing by a new one.
-  const double kept = height > bottom_ - top_ ? kept_below_heading : height + 2 * gap;
-  if (y_ > top_ && y_ + kept > bottom_) {
-    end_page();
+  const double kept = high > bottom_ - top_ ? kept_below_heading : high + 2 * gap;
+  if (keep(kept + (row.below.empty() ? 0 : kept_below_row))) {
     set_head(table);
   }
-  set_columns(table, row, false);
-  while (std::any_of(row.begin(), row.end(), [](const Lines& lines) { return !lines.empty(); })) {
+  set_columns(table, cells);
+  while (std::any_of(cells.begin(), cells.end(), [](const Lines& one) { return !one.empty(); })) {
     end_page();
     set_head(table);
-    if (row.front().empty()) {
-      row.front() = std::move(columns(table, {cells.front()}, false).front());
+    if (cells.front().empty()) {
+      cells.front() = std::move(columns(table, {row.cells.front()}, false).front());
     }
-    set_columns(table, row, false);
+    set_columns(table, cells);
   }
+  if (!row.below.empty()) {
+    set_below(table, row);
+  }
+  rule(0.4);
+}
+
+void Setter::set_below(const print::Table& table, const print::Row& row) {
+  const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
+  const double indent = width_ * table.shares.front() / shares;
+  Lines below(canvas_, row.below, {body_size, false, width_ - indent});
+  while (!below.empty()) {
+    const double height = below.height_of_first();
+    if (keep(height + gap)) {
+      set_head(table);
+      y_ += gap;
+      put(std::move(columns(table, {row.cells.front()}, false).front()), y_);
+    }
+    below.draw_first(left_ + indent, y_);
+    y_ += height;
+  }
+  y_ += gap;
 }
 
 void Setter::set(const print::Table& table) {
-  if (y_ > top_ && y_ + kept_below_heading > bottom_) {
-    end_page();
-  }
+  keep(beginning(table));
   set_head(table);
-  for (const std::vector<std::string>& cells : table.rows) {
-    set_row(table, cells);
+  for (const print::Row& row : table.rows) {
+    set_row(table, row);
   }
   y_ += gap;
 }
 
 void Setter::set() {
-  for (const auto& block : text_.blocks) {
-    std::visit([&](const auto& one) { set(one); }, block);
+  for (std::size_t i = 0; i < text_.blocks.size(); ++i) {
+    if (std::holds_alternative<print::Heading>(text_.blocks[i])) {
+      double kept = 0;
+      for (std::size_t next = i; next < text_.blocks.size() && next < i + 2; ++next) {
+        kept += std::visit([&](const auto& one) { return beginning(one); }, text_.blocks[next]);
+      }
+      keep(kept);
+    }
+    std::visit([&](const auto& one) { set(one); }, text_.blocks[i]);
   }
   end_page();
 }

@@ -47,13 +47,21 @@ std::string words_of(const print::Book& book) {
   return words;
 }
 
-/// The rows of the table of a key whose second or third column is called so.
+/// The rows of the table of a key whose second or third column is called so, each with what is
+/// below it.
 std::vector<std::vector<std::string>> rows_below(const print::Text& text, const std::string& head) {
   for (const auto& block : text.blocks) {
     const auto* const table = std::get_if<print::Table>(&block);
     if (table != nullptr && table->head.size() > 2 &&
         (table->head[1] == head || table->head[2] == head)) {
-      return table->rows;
+      std::vector<std::vector<std::string>> rows;
+      for (const print::Row& row : table->rows) {
+        rows.push_back(row.cells);
+        if (!row.below.empty()) {
+          rows.back().push_back(row.below);
+        }
+      }
+      return rows;
     }
   }
   return {};
@@ -118,6 +126,15 @@ TEST(Key, HasARowAtEachPlaceOfWhatFillsSeveralLevels) {
   for (const std::string place : {"E1.1", "E1.2"}) {
     EXPECT_THAT(rows, Contains(ElementsAre(place, "Mc", "management center, levels 1–2", "", _)));
   }
+}
+
+TEST(Key, PutsANoteBelowItsPlaceInItsOwnDirection) {
+  Sheet sheet = cellar();
+  sheet.encounters.push_back({.at = {{0, 5}, 0}, .kind = EncounterKind::cow, .note = "speaks"});
+  sheet.encounters.push_back({.at = {{0, 5}, 1}, .kind = EncounterKind::cow, .note = "\u05d0"});
+  const auto rows = rows_below(key(sheet, nullptr, {}), "what is there");
+  EXPECT_THAT(rows, Contains(ElementsAre("A6.1", "Cw", "cow", "", _, "Note: speaks")));
+  EXPECT_THAT(rows, Contains(ElementsAre("A6.2", "Cw", "cow", "", _, "\u2068Note: \u05d0\u2069")));
 }
 
 TEST(Key, NamesTheSignsOfTheDrawingThatItGoesWith) {

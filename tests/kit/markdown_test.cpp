@@ -93,22 +93,6 @@ Lions, tigers and panthers may be exotes and take twice the killing.
 
 B1.2 → C1.1 → B1.2
 
-## Notes
-
-A small one.
-
-## Place by place
-
-| place | sign | what is there | here | what it does and costs |
-|---|---|---|---|---|
-| **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. |
-| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it, ten for an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes a turn and brings 10 dollars in a store. |
-| **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
-| **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. |
-| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here is told. |
-| **B2.1** | \$\$ | treasure | it glows | Opens the exit for whoever carries it; it goes home when its carrier falls. |
-| **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
-
 ## Walls
 
 |  |  |
@@ -116,6 +100,22 @@ A small one.
 | **monolith** | Nothing opens it. Every outside wall is one, and so is the exit for all but the carrier of the treasure. |
 | **simple wall** | Stands until a grenade opens it and grows again two turns later. |
 | **barbed wire** | Pierces whoever walks into it; one blaster opens it for two turns. |
+
+## Notes
+
+A small one.
+
+## Place by place
+
+| place | sign | what is there | where to | what it does and costs |
+|---|---|---|---|---|
+| **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source; a walking stick is spent to stay. |
+| **B1.1** | Li | lion, exote |  | Bites once; five bullets in two turns are enough for it, ten for an exote. Killed by 10 bullets, 2 grenades or 4 blasters. Its skin takes a turn and brings 10 dollars in a store. |
+| **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
+| **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. |
+| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here is told. |
+| **B2.1** | \$\$ | treasure |  | Opens the exit for whoever carries it; it goes home when its carrier falls. Note: it glows |
+| **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
 
 ---
 

@@ -101,7 +101,8 @@ TEST(Print, BreaksALongRowOverPagesAndLosesNoWord) {
     note += "word" + std::to_string(i) + " ";
   }
   Table table{.shares = {1, 2, 1}, .head = {"place", "note", "more"}, .rows = {}};
-  table.rows = {{"A1.1", "short", "short"}, {"B2.1", note, "short"}, {"C3.1", "last", "short"}};
+  table.rows = {
+      {{"A1.1", "short", "short"}}, {{"B2.1", note, "short"}}, {{"C3.1", "last", "short"}}};
   Book book;
   book.parts.emplace_back(Text{{table}, ""});
   const std::string words = words_of(printed(book));
@@ -122,8 +123,9 @@ TEST(Print, BreaksALongRowOverPagesAndLosesNoWord) {
 TEST(Print, TakesNoLongerForALetterOfALongWord) {
   const auto time_of = [](std::size_t letters) {
     Book book;
-    book.parts.emplace_back(Text{
-        {Table{.shares = {1, 3}, .head = {}, .rows = {{"long", std::string(letters, 'x')}}}}, ""});
+    book.parts.emplace_back(
+        Text{{Table{.shares = {1, 3}, .head = {}, .rows = {{{"long", std::string(letters, 'x')}}}}},
+             ""});
     const std::clock_t begin = std::clock();
     EXPECT_TRUE(pdf(book));
     return static_cast<double>(std::clock() - begin);
@@ -145,9 +147,9 @@ TEST(Print, NumbersThePagesOfABook) {
 TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
   Table table{.shares = {1, 3}, .head = {"place", "what"}, .rows = {}};
   for (int i = 0; i < 200; ++i) {
-    table.rows.push_back({std::to_string(i), "a lion"});
+    table.rows.push_back({{std::to_string(i), "a lion"}});
   }
-  table.rows.push_back({"long", std::string(100'000, 'x')});
+  table.rows.push_back({{"long", std::string(100'000, 'x')}});
   Book book;
   book.parts.emplace_back(Text{{Heading{"The key"}, Paragraph{"Words."}, table}, "a footer"});
   const std::string bytes = printed(book);
@@ -160,6 +162,54 @@ TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
   EXPECT_GT(heads, 3U);
   EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(heads)));
   EXPECT_THAT(words, HasSubstr("199"));
+}
+
+/// The pages of a text in words.
+std::vector<std::string> pages_of(const Text& text) {
+  Book book;
+  book.parts.emplace_back(text);
+  std::istringstream words(words_of(printed(book)));
+  std::vector<std::string> pages;
+  for (std::string page; std::getline(words, page, '\f');) {
+    pages.push_back(page);
+  }
+  return pages;
+}
+
+TEST(Print, LeavesNoHeadWithoutARow) {
+  std::string row;
+  for (int i = 0; i < 250; ++i) {
+    row += "word ";
+  }
+  const Table table{.shares = {1, 3}, .head = {"place", "what"}, .rows = {{{"A1.1", row}}}};
+  for (int lines = 40; lines < 70; ++lines) {
+    Text text;
+    for (int line = 0; line < lines; ++line) {
+      text.blocks.emplace_back(Paragraph{"line"});
+    }
+    text.blocks.emplace_back(Heading{"Places"});
+    text.blocks.emplace_back(table);
+    for (const std::string& page : pages_of(text)) {
+      const bool has_row = page.find("A1.1") != std::string::npos;
+      EXPECT_EQ(page.find("Places") != std::string::npos, has_row) << lines;
+      EXPECT_EQ(page.find("place  ") != std::string::npos, has_row) << lines;
+    }
+  }
+}
+
+TEST(Print, GoesOnBelowARowOverPagesAndSaysOfWhich) {
+  std::string note;
+  for (int i = 0; i < 3000; ++i) {
+    note += "word" + std::to_string(i) + " ";
+  }
+  const Table table{
+      .shares = {1, 3}, .head = {"place", "what"}, .rows = {{{"A1.1", "a lion"}, note}}};
+  const std::vector<std::string> pages = pages_of({{table}, ""});
+  EXPECT_GT(pages.size(), 2U);
+  for (const std::string& page : pages) {
+    EXPECT_THAT(page, HasSubstr("A1.1"));
+  }
+  EXPECT_THAT(pages.back(), HasSubstr("word2999"));
 }
 
 TEST(Print, LetsAParagraphGoOnOverPages) {

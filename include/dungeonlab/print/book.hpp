@@ -14,12 +14,17 @@ struct Heading {
 struct Paragraph {
   std::string text;
 };
+/// One row of a table.
+struct Row {
+  std::vector<std::string> cells;  ///< the first is bold
+  std::string below{};             ///< below them, beginning with the second column
+};
 /// Rows of words below a head that every page repeats. Lines break inside cells; a row stays
 /// together.
 struct Table {
   std::vector<int> shares;  ///< of the width, for each column
   std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;  ///< the first cell of each is bold
+  std::vector<Row> rows;
 };
 
 /// Text that is set on as many upright pages as it takes.
