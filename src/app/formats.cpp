@@ -52,13 +52,15 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
   const bool is_plan = how.charset == io::Charset::ascii && !color && !world.out_is_terminal;
   std::string drawn;
   for (const PictureMap& map : request.maps) {
-    const bool is_bare = is_plan || is_player;
-    how.marks = is_bare ? std::vector<render::Mark>() : map.marks;
     drawn += drawn.empty() ? "" : "\n";
-    drawn += render::text(
-        is_player ? Sheet{.base = map.sheet.base, .levels = map.sheet.levels} : map.sheet, how);
+    if (is_player) {
+      drawn += render::players_grid(map.sheet);
+      continue;
+    }
+    how.marks = is_plan ? std::vector<render::Mark>() : map.marks;
+    drawn += render::text(map.sheet, how);
     if (const auto id = map.sheet.origin ? forge::id_of(*map.sheet.origin) : std::nullopt;
-        id && !is_bare) {
+        id && !is_plan) {
       drawn += fmt::format("\nid: {}\n", *id);
     }
   }

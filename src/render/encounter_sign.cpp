@@ -59,20 +59,19 @@ void draw_below(Brush& brush, Point middle, const std::string& words, const std:
 void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
                   Brush& brush) {
   const std::vector<std::string> more = details(encounter);
+  if (!encounter.note.empty()) {
+    brush.say(Paint::code, {middle.x + 215, middle.y - 80}, "*");
+  }
   if (encounter.kind && is_pit(*encounter.kind)) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;
     const Point above{middle.x, middle.y - 85};
     is_hanging ? brush.hanging_pit(above) : brush.pit(above);
-    if (!encounter.note.empty()) {
-      brush.say(Paint::code, {middle.x + 210, middle.y - 10}, "*");
-    }
     const std::string words = is_hanging ? "hanging" : more.empty() ? "" : more.front();
     draw_below(brush, middle, words, about);
     return;
   }
   std::string code(encounter.kind ? info(*encounter.kind).code : "?");
   code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
-  code += encounter.note.empty() ? "" : "*";
   draw_code(brush, middle, code, more, about);
 }
 

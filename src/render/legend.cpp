@@ -82,4 +82,22 @@ std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset) {
   return entries;
 }
 
+std::vector<LegendEntry> picture_legend(const Sheet& sheet) {
+  std::vector<LegendEntry> entries = legend(sheet, io::Charset::unicode);
+  const auto occurs = [&](const auto& is_such) {
+    return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), is_such);
+  };
+  if (occurs([](const Encounter& encounter) { return !encounter.kind; })) {
+    entries.push_back({"?",
+                       io::Ink::encounter,
+                       {},
+                       "unknown",
+                       "Is of no kind in the catalogue; the key says how it is written."});
+  }
+  if (occurs([](const Encounter& encounter) { return !encounter.note.empty(); })) {
+    entries.push_back({"*", io::Ink::text, {}, "has a note", "The key has the words of the note."});
+  }
+  return entries;
+}
+
 }  // namespace dungeonlab::render

@@ -21,5 +21,7 @@ struct LegendEntry {
 /// Everything that occurs on a sheet, in the order of the rule book: encounters, rivers, walls, the
 /// exit.
 [[nodiscard]] std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset);
+/// The same for a picture, which also has signs for a kind that nobody knows and for a note.
+[[nodiscard]] std::vector<LegendEntry> picture_legend(const Sheet& sheet);
 
 }  // namespace dungeonlab::render

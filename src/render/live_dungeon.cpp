@@ -65,11 +65,11 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
 /// where the script puts who is there.
 void draw_told(Brush& brush, std::string_view code, const std::vector<std::string>& lines) {
   const bool is_long = lines.size() > 1;
-  brush.say(Paint::code, {middle.x, is_long ? 352 : 375}, std::string(code));
-  int base_line = is_long ? 468 : 505;
+  brush.say(Paint::code, {middle.x, is_long ? 335 : 375}, std::string(code));
+  int base_line = is_long ? 472 : 510;
   for (const std::string& line : lines) {
     brush.say(Paint::detail, {middle.x, base_line}, line);
-    base_line += 100;
+    base_line += 112;
   }
 }
 
@@ -150,8 +150,8 @@ Entries entries_of(const Sheet& sheet, const Targets& targets, const Ground& gro
   for (const Encounter& encounter : sheet.encounters) {
     const auto target = targets.find(encounter.at);
     const std::string there =
-        target == targets.end() ? "" : fmt::format(" Here it carries to {}.", name(target->second));
-    add(encounter, explanation(encounter, in_force) + there, ground, entries);
+        target == targets.end() ? "" : fmt::format("Here it carries to {}.", name(target->second));
+    add(encounter, explanation(encounter, in_force, there), ground, entries);
   }
   for (const River& river : sheet.rivers) {
     add(river, ground, entries);
@@ -256,6 +256,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
     json.text(escape_for_terminal(note));
   }
   json.end_array();
+  json.key("players").integer(std::max(sheet.start.players.value_or(1), 1));
   json.key("base").begin_array();
   json.integer(ground.base().columns).integer(ground.base().rows).end_array();
   json.key("levels").begin_array();

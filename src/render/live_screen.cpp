@@ -47,7 +47,7 @@ std::string legend_entries(const Sheet& sheet) {
   constexpr Point base_line{gap, 210};
   const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
   std::string text;
-  for (const LegendEntry& entry : legend(sheet, io::Charset::unicode)) {
+  for (const LegendEntry& entry : picture_legend(sheet)) {
     Scene scene;
     Brush brush(scene);
     draw_legend_sign(brush, entry, base_line);

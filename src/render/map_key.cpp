@@ -95,15 +95,17 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet) {
   return entries;
 }
 
-std::string explanation(const Encounter& encounter, const std::vector<HouseRule>& in_force) {
+std::string explanation(const Encounter& encounter, const std::vector<HouseRule>& in_force,
+                        const std::string& here) {
   const std::string meant = what(encounter);
   std::string words = encounter.kind ? meant : isolated(escape_for_terminal(meant));
   words += " at " + name(encounter.at);
   if (encounter.kind) {
     words += ": " + does(*encounter.kind, encounter.exote.value_or(false), in_force);
   }
+  words += here.empty() ? "" : " " + here;
   if (!encounter.note.empty()) {
-    words += " Note: " + isolated(escape_for_terminal(encounter.note));
+    words += "\nNote: " + isolated(escape_for_terminal(encounter.note));
   }
   return words;
 }

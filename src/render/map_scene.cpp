@@ -28,16 +28,6 @@ Sheet known_to_players(const Sheet& sheet) {
   return known;
 }
 
-/// What the signs of a picture mean, the mark of a note among them.
-std::vector<LegendEntry> legend_of(const Sheet& sheet) {
-  std::vector<LegendEntry> entries = legend(sheet, io::Charset::unicode);
-  if (std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
-                  [](const Encounter& encounter) { return !encounter.note.empty(); })) {
-    entries.push_back({"*", io::Ink::text, {}, "has a note", "The key has the words of the note."});
-  }
-  return entries;
-}
-
 /// Makes the pictures of one map.
 class Album {
  public:
@@ -46,7 +36,7 @@ class Album {
         sheet_(blank_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
-        legend_(blank_ ? std::vector<LegendEntry>() : legend_of(sheet_)) {}
+        legend_(blank_ ? std::vector<LegendEntry>() : picture_legend(sheet_)) {}
 
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
@@ -97,7 +87,7 @@ std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const 
       return place.level >= lowest && place.level <= highest;
     });
   });
-  return blank_ ? std::vector<LegendEntry>() : legend_of(part);
+  return blank_ ? std::vector<LegendEntry>() : picture_legend(part);
 }
 
 Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,

@@ -24,10 +24,11 @@ struct KeyEntry {
 /// is at each of them.
 [[nodiscard]] std::vector<KeyEntry> key_entries(const Sheet& sheet);
 
-/// `cop, minus at B2.1: A cop carries … Killed by 5 bullets. Note: …`, what stands in a key said in
-/// one breath, safe to show.
+/// `cop, minus at B2.1: A cop carries … Killed by 5 bullets.` and its note on a line of its own:
+/// what stands in a key, said in one breath and safe to show. `here` is said before the note.
 [[nodiscard]] std::string explanation(const Encounter& encounter,
-                                      const std::vector<HouseRule>& in_force);
+                                      const std::vector<HouseRule>& in_force,
+                                      const std::string& here = "");
 
 /// Where captors carry players to, by where they stand.
 using Targets = std::map<Place, Place>;

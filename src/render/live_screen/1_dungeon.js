@@ -17,6 +17,7 @@ class Dungeon {
     this.hash = data.hash;
     this.title = data.title;
     this.notes = data.notes;
+    this.players = Math.min(data.players, playersMost);
     this.base = { columns: data.base[0], rows: data.base[1] };
     this.levels = data.levels; // their names, the lowest first
     this.columnNames = data.columns;

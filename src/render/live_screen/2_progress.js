@@ -15,7 +15,7 @@ class Progress {
   constructor(dungeon, onChange) {
     this.#dungeon = dungeon;
     this.#onChange = onChange;
-    this.#clear(1);
+    this.#clear(dungeon.players);
   }
 
   #clear(players) {

@@ -32,22 +32,33 @@ class PlayersWindow {
       return false;
     }
     this.#window = opened;
-    const page = opened.document;
+    this.#prepare(opened.document);
+    opened.focus();
+    return true;
+  }
+
+  #prepare(page) {
     const style = page.createElement("style");
     style.textContent = this.#style;
     page.head.replaceChildren(style);
     page.title = "DungeonLab: the players’ map";
     page.documentElement.lang = "en";
     page.body.className = "players";
-    opened.focus();
-    return true;
   }
 
+  /** False if the window is lost, as its players had it loaded anew, and cannot be had again. */
   draw(progress, theme) {
     if (!this.isOpen) {
-      return;
+      return true;
+    }
+    if (!isOurs(this.#window) && !this.open()) {
+      this.#window = null;
+      return false;
     }
     const page = this.#window.document;
+    if (page.body.className !== "players") {
+      this.#prepare(page);
+    }
     page.documentElement.dataset.theme = theme;
     const main = page.createElement("main");
     main.className = "levels";
@@ -56,6 +67,7 @@ class PlayersWindow {
       main.append(this.#drawLevel(page, progress, level));
     }
     page.body.replaceChildren(page.importNode(this.#signs, true), main);
+    return true;
   }
 
   /** What the picture must hold: the base rectangle and whatever is shown. */

@@ -45,11 +45,16 @@ function startScreen() {
 
   function update() {
     map.update(progress);
-    players.draw(progress, document.documentElement.dataset.theme);
+    drawPlayers();
     byId("undo").disabled = !progress.canUndo;
     byId("redo").disabled = !progress.canRedo;
     updatePlayers();
     describe();
+  }
+  function drawPlayers() {
+    if (!players.draw(progress, document.documentElement.dataset.theme)) {
+      say("The players’ window was loaded anew and is lost: press P to open it again.");
+    }
   }
   function updatePlayers() {
     const select = byId("player");
@@ -145,7 +150,7 @@ function startScreen() {
 
   function openPlayers() {
     const opened = players.open();
-    players.draw(progress, document.documentElement.dataset.theme);
+    drawPlayers();
     say(
       opened
         ? "The players’ window is open. It holds only what you show."
@@ -174,7 +179,7 @@ function startScreen() {
   function setTheme(theme) {
     document.documentElement.dataset.theme = theme;
     byId("theme").setAttribute("aria-pressed", String(theme === "dark"));
-    players.draw(progress, theme);
+    drawPlayers();
   }
 
   byId("undo").addEventListener("click", () => progress.undo());
@@ -207,6 +212,15 @@ function startScreen() {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
       event.preventDefault();
       event.shiftKey ? progress.redo() : progress.undo();
+      return;
+    }
+    // Elsewhere than in a cell keys mean the place that has the focus on the map.
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (isLetter && !event.defaultPrevented && !event.target.closest("select, dialog")) {
+      const { cell, level } = dungeon.placeNamed(map.focused);
+      if (key(event, cell, level)) {
+        event.preventDefault();
+      }
     }
   });
 
@@ -240,7 +254,7 @@ function startScreen() {
   map.zoom = Number(Store.read(zoomKey)) || 1;
   const kept = Store.read(progressKey);
   if (kept !== null && progress.restore(kept)) {
-    say("What was shown before is shown again.");
+    say("What was shown before is shown again; P shows it to the players.");
   }
   update();
 }
