@@ -1,5 +1,6 @@
-// What the commands on batches say in the same words: why there is no whole batch, and what it is
-// once it is whole.
+// What the commands on batches say in the same words: how far one is, why there is no whole batch,
+// and what it is once it is whole. The rate is that of this process since it began: parts that were
+// there before took no time and promise none.
 #include "app/batch_words.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -26,10 +27,37 @@ std::string losses(const batch::Manifest& manifest) {
   add(manifest.tally.rejected, "rejected by the condition");
   add(manifest.duplicates, "there already");
   add(manifest.tally.given_up, "given up");
+  add(manifest.tally.indices - manifest.kept - manifest.tally.rejected - manifest.duplicates -
+          manifest.tally.given_up,
+      "behind the last to keep");
   return text.empty() ? "" : fmt::format(" ({})", text);
 }
 
+/// `1:02:03`.
+std::string clock_of(std::uint64_t seconds) {
+  constexpr std::uint64_t minute = 60;
+  return fmt::format("{}:{:02}:{:02}", seconds / (minute * minute), seconds / minute % minute,
+                     seconds % minute);
+}
+
 }  // namespace
+
+std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
+  std::string line = fmt::format("{} of {} indices, {} kept, {} rejected", progress.indices,
+                                 progress.indices_all, progress.kept, progress.rejected);
+  const auto passed = static_cast<std::uint64_t>(seconds);
+  if (passed > 0 && progress.made > 0) {
+    const std::uint64_t left = progress.indices_all - progress.indices;
+    line += fmt::format(", {} a second, {} left", progress.made / passed,
+                        clock_of(left * passed / progress.made));
+  }
+  std::string_view before = "; by ";
+  for (const auto& [veto, count] : forge::commonest(progress.against)) {
+    line += fmt::format("{}{} {}", before, veto.by, count.times);
+    before = ", ";
+  }
+  return line;
+}
 
 Result<int> ended(const batch::Trouble& trouble, std::string_view command, World& world) {
   if (trouble.sort == batch::Trouble::Sort::failed) {
@@ -56,6 +84,13 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
       "dungeonlab {}: {} of {}{}\n", command, many(manifest.kept, "map"),
       manifest.tally.indices == 1 ? "1 index" : fmt::format("{} indices", manifest.tally.indices),
       losses(manifest));
+  for (const auto& [reject, count] : forge::commonest(manifest.tally.rejects)) {
+    text += fmt::format("  rejected {} by {}, first index {}\n", many(count.times, "map"),
+                        escape_for_terminal(reject.by), count.example.index);
+  }
+  if (manifest.kept == 0 && manifest.tally.rejected > 0) {
+    text += "  nothing meets the condition: there is no map\n";
+  }
   auto vetoes = forge::commonest(manifest.tally.statistics.vetoes);
   vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
   for (const auto& [veto, count] : vetoes) {

@@ -1,13 +1,19 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/trouble.hpp"
 
+#include <cstdint>
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::app {
+
+/// How far a batch is and how long it will take, on one line: `seconds` have gone by.
+[[nodiscard]] std::string line_of(const batch::Progress& progress, std::int64_t seconds);
 
 /// The end of a command that works on a batch and could not: says why, unless it is an Error, which
 /// run() tells.

@@ -61,7 +61,8 @@ Rows rows_of(const batch::Manifest& manifest) {
 Rows rows_of(const batch::Plan& plan, const forge::VetoCounts& vetoes) {
   Rows rows;
   for (const auto& [veto, count] : forge::commonest(vetoes)) {
-    rows.push_back({fmt::format("{} ({})", veto.by, veto.why), fmt::format("{}", count.times),
+    rows.push_back({fmt::format("{} ({})", escape_for_terminal(veto.by), veto.why),
+                    fmt::format("{}", count.times),
                     "as in " + summary::example_of(plan, count.example.index)});
   }
   return rows;
@@ -110,21 +111,12 @@ Rows rows_of(const measure::Spread& spread, io::Charset charset) {
 
 Rows rows_of(const measure::Placement& placement) {
   Rows rows;
-  const auto add = [&](std::string what, const measure::Share& share) {
-    rows.push_back({std::move(what), fmt::format("{}", share.maps),
-                    percent(share.maps, placement.maps()),
-                    fmt::format("{} of an even share", ratio(share.per_mille(), 1000))});
-  };
   if (placement.maps() == 0) {
     return rows;
   }
-  for (const Side side : all_sides) {
-    add(fmt::format("exit, {}", name(side)),
-        placement.exit_sides()[static_cast<std::size_t>(side)]);
-  }
-  std::size_t level = 0;
-  for (const measure::Share& share : placement.treasure_levels()) {
-    add(fmt::format("treasure, level {}", ++level), share);
+  for (const auto& [what, share] : named_shares(placement)) {
+    rows.push_back({what, fmt::format("{}", share.maps), percent(share.maps, placement.maps()),
+                    fmt::format("{} of an even share", ratio(share.per_mille(), 1000))});
   }
   return rows;
 }
@@ -165,6 +157,7 @@ std::string text_of(const summary::Summary& summary, io::Charset charset) {
   }
   return text + titled("is the set fair?", rows_of(summary::sentences_of(summary))) +
          titled("what became of the indices", rows_of(manifest)) +
+         titled("rejected maps", rows_of(plan, manifest.tally.rejects)) +
          titled("vetoed draws", rows_of(plan, manifest.tally.statistics.vetoes)) +
          titled("figures", rows_of(summary.spread, charset)) +
          titled("where exit and treasure are", rows_of(summary.placement)) +

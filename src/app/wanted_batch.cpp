@@ -51,7 +51,11 @@ Result<std::string> read_conditions(const Arguments& arguments) {
   if (text.empty()) {
     return text;
   }
-  const auto parsed = read_condition(option::where.name, text);
+  const std::string said_by = bands.empty() ? std::string(option::where.name)
+                              : arguments.has(option::where.name)
+                                  ? fmt::format("{} and {}", option::where.name, option::band.name)
+                                  : std::string(option::band.name);
+  const auto parsed = read_condition(said_by, text);
   return parsed ? Result<std::string>(text) : tl::unexpected(parsed.error());
 }
 

@@ -31,11 +31,11 @@ bool is_of(Step step, const Option& candidate) {
     case Step::seal:
       return !is_one_of({option::round, option::plan});
     case Step::draw:
-      return is_one_of({option::public_value, paper_option, option::jobs});
+      return is_one_of({option::public_value, paper_option, quiet_option, option::jobs});
     case Step::reveal:
       return is_one_of({option::round});
     case Step::check:
-      return is_one_of({option::plan, option::jobs});
+      return is_one_of({option::plan, quiet_option, option::jobs});
   }
   return false;
 }
@@ -156,9 +156,15 @@ Result<std::optional<std::string>> read_public_value(const Arguments& arguments)
   return read_line(arguments, option::public_value);
 }
 
-Result<tourney::Work> read_work(const Arguments& arguments) {
-  return wanted_threads(arguments).map([](std::size_t threads) {
-    return tourney::Work{threads, &Interruption::has_come};
+Result<tourney::Work> read_work(const Arguments& arguments, ProgressLine& line) {
+  return wanted_threads(arguments).map([&](std::size_t threads) {
+    return tourney::Work{.threads = threads,
+                         .must_stop = &Interruption::has_come,
+                         .watch = [&line](const tourney::Progress& far) {
+                           line.tell([&](std::int64_t /*seconds*/) {
+                             return fmt::format("{} of {} {}", far.done, far.of, far.what);
+                           });
+                         }};
   });
 }
 

@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 #include "app/formats.hpp"
 #include "app/jobs.hpp"
+#include "app/progress_line.hpp"
 #include "app/settings_options.hpp"
 #include "app/wanted_batch.hpp"
 #include "dungeonlab/tourney/tournament.hpp"
@@ -41,7 +42,7 @@ inline constexpr auto all_tournament_options = with_settings_options(
                batch_options::where, batch_options::band, tournament_options::middle,
                tournament_options::pilot, batch_options::dup, tournament_options::announce,
                tournament_options::public_value, tournament_options::round,
-               tournament_options::plan, paper_option, tournament_options::jobs});
+               tournament_options::plan, paper_option, quiet_option, tournament_options::jobs});
 
 /// The steps of a tournament, in their order.
 enum class Step : std::uint8_t { seal, draw, reveal, check };
@@ -55,7 +56,8 @@ enum class Step : std::uint8_t { seal, draw, reveal, check };
                                                            World& world);
 /// The public value, if one is given.
 [[nodiscard]] Result<std::optional<std::string>> read_public_value(const Arguments& arguments);
-/// How the work is done; Ctrl-C ends it.
-[[nodiscard]] Result<tourney::Work> read_work(const Arguments& arguments);
+/// How the work is done, with a line that says how far it is; Ctrl-C ends it. The line must live as
+/// long as the work.
+[[nodiscard]] Result<tourney::Work> read_work(const Arguments& arguments, ProgressLine& line);
 
 }  // namespace dungeonlab::app

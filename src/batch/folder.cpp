@@ -40,17 +40,23 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
   const fs::path path = folder / plan_file;
   const std::string wanted = write_plan(plan);
   if (!is_there(path)) {
-    if (plan.form == Form::files && is_there(folder / maps_folder)) {
-      return tl::unexpected(Trouble(
-          Error{Failure::usage,
-                fmt::format("{} is there already, and not of this batch; take another folder",
-                            shown(folder / maps_folder))}));
+    std::vector<std::string_view> made = {maps_file(plan), manifest_file};
+    if (plan.form == Form::files) {
+      made.push_back(maps_folder);
+    }
+    for (const std::string_view name : made) {
+      if (is_there(folder / name)) {
+        return tl::unexpected(Trouble(
+            Error{Failure::usage,
+                  fmt::format("{} is there already, and not of this batch; take another folder",
+                              shown(folder / name))}));
+      }
     }
     if (const auto written = io::write_durable(path, wanted); !written) {
       return tl::unexpected(Trouble(written.error()));
     }
   }
-  const auto found = io::read_file(path, record_bytes);
+  const auto found = io::read_regular_file(path, record_bytes);
   if (!found) {
     return tl::unexpected(Trouble(found.error()));
   }
@@ -66,7 +72,7 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / plan_file;
-  const auto text = io::read_file(path, record_bytes);
+  const auto text = io::read_regular_file(path, record_bytes);
   if (!text) {
     return tl::unexpected(Trouble(text.error()));
   }
@@ -91,7 +97,7 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   if (!plan) {
     return tl::unexpected(plan.error());
   }
-  const auto text = io::read_file(path, record_bytes);
+  const auto text = io::read_regular_file(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
     return trouble(Trouble::Sort::corrupt,

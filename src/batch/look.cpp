@@ -59,12 +59,18 @@ Outcome<Standing> look(const std::filesystem::path& folder, const Use& use) {
   if (!manifest) {
     return tl::unexpected(manifest.error());
   }
+  auto standing = Outcome<Standing>();
   if (!*manifest) {
-    return look_at_parts(folder, *plan, use);
+    standing = look_at_parts(folder, *plan, use);
+  } else if (const auto read = read_maps(folder, **manifest, use); read) {
+    standing = Standing{.manifest = std::move(**manifest), .is_whole = true};
+  } else {
+    return tl::unexpected(read.error());
   }
-  const auto read = read_maps(folder, **manifest, use);
-  return read ? Outcome<Standing>(Standing{.manifest = std::move(**manifest), .is_whole = true})
-              : tl::unexpected(read.error());
+  if (standing) {
+    standing->runs = runs_in(folder);
+  }
+  return standing;
 }
 
 }  // namespace dungeonlab::batch

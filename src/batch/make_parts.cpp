@@ -48,6 +48,8 @@ class Maker {
   bool use(const Forged& forged);
   bool end_part(std::uint64_t number);
   bool absorb(const Part& part);
+  void add_to_progress(const Tally& tally);
+  bool has_use_for_more(const Part& part);
   /// Once somebody has asked for an end, it stays so.
   bool must_stop() { return stopped_ = stopped_ || orders_.must_stop(); }
   [[nodiscard]] bool keeps_count() const { return plan_.keep && orders_.shard.of == 1; }
@@ -56,22 +58,24 @@ class Maker {
   const Plan& plan_;
   const Orders& orders_;
   PartFolder parts_;
-  std::optional<measure::Where> where_{};
+  std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
   Part current_{};
   KeySet met_{};  ///< if the maps to keep are counted
   std::uint64_t given_up_ = 0;
   Progress progress_{};
+  std::uint64_t safe_ = 0;  ///< indices of parts that are there
   bool stopped_ = false;
   Outcome<void> ended_{};
 };
 
 Outcome<void> Maker::run() {
-  if (!plan_.where.empty()) {
-    auto where = measure::Where::parse(plan_.where);
+  for (std::string& text :
+       plan_.where.empty() ? std::vector<std::string>() : measure::conjuncts_of(plan_.where)) {
+    auto where = measure::Where::parse(text);
     if (!where) {
       return tl::unexpected(Trouble(where.error()));
     }
-    where_ = std::move(*where);
+    conditions_.emplace_back(std::move(text), std::move(*where));
   }
   {
     Crew crew(orders_.threads);
@@ -89,11 +93,11 @@ Outcome<void> Maker::run() {
     }
   }
   const bool is_done =
-      progress_.indices == progress_.indices_all || (keeps_count() && met_.size() == *plan_.keep);
+      safe_ == progress_.indices_all || (keeps_count() && met_.size() == *plan_.keep);
   if (ended_ && stopped_ && !is_done) {
     return trouble(Trouble::Sort::interrupted,
                    fmt::format("interrupted after {} of {} indices; the same command goes on",
-                               progress_.indices, progress_.indices_all));
+                               safe_, progress_.indices_all));
   }
   return ended_;
 }
@@ -153,9 +157,15 @@ Forged Maker::forge_one(std::uint64_t index) const {
     forged.error = map.error();
     return forged;
   }
-  if (where_ && !where_->holds(measure::measure(map->sheet(), map->dungeon()))) {
-    forged.tally.rejected = 1;
-    return forged;
+  if (!conditions_.empty()) {
+    const measure::Figures figures = measure::measure(map->sheet(), map->dungeon());
+    for (const auto& [text, where] : conditions_) {
+      if (!where.holds(figures)) {
+        forged.tally.rejected = 1;
+        forged.tally.rejects[{text, "condition"}] = {.times = 1, .example = {"", index, 0}};
+        return forged;
+      }
+    }
   }
   forged.key = key_of(map->sheet(), plan_.duplicates);
   forged.line = io::write_json_line(map->sheet());
@@ -179,6 +189,8 @@ bool Maker::use(const Forged& forged) {
     return false;
   }
   ++progress_.made;
+  progress_.kept += forged.line.empty() ? 0U : 1U;
+  add_to_progress(forged.tally);
   if (!forged.line.empty()) {
     current_.maps += forged.line;
     current_.keys.push_back(forged.key);
@@ -196,15 +208,30 @@ bool Maker::end_part(std::uint64_t number) {
     }
     return false;
   }
-  return absorb(std::exchange(current_, {}));
+  return has_use_for_more(std::exchange(current_, {}));
 }
 
-/// False if there are maps enough.
+void Maker::add_to_progress(const Tally& tally) {
+  progress_.indices += tally.indices;
+  progress_.rejected += tally.rejected;
+  for (const forge::VetoCounts* const counts : {&tally.rejects, &tally.statistics.vetoes}) {
+    for (const auto& [veto, count] : *counts) {
+      progress_.against[veto].times += count.times;
+    }
+  }
+}
+
+/// A part that was there.
 bool Maker::absorb(const Part& part) {
-  progress_.indices += part.tally.indices;
-  progress_.rejected += part.tally.rejected;
   progress_.kept += part.keys.size();
+  add_to_progress(part.tally);
   orders_.watch(progress_);
+  return has_use_for_more(part);
+}
+
+/// Of a part that is there; false if there are maps enough.
+bool Maker::has_use_for_more(const Part& part) {
+  safe_ += part.tally.indices;
   if (!keeps_count()) {
     return true;
   }

@@ -3,6 +3,8 @@
 // the parts were made.
 #include "dungeonlab/batch/tally.hpp"
 
+#include <algorithm>
+
 namespace dungeonlab::batch {
 namespace {
 
@@ -15,6 +17,14 @@ void write_veto(io::JsonWriter& json, const forge::Veto& veto, const forge::Veto
   json.key("draw").integer(count.example.draw);
   json.key("message").text(count.message);
   json.end_object();
+}
+
+void write_vetoes(io::JsonWriter& json, std::string_view key, const forge::VetoCounts& vetoes) {
+  json.key(key).begin_array();
+  for (const auto& [veto, count] : vetoes) {
+    write_veto(json, veto, count);
+  }
+  json.end_array();
 }
 
 bool read_veto(const std::string& text, forge::VetoCounts& vetoes) {
@@ -35,6 +45,12 @@ bool read_veto(const std::string& text, forge::VetoCounts& vetoes) {
   return vetoes.emplace(forge::Veto{*by, *why}, forge::VetoCount{*times, example, *message}).second;
 }
 
+bool read_vetoes(const io::JsonRecord& record, std::string_view key, forge::VetoCounts& vetoes) {
+  const auto entries = record.list(key);
+  return entries && std::all_of(entries->begin(), entries->end(),
+                                [&](const std::string& entry) { return read_veto(entry, vetoes); });
+}
+
 bool read_unanswered(const std::string& text, std::map<std::string, std::uint64_t>& unanswered) {
   const auto record = io::JsonRecord::parse(text);
   const auto rule = record ? record->text("rule") : std::nullopt;
@@ -48,6 +64,10 @@ void Tally::add(const Tally& later) {
   indices += later.indices;
   given_up += later.given_up;
   rejected += later.rejected;
+  for (const auto& [veto, count] : later.rejects) {
+    rejects.try_emplace(veto, forge::VetoCount{.example = count.example}).first->second.times +=
+        count.times;
+  }
   statistics.add(later.statistics);
 }
 
@@ -62,11 +82,8 @@ void write_tally(io::JsonWriter& json, const Tally& tally) {
   number("proved", statistics.maps);
   number("proved_at_once", statistics.maps_at_once);
   number("draws", statistics.draws);
-  json.key("vetoes").begin_array();
-  for (const auto& [veto, count] : statistics.vetoes) {
-    write_veto(json, veto, count);
-  }
-  json.end_array();
+  write_vetoes(json, "rejects", tally.rejects);
+  write_vetoes(json, "vetoes", statistics.vetoes);
   json.key("not_checked").begin_array();
   for (const auto& [rule, maps] : statistics.unanswered) {
     json.begin_object(io::JsonLayout::row).key("rule").text(rule);
@@ -82,20 +99,17 @@ std::optional<Tally> read_tally(const io::JsonRecord& record) {
   const auto proved = record.number("proved");
   const auto at_once = record.number("proved_at_once");
   const auto draws = record.number("draws");
-  const auto vetoes = record.list("vetoes");
   const auto unanswered = record.list("not_checked");
-  if (!indices || !given_up || !rejected || !proved || !at_once || !draws || !vetoes ||
-      !unanswered) {
+  if (!indices || !given_up || !rejected || !proved || !at_once || !draws || !unanswered) {
     return std::nullopt;
   }
   Tally tally{.indices = *indices, .given_up = *given_up, .rejected = *rejected};
   tally.statistics.maps = *proved;
   tally.statistics.maps_at_once = *at_once;
   tally.statistics.draws = *draws;
-  for (const std::string& veto : *vetoes) {
-    if (!read_veto(veto, tally.statistics.vetoes)) {
-      return std::nullopt;
-    }
+  if (!read_vetoes(record, "rejects", tally.rejects) ||
+      !read_vetoes(record, "vetoes", tally.statistics.vetoes)) {
+    return std::nullopt;
   }
   for (const std::string& entry : *unanswered) {
     if (!read_unanswered(entry, tally.statistics.unanswered)) {

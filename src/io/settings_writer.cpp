@@ -1,6 +1,7 @@
 // The settings as text: one line for the origin of a map, or a file for people to edit. Keys stand
 // in the order of the table, and only what is said is written, so that equal settings have equal
 // texts. The type of a row's field says how its value is written.
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "settings_fields.hpp"
@@ -9,6 +10,8 @@
 #include <algorithm>
 #include <optional>
 #include <variant>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::io {
 namespace {
@@ -72,7 +75,61 @@ class SettingsWriter {
   const Settings& settings_;
 };
 
+// What an option says.
+std::string option_value(int number) {
+  return std::to_string(number);
+}
+std::string option_value(Extent size) {
+  return written(size);
+}
+std::string option_value(BranchSides sides) {
+  return std::string(name(sides));
+}
+std::string option_value(Range range) {
+  return written(range);
+}
+template <class Value>
+std::string option_value(const std::optional<Value>& value) {
+  return option_value(value.value_or(Value{}));
+}
+template <class Value, std::size_t rows>
+std::string option_value(const PerRow<Value, rows>& values) {
+  std::string text;
+  for (std::size_t i = 0; i < rows; ++i) {
+    if (values[i]) {
+      text += fmt::format("{}{}={}", text.empty() ? "" : ",", names_of(values).names[i],
+                          option_value(*values[i]));
+    }
+  }
+  return text;
+}
+std::string option_value(const std::vector<HouseRule>& rules) {
+  std::string text;
+  for (const HouseRule rule : rules) {
+    text += (text.empty() ? "" : ",") + std::string(name(rule));
+  }
+  return text;
+}
+
 }  // namespace
+
+std::string write_settings_options(const Settings& settings) {
+  static const Settings natural;
+  std::string text;
+  for (const SettingInfo& row : setting_table) {
+    std::string option = "--" + std::string(row.key);
+    std::replace(option.begin(), option.end(), '_', '-');
+    std::visit(
+        [&](auto field) {
+          if (settings.*field != natural.*field) {
+            text += fmt::format("{}{} {}", text.empty() ? "" : " ", option,
+                                quoted_for_shell(option_value(settings.*field)));
+          }
+        },
+        row.field);
+  }
+  return text;
+}
 
 std::string write_settings(const Settings& settings) {
   std::string text;

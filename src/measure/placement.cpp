@@ -63,4 +63,17 @@ void Placement::add_treasure(const Dungeon& dungeon) {
   ++treasure_cells_[treasure.cell].maps;
 }
 
+std::vector<std::pair<std::string, Share>> named_shares(const Placement& placement) {
+  std::vector<std::pair<std::string, Share>> shares;
+  for (const Side side : all_sides) {
+    shares.emplace_back("exit, " + std::string(name(side)),
+                        placement.exit_sides()[static_cast<std::size_t>(side)]);
+  }
+  std::size_t level = 0;
+  for (const Share& share : placement.treasure_levels()) {
+    shares.emplace_back("treasure, level " + std::to_string(++level), share);
+  }
+  return shares;
+}
+
 }  // namespace dungeonlab::measure

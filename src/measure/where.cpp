@@ -299,4 +299,27 @@ std::vector<Figure> Where::figures() const {
   return {compared.begin(), compared.end()};
 }
 
+std::vector<std::string> conjuncts_of(std::string_view condition) {
+  std::vector<std::string> parts;
+  std::size_t begin = 0;
+  int depth = 0;
+  const auto cut = [&](std::size_t end) {
+    const std::string_view part = condition.substr(begin, end - begin);
+    const std::size_t first = std::min(part.find_first_not_of(blanks), part.size());
+    parts.emplace_back(part.substr(first, part.find_last_not_of(blanks) + 1 - first));
+  };
+  for (const Token& token : tokens_of(condition)) {
+    depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0;
+    if (depth == 0 && token.text == "or") {
+      return {std::string(condition)};
+    }
+    if (depth == 0 && token.text == "and") {
+      cut(token.at);
+      begin = token.at + token.text.size();
+    }
+  }
+  cut(condition.size());
+  return parts;
+}
+
 }  // namespace dungeonlab::measure

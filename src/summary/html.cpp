@@ -128,6 +128,24 @@ std::string vetoes(const batch::Manifest& manifest) {
                                 table(headings({"By", "Why", ">Draws", "Example"}), rows));
 }
 
+std::string rejects(const batch::Manifest& manifest) {
+  std::string rows;
+  for (const auto& [reject, count] : forge::commonest(manifest.tally.rejects)) {
+    rows += fmt::format(
+        "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"r\">{}</td>"
+        "<td class=\"long\"><code>dungeonlab generate {}</code></td></tr>\n",
+        escaped_for_markup(escape_for_terminal(reject.by)), count.times,
+        percent(count.times, manifest.tally.statistics.maps),
+        escaped_for_markup(example_of(manifest.plan, count.example.index)));
+  }
+  return rows.empty()
+             ? ""
+             : section("What conditions rejected",
+                       "A map that does not meet several of them counts for the first. The example "
+                       "can be typed.",
+                       table(headings({"Asked for", ">Maps", ">Of all", "Example"}), rows));
+}
+
 std::string figures(const measure::Spread& spread) {
   std::string rows;
   for (const measure::FigureInfo& info : measure::figure_table) {
@@ -180,20 +198,12 @@ std::string placement(const measure::Placement& placement) {
     return {};
   }
   std::string rows;
-  const auto add = [&](std::string_view what, const measure::Share& share) {
+  for (const auto& [what, share] : named_shares(placement)) {
     rows += fmt::format(
         "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"r\">{}</td>"
         "<td class=\"r\">{}</td><td class=\"m\">{}</td></tr>\n",
         what, share.maps, percent(share.maps, placement.maps()), ratio(share.per_mille(), 1000),
         bar(share.maps, placement.maps()));
-  };
-  for (const Side side : all_sides) {
-    add(fmt::format("exit, {}", name(side)),
-        placement.exit_sides()[static_cast<std::size_t>(side)]);
-  }
-  std::size_t level = 0;
-  for (const measure::Share& share : placement.treasure_levels()) {
-    add(fmt::format("treasure, level {}", ++level), share);
   }
   const std::string maps = fmt::format(
       "<div class=\"plots\">\n<figure>\n<figcaption>Exit</figcaption>\n{}</figure>\n<figure>\n"
@@ -260,7 +270,7 @@ std::string write_html(const Summary& summary) {
        {"answers", answers(summary)},
        {"plan", plan_rows(manifest.plan)},
        {"counts", count_rows(manifest)},
-       {"vetoes", vetoes(manifest)},
+       {"vetoes", rejects(manifest) + vetoes(manifest)},
        {"figures", figures(summary.spread)},
        {"ranges", ranges(summary.range)},
        {"placement", placement(summary.placement)},

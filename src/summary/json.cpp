@@ -30,9 +30,10 @@ void write_counts(io::JsonWriter& json, const batch::Manifest& manifest) {
   json.end_object();
 }
 
-void write_vetoes(io::JsonWriter& json, const batch::Manifest& manifest) {
-  json.key("vetoes").begin_array();
-  for (const auto& [veto, count] : forge::commonest(manifest.tally.statistics.vetoes)) {
+void write_vetoes(io::JsonWriter& json, std::string_view key, const forge::VetoCounts& vetoes,
+                  const batch::Manifest& manifest) {
+  json.key(key).begin_array();
+  for (const auto& [veto, count] : forge::commonest(vetoes)) {
     json.begin_object(row);
     json.key("by").text(veto.by);
     json.key("why").text(veto.why);
@@ -196,7 +197,8 @@ std::string write_json(const Summary& summary) {
   write_missing(json, summary.standing);
   write_counts(json, manifest);
   write_sentences(json, summary);
-  write_vetoes(json, manifest);
+  write_vetoes(json, "rejects", manifest.tally.rejects, manifest);
+  write_vetoes(json, "vetoes", manifest.tally.statistics.vetoes, manifest);
   write_figures(json, summary.spread);
   write_abundances(json, summary.abundances);
   write_placement(json, summary.placement);

@@ -64,9 +64,9 @@ void write_definitions(io::JsonWriter& json) {
                     {"proved_at_once", count_schema, "of them first draws of their index"}});
   object("gap", {{"first", count_schema, "index that is missing"},
                  {"last", count_schema, "of the run of missing indices"}});
-  object("veto", {{"by", text_schema, "a stage, or the code of a rule"},
+  object("veto", {{"by", text_schema, "a stage, the code of a rule, or a part of the condition"},
                   {"why", text_schema, "what the stage says, or the name of the rule"},
-                  {"times", count_schema, "draws that it stood against"},
+                  {"times", count_schema, "draws or maps that it stood against"},
                   {"index", count_schema, "of the first of them"},
                   {"draw", count_schema, "of that index"},
                   {"message", text_schema, "what was wrong with that one"},
@@ -135,7 +135,8 @@ std::string write_summary_schema() {
       {"missing", missing, "runs of indices of which there is no part yet"},
       {"counts", R"("$ref": "#/definitions/counts")", "what became of the indices"},
       {"answers", answers, "what a director asks, in one line each"},
-      {"vetoes", vetoes, "the commonest first"},
+      {"rejects", vetoes, "by the first part of the condition that a map does not meet"},
+      {"vetoes", vetoes, "against draws, the commonest first"},
       {"figures", R"("$ref": "#/definitions/figures")",
        "over the maps on which they have a value; left out if there are none"},
       {"kinds", R"("$ref": "#/definitions/kinds")", "encounters on the maps"},

@@ -164,6 +164,25 @@ std::optional<Sentence> of_condition(const Summary& summary) {
                    Verdict::fact});
 }
 
+std::optional<Sentence> of_runs(const std::vector<batch::Run>& runs) {
+  batch::Run sum;
+  for (const batch::Run& run : runs) {
+    sum.made += run.made;
+    sum.milliseconds += run.milliseconds;
+  }
+  if (sum.milliseconds == 0) {
+    return std::nullopt;
+  }
+  constexpr std::uint64_t second = 1000;
+  return Sentence{"throughput",
+                  fmt::format("{} that came to an end looked at {} in {}.{} s, {} a second each",
+                              many(runs.size(), "run"),
+                              sum.made == 1 ? "1 index" : fmt::format("{} indices", sum.made),
+                              sum.milliseconds / second, sum.milliseconds % second / 100,
+                              sum.made * second / sum.milliseconds),
+                  Verdict::fact};
+}
+
 }  // namespace
 
 std::vector<Sentence> sentences_of(const Summary& summary) {
@@ -205,6 +224,7 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
                            percent(below_zero(spread, Figure::spare_grenades), spread.maps()),
                            percent(below_zero(spread, Figure::spare_blasters), spread.maps())),
                Verdict::fact});
+  add(of_runs(summary.standing.runs));
   return sentences;
 }
 

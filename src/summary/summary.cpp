@@ -8,6 +8,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -118,16 +119,13 @@ std::string missing_of(const batch::Standing& standing) {
 }
 
 std::string example_of(const batch::Plan& plan, std::uint64_t index) {
-  const auto quoted = [](std::string_view word) {
-    std::string text = "'";
-    for (const char c : escape_for_terminal(word)) {
-      text += c == '\'' ? "'\\''" : std::string(1, c);
-    }
-    return text + "'";
-  };
   const auto id = forge::id_of(plan.settings, plan.seed, index);
-  return id ? fmt::format("--id {}", quoted(*id))
-            : fmt::format("--seed {} --index {}", quoted(plan.seed), index);
+  if (id) {
+    return fmt::format("--id {}", quoted_for_shell(escape_for_terminal(*id)));
+  }
+  const std::string options = io::write_settings_options(plan.settings);
+  return fmt::format("{}{}--seed {} --index {}", options, options.empty() ? "" : " ",
+                     quoted_for_shell(escape_for_terminal(plan.seed)), index);
 }
 
 }  // namespace dungeonlab::summary

@@ -8,9 +8,11 @@
 #include "dungeonlab/measure/where.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace dungeonlab::batch {
 namespace {
@@ -98,6 +100,78 @@ TEST(MakeParts, KeepsAsManyAsAreWantedHoweverManyMakeThem) {
   EXPECT_FALSE(std::filesystem::exists(batches.at("1") /
                                        "parts/0000000000000195-0000000000000202.part.json"))
       << "one process stops when it has enough";
+}
+
+TEST(MakeParts, CountsWhatEachPartOfTheConditionRejects) {
+  Plan plan = small_plan();
+  plan.settings = *io::preset_named("5x5");
+  plan.count = 60;
+  plan.where = "route-median<=7 and hazard>=60";
+  const Batches batches;
+  std::set<std::string> manifests;
+  for (const std::uint64_t shards : {1U, 3U}) {
+    const auto folder = batches.at(std::to_string(shards));
+    ASSERT_TRUE(open_batch(folder, plan));
+    Progress last;
+    for (std::uint64_t shard = 0; shard < shards; ++shard) {
+      ASSERT_TRUE(make_parts(
+          folder, plan,
+          {.shard = {shard, shards}, .watch = [&](const Progress& far) { last = far; }}));
+    }
+    const auto manifest = merge(folder);
+    ASSERT_TRUE(manifest);
+    manifests.insert(read(folder / "manifest.json"));
+    if (shards == 1) {
+      EXPECT_EQ(last.rejected, manifest->tally.rejected);
+      EXPECT_EQ(last.indices, plan.count);
+      EXPECT_EQ((last.against[{"hazard>=60", "condition"}].times),
+                (manifest->tally.rejects.at({"hazard>=60", "condition"}).times));
+    }
+  }
+  EXPECT_EQ(manifests.size(), 1U);
+  const auto manifest = read_manifest(*manifests.begin());
+  ASSERT_TRUE(manifest);
+  std::uint64_t sum = 0;
+  for (const auto& [reject, count] : manifest->tally.rejects) {
+    sum += count.times;
+    const auto map = forge::forge(plan.settings, plan.seed, count.example.index);
+    ASSERT_TRUE(map);
+    const auto figures = measure::measure(map->sheet(), map->dungeon());
+    EXPECT_FALSE(measure::Where::parse(reject.by)->holds(figures)) << reject.by;
+  }
+  EXPECT_EQ(manifest->tally.rejects.size(), 2U);
+  EXPECT_EQ(sum, manifest->tally.rejected);
+}
+
+TEST(MakeParts, LooksAtNoPipe) {
+  const Plan plan = small_plan();
+  const Batches batches;
+  const auto folder = batches.at("a");
+  ASSERT_TRUE(open_batch(folder, plan));
+  ASSERT_TRUE(make_parts(folder, plan, {}));
+  const auto record = folder / "parts/0000000000000019-0000000000000034.part.json";
+  std::filesystem::remove(record);
+  ASSERT_EQ(::mkfifo(record.c_str(), 0600), 0);
+  const auto merged = merge(folder);
+  ASSERT_FALSE(merged);
+  EXPECT_NE(merged.error().error.what.find("no regular file"), std::string::npos);
+}
+
+TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {
+  Plan plan = small_plan();
+  const Batches batches;
+  for (const Form form : {Form::lines, Form::files}) {
+    plan.form = form;
+    for (const std::string& name : {std::string(maps_file(plan)), std::string("manifest.json")}) {
+      const auto folder = batches.at(name + std::to_string(static_cast<int>(form)));
+      std::filesystem::create_directories(folder);
+      std::ofstream(folder / name) << "precious";
+      const auto opened = open_batch(folder, plan);
+      ASSERT_FALSE(opened) << name;
+      EXPECT_NE(opened.error().error.what.find("not of this batch"), std::string::npos);
+      EXPECT_EQ(listing(folder), name);
+    }
+  }
 }
 
 TEST(MakeParts, GoesOnWhereItWasStopped) {

@@ -28,6 +28,13 @@ TEST(SettingsWriter, WritesALineOfWhatIsNotUsual) {
             R"("lake":"0..1"},"house_rules":["marmar"]})");
 }
 
+TEST(SettingsWriter, WritesOptionsOfWhatIsNotUsual) {
+  EXPECT_EQ(write_settings_options({.preset = "7x7"}), "");
+  EXPECT_EQ(write_settings_options(some()),
+            "--size 9x7 --rivers 2 --river-length 2..5 --walls 'wire=0' --encounters "
+            "'lion=0..1,tiger=0..1,cow=0..1,willow=0..1,lake=0..1' --house-rules marmar");
+}
+
 TEST(SettingsWriter, WritesAFileForPeople) {
   EXPECT_EQ(write_settings_file({"Some.", some()}), R"({
   "about": "Some.",

@@ -134,6 +134,16 @@ TEST(Where, HasLimits) {
             "column 51");
 }
 
+TEST(Where, IsCutIntoPartsOfWhichEachHasToHold) {
+  using Parts = std::vector<std::string>;
+  EXPECT_EQ(conjuncts_of("hazard>9"), Parts{"hazard>9"});
+  EXPECT_EQ(conjuncts_of(" dead-ends<=6 and not hazard > 9 and (route-median=7 or hazard=1)"),
+            (Parts{"dead-ends<=6", "not hazard > 9", "(route-median=7 or hazard=1)"}));
+  EXPECT_EQ(conjuncts_of("hazard>9 and hazard<3 or hazard=1"),
+            Parts{"hazard>9 and hazard<3 or hazard=1"});
+  EXPECT_EQ(conjuncts_of("(hazard>9 and hazard<13)"), Parts{"(hazard>9 and hazard<13)"});
+}
+
 TEST(Where, KnowsWhatItCompares) {
   const auto where = Where::parse("hazard>1 and not (dead-ends<3 or hazard>5)");
   ASSERT_TRUE(where);

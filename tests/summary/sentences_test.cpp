@@ -57,6 +57,15 @@ TEST(Sentences, CallASetUnevenThatHasOneSideLess) {
       << sentence.words;
 }
 
+TEST(Sentences, SayHowFastItWas) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(30));
+  ASSERT_TRUE(batch::note_run(batches.at("a"), {1000, 2500, 2}));
+  ASSERT_TRUE(batch::note_run(batches.at("a"), {2000, 5000, 1}));
+  EXPECT_EQ(about(summary_of(batches.at("a")), "throughput").words,
+            "2 runs that came to an end looked at 3000 indices in 7.5 s, 400 a second each");
+}
+
 TEST(Sentences, SayNothingOfAFewMaps) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(30));

@@ -66,7 +66,7 @@ TEST(Summary, NamesWhatCanBeTyped) {
   EXPECT_EQ(example_of(plan, 7), "--id '5x5#it'\\''s.7@1'");
   EXPECT_EQ(title_of(plan), "5x5, seed \"it's\", indices 0 to 9");
   plan.settings.preset.clear();
-  EXPECT_EQ(example_of(plan, 7), "--seed 'it'\\''s' --index 7");
+  EXPECT_EQ(example_of(plan, 7), "--size 5x5 --seed 'it'\\''s' --index 7");
   EXPECT_EQ(title_of(plan), "5x5, 2 levels, seed \"it's\", indices 0 to 9");
 }
 

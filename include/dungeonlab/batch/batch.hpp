@@ -3,6 +3,7 @@
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/batch/trouble.hpp"
+#include "dungeonlab/forge/statistics.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,11 +16,12 @@ namespace dungeonlab::batch {
 
 /// How far a process has come with its share.
 struct Progress {
-  std::uint64_t indices = 0;      ///< done, by whomever
+  std::uint64_t indices = 0;      ///< looked at, by whomever
   std::uint64_t indices_all = 0;  ///< of the share
   std::uint64_t made = 0;         ///< of those done, by this process
   std::uint64_t kept = 0;         ///< maps that meet the condition
   std::uint64_t rejected = 0;     ///< maps that do not
+  forge::VetoCounts against{};    ///< by conditions, stages and rules: maps, and draws of maps
 };
 
 /// How the parts of a batch are to be made.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/batch/manifest.hpp"
+#include "dungeonlab/batch/runs.hpp"
 #include "dungeonlab/batch/trouble.hpp"
 
 #include <filesystem>
@@ -16,6 +17,7 @@ struct Standing {
   Manifest manifest{};  ///< until it is whole, of the parts that are there, and without digests
   bool is_whole = false;
   std::vector<IndexRange> missing{};  ///< runs of indices of which there is no part
+  std::vector<Run> runs{};            ///< that were noted
 };
 
 /// Hands on the text of every map that is kept in the folder, in the order of the indices, or, as

@@ -34,6 +34,9 @@ inline constexpr std::size_t settings_bytes = std::size_t{1} << 20U;
 /// The settings as a JSON object on one line, for `origin.settings`: what differs from Settings{}.
 /// The name of the preset is not part of it.
 [[nodiscard]] std::string write_settings(const Settings& settings);
+/// The same as options of a command line, each in quotes where a shell needs some; empty if nothing
+/// differs from Settings{}.
+[[nodiscard]] std::string write_settings_options(const Settings& settings);
 /// Reads such a line; the first fault is the error.
 [[nodiscard]] Result<Settings> read_settings(std::string_view text);
 

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::measure {
@@ -55,5 +57,8 @@ class Placement {
   Cells treasure_cells_{};
   std::uint64_t treasures_in_branches_ = 0;
 };
+
+/// The exits of each side and the treasures of each level, with what to call them.
+[[nodiscard]] std::vector<std::pair<std::string, Share>> named_shares(const Placement& placement);
 
 }  // namespace dungeonlab::measure

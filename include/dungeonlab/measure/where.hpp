@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -63,5 +64,9 @@ class Where {
 
   std::vector<Node> nodes_;
 };
+
+/// The parts of a condition of which each has to hold: cut at every `and` that stands in no bracket
+/// and beside no `or`. All of it if it cannot be cut.
+[[nodiscard]] std::vector<std::string> conjuncts_of(std::string_view condition);
 
 }  // namespace dungeonlab::measure

@@ -37,7 +37,7 @@ struct Summary {
 [[nodiscard]] std::string title_of(const batch::Plan& plan);
 /// What of the batch is missing, as a sentence; empty if it is whole.
 [[nodiscard]] std::string missing_of(const batch::Standing& standing);
-/// What to type to see a veto again: the id of the index where there is one, else seed and index.
+/// What to type to draw an index again: its id where there is one, else settings, seed and index.
 [[nodiscard]] std::string example_of(const batch::Plan& plan, std::uint64_t index);
 
 /// Whether what a sentence tells is even.

@@ -5,16 +5,18 @@
 // it leave that to dungeonlab merge.
 #include "dungeonlab/batch/batch.hpp"
 
-#include "app/batch_progress.hpp"
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
 #include "app/jobs.hpp"
+#include "app/progress_line.hpp"
 #include "app/unfinished.hpp"
 #include "app/wanted_batch.hpp"
+#include "dungeonlab/batch/runs.hpp"
 #include "dungeonlab/core/text.hpp"
 
 #include <array>
 #include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,12 +25,14 @@ namespace {
 
 constexpr Option output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
-constexpr Option quiet = {"--quiet", "", "say nothing while it works"};
 constexpr Option jobs =
     jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 
+/// So many maps of which not one is kept are worth a word.
+constexpr std::uint64_t hopeless = 10'000;
+
 constexpr auto options = [] {
-  std::array<Option, wanted_batch_options.size() + 4> all{output, keep_parts, quiet, jobs};
+  std::array<Option, wanted_batch_options.size() + 4> all{output, keep_parts, quiet_option, jobs};
   std::copy(wanted_batch_options.begin(), wanted_batch_options.end(), all.begin() + 4);
   return all;
 }();
@@ -80,19 +84,33 @@ Result<int> batch(const Arguments& arguments, World& world) {
     return ended(whole.error(), "batch", world);
   }
   if (!*whole) {
-    BatchProgress progress(world, arguments.has(quiet.name));
+    dungeonlab::batch::Run run{.threads = *threads};
+    ProgressLine progress(world, arguments.has(quiet_option.name));
+    bool warned = false;
+    const auto remark = [&](const std::string& words) {
+      progress.clear();
+      world.err << "dungeonlab batch: " << words << '\n';
+    };
     const auto made = dungeonlab::batch::make_parts(
         *folder, *plan,
         {.threads = *threads,
          .shard = *shard,
          .must_stop = &Interruption::has_come,
-         .watch = [&](const dungeonlab::batch::Progress& far) { progress.tell(far); },
-         .remark =
-             [&](const std::string& remark) {
-               progress.clear();
-               world.err << "dungeonlab batch: " << remark << '\n';
-             }});
+         .watch =
+             [&](const dungeonlab::batch::Progress& far) {
+               run.made = far.made;
+               if (far.kept == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
+                 remark(fmt::format("none of {} maps meets the condition so far", hopeless));
+               }
+               progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
+             },
+         .remark = remark});
     progress.clear();
+    if (run.made > 0) {
+      run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
+      // For summaries alone: no batch fails because nobody will know how long it took.
+      (void)dungeonlab::batch::note_run(*folder, run);
+    }
     if (!made) {
       return ended(made.error(), "batch", world);
     }

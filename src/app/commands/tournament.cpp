@@ -54,7 +54,8 @@ class PackPrinter {
 
 Result<int> draw(const Arguments& arguments, const fs::path& folder,
                  const std::string& public_value, World& world) {
-  const auto work = read_work(arguments);
+  ProgressLine line(world, arguments.has(quiet_option.name));
+  const auto work = read_work(arguments, line);
   if (!work) {
     return tl::unexpected(work.error());
   }
@@ -62,6 +63,7 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)));
   const auto drawn = tourney::draw(
       folder, public_value, [&](const rules::ValidDungeon& map) { return printer(map); }, *work);
+  line.clear();
   if (!drawn) {
     return ended(drawn.error(), self, world);
   }
@@ -86,12 +88,15 @@ Result<int> seal(const Arguments& arguments, World& world) {
   }
   auto plan = read_wanted_tournament(arguments, world);
   const auto public_value = plan ? read_public_value(arguments) : tl::unexpected(plan.error());
-  const auto work = public_value ? read_work(arguments) : tl::unexpected(public_value.error());
+  ProgressLine line(world, arguments.has(quiet_option.name));
+  const auto work =
+      public_value ? read_work(arguments, line) : tl::unexpected(public_value.error());
   const auto secret = work ? fresh_secret() : tl::unexpected(work.error());
   if (!secret) {
     return tl::unexpected(secret.error());
   }
   const auto survey = tourney::survey(*plan, *work);
+  line.clear();
   if (!survey) {
     return ended(survey.error(), self, world);
   }
@@ -147,7 +152,8 @@ std::vector<fs::path> rounds_below(const fs::path& folder) {
 }
 
 Result<int> check(const Arguments& arguments, World& world) {
-  const auto work = read_work(arguments);
+  ProgressLine line(world, arguments.has(quiet_option.name));
+  const auto work = read_work(arguments, line);
   if (!work) {
     return tl::unexpected(work.error());
   }
@@ -164,6 +170,7 @@ Result<int> check(const Arguments& arguments, World& world) {
   int code = exit_code::done;
   for (const fs::path& rounds : folders) {
     const auto findings = tourney::check(rounds, published, *work);
+    line.clear();
     if (!findings) {
       return ended(findings.error(), self, world);
     }

@@ -1,4 +1,4 @@
-#include "app/batch_progress.hpp"
+#include "app/batch_words.hpp"
 #include "app/program.hpp"
 
 #include <gmock/gmock.h>
@@ -131,11 +131,15 @@ TEST(Batch, RefusesWhatItCannotMean) {
 }
 
 TEST(Batch, TellsHowFarItIs) {
-  const batch::Progress progress{
+  batch::Progress progress{
       .indices = 1000, .indices_all = 10'000, .made = 600, .kept = 900, .rejected = 100};
   EXPECT_EQ(line_of(progress, 0), "1000 of 10000 indices, 900 kept, 100 rejected");
   EXPECT_EQ(line_of(progress, 60),
             "1000 of 10000 indices, 900 kept, 100 rejected, 10 a second, 0:15:00 left");
+  progress.against[{"L02", "bare-hands"}].times = 3;
+  progress.against[{"hazard>=60", "condition"}].times = 12;
+  EXPECT_EQ(line_of(progress, 0),
+            "1000 of 10000 indices, 900 kept, 100 rejected; by hazard>=60 12, L02 3");
 }
 
 }  // namespace

@@ -1,0 +1,47 @@
+// What somebody sees who waits. Nothing of it is ever written to a file.
+#include "app/progress_line.hpp"
+
+#include <ostream>
+#include <string_view>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::string_view line_begin = "\r\x1b[K";  ///< of a line that is written again
+
+constexpr int columns_usual = 80;  ///< where nobody knows how many there are
+
+}  // namespace
+
+void ProgressLine::tell(const std::function<std::string(std::int64_t)>& line) {
+  if (is_quiet_) {
+    return;
+  }
+  const auto now = Clock::now();
+  const auto pause = world_.err_is_terminal ? std::chrono::milliseconds(200)
+                                            : std::chrono::milliseconds(std::chrono::minutes(1));
+  if (now - told_ < pause) {
+    return;
+  }
+  told_ = now;
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - begun_).count();
+  has_line_ = world_.err_is_terminal;
+  const std::string words = line(seconds);
+  if (!has_line_) {
+    world_.err << words << '\n' << std::flush;
+    return;
+  }
+  // What ran over into a second line could not be taken back.
+  const auto columns =
+      static_cast<std::size_t>(world_.out_columns > 0 ? world_.out_columns : columns_usual);
+  world_.err << line_begin << std::string_view(words).substr(0, columns - 1) << std::flush;
+}
+
+void ProgressLine::clear() {
+  if (has_line_) {
+    world_.err << line_begin << std::flush;
+    has_line_ = false;
+  }
+}
+
+}  // namespace dungeonlab::app

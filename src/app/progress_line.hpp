@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/command.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace dungeonlab::app {
+
+inline constexpr Option quiet_option = {"--quiet", "", "say nothing while it works"};
+
+/// Tells on standard error how far some work is: on a terminal in one line that is written again
+/// and again, elsewhere in a line a minute.
+class ProgressLine {
+ public:
+  /// `is_quiet`: it tells nothing.
+  ProgressLine(World& world, bool is_quiet) : world_(world), is_quiet_(is_quiet) {}
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+  ProgressLine(ProgressLine&&) = delete;
+  ProgressLine& operator=(ProgressLine&&) = delete;
+  ~ProgressLine() { clear(); }
+
+  /// `line` makes the words once some are due; it is given the seconds that have gone by.
+  void tell(const std::function<std::string(std::int64_t)>& line);
+  /// Since it was made.
+  [[nodiscard]] std::chrono::milliseconds passed() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun_);
+  }
+  /// Leaves the line free for something else.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  World& world_;
+  bool is_quiet_;
+  bool has_line_ = false;
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point told_ = begun_;
+};
+
+}  // namespace dungeonlab::app
