@@ -59,7 +59,8 @@ TEST(Certificate, IsWhatItsSchemaSays) {
   }
   Json less = certificate_of(reports.front());
   less["rules"][0].erase("status");
-  EXPECT_NE(complaints_of(write_certificate_schema(), less.dump()), "") << "the schema sees nothing";
+  EXPECT_NE(complaints_of(write_certificate_schema(), less.dump()), "")
+      << "the schema sees nothing";
 }
 
 TEST(Certificate, HasEveryCodeOnceInTheOrderOfTheRules) {
