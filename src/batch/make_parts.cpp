@@ -214,11 +214,8 @@ bool Maker::end_part(std::uint64_t number) {
 void Maker::add_to_progress(const Tally& tally) {
   progress_.indices += tally.indices;
   progress_.rejected += tally.rejected;
-  for (const forge::VetoCounts* const counts : {&tally.rejects, &tally.statistics.vetoes}) {
-    for (const auto& [veto, count] : *counts) {
-      progress_.against[veto].times += count.times;
-    }
-  }
+  forge::add(progress_.against, tally.rejects);
+  forge::add(progress_.against, tally.statistics.vetoes);
 }
 
 /// A part that was there.

@@ -64,10 +64,7 @@ void Tally::add(const Tally& later) {
   indices += later.indices;
   given_up += later.given_up;
   rejected += later.rejected;
-  for (const auto& [veto, count] : later.rejects) {
-    rejects.try_emplace(veto, forge::VetoCount{.example = count.example}).first->second.times +=
-        count.times;
-  }
+  forge::add(rejects, later.rejects);
   statistics.add(later.statistics);
 }
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 namespace dungeonlab::forge {
-namespace {
 
 void add(VetoCounts& all, const VetoCounts& later) {
   for (const auto& [veto, count] : later) {
@@ -16,8 +15,6 @@ void add(VetoCounts& all, const VetoCounts& later) {
     }
   }
 }
-
-}  // namespace
 
 std::vector<std::pair<Veto, VetoCount>> commonest(const VetoCounts& counts) {
   std::vector<std::pair<Veto, VetoCount>> sorted(counts.begin(), counts.end());

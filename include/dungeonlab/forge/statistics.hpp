@@ -35,6 +35,8 @@ struct VetoCount {
   friend bool operator==(const VetoCount&, const VetoCount&) = default;
 };
 using VetoCounts = std::map<Veto, VetoCount>;
+/// Adds what was counted after all this: examples stay the first ones.
+void add(VetoCounts& all, const VetoCounts& later);
 /// The commonest first, those equally common in their order.
 [[nodiscard]] std::vector<std::pair<Veto, VetoCount>> commonest(const VetoCounts& counts);
 
