@@ -117,12 +117,10 @@ std::string write_settings_options(const Settings& settings) {
   static const Settings natural;
   std::string text;
   for (const SettingInfo& row : setting_table) {
-    std::string option = "--" + std::string(row.key);
-    std::replace(option.begin(), option.end(), '_', '-');
     std::visit(
         [&](auto field) {
           if (settings.*field != natural.*field) {
-            text += fmt::format("{}{} {}", text.empty() ? "" : " ", option,
+            text += fmt::format("{}--{} {}", text.empty() ? "" : " ", row.option.view(),
                                 quoted_for_shell(option_value(settings.*field)));
           }
         },
