@@ -108,7 +108,9 @@ Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   render::Targets targets;
   if (request.view != render::View::player) {
     const rules::Verdict verdict = rules::validate(map.sheet);
-    targets = verdict.valid ? kit::targets(rules::distances(*verdict.valid)) : targets;
+    if (verdict.valid) {
+      targets = kit::targets(rules::distances(*verdict.valid));
+    }
   }
   return render::live_screen(map.sheet, targets, options_of(map, request.view)).map(one_file);
 }

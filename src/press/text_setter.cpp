@@ -54,6 +54,8 @@ class Setter {
   void set(const print::Heading& heading);
   void set(const print::Paragraph& paragraph);
   void set(const print::Table& table);
+  /// Of a column with the gap behind it.
+  [[nodiscard]] double width_of(const print::Table& table, std::size_t column) const;
   /// The cells of a row.
   [[nodiscard]] std::vector<Lines> columns(const print::Table& table,
                                            const std::vector<std::string>& cells, bool is_head);
@@ -135,21 +137,23 @@ void Setter::set(const print::Paragraph& paragraph) {
   Lines lines(canvas_, paragraph.text, {body_size, false, width_});
   while (!lines.empty()) {
     const double height = lines.height_of_first();
-    if (y_ > top_ && y_ + height > bottom_) {
-      end_page();
-    }
+    keep(height);
     lines.draw_first(left_, y_);
     y_ += height;
   }
   y_ += gap;
 }
 
+double Setter::width_of(const print::Table& table, std::size_t column) const {
+  const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
+  return width_ * table.shares[column] / shares;
+}
+
 std::vector<Lines> Setter::columns(const print::Table& table, const std::vector<std::string>& cells,
                                    bool is_head) {
-  const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
   std::vector<Lines> row;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const double width = width_ * table.shares[i] / shares - column_gap;
+    const double width = width_of(table, i) - column_gap;
     row.emplace_back(canvas_, cells[i], Setting{body_size, is_head || i == 0, width});
   }
   return row;
@@ -164,7 +168,6 @@ double Setter::height(std::vector<Lines>& columns) const {
 }
 
 void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns) {
-  const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
   const double first = y_ + gap;
   const double last = bottom_ - gap;
   double lowest = first;
@@ -181,7 +184,7 @@ void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns)
       y += height;
     }
     lowest = std::max(lowest, y);
-    x += width_ * table.shares[i] / shares;
+    x += width_of(table, i);
   }
   y_ = lowest + gap;
 }
@@ -225,8 +228,7 @@ void Setter::set_row(const print::Table& table, const print::Row& row) {
 }
 
 void Setter::set_below(const print::Table& table, const print::Row& row) {
-  const int shares = std::accumulate(table.shares.begin(), table.shares.end(), 0);
-  const double indent = width_ * table.shares.front() / shares;
+  const double indent = width_of(table, 0);
   Lines below(canvas_, row.below, {body_size, false, width_ - indent});
   while (!below.empty()) {
     const double height = below.height_of_first();
