@@ -24,27 +24,40 @@ using State = std::array<std::uint32_t, 8>;
 
 void digest_block(State& state, std::string_view block) {
   std::array<std::uint32_t, 64> w{};
-  for (std::size_t i = 0; i < 64; ++i) {
-    w[i / 4] = (w[i / 4] << 8U) | static_cast<unsigned char>(block[i]);
+  for (std::size_t i = 0; i < 16; ++i) {
+    const auto byte = [&](std::size_t k) {
+      return std::uint32_t{static_cast<unsigned char>(block[4 * i + k])};
+    };
+    w[i] = byte(0) << 24U | byte(1) << 16U | byte(2) << 8U | byte(3);
   }
   for (std::size_t i = 16; i < 64; ++i) {
-    const std::uint32_t a = w[i - 15];
-    const std::uint32_t b = w[i - 2];
-    w[i] = w[i - 16] + (std::rotr(a, 7) ^ std::rotr(a, 18) ^ (a >> 3U)) + w[i - 7] +
-           (std::rotr(b, 17) ^ std::rotr(b, 19) ^ (b >> 10U));
+    const std::uint32_t one = w[i - 15];
+    const std::uint32_t two = w[i - 2];
+    w[i] = w[i - 16] + (std::rotr(one, 7) ^ std::rotr(one, 18) ^ (one >> 3U)) + w[i - 7] +
+           (std::rotr(two, 17) ^ std::rotr(two, 19) ^ (two >> 10U));
   }
-  State s = state;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t e = s[4];
-    const std::uint32_t a = s[0];
-    const std::uint32_t one = s[7] + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
-                              ((e & s[5]) ^ (~e & s[6])) + round_constants[i] + w[i];
-    const std::uint32_t two = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) +
-                              ((a & s[1]) ^ (a & s[2]) ^ (s[1] & s[2]));
-    s = {one + two, s[0], s[1], s[2], s[3] + one, s[4], s[5], s[6]};
+  auto [a, b, c, d, e, f, g, h] = state;
+  // A round makes a new d and a new h; then the letters change places: h is the a of the next.
+  const auto round = [&](std::size_t i, auto p, auto q, auto r, auto& s, auto t, auto u, auto v,
+                         auto& x) {
+    x += (std::rotr(t, 6) ^ std::rotr(t, 11) ^ std::rotr(t, 25)) + (v ^ (t & (u ^ v))) +
+         round_constants[i] + w[i];
+    s += x;
+    x += (std::rotr(p, 2) ^ std::rotr(p, 13) ^ std::rotr(p, 22)) + ((p & q) | (r & (p | q)));
+  };
+  for (std::size_t i = 0; i < 64; i += 8) {
+    round(i, a, b, c, d, e, f, g, h);
+    round(i + 1, h, a, b, c, d, e, f, g);
+    round(i + 2, g, h, a, b, c, d, e, f);
+    round(i + 3, f, g, h, a, b, c, d, e);
+    round(i + 4, e, f, g, h, a, b, c, d);
+    round(i + 5, d, e, f, g, h, a, b, c);
+    round(i + 6, c, d, e, f, g, h, a, b);
+    round(i + 7, b, c, d, e, f, g, h, a);
   }
+  const State last = {a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) {
-    state[i] += s[i];
+    state[i] += last[i];
   }
 }
 
