@@ -58,7 +58,7 @@ class BareHands {
       const Value* route = entry.find("route");
       const Value* closed = entry.find("closed");
       const Value* names = entry.find("places");
-      if (names == nullptr || names->items.empty() || entry.keys.size() != 2 ||
+      if (names == nullptr || names->items.empty() || entry.items.size() != 2 ||
           (route == nullptr) == (closed == nullptr)) {
         return "a pocket must have its places and either a route or a closed set";
       }

@@ -31,11 +31,6 @@ Kind kind_of(std::string_view word) {
                                        : Kind::unknown;
 }
 
-bool has(Kind kind, char trait) {
-  const auto row = static_cast<std::size_t>(kind);
-  return row < kinds.size() && kinds[row].traits.find(trait) != std::string_view::npos;
-}
-
 std::optional<HouseRule> house_rule_of(std::string_view word) {
   const auto* row = std::find(house_rules.begin(), house_rules.end(), word);
   return row == house_rules.end()

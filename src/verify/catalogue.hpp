@@ -49,7 +49,14 @@ inline constexpr std::array kinds = {
 };
 [[nodiscard]] Kind kind_of(std::string_view word);
 /// True if the kind has the trait of this letter (see kinds.def).
-[[nodiscard]] bool has(Kind kind, char trait);
+[[nodiscard]] constexpr bool has(Kind kind, char trait) {
+  const auto row = static_cast<std::size_t>(kind);
+  bool found = false;
+  for (const char c : row < kinds.size() ? kinds[row].traits : std::string_view()) {
+    found = found || c == trait;
+  }
+  return found;
+}
 
 enum class HouseRule : std::uint8_t {
 #define HOUSE_RULE(code, name) code,

@@ -19,7 +19,7 @@ constexpr int certificate_depth_most = 16;
 constexpr std::size_t places_of_damage_most = 20'000;
 
 bool has_keys(const Value& value, std::initializer_list<std::string_view> keys) {
-  return value.is(Value::Type::object) && value.keys.size() == keys.size() &&
+  return value.is(Value::Type::object) && value.items.size() == keys.size() &&
          std::all_of(keys.begin(), keys.end(),
                      [&](std::string_view key) { return value.find(key) != nullptr; });
 }
@@ -111,7 +111,7 @@ class Check {
         in_force.push_back(house_rules[i]);
       }
     }
-    const std::vector<Value>& listed = part("house_rules").items;
+    const std::span<const Value> listed = part("house_rules").items;
     return std::equal(listed.begin(), listed.end(), in_force.begin(), in_force.end(),
                       [](const Value& a, std::string_view b) { return a.text == b; });
   }
@@ -142,7 +142,7 @@ class Check {
 
   Doubt check_index_list(const Claim& claim, std::optional<std::vector<Element>> breakers) {
     Parts parts(claim.witness, "index_list", {"entries"});
-    const std::vector<Value>& entries = parts.list("entries");
+    const std::span<const Value> entries = parts.list("entries");
     return parts.good() ? check_entries(entries, std::move(breakers), pointers_) : parts.doubt();
   }
 
@@ -287,8 +287,7 @@ class Check {
   }
 
   [[nodiscard]] bool is_too_large_for_damage() const {
-    return ground_->cells().size() * static_cast<std::size_t>(ground_->levels()) >
-           places_of_damage_most;
+    return ground_->places().size() > places_of_damage_most;
   }
 
   [[nodiscard]] Answer verified() const {

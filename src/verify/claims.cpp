@@ -40,7 +40,7 @@ Answer unreadable(std::string text) {
 }
 
 Answer read_claims(const Value& list, std::vector<Claim>& claims) {
-  const std::vector<Value>& rows = list.items;
+  const std::span<const Value> rows = list.items;
   for (std::size_t i = 0; i < std::max(rows.size(), rules.size()); ++i) {
     const Value* code = i < rows.size() ? rows[i].find("code") : nullptr;
     if (i >= rules.size() || code == nullptr || code->text != rules[i].code) {
@@ -52,7 +52,7 @@ Answer read_claims(const Value& list, std::vector<Claim>& claims) {
     const Value* witness = rows[i].find("witness");
     const std::size_t keys =
         2U + (standing && is_breach(*standing) ? 1U : 0U) + (witness != nullptr ? 1U : 0U);
-    if (!standing || rows[i].keys.size() != keys ||
+    if (!standing || rows[i].items.size() != keys ||
         (*standing == Standing::open && witness != nullptr)) {
       return rejected(std::string(code->text) +
                       ": its status or severity is none, or it has a key that nobody looks at");

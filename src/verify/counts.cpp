@@ -44,7 +44,7 @@ class CountRules {
   [[nodiscard]] std::vector<Label> labels(Parts& parts) const {
     std::vector<Label> labels;
     for (const Value& row : parts.list("labels")) {
-      const std::vector<Value>& items = row.items;
+      const std::span<const Value> items = row.items;
       const bool is_row =
           row.is(Value::Type::array) && items.size() == 4 && items[0].is(Value::Type::string) &&
           std::all_of(items.begin() + 1, items.end(), [](const Value& item) {
@@ -83,10 +83,9 @@ class CountRules {
   }
   [[nodiscard]] bool lands(const Label& to) const {
     bool found = false;
-    for (std::size_t i = 0; i < game_.landings().size() && !found; ++i) {
-      counts_.land(game_.landings()[i],
-                   [&](const Label& label, int hub) { found = found || is_given(to, label, hub); });
-    }
+    counts_.land_until(found, to.state.place, [&](const Label& label, int hub) {
+      found = found || is_given(to, label, hub);
+    });
     return found;
   }
   /// What landings give, each label once: without a hub, and with one.
@@ -276,9 +275,8 @@ class Fines {
       };
       if (i > 0) {
         tables_.life_play().moves(path[i - 1].first, look);
-      }
-      for (std::size_t k = 0; i == 0 && k < game_.landings().size() && !found; ++k) {
-        tables_.life_play().land(game_.landings()[k], look);
+      } else {
+        tables_.life_play().land_until(found, path[i].first.place, look);
       }
       if (!found) {
         return "step " + std::to_string(i) + " of the path is no move, or costs something else";

@@ -66,6 +66,10 @@ class Counts {
     play_.land(landing, [&](const Result& result) { arrive(Label{}, result, use); });
   }
   template <typename Use>
+  void land_until(const bool& found, int likely, Use use) const {
+    play_.land_until(found, likely, [&](const Result& result) { arrive(Label{}, result, use); });
+  }
+  template <typename Use>
   void moves(const Label& from, Use use) const {
     play_.moves(from.state, [&](const Result& result) { arrive(from, result, use); });
   }
@@ -131,7 +135,7 @@ class Counts {
     damage[0] += !came ? 0 : has(kind, 'b') ? 1 : has(kind, 'B') ? 2 : 0;
     damage[2] += came && kind == Kind::eyescorcher ? 1 : 0;
     for (const Side side : sides) {
-      const bool open = ground_.is_open(ground_.cell(place), side);
+      const bool open = ground_.is_open(place, side);
       const Kind seen = open ? ground_.kind(ground_.beside(place, side)) : Kind::none;
       damage[1] += seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
       damage[2] += seen == Kind::eyescorcher ? 1 : 0;

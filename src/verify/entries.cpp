@@ -10,7 +10,7 @@
 
 namespace dungeonlab::verify {
 
-Doubt check_entries(const std::vector<Value>& entries, std::optional<std::vector<Element>> breakers,
+Doubt check_entries(std::span<const Value> entries, std::optional<std::vector<Element>> breakers,
                     Pointers& pointers) {
   if (breakers) {
     std::sort(breakers->begin(), breakers->end(), std::less<>());

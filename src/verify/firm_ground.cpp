@@ -40,16 +40,13 @@ Doubt check_firm_ground(const Game& game, std::string_view letters, std::vector<
   firm.assign(static_cast<std::size_t>(ground.places_end()), false);
   bool has_treasure = false;
   bool has_exit = false;
-  for (const Cell cell : ground.cells()) {
-    for (int level = 0; level < ground.levels(); ++level) {
-      const int place = ground.number({cell, level});
-      const bool is_firm = lets_stay(ground.kind(place));
-      firm[static_cast<std::size_t>(place)] = is_firm;
-      has_treasure = has_treasure || ground.kind(place) == Kind::treasure;
-      has_exit = has_exit || (is_firm && cell == ground.map().exit->cell);
-      if (!is_firm && !is_near(ground, place)) {
-        return "no step leads onto it from " + name_of(ground.place(place));
-      }
+  for (const int place : ground.places()) {
+    const bool is_firm = lets_stay(ground.kind(place));
+    firm[static_cast<std::size_t>(place)] = is_firm;
+    has_treasure = has_treasure || ground.kind(place) == Kind::treasure;
+    has_exit = has_exit || (is_firm && ground.cell(place) == ground.map().exit->cell);
+    if (!is_firm && !is_near(ground, place)) {
+      return "no step leads onto it from " + name_of(ground.place(place));
     }
   }
   return has_treasure && has_exit ? "" : "neither the treasure nor the exit may be off it";

@@ -23,18 +23,16 @@ Game::Game(const Ground& ground)
     }
   }
   std::size_t tied = 0;
-  for (const Cell cell : ground.is_known() ? ground.cells() : std::vector<Cell>()) {
-    for (int level = 0; level < ground.levels(); ++level) {
-      const int place = ground.number({cell, level});
-      has_rider_ = has_rider_ || ground.kind(place) == Kind::black_rider;
-      if (ground.is_base(cell)) {
-        landings_.push_back(place);
-      }
-      if (hub_of(place) >= 0 && tied <= tied_targets_most) {
-        captors_.push_back(place);
-        const Targets& targets = targets_[static_cast<std::size_t>(hub_of(place))];
-        tied += near_.emplace(place, targets.from(place)).first->second.nearest.size();
-      }
+  const std::vector<int> no_places;
+  for (const int place : ground.is_known() ? ground.places() : no_places) {
+    has_rider_ = has_rider_ || ground.kind(place) == Kind::black_rider;
+    if (ground.is_base(ground.cell(place))) {
+      landings_.push_back(place);
+    }
+    if (hub_of(place) >= 0 && tied <= tied_targets_most) {
+      captors_.push_back(place);
+      const Targets& targets = targets_[static_cast<std::size_t>(hub_of(place))];
+      tied += near_.emplace(place, targets.from(place)).first->second.nearest.size();
     }
   }
   is_within_limits_ = tied <= tied_targets_most;
@@ -88,10 +86,8 @@ bool Play::leads(const State& from, const State& to) const {
 
 bool Play::lands_at(const State& to) const {
   bool found = false;
-  for (std::size_t i = 0; i < game_->landings().size() && !found; ++i) {
-    land(game_->landings()[i],
-         [&](const Result& result) { found = found || game_->includes(result, to); });
-  }
+  land_until(found, to.place,
+             [&](const Result& result) { found = found || game_->includes(result, to); });
   return found;
 }
 

@@ -109,6 +109,17 @@ class Play {
   void land(int place, Use use) const {
     come(place, Result{}, use);
   }
+  /// The results of landing anywhere, until `found`: first at the place where somebody shall stand,
+  /// for most have landed just there.
+  template <typename Use>
+  void land_until(const bool& found, int likely, Use use) const {
+    if (game_->ground().is_base(game_->ground().cell(likely))) {
+      land(likely, use);
+    }
+    for (std::size_t i = 0; i < game_->landings().size() && !found; ++i) {
+      land(game_->landings()[i], use);
+    }
+  }
 
   /// All results of one move.
   template <typename Use>
@@ -146,7 +157,7 @@ class Play {
   /// The place behind a side, if its boundary can be passed; counts the wall.
   int pass(int place, Side side, Result& result) const {
     const Ground& ground = game_->ground();
-    const unsigned walls = ground.walls(ground.cell(place), side);
+    const unsigned walls = ground.walls(place, side);
     if ((walls & Ground::monolith) != 0 || (terms_.bare && walls != 0)) {
       return -1;
     }

@@ -21,38 +21,56 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
     width_ = std::max(width_, cell.x + 1);
     height_ = std::max(height_, cell.y + 1);
   }
-  const std::size_t squares = at({width_ - 1, height_ - 1}) + 1;
-  branch_.resize(squares);
+  const std::size_t squares = this->squares();
+  cells_.reserve(squares);
+  is_cell_.resize(squares);
   branch_written_.resize(squares);
   for (std::size_t i = map.branches.size(); i-- > 0;) {
-    const std::size_t square = at(map.branches[i]);
-    branch_[square] = !is_base(map.branches[i]);
-    branch_written_[square] = map.item("branches", i);
+    is_cell_[square(map.branches[i])] = 1;
+    branch_written_[square(map.branches[i])] = map.item(Key::branches, i);
   }
-  for (int square = 0; square < width_ * height_; ++square) {
-    const Cell cell{square % width_, square / width_};
-    if (is_cell(cell)) {
-      cells_.push_back(cell);
-    }
-  }
-  walls_.resize(squares);
-  for (const Cell cell : cells_) {
-    for (const Side side : sides) {
-      walls_[at(cell)][static_cast<std::size_t>(side)] =
-          is_cell(verify::beside(cell, side)) ? 0 : monolith;
-    }
-  }
-  for (const Wall& wall : map.walls) {
-    for (const auto& [a, b] : {std::pair(wall.a, wall.b), std::pair(wall.b, wall.a)}) {
-      for (const Side side : sides) {
-        if (is_cell(a) && is_cell(b) && b == verify::beside(a, side)) {
-          walls_[at(a)][static_cast<std::size_t>(side)] |=
-              static_cast<std::uint8_t>(1U << static_cast<unsigned>(wall.kind));
-        }
+  for (int y = 0; y < height_; ++y) {
+    for (int x = 0; x < width_; ++x) {
+      const Cell cell{x, y};
+      if (is_base(cell) || is_cell(cell)) {
+        is_cell_[square(cell)] = 1;
+        cells_.push_back(cell);
       }
     }
   }
-  const auto places = squares * static_cast<std::size_t>(levels_);
+  walls_.resize(squares);
+  const std::size_t places = squares * static_cast<std::size_t>(levels_);
+  places_.reserve(places);
+  place_.resize(places);
+  beside_.resize(places);
+  for (const Cell cell : cells_) {
+    std::array<int, 4> next{};  // on each side, from the lowest level up
+    for (const Side side : sides) {
+      const Cell other = verify::beside(cell, side);
+      int& there = next[static_cast<std::size_t>(side)];
+      there = is_cell(other) ? static_cast<int>(square(other)) * levels_ : -1;
+      walls_[square(cell)][static_cast<std::size_t>(side)] = there < 0 ? monolith : std::uint8_t{0};
+    }
+    for (int level = 0; level < levels_ && level < map.levels; ++level) {
+      const int n = number({cell, level});
+      places_.push_back(n);
+      place_[static_cast<std::size_t>(n)] = {cell, level};
+      beside_[static_cast<std::size_t>(n)] = next;
+      for (int& there : next) {
+        there += there < 0 ? 0 : 1;
+      }
+    }
+  }
+  for (const Wall& wall : map.walls) {
+    for (const Side side : sides) {
+      if (wall.b == verify::beside(wall.a, side) && is_cell(wall.a) && is_cell(wall.b)) {
+        const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(wall.kind));
+        const auto at_a = static_cast<std::size_t>(side);
+        walls_[square(wall.a)][at_a] |= bit;
+        walls_[square(wall.b)][(at_a + 2) % sides.size()] |= bit;
+      }
+    }
+  }
   kind_.resize(places, Kind::none);
   entry_.resize(places, -1);
   next_.resize(places, no_river);
@@ -94,11 +112,6 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       }
     }
   }
-}
-
-int Ground::beside(int number, Side side) const {
-  const Place from = place(number);
-  return this->number({verify::beside(from.cell, side), from.level});
 }
 
 int Ground::throws(const Encounter& marmar) const {

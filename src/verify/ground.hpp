@@ -19,19 +19,28 @@ class Ground {
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] int levels() const { return levels_; }
+  /// Squares of the box, by row, are numbered below this.
+  [[nodiscard]] std::size_t squares() const {
+    return static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_);
+  }
+  [[nodiscard]] std::size_t square(Cell cell) const {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(cell.x);
+  }
   /// Numbers of places are below this; not each of them is a place of the dungeon.
   [[nodiscard]] int places_end() const { return width_ * height_ * levels_; }
   [[nodiscard]] bool in_force(HouseRule rule) const {
     return in_force_[static_cast<std::size_t>(rule)];
   }
 
-  [[nodiscard]] bool is_cell(Cell cell) const { return is_base(cell) || is_branch(cell); }
+  [[nodiscard]] bool is_cell(Cell cell) const {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < width_ && cell.y < height_ &&
+           is_cell_[square(cell)] != 0;
+  }
   [[nodiscard]] bool is_base(Cell cell) const {
     return cell.x >= 0 && cell.y >= 0 && cell.x < map_->columns && cell.y < map_->rows;
   }
-  [[nodiscard]] bool is_branch(Cell cell) const {
-    return cell.x >= 0 && cell.y >= 0 && cell.x < width_ && cell.y < height_ && branch_[at(cell)];
-  }
+  [[nodiscard]] bool is_branch(Cell cell) const { return is_cell(cell) && !is_base(cell); }
   /// False if there is no base rectangle, or no level: then nobody knows what is a place.
   [[nodiscard]] bool is_known() const {
     return map_->columns > 0 && map_->rows > 0 && map_->levels > 0;
@@ -40,29 +49,38 @@ class Ground {
   [[nodiscard]] bool holds(const Encounter& encounter) const {
     return !is_known() || number(encounter.place) >= 0;
   }
-  /// The cells in their order.
+  /// The cells in their order, and the places in theirs: by cell, and then from below.
   [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
+  [[nodiscard]] const std::vector<int>& places() const { return places_; }
 
   [[nodiscard]] int number(const Place& place) const {
     return is_cell(place.cell) && place.level >= 0 && place.level < map_->levels &&
                    place.level < levels_
-               ? static_cast<int>(at(place.cell)) * levels_ + place.level
+               ? static_cast<int>(square(place.cell)) * levels_ + place.level
                : -1;
   }
-  [[nodiscard]] Place place(int number) const {
-    const int cell = number / levels_;
-    return {{cell % width_, cell / width_}, number % levels_};
+  [[nodiscard]] const Place& place(int number) const {
+    return place_[static_cast<std::size_t>(number)];
   }
   [[nodiscard]] Cell cell(int number) const { return place(number).cell; }
   /// The place beside this one, whatever stands between.
-  [[nodiscard]] int beside(int number, Side side) const;
+  [[nodiscard]] int beside(int number, Side side) const {
+    return beside_[static_cast<std::size_t>(number)][static_cast<std::size_t>(side)];
+  }
   /// The walls on a side of a cell, one bit for each kind; an outside wall is a monolith.
   [[nodiscard]] unsigned walls(Cell cell, Side side) const {
-    return is_cell(cell) ? walls_[at(cell)][static_cast<std::size_t>(side)] : monolith;
+    return is_cell(cell) ? walls_[square(cell)][static_cast<std::size_t>(side)] : monolith;
   }
-  [[nodiscard]] bool is_open(Cell cell, Side side) const { return walls(cell, side) == 0; }
-  [[nodiscard]] bool can_open(Cell cell, Side side) const {
-    return (walls(cell, side) & monolith) == 0;
+  [[nodiscard]] unsigned walls(int place, Side side) const {
+    return walls_[square(cell(place))][static_cast<std::size_t>(side)];
+  }
+  template <typename Where>
+  [[nodiscard]] bool is_open(Where where, Side side) const {
+    return walls(where, side) == 0;
+  }
+  template <typename Where>
+  [[nodiscard]] bool can_open(Where where, Side side) const {
+    return (walls(where, side) & monolith) == 0;
   }
 
   /// What is at a place, the pieces of the rivers included.
@@ -74,8 +92,8 @@ class Ground {
   }
   /// What of the map speaks of a cell: its branch, or the base rectangle.
   [[nodiscard]] Element element(Cell cell) const {
-    const Element branch = branch_written_[at(cell)];
-    return branch != nullptr ? branch : map_->part("base");
+    const Element branch = branch_written_[square(cell)];
+    return branch != nullptr ? branch : map_->part(Key::base);
   }
   /// What speaks of a place: what is written there, or else its cell.
   [[nodiscard]] Element element(int number) const {
@@ -102,20 +120,18 @@ class Ground {
   static constexpr unsigned wire = 4;
 
  private:
-  [[nodiscard]] std::size_t at(Cell cell) const {
-    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width_) +
-           static_cast<std::size_t>(cell.x);
-  }
-
   const Map* map_;
   int width_ = 1;
   int height_ = 1;
   int levels_ = 1;
   std::array<bool, house_rules.size()> in_force_{};
-  std::vector<bool> branch_{};
+  std::vector<char> is_cell_{};  ///< by square
   std::vector<Element> branch_written_{};
   std::vector<Cell> cells_{};
+  std::vector<int> places_{};
   std::vector<std::array<std::uint8_t, 4>> walls_{};  ///< by square and side
+  std::vector<Place> place_{};                        ///< by number
+  std::vector<std::array<int, 4>> beside_{};          ///< by place and side
   std::vector<Kind> kind_{};
   std::vector<int> entry_{};
   std::vector<int> next_{};

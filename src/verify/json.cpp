@@ -5,11 +5,11 @@
 #include "verify/json.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <cmath>
 #include <cstdlib>
-#include <numeric>
 #include <optional>
+#include <utility>
 
 namespace dungeonlab::verify {
 namespace {
@@ -17,6 +17,24 @@ namespace {
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
+
+/// By character, whether it is printable ASCII and stands in a string for itself.
+constexpr std::array<bool, 256> stands_for_itself = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t c = ' '; c <= '~'; ++c) {
+    plain[c] = c != '"' && c != '\\';
+  }
+  return plain;
+}();
+
+/// By character, whether it is a blank of RFC 8259.
+constexpr std::array<bool, 256> is_blank = [] {
+  std::array<bool, 256> blank{};
+  for (const char c : {' ', '\n', '\r', '\t'}) {
+    blank[static_cast<std::size_t>(c)] = true;
+  }
+  return blank;
+}();
 
 /// The length of the UTF-8 character at the beginning of `bytes`; 0 if there is none.
 std::size_t utf8_length(std::string_view bytes) {
@@ -60,13 +78,35 @@ void append_utf8(std::string& text, std::uint32_t c) {
   }
 }
 
+/// Marks the items of an object whose key stood there before.
+void mark_repeated(std::span<Value> items) {
+  constexpr std::size_t few = 16;
+  if (items.size() <= few) {
+    for (std::size_t i = 1; i < items.size(); ++i) {
+      for (std::size_t k = 0; k < i; ++k) {
+        items[i].is_repeated = items[i].is_repeated || items[i].key == items[k].key;
+      }
+    }
+    return;
+  }
+  std::vector<std::pair<std::string_view, std::size_t>> order;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    order.emplace_back(items[i].key, i);
+  }
+  std::sort(order.begin(), order.end());
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    items[order[i].second].is_repeated = order[i].first == order[i - 1].first;
+  }
+}
+
 class Reader {
  public:
   Reader(std::string_view bytes, int depth_most, Document& document)
       : bytes_(bytes), depth_most_(depth_most), document_(document) {}
 
   void read() {
-    if (value(document_.root, 0)) {
+    if (value("", 0)) {
+      document_.root = unplaced_.back();
       skip_blanks();
       if (at_ != bytes_.size()) {
         fail(JsonFault::syntax);
@@ -89,24 +129,28 @@ class Reader {
     return false;
   }
   void skip_blanks() {
-    while (peek() == ' ' || peek() == '\n' || peek() == '\r' || peek() == '\t') {
+    while (at_ < bytes_.size() && is_blank[static_cast<unsigned char>(bytes_[at_])]) {
       ++at_;
     }
   }
 
-  bool value(Value& out, int depth) {
+  /// Reads a value to the end of `unplaced_`.
+  bool value(std::string_view key, int depth) {
     skip_blanks();
     if (++values_ > json_values_most) {
       return fail(JsonFault::too_many);
     }
-    if (peek() == '{' || peek() == '[') {
-      return depth == depth_most_ ? fail(JsonFault::too_deep) : items(out, depth + 1);
+    const char first = peek();
+    if (first == '{' || first == '[') {
+      return depth == depth_most_ ? fail(JsonFault::too_deep) : items(key, depth + 1);
     }
-    if (peek() == '"') {
+    Value& out = unplaced_.emplace_back();
+    out.key = key;
+    if (first == '"') {
       out.type = Value::Type::string;
       return string(out.text);
     }
-    if (peek() == '-' || is_digit(peek())) {
+    if (first == '-' || is_digit(first)) {
       return number(out);
     }
     for (const auto& [word, type, truth] :
@@ -122,46 +166,70 @@ class Reader {
     return fail(JsonFault::syntax);
   }
 
-  bool items(Value& out, int depth) {
-    const bool object = take('{');
+  bool items(std::string_view key, int depth) {
+    const bool object = bytes_[at_] == '{';
     const char end = object ? '}' : ']';
-    out.type = object ? Value::Type::object : Value::Type::array;
-    if (!object) {
-      take('[');
+    Value whole{.type = object ? Value::Type::object : Value::Type::array, .key = key};
+    const std::size_t first = unplaced_.size();
+    ++at_;
+    skip_blanks();
+    if (!take(end)) {
+      do {
+        std::string_view name;
+        if ((object && !name_of_item(name)) || !value(name, depth)) {
+          return false;
+        }
+        skip_blanks();
+      } while (take(','));
+      if (!take(end)) {
+        return fail(JsonFault::syntax);
+      }
+      std::pmr::polymorphic_allocator<Value> allocator(document_.memory.get());
+      const std::size_t count = unplaced_.size() - first;
+      Value* const placed = allocator.allocate(count);
+      std::uninitialized_copy_n(&unplaced_[first], count, placed);
+      unplaced_.resize(first);
+      if (object) {
+        mark_repeated({placed, count});
+      }
+      whole.items = {placed, count};
+    }
+    unplaced_.push_back(whole);
+    return true;
+  }
+
+  /// The key of an item, and the colon behind it.
+  bool name_of_item(std::string_view& name) {
+    skip_blanks();
+    if (peek() != '"') {
+      return fail(JsonFault::syntax);
+    }
+    if (!string(name)) {
+      return false;
     }
     skip_blanks();
-    if (take(end)) {
-      return true;
-    }
-    do {
-      skip_blanks();
-      if (object) {
-        std::string_view key;
-        if (peek() != '"' || !string(key)) {
-          return document_.fault == JsonFault::none ? fail(JsonFault::syntax) : false;
-        }
-        out.keys.push_back(key);
-        skip_blanks();
-        if (!take(':')) {
-          return fail(JsonFault::syntax);
-        }
-      }
-      if (!value(out.items.emplace_back(), depth)) {
-        return false;
-      }
-      skip_blanks();
-    } while (take(','));
-    return take(end) || fail(JsonFault::syntax);
+    return take(':') || fail(JsonFault::syntax);
   }
 
   bool string(std::string_view& out) {
-    const std::size_t begin = ++at_;
+    const std::string_view rest = bytes_.substr(++at_);
+    std::size_t length = 0;
+    while (length < rest.size() && stands_for_itself[static_cast<unsigned char>(rest[length])]) {
+      ++length;
+    }
+    at_ += length;
+    if (length < rest.size() && rest[length] == '"') {
+      ++at_;
+      out = rest.substr(0, length);
+      return true;
+    }
+    return string_with_more(at_ - length, out);
+  }
+
+  /// The rest of a string that is not all printable ASCII that stands for itself.
+  bool string_with_more(std::size_t begin, std::string_view& out) {
     std::string* copy = nullptr;
     while (at_ < bytes_.size() && bytes_[at_] != '"') {
-      if (copy == nullptr && bytes_[at_] >= ' ' && bytes_[at_] <= '~' && bytes_[at_] != '\\') {
-        ++at_;
-        continue;
-      }
       if (bytes_[at_] == '\\') {
         if (copy == nullptr) {
           copy = &document_.unescaped.emplace_back(bytes_.substr(begin, at_ - begin));
@@ -271,27 +339,10 @@ class Reader {
   std::size_t values_ = 0;
   int depth_most_;
   Document& document_;
+  std::vector<Value> unplaced_{};  ///< items of what is not read whole
 };
 
-/// The item of an array; null if there is none of this number.
-const Value* item_of(const Value& array, std::string_view number) {
-  std::size_t at = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), at);
-  const bool is_plain = error == std::errc() && end == number.data() + number.size() &&
-                        (number.size() == 1 || number[0] != '0');
-  return is_plain && at < array.items.size() ? &array.items[at] : nullptr;
-}
-
 }  // namespace
-
-const Value* Value::find(std::string_view key) const {
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (keys[i] == key) {
-      return &items[i];
-    }
-  }
-  return nullptr;
-}
 
 Document read_json(std::string_view bytes, int depth_most) {
   Document document;
@@ -299,70 +350,10 @@ Document read_json(std::string_view bytes, int depth_most) {
   return document;
 }
 
-std::vector<bool> repeated_keys(const Value& object) {
-  const std::vector<std::string_view>& keys = object.keys;
-  std::vector<std::size_t> order(keys.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t one, std::size_t other) { return keys[one] < keys[other]; });
-  std::vector<bool> repeated(keys.size());
-  for (std::size_t i = 1; i < order.size(); ++i) {
-    repeated[order[i]] = keys[order[i]] == keys[order[i - 1]];
-  }
-  return repeated;
-}
-
 bool repeats_a_key(const Value& value) {
-  constexpr std::size_t few = 16;
-  bool repeats = false;
-  if (value.keys.size() <= few) {
-    for (auto key = value.keys.begin(); key != value.keys.end(); ++key) {
-      repeats = repeats || std::find(value.keys.begin(), key, *key) != key;
-    }
-  } else {
-    const std::vector<bool> repeated = repeated_keys(value);
-    repeats = std::find(repeated.begin(), repeated.end(), true) != repeated.end();
-  }
-  return repeats || std::any_of(value.items.begin(), value.items.end(), [](const Value& item) {
-           return !item.items.empty() && repeats_a_key(item);
-         });
-}
-
-const Value* Pointers::child_of(const Value& object, std::string_view key) {
-  auto [children, first_visit] = children_.try_emplace(&object);
-  for (std::size_t i = 0; first_visit && i < object.items.size(); ++i) {
-    children->second.emplace(object.keys[i], &object.items[i]);
-  }
-  const auto child = children->second.find(key);
-  return child == children->second.end() ? nullptr : child->second;
-}
-
-std::optional<std::vector<const Value*>> Pointers::follow(std::string_view pointer) {
-  std::vector<const Value*> way;
-  const Value* value = root_;
-  while (!pointer.empty()) {
-    if (pointer.front() != '/') {
-      return std::nullopt;
-    }
-    pointer.remove_prefix(1);
-    const std::string_view raw = pointer.substr(0, pointer.find('/'));
-    pointer.remove_prefix(raw.size());
-    std::string key;
-    for (std::size_t i = 0; i < raw.size(); ++i) {
-      const bool tilde = raw[i] == '~';
-      if (tilde && (i + 1 == raw.size() || (raw[i + 1] != '0' && raw[i + 1] != '1'))) {
-        return std::nullopt;
-      }
-      key += !tilde ? raw[i] : raw[++i] == '0' ? '~' : '/';
-    }
-    const Value* const child =
-        value->is(Value::Type::object) ? child_of(*value, key) : item_of(*value, key);
-    if (child == nullptr) {
-      return std::nullopt;
-    }
-    way.push_back(value = child);
-  }
-  return way;
+  return std::any_of(value.items.begin(), value.items.end(), [](const Value& item) {
+    return item.is_repeated || (!item.items.empty() && repeats_a_key(item));
+  });
 }
 
 std::string printable(std::string_view text) {

@@ -147,7 +147,7 @@ void judge_house_rules(const Ground& ground, Opinion& opinion) {
       }
     }
   }
-  const Element list = map.part("house_rules");
+  const Element list = map.part(Key::rules_of_house);
   for (std::size_t i = 0; list != nullptr && i < list->items.size(); ++i) {
     const Element item = &list->items[i];
     const std::optional<HouseRule> rule = house_rule_of(item->text);
@@ -159,6 +159,15 @@ void judge_house_rules(const Ground& ground, Opinion& opinion) {
   }
 }
 
+/// True if a beast beside the place does something to whoever stands there.
+bool is_hurt(const Ground& ground, int place) {
+  return std::any_of(sides.begin(), sides.end(), [&](Side side) {
+    const Kind seen =
+        ground.is_open(place, side) ? ground.kind(ground.beside(place, side)) : Kind::none;
+    return seen == Kind::orc || seen == Kind::urkh || seen == Kind::eyescorcher;
+  });
+}
+
 void judge_landings(const Ground& ground, Opinion& opinion) {
   bool quiet = false;
   for (const Cell cell : ground.cells()) {
@@ -167,20 +176,14 @@ void judge_landings(const Ground& ground, Opinion& opinion) {
       const int place = ground.number({cell, level});
       const Kind kind = ground.kind(place);
       is_empty = is_empty && kind == Kind::none;
-      bool is_hurt = false;
-      for (const Side side : sides) {
-        const int other = ground.is_open(cell, side) ? ground.beside(place, side) : -1;
-        const Kind seen = other < 0 ? Kind::none : ground.kind(other);
-        is_hurt = is_hurt || seen == Kind::orc || seen == Kind::urkh || seen == Kind::eyescorcher;
-      }
       quiet = quiet || (ground.is_base(cell) && !has(kind, 'q') && kind != Kind::stream &&
-                        (!is_hurt || kind == Kind::hospital));
+                        (kind == Kind::hospital || !is_hurt(ground, place)));
       note(opinion, kind == Kind::treasure && ground.map().exit && ground.map().exit->cell == cell,
            Code::P10, {ground.element(place)}, Standing::warning);
     }
     note(opinion, is_empty, Code::E04, {ground.element(cell)}, Standing::info);
   }
-  note(opinion, !quiet, Code::P11, {ground.map().part("base")}, Standing::info);
+  note(opinion, !quiet, Code::P11, {ground.map().part(Key::base)}, Standing::info);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ class References {
     judge_each(Kind::eldar, !any(Kind::ontifutlas), Code::RF11, Standing::warning);
     judge_each(Kind::lake, !store && !any(Kind::willow), Code::RF12);
     for (std::size_t r = 0; r < ground_.map().rivers.size(); ++r) {
-      inform(!store && !any(Kind::ent), Code::RF13, ground_.map().item("rivers", r));
+      inform(!store && !any(Kind::ent), Code::RF13, ground_.map().item(Key::rivers, r));
     }
     const bool takes_money = store || tree || (prison && ground_.map().players == 1);
     const bool buys = ground_.in_force(HouseRule::skins_as_money) ? takes_money : store;
@@ -84,7 +84,7 @@ class References {
       neighbour = neighbour || ground_.is_cell(beside(ground_.map().exit->cell, side));
     }
     note(opinion_, any(Kind::management_center) && !neighbour, Code::RF18,
-         {ground_.map().part("exit")}, Standing::warning);
+         {ground_.map().part(Key::exit)}, Standing::warning);
   }
 
   /// RF17 and RF19, which ask for the nearest targets.
@@ -124,7 +124,7 @@ void judge_ignores(const Ground& ground, Opinion& opinion) {
   const std::vector<Ignore>& ignores = ground.map().ignores;
   for (std::size_t i = 0; i < ignores.size(); ++i) {
     const Ignore& ignore = ignores[i];
-    const Element here = &ground.map().part("lint")->find("ignore")->items[i];
+    const Element here = &ground.map().part(Key::lint)->find("ignore")->items[i];
     const Rule* found = nullptr;
     for (const Rule& rule : rules) {
       found = rule.code == ignore.rule || rule.name == ignore.rule ? &rule : found;

@@ -59,7 +59,7 @@ void judge_rivers(const Ground& ground, Opinion& opinion) {
   std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
   for (std::size_t r = 0; r < rivers.size(); ++r) {
     bool repeats = false;
-    note(opinion, rivers[r].size() < 2, Code::RV02, {ground.map().item("rivers", r)});
+    note(opinion, rivers[r].size() < 2, Code::RV02, {ground.map().item(Key::rivers, r)});
     for (std::size_t i = 0; i < rivers[r].size(); ++i) {
       const int place = ground.number(rivers[r][i]);
       const Element here = ground.map().river_place(r, i);

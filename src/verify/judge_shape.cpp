@@ -4,15 +4,15 @@
 #include "verify/judge.hpp"
 
 #include <algorithm>
-#include <map>
+#include <vector>
 
 namespace dungeonlab::verify {
 namespace {
 
 void judge_geometry(const Ground& ground, Opinion& opinion) {
   const Map& map = ground.map();
-  const Element base = map.part("base");
-  const Element levels = map.part("levels");
+  const Element base = map.part(Key::base);
+  const Element levels = map.part(Key::levels);
   const auto is_base = [&](std::int64_t side) { return map.columns == side && map.rows == side; };
   note(opinion, map.columns < 1 || map.rows < 1, Code::G01, {base});
   note(opinion, map.columns > 0 && map.rows > 0 && !is_base(5) && !is_base(7) && !is_base(10),
@@ -22,7 +22,7 @@ void judge_geometry(const Ground& ground, Opinion& opinion) {
        Standing::info);
   for (std::size_t i = 0; i < map.branches.size(); ++i) {
     const Cell cell = map.branches[i];
-    const Element here = map.item("branches", i);
+    const Element here = map.item(Key::branches, i);
     note(opinion, ground.is_base(cell), Code::G05, {here});
     note(opinion, here != ground.element(cell), Code::G06, {here, ground.element(cell)});
     note(opinion, cell.x >= map.columns && cell.y >= map.rows, Code::G08, {here}, Standing::info);
@@ -40,7 +40,7 @@ void judge_walls(const Ground& ground, Opinion& opinion) {
   for (const Element wall : map.walls_with_level) {
     note(opinion, true, Code::W04, {wall});
   }
-  std::map<std::array<int, 4>, const Wall*> standing;
+  std::vector<std::array<const Wall*, 2>> standing(ground.squares());  // to the east and south
   for (const Wall& wall : map.walls) {
     const bool adjacent = std::abs(wall.a.x - wall.b.x) + std::abs(wall.a.y - wall.b.y) == 1;
     const int cells = (ground.is_cell(wall.a) ? 1 : 0) + (ground.is_cell(wall.b) ? 1 : 0);
@@ -54,12 +54,13 @@ void judge_walls(const Ground& ground, Opinion& opinion) {
                             wall.b == beside(map.exit->cell, map.exit->side));
       note(opinion, at_exit && !monolith, Code::X04, {wall.written});
     } else if (adjacent && cells == 2) {
-      const auto [first, second] =
-          std::minmax({std::pair(wall.a.x, wall.a.y), std::pair(wall.b.x, wall.b.y)});
-      const auto [other, is_new] =
-          standing.try_emplace({first.first, first.second, second.first, second.second}, &wall);
-      note(opinion, !is_new, Code::W02, {wall.written, other->second->written},
-           other->second->kind == wall.kind ? Standing::info : Standing::error);
+      const bool is_east = wall.a.y == wall.b.y;
+      const Cell first = {std::min(wall.a.x, wall.b.x), std::min(wall.a.y, wall.b.y)};
+      const Wall*& other = standing[ground.square(first)][is_east ? 0 : 1];
+      note(opinion, other != nullptr, Code::W02,
+           {wall.written, other == nullptr ? nullptr : other->written},
+           other != nullptr && other->kind == wall.kind ? Standing::info : Standing::error);
+      other = other == nullptr ? &wall : other;
     }
   }
 }
@@ -70,7 +71,7 @@ void judge_shape(const Ground& ground, Opinion& opinion) {
   judge_geometry(ground, opinion);
   judge_walls(ground, opinion);
   const Map& map = ground.map();
-  const Element exit = map.part("exit");
+  const Element exit = map.part(Key::exit);
   note(opinion, !map.exit, Code::X01, {exit});
   if (map.exit) {
     const Cell cell = map.exit->cell;
@@ -86,7 +87,7 @@ void judge_shape(const Ground& ground, Opinion& opinion) {
            Code::T03, {encounter.written}, Standing::info);
     }
   }
-  note(opinion, treasures.empty(), Code::T01, {map.part("encounters")});
+  note(opinion, treasures.empty(), Code::T01, {map.part(Key::encounters)});
   for (const Element treasure : treasures) {
     note(opinion, treasures.size() > 1, Code::T01, {treasure});
   }

@@ -80,7 +80,7 @@ class TableRules {
 
   Doubt no_route() const {
     Parts parts = named("reached");
-    breakers_ = {claim_.code == Code::P01 ? treasure() : ground_.map().part("exit")};
+    breakers_ = {claim_.code == Code::P01 ? treasure() : ground_.map().part(Key::exit)};
     for (const State& state : tables_.reached().states) {
       if (is_there(state)) {
         parts.fail("the table has a state that is there");
@@ -152,18 +152,18 @@ class TableRules {
         stood[static_cast<std::size_t>(state.place)] = true;
       }
     }
-    for (const Cell cell : ground_.cells()) {
-      for (int level = 0; level < ground_.levels(); ++level) {
-        const int place = ground_.number({cell, level});
-        const auto at = static_cast<std::size_t>(place);
-        if (is_broken_at(place, stood[at])) {
-          const bool is_furniture = claim_.code == Code::P13;
-          breakers_.push_back(is_furniture ? ground_.encounter(place)->written
-                                           : ground_.element(place));
-        }
-        if (!tables_.firm().empty() && !stood[at] && !is_quiet(place)) {
-          return "nobody can tell whether anybody stands at " + name_of(ground_.place(place));
-        }
+    const bool is_furniture = claim_.code == Code::P13;
+    for (const int place : ground_.places()) {
+      if (!is_furniture && is_harmless(sights_[static_cast<std::size_t>(place)])) {
+        continue;
+      }
+      const bool stands = stood[static_cast<std::size_t>(place)];
+      if (is_broken_at(place, stands)) {
+        breakers_.push_back(is_furniture ? ground_.encounter(place)->written
+                                         : ground_.element(place));
+      }
+      if (!tables_.firm().empty() && !stands && !is_quiet(place)) {
+        return "nobody can tell whether anybody stands at " + name_of(ground_.place(place));
       }
     }
     Parts parts = named(tables_.firm().empty() ? "reached" : "firm");
@@ -176,6 +176,10 @@ class TableRules {
     return parts.doubt();
   }
 
+  /// True if nothing beside the place does anything to anybody, even through walls.
+  [[nodiscard]] static bool is_harmless(const Sight& sight) {
+    return sight.behind_walls == 0 && sight.burns == 0;
+  }
   /// True if no rule of looks minds whether anybody stands there.
   [[nodiscard]] bool is_quiet(int place) const {
     const Sight& sight = sights_[static_cast<std::size_t>(place)];
@@ -215,30 +219,28 @@ std::vector<Sight> sights(const Game& game) {
   std::vector<Sight> sights(static_cast<std::size_t>(ground.places_end()));
   std::array<bool, hubs_count> carries{};
   const auto at = [&](int place) -> Sight& { return sights[static_cast<std::size_t>(place)]; };
-  for (const Cell cell : ground.cells()) {
-    for (int level = 0; level < ground.levels(); ++level) {
-      const int place = ground.number({cell, level});
-      const Kind kind = ground.kind(place);
-      const int pierces = kind == Kind::orc ? 5 : kind == Kind::urkh ? 10 : 0;
-      const int burns = kind == Kind::eyescorcher ? 1 : 0;
-      at(place).burns += burns;
-      for (const Side side : sides) {
-        if (pierces + burns > 0 && ground.can_open(cell, side)) {
-          Sight& beside = at(ground.beside(place, side));
-          beside.behind_walls += pierces;
-          beside.pierces += ground.is_open(cell, side) ? pierces : 0;
-          beside.burns += ground.is_open(cell, side) ? burns : 0;
-        }
+  for (const int place : ground.places()) {
+    const Kind kind = ground.kind(place);
+    const int pierces = kind == Kind::orc ? 5 : kind == Kind::urkh ? 10 : 0;
+    const int burns = kind == Kind::eyescorcher ? 1 : 0;
+    at(place).burns += burns;
+    for (const Side side : sides) {
+      if (pierces + burns > 0 && ground.can_open(place, side)) {
+        const bool is_open = ground.is_open(place, side);
+        Sight& beside = at(ground.beside(place, side));
+        beside.behind_walls += pierces;
+        beside.pierces += is_open ? pierces : 0;
+        beside.burns += is_open ? burns : 0;
       }
-      if (kind == Kind::pit) {
-        at(ground.number(*ground.encounter(place)->to)).forced = true;
-      } else if (kind == Kind::stream) {
-        at(ground.downstream(place)).forced = true;
-      } else if (const int hub = game.hub_of(place);
-                 hub >= 0 && !std::exchange(carries[static_cast<std::size_t>(hub)], true)) {
-        for (const int target : game.targets(hub)) {
-          at(target).forced = true;
-        }
+    }
+    if (kind == Kind::pit) {
+      at(ground.number(*ground.encounter(place)->to)).forced = true;
+    } else if (kind == Kind::stream) {
+      at(ground.downstream(place)).forced = true;
+    } else if (const int hub = game.hub_of(place);
+               hub >= 0 && !std::exchange(carries[static_cast<std::size_t>(hub)], true)) {
+      for (const int target : game.targets(hub)) {
+        at(target).forced = true;
       }
     }
   }

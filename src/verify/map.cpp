@@ -6,14 +6,13 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <utility>
+#include <span>
 
 namespace dungeonlab::verify {
 namespace {
 
 using Type = Value::Type;
-using Keys = std::initializer_list<std::string_view>;
-constexpr std::size_t keys_most = 15;  // that an object may have
+using Keys = std::span<const std::string_view>;
 
 /// Control characters, and marks that turn the direction of writing or end a line.
 bool is_unsafe(std::string_view text) {
@@ -46,10 +45,10 @@ class MapReader {
     for (const std::string_view key : required) {
       need(root, key);
     }
-    fields(root,
-           {"$schema", "format", "title", "base", "levels", "branches", "exit", "walls",
-            "encounters", "rivers", "house_rules", "start", "lint", "origin", "notes"},
-           [&](std::string_view key, const Value& value) { field(key, value); });
+    fields(root, map_keys, [&](std::size_t key, const Value& value) {
+      map_.parts[key] = &value;
+      field(static_cast<Key>(key), value);
+    });
   }
 
  private:
@@ -66,21 +65,26 @@ class MapReader {
     }
   }
 
-  /// Calls `read` with each known key and its value, the first time it occurs.
+  /// Calls `read` with the number of each known key and its value, the first time it occurs.
   template <typename Read>
   void fields(const Value& object, Keys known, Read read) {
-    std::array<bool, keys_most> seen{};
     for (std::size_t i = 0; is(object, Type::object) && i < object.items.size(); ++i) {
-      const std::string_view key = object.keys[i];
-      const auto* const row = std::find(known.begin(), known.end(), key);
-      if (row == known.end()) {
+      const auto key = static_cast<std::size_t>(
+          std::find(known.begin(), known.end(), object.items[i].key) - known.begin());
+      if (key == known.size()) {
         fault("J03");
-      } else if (std::exchange(seen.at(static_cast<std::size_t>(row - known.begin())), true)) {
+      } else if (object.items[i].is_repeated) {
         fault("J02");
       } else {
         read(key, object.items[i]);
       }
     }
+  }
+  /// The same, by the words themselves.
+  template <typename Read>
+  void fields(const Value& object, std::initializer_list<std::string_view> known, Read read) {
+    fields(object, Keys(known),
+           [&](std::size_t key, const Value& value) { read(known.begin()[key], value); });
   }
   template <typename Read>
   void each(const Value& array, Read read) {
@@ -126,42 +130,41 @@ class MapReader {
     return value.text == yes;
   }
 
-  void field(std::string_view key, const Value& value) {
-    map_.parts.emplace(key, &value);
-    if (key == "$schema") {
+  void field(Key key, const Value& value) {
+    if (key == Key::schema) {
       is(value, Type::string);
-    } else if (key == "format") {
+    } else if (key == Key::format) {
       if (is(value, Type::string) && value.text != "dungeonlab-map/1") {
         fault("J08");
       }
-    } else if (key == "title") {
+    } else if (key == Key::title) {
       text(value);
-    } else if (key == "base") {
+    } else if (key == Key::base) {
       base(value);
-    } else if (key == "levels") {
+    } else if (key == Key::levels) {
       number(value, INT64_MIN, levels_most, map_.levels);
-    } else if (key == "branches") {
+    } else if (key == Key::branches) {
       each(value, [&](const Value& item) { cell(item, map_.branches.emplace_back()); });
-    } else if (key == "exit") {
+    } else if (key == Key::exit) {
       exit(value);
-    } else if (key == "walls") {
+    } else if (key == Key::walls) {
       walls(value);
-    } else if (key == "encounters") {
+    } else if (key == Key::encounters) {
       encounters(value);
-    } else if (key == "rivers") {
+    } else if (key == Key::rivers) {
       each(value, [&](const Value& river) {
         std::vector<Place>& course = map_.rivers.emplace_back();
         each(river, [&](const Value& item) { place(item, course.emplace_back()); });
       });
-    } else if (key == "house_rules") {
+    } else if (key == Key::rules_of_house) {
       each(value, [&](const Value& item) { house_rule(item); });
-    } else if (key == "start") {
+    } else if (key == Key::start) {
       start(value);
-    } else if (key == "lint") {
+    } else if (key == Key::lint) {
       fields(value, {"ignore"}, [&](std::string_view, const Value& list) {
         each(list, [&](const Value& item) { ignore(item); });
       });
-    } else if (key == "origin") {
+    } else if (key == Key::origin) {
       origin(value);
     } else {
       each(value, [&](const Value& item) { text(item); });
@@ -202,14 +205,13 @@ class MapReader {
   }
 
   void walls(const Value& value) {
-    const std::vector<bool> repeated = repeated_keys(value);
     constexpr std::array<std::string_view, 3> lists = {"monolith", "simple", "wire"};
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
-      const auto* list = std::find(lists.begin(), lists.end(), value.keys[i]);
+      const auto* list = std::find(lists.begin(), lists.end(), value.items[i].key);
       if (list == lists.end()) {
         map_.unknown_wall_lists.push_back(&value.items[i]);
       }
-      if (repeated[i]) {
+      if (value.items[i].is_repeated) {
         fault("J02");
         continue;
       }
@@ -252,13 +254,13 @@ class MapReader {
   }
 
   void encounters(const Value& value) {
-    const std::vector<bool> repeated = repeated_keys(value);
+    map_.encounters.reserve(value.items.size());
     for (std::size_t i = 0; is(value, Type::object) && i < value.items.size(); ++i) {
       Encounter encounter{.written = &value.items[i]};
-      if (!good(read_place(value.keys[i], encounter.place))) {
+      if (!good(read_place(value.items[i].key, encounter.place))) {
         continue;
       }
-      if (repeated[i]) {
+      if (value.items[i].is_repeated) {
         fault("J02");
         continue;
       }

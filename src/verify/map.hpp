@@ -3,7 +3,7 @@
 #include "verify/catalogue.hpp"
 #include "verify/json.hpp"
 
-#include <map>
+#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -30,6 +30,28 @@ struct Place {
 };
 enum class Side : std::uint8_t { north, east, south, west };
 inline constexpr std::array<Cell, 4> steps = {Cell{0, -1}, Cell{1, 0}, Cell{0, 1}, Cell{-1, 0}};
+
+/// The keys of a map, in the order of map_keys.
+enum class Key : std::uint8_t {
+  schema,
+  format,
+  title,
+  base,
+  levels,
+  branches,
+  exit,
+  walls,
+  encounters,
+  rivers,
+  rules_of_house,
+  start,
+  lint,
+  origin,
+  notes
+};
+inline constexpr std::array<std::string_view, 15> map_keys = {
+    "$schema",    "format", "title",       "base",  "levels", "branches", "exit", "walls",
+    "encounters", "rivers", "house_rules", "start", "lint",   "origin",   "notes"};
 
 /// A value in the text of a map, by which an element of the map is known; null: the map as a whole.
 using Element = const Value*;
@@ -65,8 +87,8 @@ struct Ignore {
 
 /// What a map says, whether it makes sense or not.
 struct Map {
-  std::set<std::string> text_faults{};          ///< J01 to J09
-  std::map<std::string_view, Element> parts{};  ///< by key
+  std::set<std::string> text_faults{};           ///< J01 to J09
+  std::array<Element, map_keys.size()> parts{};  ///< by key
   std::int64_t columns = 0;
   std::int64_t rows = 0;
   std::int64_t levels = 0;
@@ -83,16 +105,11 @@ struct Map {
   std::vector<Ignore> ignores{};
 
   /// What stands under a key; the map as a whole, if there is no such key.
-  [[nodiscard]] Element part(std::string_view key) const {
-    const auto found = parts.find(key);
-    return found == parts.end() ? nullptr : found->second;
-  }
+  [[nodiscard]] Element part(Key key) const { return parts[static_cast<std::size_t>(key)]; }
   /// An item of the list under a key, which must be there.
-  [[nodiscard]] Element item(std::string_view key, std::size_t i) const {
-    return &part(key)->items[i];
-  }
+  [[nodiscard]] Element item(Key key, std::size_t i) const { return &part(key)->items[i]; }
   [[nodiscard]] Element river_place(std::size_t river, std::size_t i) const {
-    return &item("rivers", river)->items[i];
+    return &item(Key::rivers, river)->items[i];
   }
 };
 

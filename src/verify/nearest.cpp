@@ -1,7 +1,8 @@
-// Finds the nearest targets of a captor: one breadth-first search over the box from all targets at
-// once keeps for every square the distances of the two nearest cells of targets; the ring of
-// squares at such a distance then holds the targets themselves. So the cost is that of the box and,
-// for each captor, that of a ring or of all targets, whichever is less.
+// Finds the nearest targets of a captor. Few targets are looked at one by one. For many, one
+// breadth-first search over the box from all of them at once keeps for every square the distances
+// of the two nearest cells of targets; the ring of squares at such a distance then holds the
+// targets themselves. So the cost is that of the box and, for each captor, that of a ring or of all
+// targets, whichever is less.
 #include "verify/nearest.hpp"
 
 #include <algorithm>
@@ -9,17 +10,22 @@
 
 namespace dungeonlab::verify {
 
+constexpr std::size_t few_targets = 32;
+
 Targets::Targets(const Ground& ground, Kind kind, std::optional<bool> plus) : ground_(&ground) {
   is_target_.resize(static_cast<std::size_t>(ground.places_end()));
   for (const Encounter& it : ground.map().encounters) {
-    const int place = ground.number(it.place);
-    if (it.kind == kind && it.plus == plus && place >= 0) {
+    const bool is_meant = it.kind == kind && it.plus == plus;
+    const int place = is_meant ? ground.number(it.place) : -1;
+    if (place >= 0) {
       places_.push_back(place);
       is_target_[static_cast<std::size_t>(place)] = true;
     }
   }
   std::sort(places_.begin(), places_.end());
-  spread();
+  if (places_.size() > few_targets) {
+    spread();
+  }
 }
 
 void Targets::spread() {
@@ -56,16 +62,21 @@ void Targets::spread() {
   }
 }
 
-/// Adds the targets at exactly this distance: of the ring, or of all targets if they are fewer.
-void Targets::ring(int place, int distance, Near& near) const {
-  const Place from = ground_->place(place);
-  if (places_.size() < static_cast<std::size_t>(distance)) {
-    for (const int target : places_) {
-      const Cell cell = ground_->cell(target);
-      if (std::abs(cell.x - from.cell.x) + std::abs(cell.y - from.cell.y) == distance) {
-        add(from, target, distance, near);
-      }
+/// Adds all targets, or those at exactly this distance.
+void Targets::each(const Place& from, std::optional<int> wanted, Near& near) const {
+  for (const int target : places_) {
+    const Cell cell = ground_->cell(target);
+    const int distance = std::abs(cell.x - from.cell.x) + std::abs(cell.y - from.cell.y);
+    if (distance == wanted.value_or(distance)) {
+      add(from, target, distance, near);
     }
+  }
+}
+
+/// Adds the targets at exactly this distance: of the ring, or of all targets if they are fewer.
+void Targets::ring(const Place& from, int distance, Near& near) const {
+  if (places_.size() < static_cast<std::size_t>(distance)) {
+    each(from, distance, near);
     return;
   }
   for (int dx = -distance; dx <= distance; ++dx) {
@@ -100,12 +111,17 @@ void Targets::add(const Place& from, int target, int distance, Near& near) const
 
 Targets::Near Targets::from(int place) const {
   Near near;
+  const Place from = ground_->place(place);
+  if (reach_.empty()) {
+    each(from, std::nullopt, near);
+    return near;
+  }
   const auto& reach = reach_[static_cast<std::size_t>(place / ground_->levels())];
   if (reach[0].distance >= 0) {
-    ring(place, reach[0].distance, near);
+    ring(from, reach[0].distance, near);
   }
   if (!near.second && reach[1].distance >= 0) {
-    ring(place, reach[1].distance, near);
+    ring(from, reach[1].distance, near);
   }
   return near;
 }

@@ -35,13 +35,15 @@ class Targets {
     int origin = -1;  ///< the cell of a target
   };
   void spread();
-  void ring(int place, int distance, Near& near) const;
+  void each(const Place& from, std::optional<int> wanted, Near& near) const;
+  void ring(const Place& from, int distance, Near& near) const;
   void add(const Place& from, int target, int distance, Near& near) const;
 
   const Ground* ground_;
   std::vector<int> places_{};
   std::vector<bool> is_target_{};
-  std::vector<std::array<Reach, 2>> reach_{};  ///< by square: the two nearest cells of targets
+  std::vector<std::array<Reach, 2>>
+      reach_{};  ///< by square the two nearest cells of targets, if many
 };
 
 }  // namespace dungeonlab::verify

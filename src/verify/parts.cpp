@@ -5,12 +5,6 @@
 #include <algorithm>
 
 namespace dungeonlab::verify {
-namespace {
-
-const std::vector<Value> no_items;
-
-}  // namespace
-
 Parts::Parts(const Value* witness, std::string_view type,
              std::initializer_list<std::string_view> keys)
     : witness_(witness) {
@@ -31,7 +25,7 @@ void Parts::only(std::initializer_list<std::string_view> keys, std::size_t count
       fail("the witness has no " + std::string(key));
     }
   }
-  if (witness_->keys.size() != count) {
+  if (witness_->items.size() != count) {
     fail("the witness has keys that nobody looks at");
   }
 }
@@ -43,11 +37,11 @@ bool Parts::fail(Doubt doubt) {
   return false;
 }
 
-const std::vector<Value>& Parts::list(std::string_view key) {
+std::span<const Value> Parts::list(std::string_view key) {
   const Value* value = witness_ == nullptr ? nullptr : witness_->find(key);
   if (value == nullptr || !value->is(Value::Type::array)) {
     fail(std::string(key) + " is no list");
-    return no_items;
+    return {};
   }
   return value->items;
 }
@@ -64,7 +58,9 @@ std::string_view Parts::text(std::string_view key) {
 template <typename Read>
 auto Parts::items(std::string_view key, std::string_view what, Read read) {
   std::vector<typename decltype(read(Value()))::value_type> things;
-  for (const Value& item : list(key)) {
+  const std::span<const Value> list = this->list(key);
+  things.reserve(list.size());
+  for (const Value& item : list) {
     const auto thing = read(item);
     if (!thing) {
       fail(std::string(key) + " " + std::string(what));

@@ -2,7 +2,7 @@
 //
 // - Cycles (PT06): every pit stands once in a list, followed by its destination, and no
 //   destination twice.
-// - Distances (RF05): looked up again, captor by captor, in a search from all targets at once.
+// - Distances (RF05): looked up again, captor by captor.
 //
 // Where the rules are broken, there is no witness but the entries: who breaks them is looked up.
 #include "verify/witness.hpp"
@@ -64,7 +64,7 @@ class Pairs {
   }
 
   /// One list of pits that follow each other; takes them out of `open`.
-  Doubt follow(const std::vector<Value>& names, bool is_chain, const std::vector<int>& sound,
+  Doubt follow(std::span<const Value> names, bool is_chain, const std::vector<int>& sound,
                std::vector<int>& open, Marks& led_to) const {
     const auto at = [](int place) { return static_cast<std::size_t>(place); };
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -93,12 +93,9 @@ class Shape {
 
   [[nodiscard]] std::vector<int> walkable() const {
     std::vector<int> places;
-    for (const Cell cell : ground_.cells()) {
-      for (int level = 0; level < ground_.levels(); ++level) {
-        const int place = ground_.number({cell, level});
-        if (place >= 0 && ground_.kind(place) != Kind::pit) {
-          places.push_back(place);
-        }
+    for (const int place : ground_.places()) {
+      if (ground_.kind(place) != Kind::pit) {
+        places.push_back(place);
       }
     }
     return places;

@@ -13,7 +13,7 @@ namespace dungeonlab::verify {
   const std::size_t which = std::string_view("NESW").find(letter);
   if (which < sides.size()) {
     const Side side = sides[which];
-    return ground.can_open(ground.cell(node), side) ? ground.beside(node, side) : -1;
+    return ground.can_open(node, side) ? ground.beside(node, side) : -1;
   }
   const Place from = ground.place(node);
   const int way = letter == 'U' ? 1 : -1;
@@ -56,14 +56,13 @@ namespace dungeonlab::verify {
 /// for what is none.
 template <typename IsNode>
 [[nodiscard]] Doubt tree_of_places(const Ground& ground, std::string_view letters, IsNode is_node) {
-  const std::size_t levels = static_cast<std::size_t>(ground.levels());
-  if (letters.size() != ground.cells().size() * levels) {
+  if (letters.size() != ground.places().size()) {
     return "there must be one parent for each place";
   }
   std::vector<int> nodes;
   std::vector<char> parents(static_cast<std::size_t>(ground.places_end()));
   for (std::size_t i = 0; i < letters.size(); ++i) {
-    const int place = ground.number({ground.cells()[i / levels], static_cast<int>(i % levels)});
+    const int place = ground.places()[i];
     if (is_node(place) != (letters[i] != '.')) {
       return "a dot must stand for what is no part of the tree, and for nothing else";
     }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "verify/game.hpp"
-#include "verify/json.hpp"
 #include "verify/judge.hpp"
+#include "verify/pointers.hpp"
 
 #include <initializer_list>
 #include <string>
@@ -36,7 +36,7 @@ class Parts {
   bool fail(Doubt doubt);
 
   /// The items of an array; none, and a doubt, if there is no such array.
-  [[nodiscard]] const std::vector<Value>& list(std::string_view key);
+  [[nodiscard]] std::span<const Value> list(std::string_view key);
   [[nodiscard]] std::string_view text(std::string_view key);
   /// A list of integers within bounds.
   [[nodiscard]] std::vector<std::int64_t> numbers(std::string_view key, std::int64_t low,
@@ -76,7 +76,7 @@ class Marks {
 
 /// The entries of a breach, JSON pointers: each must name one of the elements that break the rule;
 /// anything in the map, if nobody told which do.
-[[nodiscard]] Doubt check_entries(const std::vector<Value>& entries,
+[[nodiscard]] Doubt check_entries(std::span<const Value> entries,
                                   std::optional<std::vector<Element>> breakers, Pointers& pointers);
 
 /// The witnesses of shape: G07, G09, W06, W07 and X03.

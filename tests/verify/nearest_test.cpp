@@ -1,0 +1,75 @@
+#include "verify/nearest.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <map>
+#include <random>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+/// A map of 12 x 9 x 2 with so many Mordors at random places.
+std::string map_with_mordors(int count, std::mt19937& random) {
+  std::string encounters;
+  std::set<std::string> taken;
+  while (static_cast<int>(taken.size()) < count) {
+    const Place place{{static_cast<int>(random() % 12), static_cast<int>(random() % 9)},
+                      static_cast<int>(random() % 2)};
+    if (taken.insert(name_of(place)).second) {
+      encounters += (encounters.empty() ? "\"" : ", \"") + name_of(place) + "\": \"mordor\"";
+    }
+  }
+  return R"({"format": "dungeonlab-map/1", "base": {"columns": 12, "rows": 9}, "levels": 2,)"
+         R"( "encounters": {)" +
+         encounters + "}}";
+}
+
+/// What is nearest to a place, seen by looking at every target.
+Targets::Near looked_up(const Ground& ground, const std::vector<int>& targets, int from) {
+  std::multimap<Nearness, int> by_nearness;
+  for (const int target : targets) {
+    const Place a = ground.place(from);
+    const Place b = ground.place(target);
+    const int distance = std::abs(a.cell.x - b.cell.x) + std::abs(a.cell.y - b.cell.y);
+    by_nearness.emplace(Nearness{distance, std::abs(a.level - b.level)}, target);
+  }
+  Targets::Near near;
+  if (by_nearness.empty()) {
+    return near;
+  }
+  near.first = by_nearness.begin()->first;
+  if (by_nearness.size() > 1) {
+    near.second = std::next(by_nearness.begin())->first;
+  }
+  const auto [begin, end] = by_nearness.equal_range(near.first);
+  std::transform(begin, end, std::back_inserter(near.nearest),
+                 [](const auto& row) { return row.second; });
+  return near;
+}
+
+TEST(Targets, AreTheNearestHoweverManyThereAre) {
+  std::mt19937 random(7);
+  for (const int count : {0, 1, 2, 3, 8, 31, 32, 33, 34, 60, 150}) {
+    const std::string text = map_with_mordors(count, random);
+    const MapText read = read_map(text);
+    const Ground ground(read.map, Profile::classic);
+    const Targets targets(ground, Kind::mordor, std::nullopt);
+    ASSERT_EQ(targets.places().size(), static_cast<std::size_t>(count));
+    for (const int place : ground.places()) {
+      Targets::Near near = targets.from(place);
+      Targets::Near wanted = looked_up(ground, targets.places(), place);
+      std::sort(near.nearest.begin(), near.nearest.end());
+      std::sort(wanted.nearest.begin(), wanted.nearest.end());
+      EXPECT_EQ(near.nearest, wanted.nearest) << count << " from " << name_of(ground.place(place));
+      EXPECT_EQ(near.first, wanted.first);
+      EXPECT_EQ(near.second, wanted.second);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify
