@@ -276,7 +276,7 @@ class Fines {
       if (i > 0) {
         tables_.life_play().moves(path[i - 1].first, look);
       } else {
-        tables_.life_play().land_until(found, path[i].first.place, look);
+        tables_.life_play().land_until(found, path[0].first.place, look);
       }
       if (!found) {
         return "step " + std::to_string(i) + " of the path is no move, or costs something else";

@@ -109,8 +109,8 @@ class Play {
   void land(int place, Use use) const {
     come(place, Result{}, use);
   }
-  /// The results of landing anywhere, until `found`: first at the place where somebody shall stand,
-  /// for most have landed just there.
+  /// The results of landing anywhere, until `use` has made `found` true: first at the place where
+  /// somebody shall stand, for most have landed just there.
   template <typename Use>
   void land_until(const bool& found, int likely, Use use) const {
     if (game_->ground().is_base(game_->ground().cell(likely))) {

@@ -21,13 +21,20 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
     width_ = std::max(width_, cell.x + 1);
     height_ = std::max(height_, cell.y + 1);
   }
-  const std::size_t squares = this->squares();
-  cells_.reserve(squares);
-  is_cell_.resize(squares);
-  branch_written_.resize(squares);
-  for (std::size_t i = map.branches.size(); i-- > 0;) {
-    is_cell_[square(map.branches[i])] = 1;
-    branch_written_[square(map.branches[i])] = map.item(Key::branches, i);
+  lay_out_cells();
+  lay_out_places();
+  lay_out_walls();
+  lay_out_encounters();
+  lay_out_rivers();
+}
+
+void Ground::lay_out_cells() {
+  cells_.reserve(squares());
+  is_cell_.resize(squares());
+  branch_written_.resize(squares());
+  for (std::size_t i = map_->branches.size(); i-- > 0;) {
+    is_cell_[square(map_->branches[i])] = 1;
+    branch_written_[square(map_->branches[i])] = map_->item(Key::branches, i);
   }
   for (int y = 0; y < height_; ++y) {
     for (int x = 0; x < width_; ++x) {
@@ -38,11 +45,15 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       }
     }
   }
-  walls_.resize(squares);
-  const std::size_t places = squares * static_cast<std::size_t>(levels_);
+}
+
+/// The places, what lies beside each, and the outside walls.
+void Ground::lay_out_places() {
+  walls_.resize(squares());
+  const auto places = static_cast<std::size_t>(places_end());
   places_.reserve(places);
-  place_.resize(places);
-  beside_.resize(places);
+  place_.resize(places, Place{{-1, -1}, -1});
+  beside_.resize(places, {-1, -1, -1, -1});
   for (const Cell cell : cells_) {
     std::array<int, 4> next{};  // on each side, from the lowest level up
     for (const Side side : sides) {
@@ -51,7 +62,7 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       there = is_cell(other) ? static_cast<int>(square(other)) * levels_ : -1;
       walls_[square(cell)][static_cast<std::size_t>(side)] = there < 0 ? monolith : std::uint8_t{0};
     }
-    for (int level = 0; level < levels_ && level < map.levels; ++level) {
+    for (int level = 0; level < levels_ && level < map_->levels; ++level) {
       const int n = number({cell, level});
       places_.push_back(n);
       place_[static_cast<std::size_t>(n)] = {cell, level};
@@ -61,7 +72,10 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       }
     }
   }
-  for (const Wall& wall : map.walls) {
+}
+
+void Ground::lay_out_walls() {
+  for (const Wall& wall : map_->walls) {
     for (const Side side : sides) {
       if (wall.b == verify::beside(wall.a, side) && is_cell(wall.a) && is_cell(wall.b)) {
         const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(wall.kind));
@@ -71,14 +85,17 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       }
     }
   }
+}
+
+/// A place belongs to the encounter that names it, then to a center that reaches up to it.
+void Ground::lay_out_encounters() {
+  const auto places = static_cast<std::size_t>(places_end());
   kind_.resize(places, Kind::none);
   entry_.resize(places, -1);
-  next_.resize(places, no_river);
   written_.resize(places);
-  // A place belongs to the encounter that names it, then to a center that reaches up to it.
   for (const bool reached : {false, true}) {
-    for (std::size_t i = 0; i < map.encounters.size(); ++i) {
-      const Encounter& encounter = map.encounters[i];
+    for (std::size_t i = 0; i < map_->encounters.size(); ++i) {
+      const Encounter& encounter = map_->encounters[i];
       for (int up = reached ? 1 : 0; up < (reached ? height_of(encounter) : 1); ++up) {
         const int n = number({encounter.place.cell, encounter.place.level + up});
         if (n >= 0 && entry_[static_cast<std::size_t>(n)] < 0 &&
@@ -90,15 +107,19 @@ Ground::Ground(const Map& map, Profile profile) : map_(&map) {
       }
     }
   }
-  for (std::size_t r = 0; r < map.rivers.size(); ++r) {
-    const std::vector<Place>& river = map.rivers[r];
+}
+
+void Ground::lay_out_rivers() {
+  next_.resize(static_cast<std::size_t>(places_end()), no_river);
+  for (std::size_t r = 0; r < map_->rivers.size(); ++r) {
+    const std::vector<Place>& river = map_->rivers[r];
     for (std::size_t i = 0; i < river.size(); ++i) {
       const int n = number(river[i]);
       if (n < 0) {
         continue;
       }
       if (Element& written = written_[static_cast<std::size_t>(n)]; written == nullptr) {
-        written = map.river_place(r, i);
+        written = map_->river_place(r, i);
       }
       // Both places of a waterfall are one piece: it carries on from the lower one.
       const bool falls = i + 2 < river.size() && river[i].cell == river[i + 1].cell;

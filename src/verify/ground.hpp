@@ -59,6 +59,7 @@ class Ground {
                ? static_cast<int>(square(place.cell)) * levels_ + place.level
                : -1;
   }
+  /// Where a place of the dungeon is; numbers of no place have a place that is none.
   [[nodiscard]] const Place& place(int number) const {
     return place_[static_cast<std::size_t>(number)];
   }
@@ -71,8 +72,8 @@ class Ground {
   [[nodiscard]] unsigned walls(Cell cell, Side side) const {
     return is_cell(cell) ? walls_[square(cell)][static_cast<std::size_t>(side)] : monolith;
   }
-  [[nodiscard]] unsigned walls(int place, Side side) const {
-    return walls_[square(cell(place))][static_cast<std::size_t>(side)];
+  [[nodiscard]] unsigned walls(int number, Side side) const {
+    return walls_[square(cell(number))][static_cast<std::size_t>(side)];
   }
   template <typename Where>
   [[nodiscard]] bool is_open(Where where, Side side) const {
@@ -120,6 +121,12 @@ class Ground {
   static constexpr unsigned wire = 4;
 
  private:
+  void lay_out_cells();
+  void lay_out_places();
+  void lay_out_walls();
+  void lay_out_encounters();
+  void lay_out_rivers();
+
   const Map* map_;
   int width_ = 1;
   int height_ = 1;

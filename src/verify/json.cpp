@@ -9,7 +9,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace dungeonlab::verify {
 namespace {
@@ -89,28 +91,38 @@ void mark_repeated(std::span<Value> items) {
     }
     return;
   }
-  std::vector<std::pair<std::string_view, std::size_t>> order;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    order.emplace_back(items[i].key, i);
+  std::vector<Value*> order;
+  order.reserve(items.size());
+  for (Value& item : items) {
+    order.push_back(&item);
   }
-  std::sort(order.begin(), order.end());
+  std::sort(order.begin(), order.end(), [](const Value* one, const Value* other) {
+    return std::pair(one->key, one) < std::pair(other->key, other);
+  });
   for (std::size_t i = 1; i < order.size(); ++i) {
-    items[order[i].second].is_repeated = order[i].first == order[i - 1].first;
+    order[i]->is_repeated = order[i]->key == order[i - 1]->key;
   }
 }
+
+static_assert(std::is_trivially_destructible_v<Value>, "nobody destroys what lies in the arena");
 
 class Reader {
  public:
   Reader(std::string_view bytes, int depth_most, Document& document)
-      : bytes_(bytes), depth_most_(depth_most), document_(document) {}
+      : bytes_(bytes), depth_most_(depth_most), document_(document) {
+    constexpr std::size_t usual = 256;
+    unplaced_.reserve(usual);
+  }
 
   void read() {
-    if (value("", 0)) {
+    if (!value("", 0)) {
+      return;
+    }
+    skip_blanks();
+    if (at_ == bytes_.size()) {
       document_.root = unplaced_.back();
-      skip_blanks();
-      if (at_ != bytes_.size()) {
-        fail(JsonFault::syntax);
-      }
+    } else {
+      fail(JsonFault::syntax);
     }
   }
 
@@ -228,30 +240,37 @@ class Reader {
 
   /// The rest of a string that is not all printable ASCII that stands for itself.
   bool string_with_more(std::size_t begin, std::string_view& out) {
-    std::string* copy = nullptr;
+    std::string unescaped;
+    bool has_escapes = false;
     while (at_ < bytes_.size() && bytes_[at_] != '"') {
       if (bytes_[at_] == '\\') {
-        if (copy == nullptr) {
-          copy = &document_.unescaped.emplace_back(bytes_.substr(begin, at_ - begin));
+        if (!std::exchange(has_escapes, true)) {
+          unescaped = bytes_.substr(begin, at_ - begin);
         }
         const std::optional<std::uint32_t> c = escape();
         if (!c) {
           return fail(JsonFault::syntax);
         }
-        append_utf8(*copy, *c);
+        append_utf8(unescaped, *c);
         continue;
       }
       const std::size_t length = utf8_length(bytes_.substr(at_));
       if (length == 0 || static_cast<unsigned char>(bytes_[at_]) < 0x20) {
         return fail(JsonFault::syntax);
       }
-      if (copy != nullptr) {
-        copy->append(bytes_.substr(at_, length));
+      if (has_escapes) {
+        unescaped.append(bytes_.substr(at_, length));
       }
       at_ += length;
     }
-    out = copy != nullptr ? std::string_view(*copy) : bytes_.substr(begin, at_ - begin);
+    out = has_escapes ? keep(unescaped) : bytes_.substr(begin, at_ - begin);
     return take('"') || fail(JsonFault::syntax);
+  }
+
+  std::string_view keep(std::string_view text) {
+    char* const kept = static_cast<char*>(document_.memory->allocate(text.size(), 1));
+    std::copy(text.begin(), text.end(), kept);
+    return {kept, text.size()};
   }
 
   std::optional<std::uint32_t> escape() {

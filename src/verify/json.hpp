@@ -2,13 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <list>
 #include <memory>
 #include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace dungeonlab::verify {
 
@@ -37,16 +35,15 @@ struct Value {
 };
 
 enum class JsonFault : std::uint8_t { none, syntax, too_deep, too_many, too_large_a_number };
-/// Values in one text; each takes 64 bytes of memory, and up to twice that while it is read.
+/// Values in one text; each takes up to 150 bytes of memory while it is read.
 inline constexpr std::size_t json_values_most = 16'000'000;
 
-/// One JSON text. Strings look into the bytes that were read, or into `unescaped`; items lie in
+/// One JSON text. Strings look into the bytes that were read; what is unescaped, and items, lie in
 /// `memory`.
 struct Document {
-  Value root{};
+  Value root{};  ///< null if there is a fault
   JsonFault fault = JsonFault::none;
   std::size_t at = 0;  ///< the byte of the fault
-  std::list<std::string> unescaped{};
   std::unique_ptr<std::pmr::monotonic_buffer_resource> memory =
       std::make_unique<std::pmr::monotonic_buffer_resource>();
 };

@@ -57,10 +57,12 @@ void judge_walls(const Ground& ground, Opinion& opinion) {
       const bool is_east = wall.a.y == wall.b.y;
       const Cell first = {std::min(wall.a.x, wall.b.x), std::min(wall.a.y, wall.b.y)};
       const Wall*& other = standing[ground.square(first)][is_east ? 0 : 1];
-      note(opinion, other != nullptr, Code::W02,
-           {wall.written, other == nullptr ? nullptr : other->written},
-           other != nullptr && other->kind == wall.kind ? Standing::info : Standing::error);
-      other = other == nullptr ? &wall : other;
+      if (other == nullptr) {
+        other = &wall;
+      } else {
+        note(opinion, true, Code::W02, {wall.written, other->written},
+             other->kind == wall.kind ? Standing::info : Standing::error);
+      }
     }
   }
 }

@@ -176,7 +176,9 @@ class TableRules {
     return parts.doubt();
   }
 
-  /// True if nothing beside the place does anything to anybody, even through walls.
+  /// True if no beast is beside or at the place, even through walls: then, whoever is put there by
+  /// whatever force, no rule of looks but P13 is broken, and none minds whether anybody stands
+  /// there.
   [[nodiscard]] static bool is_harmless(const Sight& sight) {
     return sight.behind_walls == 0 && sight.burns == 0;
   }

@@ -49,7 +49,7 @@ enum class Key : std::uint8_t {
   origin,
   notes
 };
-inline constexpr std::array<std::string_view, 15> map_keys = {
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(Key::notes) + 1> map_keys = {
     "$schema",    "format", "title",       "base",  "levels", "branches", "exit", "walls",
     "encounters", "rivers", "house_rules", "start", "lint",   "origin",   "notes"};
 

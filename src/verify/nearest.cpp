@@ -1,8 +1,8 @@
 // Finds the nearest targets of a captor. Few targets are looked at one by one. For many, one
 // breadth-first search over the box from all of them at once keeps for every square the distances
 // of the two nearest cells of targets; the ring of squares at such a distance then holds the
-// targets themselves. So the cost is that of the box and, for each captor, that of a ring or of all
-// targets, whichever is less.
+// targets themselves, unless they are fewer than its squares. So the cost is that of the box and,
+// for each captor, that of two rings or of all targets, whichever is less.
 #include "verify/nearest.hpp"
 
 #include <algorithm>
@@ -13,24 +13,26 @@ namespace dungeonlab::verify {
 constexpr std::size_t few_targets = 32;
 
 Targets::Targets(const Ground& ground, Kind kind, std::optional<bool> plus) : ground_(&ground) {
-  is_target_.resize(static_cast<std::size_t>(ground.places_end()));
   for (const Encounter& it : ground.map().encounters) {
     const bool is_meant = it.kind == kind && it.plus == plus;
     const int place = is_meant ? ground.number(it.place) : -1;
     if (place >= 0) {
       places_.push_back(place);
-      is_target_[static_cast<std::size_t>(place)] = true;
     }
   }
   std::sort(places_.begin(), places_.end());
   if (places_.size() > few_targets) {
+    is_target_.resize(static_cast<std::size_t>(ground.places_end()));
+    for (const int place : places_) {
+      is_target_[static_cast<std::size_t>(place)] = true;
+    }
     spread();
   }
 }
 
 void Targets::spread() {
   const int width = ground_->width();
-  reach_.resize(static_cast<std::size_t>(width * ground_->height()));
+  reach_.resize(ground_->squares());
   struct Visit {
     int square;
     Reach reach;
@@ -62,23 +64,8 @@ void Targets::spread() {
   }
 }
 
-/// Adds all targets, or those at exactly this distance.
-void Targets::each(const Place& from, std::optional<int> wanted, Near& near) const {
-  for (const int target : places_) {
-    const Cell cell = ground_->cell(target);
-    const int distance = std::abs(cell.x - from.cell.x) + std::abs(cell.y - from.cell.y);
-    if (distance == wanted.value_or(distance)) {
-      add(from, target, distance, near);
-    }
-  }
-}
-
-/// Adds the targets at exactly this distance: of the ring, or of all targets if they are fewer.
+/// Adds the targets at exactly this distance.
 void Targets::ring(const Place& from, int distance, Near& near) const {
-  if (places_.size() < static_cast<std::size_t>(distance)) {
-    each(from, distance, near);
-    return;
-  }
   for (int dx = -distance; dx <= distance; ++dx) {
     const int dy = distance - std::abs(dx);
     for (const int y : {from.cell.y - dy, from.cell.y + dy}) {
@@ -109,18 +96,21 @@ void Targets::add(const Place& from, int target, int distance, Near& near) const
   near.second = std::min(near.second.value_or(key), key);
 }
 
-Targets::Near Targets::from(int place) const {
+Targets::Near Targets::from(int captor) const {
   Near near;
-  const Place from = ground_->place(place);
-  if (reach_.empty()) {
-    each(from, std::nullopt, near);
+  const Place from = ground_->place(captor);
+  const std::array<Reach, 2> reach =
+      reach_.empty() ? std::array<Reach, 2>() : reach_[ground_->square(from.cell)];
+  const int farther = std::max(reach[0].distance, reach[1].distance);
+  if (reach_.empty() || farther > static_cast<int>(places_.size())) {
+    for (const int target : places_) {
+      const Cell cell = ground_->cell(target);
+      add(from, target, std::abs(cell.x - from.cell.x) + std::abs(cell.y - from.cell.y), near);
+    }
     return near;
   }
-  const auto& reach = reach_[static_cast<std::size_t>(place / ground_->levels())];
-  if (reach[0].distance >= 0) {
-    ring(from, reach[0].distance, near);
-  }
-  if (!near.second && reach[1].distance >= 0) {
+  ring(from, reach[0].distance, near);
+  if (!near.second) {
     ring(from, reach[1].distance, near);
   }
   return near;

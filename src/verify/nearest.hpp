@@ -27,7 +27,7 @@ class Targets {
     std::vector<int> nearest{};        ///< all that are as near as the nearest
   };
   /// What is nearest to a place; `nearest` is empty if there is no target.
-  [[nodiscard]] Near from(int place) const;
+  [[nodiscard]] Near from(int captor) const;
 
  private:
   struct Reach {
@@ -35,7 +35,6 @@ class Targets {
     int origin = -1;  ///< the cell of a target
   };
   void spread();
-  void each(const Place& from, std::optional<int> wanted, Near& near) const;
   void ring(const Place& from, int distance, Near& near) const;
   void add(const Place& from, int target, int distance, Near& near) const;
 

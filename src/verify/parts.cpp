@@ -5,6 +5,7 @@
 #include <algorithm>
 
 namespace dungeonlab::verify {
+
 Parts::Parts(const Value* witness, std::string_view type,
              std::initializer_list<std::string_view> keys)
     : witness_(witness) {
@@ -58,9 +59,9 @@ std::string_view Parts::text(std::string_view key) {
 template <typename Read>
 auto Parts::items(std::string_view key, std::string_view what, Read read) {
   std::vector<typename decltype(read(Value()))::value_type> things;
-  const std::span<const Value> list = this->list(key);
-  things.reserve(list.size());
-  for (const Value& item : list) {
+  const std::span<const Value> values = list(key);
+  things.reserve(values.size());
+  for (const Value& item : values) {
     const auto thing = read(item);
     if (!thing) {
       fail(std::string(key) + " " + std::string(what));

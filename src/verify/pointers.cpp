@@ -1,5 +1,5 @@
-// Follows JSON pointers into a map, each step in the time of one look-up: a certificate may hold as
-// many as the map has elements.
+// Follows JSON pointers into a map, each step in the time of one look-up: a certificate may hold
+// very many of them.
 #include "verify/pointers.hpp"
 
 #include <charconv>

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab::verify {

@@ -4,27 +4,32 @@
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <random>
+#include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 namespace dungeonlab::verify {
 namespace {
 
-/// A map of 12 x 9 x 2 with so many Mordors at random places.
-std::string map_with_mordors(int count, std::mt19937& random) {
+/// A map of two levels with so many Mordors at random places, in the last twelve columns.
+std::string map_with_mordors(int columns, int rows, int count, std::mt19937& random) {
   std::string encounters;
   std::set<std::string> taken;
   while (static_cast<int>(taken.size()) < count) {
-    const Place place{{static_cast<int>(random() % 12), static_cast<int>(random() % 9)},
-                      static_cast<int>(random() % 2)};
+    const auto below = [&](int end) {
+      return static_cast<int>(random() % static_cast<unsigned>(end));
+    };
+    const Place place{{columns - 1 - below(12), below(rows)}, below(2)};
     if (taken.insert(name_of(place)).second) {
       encounters += (encounters.empty() ? "\"" : ", \"") + name_of(place) + "\": \"mordor\"";
     }
   }
-  return R"({"format": "dungeonlab-map/1", "base": {"columns": 12, "rows": 9}, "levels": 2,)"
-         R"( "encounters": {)" +
+  return R"({"format": "dungeonlab-map/1", "base": {"columns": )" + std::to_string(columns) +
+         R"(, "rows": )" + std::to_string(rows) + R"(}, "levels": 2, "encounters": {)" +
          encounters + "}}";
 }
 
@@ -51,23 +56,34 @@ Targets::Near looked_up(const Ground& ground, const std::vector<int>& targets, i
   return near;
 }
 
-TEST(Targets, AreTheNearestHoweverManyThereAre) {
+/// Compares what is nearest to every place of such a map.
+void compare(int columns, int rows, int count) {
   std::mt19937 random(7);
+  const std::string text = map_with_mordors(columns, rows, count, random);
+  const MapText read = read_map(text);
+  const Ground ground(read.map, Profile::classic);
+  const Targets targets(ground, Kind::mordor, std::nullopt);
+  ASSERT_EQ(targets.places().size(), static_cast<std::size_t>(count));
+  for (const int place : ground.places()) {
+    Targets::Near near = targets.from(place);
+    Targets::Near wanted = looked_up(ground, targets.places(), place);
+    std::sort(near.nearest.begin(), near.nearest.end());
+    std::sort(wanted.nearest.begin(), wanted.nearest.end());
+    EXPECT_EQ(near.nearest, wanted.nearest) << count << " from " << name_of(ground.place(place));
+    EXPECT_EQ(near.first, wanted.first);
+    EXPECT_EQ(near.second, wanted.second);
+  }
+}
+
+TEST(Targets, AreTheNearestHoweverManyThereAre) {
   for (const int count : {0, 1, 2, 3, 8, 31, 32, 33, 34, 60, 150}) {
-    const std::string text = map_with_mordors(count, random);
-    const MapText read = read_map(text);
-    const Ground ground(read.map, Profile::classic);
-    const Targets targets(ground, Kind::mordor, std::nullopt);
-    ASSERT_EQ(targets.places().size(), static_cast<std::size_t>(count));
-    for (const int place : ground.places()) {
-      Targets::Near near = targets.from(place);
-      Targets::Near wanted = looked_up(ground, targets.places(), place);
-      std::sort(near.nearest.begin(), near.nearest.end());
-      std::sort(wanted.nearest.begin(), wanted.nearest.end());
-      EXPECT_EQ(near.nearest, wanted.nearest) << count << " from " << name_of(ground.place(place));
-      EXPECT_EQ(near.first, wanted.first);
-      EXPECT_EQ(near.second, wanted.second);
-    }
+    compare(12, 9, count);
+  }
+}
+
+TEST(Targets, AreTheNearestHoweverFarTheyAre) {
+  for (const int count : {33, 40, 48}) {
+    compare(100, 2, count);  // from most places the ring is longer than the list of all targets
   }
 }
 
