@@ -290,7 +290,6 @@ bool JsonMapReader::ignored_for(const JsonValue& value, Ignore& entry) {
   if (line && tree_.text(value.node).empty()) {
     decoder_.report(TextFault::missing_key, value.node.value, value.path, "the reason is empty",
                     "say why this is meant to be so");
-    return false;
   }
   entry.reason = line.value_or(std::string());
   return line.has_value();

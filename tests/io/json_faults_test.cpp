@@ -165,11 +165,14 @@ TEST(JsonFaults, OfMissingKeysPointAtTheBracket) {
   EXPECT_EQ(document.sheet.incomplete, (PartSet{Part::base, Part::levels, Part::encounters}))
       << "a missing exit is no fault of the text";
 
-  read_marked(with(R"("exit": «{»"cell": "A1"},
+  const Document marked = read_marked(
+      with(R"("exit": «{»"cell": "A1"},
                       "lint": {"ignore": [«{»"rule": "W07"}, {"rule": "W07", "reason": «""»}]})"),
-              {"J04 /exit: the exit has no \"side\" / add \"side\"",
-               "J04 /lint/ignore/0: an entry of ignore has no \"reason\" / add \"reason\"",
-               "J04 /lint/ignore/1/reason: the reason is empty / say why this is meant to be so"});
+      {"J04 /exit: the exit has no \"side\" / add \"side\"",
+       "J04 /lint/ignore/0: an entry of ignore has no \"reason\" / add \"reason\"",
+       "J04 /lint/ignore/1/reason: the reason is empty / say why this is meant to be so"});
+  ASSERT_EQ(marked.sheet.ignores.size(), 1U) << "without words it still means what it says";
+  EXPECT_EQ(marked.sheet.ignores[0].reason, "");
   read_marked(with_encounters(R"("A1.1": «{»"count": 3})"),
               {"J04 /encounters/A1.1: this encounter has no \"kind\" / add \"kind\""});
 }
