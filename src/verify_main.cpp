@@ -3,6 +3,7 @@
 // it cannot read or hold in memory is never verified.
 #include "verify/certificate.hpp"
 
+#include <array>
 #include <fstream>
 #include <iostream>
 #include <limits>
@@ -87,8 +88,9 @@ Answer answer_to(const char* map_path, const char* certificate_path) {
 }
 
 int say(const Answer& answer) {
-  constexpr const char* words[] = {"verified", "rejected", "unreadable"};
-  std::cout << words[static_cast<int>(answer.verdict)] << ": " << answer.text << std::endl;
+  constexpr std::array<const char*, 3> words = {"verified", "rejected", "unreadable"};
+  std::cout << words.at(static_cast<std::size_t>(answer.verdict)) << ": " << answer.text
+            << std::endl;
   return std::cout ? static_cast<int>(answer.verdict) : 2;
 }
 

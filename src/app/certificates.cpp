@@ -51,7 +51,7 @@ Result<void> Certificates::write(const report::Report& report, const std::string
                             "by one",
                             shown_file(report.file), escape_for_terminal(path.native())));
   }
-  if (const auto made = folders_.make(path.parent_path()); !made) {
+  if (auto made = folders_.make(path.parent_path()); !made) {
     return made;
   }
   auto file = OutputFile::create(path, read_);

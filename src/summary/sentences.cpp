@@ -204,6 +204,7 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
         {std::string(name(side)), placement.exit_sides()[static_cast<std::size_t>(side)]});
   }
   std::vector<NamedShare> levels;
+  levels.reserve(placement.treasure_levels().size());
   for (const Share& share : placement.treasure_levels()) {
     levels.push_back({fmt::format("level {}", levels.size() + 1), share});
   }

@@ -49,7 +49,7 @@ class BareHands {
         play_(game, {.exact = exact, .bare = true}),
         holds_(claim.standing == Standing::holds) {}
 
-  Doubt check_pockets() const {
+  [[nodiscard]] Doubt check_pockets() const {
     Parts parts(claim_.witness, "pockets", {"pockets"});
     std::set<int> open = strippings();
     std::set<int> led_out;
@@ -89,7 +89,7 @@ class BareHands {
     return parts.doubt();
   }
 
-  Doubt check_too_easy() const {
+  [[nodiscard]] Doubt check_too_easy() const {
     if (!holds_) {
       return ranks();
     }
@@ -190,8 +190,8 @@ class BareHands {
   }
 
   /// `led_out`: what routes before this one tell of.
-  Doubt leads_out(const Value& witness, const std::set<int>& places,
-                  const std::set<int>& led_out) const {
+  [[nodiscard]] Doubt leads_out(const Value& witness, const std::set<int>& places,
+                                const std::set<int>& led_out) const {
     Doubt doubt;
     const std::vector<State> states = derivation(witness, places, doubt);
     if (!doubt.empty()) {
@@ -206,7 +206,7 @@ class BareHands {
     return joins || is_enough(states) ? "" : "there is no help on the route";
   }
 
-  Doubt closed_set(const Value& witness, const std::set<int>& places) const {
+  [[nodiscard]] Doubt closed_set(const Value& witness, const std::set<int>& places) const {
     Doubt doubt;
     const std::vector<State> states = derivation(witness, places, doubt);
     if (!doubt.empty()) {
@@ -226,7 +226,7 @@ class BareHands {
     return good ? "" : "the set is not closed";
   }
 
-  Doubt ranks() const {
+  [[nodiscard]] Doubt ranks() const {
     Parts parts(claim_.witness, "ranks", {"states", "ranks"});
     const std::vector<State> states = parts.states("states", game_);
     const std::vector<std::int64_t> ranks = parts.numbers("ranks", 0, INT32_MAX);

@@ -24,6 +24,11 @@ bool has_keys(const Value& value, std::initializer_list<std::string_view> keys) 
                      [&](std::string_view key) { return value.find(key) != nullptr; });
 }
 
+/// A doubt with the code of its rule; no doubt stays none.
+Doubt about(Code code, std::string_view doubt) {
+  return doubt.empty() ? "" : std::string(rules[index_of(code)].code).append(": ").append(doubt);
+}
+
 bool is_play(Code code) {
   return code >= Code::L01;
 }
@@ -90,7 +95,7 @@ class Check {
       if (is_play(claim.code) && opinion_.of(claim.code) == Standing::open) {
         continue;
       }
-      if (const Doubt doubt = check_claim(claim, game); !doubt.empty()) {
+      if (Doubt doubt = check_claim(claim, game); !doubt.empty()) {
         return doubt;
       }
       // W07, an error in the profile strict only, leaves a map that can be played.
@@ -129,10 +134,11 @@ class Check {
       const bool is_guess = claim.code >= Code::J04 && text_.map.text_faults.contains("J03");
       const bool is_left = claim.standing == Standing::open && (!broken || is_guess);
       if (!is_told && !is_held && !is_left) {
-        return code + ": the text of the map has faults, and this is none of them or left out";
+        return about(claim.code,
+                     "the text of the map has faults, and this is none of them or left out");
       }
       if (const Doubt doubt = check_index_list(claim, std::nullopt); is_told && !doubt.empty()) {
-        return code + ": " + doubt;
+        return about(claim.code, doubt);
       }
     }
     return !part("tables").items.empty()        ? "tables: a map with faults has none"
@@ -149,27 +155,25 @@ class Check {
   /// A claim of the groups J to F, or of P10 and P11.
   Doubt check_claim(const Claim& claim, const Game& game) {
     const Standing ours = opinion_.of(claim.code);
-    const std::string name = std::string(rules[index_of(claim.code)].code) + ": ";
     if (claim.standing == Standing::open) {
       return "";
     }
     if (claim.code == Code::W07 && claims_[index_of(Code::W06)].standing != Standing::holds) {
-      return name + "is no question where monoliths cut the map";
+      return about(claim.code, "is no question where monoliths cut the map");
     }
     if (ours == Standing::open) {
-      const Doubt doubt = check_witnessed(claim, game);
-      return doubt.empty() ? "" : name + doubt;
+      return about(claim.code, check_witnessed(claim, game));
     }
     if (ours != claim.standing) {
-      return name + (is_breach(ours) ? "the map breaks it, as the certificate does not say"
-                                     : "the map does not break it");
+      return about(claim.code, is_breach(ours)
+                                   ? "the map breaks it, as the certificate does not say"
+                                   : "the map does not break it");
     }
     if (ours == Standing::holds) {
-      return claim.witness == nullptr ? "" : name + "needs no witness";
+      return claim.witness == nullptr ? "" : about(claim.code, "needs no witness");
     }
     error_seen_ = error_seen_ || ours == Standing::error;
-    const Doubt doubt = check_index_list(claim, opinion_.breakers_of(claim.code));
-    return doubt.empty() ? "" : name + doubt;
+    return about(claim.code, check_index_list(claim, opinion_.breakers_of(claim.code)));
   }
 
   Doubt check_witnessed(const Claim& claim, const Game& game) {
@@ -197,11 +201,10 @@ class Check {
                                              : check_index_list(claim, ambiguous(game, claim.code));
   }
 
-  Doubt refuse_play() const {
+  [[nodiscard]] Doubt refuse_play() const {
     for (const Claim& claim : claims_) {
       if (is_play(claim.code) && claim.standing != Standing::open) {
-        return std::string(rules[index_of(claim.code)].code) +
-               ": a map with an error is not played, so it must be not_checked";
+        return about(claim.code, "a map with an error is not played, so it must be not_checked");
       }
     }
     return part("tables").items.empty() ? "" : "tables: a map with an error is not played";
@@ -222,9 +225,8 @@ class Check {
           claim.standing == Standing::open) {
         continue;
       }
-      const Doubt doubt = check_played(claim, game, tables, seen);
-      if (!doubt.empty()) {
-        return std::string(rules[index_of(claim.code)].code) + ": " + doubt;
+      if (const Doubt doubt = check_played(claim, game, tables, seen); !doubt.empty()) {
+        return about(claim.code, doubt);
       }
       error_seen_ = error_seen_ || claim.standing == Standing::error;
     }
@@ -263,7 +265,7 @@ class Check {
   }
 
   /// What is not checked must not matter, and the verdict must follow.
-  Doubt check_verdict() const {
+  [[nodiscard]] Doubt check_verdict() const {
     if (text_.map.text_faults.empty() && !has_these_house_rules()) {
       return "house_rules: others are in force";
     }
@@ -271,8 +273,7 @@ class Check {
     for (const Claim& claim : claims_) {
       const bool is_open = claim.standing == Standing::open;
       if (is_open && !error_seen_ && !nobody_can_tell(claim.code)) {
-        return std::string(rules[index_of(claim.code)].code) +
-               ": not checked, although no error was seen that would excuse it";
+        return about(claim.code, "not checked, although no error was seen that would excuse it");
       }
       valid = valid && claim.standing != Standing::error &&
               !(is_open && can_be_error(claim.code, profile_));

@@ -35,7 +35,7 @@ class CountRules {
         counts_(play_, damage_),
         holds_(claim.standing == Standing::holds) {}
 
-  Doubt check() const {
+  [[nodiscard]] Doubt check() const {
     return holds_ ? path() : damage_ && !tables_.has_calm() ? "there is no table calm" : front();
   }
 
@@ -114,7 +114,7 @@ class CountRules {
                        [&](const auto& row) { return is_given(label, row.first, row.second); });
   }
 
-  Doubt path() const {
+  [[nodiscard]] Doubt path() const {
     Parts parts(claim_.witness, "path", {"labels"});
     const std::vector<Label> route = labels(parts);
     if (!parts.good() || route.empty()) {
@@ -131,7 +131,7 @@ class CountRules {
     return game_.is_goal(route.back().state) ? "" : "the path does not end at the goal";
   }
 
-  Doubt front() const {
+  [[nodiscard]] Doubt front() const {
     Parts parts(claim_.witness, "labels", {"labels", "from"});
     const std::vector<Label> list = labels(parts);
     const std::vector<std::int64_t> from =
@@ -208,7 +208,7 @@ class Fines {
   Fines(const Tables& tables, const Game& game, const Claim& claim)
       : tables_(tables), game_(game), ground_(game.ground()), claim_(claim) {}
 
-  Doubt check() const {
+  [[nodiscard]] Doubt check() const {
     if (claim_.standing != Standing::holds) {
       return unavoidable();
     }
@@ -229,7 +229,7 @@ class Fines {
 
  private:
   /// Where no route leads to the goal at all, none leads through a prison.
-  Doubt no_way() const {
+  [[nodiscard]] Doubt no_way() const {
     Parts parts(claim_.witness, "table", {"name"});
     const std::vector<State>& states = tables_.life().states;
     const bool any = std::any_of(states.begin(), states.end(),
@@ -263,7 +263,7 @@ class Fines {
   }
 
   /// True for a path from a landing to the goal that has paid at each state what stands there.
-  Doubt walk(const std::vector<std::pair<State, std::int64_t>>& path) const {
+  [[nodiscard]] Doubt walk(const std::vector<std::pair<State, std::int64_t>>& path) const {
     if (path.empty() || !game_.is_goal(path.back().first)) {
       return "the path does not end at the goal";
     }
@@ -285,7 +285,7 @@ class Fines {
     return "";
   }
 
-  Doubt unavoidable() const {
+  [[nodiscard]] Doubt unavoidable() const {
     Parts parts(claim_.witness, "potential", {"states", "potentials", "path"});
     const std::vector<State> states = parts.states("states", game_);
     const std::vector<std::int64_t> values = parts.numbers("potentials", 0, INT32_MAX);
@@ -293,7 +293,7 @@ class Fines {
     if (!parts.good() || values.size() != states.size()) {
       return parts.good() ? "its lists are not equally long" : parts.doubt();
     }
-    if (const Doubt doubt = walk(path); !doubt.empty()) {
+    if (Doubt doubt = walk(path); !doubt.empty()) {
       return doubt;
     }
     const std::int64_t fines = path.back().second;

@@ -32,7 +32,7 @@ Doubt check_firm_ground(const Game& game, std::string_view letters, std::vector<
   if (ground.map().players > 1 && game.has_rider()) {
     return "it cannot tell what players do who get a morgul blade";
   }
-  const Doubt doubt =
+  Doubt doubt =
       tree_of_places(ground, letters, [&](int place) { return lets_stay(ground.kind(place)); });
   if (!doubt.empty()) {
     return doubt;

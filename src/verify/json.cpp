@@ -32,8 +32,8 @@ constexpr std::array<bool, 256> stands_for_itself = [] {
 /// By character, whether it is a blank of RFC 8259.
 constexpr std::array<bool, 256> is_blank = [] {
   std::array<bool, 256> blank{};
-  for (const char c : {' ', '\n', '\r', '\t'}) {
-    blank[static_cast<std::size_t>(c)] = true;
+  for (const char c : std::string_view(" \n\r\t")) {
+    blank[static_cast<unsigned char>(c)] = true;
   }
   return blank;
 }();
@@ -267,7 +267,7 @@ class Reader {
     return take('"') || fail(JsonFault::syntax);
   }
 
-  std::string_view keep(std::string_view text) {
+  [[nodiscard]] std::string_view keep(std::string_view text) const {
     char* const kept = static_cast<char*>(document_.memory->allocate(text.size(), 1));
     std::copy(text.begin(), text.end(), kept);
     return {kept, text.size()};
@@ -321,6 +321,13 @@ class Reader {
     return at_ != begin;
   }
 
+  bool exponent() {
+    if (!take('+')) {
+      take('-');
+    }
+    return digits();
+  }
+
   bool number(Value& out) {
     const std::size_t begin = at_;
     const bool negative = take('-');
@@ -329,8 +336,7 @@ class Reader {
       return fail(JsonFault::syntax);
     }
     const std::size_t end = at_;
-    if ((take('.') && !digits()) ||
-        ((take('e') || take('E')) && ((take('+') || take('-') || true) && !digits()))) {
+    if ((take('.') && !digits()) || ((take('e') || take('E')) && !exponent())) {
       return fail(JsonFault::syntax);
     }
     out.text = bytes_.substr(begin, at_ - begin);

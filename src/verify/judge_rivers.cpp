@@ -48,59 +48,81 @@ void judge_step(const Ground& ground, std::size_t r, std::size_t i, Opinion& opi
   }
 }
 
-}  // namespace
+/// Which place of which river is at a place: the last that was written.
+struct Piece {
+  std::size_t river = SIZE_MAX;
+  std::size_t index = 0;
+};
 
-void judge_rivers(const Ground& ground, Opinion& opinion) {
-  const std::vector<std::vector<Place>>& rivers = ground.map().rivers;
-  struct Piece {
-    std::size_t river = SIZE_MAX;
-    std::size_t index = 0;
-  };
-  std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
-  for (std::size_t r = 0; r < rivers.size(); ++r) {
-    bool repeats = false;
-    note(opinion, rivers[r].size() < 2, Code::RV02, {ground.map().item(Key::rivers, r)});
-    for (std::size_t i = 0; i < rivers[r].size(); ++i) {
-      const int place = ground.number(rivers[r][i]);
-      const Element here = ground.map().river_place(r, i);
-      note(opinion, place < 0, Code::E02, {here});
-      if (i + 1 < rivers[r].size()) {
-        judge_step(ground, r, i, opinion);
-      }
-      if (place >= 0) {
-        Piece& piece = pieces[static_cast<std::size_t>(place)];
-        repeats = repeats || piece.river == r;
-        if (piece.river != SIZE_MAX) {
-          note(opinion, true, piece.river == r ? Code::RV07 : Code::RV08,
-               {here, ground.map().river_place(piece.river, piece.index)});
-        }
-        piece = {r, i};
-      }
+/// A river by itself and with those before it. True if it comes to a place twice.
+bool judge_course(const Ground& ground, std::size_t r, std::vector<Piece>& pieces,
+                  Opinion& opinion) {
+  const std::vector<Place>& river = ground.map().rivers[r];
+  bool repeats = false;
+  note(opinion, river.size() < 2, Code::RV02, {ground.map().item(Key::rivers, r)});
+  for (std::size_t i = 0; i < river.size(); ++i) {
+    const int place = ground.number(river[i]);
+    const Element here = ground.map().river_place(r, i);
+    note(opinion, place < 0, Code::E02, {here});
+    if (i + 1 < river.size()) {
+      judge_step(ground, r, i, opinion);
     }
-    // Where a place repeats, it lies beside one that it follows elsewhere: RV07 tells of that.
-    for (std::size_t i = 0; i < rivers[r].size() && !repeats; ++i) {
-      const int place = ground.number(rivers[r][i]);
-      for (const Side side : sides) {
-        const int other = place < 0 ? -1 : ground.beside(place, side);
-        const Piece there = other < 0 ? Piece{} : pieces[static_cast<std::size_t>(other)];
-        if (there.river == r && there.index > i + 1) {
-          note(opinion, true, Code::RV12,
-               {ground.map().river_place(r, i), ground.map().river_place(r, there.index)},
-               Standing::info);
-        }
+    if (place < 0) {
+      continue;
+    }
+    Piece& piece = pieces[static_cast<std::size_t>(place)];
+    repeats = repeats || piece.river == r;
+    if (piece.river != SIZE_MAX) {
+      note(opinion, true, piece.river == r ? Code::RV07 : Code::RV08,
+           {here, ground.map().river_place(piece.river, piece.index)});
+    }
+    piece = {r, i};
+  }
+  return repeats;
+}
+
+/// RV12: a river that comes beside itself.
+void judge_bends(const Ground& ground, std::size_t r, const std::vector<Piece>& pieces,
+                 Opinion& opinion) {
+  const std::vector<Place>& river = ground.map().rivers[r];
+  for (std::size_t i = 0; i < river.size(); ++i) {
+    const int place = ground.number(river[i]);
+    for (const Side side : sides) {
+      const int other = place < 0 ? -1 : ground.beside(place, side);
+      const Piece there = other < 0 ? Piece{} : pieces[static_cast<std::size_t>(other)];
+      if (there.river == r && there.index > i + 1) {
+        note(opinion, true, Code::RV12,
+             {ground.map().river_place(r, i), ground.map().river_place(r, there.index)},
+             Standing::info);
       }
     }
   }
+}
+
+/// RV14: what does not like water beside it.
+void judge_banks(const Ground& ground, Opinion& opinion) {
   for (const Encounter& it : ground.map().encounters) {
     const int place = ground.number(it.place);
     for (const Side side : sides) {
       const bool minds = it.kind == Kind::ontifutlas || it.kind == Kind::eldar;
-      const int other = place >= 0 && minds && ground.is_open(it.place.cell, side)
-                            ? ground.beside(place, side)
-                            : -1;
+      const int other =
+          place >= 0 && minds && ground.is_open(place, side) ? ground.beside(place, side) : -1;
       note(opinion, other >= 0 && ground.is_water(other), Code::RV14, {it.written}, Standing::info);
     }
   }
+}
+
+}  // namespace
+
+void judge_rivers(const Ground& ground, Opinion& opinion) {
+  std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
+  for (std::size_t r = 0; r < ground.map().rivers.size(); ++r) {
+    // Where a place repeats, it lies beside one that it follows elsewhere: RV07 tells of that.
+    if (!judge_course(ground, r, pieces, opinion)) {
+      judge_bends(ground, r, pieces, opinion);
+    }
+  }
+  judge_banks(ground, opinion);
 }
 
 }  // namespace dungeonlab::verify

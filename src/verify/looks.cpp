@@ -26,7 +26,7 @@ class TableRules {
         breakers_(breakers),
         holds_(claim.standing == Standing::holds) {}
 
-  Doubt check() const {
+  [[nodiscard]] Doubt check() const {
     const Code code = claim_.code;
     if (!tables_.firm().empty() && code >= Code::P01 && code <= Code::P04) {
       return !holds_                                  ? "everybody wins who stands on firm ground"
@@ -63,7 +63,7 @@ class TableRules {
   }
 
   /// P01 and P02: no more than that the map is not provably unwinnable.
-  Doubt route() const {
+  [[nodiscard]] Doubt route() const {
     Parts parts(claim_.witness, "path", {"states"});
     const std::vector<State> route = parts.states("states", game_);
     for (std::size_t i = 0; i < route.size(); ++i) {
@@ -78,7 +78,7 @@ class TableRules {
     return parts.doubt();
   }
 
-  Doubt no_route() const {
+  [[nodiscard]] Doubt no_route() const {
     Parts parts = named("reached");
     breakers_ = {claim_.code == Code::P01 ? treasure() : ground_.map().part(Key::exit)};
     for (const State& state : tables_.reached().states) {
@@ -90,7 +90,7 @@ class TableRules {
   }
 
   /// P03: from which landings no result has a rank.
-  Doubt landings() const {
+  [[nodiscard]] Doubt landings() const {
     Parts parts = named("ranks", "places");
     std::vector<int> lost;
     for (const int landing : game_.landings()) {
@@ -120,7 +120,7 @@ class TableRules {
   }
 
   /// P04: a trap is named by a place where somebody can stand so that nothing leads to the goal.
-  Doubt traps() const {
+  [[nodiscard]] Doubt traps() const {
     Parts parts = named("exact", "places");
     std::vector<bool> is_trap(static_cast<std::size_t>(ground_.places_end()));
     bool any = false;
@@ -144,7 +144,7 @@ class TableRules {
   }
 
   /// L01 to L04, P13 and P14: looks at every place where somebody can stand.
-  Doubt looks() const {
+  [[nodiscard]] Doubt looks() const {
     std::vector<bool> stood = tables_.firm();
     if (stood.empty()) {
       stood.resize(static_cast<std::size_t>(ground_.places_end()));

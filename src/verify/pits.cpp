@@ -34,12 +34,12 @@ class Pairs {
   Pairs(const Game& game, const Claim& claim)
       : game_(game), ground_(game.ground()), claim_(claim) {}
 
-  Doubt check() const { return claim_.code == Code::PT06 ? cycles() : distances(); }
+  [[nodiscard]] Doubt check() const { return claim_.code == Code::PT06 ? cycles() : distances(); }
 
  private:
   /// Every sound pit once, each followed by its destination, no destination twice. A chain ends
   /// with what is no sound pit, or with the last one before it.
-  Doubt cycles() const {
+  [[nodiscard]] Doubt cycles() const {
     const bool chained = claim_.witness != nullptr && claim_.witness->find("chains") != nullptr;
     Parts parts = chained ? Parts(claim_.witness, "cycles", {"cycles", "chains"})
                           : Parts(claim_.witness, "cycles", {"cycles"});
@@ -95,7 +95,7 @@ class Pairs {
            value.items[0].integer == key->distance && value.items[1].integer == key->levels;
   }
 
-  Doubt distances() const {
+  [[nodiscard]] Doubt distances() const {
     Parts parts(claim_.witness, "distances", {"captors"});
     Marks listed(static_cast<std::size_t>(ground_.places_end()));
     for (const Value& row : parts.list("captors")) {

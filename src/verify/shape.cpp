@@ -23,7 +23,7 @@ class Shape {
         claim_(claim),
         holds_(claim.standing == Standing::holds) {}
 
-  Doubt check() const {
+  [[nodiscard]] Doubt check() const {
     const Code code = claim_.code;
     return code == Code::W06   ? holds_ ? tree_of_cells() : cut()
              : code == Code::W07 ? holds_ ? tree_of_walks() : places_apart()
@@ -52,7 +52,7 @@ class Shape {
     return cell.x < 0 || cell.y < 0 || cell.x >= ground_.width() || cell.y >= ground_.height();
   }
 
-  Doubt tree_of_cells() const {
+  [[nodiscard]] Doubt tree_of_cells() const {
     Parts parts(claim_.witness, "tree", {"parents"});
     const std::string_view parents = parts.text("parents");
     if (parts.good() && parents.size() != ground_.cells().size()) {
@@ -70,7 +70,7 @@ class Shape {
     return all_lead_to_root(ground_, nodes, letter);
   }
 
-  Doubt cut() const {
+  [[nodiscard]] Doubt cut() const {
     Parts parts(claim_.witness, "cut", {"cells"});
     const std::vector<Cell> cells = parts.cells("cells", ground_);
     Marks inside = no_squares();
@@ -101,14 +101,14 @@ class Shape {
     return places;
   }
 
-  Doubt tree_of_walks() const {
+  [[nodiscard]] Doubt tree_of_walks() const {
     Parts parts(claim_.witness, "tree", {"parents"});
     const std::string_view parents = parts.text("parents");
     const auto is_node = [&](int place) { return ground_.kind(place) != Kind::pit; };
     return parts.good() ? tree_of_places(ground_, parents, is_node) : parts.doubt();
   }
 
-  Doubt places_apart() const {
+  [[nodiscard]] Doubt places_apart() const {
     Parts parts(claim_.witness, "closed_set", {"places"});
     const std::vector<int> places = parts.places("places", game_);
     Marks inside(static_cast<std::size_t>(ground_.places_end()));
@@ -136,7 +136,7 @@ class Shape {
 
   /// Floods from squares over squares of one sort.
   template <typename IsSort>
-  Marks flood(std::vector<Cell> queue, IsSort is_sort) const {
+  [[nodiscard]] Marks flood(std::vector<Cell> queue, IsSort is_sort) const {
     Marks seen = marked(queue);
     for (std::size_t i = 0; i < queue.size(); ++i) {
       for (const Side side : sides) {
@@ -150,7 +150,7 @@ class Shape {
     return seen;
   }
 
-  Doubt contacts() const {
+  [[nodiscard]] Doubt contacts() const {
     const bool any = ground_.cells().size() >
                      static_cast<std::size_t>(ground_.map().columns * ground_.map().rows);
     if (!any && claim_.witness == nullptr) {
@@ -184,7 +184,7 @@ class Shape {
     return parts.doubt();
   }
 
-  Doubt loose_branch() const {
+  [[nodiscard]] Doubt loose_branch() const {
     Parts parts(claim_.witness, "closed_set", {"cells"});
     const std::vector<Cell> cells = parts.cells("cells", ground_);
     const Marks inside = marked(cells);
@@ -202,7 +202,7 @@ class Shape {
     return parts.doubt();
   }
 
-  Doubt no_hole() const {
+  [[nodiscard]] Doubt no_hole() const {
     const Marks outside = flood({{-1, -1}}, [&](Cell cell) { return !ground_.is_cell(cell); });
     for (int y = 0; y < ground_.height(); ++y) {
       for (int x = 0; x < ground_.width(); ++x) {
@@ -215,7 +215,7 @@ class Shape {
   }
 
   /// A set of void squares that is closed and not outside; for X03 the exit leads into it.
-  Doubt hole(bool has_exit) const {
+  [[nodiscard]] Doubt hole(bool has_exit) const {
     Parts parts(claim_.witness, "closed_set", {"squares"});
     const std::vector<Cell> squares = parts.squares("squares", ground_);
     const Marks inside = marked(squares);
@@ -238,7 +238,7 @@ class Shape {
     return beside(ground_.map().exit->cell, ground_.map().exit->side);
   }
 
-  Doubt way_out() const {
+  [[nodiscard]] Doubt way_out() const {
     Parts parts(claim_.witness, "path", {"squares"});
     const std::vector<Cell> squares = parts.squares("squares", ground_);
     if (squares.empty() || !(squares.front() == beyond_exit()) || !is_outside(squares.back())) {

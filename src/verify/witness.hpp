@@ -122,9 +122,9 @@ class Tables {
   [[nodiscard]] const std::vector<std::int64_t>& ranks() const { return ranks_; }
 
  private:
-  void read(const Value& table);
-  void take_firm_ground(const Value& table);
-  void take_ranks(const Value& table);
+  void read(const Value& value);
+  void take_firm_ground(const Value& value);
+  void take_ranks(const Value& value);
   [[nodiscard]] Doubt derive(Play& play, Table& table) const;
   [[nodiscard]] Doubt close(const Play& play, const Table& table) const;
 

@@ -261,7 +261,8 @@ Json::json_pointer element_of(Json::json_pointer pointer) {
 
 /// The map with the element of this pointer first or last in its list. The validator, which tells
 /// of one breach of some rules, tells of that one then.
-std::pair<Json, Json::json_pointer> moved(Json map, Json::json_pointer pointer, bool to_front) {
+std::pair<Json, Json::json_pointer> moved(Json map, const Json::json_pointer& pointer,
+                                          bool to_front) {
   std::vector<std::string> keys;
   for (Json::json_pointer rest = element_of(pointer); !rest.empty(); rest.pop_back()) {
     keys.insert(keys.begin(), rest.back());

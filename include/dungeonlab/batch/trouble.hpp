@@ -19,6 +19,7 @@ struct Trouble {
   Sort sort = Sort::failed;
   Error error{};
 
+  // NOLINTNEXTLINE(google-explicit-constructor): whatever fails with an Error fails with a Trouble
   Trouble(Error why) : error(std::move(why)) {}
   Trouble(Sort kind, std::string what) : sort(kind), error{Failure::usage, std::move(what)} {}
 };
