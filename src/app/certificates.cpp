@@ -5,8 +5,8 @@
 #include "app/input.hpp"
 #include "app/named_after.hpp"
 #include "app/output.hpp"
+#include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/report/certificate.hpp"
 
 #include <string_view>
 #include <utility>
@@ -40,7 +40,12 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
                             "`dungeonlab convert` writes it as JSON",
                             shown_file(report.file)));
   }
-  return report::certificate(report, profile);
+  const bool is_of_profile = report.terms.profile == profile && report.terms.severities.empty();
+  if (is_of_profile) {
+    return certify::certificate(report.file, report.document, profile, report.verdict);
+  }
+  const rules::Verdict verdict = rules::validate(report.document.sheet, {.profile = profile});
+  return certify::certificate(report.file, report.document, profile, verdict);
 }
 
 Result<void> Certificates::write(const report::Report& report, const std::string& text) {

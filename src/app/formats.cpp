@@ -109,7 +109,7 @@ Result<std::vector<PictureFile>> html(const PictureRequest& request) {
   if (request.view != render::View::player) {
     const rules::Verdict verdict = rules::validate(map.sheet);
     if (verdict.valid) {
-      targets = kit::targets(rules::distances(*verdict.valid));
+      targets = kit::targets(verdict.valid->dungeon());
     }
   }
   return render::live_screen(map.sheet, targets, options_of(map, request.view)).map(one_file);

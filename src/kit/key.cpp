@@ -3,6 +3,7 @@
 // there, in the order in which a gamemaster looks for it: by row, column and level. What things do
 // and cost is read off the catalogue, without what needs a house rule that is not in force.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/model/ammunition_kit.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
@@ -33,8 +34,8 @@ class KeyWriter {
             Signs signs)
       : sheet_(sheet), proved_(proved), imprint_(imprint), signs_(signs) {
     if (proved != nullptr) {
-      carried_ = rules::distances(*proved);
-      targets_ = targets(carried_);
+      carried_ = game::deliveries(proved->dungeon());
+      targets_ = targets(proved->dungeon());
     }
   }
 
@@ -55,8 +56,8 @@ class KeyWriter {
   const rules::ValidDungeon* proved_;
   const Imprint& imprint_;
   Signs signs_;
-  rules::evidence::Distances carried_;  ///< who carries off, and where to
-  render::Targets targets_;             ///< the same, by captor
+  std::vector<game::Delivery> carried_;  ///< who carries off, and where to
+  render::Targets targets_;              ///< the same, by captor
   print::Text text_;
 };
 
@@ -133,26 +134,25 @@ void KeyWriter::say_pits() {
 }
 
 /// `3 cells away, 1 level up`
-std::string distance_of(const rules::evidence::Distances::Row& row) {
-  const auto [cells, levels] = row.key;
-  std::string words = cells > 0 ? counted(cells, "cell") + " away" : "";
-  if (levels > 0) {
-    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", counted(levels, "level"),
-                         row.nearest.level > row.captor.level ? "up" : "down");
+std::string distance_of(const Dungeon& dungeon, const game::Delivery& delivery) {
+  const game::Nearest::Target& to = delivery.to;
+  std::string words = to.distance > 0 ? counted(to.distance, "cell") + " away" : "";
+  if (to.levels > 0) {
+    const bool is_up = dungeon.place(to.place).level > dungeon.place(delivery.captor).level;
+    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", counted(to.levels, "level"),
+                         is_up ? "up" : "down");
   }
-  return words + (row.second == row.key ? "; another one is as near" : "");
+  return words + (delivery.ties ? "; another one is as near" : "");
 }
 
 void KeyWriter::say_captors() {
   Table table{
       .shares = {12, 30, 18, 40}, .head = {"place", "who", "carries to", "that is"}, .rows = {}};
-  std::vector<rules::evidence::Distances::Row> rows = carried_.rows;
-  std::sort(rows.begin(), rows.end(),
-            [](const auto& one, const auto& other) { return one.captor < other.captor; });
-  for (const auto& row : rows) {
+  for (const game::Delivery& delivery : carried_) {
     const Dungeon& dungeon = proved_->dungeon();
-    const std::string_view who = spoken(dungeon.kind(dungeon.index(row.captor)));
-    add_row(table, {{name(row.captor), std::string(who), name(row.nearest), distance_of(row)}});
+    const std::string_view who = spoken(dungeon.kind(delivery.captor));
+    add_row(table, {{name(dungeon.place(delivery.captor)), std::string(who),
+                     name(dungeon.place(delivery.to.place)), distance_of(dungeon, delivery)}});
   }
   if (!table.rows.empty()) {
     text_.blocks.emplace_back(Heading{"Who carries off, and where to"});
@@ -236,10 +236,10 @@ print::Text KeyWriter::write() {
 
 }  // namespace
 
-render::Targets targets(const rules::evidence::Distances& carried) {
+render::Targets targets(const Dungeon& dungeon) {
   render::Targets nearest;
-  for (const auto& row : carried.rows) {
-    nearest.emplace(row.captor, row.nearest);
+  for (const game::Delivery& delivery : game::deliveries(dungeon)) {
+    nearest.emplace(dungeon.place(delivery.captor), dungeon.place(delivery.to.place));
   }
   return nearest;
 }

@@ -5,11 +5,11 @@
 // No figure judges: whether six dead ends are many, people say.
 #include "dungeonlab/measure/measure.hpp"
 
+#include "dungeonlab/game/look.hpp"
 #include "dungeonlab/measure/census.hpp"
 #include "graph/cut.hpp"
-#include "graph/look.hpp"
 #include "graph/questions.hpp"
-#include "graph/routes.hpp"
+#include "relax/routes.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -18,8 +18,8 @@
 namespace dungeonlab::measure {
 namespace {
 
-static_assert(points::bite * graph::bites_survived == points::pierce * graph::pierces_survived);
-static_assert(points::burn * graph::burns_survived == points::pierce * graph::pierces_survived);
+static_assert(points::bite * game::bites_survived == points::pierce * game::pierces_survived);
+static_assert(points::burn * game::burns_survived == points::pierce * game::pierces_survived);
 
 std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
   return part * 1000 / whole;
@@ -33,9 +33,9 @@ T median(std::vector<T> values, Before before) {
   return *middle;
 }
 
-bool is_shorter(const graph::Route& one, const graph::Route& two) {
-  const auto rank = [](const graph::Route& route) {
-    const graph::Ammunition& walls = route.for_walls;
+bool is_shorter(const relax::Route& one, const relax::Route& two) {
+  const auto rank = [](const relax::Route& route) {
+    const game::Ammunition& walls = route.for_walls;
     return std::array{route.steps, walls.grenades + walls.blasters, walls.grenades};
   };
   return rank(one) < rank(two);
@@ -48,16 +48,16 @@ void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures)
     grenades += entry.kind == EncounterKind::grenades ? entry.count.value_or(0) : 0;
     blasters += entry.kind == EncounterKind::blasters ? entry.count.value_or(0) : 0;
   }
-  const graph::Ammunition kit = graph::ammunition_of_kits(1);
+  const game::Ammunition kit = game::ammunition_of_kits(1);
   figures[Figure::kits] = kits;
   figures[Figure::grenades] = grenades + kits * kit.grenades;
   figures[Figure::blasters] = blasters + kits * kit.blasters;
 }
 
 /// The ways to win, and what they leave of the ammunition.
-void measure_routes(const graph::Play& play, Figures& figures) {
-  std::vector<graph::Route> won;
-  const auto routes = graph::routes(play);
+void measure_routes(const relax::RelaxedGame& relaxed, Figures& figures) {
+  std::vector<relax::Route> won;
+  const auto routes = relax::routes(relaxed);
   for (const auto& route : routes) {
     if (route) {
       won.push_back(*route);
@@ -70,7 +70,7 @@ void measure_routes(const graph::Play& play, Figures& figures) {
   const auto [least, most] = std::minmax_element(won.begin(), won.end(), is_shorter);
   figures[Figure::route_min] = least->steps;
   figures[Figure::route_max] = most->steps;
-  const graph::Route middle = median(won, is_shorter);
+  const relax::Route middle = median(won, is_shorter);
   figures[Figure::route_median] = middle.steps;
   figures[Figure::route_walls] = middle.for_walls.grenades + middle.for_walls.blasters;
   figures[Figure::spare_grenades] = *figures[Figure::grenades] - middle.for_walls.grenades;
@@ -133,9 +133,9 @@ int points_of(EncounterKind kind) {
          (loses ? points::loss : 0);
 }
 
-void measure_dangers(const graph::Play& play, const Census& census, Figures& figures) {
-  const graph::PlayField& field = play.field();
-  const Dungeon& dungeon = field.dungeon();
+void measure_dangers(const relax::RelaxedGame& relaxed, const Census& census, Figures& figures) {
+  const game::Board& board = relaxed.board();
+  const Dungeon& dungeon = board.dungeon();
   const auto levels = static_cast<PlaceIndex>(dungeon.levels());
   std::int64_t moving = 0;
   std::int64_t hazard = 0;
@@ -144,8 +144,8 @@ void measure_dangers(const graph::Play& play, const Census& census, Figures& fig
       if (dungeon.holds(at) == Dungeon::Holds::encounter) {
         hazard += points_of(dungeon.kind(at));
       }
-      if (field.fate(at) == graph::Fate::stays) {
-        const graph::Look& look = play.looks()[at];
+      if (board.fate(at) == game::Fate::stays) {
+        const game::Look& look = relaxed.looks()[at];
         hazard += look.pierces * points::pierce + look.burns * points::burn;
       } else {
         ++moving;
@@ -161,13 +161,13 @@ void measure_dangers(const graph::Play& play, const Census& census, Figures& fig
 
 Figures measure(const Sheet& sheet, const Dungeon& dungeon) {
   const Census counted = census(dungeon);
-  const graph::Play play(dungeon);
+  const relax::RelaxedGame relaxed(dungeon);
   Figures figures;
   measure_ammunition(sheet, dungeon.kits() + counted.of(EncounterKind::arsenal), figures);
-  measure_routes(play, figures);
+  measure_routes(relaxed, figures);
   measure_shape(dungeon.ground(), figures);
   measure_cuts(dungeon, figures);
-  measure_dangers(play, counted, figures);
+  measure_dangers(relaxed, counted, figures);
   return figures;
 }
 

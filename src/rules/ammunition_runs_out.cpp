@@ -4,7 +4,7 @@
 // the way, running out of them is only a remark.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/supplies.hpp"
+#include "relax/supplies.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 
@@ -13,7 +13,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-std::string described(const graph::Ammunition& ammunition) {
+std::string described(const game::Ammunition& ammunition) {
   const std::string grenades = counted(ammunition.grenades, "grenade");
   const std::string blasters = counted(ammunition.blasters, "blaster");
   return ammunition.blasters == 0   ? grenades
@@ -22,7 +22,7 @@ std::string described(const graph::Ammunition& ammunition) {
 }
 
 /// `the simple wall from B1.1 to C1.1`, or whom to shoot.
-std::string obstacle(const Dungeon& dungeon, const graph::Shortage& shortage) {
+std::string obstacle(const Dungeon& dungeon, const relax::Shortage& shortage) {
   const Place from = dungeon.place(shortage.from);
   const Place to = dungeon.place(shortage.to);
   if (from == to) {
@@ -34,7 +34,7 @@ std::string obstacle(const Dungeon& dungeon, const graph::Shortage& shortage) {
 }
 
 void report_shortage(const Dungeon& dungeon, const std::string& kits,
-                     const graph::Shortage& shortage, Reporter& reporter) {
+                     const relax::Shortage& shortage, Reporter& reporter) {
   const Place from = dungeon.place(shortage.from);
   const std::string missing = described(shortage.missing);
   Finding& finding =
@@ -50,11 +50,11 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const graph::Supplies supplies = graph::supplies(inspection.play());
+  const relax::Supplies supplies = relax::supplies(inspection.relaxed_game());
   if (supplies.suffice) {
     return;
   }
-  const graph::Ammunition kit = graph::ammunition_of_kits(dungeon.kits());
+  const game::Ammunition kit = game::ammunition_of_kits(dungeon.kits());
   const std::string kits = "the " + counted(kit.grenades, "grenade") + " and " +
                            counted(kit.blasters, "blaster") + " of a landing";
   if (supplies.refill) {
@@ -89,6 +89,7 @@ extern constinit const Rule ammunition_runs_out{
         "One counts the walls of the way in and forgets that they regrow before the way out.",
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::ammunition,
     .check_dungeon = check,
 };
 

@@ -30,27 +30,27 @@ constexpr std::array<Obstacle, 4> obstacles = {{
     {"pit", "pits", ""},
 }};
 
-std::size_t obstacle_at(const graph::PlayField& field, PlaceIndex place) {
-  switch (field.fate(place)) {
-    case graph::Fate::falls:
+std::size_t obstacle_at(const game::Board& board, PlaceIndex place) {
+  switch (board.fate(place)) {
+    case game::Fate::falls:
       return 3;
-    case graph::Fate::drifts:
+    case game::Fate::drifts:
       return 2;
-    case graph::Fate::carried_off:
-      return field.captor(place) == graph::Captor::ontifutlas ? 1 : 0;
-    case graph::Fate::stays:
-    case graph::Fate::thrown:
+    case game::Fate::carried_off:
+      return board.captor(place) == game::Captor::ontifutlas ? 1 : 0;
+    case game::Fate::stays:
+    case game::Fate::thrown:
       break;
   }
   return 0;
 }
 
 /// A step leads from the place to where nobody comes.
-bool leads_on(const graph::Play& play, PlaceIndex place, bool with_treasure) {
-  const graph::PlayField& field = play.field();
-  for (unsigned rest = field.steps(place) & graph::steps::on_foot; rest != 0; rest &= rest - 1) {
+bool leads_on(const relax::RelaxedGame& relaxed, PlaceIndex place, bool with_treasure) {
+  const game::Board& board = relaxed.board();
+  for (unsigned rest = board.steps(place) & game::steps::on_foot; rest != 0; rest &= rest - 1) {
     const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-    if (!play.is_come_to(field.step(place, bit), with_treasure)) {
+    if (!relaxed.is_come_to(board.step(place, bit), with_treasure)) {
       return true;
     }
   }
@@ -61,7 +61,7 @@ using Rim = std::array<std::vector<Place>, obstacles.size()>;
 
 /// Where everyone is turned back, by obstacle.
 Rim find_rim(const Inspection& inspection, bool with_treasure) {
-  const graph::Play& play = inspection.play();
+  const relax::RelaxedGame& relaxed = inspection.relaxed_game();
   const Dungeon& dungeon = inspection.dungeon();
   Rim rim;
   for (const Square square : dungeon.ground().cells()) {
@@ -69,9 +69,9 @@ Rim find_rim(const Inspection& inspection, bool with_treasure) {
     for (int level = 0; level < dungeon.levels(); ++level) {
       const Place place{dungeon.ground().cell(square), level};
       const PlaceIndex at = dungeon.index(place);
-      if (play.is_come_to(at, with_treasure) && !play.is_stood_on(at, with_treasure) &&
-          (leads_on(play, at, with_treasure) || (with_treasure && at_exit))) {
-        rim[obstacle_at(play.field(), at)].push_back(place);
+      if (relaxed.is_come_to(at, with_treasure) && !relaxed.is_stood_on(at, with_treasure) &&
+          (leads_on(relaxed, at, with_treasure) || (with_treasure && at_exit))) {
+        rim[obstacle_at(relaxed.board(), at)].push_back(place);
       }
     }
   }
@@ -96,7 +96,7 @@ std::vector<Place> stood_on(const Inspection& inspection, bool with_treasure) {
   for (const Square square : dungeon.ground().cells()) {
     for (int level = 0; level < dungeon.levels(); ++level) {
       const Place place{dungeon.ground().cell(square), level};
-      if (inspection.play().is_stood_on(dungeon.index(place), with_treasure)) {
+      if (inspection.relaxed_game().is_stood_on(dungeon.index(place), with_treasure)) {
         places.push_back(place);
       }
     }

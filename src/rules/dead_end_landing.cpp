@@ -12,7 +12,7 @@ namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const std::vector<Place> dead_ends =
-      places_of(inspection.dungeon(), inspection.play().dead_ends());
+      places_of(inspection.dungeon(), inspection.relaxed_game().dead_ends());
   if (dead_ends.empty()) {
     return;
   }
@@ -26,7 +26,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   }
   finding.witness = {.type = Witness::Type::closed_set,
                      .cells = {},
-                     .places = places_of(inspection.dungeon(), inspection.play().lost())};
+                     .places = places_of(inspection.dungeon(), inspection.relaxed_game().lost())};
 }
 
 }  // namespace
@@ -46,6 +46,7 @@ extern constinit const Rule dead_end_landing{
         "nobody out again.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
+    .shown_by = ShownBy::ranks,
     .check_dungeon = check,
 };
 

@@ -46,7 +46,7 @@ bool waits_for_visitors(const EncounterInfo& row) {
 bool is_stood_on(const Inspection& inspection, const Encounter& encounter) {
   for (int up = 0; up < encounter.levels.value_or(1); ++up) {
     const Place place{encounter.at.cell, encounter.at.level + up};
-    if (inspection.play().is_stood_on(inspection.dungeon().index(place))) {
+    if (inspection.relaxed_game().is_stood_on(inspection.dungeon().index(place))) {
       return true;
     }
   }
@@ -84,6 +84,7 @@ extern constinit const Rule dead_furniture{
         "meant it to serve.",
     .mistake = "It was put into a branch that nothing but what stands in it would open.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::states,
     .check_dungeon = check,
 };
 

@@ -4,7 +4,7 @@
 #include "rules/deadly_look.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "graph/look.hpp"
+#include "dungeonlab/game/look.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -71,10 +71,11 @@ std::string pierces_of(const std::vector<Attacker>& attackers) {
 }
 
 std::vector<PlaceIndex> deadly_looks(const Inspection& inspection) {
-  const std::vector<graph::Look>& looks = inspection.play().looks();
+  const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   std::vector<PlaceIndex> deadly;
   for (PlaceIndex place = 0; place < looks.size(); ++place) {
-    if (looks[place].pierces > graph::pierces_survived && inspection.play().is_stood_on(place)) {
+    if (looks[place].pierces > game::pierces_survived &&
+        inspection.relaxed_game().is_stood_on(place)) {
       deadly.push_back(place);
     }
   }
@@ -96,7 +97,7 @@ std::string relief(const Dungeon& dungeon, const Place& place) {
   const std::vector<Attacker> all = piercers(dungeon, place);
   const Attacker* moved = nullptr;
   for (const Attacker& attacker : all) {
-    if (sum(all) - attacker.harm > graph::pierces_survived) {
+    if (sum(all) - attacker.harm > game::pierces_survived) {
       continue;
     }
     if (!river_between(dungeon, place.cell, attacker.place.cell)) {

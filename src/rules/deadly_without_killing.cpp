@@ -4,7 +4,7 @@
 // not checked.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/damage.hpp"
+#include "relax/damage.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 
@@ -25,7 +25,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
     reporter.leave_open();
     return;
   }
-  const graph::Damage damage = graph::damage(inspection.play());
+  const relax::Damage damage = relax::damage(inspection.relaxed_game());
   if (damage.survivable) {
     return;
   }
@@ -56,6 +56,7 @@ extern constinit const Rule deadly_without_killing{
         "ways, something must be killed to win.",
     .mistake = "There is a hospital, but it lies behind the beasts from which it should heal.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::damage,
     .check_dungeon = check,
 };
 

@@ -2,8 +2,8 @@
 // strikes, carries off or arrests on this map, by a pit that leads there, or by a river. Any Mordor
 // counts where there are riders, the nearest or not. Where a place is brought to from is one pass
 // over all places, made only if there is a deadly look at all.
+#include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/nearest.hpp"
 #include "rules/deadly_look.hpp"
 
 #include <array>
@@ -18,7 +18,7 @@ class Bringers {
  public:
   explicit Bringers(const Dungeon& dungeon) : dungeon_(&dungeon), by_place_(dungeon.places()) {
     for (PlaceIndex from = 0; from < dungeon.places(); ++from) {
-      if (const auto captor = graph::captor_at(dungeon, from)) {
+      if (const auto captor = game::captor_at(dungeon, from)) {
         captors_.at(static_cast<std::size_t>(*captor)) = from;
       } else if (const auto to = dungeon.sends_to(from);
                  to && !dungeon.holds(from, EncounterKind::marmar)) {
@@ -28,13 +28,13 @@ class Bringers {
   }
 
   [[nodiscard]] std::optional<PlaceIndex> of(PlaceIndex place) const {
-    const auto captor = graph::receives_from(*dungeon_, place);
+    const auto captor = game::receives_from(*dungeon_, place);
     return captor ? captors_.at(static_cast<std::size_t>(*captor)) : by_place_[place];
   }
 
  private:
   const Dungeon* dungeon_;
-  std::array<std::optional<PlaceIndex>, graph::all_captors.size()> captors_{};
+  std::array<std::optional<PlaceIndex>, game::all_captors.size()> captors_{};
   std::vector<std::optional<PlaceIndex>> by_place_;
 };
 
@@ -83,6 +83,7 @@ extern constinit const Rule delivery_kills{
         "ontifutlas, a pit or a river puts her.",
     .mistake = "Mordor and the Eldar look harmless, so the beasts around them are not counted.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::states,
     .check_dungeon = check,
 };
 

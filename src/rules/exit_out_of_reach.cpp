@@ -11,7 +11,7 @@ namespace dungeonlab::rules {
 namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
-  if (inspection.play().reaches_goal()) {
+  if (inspection.relaxed_game().reaches_goal()) {
     return;
   }
   const Cell exit = inspection.dungeon().exit().cell;
@@ -40,6 +40,7 @@ extern constinit const Rule exit_out_of_reach{
         "only a pit elsewhere that leads into the cell puts anyone at the exit.",
     .found_by = FoundBy::dungeon,
     .instead = "P01",
+    .shown_by = ShownBy::way_to_exit,
     .check_dungeon = check,
 };
 

@@ -3,7 +3,7 @@
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/play.hpp"
+#include "relax/relaxed_game.hpp"
 
 #include <optional>
 #include <span>
@@ -26,17 +26,17 @@ class Inspection {
   [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
   [[nodiscard]] const Dungeon& dungeon() const { return *dungeon_; }
   /// Made when first asked for; its searches are shared by all rules that ask.
-  [[nodiscard]] const graph::Play& play() const {
-    if (!play_) {
-      play_.emplace(*dungeon_);
+  [[nodiscard]] const relax::RelaxedGame& relaxed_game() const {
+    if (!relaxed_game_) {
+      relaxed_game_.emplace(*dungeon_);
     }
-    return *play_;
+    return *relaxed_game_;
   }
 
  private:
   const Sheet* sheet_;
   const Dungeon* dungeon_;
-  mutable std::optional<graph::Play> play_;
+  mutable std::optional<relax::RelaxedGame> relaxed_game_;
 };
 
 /// Places by their names instead of their numbers.

@@ -2,8 +2,8 @@
 // reads "at most" (§2): under the reading of this game she lives. An eyescorcher at the place
 // itself burns on arrival, just before the look, and counts with it.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/look.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/look.hpp"
 #include "rules/deadly_look.hpp"
 
 namespace dungeonlab::rules {
@@ -11,13 +11,13 @@ namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const std::vector<graph::Look>& looks = inspection.play().looks();
+  const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   for (PlaceIndex index = 0; index < looks.size(); ++index) {
     const int own =
         dungeon.holds(index) == Dungeon::Holds::encounter ? info(dungeon.kind(index)).burns : 0;
-    const bool pierces = looks[index].pierces == graph::pierces_survived;
-    const bool burns = looks[index].burns > 0 && looks[index].burns + own == graph::burns_survived;
-    if (!(pierces || burns) || !inspection.play().is_stood_on(index)) {
+    const bool pierces = looks[index].pierces == game::pierces_survived;
+    const bool burns = looks[index].burns > 0 && looks[index].burns + own == game::burns_survived;
+    if (!(pierces || burns) || !inspection.relaxed_game().is_stood_on(index)) {
       continue;
     }
     const Place place = dungeon.place(index);
@@ -26,8 +26,8 @@ void check(const Inspection& inspection, Reporter& reporter) {
     Finding& finding =
         reporter.report(Subject::at(place),
                         "a look at " + name(place) + " costs exactly " +
-                            (pierces ? counted(graph::pierces_survived, "pierce")
-                                     : counted(graph::burns_survived, "burn")) +
+                            (pierces ? counted(game::pierces_survived, "pierce")
+                                     : counted(game::burns_survived, "burn")) +
                             ", the most that a player survives",
                         "move one of them, if nobody is to be left with no more than her life");
     show_attackers(finding, place, around);
@@ -49,6 +49,7 @@ extern constinit const Rule look_at_the_limit{
     .mistake =
         "Three urkhs are set around a place because four would kill, and come to the very number.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::states,
     .check_dungeon = check,
 };
 

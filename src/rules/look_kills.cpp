@@ -1,8 +1,8 @@
 // Sums what orcs and urkhs deal over open boundaries. Only places where a player can ever stand are
 // judged, and a hospital keeps everything away. Burns cannot kill in one look: four neighbours and
 // the place itself deal five at most, which a player survives.
+#include "dungeonlab/game/look.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/look.hpp"
 #include "rules/deadly_look.hpp"
 
 namespace dungeonlab::rules {
@@ -37,6 +37,7 @@ extern constinit const Rule look_kills{
         "Four urkhs around a cell make a fine ambush, but it is one that nobody can survive and "
         "nobody learns from.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::states,
     .check_dungeon = check,
 };
 

@@ -1,8 +1,8 @@
 // The sum of look_kills once more, over simple walls and wire as well, at places where the open
 // boundaries alone do not kill. Walls are opened one in a turn and regrow, so that all must stand
 // open at once for this to come true; it is no more than a remark.
+#include "dungeonlab/game/look.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/look.hpp"
 #include "rules/deadly_look.hpp"
 
 namespace dungeonlab::rules {
@@ -10,11 +10,12 @@ namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const std::vector<graph::Look>& open = inspection.play().looks();
-  const std::vector<graph::Look> all = graph::looks(dungeon, Barrier::wire);
+  const std::vector<game::Look>& open = inspection.relaxed_game().looks();
+  const std::vector<game::Look> all = game::looks(dungeon, Barrier::wire);
   for (PlaceIndex index = 0; index < all.size(); ++index) {
-    if (all[index].pierces <= graph::pierces_survived ||
-        open[index].pierces > graph::pierces_survived || !inspection.play().is_stood_on(index)) {
+    if (all[index].pierces <= game::pierces_survived ||
+        open[index].pierces > game::pierces_survived ||
+        !inspection.relaxed_game().is_stood_on(index)) {
       continue;
     }
     const Place place = dungeon.place(index);
@@ -42,6 +43,7 @@ extern constinit const Rule look_kills_without_walls{
         "wall brings a player nearer to her end.",
     .mistake = "It comes about by chance where many orcs and urkhs are crowded into few cells.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::states,
     .check_dungeon = check,
 };
 

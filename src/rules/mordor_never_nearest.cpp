@@ -1,8 +1,8 @@
 // From every black rider all shortest ways to its nearest Mordors are followed at once, each place
 // once, so that ties of any number are seen. The Mordors that no way comes to are told. Without
 // riders mordor_without_rider speaks.
+#include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/nearest.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -24,7 +24,7 @@ std::vector<PlaceIndex> places_of_riders(const Inspection& inspection) {
 }
 
 /// Adds the places beside `at` that lie on a shortest way to one of its nearest Mordors.
-void step_nearer(const Dungeon& dungeon, const graph::Nearest& nearest, PlaceIndex at,
+void step_nearer(const Dungeon& dungeon, const game::Nearest& nearest, PlaceIndex at,
                  std::vector<PlaceIndex>& waiting) {
   const Place place = dungeon.place(at);
   for (const Side side : all_sides) {
@@ -38,7 +38,7 @@ void step_nearer(const Dungeon& dungeon, const graph::Nearest& nearest, PlaceInd
 /// By place: a Mordor that is the nearest of some rider, ties included.
 std::vector<bool> used_mordors(const Inspection& inspection) {
   const Dungeon& dungeon = inspection.dungeon();
-  const graph::Nearest& nearest = inspection.play().nearest(graph::Captor::black_rider);
+  const game::Nearest& nearest = inspection.relaxed_game().nearest(game::Captor::black_rider);
   std::vector<bool> used(dungeon.places(), false);
   std::vector<bool> seen(dungeon.places(), false);
   std::vector<PlaceIndex> waiting = places_of_riders(inspection);

@@ -2,8 +2,8 @@
 // unharmed: where nothing carries her off, bites, robs or locks her up, and where no neighbour
 // pierces or burns her. If there is none, the help names the place that lacks least. What lies a
 // step further is no matter of this rule.
+#include "dungeonlab/game/look.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/look.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 
@@ -62,12 +62,12 @@ bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const std::vector<graph::Look>& looks = inspection.play().looks();
+  const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   std::optional<Place> pierced;  // quiet but for the neighbours
   std::optional<Place> alone;    // left alone by the neighbours
-  for (const PlaceIndex landing : inspection.play().field().landings()) {
+  for (const PlaceIndex landing : inspection.relaxed_game().board().landings()) {
     const bool still = is_quiet(dungeon, landing);
-    const bool left_alone = looks[landing] == graph::Look{};
+    const bool left_alone = looks[landing] == game::Look{};
     if (still && left_alone) {
       return;
     }

@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void report(const Dungeon& dungeon, const graph::Play::Trap& trap, Reporter& reporter) {
+void report(const Dungeon& dungeon, const relax::RelaxedGame::Trap& trap, Reporter& reporter) {
   const std::vector<Place> inside = places_of(dungeon, trap.places);
   const std::vector<Place> way = places_of(dungeon, trap.way);
   const std::string entry =
@@ -31,7 +31,7 @@ void report(const Dungeon& dungeon, const graph::Play::Trap& trap, Reporter& rep
 }
 
 void check(const Inspection& inspection, Reporter& reporter) {
-  for (const graph::Play::Trap& trap : inspection.play().traps()) {
+  for (const relax::RelaxedGame::Trap& trap : inspection.relaxed_game().traps()) {
     report(inspection.dungeon(), trap, reporter);
   }
 }
@@ -53,6 +53,7 @@ extern constinit const Rule no_way_out_of_trap{
         "that everyone who walks away is delivered again.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
+    .shown_by = ShownBy::traps,
     .check_dungeon = check,
 };
 

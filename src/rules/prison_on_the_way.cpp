@@ -5,7 +5,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/ammunition_kit.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/prison_visits.hpp"
+#include "relax/prison_visits.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 
@@ -30,7 +30,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   if (dungeon.players() > 1 || !holds_any(dungeon, EncounterKind::prison)) {
     return;
   }
-  const auto visits = graph::prison_visits(inspection.play());
+  const auto visits = relax::prison_visits(inspection.relaxed_game());
   if (!visits || visits->least == 0) {
     return;
   }
@@ -70,6 +70,7 @@ extern constinit const Rule prison_on_the_way{
         "A prison in a throat of the map is passed on the way in and once more on the way out.",
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::prisons,
     .check_dungeon = check,
 };
 

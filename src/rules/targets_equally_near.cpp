@@ -3,8 +3,8 @@
 // each is compared with each; on the others one search over the lattice finds the two nearest of
 // every captor.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/nearest.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -18,21 +18,21 @@ namespace {
 
 /// Few are compared one by one. Where that would be more than there are places, one search answers
 /// for all captors.
-bool ties(const graph::Play& play, PlaceIndex at, graph::Captor captor) {
-  const graph::PlayField& field = play.field();
+bool ties(const relax::RelaxedGame& relaxed, PlaceIndex at, game::Captor captor) {
+  const game::Board& field = relaxed.board();
   const auto targets = field.targets(captor);
   const std::size_t pairs = targets.size() * field.captors(captor).size();
-  return pairs <= field.places() ? graph::ties_among(field.dungeon(), at, targets)
-                                 : play.nearest(captor).ties(at);
+  return pairs <= field.places() ? game::ties_among(field.dungeon(), at, targets)
+                                 : relaxed.nearest(captor).ties(at);
 }
 
 void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
-            const graph::Nearest& nearest) {
+            const game::Nearest& nearest) {
   const Dungeon& dungeon = inspection.dungeon();
   const Encounter& captor = inspection.sheet().encounters[entry];
   const PlaceIndex at = dungeon.index(captor.at);
   const std::string_view target = spoken(info(*captor.kind).needs->kind);
-  const graph::Nearest::Target first = *nearest.first(at);
+  const game::Nearest::Target first = *nearest.first(at);
   const Place one = dungeon.place(first.place);
   const Place other = dungeon.place(nearest.second(at)->place);
   Finding& finding =
@@ -52,9 +52,9 @@ void check(const Inspection& inspection, Reporter& reporter) {
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t entry = 0; entry < encounters.size(); ++entry) {
     const PlaceIndex at = dungeon.index(encounters[entry].at);
-    const auto captor = graph::captor_at(dungeon, at);
-    if (captor && ties(inspection.play(), at, *captor)) {
-      report(inspection, reporter, entry, inspection.play().nearest(*captor));
+    const auto captor = game::captor_at(dungeon, at);
+    if (captor && ties(inspection.relaxed_game(), at, *captor)) {
+      report(inspection, reporter, entry, inspection.relaxed_game().nearest(*captor));
     }
   }
 }
@@ -73,6 +73,7 @@ extern constinit const Rule targets_equally_near{
         "and gamemaster may disagree where somebody is.",
     .mistake = "A rider is put in the very middle, between two Mordors, for the symmetry of it.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::nearest_targets,
     .check_dungeon = check,
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Place treasure = inspection.dungeon().treasure();
-  if (inspection.play().reaches_treasure()) {
+  if (inspection.relaxed_game().reaches_treasure()) {
     return;
   }
   Finding& finding = report_blockade(inspection, reporter, Subject::at(treasure),
@@ -36,6 +36,7 @@ extern constinit const Rule treasure_out_of_reach{
         "Cells that hang together over walls need not hang together for players: riders, pits or "
         "rivers on all levels of a throat close it without any monolith.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::way_to_treasure,
     .check_dungeon = check,
 };
 

@@ -4,7 +4,7 @@
 // cannot part a river, which never crosses one.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
-#include "graph/pockets.hpp"
+#include "relax/pockets.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 
@@ -20,7 +20,7 @@ std::string described(const Dungeon& dungeon, PlaceIndex place) {
   return std::string(spoken(dungeon.kind(place))) + " at " + name(dungeon.place(place));
 }
 
-std::string message(const Dungeon& dungeon, const graph::Pocket& pocket) {
+std::string message(const Dungeon& dungeon, const relax::Pocket& pocket) {
   std::string text = "whoever loses her ammunition to the ";
   if (dungeon.holds(pocket.stripped_at.front(), EncounterKind::mordor)) {
     text = "whoever is struck and wakes in the ";
@@ -39,7 +39,7 @@ std::string message(const Dungeon& dungeon, const graph::Pocket& pocket) {
   return text + " for good";
 }
 
-std::string help(const Dungeon& dungeon, const graph::Pocket& pocket) {
+std::string help(const Dungeon& dungeon, const relax::Pocket& pocket) {
   const std::string stripper = described(dungeon, pocket.stripped_at.front());
   if (pocket.opening) {
     return "open the wall between " + name(dungeon.place(pocket.opening->inside).cell) + " and " +
@@ -52,7 +52,7 @@ std::string help(const Dungeon& dungeon, const graph::Pocket& pocket) {
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  for (const graph::Pocket& pocket : graph::pockets(inspection.play())) {
+  for (const relax::Pocket& pocket : relax::pockets(inspection.relaxed_game())) {
     Finding& finding = reporter.report(Subject::at(dungeon.place(pocket.stripped_at.front())),
                                        message(dungeon, pocket), help(dungeon, pocket));
     for (std::size_t i = 1; i < std::min(pocket.stripped_at.size(), places_named); ++i) {
@@ -87,6 +87,7 @@ extern constinit const Rule unarmed_pocket{
         "A Mordor is put into a closed corner because it is a gloomy place. Players who can shoot "
         "do not notice.",
     .found_by = FoundBy::dungeon,
+    .shown_by = ShownBy::pockets,
     .check_dungeon = check,
 };
 

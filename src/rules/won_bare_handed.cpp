@@ -9,7 +9,7 @@ namespace dungeonlab::rules {
 namespace {
 
 void check(const Inspection& inspection, Reporter& reporter) {
-  if (inspection.play().is_won_bare_handed()) {
+  if (inspection.relaxed_game().is_won_bare_handed()) {
     reporter.report(
         Subject::whole(Topic::map),
         "a relaxed route leads from every landing to the treasure and out without opening a wall, "
@@ -34,6 +34,7 @@ extern constinit const Rule won_bare_handed{
     .mistake = "A map without walls is the usual case.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
+    .shown_by = ShownBy::bare_hands,
     .check_dungeon = check,
 };
 

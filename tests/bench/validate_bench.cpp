@@ -2,11 +2,11 @@
 // maps that grow to the largest that can be written, and connectivity alone beside what a user of
 // Boost.Graph would write first. The growing maps are generated, so everything on them grows with
 // them, and get Mordors and Eldars in every eighth row and column besides.
+#include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/ground.hpp"
-#include "dungeonlab/report/certificate.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "graph/questions.hpp"
@@ -86,14 +86,17 @@ void in_units_of_validation(benchmark::State& state, Work work) {
 }
 
 std::string certificate_of_yardstick() {
-  return report::certificate(report::make_report("map", io::read_json(yardstick())),
-                             rules::Profile::classic);
+  const io::Document document = io::read_json(yardstick());
+  return certify::certificate("map", document, rules::Profile::classic,
+                              rules::validate(document.sheet));
 }
 
 void to_certificate(benchmark::State& state) {
-  const report::Report report = report::make_report("map", io::read_json(yardstick()));
+  const io::Document document = io::read_json(yardstick());
+  const rules::Verdict verdict = rules::validate(document.sheet);
   in_units_of_validation(state, [&] {
-    benchmark::DoNotOptimize(report::certificate(report, rules::Profile::classic));
+    benchmark::DoNotOptimize(
+        certify::certificate("map", document, rules::Profile::classic, verdict));
   });
 }
 BENCHMARK(to_certificate)->Name("10x10x2/certificate");

@@ -120,7 +120,7 @@ std::string words_of(const rules::Rule& rule, std::string_view text) {
   for (const rules::Finding& finding : verdict.findings) {
     words += finding.rule == &rule ? words_of(finding, document.sheet) : "";
   }
-  const rules::Proofs proofs = rules::prove(document.sheet, rules::Profile::classic, verdict);
+  const certify::Proofs proofs = certify::prove(document.sheet, rules::Profile::classic, verdict);
   const auto rows = rules::registry();
   const auto row = std::find(rows.begin(), rows.end(), &rule) - rows.begin();
   const std::string shown = words_of(proofs.of[static_cast<std::size_t>(row)]);

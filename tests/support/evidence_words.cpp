@@ -9,7 +9,7 @@
 namespace dungeonlab::testing_support {
 namespace {
 
-namespace evidence = rules::evidence;
+namespace evidence = certify::evidence;
 
 template <typename Things>
 std::string named(const Things& things) {
@@ -39,7 +39,7 @@ std::string chained(const std::vector<std::vector<Place>>& chains, std::string_v
 
 std::string named(const evidence::Path& path) {
   std::string text = "path";
-  for (const rules::PlayState& state : path.states) {
+  for (const certify::RelaxedState& state : path.states) {
     const auto end = state.numbers.begin() + static_cast<std::ptrdiff_t>(path.numbers);
     text += fmt::format(" {}{}{}", name(state.place), state.treasure ? " treasure" : "",
                         state.mounted ? " mounted" : "");
@@ -53,7 +53,7 @@ std::int32_t highest(const std::vector<std::int32_t>& numbers) {
   return numbers.empty() ? 0 : *std::max_element(numbers.begin(), numbers.end());
 }
 
-std::string shape(const rules::PlayTable& table) {
+std::string shape(const certify::RelaxedTable& table) {
   return fmt::format("{} states, {} of them landings", table.states.size(),
                      std::count(table.from.begin(), table.from.end(), -1));
 }
@@ -116,16 +116,16 @@ struct Words {
 
 }  // namespace
 
-std::string words_of(const rules::Evidence& evidence) {
+std::string words_of(const certify::Evidence& evidence) {
   return std::visit(Words{}, evidence);
 }
 
-std::string shared_words(const rules::Proofs& proofs, const std::string& margin) {
+std::string shared_words(const certify::Proofs& proofs, const std::string& margin) {
   std::string words;
   if (proofs.firm) {
     words += margin + "firm " + Words{}(*proofs.firm) + "\n";
   }
-  for (const rules::PlayTable& table : proofs.tables) {
+  for (const certify::RelaxedTable& table : proofs.tables) {
     words += fmt::format("{}table {}: {}\n", margin, table.name, shape(table));
   }
   if (!proofs.ranks.empty()) {

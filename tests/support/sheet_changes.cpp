@@ -177,7 +177,7 @@ class Changer {
   /// The kind itself, or the one that it needs; seldom a second treasure.
   EncounterKind related(EncounterKind kind) {
     const auto& need = info(kind).needs;
-    return need && rng_.chance(3, 4)             ? need->kind
+    return need && rng_.chance(3, 4)         ? need->kind
            : kind == EncounterKind::treasure ? EncounterKind::mordor
                                              : kind;
   }

@@ -1,8 +1,8 @@
 // The validator as the tests of the checker see it.
 #include "verify/validated.hpp"
 
+#include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/io/document.hpp"
-#include "dungeonlab/report/certificate.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -23,8 +23,9 @@ Standings claimed(const Json& certificate) {
 }
 
 Validated validate(const std::string& map, dungeonlab::rules::Profile profile) {
-  const Json made =
-      Json::parse(report::certificate(report::make_report("a map", io::read_json(map)), profile));
+  const io::Document document = io::read_json(map);
+  const rules::Verdict verdict = rules::validate(document.sheet, {.profile = profile});
+  const Json made = Json::parse(certify::certificate("a map", document, profile, verdict));
   return {made.dump(), claimed(made)};
 }
 

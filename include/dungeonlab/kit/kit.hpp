@@ -3,7 +3,6 @@
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/print/book.hpp"
 #include "dungeonlab/render/map_key.hpp"
-#include "dungeonlab/rules/proofs.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <cstdint>
@@ -19,7 +18,7 @@ struct Imprint {
 };
 
 /// The nearest target of each captor.
-[[nodiscard]] render::Targets targets(const rules::evidence::Distances& carried);
+[[nodiscard]] render::Targets targets(const Dungeon& dungeon);
 
 /// Which signs a key names: those of the drawing that it goes with.
 enum class Signs : std::uint8_t { picture, plan };

@@ -4,10 +4,10 @@
 
 #include "app/command.hpp"
 #include "app/configuration.hpp"
+#include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "dungeonlab/report/certificate.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
 #include "dungeonlab/summary/summary.hpp"
@@ -46,7 +46,7 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[2] ? report::write_report_schema()
                 : name == schemas[3] ? report::write_figures_schema()
                 : name == schemas[4] ? io::write_settings_schema()
-                : name == schemas[5] ? report::write_certificate_schema()
+                : name == schemas[5] ? certify::write_certificate_schema()
                 : name == schemas[6] ? summary::write_summary_schema()
                                      : tourney::write_tournament_schema());
   return exit_code::done;

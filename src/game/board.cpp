@@ -1,0 +1,140 @@
+// Everything that searches of the game ask of a place, looked up once: what happens to those who
+// come there, where one can step from it, what lies there. Steps are differences of place indices,
+// the same for every place, so a step is one addition; whether it may be made is one bit. What a
+// search may assume (unlimited ammunition, bare hands, a stock) is not decided here.
+#include "dungeonlab/game/board.hpp"
+
+#include <bit>
+
+namespace dungeonlab::game {
+namespace {
+
+/// The sides of a square whose boundary is open; an open boundary is 0 in both bits of its side.
+StepSet open_walks(const Ground& ground, Square square) {
+  const unsigned walls = ground.barriers(square);
+  return static_cast<StepSet>(~(walls | (walls >> 1U)) & steps::walks);
+}
+/// Those without a monolith, which is 3.
+StepSet walks(const Ground& ground, Square square) {
+  const unsigned walls = ground.barriers(square);
+  return static_cast<StepSet>(~(walls & (walls >> 1U)) & steps::walks);
+}
+
+/// What standing where an encounter is adds to the stock, by kind.
+constexpr auto given_by = [] {
+  std::array<Stock, encounter_table.size()> given{};
+  const auto gives = [&](EncounterKind kind, unsigned things) {
+    given[static_cast<std::size_t>(kind)] = static_cast<Stock>(things);
+  };
+  gives(EncounterKind::store, stock::stick | stock::boat);
+  gives(EncounterKind::ent, stock::stick);
+  gives(EncounterKind::willow, stock::boat);
+  gives(EncounterKind::bridle, stock::bridle);
+  gives(EncounterKind::elven_blade, stock::blade);
+  gives(EncounterKind::arnor_blade, stock::blade);
+  return given;
+}();
+
+}  // namespace
+
+Board::Board(const Dungeon& dungeon)
+    : dungeon_(&dungeon), notes_(dungeon.places()), treasure_(dungeon.index(dungeon.treasure())) {
+  lay_steps();
+  lay_fates();
+  lay_landings_and_exit();
+}
+
+void Board::lay_steps() {
+  const Ground& ground = dungeon_->ground();
+  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
+  for (const Side side : all_sides) {
+    const auto bit = 2 * static_cast<std::size_t>(side);
+    step_[bit] = ground.beside(0, side) * levels;
+    step_[bit + 1] = 2 * step_[bit];
+  }
+  step_[8] = 1;
+  step_[9] = PlaceIndex{0} - 1;
+  for (const Square square : ground.cells()) {
+    const StepSet open = open_walks(ground, square);
+    StepSet all = walks(ground, square);
+    for (StepSet rest = all; rest != 0; rest = static_cast<StepSet>(rest & (rest - 1U))) {
+      const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+      const Square middle = ground.beside(square, static_cast<Side>(bit / 2));
+      all = static_cast<StepSet>(all | ((walks(ground, middle) & (1U << bit)) << 1U));
+    }
+    for (PlaceIndex level = 0; level < levels; ++level) {
+      const auto high = static_cast<StepSet>((level + 1 < levels ? steps::up : 0) |
+                                             (level > 0 ? steps::down : 0));
+      Note& note = notes_[square * levels + level];
+      note.steps = all | high;
+      note.open_steps = open | high;
+    }
+  }
+}
+
+void Board::lay_fates() {
+  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
+  for (const Square square : dungeon_->ground().cells()) {
+    for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
+      if (dungeon_->holds(place) == Dungeon::Holds::nothing) {
+        continue;
+      }
+      if (const auto to = dungeon_->sends_to(place)) {
+        lay_sending(place, *to);
+      } else if (dungeon_->holds(place) == Dungeon::Holds::encounter) {
+        lay_encounter(place);
+      }
+    }
+  }
+}
+
+void Board::lay_sending(PlaceIndex place, PlaceIndex to) {
+  Note& note = notes_[place];
+  note.leads_to = to;
+  if (dungeon_->holds(place, EncounterKind::pit)) {
+    note.fate = Fate::falls;
+  } else if (dungeon_->holds(place, EncounterKind::marmar)) {
+    note.fate = Fate::thrown;
+  } else {
+    note.fate = Fate::drifts;
+    currents_.push_back(place);
+  }
+}
+
+void Board::lay_encounter(PlaceIndex place) {
+  Note& note = notes_[place];
+  note.gives = given_by[static_cast<std::size_t>(dungeon_->kind(place))];
+  if (const auto captor = captor_at(*dungeon_, place)) {
+    note.fate = Fate::carried_off;
+    note.captor = *captor;
+    captors_[static_cast<std::size_t>(*captor)].push_back(place);
+  } else if (const auto whose = receives_from(*dungeon_, place)) {
+    note.is_target = true;
+    note.captor = *whose;
+    targets_[static_cast<std::size_t>(*whose)].push_back(place);
+  }
+}
+
+void Board::lay_landings_and_exit() {
+  const Ground& ground = dungeon_->ground();
+  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
+  landings_.reserve(ground.cells().size() * levels);
+  for (const Square square : ground.cells()) {
+    if (ground.base().contains(ground.cell(square))) {
+      for (PlaceIndex level = 0; level < levels; ++level) {
+        landings_.push_back(square * levels + level);
+      }
+    }
+  }
+  const Exit exit = dungeon_->exit();
+  const Side inward = opposite(exit.side);
+  const bool can_jump = ground.barrier(exit.cell, inward) != Barrier::monolith;
+  for (int level = 0; level < dungeon_->levels(); ++level) {
+    exits_.push_back(dungeon_->index({exit.cell, level}));
+    if (can_jump) {
+      jump_offs_.push_back(dungeon_->index({beside(exit.cell, inward), level}));
+    }
+  }
+}
+
+}  // namespace dungeonlab::game

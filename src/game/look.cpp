@@ -1,0 +1,33 @@
+// What a look costs, dealt out by those who deal it: few kinds reach beyond their own place, so
+// going from each of them to its four neighbours is less work than asking every place for its own.
+#include "dungeonlab/game/look.hpp"
+
+namespace dungeonlab::game {
+
+std::vector<Look> looks(const Dungeon& dungeon, Barrier through) {
+  std::vector<Look> dealt(dungeon.places());
+  const Ground& ground = dungeon.ground();
+  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    if (dungeon.holds(place) != Dungeon::Holds::encounter) {
+      continue;
+    }
+    const EncounterInfo& row = info(dungeon.kind(place));
+    if (row.pierces == 0 && row.burns == 0) {
+      continue;
+    }
+    for (const Side side : all_sides) {
+      if (ground.barrier(place / levels, side) > through) {
+        continue;
+      }
+      const PlaceIndex there = ground.beside(place / levels, side) * levels + place % levels;
+      if (!dungeon.holds(there, EncounterKind::hospital)) {
+        dealt[there].pierces = static_cast<std::uint8_t>(dealt[there].pierces + row.pierces);
+        dealt[there].burns = static_cast<std::uint8_t>(dealt[there].burns + row.burns);
+      }
+    }
+  }
+  return dealt;
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,148 @@
+// The two nearest targets of a captor for every place at once, as a distance transform: each square
+// takes over what its neighbours know, one square farther, in two sweeps over the box (from the
+// north-west, then from the south-east). That is exact on a full rectangle, because from every
+// target to every square leads a shortest way that first only the one and then only the other sweep
+// follows. Two labels are enough to tell the two nearest: a target that two others beat at a
+// neighbour is beaten by the same two one square farther. There is no graph to search here, since
+// walls and void do not count; and nobody is compared with everybody.
+#include "dungeonlab/game/nearest.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <utility>
+
+namespace dungeonlab::game {
+namespace {
+
+/// The captor whose targets are of that kind and sign.
+std::optional<Captor> captor_with_target(EncounterKind kind, Sign sign) {
+  const Captor cop_of_sign = sign == Sign::plus ? Captor::plus_cop : Captor::minus_cop;
+  return kind == EncounterKind::mordor             ? std::optional(Captor::black_rider)
+         : kind == EncounterKind::eldar            ? std::optional(Captor::ontifutlas)
+         : kind == EncounterKind::prison           ? std::optional(Captor::cop)
+         : kind == EncounterKind::political_prison ? std::optional(cop_of_sign)
+                                                   : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Captor> captor_at(const Dungeon& dungeon, PlaceIndex place) {
+  if (dungeon.holds(place) != Dungeon::Holds::encounter) {
+    return std::nullopt;
+  }
+  const auto& needs = info(dungeon.kind(place)).needs;
+  return needs ? captor_with_target(needs->kind, dungeon.sign(place)) : std::nullopt;
+}
+
+std::optional<Captor> receives_from(const Dungeon& dungeon, PlaceIndex place) {
+  if (dungeon.holds(place) != Dungeon::Holds::encounter) {
+    return std::nullopt;
+  }
+  return captor_with_target(dungeon.kind(place), dungeon.sign(place));
+}
+
+Nearest::Nearest(const Dungeon& dungeon, Captor captor) : labels_(dungeon.places()) {
+  lay_targets(dungeon, captor);
+  sweep(dungeon);
+}
+
+std::optional<Nearest::Target> Nearest::target(Label label) {
+  if (label >= none) {
+    return std::nullopt;
+  }
+  return Target{.place = place_of(label),
+                .distance = static_cast<int>(label / one_square),
+                .levels = static_cast<int>(label % one_square / one_level)};
+}
+
+void Nearest::merge(Pair& pair, const Pair& other) {
+  // No branches: what comes next in a sweep is hard to foretell. Where the second of one pair is
+  // the first of the other, it has the higher label there and is never chosen.
+  const Label beaten =
+      place_of(pair.first) == place_of(other.first) ? none : std::max(pair.first, other.first);
+  pair = {.first = std::min(pair.first, other.first),
+          .second = std::min({beaten, pair.second, other.second})};
+}
+
+void Nearest::lay_targets(const Dungeon& dungeon, Captor captor) {
+  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
+  for (const Square square : dungeon.ground().cells()) {
+    const PlaceIndex lowest = square * levels;
+    for (PlaceIndex target = lowest; target < lowest + levels; ++target) {
+      if (receives_from(dungeon, target) == captor) {
+        for (PlaceIndex place = lowest; place < lowest + levels; ++place) {
+          const PlaceIndex apart = place < target ? target - place : place - target;
+          merge(labels_[place], {.first = apart * one_level + target, .second = none});
+        }
+      }
+    }
+  }
+}
+
+void Nearest::sweep(const Dungeon& dungeon) {
+  const Extent box = dungeon.ground().box();
+  for (int row = 0; row < box.rows; ++row) {
+    for (int column = 0; column < box.columns; ++column) {
+      take_over(dungeon, {column, row}, Side::north);
+      take_over(dungeon, {column, row}, Side::west);
+    }
+  }
+  for (int row = box.rows; row-- > 0;) {
+    for (int column = box.columns; column-- > 0;) {
+      take_over(dungeon, {column, row}, Side::south);
+      take_over(dungeon, {column, row}, Side::east);
+    }
+  }
+}
+
+void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
+  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
+  const Square square = dungeon.ground().square(to);
+  const PlaceIndex into = square * levels;
+  const PlaceIndex from = dungeon.ground().beside(square, side) * levels;
+  for (PlaceIndex level = 0; level < levels; ++level) {
+    // The border of void outside the box is never merged into and stays without labels.
+    const Pair& known = labels_[from + level];
+    merge(labels_[into + level],
+          {.first = known.first + one_square, .second = known.second + one_square});
+  }
+}
+
+bool ties_among(const Dungeon& dungeon, PlaceIndex place, std::span<const PlaceIndex> targets) {
+  const Place from = dungeon.place(place);
+  std::pair nearest(std::numeric_limits<int>::max(), 0);
+  bool ties = false;
+  for (const PlaceIndex target : targets) {
+    const Place to = dungeon.place(target);
+    const std::pair here(
+        std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
+        std::abs(to.level - from.level));
+    ties = here == nearest || (ties && nearest < here);
+    nearest = std::min(nearest, here);
+  }
+  return ties;
+}
+
+const Nearest& NearestTables::of(Captor captor) const {
+  std::optional<Nearest>& table = tables_[static_cast<std::size_t>(captor)];
+  if (!table) {
+    table.emplace(*dungeon_, captor);
+  }
+  return *table;
+}
+
+std::vector<Delivery> deliveries(const Dungeon& dungeon) {
+  const NearestTables tables(dungeon);
+  std::vector<Delivery> found;
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    const auto captor = captor_at(dungeon, place);
+    const auto target = captor ? tables.of(*captor).first(place) : std::nullopt;
+    if (target) {
+      found.push_back({place, *target, tables.of(*captor).ties(place)});
+    }
+  }
+  return found;
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,147 @@
+// A best-first search over places from the treasure, since every way leads over it, towards the
+// exit. A wall costs 1, and a place as much as its worst wound there: one sum for all is more than
+// any of them comes to, so the search remembers nothing of a place but that it was there. It asks
+// for a way that costs little, not for the one that costs least, and sees few places off the
+// straight line. Where something is to be shunned it does not go.
+#include "relax/easy_way.hpp"
+
+#include "relax/goal.hpp"
+#include "relax/hurt_moves.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <queue>
+
+namespace dungeonlab::relax {
+namespace {
+
+static_assert(easy_cost_max <= game::bites_survived && easy_cost_max <= game::burns_survived &&
+              easy_cost_max * Hurt::pierces_step <= game::pierces_survived);
+
+/// Where players without anything come to stand who come to a place; nothing where they are robbed,
+/// carried off or thrown.
+std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) {
+  const Dungeon& dungeon = board.dungeon();
+  if (dungeon.holds(place, EncounterKind::prison) || dungeon.holds(place, EncounterKind::lake) ||
+      dungeon.holds(place, EncounterKind::crocodile)) {
+    return std::nullopt;
+  }
+  switch (board.fate(place)) {
+    case game::Fate::stays:
+      return place;
+    case game::Fate::falls:
+    case game::Fate::drifts:
+      return board.leads_to(place);
+    case game::Fate::thrown:
+      return std::nullopt;
+    case game::Fate::carried_off:
+      break;
+  }
+  const game::Captor captor = board.captor(place);
+  const bool asks = captor == game::Captor::plus_cop || captor == game::Captor::minus_cop;
+  return asks ? std::optional(place) : std::nullopt;
+}
+
+/// A place that is to be gone on from, and what the way to it has cost.
+struct Waiting {
+  int estimate = 0;  ///< of what the whole way is worth
+  int cost = 0;
+  PlaceIndex place = 0;
+  PlaceIndex entered = 0;  ///< the place that led there; mostly itself
+  PlaceIndex before = 0;   ///< where one stood before that
+
+  friend bool operator>(const Waiting& one, const Waiting& other) {
+    return one.estimate > other.estimate;
+  }
+};
+
+class Search {
+ public:
+  Search(const game::Board& board, const std::vector<game::Look>& looks)
+      : board_(board), looks_(looks), goal_(board), settled_(board.places()) {}
+
+  [[nodiscard]] std::optional<EasyWay> run();
+
+ private:
+  /// How a place was come to, once that is settled.
+  struct Step {
+    bool is_settled = false;
+    PlaceIndex entered = 0;
+    PlaceIndex before = 0;
+  };
+
+  void come_to(PlaceIndex place, PlaceIndex before, int cost);
+  [[nodiscard]] EasyWay way_to(PlaceIndex goal, int cost) const;
+  [[nodiscard]] int steps_to_exit(PlaceIndex place) const;
+
+  const game::Board& board_;
+  const std::vector<game::Look>& looks_;
+  Goal goal_;
+  std::vector<Step> settled_;  ///< by place; the first has itself before it
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
+};
+
+std::optional<EasyWay> Search::run() {
+  come_to(board_.treasure(), board_.treasure(), 0);
+  while (!waiting_.empty()) {
+    const Waiting at = waiting_.top();
+    waiting_.pop();
+    if (settled_[at.place].is_settled) {
+      continue;
+    }
+    settled_[at.place] = {true, at.entered, at.before};
+    if (goal_.reached(at.place, burden::treasure)) {
+      return way_to(at.place, at.cost);
+    }
+    const game::StepSet open = board_.open_steps(at.place);
+    for (MoveSet rest = board_.steps(at.place) & game::steps::on_foot; rest != 0;
+         rest &= rest - 1) {
+      const unsigned bit = move_set::first(rest);
+      const bool is_open = ((unsigned{open} >> bit) & 1U) != 0;
+      come_to(board_.step(at.place, bit), at.place, at.cost + (is_open ? 0 : 1));
+    }
+  }
+  return std::nullopt;
+}
+
+void Search::come_to(PlaceIndex place, PlaceIndex before, int cost) {
+  const auto stands = stands_at(board_, place);
+  if (!stands || settled_[*stands].is_settled) {
+    return;
+  }
+  const auto [bites, pierces, burns] = harm(board_.dungeon(), *stands, looks_[*stands]).counters;
+  cost += std::max({bites, pierces, burns});
+  if (cost <= easy_cost_max) {
+    constexpr int steps_around_a_wall = 2;
+    waiting_.push(
+        {steps_around_a_wall * cost + steps_to_exit(*stands), cost, *stands, place, before});
+  }
+}
+
+EasyWay Search::way_to(PlaceIndex goal, int cost) const {
+  EasyWay way{.cost = cost};
+  for (PlaceIndex at = goal;; at = settled_[at].before) {
+    way.places.insert(way.places.end(), {at, settled_[at].entered});
+    if (settled_[at].before == at) {
+      return way;
+    }
+  }
+}
+
+int Search::steps_to_exit(PlaceIndex place) const {
+  const Cell at = board_.dungeon().place(place).cell;
+  const Cell exit = board_.dungeon().exit().cell;
+  return std::abs(at.column - exit.column) + std::abs(at.row - exit.row);
+}
+
+}  // namespace
+
+std::optional<EasyWay> easy_way(const game::Board& board, const std::vector<game::Look>& looks) {
+  const Dungeon& dungeon = board.dungeon();
+  const bool lands_on_treasure = dungeon.ground().base().contains(dungeon.treasure().cell);
+  return lands_on_treasure ? Search(board, looks).run() : std::nullopt;
+}
+
+}  // namespace dungeonlab::relax

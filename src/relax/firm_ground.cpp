@@ -1,0 +1,92 @@
+// A breadth-first search on foot from the treasure over the places that let everybody stay. Places
+// that do not are marked as seen before it begins, so the search never enters them. It looks at
+// each place once, where the full relaxed game looks at up to eight states of it; and on maps that
+// are not built of traps it is all that is needed.
+#include "relax/firm_ground.hpp"
+
+#include "graph/visit.hpp"
+#include "relax/relaxed_graph.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace dungeonlab::relax {
+namespace {
+
+bool lets_stay(const game::Board& board, PlaceIndex place) {
+  switch (board.fate(place)) {
+    case game::Fate::stays:
+    case game::Fate::thrown:
+      return true;
+    case game::Fate::falls:
+    case game::Fate::drifts:
+      return false;
+    case game::Fate::carried_off:
+      break;
+  }
+  const game::Captor captor = board.captor(place);
+  return captor != game::Captor::black_rider && captor != game::Captor::ontifutlas;
+}
+
+/// The steps on foot as a relation.
+class Walks {
+ public:
+  explicit Walks(const game::Board& board) : board_(&board) {}
+  [[nodiscard]] PlaceIndex vertices() const { return board_->places(); }
+  [[nodiscard]] MoveSet moves(PlaceIndex place) const {
+    return board_->steps(place) & game::steps::on_foot;
+  }
+  [[nodiscard]] PlaceIndex follow(PlaceIndex place, MoveSet moves) const {
+    return board_->step(place, move_set::first(moves));
+  }
+
+ private:
+  const game::Board* board_;
+};
+
+}  // namespace
+
+FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
+  graph::Reached seen(board.places());
+  for (PlaceIndex place = 0; place < board.places(); ++place) {
+    if (!lets_stay(board, place)) {
+      seen.add(place);
+    }
+  }
+  seen.add(board.treasure());
+  std::vector<PlaceIndex> order;
+  order.reserve(board.places());
+  const Walks walks(board);
+  graph::visit(RelaxedView<Walks>(walks), {board.treasure()}, order, boost::default_bfs_visitor(),
+               seen);
+  for (const PlaceIndex place : order) {
+    ground_.add(place);
+  }
+  const auto exits = board.exits();
+  wins_everywhere_ =
+      std::any_of(exits.begin(), exits.end(), [&](PlaceIndex at) { return has(at); }) &&
+      is_near_everywhere(board);
+}
+
+bool FirmGround::is_near_everywhere(const game::Board& board) const {
+  const auto levels = static_cast<PlaceIndex>(board.dungeon().levels());
+  const auto cells = board.dungeon().ground().cells();
+  return std::all_of(cells.begin(), cells.end(), [&](Square square) {
+    bool near = true;
+    for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
+      near = near && (has(place) || is_one_step_away(board, place));
+    }
+    return near;
+  });
+}
+
+bool FirmGround::is_one_step_away(const game::Board& board, PlaceIndex place) const {
+  for (MoveSet rest = board.steps(place) & game::steps::on_foot; rest != 0; rest &= rest - 1) {
+    if (has(board.step(place, move_set::first(rest)))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace dungeonlab::relax

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "dungeonlab/game/board.hpp"
+#include "dungeonlab/game/look.hpp"
+#include "dungeonlab/game/nearest.hpp"
+#include "relax/easy_way.hpp"
+#include "relax/relaxed_moves.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dungeonlab::relax {
+
+class RelaxedSearch;
+
+/// What the rules about play ask of one dungeon, answered lazily; searches that several rules need
+/// are made once. All of it is about R8, the relaxed game of rules 3.0: what cannot be done there
+/// can be done in no game, and the converse proves nothing. Linear in the places.
+class RelaxedGame {
+ public:
+  /// The dungeon must outlive it.
+  explicit RelaxedGame(const Dungeon& dungeon);
+  ~RelaxedGame();
+  RelaxedGame(const RelaxedGame&) = delete;
+  RelaxedGame& operator=(const RelaxedGame&) = delete;
+  RelaxedGame(RelaxedGame&&) = delete;
+  RelaxedGame& operator=(RelaxedGame&&) = delete;
+
+  [[nodiscard]] const game::Board& board() const;
+  /// The two nearest targets of a captor, for every place.
+  [[nodiscard]] const game::Nearest& nearest(game::Captor captor) const;
+
+  // What players can do at all. Morgul blades in the hands of others count.
+  /// Some player can come to the place, with the treasure or in any way.
+  [[nodiscard]] bool is_come_to(PlaceIndex place, bool with_treasure) const;
+  /// Some player can stand there between two turns.
+  [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
+  [[nodiscard]] bool is_stood_on(PlaceIndex place) const;
+  /// By place, whether it is firm ground; empty unless everybody wins by walking over it, wherever
+  /// she stands and with nothing in hand.
+  [[nodiscard]] std::vector<bool> firm_ground() const;
+  /// Some player can take the treasure (P01).
+  [[nodiscard]] bool reaches_treasure() const;
+  /// A player with the treasure can leave (P02).
+  [[nodiscard]] bool reaches_goal() const;
+
+  // What one life can do. Morgul blades of others count only if there are others.
+  /// Places of the base rectangle from where a landed player cannot win in the same life (P03).
+  [[nodiscard]] std::vector<PlaceIndex> dead_ends() const;
+  /// Where players stand from where they cannot win without dying: a closed set of places for all
+  /// who come there without the treasure, in order.
+  [[nodiscard]] std::vector<PlaceIndex> lost() const;
+  /// Places out of which nobody comes to the goal any more, and that can be come to.
+  struct Trap {
+    std::vector<PlaceIndex> places;  ///< those a trapped player comes back to for ever, in order
+    std::vector<PlaceIndex> way;     ///< from a landing to one of them
+  };
+  /// The traps that captors who take their nearest targets can bring players into (P04), by their
+  /// lowest place; one of those that have the same.
+  [[nodiscard]] std::vector<Trap> traps() const;
+  /// Every landing wins over open boundaries with nothing in hand (P07).
+  [[nodiscard]] bool is_won_bare_handed() const;
+
+  /// By place: what a look costs there over open boundaries (game::looks).
+  [[nodiscard]] const std::vector<game::Look>& looks() const;
+  /// See relax::easy_way.
+  [[nodiscard]] const std::optional<EasyWay>& easy_way() const;
+
+  /// The moves of those who never use what they find and are carried off nowhere. All of them can
+  /// be made in every game, so whatever is done with them can be done; the converse proves nothing.
+  /// `calm`: nothing is killed.
+  [[nodiscard]] RelaxedMoves plain_moves(bool calm = false) const;
+  /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
+  /// more. For searches with more to remember than a state.
+  [[nodiscard]] const RelaxedMoves& moves() const;
+  /// The same with captors that take their nearest targets, where nothing is killed (rules P-08);
+  /// so nobody has a morgul blade either.
+  [[nodiscard]] const RelaxedMoves& calm_moves() const;
+  /// The moves of those who have nothing to open, shoot or use, with captors that take their
+  /// nearest targets; nothing has grown.
+  [[nodiscard]] RelaxedMoves unarmed_moves() const;
+  /// Any player may be dropped to every Mordor without the treasure, by the morgul blade of another
+  /// (that move is not one of RelaxedMoves).
+  [[nodiscard]] bool drops() const;
+
+  // For certificates; nothing above needs any of it.
+  /// All that some player can come to: morgul blades in the hands of others count (P01, P02).
+  [[nodiscard]] const RelaxedSearch& search_of_all() const;
+  /// The first vertices of search_of_all(): all that one life can come to. The same, unless morgul
+  /// blades make a difference.
+  [[nodiscard]] std::span<const RelaxedMoves::Vertex> order_of_life() const;
+  /// All that one life can come to if captors take their nearest targets.
+  [[nodiscard]] const RelaxedSearch& search_with_nearest() const;
+  /// All that those can come to who kill nothing, with captors that take their nearest targets.
+  [[nodiscard]] const RelaxedSearch& calm_search() const;
+  /// All from where one life wins, in an order in which each has a move to one before it.
+  [[nodiscard]] std::span<const RelaxedMoves::Vertex> winning_order() const;
+
+ private:
+  struct Searches;
+  std::unique_ptr<Searches> searches_;
+};
+
+}  // namespace dungeonlab::relax

@@ -1,0 +1,153 @@
+// One search against the direction of relaxed, from the goal, answers for every landing. Only steps
+// count, and a step may open walls besides; all other moves (falling, drifting, being thrown or
+// carried off, mounting) are free. So states are settled step by step: those that wait for a number
+// of steps are taken in order of their walls, each with everything that leads to it for free, and
+// what a step leads from waits for the next number. Boost's Dijkstra search would keep all that
+// waits in one heap.
+#include "relax/routes.hpp"
+
+#include "dungeonlab/game/ammunition.hpp"
+#include "relax/relaxed_origins.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace dungeonlab::relax {
+namespace {
+
+using Vertex = RelaxedMoves::Vertex;
+
+/// Steps, walls and simple walls as one number, in that order of weight. No way has 2^21 steps:
+/// it would be in one state of a player on foot or mounted, with or without treasure, twice.
+using Length = std::uint64_t;
+constexpr unsigned bits = 21;
+constexpr Length field_mask = (Length{1} << bits) - 1;
+constexpr Length one_step = Length{1} << (2 * bits);
+
+Length length_of(const game::Ammunition& for_walls) {
+  const auto walls = static_cast<Length>(for_walls.grenades + for_walls.blasters);
+  return (walls << bits) + static_cast<Length>(for_walls.grenades);
+}
+
+Route route_of(Length length) {
+  const auto walls = static_cast<int>((length >> bits) & field_mask);
+  const auto simple = static_cast<int>(length & field_mask);
+  return {.steps = static_cast<int>(length >> (2 * bits)), .for_walls = {simple, walls - simple}};
+}
+
+class Search {
+ public:
+  Search(const RelaxedMoves& moves, bool rides)
+      : moves_(&moves),
+        origins_(moves, rides),
+        lengths_(moves.vertices(), unknown),
+        rides_(rides) {}
+
+  void run();
+  [[nodiscard]] std::optional<Route> from(PlaceIndex landing) const {
+    const Length length = lengths_[moves_->coming(landing, 0)];
+    return length == unknown ? std::nullopt : std::optional(route_of(length));
+  }
+
+ private:
+  static constexpr Length unknown = ~Length{0};
+  using Waiting = std::pair<Length, Vertex>;
+
+  void begin_at_goal();
+  void settle(Length length, Vertex vertex);
+  /// True if a vertex has no length yet that is as short; now it has.
+  bool is_better(Length length, Vertex vertex);
+
+  const RelaxedMoves* moves_;
+  RelaxedOrigins origins_;
+  std::vector<Length> lengths_;  ///< by vertex; of those that wait, the best so far
+  std::vector<Waiting> next_;    ///< behind one step more
+  std::vector<Vertex> free_;     ///< at the length that is being settled
+  bool rides_;
+};
+
+void Search::run() {
+  begin_at_goal();
+  std::vector<Waiting> present;
+  while (!next_.empty()) {
+    present.swap(next_);
+    next_.clear();
+    std::sort(present.begin(), present.end());
+    for (const auto& [length, vertex] : present) {
+      if (length == lengths_[vertex]) {  // else it was met for less
+        settle(length, vertex);
+      }
+    }
+  }
+}
+
+void Search::begin_at_goal() {
+  const auto begin_at = [&](Vertex vertex) {
+    lengths_[vertex] = one_step;
+    next_.emplace_back(one_step, vertex);
+  };
+  for (const PlaceIndex at : moves_->board().exits()) {
+    begin_at(RelaxedMoves::standing(at, burden::treasure));
+  }
+  for (const PlaceIndex at : moves_->board().jump_offs()) {
+    if (rides_) {
+      begin_at(RelaxedMoves::standing(at, burden::treasure | burden::mounted));
+    }
+  }
+}
+
+bool Search::is_better(Length length, Vertex vertex) {
+  const bool better = length < lengths_[vertex];
+  lengths_[vertex] = better ? length : lengths_[vertex];
+  return better;
+}
+
+void Search::settle(Length length, Vertex vertex) {
+  free_.push_back(vertex);
+  while (!free_.empty()) {
+    const Vertex at = free_.back();
+    free_.pop_back();
+    const bool is_come_to = moves_->sort(at) == RelaxedMoves::Sort::coming;
+    for (MoveSet rest = origins_.moves(at); rest != 0; rest = move_set::rest(rest)) {
+      const Vertex from = origins_.follow(at, rest);
+      if (!is_come_to || moves_->sort(from) != RelaxedMoves::Sort::standing) {
+        if (is_better(length, from)) {
+          free_.push_back(from);
+        }
+      } else if (length + one_step < lengths_[from]) {
+        const game::Ammunition walls =
+            game::toll(moves_->board(), moves_->place(at), move_set::first(rest));
+        const Length longer = length + one_step + length_of(walls);
+        if (is_better(longer, from)) {
+          next_.emplace_back(longer, from);
+        }
+      }
+    }
+  }
+}
+
+bool somebody_rides(const RelaxedMoves& moves) {
+  for (PlaceIndex place = 0; place < moves.board().places(); ++place) {
+    if (moves.parked(place)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::optional<Route>> routes(const RelaxedGame& relaxed) {
+  const RelaxedMoves& moves = relaxed.moves();
+  Search search(moves, somebody_rides(moves));
+  search.run();
+  std::vector<std::optional<Route>> found;
+  found.reserve(moves.board().landings().size());
+  for (const PlaceIndex landing : moves.board().landings()) {
+    found.push_back(search.from(landing));
+  }
+  return found;
+}
+
+}  // namespace dungeonlab::relax

@@ -1,0 +1,180 @@
+#include "relax/damage.hpp"
+
+#include "relax/naive_game.hpp"
+#include "relax/relaxed_game.hpp"
+#include "support/random_dungeon.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::relax {
+namespace {
+
+using Kind = EncounterKind;
+constexpr std::array things_that_hurt = {
+    Kind::crocodile, Kind::crocodile, Kind::crocodile, Kind::crocodile,   Kind::crocodile,
+    Kind::urkh,      Kind::urkh,      Kind::urkh,      Kind::urkh,        Kind::orc,
+    Kind::lion,      Kind::hospital,  Kind::urkh,      Kind::eyescorcher, Kind::crocodile};
+
+struct Hurt {
+  Standing standing{};
+  int bites = 0;
+  int pierces = 0;
+  int burns = 0;
+  friend auto operator<=>(const Hurt&, const Hurt&) = default;
+};
+
+/// Every state with every sum of wounds, one by one.
+bool naive_survives(const Dungeon& dungeon) {
+  const NaiveGame game(dungeon, true, NaiveGame::Hands::calm);
+  std::set<Hurt> seen;
+  std::vector<Hurt> waiting;
+  const auto take = [&](Hurt hurt, const Outcome& outcome) {
+    hurt.standing = outcome.standing;
+    const PlaceIndex at = outcome.standing.place;
+    if (outcome.struck) {
+      hurt = {.standing = outcome.standing};
+    }
+    if (outcome.moved) {
+      const Place here = dungeon.place(at);
+      for (const Side side : all_sides) {
+        const PlaceIndex there = dungeon.index({beside(here.cell, side), here.level});
+        if (dungeon.ground().barrier(here.cell, side) == Barrier::open &&
+            dungeon.holds(there) == Dungeon::Holds::encounter) {
+          hurt.pierces += info(dungeon.kind(there)).pierces;
+          hurt.burns += info(dungeon.kind(there)).burns;
+        }
+      }
+      if (dungeon.holds(at) == Dungeon::Holds::encounter) {
+        hurt.bites += info(dungeon.kind(at)).bites;
+        hurt.burns += info(dungeon.kind(at)).burns;
+      }
+    }
+    if (dungeon.holds(at, EncounterKind::hospital)) {
+      hurt = {.standing = outcome.standing};
+    }
+    if (hurt.bites <= 5 && hurt.pierces <= 30 && hurt.burns <= 5 && seen.insert(hurt).second) {
+      waiting.push_back(hurt);
+    }
+  };
+  for (const Outcome& landing : game.landings()) {
+    take({}, landing);
+  }
+  while (!waiting.empty()) {
+    const Hurt at = waiting.back();
+    waiting.pop_back();
+    if (game.won(at.standing)) {
+      return true;
+    }
+    for (const Outcome& outcome : game.moves(at.standing)) {
+      take(at, outcome);
+    }
+  }
+  return false;
+}
+
+TEST(Damage, AgreesWithCountingEverySumOfWounds) {
+  Rng rng{"damage"};
+  testing_support::RandomDungeon random(rng);
+  int survivable = 0;
+  for (int i = 0; i < 1'000; ++i) {
+    (void)random.draw();
+    const Sheet sheet = scattered(random.sheet(), things_that_hurt, rng);
+    const Dungeon dungeon(sheet, Ground(sheet));
+    const RelaxedGame relaxed(dungeon);
+    const Damage found = damage(relaxed);
+    ASSERT_EQ(found.survivable, naive_survives(dungeon)) << i;
+    survivable += found.survivable ? 1 : 0;
+  }
+  EXPECT_GT(survivable, 100);
+}
+
+/// Two rows of cells, of which players land on the first two, with the treasure at the far end and
+/// something that hurts, heals or strikes at most places.
+Sheet hall(Rng& rng) {
+  Sheet sheet;
+  sheet.base = Extent{2, 2};
+  sheet.levels = 1;
+  sheet.exits = {{{0, 0}, Side::west}};
+  sheet.encounters = {{.at = {{7, 0}, 0}, .kind = Kind::treasure},
+                      {.at = {{4, 1}, 0}, .kind = Kind::mordor}};
+  for (int column = 0; column < 8; ++column) {
+    for (int row = 0; row < 2; ++row) {
+      const Place at{{column, row}, 0};
+      if (column > 1) {
+        sheet.branches.push_back(at.cell);
+      }
+      if (at.cell != Cell{7, 0} && at.cell != Cell{4, 1} && rng.chance(3, 4)) {
+        const bool rider = rng.chance(1, 12);
+        sheet.encounters.push_back(
+            {.at = at, .kind = rider ? Kind::black_rider : rng.pick(things_that_hurt)});
+      }
+      if (row == 0 && rng.chance(1, 3)) {
+        sheet.walls.push_back(
+            {.kind = WallKind::simple, .first = {column, 0}, .second = {column, 1}});
+      }
+    }
+  }
+  return sheet;
+}
+
+TEST(Damage, AgreesWithCountingEverySumOfWoundsInLongHalls) {
+  Rng rng{"halls"};
+  int survivable = 0;
+  int deadly = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Sheet sheet = hall(rng);
+    const Dungeon dungeon(sheet, Ground(sheet));
+    const RelaxedGame relaxed(dungeon);
+    const Damage found = damage(relaxed);
+    ASSERT_EQ(found.survivable, naive_survives(dungeon)) << i;
+    survivable += found.survivable ? 1 : 0;
+    deadly += found.deadly.empty() ? 0 : 1;
+  }
+  EXPECT_GT(survivable, 20);
+  EXPECT_GT(deadly, 20);
+}
+
+/// A corridor from the treasure to the exit, in a branch as far as it is not the first cell, with
+/// these on the way.
+bool survives(const std::vector<EncounterKind>& way) {
+  Sheet sheet;
+  sheet.base = Extent{1, 1};
+  sheet.levels = 1;
+  const int length = static_cast<int>(way.size()) + 1;
+  for (int column = 1; column <= length; ++column) {
+    sheet.branches.push_back({column, 0});
+  }
+  sheet.exits = {{{length, 0}, Side::east}};
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::treasure}};
+  for (int column = 1; column < length; ++column) {
+    sheet.encounters.push_back(
+        {.at = {{column, 0}, 0}, .kind = way[static_cast<std::size_t>(column) - 1]});
+  }
+  const Dungeon dungeon(sheet, Ground(sheet));
+  const RelaxedGame relaxed(dungeon);
+  return damage(relaxed).survivable;
+}
+
+TEST(Damage, OfFiveBitesIsSurvivedAndOfSixIsNot) {
+  EXPECT_TRUE(survives({Kind::crocodile, Kind::crocodile, Kind::lion}));
+  EXPECT_FALSE(survives({Kind::crocodile, Kind::crocodile, Kind::lion, Kind::tiger}));
+}
+
+TEST(Damage, IsHealedByAHospital) {
+  EXPECT_TRUE(
+      survives({Kind::crocodile, Kind::crocodile, Kind::hospital, Kind::lion, Kind::tiger}));
+}
+
+TEST(Damage, OfDifferentKindsDoesNotAddUp) {
+  EXPECT_TRUE(survives({Kind::crocodile, Kind::crocodile, Kind::eyescorcher, Kind::urkh}));
+}
+
+TEST(Damage, IsDealtByTheLookOfEveryPlace) {
+  EXPECT_TRUE(survives({Kind::urkh})) << "10 pierces on either side";
+  EXPECT_FALSE(survives({Kind::urkh, Kind::urkh})) << "10 at four places";
+}
+
+}  // namespace
+}  // namespace dungeonlab::relax

@@ -1,0 +1,229 @@
+#include "relax/supplies.hpp"
+
+#include "relax/naive_game.hpp"
+#include "relax/relaxed_game.hpp"
+#include "support/random_dungeon.hpp"
+
+#include <array>
+#include <map>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::relax {
+namespace {
+
+constexpr std::array things_that_count = {EncounterKind::crocodile, EncounterKind::lake,
+                                          EncounterKind::gourm,     EncounterKind::antigourm,
+                                          EncounterKind::arsenal,   EncounterKind::lake};
+
+/// Every state with every rest of ammunition, one by one.
+class NaiveSupplies {
+ public:
+  explicit NaiveSupplies(const Dungeon& dungeon) : dungeon_(&dungeon), game_(dungeon, false) {
+    const game::Ammunition kits = game::ammunition_of_kits(dungeon.kits());
+    for (const Outcome& landing : game_.landings()) {
+      take({.grenades = kits.grenades, .blasters = kits.blasters}, landing);
+    }
+    while (!waiting_.empty()) {
+      const Armed at = waiting_.back();
+      waiting_.pop_back();
+      for (const Outcome& outcome : game_.moves(at.standing)) {
+        take(at, outcome);
+      }
+    }
+  }
+
+  [[nodiscard]] bool suffice() const {
+    return std::any_of(seen_.begin(), seen_.end(),
+                       [&](const Armed& armed) { return game_.won(armed.standing); });
+  }
+  [[nodiscard]] bool refill() const {
+    return std::any_of(seen_.begin(), seen_.end(), [&](const Armed& armed) {
+      using Kind = EncounterKind;
+      const auto here = [&](Kind kind) { return dungeon_->holds(armed.standing.place, kind); };
+      return here(Kind::arsenal) || here(Kind::grenades) || here(Kind::blasters) ||
+             here(Kind::store);
+    });
+  }
+  /// How much more is needed by one who goes on from where she is stuck and loses nothing.
+  [[nodiscard]] std::optional<int> lacking() const {
+    std::map<std::pair<Standing, bool>, int> least;
+    for (const Armed& armed : seen_) {
+      least[{armed.standing, armed.exote}] = 0;
+    }
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const auto& [from, cost] : std::map(least)) {
+        for (const Outcome& outcome : game_.moves(from.first)) {
+          for (Armed to : arrivals({.standing = from.first, .exote = from.second}, outcome)) {
+            const int total = cost - to.grenades - to.blasters;
+            const auto key = std::pair(to.standing, to.exote);
+            if (!to.stripped && (!least.contains(key) || least[key] > total)) {
+              least[key] = total;
+              changed = true;
+            }
+          }
+        }
+      }
+    }
+    std::optional<int> found;
+    for (const auto& [at, cost] : least) {
+      if (game_.won(at.first)) {
+        found = std::min(cost, found.value_or(cost));
+      }
+    }
+    return found;
+  }
+
+ private:
+  struct Armed {
+    Standing standing{};
+    bool exote = false;
+    int grenades = 0;
+    int blasters = 0;
+    bool stripped = false;
+    friend auto operator<=>(const Armed&, const Armed&) = default;
+  };
+
+  /// What she has after a move; below nothing if she cannot pay.
+  [[nodiscard]] std::vector<Armed> arrivals(Armed armed, const Outcome& outcome) const {
+    armed.grenades -= outcome.shots + (armed.exote ? 0 : outcome.simple_walls);
+    armed.blasters -= armed.exote ? 0 : outcome.wires;
+    armed.standing = outcome.standing;
+    armed.stripped = outcome.struck;
+    const auto here = [&](EncounterKind kind) {
+      return outcome.arrived && dungeon_->holds(armed.standing.place, kind);
+    };
+    if (here(EncounterKind::crocodile)) {
+      Armed shot = armed;
+      shot.grenades -= 2;
+      armed.stripped = true;
+      return {armed, shot};
+    }
+    armed.stripped = armed.stripped || (here(EncounterKind::lake) && !game_.stock().boat);
+    armed.exote = (armed.exote || here(EncounterKind::gourm)) && !here(EncounterKind::antigourm);
+    return {armed};
+  }
+
+  void take(const Armed& before, const Outcome& outcome) {
+    for (Armed armed : arrivals(before, outcome)) {
+      if (armed.grenades < 0 || armed.blasters < 0) {
+        continue;
+      }
+      if (armed.stripped) {
+        armed.grenades = 0;
+        armed.blasters = 0;
+        armed.stripped = false;
+      }
+      if (seen_.insert(armed).second) {
+        waiting_.push_back(armed);
+      }
+    }
+  }
+
+  const Dungeon* dungeon_;
+  NaiveGame game_;
+  std::set<Armed> seen_;
+  std::vector<Armed> waiting_;
+};
+
+TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
+  Rng rng{"supplies"};
+  testing_support::RandomDungeon random(rng);
+  int suffice = 0;
+  int refilled = 0;
+  int lacking = 0;
+  for (int i = 0; i < 2'000; ++i) {
+    (void)random.draw();
+    Sheet sheet = scattered(random.sheet(), things_that_count, rng);
+    sheet.start.kits = rng.between(0, 1);
+    const Dungeon dungeon(sheet, Ground(sheet));
+    const RelaxedGame relaxed(dungeon);
+    const Supplies found = supplies(relaxed);
+    const NaiveSupplies naive(dungeon);
+    ASSERT_EQ(found.suffice, naive.suffice()) << i;
+    suffice += found.suffice ? 1 : 0;
+    if (found.suffice) {
+      continue;
+    }
+    ASSERT_EQ(found.refill.has_value(), naive.refill()) << i;
+    refilled += found.refill ? 1 : 0;
+    const auto more = naive.lacking();
+    ASSERT_EQ(found.shortage.has_value(), more.has_value()) << i;
+    if (more) {
+      // Who can pay for the wall, but not for what waits behind it, lacks less.
+      const int missing = found.shortage->missing.grenades + found.shortage->missing.blasters;
+      ASSERT_LE(missing, *more) << i;
+      ASSERT_GT(missing, 0) << i;
+      ++lacking;
+    }
+  }
+  EXPECT_GT(suffice, 100);
+  EXPECT_GT(refilled, 20);
+  EXPECT_GT(lacking, 20);
+}
+
+/// A corridor with the treasure at its west end, the exit at the east end, and walls between.
+Sheet corridor(int columns, WallKind kind) {
+  Sheet sheet;
+  sheet.base = Extent{columns, 1};
+  sheet.levels = 1;
+  sheet.exits = {{{columns - 1, 0}, Side::east}};
+  for (int column = 0; column + 1 < columns; ++column) {
+    sheet.walls.push_back({.kind = kind, .first = {column, 0}, .second = {column + 1, 0}});
+  }
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::treasure}};
+  return sheet;
+}
+
+Supplies supplies_of(const Sheet& sheet) {
+  const Dungeon dungeon(sheet, Ground(sheet));
+  const RelaxedGame relaxed(dungeon);
+  return supplies(relaxed);
+}
+
+TEST(Supplies, OfThreeKitsOpenFifteenSimpleWallsOrThirtyWires) {
+  EXPECT_TRUE(supplies_of(corridor(16, WallKind::simple)).suffice);
+  EXPECT_FALSE(supplies_of(corridor(17, WallKind::simple)).suffice);
+  EXPECT_TRUE(supplies_of(corridor(31, WallKind::wire)).suffice);
+  EXPECT_FALSE(supplies_of(corridor(32, WallKind::wire)).suffice);
+}
+
+TEST(Supplies, TellHowMuchIsMissingAndWhere) {
+  const Supplies found = supplies_of(corridor(18, WallKind::simple));
+  ASSERT_TRUE(found.shortage);
+  EXPECT_EQ(found.shortage->missing, (game::Ammunition{.grenades = 2}));
+  EXPECT_FALSE(found.refill);
+}
+
+TEST(Supplies, AreNotNeededByExotes) {
+  Sheet sheet = corridor(40, WallKind::simple);
+  sheet.levels = 2;
+  sheet.encounters.push_back({.at = {{0, 0}, 1}, .kind = EncounterKind::gourm});
+  EXPECT_TRUE(supplies_of(sheet).suffice);
+}
+
+TEST(Supplies, OfTwentyKitsAreSearchedInTheLargestDungeon) {
+  Sheet sheet;
+  sheet.base = Extent{256, 256};
+  sheet.levels = 2;
+  sheet.start.kits = 20;
+  sheet.exits = {{{255, 255}, Side::east}};
+  Rng rng{"walls"};
+  for (int row = 0; row < 256; ++row) {
+    for (int column = 0; column < 256; ++column) {
+      for (const Side side : {Side::east, Side::south}) {
+        if (sheet.base->contains(beside({column, row}, side)) && rng.chance(3, 4)) {
+          sheet.walls.push_back({.kind = wall_table[rng.below(2)].kind,
+                                 .first = {column, row},
+                                 .second = beside({column, row}, side)});
+        }
+      }
+    }
+  }
+  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::treasure}};
+  (void)supplies_of(sheet);
+}
+
+}  // namespace
+}  // namespace dungeonlab::relax
