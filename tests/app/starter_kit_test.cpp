@@ -35,7 +35,7 @@ std::string kit_file(const std::string& path) {
 TEST(Kit, HasTheProblemMatcherThatThisRepositoryOffers) {
   const std::string path = ".github/dungeonlab-matcher.json";
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
-    std::ofstream(std::filesystem::path(DUNGEONLAB_SOURCE_DIR) / path) << problem_matcher();
+    std::ofstream(testing_support::source_path(path)) << problem_matcher();
   }
   EXPECT_EQ(project_file(path), problem_matcher());
 }

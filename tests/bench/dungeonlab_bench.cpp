@@ -98,7 +98,7 @@ void generate_large(benchmark::State& state) {
 BENCHMARK(generate_large)->Name("256x256x9/generate")->Unit(benchmark::kMillisecond);
 
 void run_dungeonlab(benchmark::State& state) {
-  run_process(state, DUNGEONLAB_PROGRAM " generate --preset 7x7 --seed bench");
+  run_process(state, "dungeonlab generate --preset 7x7 --seed bench");
 }
 BENCHMARK(run_dungeonlab)
     ->Name("process/dungeonlab generate --preset 7x7")
@@ -106,7 +106,7 @@ BENCHMARK(run_dungeonlab)
     ->Unit(benchmark::kMillisecond);
 
 void run_bare(benchmark::State& state) {
-  run_process(state, DUNGEONLAB_BARE_CLI11 " generate --preset 7x7 --seed bench");
+  run_process(state, "bare_cli11 generate --preset 7x7 --seed bench");
 }
 BENCHMARK(run_bare)->Name("process/bare CLI11")->UseManualTime()->Unit(benchmark::kMillisecond);
 

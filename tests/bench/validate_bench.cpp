@@ -191,7 +191,7 @@ void largest_process(benchmark::State& state) {
   const std::string file =
       std::filesystem::temp_directory_path() / ("grown-" + std::to_string(n) + ".dungeon.json");
   std::ofstream(file, std::ios::binary) << io::write_json(grown(n));
-  run_process(state, DUNGEONLAB_PROGRAM " validate " + file);
+  run_process(state, "dungeonlab validate " + file);
   std::filesystem::remove(file);
 }
 BENCHMARK(largest_process)
@@ -210,11 +210,10 @@ void process_of_yardstick(benchmark::State& state, const std::string& command) {
   std::ofstream(map, std::ios::binary) << yardstick();
   std::ofstream(folder / "certificate.json", std::ios::binary) << certificate_of_yardstick();
   const std::string out = folder / "out";
-  run_process(state, command == "certify"
-                         ? DUNGEONLAB_PROGRAM " validate --certify " + out + " " + map
-                     : command == "verify" ? DUNGEONLAB_VERIFY_PROGRAM " " + map + " " +
+  run_process(state, command == "certify"  ? "dungeonlab validate --certify " + out + " " + map
+                     : command == "verify" ? "dungeonlab-verify " + map + " " +
                                                  std::string(folder / "certificate.json")
-                                           : DUNGEONLAB_PROGRAM " validate " + map);
+                                           : "dungeonlab validate " + map);
   std::filesystem::remove_all(folder);
 }
 BENCHMARK_CAPTURE(process_of_yardstick, validate, "validate")

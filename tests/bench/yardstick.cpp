@@ -4,6 +4,7 @@
 
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "support/files.hpp"
 
 #include <array>
 #include <cstdio>
@@ -22,8 +23,8 @@ double processor_seconds() {
 
 const std::string& yardstick() {
   static const std::string text = [] {
-    const auto file = io::read_file(DUNGEONLAB_SOURCE_DIR "/samples/bench/10x10x2.dungeon.json",
-                                    limits::map_bytes);
+    const auto file = io::read_file(
+        testing_support::source_path("samples/bench/10x10x2.dungeon.json"), limits::map_bytes);
     if (!file) {
       std::fprintf(stderr, "%s\n", file.error().what.c_str());
       std::exit(EXIT_FAILURE);
@@ -42,9 +43,11 @@ double measure_p(int times) {
 }
 
 void run_process(benchmark::State& state, const std::string& command) {
+  const std::string measured =
+      testing_support::build_path("process_meter") + " " + testing_support::build_path(command);
   double megabytes = 0;
   for (auto _ : state) {
-    std::FILE* const meter = popen((DUNGEONLAB_PROCESS_METER " " + command).c_str(), "r");
+    std::FILE* const meter = popen(measured.c_str(), "r");
     std::array<char, 64> line{};
     const bool answered =
         meter != nullptr && std::fgets(line.data(), line.size(), meter) != nullptr;

@@ -47,8 +47,9 @@ void in_units_of_p(benchmark::State& state, Work work) {
   state.counters["P"] = worked / p;
 }
 
-/// Runs a command as the benchmark through process_meter, which measures it from a process smaller
-/// than any of ours: a child reports the memory of its parent if that was larger.
+/// Runs a command, whose program is one of this build, as the benchmark through process_meter,
+/// which measures it from a process smaller than any of ours: a child reports the memory of its
+/// parent if that was larger.
 void run_process(benchmark::State& state, const std::string& command);
 
 }  // namespace dungeonlab::bench

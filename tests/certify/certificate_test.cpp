@@ -2,6 +2,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "support/files.hpp"
 #include "support/schema.hpp"
 
 #include <cstdlib>
@@ -29,7 +30,7 @@ const std::string north = R"({
 }
 )";
 
-const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/certificate.schema.json";
+const std::string schema_path = testing_support::source_path("schemas/certificate.schema.json");
 
 std::string text_of(const io::Document& document,
                     rules::Profile profile = rules::Profile::classic) {
@@ -55,7 +56,7 @@ Json row_of(const Json& certificate, const std::string& code) {
 std::vector<io::Document> samples() {
   std::vector<io::Document> documents;
   for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(DUNGEONLAB_SOURCE_DIR "/samples")) {
+       std::filesystem::recursive_directory_iterator(testing_support::source_path("samples"))) {
     const std::string path = entry.path().string();
     if (path.ends_with(".dungeon.json")) {
       documents.push_back(io::read_json(io::read_file(path, std::size_t{1} << 24U).value_or("")));

@@ -119,7 +119,7 @@ TEST(Things, AreAllThatHaveMaps) {
       wanted.insert({name + ".bad.txt", name + ".good.txt"});
     }
   }
-  const std::filesystem::path room = std::filesystem::path(DUNGEONLAB_SOURCE_DIR) / "src/explain";
+  const std::filesystem::path room = testing_support::source_path("src/explain");
   for (const char* const folder : {"rules", "encounters"}) {
     for (const auto& file : std::filesystem::directory_iterator(room / folder)) {
       EXPECT_TRUE(wanted.contains(file.path().filename().string())) << file.path();

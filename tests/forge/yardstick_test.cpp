@@ -4,6 +4,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "support/files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +12,8 @@ namespace dungeonlab {
 namespace {
 
 TEST(Yardstick, IsAFullCanonicalMapWithoutOrigin) {
-  const auto text =
-      io::read_file(DUNGEONLAB_SOURCE_DIR "/samples/bench/10x10x2.dungeon.json", limits::map_bytes);
+  const auto text = io::read_file(
+      testing_support::source_path("samples/bench/10x10x2.dungeon.json"), limits::map_bytes);
   ASSERT_TRUE(text) << text.error().what;
   const io::Document document = io::read_json(*text);
   ASSERT_TRUE(document.faults.empty());

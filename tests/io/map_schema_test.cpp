@@ -16,6 +16,7 @@
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "support/files.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -36,7 +37,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 TEST(MapSchema, IsCommittedAsTheTablesMakeIt) {
-  const std::string path = DUNGEONLAB_SOURCE_DIR "/schemas/dungeon-map.schema.json";
+  const std::string path = testing_support::source_path("schemas/dungeon-map.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(write_file(path, write_map_schema()));
   }

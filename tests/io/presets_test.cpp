@@ -1,5 +1,7 @@
 #include "dungeonlab/io/presets.hpp"
 
+#include "support/files.hpp"
+
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -10,7 +12,7 @@ namespace {
 TEST(Presets, AreTheFilesOfTheSamplesSmallOnesFirst) {
   std::size_t files = 0;
   for (const auto& entry :
-       std::filesystem::directory_iterator(DUNGEONLAB_SOURCE_DIR "/samples/settings")) {
+       std::filesystem::directory_iterator(testing_support::source_path("samples/settings"))) {
     EXPECT_TRUE(preset_named(entry.path().stem().string())) << entry.path();
     ++files;
   }

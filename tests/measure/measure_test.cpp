@@ -3,6 +3,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "support/files.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -142,7 +143,8 @@ TEST(Measure, WhatThereIsNotHasNoValue) {
 
 TEST(Measure, EveryFigureIsDefinedInTheReadme) {
   const std::string readme =
-      io::read_file(DUNGEONLAB_SOURCE_DIR "/src/measure/README.md", std::size_t{1} << 20U).value();
+      io::read_file(testing_support::source_path("src/measure/README.md"), std::size_t{1} << 20U)
+          .value();
   for (const FigureInfo& row : figure_table) {
     EXPECT_NE(readme.find(fmt::format("| `{}` | {} |", row.written.view(), row.unit)),
               std::string::npos)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/files.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
@@ -14,7 +16,7 @@ namespace dungeonlab::repo {
 
 namespace fs = std::filesystem;
 
-inline const fs::path root = DUNGEONLAB_SOURCE_DIR;
+inline const fs::path root = testing_support::source_path("");
 
 /// A file of the project, its path as seen from the root.
 struct SourceFile {

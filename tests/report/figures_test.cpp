@@ -2,6 +2,7 @@
 
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
+#include "support/files.hpp"
 
 #include <cstdlib>
 
@@ -10,7 +11,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/figures.schema.json";
+const std::string schema_path = testing_support::source_path("schemas/figures.schema.json");
 
 MeasuredMap measured(std::string file, std::uint32_t line) {
   MeasuredMap map{.file = std::move(file), .line = line, .figures = {}};

@@ -1,5 +1,6 @@
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
+#include "support/files.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/report.schema.json";
+const std::string schema_path = testing_support::source_path("schemas/report.schema.json");
 
 TEST(Json, SchemaIsCommittedAsTheTablesMakeIt) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {

@@ -1,4 +1,5 @@
 #include "report/written.hpp"
+#include "support/files.hpp"
 
 #include <set>
 
@@ -9,8 +10,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string xmllint =
-    "xmllint --nonet --noout --schema '" DUNGEONLAB_SOURCE_DIR "/tests/report/junit.xsd'";
+const std::string xmllint = "xmllint --nonet --noout --schema '" +
+                            testing_support::source_path("tests/report/junit.xsd") + "'";
 
 /// What an XPath expression finds in a report.
 std::string found(const std::string& expression, const std::string& text) {

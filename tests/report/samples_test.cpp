@@ -4,6 +4,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
+#include "support/files.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path samples = fs::path(DUNGEONLAB_SOURCE_DIR) / "samples";
+const fs::path samples = testing_support::source_path("samples");
 
 /// path -> codes; `valid` is the empty set.
 std::map<std::string, std::set<std::string>> expected_verdicts() {

@@ -1,5 +1,6 @@
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
+#include "support/files.hpp"
 
 #include <filesystem>
 #include <regex>
@@ -9,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string here = DUNGEONLAB_SOURCE_DIR "/tests/report/";
+const std::string here = testing_support::source_path("tests/report/");
 
 std::string own_schema() {
   return io::read_file(here + "sarif.schema.json", std::size_t{1} << 20U).value_or("");

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path top = DUNGEONLAB_SOURCE_DIR;
+const fs::path top = testing_support::source_path("");
 
 /// The text files in the folders of a folder.
 std::vector<fs::path> files_below(const fs::path& folder) {

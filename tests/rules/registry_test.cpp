@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -12,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path top = DUNGEONLAB_SOURCE_DIR;
+const fs::path top = testing_support::source_path("");
 
 std::string underscored(std::string_view name) {
   std::string made(name);
@@ -69,8 +70,7 @@ TEST(Registry, FindsRulesByCodeAndByName) {
 TEST(Registry, HasAFileForEveryRuleAndARuleForEveryFile) {
   std::set<std::string> files;
   for (const auto& entry : fs::directory_iterator(top / "src/rules")) {
-    const std::string text =
-        testing_support::project_file(entry.path().lexically_relative(DUNGEONLAB_SOURCE_DIR));
+    const std::string text = testing_support::project_file(entry.path().lexically_relative(top));
     if (text.find("constinit const Rule ") != std::string::npos) {
       files.insert(entry.path().stem().string());
     }

@@ -1,6 +1,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
 #include "summary/made.hpp"
+#include "support/files.hpp"
 
 #include <cstdlib>
 
@@ -10,7 +11,7 @@ namespace {
 using Json = nlohmann::json;
 using report::complaints_of;
 
-const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/summary.schema.json";
+const std::string schema_path = testing_support::source_path("schemas/summary.schema.json");
 
 TEST(SummaryJson, SchemaIsCommittedAsTheTablesMakeIt) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {

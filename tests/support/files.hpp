@@ -1,18 +1,17 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 namespace dungeonlab::testing_support {
 
+/// The full path of a file or folder of the project, by its path from the top.
+[[nodiscard]] std::string source_path(const std::filesystem::path& path);
+
+/// The full path of a file or folder in the folder of this build, by its path from there.
+[[nodiscard]] std::string build_path(const std::filesystem::path& path);
+
 /// The bytes of a file of the project, by its path from the top.
-[[nodiscard]] inline std::string project_file(const std::filesystem::path& path) {
-  const std::ifstream in(std::filesystem::path(DUNGEONLAB_SOURCE_DIR) / path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
+[[nodiscard]] std::string project_file(const std::filesystem::path& path);
 
 }  // namespace dungeonlab::testing_support

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/files.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +21,7 @@ struct Opinion {
 inline Opinion opinion_of(const std::string& program, const std::string& text,
                           const std::string& ending = ".given") {
   namespace fs = std::filesystem;
-  const fs::path stem = fs::path(DUNGEONLAB_BINARY_DIR) / ("opinion_" + std::to_string(getpid()));
+  const fs::path stem = build_path("opinion_" + std::to_string(getpid()));
   const fs::path given = stem.string() + ending;
   const fs::path said = stem.string() + ".said";
   std::ofstream(given, std::ios::binary) << text;

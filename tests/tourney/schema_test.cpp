@@ -1,5 +1,6 @@
 #include "dungeonlab/tourney/schema.hpp"
 
+#include "support/files.hpp"
 #include "support/schema.hpp"
 #include "tourney/packs.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 
 using testing_support::complaints_of;
 
-const std::string schema_path = DUNGEONLAB_SOURCE_DIR "/schemas/tournament.schema.json";
+const std::string schema_path = testing_support::source_path("schemas/tournament.schema.json");
 
 TEST(TournamentSchema, IsCommittedAsTheTablesMakeIt) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {

@@ -6,6 +6,8 @@
 #include "verify/validated.hpp"
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -30,11 +32,11 @@ std::string seed_of(const std::string& map) {
 TEST(FuzzerSeeds, AreTrueCertificates) {
   const fs::path folder = "tests/fuzz/corpus/check_certificate";
   int seeds = 0;
-  for (const auto& file : fs::directory_iterator(DUNGEONLAB_SOURCE_DIR / folder)) {
+  for (const auto& file : fs::directory_iterator(testing_support::source_path(folder))) {
     const fs::path path = folder / file.path().filename();
     if (std::getenv("UPDATE_GENERATED") != nullptr) {
       const std::string seed = seed_of(fuzz::sealed(testing_support::project_file(path)).map);
-      std::ofstream(DUNGEONLAB_SOURCE_DIR / path, std::ios::binary) << seed;
+      std::ofstream(testing_support::source_path(path), std::ios::binary) << seed;
     }
     const fuzz::Sealed seed = fuzz::sealed(testing_support::project_file(path));
     const Answer answer = check(seed.map, seed.certificate);

@@ -1,4 +1,5 @@
 #include "app/program.hpp"
+#include "support/files.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +10,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::string cellar = DUNGEONLAB_SOURCE_DIR "/samples/good/well-stocked-cellar.dungeon.txt";
+const std::string cellar =
+    testing_support::source_path("samples/good/well-stocked-cellar.dungeon.txt");
 
 TEST(KitCommand, PutsFourFilesIntoAFolder) {
   const Folder folder;

@@ -1,5 +1,6 @@
 #include "app/formats.hpp"
 #include "app/program.hpp"
+#include "support/files.hpp"
 
 #include <string>
 
@@ -78,14 +79,14 @@ TEST(Render, MakesAPictureForGamemastersAndOneForPlayers) {
 
 TEST(Render, MakesPicturesOfSeveralMapsIntoAFolderOnly) {
   const Program program =
-      run_program({"render", "--format", "svg", DUNGEONLAB_SOURCE_DIR "/samples/good"});
+      run_program({"render", "--format", "svg", testing_support::source_path("samples/good")});
   EXPECT_EQ(program.code, 2);
   EXPECT_EQ(program.out, "");
   EXPECT_THAT(program.err, HasSubstr("--output DIR/"));
 }
 
 TEST(Render, PutsSeveralMapsIntoOnePdf) {
-  const std::string samples = DUNGEONLAB_SOURCE_DIR "/samples/good/";
+  const std::string samples = testing_support::source_path("samples/good/");
   const Program one = run_program({"render", "--format", "pdf", samples + "duel.dungeon.json"});
   EXPECT_EQ(one.code, 0) << one.err;
   EXPECT_TRUE(one.out.starts_with("%PDF-")) << one.out.substr(0, 20);
@@ -142,7 +143,7 @@ TEST(Render, MakesALiveScreen) {
 }
 
 TEST(Render, MakesAFileForATabletopOfEachLevel) {
-  const std::string map = DUNGEONLAB_SOURCE_DIR "/samples/good/tower.dungeon.json";
+  const std::string map = testing_support::source_path("samples/good/tower.dungeon.json");
   const Program one = run_program({"render", map, "--format", "uvtt"});
   EXPECT_EQ(one.code, 2);
   EXPECT_EQ(one.out, "");
@@ -211,7 +212,7 @@ TEST(Render, LeavesNothingOfAFolderInWhichNothingIs) {
 
 TEST(Render, WritesAllLevelsForATabletopOrNone) {
   const Folder folder;
-  const std::string map = DUNGEONLAB_SOURCE_DIR "/samples/good/tower.dungeon.json";
+  const std::string map = testing_support::source_path("samples/good/tower.dungeon.json");
   const std::string below = "out/" + map.substr(1, map.size() - 14);
   std::filesystem::create_directories(folder.at(below + ".level-3.uvtt"));
   const Program program = run_program(
