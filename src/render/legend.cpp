@@ -5,9 +5,11 @@
 #include "legend.hpp"
 
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/river_words.hpp"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace dungeonlab::render {
 namespace {
@@ -32,21 +34,25 @@ void add_river(const Sheet& sheet, std::vector<LegendEntry>& entries) {
   if (sheet.rivers.empty()) {
     return;
   }
-  const auto add = [&](std::string sign, std::string name, std::string about) {
-    entries.push_back({std::move(sign), io::Ink::river, {}, std::move(name), std::move(about)});
-  };
   const bool falls = std::any_of(sheet.rivers.begin(), sheet.rivers.end(), [](const River& river) {
     return std::adjacent_find(river.begin(), river.end(), [](const Place& one, const Place& two) {
              return one.cell == two.cell && two.level < one.level;
            }) != river.end();
   });
-  add("(>", "source", "A river begins here and carries its visitor to the next place.");
-  add("~>", "river", "Carries its visitor on, the way of the arrow.");
-  if (falls) {
-    add("~_", "waterfall",
-        "Falls to the next level of the same cell and carries its visitor along.");
+  constexpr std::array<std::pair<RiverPiece, std::string_view>, 4> signs = {
+      {{RiverPiece::source, "(>"},
+       {RiverPiece::flow, "~>"},
+       {RiverPiece::waterfall, "~_"},
+       {RiverPiece::lavatory_pan, "~U"}}};
+  for (const auto& [piece, sign] : signs) {
+    if (piece != RiverPiece::waterfall || falls) {
+      entries.push_back({std::string(sign),
+                         io::Ink::river,
+                         {},
+                         std::string(spoken(piece)),
+                         std::string(about(piece))});
+    }
   }
-  add("~U", "lavatory pan", "The end of a river.");
 }
 
 void add_walls(const Sheet& sheet, io::Charset charset, std::vector<LegendEntry>& entries) {

@@ -2,6 +2,8 @@
 // draws.
 #include "legend_sign.hpp"
 
+#include "dungeonlab/model/river_words.hpp"
+
 namespace dungeonlab::render {
 
 void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
@@ -23,15 +25,15 @@ void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
     brush.stroke(Paint::exit, from, middle);
     brush.lift();
     brush.arrow_head(Paint::exit, {middle.x + 80, middle.y}, {1, 0});
-  } else if (entry.name == "river") {
+  } else if (entry.name == spoken(RiverPiece::flow)) {
     brush.stroke(Paint::river, from, to);
     brush.lift();
     brush.arrow_head(Paint::flow, middle, {1, 0});
-  } else if (entry.name == "source") {
+  } else if (entry.name == spoken(RiverPiece::source)) {
     brush.source(middle, radius);
-  } else if (entry.name == "waterfall") {
+  } else if (entry.name == spoken(RiverPiece::waterfall)) {
     brush.waterfall(middle);
-  } else if (entry.name == "lavatory pan") {
+  } else if (entry.name == spoken(RiverPiece::lavatory_pan)) {
     brush.pan(middle, radius);
   } else {
     brush.say(Paint::sign, {middle.x, at.y}, entry.sign);

@@ -49,9 +49,11 @@ base: 2x2
 
 Li  lion          Bites once; five bullets in two turns are enough for it.
 $$  treasure      Opens the exit for whoever carries it; it goes home when its carrier falls.
-(>  source        A river begins here and carries its visitor to the next place.
-~>  river         Carries its visitor on, the way of the arrow.
-~U  lavatory pan  The end of a river.
+(>  source        Carries its visitor to the next place and says that it was the source; a walking
+                  stick is spent to stay.
+~>  river         Carries its visitor to the next place and does not say which way; a walking stick
+                  is spent to stay.
+~U  lavatory pan  The end of the river, which does nothing; whoever is carried here is told.
 ━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
                   carrier of the treasure.
 ─│  simple wall   Stands until a grenade opens it and grows again two turns later.
@@ -124,7 +126,7 @@ TEST(Text, SetsTheLegendInTwoColumnsOnAWideTerminal) {
   EXPECT_NE(drawn.find("enough for it."), std::string::npos);
   const std::size_t first = drawn.find("Li  lion");
   const std::string line = drawn.substr(first, drawn.find('\n', first) - first);
-  EXPECT_NE(line.find("monolith"), std::string::npos) << drawn;
+  EXPECT_NE(line.find("lavatory pan"), std::string::npos) << drawn;
 }
 
 TEST(Text, ExplainsAWaterfallOnlyWhereThereIsOne) {
