@@ -1,8 +1,8 @@
 // A dungeon as the script of a live screen reads it. How a place looks is drawn here, with the pens
-// of all other pictures, so that the script knows no signs. What players see of a place is what the
-// rule book says they are told when they come there (§5 to §10) and no more: not where a pit leads
-// (a hanging one is a pit like any other to them) nor where a river flows, and no sign, no exote
-// and no note.
+// of all other pictures, and what the script must know of the game is written beside it, so that
+// the script holds neither signs nor tables. What players see of a place is what the rules announce
+// to whoever comes there (§5 to §10) and no more: a tree but not which, a pit but neither where it
+// leads nor whether it hangs, a river but not where it flows, and no sign, no exote and no note.
 #include "live_dungeon.hpp"
 
 #include "brush.hpp"
@@ -10,6 +10,8 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "encounter_sign.hpp"
@@ -34,8 +36,8 @@ constexpr Point middle{cell_side / 2, cell_side / 2};
 struct Entry {
   std::string name;
   std::string about;
-  std::string told;    ///< what players call it
-  Scene told_scene{};  ///< in the square of a cell
+  std::string announced;    ///< what players learn of it
+  Scene announced_scene{};  ///< in the square of a cell
 };
 
 void join(std::string& words, std::string_view more, std::string_view between) {
@@ -61,11 +63,20 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
   return lines;
 }
 
-/// A code with up to two lines of its name, clear of the thickest wall and of the top of the cell,
+/// What whoever comes to a kind learns that it is (§9, §10): of a tree not which it is, of a pit
+/// not whether it hangs.
+std::string_view announced(EncounterKind kind) {
+  if (info(kind).family == Family::tree) {
+    return "tree";
+  }
+  return spoken(is_pit(kind) ? EncounterKind::pit : kind);
+}
+
+/// A heading with up to two lines below it, clear of the thickest wall and of the top of the cell,
 /// where the script puts who is there.
-void draw_told(Brush& brush, std::string_view code, const std::vector<std::string>& lines) {
+void draw_announced(Brush& brush, std::string_view heading, const std::vector<std::string>& lines) {
   const bool is_long = lines.size() > 1;
-  brush.say(Paint::code, {middle.x, is_long ? 335 : 375}, std::string(code));
+  brush.say(Paint::code, {middle.x, is_long ? 335 : 375}, std::string(heading));
   int base_line = is_long ? 472 : 510;
   for (const std::string& line : lines) {
     brush.say(Paint::detail, {middle.x, base_line}, line);
@@ -73,40 +84,46 @@ void draw_told(Brush& brush, std::string_view code, const std::vector<std::strin
   }
 }
 
-void tell(Entry& entry, const Encounter& encounter) {
-  Brush brush(entry.told_scene);
+void announce(Entry& entry, const Encounter& encounter) {
+  Brush brush(entry.announced_scene);
   if (!encounter.kind) {
-    join(entry.told, "something unknown", "; ");
-    draw_told(brush, "?", {});
+    join(entry.announced, "something unknown", "; ");
+    draw_announced(brush, "?", {});
     return;
   }
-  if (is_pit(*encounter.kind)) {
-    join(entry.told, spoken(EncounterKind::pit), "; ");
+  const EncounterKind kind = *encounter.kind;
+  std::string words(announced(kind));
+  if (is_pit(kind)) {
     brush.pit({middle.x, middle.y - 10});
-    draw_below(brush, middle, std::string(spoken(EncounterKind::pit)), "");
-    return;
+    draw_below(brush, middle, words, "");
+  } else if (words != spoken(kind)) {
+    draw_announced(brush, words, {});  // the code would tell the kind
+  } else {
+    draw_announced(brush, info(kind).code, in_lines(words, encounter.count));
+    words += encounter.count ? fmt::format(", {}", *encounter.count) : "";
   }
-  std::string words(spoken(*encounter.kind));
-  words += encounter.count ? fmt::format(", {}", *encounter.count) : "";
-  join(entry.told, words, "; ");
-  draw_told(brush, info(*encounter.kind).code, in_lines(spoken(*encounter.kind), encounter.count));
+  join(entry.announced, words, "; ");
 }
 
-void tell_river(Entry& entry, const River& river, std::size_t piece) {
-  Brush brush(entry.told_scene);
-  const bool is_source = piece == 0;
-  const bool is_pan = piece + 1 == river.size();
-  if (is_source) {
-    brush.source(middle);
-  } else if (is_pan) {
-    brush.pan(middle);
-  } else {
-    brush.stroke(Paint::river, {middle.x - 100, middle.y}, {middle.x + 100, middle.y});
-    brush.lift();
+void announce(Entry& entry, RiverPiece piece) {
+  Brush brush(entry.announced_scene);
+  switch (piece) {
+    case RiverPiece::source:
+      brush.source(middle);
+      break;
+    case RiverPiece::flow:
+      brush.stroke(Paint::river, {middle.x - 100, middle.y}, {middle.x + 100, middle.y});
+      brush.lift();
+      break;
+    case RiverPiece::waterfall:
+      brush.waterfall({middle.x, middle.y - 20});
+      break;
+    case RiverPiece::lavatory_pan:
+      brush.pan(middle);
+      break;
   }
-  const std::string word = is_source ? "source" : is_pan ? "lavatory pan" : "river";
-  draw_below(brush, middle, word, "");
-  join(entry.told, word, "; ");
+  draw_below(brush, middle, std::string(spoken(piece)), "");
+  join(entry.announced, spoken(piece), "; ");
 }
 
 using Entries = std::map<Place, Entry>;
@@ -123,24 +140,24 @@ void add(const Encounter& encounter, const std::string& explained, const Ground&
                         : isolated(escape_for_terminal(encounter.written)),
          "; ");
     join(entry.about, explained, " ");
-    tell(entry, encounter);
+    announce(entry, encounter);
   }
 }
 
 void add(const River& river, const Ground& ground, Entries& entries) {
-  for (std::size_t piece = 0; piece < river.size(); ++piece) {
-    if (!ground.contains(river[piece])) {
+  for (std::size_t i = 0; i < river.size(); ++i) {
+    if (!ground.contains(river[i])) {
       continue;
     }
-    Entry& entry = entries[river[piece]];
-    const bool is_pan = piece + 1 == river.size();
-    const std::string word = piece == 0 ? "source" : is_pan ? "lavatory pan" : "river";
-    join(entry.name, word, "; ");
+    Entry& entry = entries[river[i]];
+    const RiverPiece piece = piece_of(river, i);
+    const bool is_last = i + 1 == river.size();
+    join(entry.name, spoken(piece), "; ");
     join(entry.about,
-         is_pan ? "The lavatory pan: here the river ends."
-                : fmt::format("The {} carries its visitor to {}.", word, name(river[piece + 1])),
+         fmt::format("{} at {}: {}{}", spoken(piece), name(river[i]), about(piece),
+                     is_last ? "" : fmt::format(" Here it carries to {}.", name(river[i + 1]))),
          " ");
-    tell_river(entry, river, piece);
+    announce(entry, piece);
   }
 }
 
@@ -217,12 +234,41 @@ void write_places(JsonWriter& json, const Sheet& sheet, const Targets& targets,
     json.key("name").text(entry.name);
     json.key("about").text(entry.about);
     write_marks(json, scene);
-    json.key("told").begin_object();
-    json.key("words").text(entry.told);
-    write_marks(json, entry.told_scene);
+    json.key("announced").begin_object();
+    json.key("words").text(entry.announced);
+    write_marks(json, entry.announced_scene);
     json.end_object().end_object();
   }
   json.end_object();
+}
+
+/// What a boundary can be to whoever comes to it: its name in the ids of signs, and what people
+/// call it. A cell names each by its number.
+struct BoundaryKind {
+  std::string_view name;
+  std::string_view spoken;
+};
+
+constexpr std::array<BoundaryKind, 2 + wall_table.size()> boundary_kinds() {
+  std::array<BoundaryKind, 2 + wall_table.size()> kinds{};
+  kinds.front() = {"open", "open"};
+  for (const WallInfo& row : wall_table) {
+    kinds[static_cast<std::size_t>(barrier(row.kind))] = {row.name, row.spoken};
+  }
+  kinds.back() = {"exit", "exit"};
+  return kinds;
+}
+
+constexpr char boundary_number(std::size_t kind) {
+  return static_cast<char>('0' + kind);
+}
+
+void write_boundary_kinds(JsonWriter& json) {
+  json.key("boundaries").begin_array();
+  for (const BoundaryKind& kind : boundary_kinds()) {
+    json.begin_array().text(kind.name).text(kind.spoken).end_array();
+  }
+  json.end_array();
 }
 
 void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
@@ -233,8 +279,8 @@ void write_cells(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
     for (const Side side : all_sides) {
       const bool leads_out =
           std::find(sheet.exits.begin(), sheet.exits.end(), Exit{cell, side}) != sheet.exits.end();
-      around +=
-          leads_out ? '4' : static_cast<char>('0' + static_cast<int>(ground.barrier(cell, side)));
+      around += boundary_number(leads_out ? boundary_kinds().size() - 1
+                                          : static_cast<std::size_t>(ground.barrier(cell, side)));
     }
     json.begin_array().text(name(cell)).integer(cell.column).integer(cell.row).text(around);
     json.end_array();
@@ -256,7 +302,8 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
     json.text(escape_for_terminal(note));
   }
   json.end_array();
-  json.key("players").integer(std::max(sheet.start.players.value_or(1), 1));
+  json.key("players").integer(std::clamp(sheet.start.players.value_or(1), 1, limits::players));
+  json.key("players_max").integer(limits::players);
   json.key("base").begin_array();
   json.integer(ground.base().columns).integer(ground.base().rows).end_array();
   json.key("levels").begin_array();
@@ -269,6 +316,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
     json.text(column_name(column));
   }
   json.end_array();
+  write_boundary_kinds(json);
   write_cells(json, sheet, ground);
   write_places(json, sheet, targets, ground);
   json.end_object();
@@ -288,13 +336,13 @@ std::string live_signs() {
     brush.lift();
     signs += fmt::format("<g id=\"sign-{}\">\n{}</g>\n", id, svg_shapes(scene));
   };
-  constexpr std::array<std::string_view, 4> barriers = {"open", "simple", "wire", "monolith"};
-  for (std::size_t i = 0; i < barriers.size(); ++i) {
+  constexpr std::array kinds = boundary_kinds();
+  for (std::size_t i = 0; i + 1 < kinds.size(); ++i) {  // the exit has a sign for each side
     const auto barrier = static_cast<Barrier>(i);
-    add(fmt::format("{}-across", barriers[i]), [&](Brush& brush) {
+    add(fmt::format("{}-across", kinds[i].name), [&](Brush& brush) {
       brush.boundary({0, 0}, {cell_side, 0}, barrier);
     });
-    add(fmt::format("{}-upright", barriers[i]), [&](Brush& brush) {
+    add(fmt::format("{}-upright", kinds[i].name), [&](Brush& brush) {
       brush.boundary({0, 0}, {0, cell_side}, barrier);
     });
   }

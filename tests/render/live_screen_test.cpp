@@ -3,10 +3,14 @@
 #include "dungeonlab/core/base64.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "io/plan_example.hpp"
 
 #include <regex>
+#include <tuple>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -61,7 +65,7 @@ TEST(LiveScreen, LetsNothingRunButItsScriptAndItsStyle) {
                  R"(\bfetch\(|XMLHttpRequest|WebSocket|import\()")));
 }
 
-TEST(LiveScreen, HasEveryPlaceWithWhatIsToldOfIt) {
+TEST(LiveScreen, HasEveryPlaceWithWhatIsSaidOfIt) {
   const std::string page = page_of(cellar());
   for (const Encounter& encounter : cellar().encounters) {
     EXPECT_THAT(page, HasSubstr("\"" + name(encounter.at) + "\":{\"name\":"));
@@ -71,11 +75,88 @@ TEST(LiveScreen, HasEveryPlaceWithWhatIsToldOfIt) {
   EXPECT_THAT(page, Not(HasSubstr("{{")));
 }
 
+/// What players see of a place, as the script reads it.
+std::string announced_at(const std::string& page, const std::string& place) {
+  const std::string entry = page.substr(page.find("\"" + place + "\":{\"name\":"));
+  return between(entry, "\"announced\":", "]}");
+}
+
+/// A map whose places A1, B1, ... of level 1 hold these encounters.
+Sheet row_of(std::vector<Encounter> encounters) {
+  Sheet sheet;
+  sheet.base = {static_cast<int>(encounters.size()), 1};
+  sheet.levels = 1;
+  for (std::size_t i = 0; i < encounters.size(); ++i) {
+    encounters[i].at = {{static_cast<int>(i), 0}, 0};
+  }
+  sheet.encounters = std::move(encounters);
+  return sheet;
+}
+
+TEST(LiveScreen, AnnouncesEveryTreeAlike) {
+  const std::string page = page_of(row_of({{.kind = EncounterKind::willow},
+                                           {.kind = EncounterKind::ent},
+                                           {.kind = EncounterKind::lokh}}));
+  const std::string willow = announced_at(page, "A1.1");
+  EXPECT_THAT(willow, HasSubstr("{\"words\":\"tree\""));
+  EXPECT_EQ(announced_at(page, "B1.1"), willow);
+  EXPECT_EQ(announced_at(page, "C1.1"), willow);
+  EXPECT_THAT(page, HasSubstr("{\"name\":\"willow\""));
+}
+
+TEST(LiveScreen, AnnouncesNeitherSignsNorExotesNorDestinations) {
+  const auto alike = [](Encounter one, Encounter other) {
+    const std::string page = page_of(row_of({std::move(one), std::move(other)}));
+    EXPECT_EQ(announced_at(page, "A1.1"), announced_at(page, "B1.1"));
+  };
+  alike({.kind = EncounterKind::pit, .to = Place{{1, 0}, 0}}, {.kind = EncounterKind::hanging_pit});
+  alike({.kind = EncounterKind::political_prison, .sign = Sign::plus},
+        {.kind = EncounterKind::political_prison, .sign = Sign::minus});
+  alike({.kind = EncounterKind::political_cop, .sign = Sign::plus},
+        {.kind = EncounterKind::political_cop, .sign = Sign::minus});
+  alike({.kind = EncounterKind::lion, .exote = true, .note = "asleep"},
+        {.kind = EncounterKind::lion});
+  alike({.kind = EncounterKind::marmar, .throws = Throw::up}, {.kind = EncounterKind::marmar});
+}
+
+TEST(LiveScreen, SaysOfARiverWhatTheTablesSay) {
+  Sheet sheet = row_of({});
+  sheet.base = {2, 2};
+  sheet.levels = 2;
+  sheet.rivers = {{{{0, 0}, 1}, {{1, 0}, 1}, {{1, 0}, 0}, {{1, 1}, 0}, {{0, 1}, 0}}};
+  const std::string page = page_of(sheet);
+  for (const auto& [place, piece, there] :
+       {std::tuple{"A1.2", RiverPiece::source, " Here it carries to B1.2."},
+        std::tuple{"B1.2", RiverPiece::waterfall, " Here it carries to B1.1."},
+        std::tuple{"B1.1", RiverPiece::flow, " Here it carries to B2.1."},
+        std::tuple{"A2.1", RiverPiece::lavatory_pan, ""}}) {
+    const std::string words(spoken(piece));
+    const std::string said = words + " at " + place + ": " + std::string(about(piece)) + there;
+    EXPECT_THAT(page, HasSubstr("\"name\":\"" + words + "\",\"about\":\"" + said + "\""));
+    EXPECT_THAT(announced_at(page, place), HasSubstr("{\"words\":\"" + words + "\""));
+  }
+  EXPECT_EQ(announced_at(page, "B1.1"), announced_at(page, "B2.1")) << "it tells where it flows";
+}
+
+TEST(LiveScreen, GivesTheScriptItsTables) {
+  Sheet sheet = cellar();
+  sheet.start.players = limits::players + 1;
+  const std::string page = page_of(sheet);
+  EXPECT_THAT(page, HasSubstr(fmt::format("\"players\":{0},\"players_max\":{0}", limits::players)));
+  const std::string script = between(page, "<script type=\"module\">", "</script>");
+  for (const WallInfo& row : wall_table) {
+    EXPECT_THAT(page, HasSubstr(fmt::format("[\"{}\",\"{}\"]", row.name, row.spoken)));
+    EXPECT_THAT(page, HasSubstr(fmt::format("id=\"sign-{}-across\"", row.name)));
+  }
+  EXPECT_THAT(script, Not(HasSubstr("barbed wire")));
+  EXPECT_THAT(script, Not(HasSubstr(std::to_string(limits::players) + ";")));
+}
+
 TEST(LiveScreen, TellsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
   const std::string page = page_of(cellar());
-  const std::regex told(R"("told":(\{"words":"[^"]*","marks":\[.*?\]\}))");
+  const std::regex announced(R"("announced":(\{"words":"[^"]*","marks":\[.*?\]\}))");
   std::size_t places = 0;
-  for (std::sregex_iterator at(page.begin(), page.end(), told); at != std::sregex_iterator();
+  for (std::sregex_iterator at(page.begin(), page.end(), announced); at != std::sregex_iterator();
        ++at, ++places) {
     const std::string words = (*at)[1];
     EXPECT_FALSE(std::regex_search(words, std::regex(R"(to [A-Z]|hanging|solid|[+−*!]"|exote)")))

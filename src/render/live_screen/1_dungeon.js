@@ -4,24 +4,20 @@
 const sideNames = ["north", "east", "south", "west"];
 const steps = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 const opposite = { north: "south", east: "west", south: "north", west: "east" };
-const barriers = ["open", "simple", "wire", "monolith", "exit"];
-const barrierWords = {
-  simple: "simple wall",
-  wire: "barbed wire",
-  monolith: "monolith",
-  exit: "exit",
-};
 
 class Dungeon {
   constructor(data) {
     this.hash = data.hash;
     this.title = data.title;
     this.notes = data.notes;
-    this.players = Math.min(data.players, playersMost);
+    this.players = data.players;
+    this.playersMax = data.players_max;
     this.base = { columns: data.base[0], rows: data.base[1] };
     this.levels = data.levels; // their names, the lowest first
     this.columnNames = data.columns;
     this.places = data.places;
+    this.barriers = data.boundaries.map(([name]) => name); // the weakest first
+    this.barrierWords = Object.fromEntries(data.boundaries);
     this.cells = new Map(); // by name
     this.boundaries = new Map(); // by name
     this.at = new Map(); // cells by column and row
@@ -47,7 +43,7 @@ class Dungeon {
       const boundary = {
         name: `${cell.name} ${side}`,
         side,
-        barrier: barriers[Number(barriersAround[i])],
+        barrier: this.barriers[Number(barriersAround[i])],
         column: cell.column + (side === "east" ? 1 : 0),
         row: cell.row + (side === "south" ? 1 : 0),
         upright: side === "east" || side === "west",

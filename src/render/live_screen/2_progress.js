@@ -3,7 +3,6 @@
 // outside is believed only if it is whole and of this dungeon.
 
 const progressFormat = "dungeonlab-live/1";
-const playersMost = 16;
 const undoMost = 500;
 
 class Progress {
@@ -82,7 +81,7 @@ class Progress {
     });
   }
   addPlayer() {
-    if (this.here.length < playersMost) {
+    if (this.here.length < this.#dungeon.playersMax) {
       this.#change(() => this.here.push(null));
     }
   }
@@ -185,7 +184,7 @@ class Progress {
     return (
       [here, seen, walls].every(Array.isArray) &&
       here.length >= 1 &&
-      here.length <= playersMost &&
+      here.length <= this.#dungeon.playersMax &&
       here.every((place) => place === null || isPlace(place)) &&
       seen.every(isPlace) &&
       walls.every(isWall)

@@ -2,7 +2,6 @@
 // prints the maps; here they are only put in their places.
 
 const cellSize = 640;
-const rulerRoom = 640;
 const svgSpace = "http://www.w3.org/2000/svg";
 
 /** Makes SVG elements for one window. */
@@ -42,22 +41,29 @@ function drawBoundary(make, boundary, barrier, more) {
   return signAt(make, `${barrier}-${way}`, boundary.column, boundary.row, more);
 }
 
+/** What a picture of so many cells takes, in its own units: around them is room for the names of
+ * columns and rows, and between these and the cells for the arrow of an exit. */
+function boxOf(columns, rows) {
+  const arrow = 340;
+  const left = arrow + 30 + 110 * String(rows).length;
+  const top = arrow + 180;
+  const width = left + columns * cellSize + arrow;
+  const height = top + rows * cellSize + arrow;
+  return { left, top, width, height };
+}
+
 /** The picture of a level without anything in it: its names of columns and rows. */
 function drawSheet(make, columnNames, columns, rows) {
+  const { left, top, width, height } = boxOf(columns, rows);
   const picture = make("svg", {
     class: "level",
-    viewBox: [
-      -rulerRoom,
-      -rulerRoom,
-      columns * cellSize + 2 * rulerRoom,
-      rows * cellSize + 2 * rulerRoom,
-    ].join(" "),
+    viewBox: [-left, -top, width, height].join(" "),
   });
   const rulers = make("g", { "aria-hidden": "true" });
   const say = (x, y, anchor, words) =>
     rulers.append(make("text", { class: "ruler", "text-anchor": anchor, x, y }, words));
   for (let column = 0; column < columns; ++column) {
-    say((column + 0.5) * cellSize, -370, "middle", columnNames[column]);
+    say((column + 0.5) * cellSize, -350, "middle", columnNames[column]);
   }
   for (let row = 0; row < rows; ++row) {
     say(-350, (row + 0.5) * cellSize + 65, "end", String(row + 1));

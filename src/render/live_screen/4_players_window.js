@@ -87,7 +87,7 @@ class PlayersWindow {
 
   #drawLevel(page, progress, level) {
     const make = makerOf(page);
-    const { base, boundaries, columnNames, levels, places } = this.#dungeon;
+    const { barriers, base, boundaries, columnNames, levels, places } = this.#dungeon;
     const seen = [...progress.seen]
       .map((name) => this.#dungeon.placeNamed(name))
       .filter((place) => place.level === level);
@@ -110,17 +110,17 @@ class PlayersWindow {
     picture.append(make("path", { class: "squares", d: gridOf(base) }));
     const said = [];
     for (const { cell } of seen) {
-      const told = places[placeName(cell, level)]?.told;
-      const marks = drawMarks(make, told?.marks ?? [], cell.column, cell.row);
-      picture.append(make("g", { class: "told" }, ...marks));
-      said.push(`${cell.name}: ${told?.words ?? "nothing"}`);
+      const announced = places[placeName(cell, level)]?.announced;
+      const marks = drawMarks(make, announced?.marks ?? [], cell.column, cell.row);
+      picture.append(make("g", { class: "announced" }, ...marks));
+      said.push(`${cell.name}: ${announced?.words ?? "nothing"}`);
     }
-    const asTold = (boundary) =>
+    const asShown = (boundary) =>
       progress.walls.get(boundary.name) === 1 && boundary.barrier === "exit"
         ? "monolith"
         : boundary.barrier;
     for (const barrier of barriers) {
-      for (const boundary of shownWalls.filter((one) => asTold(one) === barrier)) {
+      for (const boundary of shownWalls.filter((one) => asShown(one) === barrier)) {
         if (barrier === "open") {
           picture.append(make("path", { class: "gap", d: lineOf(boundary) }));
         }

@@ -3,6 +3,7 @@
 // one cell at a time can be reached with Tab, the arrows go from cell to cell.
 
 const cellLeast = 58; // pixels: what is smaller in a cell can still be read
+const largeWindow = "(min-width: 75rem) and (min-height: 35rem)";
 const zoomSteps = { least: 0.4, most: 4, factor: 1.25 };
 
 class GamemastersMap {
@@ -14,7 +15,7 @@ class GamemastersMap {
   #markers = []; // a group for each level
   #main;
   #sections = [];
-  #columns; // of a picture, with its rulers
+  #columns; // how many cells would fill a picture, with its names of columns and rows
   #rows;
   #zoom = 1;
   #focused;
@@ -34,26 +35,38 @@ class GamemastersMap {
     }
     const first = dungeon.cells.values().next().value;
     this.#makeReachable(placeName(first, dungeon.levels.length - 1));
-    this.fit();
   }
 
-  /** Makes cells as large as fits into the window with all levels that are shown, but never so small
-   * that nobody can read them: then the page scrolls. All that times the zoom. */
+  /** Makes cells as large as fits into the window with all levels that are shown, but never so
+   * small that nobody can read them: then the map scrolls. All that times the zoom. In a large
+   * window the map has a pane of its own, in the first arrangement that needs no scrolling, or else
+   * in the one that has most room for levels side by side. */
   fit() {
-    const shown = this.#sections.filter((section) => !section.hidden).length;
-    const wide = this.#main.clientWidth;
-    const high = window.innerHeight - 16 * 17; // what stands above and below
+    const fits = (arrangement) => this.#arrange(arrangement) >= cellLeast;
+    const arrangement = matchMedia(largeWindow).matches
+      ? (["beside", "above", "narrow"].find(fits) ?? "above")
+      : "flow";
+    const cell = Math.max(cellLeast, this.#arrange(arrangement)) * this.#zoom;
+    this.#main.style.setProperty("--columns", this.#columns);
+    this.#main.style.setProperty("--cell", `${Math.floor(cell * 10) / 10}px`);
+  }
+  /** Arranges the page, and gives the size of the largest cells of which all shown levels fit. */
+  #arrange(arrangement) {
+    document.body.dataset.arrangement = arrangement;
+    const shown = this.#sections.filter((section) => !section.hidden);
+    const heading = shown[0].querySelector("h2")?.offsetHeight ?? 0;
+    const inFlow = arrangement === "flow"; // then something stands above and below the map
+    const wide = this.#main.offsetWidth;
+    const high = inFlow ? window.innerHeight - 16 * 17 : this.#main.offsetHeight;
     const gap = 12;
-    const heading = 30;
-    let cell = cellLeast;
-    for (let across = 1; across <= shown; ++across) {
-      const down = Math.ceil(shown / across);
-      const widest = (wide / across - gap) / this.#columns;
-      const highest = (high / down - heading - gap) / this.#rows;
+    let cell = 0;
+    for (let across = 1; across <= shown.length; ++across) {
+      const down = Math.ceil(shown.length / across);
+      const widest = ((wide + gap) / across - gap) / this.#columns;
+      const highest = ((high + gap) / down - gap - heading) / this.#rows;
       cell = Math.max(cell, Math.min(widest, highest));
     }
-    this.#main.style.setProperty("--columns", this.#columns);
-    this.#main.style.setProperty("--cell", `${Math.floor(cell * this.#zoom * 10) / 10}px`);
+    return cell;
   }
   get zoom() {
     return this.#zoom;
@@ -69,8 +82,9 @@ class GamemastersMap {
     const { cells, columnNames, levels } = this.#dungeon;
     const columns = 1 + Math.max(...[...cells.values()].map((cell) => cell.column));
     const rows = 1 + Math.max(...[...cells.values()].map((cell) => cell.row));
-    this.#columns = columns + 2;
-    this.#rows = rows + 2;
+    const { width, height } = boxOf(columns, rows);
+    this.#columns = width / cellSize;
+    this.#rows = height / cellSize;
     const picture = drawSheet(make, columnNames, columns, rows);
     picture.setAttribute("role", "grid");
     picture.setAttribute("aria-label", levels[level]);

@@ -65,7 +65,7 @@ function startScreen() {
       );
     }
     select.value = String(chosen);
-    byId("add-player").disabled = progress.here.length >= playersMost;
+    byId("add-player").disabled = progress.here.length >= dungeon.playersMax;
   }
   /** Says what is at the place that has the focus. */
   function describe() {
@@ -76,7 +76,7 @@ function startScreen() {
     const walls = sideNames
       .map((side) => [side, cell.boundaries[side]])
       .filter(([, { barrier }]) => barrier !== "open")
-      .map(([side, { barrier }]) => `${barrierWords[barrier]} ${side}`);
+      .map(([side, { barrier }]) => `${dungeon.barrierWords[barrier]} ${side}`);
     byId("place").textContent = place;
     const noun = here?.length > 1 ? "players" : "player";
     const who = here && progress.here.length > 1 ? `: ${noun} ${here.join(", ")}` : "";
@@ -251,12 +251,12 @@ function startScreen() {
   byId("notes").parentElement.hidden = dungeon.notes.length === 0;
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   setTheme(Store.read(themeKey) ?? (dark ? "dark" : "light"));
-  map.zoom = Number(Store.read(zoomKey)) || 1;
   const kept = Store.read(progressKey);
   if (kept !== null && progress.restore(kept)) {
     say("What was shown before is shown again; P shows it to the players.");
   }
   update();
+  map.zoom = Number(Store.read(zoomKey)) || 1; // last, as it measures what all else leaves to the map
 }
 
 startScreen();
