@@ -98,15 +98,6 @@ std::string shown(const fs::path& path) {
   return near.empty() || *near.begin() == ".." ? path.native() : near.native();
 }
 
-std::vector<Error> errors_of(const std::string& file, const std::vector<io::FileFault>& faults) {
-  std::vector<Error> errors;
-  errors.reserve(faults.size());
-  for (const io::FileFault& fault : faults) {
-    errors.push_back({Failure::usage, io::told(file, fault)});
-  }
-  return errors;
-}
-
 }  // namespace
 
 io::ConfigWords config_words() {
@@ -175,12 +166,14 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   made.file = std::move(shown);
   if (!file.empty()) {
     const auto text = io::read_file(file, io::config_bytes);
-    auto settings = text ? io::read_config(*text, config_words())
-                         : tl::unexpected(std::vector<io::FileFault>());
+    auto settings =
+        text ? io::read_config(*text, config_words()) : tl::unexpected(std::vector<io::Fault>());
     if (!text) {
       made.errors.push_back(text.error());
     } else if (!settings) {
-      made.errors = errors_of(made.file, settings.error());
+      for (std::string& line : io::fault_lines(made.file, *text, settings.error())) {
+        made.errors.push_back({Failure::usage, std::move(line)});
+      }
     } else {
       made.settings = std::move(*settings);
     }

@@ -43,11 +43,9 @@ Result<Settings> settings_of_file(const std::string& path, World& world) {
   if (file) {
     return std::move(file->settings);
   }
-  std::string what;
-  for (const io::FileFault& fault : file.error()) {
-    what += fmt::format("{}{}", what.empty() ? "" : "\n", io::told(shown_file(path), fault));
-  }
-  return fail(Failure::usage, what);
+  return fail(
+      Failure::usage,
+      fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, file.error()), "\n")));
 }
 
 Result<Settings> settings_to_begin_with(const Arguments& arguments,

@@ -78,7 +78,7 @@ std::string whole_needed(const InputMap& map) {
     return fmt::format("{}: base and levels are missing; {}", report::shown_file(map.file), help);
   }
   const io::Fault& fault = map.document.faults.front();
-  return fmt::format("{}: {} [{}]; {}", place_in_file(map, fault.span), fault.message, fault.code,
+  return fmt::format("{}: {} [{}]; {}", place_in_file(map, fault.span), fault.message, fault.code(),
                      help);
 }
 

@@ -281,7 +281,7 @@ std::vector<Row> rows_of(const io::Document& document, const rules::Verdict& ver
     rows[i].status = claimed && !of_ignores ? verdict.status[i] : rules::Status::not_checked;
   }
   for (const io::Fault& fault : document.faults) {
-    Row& row = rows[row_of(rules::rule_named(fault.code))];
+    Row& row = rows[row_of(rules::rule_named(fault.code()))];
     if (row.status == rules::Status::violated) {
       add(row, rules::Severity::error, fault.pointer);
     }

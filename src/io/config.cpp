@@ -6,8 +6,8 @@
 #include "config_fields.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "file_faults.hpp"
 #include "json_decoder.hpp"
+#include "json_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,7 +54,7 @@ class ConfigReader {
     const auto selected = [&](const JsonValue& value) {
       auto words = selection(value);
       if (words && words->empty()) {
-        decoder_.report(TextFault::wrong_value, value.node.value, value.path,
+        decoder_.report(TextFault::wrong_type, value.node.value, value.path,
                         "select names no rule, so nothing would be told",
                         "leave the key out to be told of all rules");
       }
@@ -140,8 +140,8 @@ class ConfigReader {
 
 }  // namespace
 
-tl::expected<Config, std::vector<FileFault>> read_config(std::string_view text,
-                                                         const ConfigWords& words) {
+tl::expected<Config, std::vector<Fault>> read_config(std::string_view text,
+                                                     const ConfigWords& words) {
   return read_file_of<Config>(
       text, {.noun = "configuration", .bytes_most = config_bytes},
       [&](JsonDecoder& decoder) { return ConfigReader(decoder, words).run(); });

@@ -1,12 +1,8 @@
-// What is the same for every form of a map: telling the forms apart, editing spans of a text, and
-// turning the bytes of spans into lines and columns. Lines end at a line feed; a carriage return
-// before it is not part of the line.
+// The one door through which every form of a map is read, and the choice of the form.
 #include "dungeonlab/io/document.hpp"
 
-#include "dungeonlab/core/text.hpp"
-
 #include <algorithm>
-#include <cassert>
+#include <utility>
 
 namespace dungeonlab::io {
 
@@ -19,43 +15,10 @@ Form form_of(std::string_view text) {
   return text.starts_with("dungeonlab-plan/") ? Form::plan : Form::json;
 }
 
-std::string with_edits(std::string_view text, const std::vector<Edit>& edits) {
-  std::string edited;
-  std::size_t at = 0;
-  for (const Edit& edit : edits) {
-    assert(at <= edit.span.begin && edit.span.begin <= edit.span.end);
-    edited += text.substr(at, edit.span.begin - at);
-    edited += edit.text;
-    at = edit.span.end;
-  }
-  edited += text.substr(at);
-  return edited;
-}
-
-Lines::Lines(std::string_view text) : text_(text) {
-  begins_.push_back(0);
-  for (std::size_t at = text.find('\n'); at != std::string_view::npos;
-       at = text.find('\n', at + 1)) {
-    begins_.push_back(static_cast<std::uint32_t>(at + 1));
-  }
-}
-
-Position Lines::position(std::uint32_t offset) const {
-  offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
-  const auto after = std::upper_bound(begins_.begin(), begins_.end(), offset);
-  const std::uint32_t begin = *(after - 1);
-  const std::size_t column = code_point_count(text_.substr(begin, offset - begin)) + 1;
-  return {static_cast<std::uint32_t>(after - begins_.begin()), static_cast<std::uint32_t>(column)};
-}
-
-std::string_view Lines::line(std::uint32_t line) const {
-  const std::uint32_t first = begin(line);
-  std::string_view text = text_.substr(first);
-  text = text.substr(0, text.find('\n'));
-  if (text.ends_with('\r')) {
-    text.remove_suffix(1);
-  }
-  return text;
+Document read(std::string text, Form form) {
+  Document document = form == Form::plan ? read_plan(std::move(text)) : read_json(std::move(text));
+  document.form = form;
+  return document;
 }
 
 }  // namespace dungeonlab::io

@@ -16,9 +16,6 @@
 namespace dungeonlab::io {
 namespace {
 
-constexpr std::array<std::string_view, 10> codes = {"",    "J01", "J02", "J03", "J04",
-                                                    "J05", "J06", "J07", "J08", "J09"};
-
 std::string_view noun(JsonKind kind) {
   switch (kind) {
     case JsonKind::null:
@@ -93,39 +90,26 @@ std::string JsonPath::pointer() const {
   return text;
 }
 
-bool JsonDecoder::listens() const {
-  return document_.faults.size() < limits::text_faults;
-}
-
-Fault* JsonDecoder::report(TextFault code, Span span, const JsonPath& path, std::string message,
+Fault* JsonDecoder::report(TextFault kind, Span span, const JsonPath& path, std::string message,
                            std::string help) {
-  const auto number = static_cast<std::size_t>(code);
-  document_.sheet.text_faults |= static_cast<std::uint16_t>(1U << number);
-  ++fault_count_;
-  if (!listens()) {
-    return nullptr;
+  if (faults_.is_full()) {
+    return faults_.add({.kind = kind});
   }
-  document_.faults.push_back({codes[number],
-                              span,
-                              written_.pointer(path.pointer()),
-                              std::move(message),
-                              std::move(help),
-                              {}});
-  Fault& fault = document_.faults.back();
-  if (!listens()) {
-    fault.help += fmt::format("{}(no more than {} faults are listed)",
-                              fault.help.empty() ? "" : " ", limits::text_faults);
-  }
-  return &fault;
+  return faults_.add({.kind = kind,
+                      .span = span,
+                      .message = std::move(message),
+                      .help = std::move(help),
+                      .pointer = written_.pointer(path.pointer())});
 }
 
 void JsonDecoder::report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent) {
   const auto& [again, first] = repeated;
   const std::string_view key = tree_.name(*again);
-  Fault* const fault =
-      report(TextFault::repeated_key, again->key, parent.member(key),
-             listens() ? fmt::format("\"{}\" stands here for the second time", shortened(key)) : "",
-             "keep one of the two");
+  Fault* const fault = report(
+      TextFault::written_twice, again->key, parent.member(key),
+      faults_.is_full() ? ""
+                        : fmt::format("\"{}\" stands here for the second time", shortened(key)),
+      "keep one of the two");
   if (fault != nullptr) {
     fault->related.push_back({first->key, "first written here"});
   }
@@ -135,7 +119,7 @@ bool JsonDecoder::expect(JsonKind kind, const JsonValue& value) {
   if (value.node.kind == kind) {
     return true;
   }
-  report(TextFault::wrong_value, value.node.value, value.path,
+  report(TextFault::wrong_type, value.node.value, value.path,
          fmt::format("{} must be {}, found {}", value.what, noun(kind), shown(value.node)));
   return false;
 }
@@ -198,7 +182,7 @@ const JsonNode* JsonDecoder::find(const JsonValue& object, std::string_view key)
 
 void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
                               std::span<const Field> fields, JsonMembers& found) {
-  if (!listens()) {
+  if (faults_.is_full()) {
     found.sound = false;
     found.meant = ~0U;
     report(TextFault::unknown_key, member.key, object.path, {});
@@ -256,7 +240,7 @@ std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, Integer
   }
   const auto number = parse_integer(tree_.lexeme(value.node));
   if (!number) {
-    report(TextFault::wrong_value, value.node.value, value.path,
+    report(TextFault::wrong_type, value.node.value, value.path,
            fmt::format("{} must be a plain integer, found {}", value.what, shown(value.node)),
            "write it without a fraction and without an exponent");
     return std::nullopt;
@@ -271,7 +255,7 @@ std::optional<std::int64_t> JsonDecoder::integer(const JsonValue& value, Integer
     if (range.sound_from > range.lowest) {
       return range.lowest;  // a rule judges what is too small, however small
     }
-    report(TextFault::wrong_value, value.node.value, value.path,
+    report(TextFault::wrong_type, value.node.value, value.path,
            fmt::format("{} must be at least {}, found {}", value.what, range.lowest,
                        shown(value.node)));
     return std::nullopt;
@@ -311,7 +295,7 @@ std::optional<std::string> JsonDecoder::line(const JsonValue& value) {
 void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string_view example) {
   const bool malformed = fault == NameFault::malformed;
   const TextFault code = malformed ? TextFault::malformed_name : TextFault::over_limit;
-  if (!listens()) {
+  if (faults_.is_full()) {
     report(code, name.span, name.path, {});
     return;
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/document.hpp"
+#include "fault_list.hpp"
 #include "json_fields.hpp"
 #include "json_pointer.hpp"
 #include "json_tree.hpp"
@@ -14,19 +14,6 @@
 #include <vector>
 
 namespace dungeonlab::io {
-
-/// The faults of a text that a reader of JSON can find; the number is that of the code, J01 to J09.
-enum class TextFault : std::uint8_t {
-  not_json = 1,
-  repeated_key,
-  unknown_key,
-  missing_key,
-  wrong_value,
-  malformed_name,
-  over_limit,
-  unknown_format,
-  unsafe_text,
-};
 
 /// The way from the root to a value, as a chain through the stack of the reader. The text of a JSON
 /// pointer is made of it when a fault needs one. Its keys are those that are meant.
@@ -70,20 +57,17 @@ struct JsonMembers {
 /// simple shape. Each reads a value or reports why it cannot, never both, never twice.
 class JsonDecoder {
  public:
-  JsonDecoder(const JsonTree& tree, Document& document) : tree_(tree), document_(document) {}
+  JsonDecoder(const JsonTree& tree, FaultList& faults) : tree_(tree), faults_(faults) {}
 
   [[nodiscard]] const JsonTree& tree() const { return tree_; }
 
-  /// Reports a fault and hands it back until the next is reported. Past limits::text_faults only
-  /// its code is kept, and null comes back.
-  Fault* report(TextFault code, Span span, const JsonPath& path, std::string message,
+  /// Reports a fault and hands it back until the next is reported; null if it is not kept.
+  Fault* report(TextFault kind, Span span, const JsonPath& path, std::string message,
                 std::string help = {});
   /// Reports a key that stands twice.
   void report_repeated(const JsonTree::Repeated& repeated, const JsonPath& parent);
-  /// False once enough faults are listed: then nothing needs to be put into words.
-  [[nodiscard]] bool listens() const;
   /// How often anything was reported.
-  [[nodiscard]] std::uint32_t fault_count() const { return fault_count_; }
+  [[nodiscard]] std::uint32_t fault_count() const { return faults_.count(); }
   /// The misspelt keys that were read.
   [[nodiscard]] const WrittenKeys& written_keys() const { return written_; }
 
@@ -118,8 +102,7 @@ class JsonDecoder {
   [[nodiscard]] const JsonNode* find(const JsonValue& object, std::string_view key) const;
 
   const JsonTree& tree_;
-  Document& document_;
-  std::uint32_t fault_count_ = 0;
+  FaultList& faults_;
   WrittenKeys written_;
 };
 

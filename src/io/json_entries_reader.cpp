@@ -142,7 +142,7 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
   } else if (node.kind == JsonKind::string) {
     kind = &node;
   } else {
-    decoder_.report(TextFault::wrong_value, node.value, path,
+    decoder_.report(TextFault::wrong_type, node.value, path,
                     fmt::format("an encounter must be the name of its kind or an object, found {}",
                                 decoder_.shown(node)));
     sound = false;

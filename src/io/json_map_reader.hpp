@@ -13,8 +13,8 @@ namespace dungeonlab::io {
 /// entry stands.
 class JsonMapReader {
  public:
-  JsonMapReader(const JsonTree& tree, Document& document, JsonSource& source)
-      : decoder_(tree, document), tree_(tree), sheet_(document.sheet), source_(source) {}
+  JsonMapReader(const JsonTree& tree, Sheet& sheet, JsonSource& source, FaultList& faults)
+      : decoder_(tree, faults), tree_(tree), sheet_(sheet), source_(source) {}
 
   void run();
   /// Likewise for a text that is nothing but the value of the key `origin`.

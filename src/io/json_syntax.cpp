@@ -34,7 +34,7 @@ class Explainer {
  public:
   Explainer(std::string_view text, const JsonStop& stop) : text_(text), stop_(stop) {}
 
-  [[nodiscard]] JsonSyntaxFault run() const {
+  [[nodiscard]] Fault run() const {
     const std::uint32_t at = skip_blanks(stop_.last);
     if (stop_.finished) {
       return after_the_end(at);
@@ -55,8 +55,11 @@ class Explainer {
   }
 
  private:
-  static JsonSyntaxFault fault(Span span, std::string message, std::string help = {}) {
-    return {"J01", span, std::move(message), std::move(help)};
+  static Fault fault(Span span, std::string message, std::string help = {}) {
+    return {.kind = TextFault::unreadable_text,
+            .span = span,
+            .message = std::move(message),
+            .help = std::move(help)};
   }
 
   [[nodiscard]] std::uint32_t skip_blanks(std::uint32_t at) const {
@@ -81,7 +84,7 @@ class Explainer {
     return stop_.inside == JsonKind::array ? "]" : "}";
   }
 
-  [[nodiscard]] JsonSyntaxFault comment(std::uint32_t at) const {
+  [[nodiscard]] Fault comment(std::uint32_t at) const {
     const std::size_t line_end = std::min(text_.find('\n', at), text_.size());
     return fault({at, static_cast<std::uint32_t>(line_end)}, "JSON has no comments",
                  R"(write it under "notes" or as the "note" of an encounter)");
@@ -89,7 +92,7 @@ class Explainer {
 
   [[nodiscard]] std::string noun() const { return std::string(stop_.noun); }
 
-  [[nodiscard]] JsonSyntaxFault after_the_end(std::uint32_t at) const {
+  [[nodiscard]] Fault after_the_end(std::uint32_t at) const {
     if (is_comment(at)) {
       return comment(at);
     }
@@ -97,7 +100,7 @@ class Explainer {
                  "a file holds one map; many maps go one a line into a .dungeons.jsonl file");
   }
 
-  [[nodiscard]] JsonSyntaxFault at_the_end() const {
+  [[nodiscard]] Fault at_the_end() const {
     const auto end = static_cast<std::uint32_t>(text_.size());
     if (!stop_.inside) {
       return fault({end, end}, "the file is empty, a " + noun() + " was expected",
@@ -109,7 +112,7 @@ class Explainer {
                  "the file may have been cut short; get it again or complete it");
   }
 
-  [[nodiscard]] JsonSyntaxFault after_key(std::uint32_t at) const {
+  [[nodiscard]] Fault after_key(std::uint32_t at) const {
     if (text_[at] != ':') {
       return fault({stop_.last, stop_.last}, "a colon is missing between the key and its value",
                    "write \"key\": value");
@@ -124,7 +127,7 @@ class Explainer {
     return bad_token(value);
   }
 
-  [[nodiscard]] JsonSyntaxFault after_value(std::uint32_t at) const {
+  [[nodiscard]] Fault after_value(std::uint32_t at) const {
     if (text_[at] == ',') {
       return after_comma(at);
     }
@@ -141,7 +144,7 @@ class Explainer {
     return bad_token(at);
   }
 
-  [[nodiscard]] JsonSyntaxFault after_comma(std::uint32_t comma) const {
+  [[nodiscard]] Fault after_comma(std::uint32_t comma) const {
     const std::uint32_t at = skip_blanks(comma + 1);
     if (at == text_.size()) {
       return at_the_end();
@@ -157,7 +160,7 @@ class Explainer {
   }
 
   /// What stands at `at` cannot stand there, or is torn.
-  [[nodiscard]] JsonSyntaxFault bad_token(std::uint32_t at) const {
+  [[nodiscard]] Fault bad_token(std::uint32_t at) const {
     const char byte = text_[at];
     const bool wants_key =
         stop_.inside == JsonKind::object && !stop_.after_key && byte != '}' && byte != ']';
@@ -190,7 +193,7 @@ class Explainer {
   }
 
   /// The first thing that is wrong with the text whose quotation mark stands at `quote`.
-  [[nodiscard]] JsonSyntaxFault bad_string(std::uint32_t quote) const {
+  [[nodiscard]] Fault bad_string(std::uint32_t quote) const {
     std::uint32_t at = quote + 1;
     while (at < text_.size() && text_[at] != '"') {
       const auto point = code_point_at(text_, at);
@@ -253,7 +256,7 @@ class Explainer {
     return second && *second >> 10U == 0xdc00U >> 10U ? 12 : 0;
   }
 
-  [[nodiscard]] JsonSyntaxFault bad_word(std::uint32_t at, bool wants_key) const {
+  [[nodiscard]] Fault bad_word(std::uint32_t at, bool wants_key) const {
     std::uint32_t end = at;
     while (end < text_.size() && (is_letter(text_[end]) || is_digit(text_[end]))) {
       ++end;
@@ -269,7 +272,7 @@ class Explainer {
                  "write " + (meant.empty() ? "\"" + word + "\"" : std::string(meant)));
   }
 
-  [[nodiscard]] JsonSyntaxFault bad_number(std::uint32_t at, bool wants_key) const {
+  [[nodiscard]] Fault bad_number(std::uint32_t at, bool wants_key) const {
     std::uint32_t end = at;
     while (end < text_.size() && (is_digit(text_[end]) || is_letter(text_[end]) ||
                                   text_[end] == '-' || text_[end] == '+' || text_[end] == '.')) {
@@ -278,11 +281,10 @@ class Explainer {
     if (wants_key) {
       return fault({at, end}, "a key must stand in quotation marks");
     }
-    JsonSyntaxFault bad =
-        fault({at, end}, "this is no number", "numbers of a map are plain integers");
+    Fault bad = fault({at, end}, "this is no number", "numbers of a map are plain integers");
     // The one thing that is JSON and yet stops the reader: a number beyond all doubles, like 1e400.
     if (stop_.read >= end && is_digit(text_[end - 1]) && text_[at] != '+' && text_[at] != '.') {
-      bad.code = "J05";
+      bad.kind = TextFault::wrong_type;
       bad.message = "this number is far beyond every limit";
     }
     return bad;
@@ -294,7 +296,7 @@ class Explainer {
 
 }  // namespace
 
-JsonSyntaxFault explain_stop(std::string_view text, const JsonStop& stop) {
+Fault explain_stop(std::string_view text, const JsonStop& stop) {
   return Explainer(text, stop).run();
 }
 

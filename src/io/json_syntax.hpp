@@ -20,6 +20,6 @@ struct JsonStop {
 };
 
 /// The fault that a person made there, pointed at where it was made.
-[[nodiscard]] JsonSyntaxFault explain_stop(std::string_view text, const JsonStop& stop);
+[[nodiscard]] Fault explain_stop(std::string_view text, const JsonStop& stop);
 
 }  // namespace dungeonlab::io

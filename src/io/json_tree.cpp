@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace dungeonlab::io {
@@ -55,7 +56,7 @@ class JsonTreeBuilder {
     tree_.text_ = text;
   }
 
-  tl::expected<JsonTree, JsonSyntaxFault> run() {
+  tl::expected<JsonTree, Fault> run() {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     const std::string_view text = tree_.text_;
     if (text.starts_with(byte_order_mark)) {
@@ -178,9 +179,10 @@ class JsonTreeBuilder {
   bool open(JsonKind kind) {
     const Span span = token();
     if (open_.size() >= limits::json_depth) {
-      fault_ = {"J07", span,
-                "brackets are nested more than " + std::to_string(limits::json_depth) + " deep",
-                "a map needs no more than five levels of brackets"};
+      fault_ = {.kind = TextFault::over_limit,
+                .span = span,
+                .message = fmt::format("brackets are nested more than {} deep", limits::json_depth),
+                .help = "a map needs no more than five levels of brackets"};
       return false;
     }
     add(kind, span);
@@ -202,10 +204,10 @@ class JsonTreeBuilder {
   std::uint32_t last_ = 0;  ///< end of the last token
   Span key_{};              ///< key of the value to come
   std::vector<std::uint32_t> open_;
-  JsonSyntaxFault fault_;
+  Fault fault_;
 };
 
-tl::expected<JsonTree, JsonSyntaxFault> parse_json(std::string_view text, std::string_view noun) {
+tl::expected<JsonTree, Fault> parse_json(std::string_view text, std::string_view noun) {
   return JsonTreeBuilder(text, noun).run();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/fault.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -88,16 +88,9 @@ class JsonTree {
   std::vector<std::pair<std::uint32_t, std::string>> escaped_;
 };
 
-/// Why a text is no JSON that a map could be written in; `code` is J01, J05 or J07.
-struct JsonSyntaxFault {
-  std::string_view code;
-  Span span;
-  std::string message;
-  std::string help;
-};
-
-/// Reads a JSON text of at most limits::map_bytes, which a message calls by `noun`. Total.
-[[nodiscard]] tl::expected<JsonTree, JsonSyntaxFault> parse_json(std::string_view text,
-                                                                 std::string_view noun = "map");
+/// Reads a JSON text of at most limits::map_bytes, which a message calls by `noun`. Total. The one
+/// fault says why the text is no JSON that a map could be written in: J01, J05 or J07.
+[[nodiscard]] tl::expected<JsonTree, Fault> parse_json(std::string_view text,
+                                                       std::string_view noun = "map");
 
 }  // namespace dungeonlab::io

@@ -2,6 +2,7 @@
 // the generator for the generator, and nobody draws it. So a plan borrows the JSON reader for it.
 #include "origin_text.hpp"
 
+#include "fault_list.hpp"
 #include "json_map_reader.hpp"
 #include "json_source.hpp"
 #include "json_tree.hpp"
@@ -32,17 +33,17 @@ void write_origin(JsonWriter& json, const Origin& origin, JsonLayout layout) {
 
 OriginText read_origin(std::string_view text) {
   OriginText read;
-  const auto tree = parse_json(text);
+  auto tree = parse_json(text);
   if (!tree) {
-    const JsonSyntaxFault& fault = tree.error();
-    read.faults.push_back({fault.code, fault.span, {}, fault.message, fault.help, {}});
+    read.faults.push_back(std::move(tree.error()));
     return read;
   }
-  Document document;
+  Sheet sheet;
   JsonSource source;
-  JsonMapReader(*tree, document, source).run_origin();
-  read.origin = std::move(document.sheet.origin);
-  read.faults = std::move(document.faults);
+  FaultList faults;
+  JsonMapReader(*tree, sheet, source, faults).run_origin();
+  read.origin = std::move(sheet.origin);
+  read.faults = faults.take();
   for (Fault& fault : read.faults) {
     fault.pointer.clear();
   }

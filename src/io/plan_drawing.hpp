@@ -35,7 +35,7 @@ class DrawingReader {
   [[nodiscard]] char32_t at(int line, int column) const;
   [[nodiscard]] std::string_view bytes(int line, int from, int to) const;
   /// Reports a fault of the drawing, after which nothing drawn counts as complete.
-  void torn(std::string_view code, Span span, std::string message, std::string help = {});
+  void torn(TextFault kind, Span span, std::string message, std::string help = {});
 
   /// What a line can be by its shape alone; in box-drawing characters that may stay open.
   enum class Shape : std::uint8_t { corners, boxes, blank, open };

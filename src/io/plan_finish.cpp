@@ -18,7 +18,7 @@ void resolve_references(PlanReading& reading) {
   for (const BoxReference& reference : reading.references) {
     const auto found = reading.explained.find(reference.name);
     if (found == reading.explained.end()) {
-      reading.fault_in(Part::encounters, "J04", reference.span,
+      reading.fault_in(Part::encounters, TextFault::missing_key, reference.span,
                        fmt::format("`*{}` at {} is explained nowhere",
                                    escape_for_terminal(reference.name), name(reference.at)),
                        fmt::format("add a line like `*{}: lion exote=true` below the drawing",
@@ -32,7 +32,7 @@ void resolve_references(PlanReading& reading) {
   }
   for (const auto& [number, entry] : reading.explained) {
     if (!entry.used && !reading.drawing_spoiled) {
-      reading.fault_in(Part::encounters, "J01", entry.span,
+      reading.fault_in(Part::encounters, TextFault::unreadable_text, entry.span,
                        fmt::format("`*{}` is explained, but no box of the drawing holds it",
                                    escape_for_terminal(number)));
     }
@@ -84,7 +84,7 @@ void report_nobody(PlanReading& reading, const Found<Place>& place, std::string_
   if (reading.drawing_spoiled) {
     return;  // what stands there may be drawn, but was not read
   }
-  reading.fault_in(Part::encounters, "J01", place.span,
+  reading.fault_in(Part::encounters, TextFault::unreadable_text, place.span,
                    fmt::format("`{}` speaks of {}, where nothing stands", key, name(place.value)),
                    std::move(help));
 }
@@ -140,7 +140,7 @@ void join_links(PlanReading& reading) {
     }
     std::optional<Place>& destination = reading.encounters[*index].value.to;
     if (destination) {
-      reading.fault_in(Part::encounters, "J02", from.span,
+      reading.fault_in(Part::encounters, TextFault::written_twice, from.span,
                        fmt::format("{} has two destinations, {} and {}", name(from.value),
                                    name(*destination), name(to.value)));
       continue;
@@ -164,7 +164,7 @@ void join_notes(PlanReading& reading) {
     }
     std::string& note = reading.encounters[*index].value.note;
     if (!note.empty()) {
-      reading.fault_in(Part::encounters, "J02", place.span,
+      reading.fault_in(Part::encounters, TextFault::written_twice, place.span,
                        fmt::format("{} has two notes", name(place.value)));
       continue;
     }

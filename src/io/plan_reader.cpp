@@ -9,7 +9,6 @@
 #include "plan_glyphs.hpp"
 #include "plan_source.hpp"
 #include "plan_text.hpp"
-#include "utf16.hpp"
 
 #include <algorithm>
 
@@ -17,31 +16,27 @@
 
 namespace dungeonlab::io {
 
-void PlanReading::fault(std::string_view code, Span span, std::string message, std::string help) {
-  const auto number = static_cast<unsigned>(code.back() - '0');
-  sheet.text_faults = static_cast<std::uint16_t>(sheet.text_faults | (1U << number));
-  listens = faults.size() < limits::text_faults;
-  if (listens) {
-    faults.push_back({code, span, {}, std::move(message), std::move(help), {}});
-  }
+void PlanReading::fault(TextFault kind, Span span, std::string message, std::string help) {
+  last_fault = faults.add(
+      {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
 }
 
 void PlanReading::relate(Span span, std::string label) {
-  if (listens) {
-    faults.back().related.push_back({span, std::move(label)});
+  if (last_fault != nullptr) {
+    last_fault->related.push_back({span, std::move(label)});
   }
 }
 
 void PlanReading::mend(Span span, std::string_view word) {
-  if (listens && !word.empty()) {
-    faults.back().edits.push_back({span, std::string(word)});
+  if (last_fault != nullptr && !word.empty()) {
+    last_fault->edits.push_back({span, std::string(word)});
   }
 }
 
-void PlanReading::fault_in(Part part, std::string_view code, Span span, std::string message,
+void PlanReading::fault_in(Part part, TextFault kind, Span span, std::string message,
                            std::string help) {
   sheet.incomplete.add(part);
-  fault(code, span, std::move(message), std::move(help));
+  fault(kind, span, std::move(message), std::move(help));
 }
 
 void PlanReading::spoil_drawing() {
@@ -53,10 +48,8 @@ void PlanReading::spoil_drawing() {
 }
 
 void PlanReading::spoil_everything() {
-  spoil_drawing();
-  for (const Part part : {Part::base, Part::levels, Part::house_rules, Part::start, Part::lint}) {
-    sheet.incomplete.add(part);
-  }
+  drawing_spoiled = true;
+  sheet.incomplete = all_parts;
 }
 
 void PlanReading::add(Encounter encounter, Span span, Span kind,
@@ -133,11 +126,13 @@ class PlanReader {
 
  private:
   bool check_text() {
+    if (is_utf16(reading_.text)) {
+      reading_.faults.add(utf16_found());
+      return false;
+    }
     if (const auto bad = first_bad_utf8(reading_.text)) {
       const auto at = static_cast<std::uint32_t>(*bad);
-      const bool wide = is_utf16(reading_.text);
-      reading_.fault("J01", {at, at + (wide ? 2U : 1U)},
-                     std::string(wide ? utf16_found : "the text is not UTF-8 here"),
+      reading_.fault(TextFault::unreadable_text, {at, at + 1}, "the text is not UTF-8 here",
                      "save the file as UTF-8");
       return false;
     }
@@ -151,13 +146,14 @@ class PlanReader {
       return check_indent(lines);
     }
     if (first.text.find('\r') != std::string_view::npos) {
-      reading_.fault("J01", {first.begin, first.begin}, "the lines of this file end in CR alone",
+      reading_.fault(TextFault::unreadable_text, {first.begin, first.begin},
+                     "the lines of this file end in CR alone",
                      "save it with the line ends LF or CRLF");
       return false;
     }
     const bool other_version = word.starts_with("dungeonlab-plan/");
     reading_.fault(
-        other_version ? "J08" : "J01", first.span(),
+        other_version ? TextFault::unknown_format : TextFault::unreadable_text, first.span(),
         fmt::format("expected the first line `{}`, found {}", plan_format,
                     word.empty() ? "nothing" : "`" + escape_for_terminal(word.substr(0, 40)) + "`"),
         other_version  ? "this version reads plans of version 1"
@@ -176,7 +172,7 @@ class PlanReader {
       return true;
     }
     const auto columns = static_cast<std::uint32_t>(depth);
-    reading_.fault("J01", {lines.front().begin, lines.front().begin + columns},
+    reading_.fault(TextFault::unreadable_text, {lines.front().begin, lines.front().begin + columns},
                    fmt::format("the plan is indented by {}",
                                counted(static_cast<std::int64_t>(columns), "character")),
                    "take the blanks at the beginning of every line away");
@@ -192,7 +188,7 @@ class PlanReader {
     const bool blank = trimmed(line.text).empty();
     if (closed_) {
       if (!blank) {
-        reading_.fault("J01", line.span(),
+        reading_.fault(TextFault::unreadable_text, line.span(),
                        fmt::format("`{}` stands below the drawing and is no line `key: value`",
                                    escape_for_terminal(trimmed(line.text).substr(0, 40))),
                        "a plan has one drawing, without lines in between");
@@ -209,7 +205,8 @@ class PlanReader {
   void check_keys() {
     const auto need = [&](std::string_view key, Part part) {
       if (!keys_.has(key)) {
-        reading_.fault_in(part, "J04", {}, fmt::format("the line `{}:` is missing", key),
+        reading_.fault_in(part, TextFault::missing_key, {},
+                          fmt::format("the line `{}:` is missing", key),
                           fmt::format("write {} below the first line",
                                       key == "base" ? "`base: 7x7`" : "`levels: 2`"));
       }
@@ -228,7 +225,8 @@ class PlanReader {
       const std::size_t tab = line.text.find('\t');
       if (tab != std::string_view::npos) {
         const auto at = line.begin + static_cast<std::uint32_t>(tab);
-        reading_.fault("J01", {at, at + 1}, "a tab stands in the drawing, which has no fixed width",
+        reading_.fault(TextFault::unreadable_text, {at, at + 1},
+                       "a tab stands in the drawing, which has no fixed width",
                        "write blanks instead");
         reading_.spoil_drawing();
         return;
@@ -242,7 +240,7 @@ class PlanReader {
         reading_.spoil_drawing();  // rule G03 speaks, and what is drawn is not known
       }
     } else if (needed) {
-      reading_.fault("J04", {}, "the drawing is missing",
+      reading_.fault(TextFault::missing_key, {}, "the drawing is missing",
                      "draw the cells with `+` corners and `#` around them");
       reading_.spoil_drawing();
     }
@@ -262,7 +260,7 @@ Document read_plan(std::string text) {
   document.text = std::move(text);
   PlanReading reading;
   if (document.text.size() > limits::map_bytes) {
-    reading.fault("J07", {}, "a map must not be longer than 16 MiB", "draw a smaller dungeon");
+    reading.faults.add(map_too_long());
     reading.spoil_everything();
   } else {
     reading.text = document.text;
@@ -270,10 +268,7 @@ Document read_plan(std::string text) {
   }
   document.source = finish_plan(reading);
   document.sheet = std::move(reading.sheet);
-  document.faults = std::move(reading.faults);
-  std::stable_sort(
-      document.faults.begin(), document.faults.end(),
-      [](const Fault& one, const Fault& two) { return one.span.begin < two.span.begin; });
+  reading.faults.hand_over(document);
   return document;
 }
 

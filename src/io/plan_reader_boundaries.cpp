@@ -121,7 +121,8 @@ void DrawingReader::read_inner(const Boundary& boundary, const Marks& marks) {
 void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
   if (marks.any(Mark::arrow) || marks.any(Mark::exit)) {
     if (!marks.any(Mark::arrow) && !marks.uniform()) {
-      reading_.fault("J01", span_of(boundary), "the exit is not drawn on the line of every level",
+      reading_.fault(TextFault::unreadable_text, span_of(boundary),
+                     "the exit is not drawn on the line of every level",
                      "draw `X` on each of them: an exit is a wall, and walls span all levels");
     }
     add_exit(boundary);
@@ -136,7 +137,7 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
   }
   if ((boundary.cell.column < 0 || boundary.cell.row < 0) && !marks.all(Mark::monolith)) {
     // The square beyond has no name, so a map could not say which wall this is.
-    reading_.fault_in(Part::walls, "J06", span_of(boundary),
+    reading_.fault_in(Part::walls, TextFault::malformed_name, span_of(boundary),
                       fmt::format("the border {} of {} is no monolith",
                                   name(opposite(boundary.side)), name(boundary.other())),
                       "draw `#` there on every line: outer walls are monoliths");
@@ -177,7 +178,8 @@ void DrawingReader::add_exit(const Boundary& boundary) {
 
 void DrawingReader::misread(const Boundary& boundary, const Span& span, std::string message,
                             std::string help) {
-  reading_.fault_in(Part::walls, "J01", span, std::move(message), std::move(help));
+  reading_.fault_in(Part::walls, TextFault::unreadable_text, span, std::move(message),
+                    std::move(help));
   if (!is_cell(boundary.cell) || !is_cell(boundary.other())) {
     reading_.sheet.incomplete.add(Part::exit);
   }
@@ -185,7 +187,7 @@ void DrawingReader::misread(const Boundary& boundary, const Span& span, std::str
 
 void DrawingReader::report_torn(Cell cell, Side side) {
   reading_.fault(
-      "J01", span_of(boundary_at(cell, side)),
+      TextFault::unreadable_text, span_of(boundary_at(cell, side)),
       fmt::format("the border is torn between {} and the outside {} of it", name(cell), name(side)),
       "draw `#` there on every line, or `X` for the exit");
 }
@@ -197,7 +199,7 @@ void DrawingReader::report_wall_of_void(const Boundary& boundary) {
     }
   }
   const bool named = boundary.cell.column >= 0 && boundary.cell.row >= 0;
-  torn("J01", span_of(boundary),
+  torn(TextFault::unreadable_text, span_of(boundary),
        named ? fmt::format("a wall stands between {} and {}, neither of which is a cell",
                            name(boundary.cell), name(boundary.other()))
              : fmt::format("a wall stands {} of {}, which is no cell",

@@ -44,7 +44,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   if (begin == x) {
     const bool is_mark = mark_of(at(line, x), Run::across) != Mark::foreign;
-    reading_.fault("J01", reading_.canvas.span(line, x, x + 1),
+    reading_.fault(TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
                    fmt::format("expected a wall or a blank in the line between two columns, "
                                "found `{}`",
                                escape_for_terminal(bytes(line, x, x + 1))),
@@ -60,7 +60,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   const std::string_view word = bytes(line, begin, end);
   const auto kind = encounter_named(word);
   reading_.fault(
-      "J01", reading_.canvas.span(line, begin, end),
+      TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
       kind ? fmt::format("write the code of it, `{}`", info(*kind).code)
            : fmt::format("move the corners east of column {} on every line, or write `*1` "
@@ -79,7 +79,7 @@ bool DrawingReader::report_wall_in_box(const Place& place) {
     const std::size_t wall = is_line_only(word) ? 0 : word.find_first_of(walls_upright);
     if (wall != std::string_view::npos) {
       const std::string_view found = word.substr(wall);
-      reading_.fault("J01", reading_.span_of(found),
+      reading_.fault(TextFault::unreadable_text, reading_.span_of(found),
                      fmt::format("`{}` stands inside the box of {}, where no wall is",
                                  escape_for_terminal(found), name(place)),
                      "walls stand below the corners `+`; a square without a cell is filled with "
@@ -95,7 +95,7 @@ int DrawingReader::find_misfit(int row, int level) {
   const Lattice& lattice = reading_.lattice;
   const int line = lattice.level_line(row, level);
   if (const auto wall = shifted_wall(line)) {
-    reading_.fault("J01", reading_.canvas.span(line, *wall, *wall + 1),
+    reading_.fault(TextFault::unreadable_text, reading_.canvas.span(line, *wall, *wall + 1),
                    "this wall stands beside the column of corners that it belongs to",
                    "move the line one character to the left; walls stand below the corners `+`");
     return -1;
@@ -175,7 +175,7 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
     return;
   }
   if (code->over_limit) {
-    reading_.fault_in(Part::encounters, "J07", span,
+    reading_.fault_in(Part::encounters, TextFault::over_limit, span,
                       fmt::format("`{}` at {} says more than the limit of {}", word, name(place),
                                   code->encounter.levels ? limits::levels : limits::count));
     return;

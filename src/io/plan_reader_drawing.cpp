@@ -29,9 +29,9 @@ std::string_view DrawingReader::bytes(int line, int from, int to) const {
   return reading_.text.substr(span.begin, span.end - span.begin);
 }
 
-void DrawingReader::torn(std::string_view code, Span span, std::string message, std::string help) {
+void DrawingReader::torn(TextFault kind, Span span, std::string message, std::string help) {
   reading_.spoil_drawing();
-  reading_.fault(code, span, std::move(message), std::move(help));
+  reading_.fault(kind, span, std::move(message), std::move(help));
 }
 
 // --- the lattice ---------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ bool DrawingReader::find_columns() {
         known.insert(x);
         continue;
       }
-      torn("J01", reading_.canvas.span(line, x, x + 1),
+      torn(TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
            "this corner stands beside the columns that the corners above it fix",
            fmt::format("corners stand below each other; each row has one line of corners and {}",
                        counted(lattice.levels, "level line")));
@@ -63,19 +63,19 @@ bool DrawingReader::find_columns() {
 bool DrawingReader::check_columns() {
   const std::vector<int>& lines = reading_.lattice.lines_x;
   if (lines.size() < 2) {
-    torn("J01", reading_.canvas.span(0, 0, reading_.canvas.width(0)),
+    torn(TextFault::unreadable_text, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
          "expected the corners `+` of the first row of cells");
     return false;
   }
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (lines[i] - lines[i - 1] < 2) {
-      torn("J01", reading_.canvas.span(0, lines[i - 1], lines[i] + 1),
+      torn(TextFault::unreadable_text, reading_.canvas.span(0, lines[i - 1], lines[i] + 1),
            fmt::format("column {} has no room inside", column_name(static_cast<int>(i) - 1)));
       return false;
     }
   }
   if (reading_.lattice.columns() > limits::columns || reading_.lattice.rows > limits::rows) {
-    torn("J07", reading_.canvas.span(0, 0, reading_.canvas.width(0)),
+    torn(TextFault::over_limit, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
          fmt::format("the drawing has {} columns and {} rows, the limit is {} and {}",
                      reading_.lattice.columns(), reading_.lattice.rows, limits::columns,
                      limits::rows));
@@ -85,7 +85,7 @@ bool DrawingReader::check_columns() {
   const bool has_base = base.columns > 0 && base.rows > 0;
   if (has_base &&
       (base.columns > reading_.lattice.columns() || base.rows > reading_.lattice.rows)) {
-    torn("J01", reading_.base_span,
+    torn(TextFault::unreadable_text, reading_.base_span,
          fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
                      base.rows, counted(reading_.lattice.columns(), "column"),
                      counted(reading_.lattice.rows, "row")),
@@ -118,7 +118,7 @@ bool DrawingReader::check_corner_line(int row) {
   if (wrong == lattice.lines_x.end()) {
     return true;
   }
-  torn("J01", reading_.canvas.span(line, *wrong, *wrong + 1),
+  torn(TextFault::unreadable_text, reading_.canvas.span(line, *wrong, *wrong + 1),
        fmt::format("expected a corner `+`, found `{}`",
                    escape_for_terminal(bytes(line, *wrong, *wrong + 1))),
        fmt::format("each row has one line of corners and {}, as `levels` says",
@@ -137,7 +137,7 @@ bool DrawingReader::check_level_lines(int row) {
       if (!is_corner(character) || mark_of(character, Run::upright) != Mark::foreign) {
         continue;
       }
-      torn("J01", reading_.canvas.span(line, x, x + 1),
+      torn(TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
            fmt::format("a line of corners stands where a level line of row {} was expected",
                        row + 1),
            fmt::format("each row has one line of corners and {}, as `levels` says",
@@ -164,7 +164,7 @@ void DrawingReader::check_ruler(const TextLine& ruler) {
     const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
     const std::string_view word = ruler.text.substr(begin, end - begin);
     if (!inside || word != column_name(column)) {
-      torn("J01", reading_.span_of(word),
+      torn(TextFault::unreadable_text, reading_.span_of(word),
            fmt::format("`{}` stands above {}", escape_for_terminal(word),
                        inside ? "column " + column_name(column) : "no column of the drawing"),
            "put the letters over the middle of their columns, or leave them out");
@@ -182,7 +182,7 @@ void DrawingReader::check_margin(int row) {
     const bool is_corner_line = line % (lattice.levels + 1) == 0;
     const std::string_view left = trimmed(bytes(line, 0, west));
     if (!left.empty() && (is_corner_line || left != std::to_string(row + 1))) {
-      torn("J01", reading_.span_of(left),
+      torn(TextFault::unreadable_text, reading_.span_of(left),
            fmt::format("expected the row number {} or nothing here, found `{}`", row + 1,
                        escape_for_terminal(left)));
     }
@@ -191,7 +191,7 @@ void DrawingReader::check_margin(int row) {
     const int level = lattice.corner_line(row) + lattice.levels - line;
     const bool follows = !is_corner_line && readable(row, level) < lattice.columns();
     if (!right.empty() && !follows) {
-      torn("J01", reading_.span_of(right),
+      torn(TextFault::unreadable_text, reading_.span_of(right),
            fmt::format("`{}` stands outside the drawing", escape_for_terminal(right)),
            "close every cell with corners and walls; `+` corners fix the columns");
     }
@@ -315,9 +315,9 @@ void DrawingReader::run(const TextLine& ruler) {
   if (!check_line_count() || !find_columns()) {
     return;
   }
-  const auto faults = reading_.faults.size();
+  const std::uint32_t faults = reading_.faults.count();
   check_corners();
-  if (reading_.faults.size() != faults) {
+  if (reading_.faults.count() != faults) {
     return;
   }
   if (!ruler.text.empty()) {

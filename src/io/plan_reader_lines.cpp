@@ -45,7 +45,7 @@ void read_base(const PlanLine& line) {
   reading.base_span = reading.span_of(line.value);
   const std::size_t by = line.value.find('x');
   if (by == std::string_view::npos) {
-    reading.fault_in(Part::base, "J05", reading.base_span,
+    reading.fault_in(Part::base, TextFault::wrong_type, reading.base_span,
                      fmt::format("`base` expects columns and rows like 7x7, found `{}`",
                                  escape_for_terminal(line.value)),
                      "write the number of columns, an `x`, and the number of rows");
@@ -70,7 +70,7 @@ void read_pits(const PlanLine& line) {
     }
   }
   if (line.value.find('>') == std::string_view::npos) {
-    line.reading.fault_in(Part::encounters, "J04", line.span,
+    line.reading.fault_in(Part::encounters, TextFault::missing_key, line.span,
                           "`pits` expects at least two places, like A4.1 > D4.2");
   }
 }
@@ -103,7 +103,7 @@ void read_exit(const PlanLine& line) {
   const std::string_view word = trimmed(rest);
   const auto side = side_named(word);
   if (!side) {
-    reading.fault_in(Part::exit, "J06", line.span,
+    reading.fault_in(Part::exit, TextFault::malformed_name, line.span,
                      fmt::format("`exit` expects a cell and north, east, south or west, found `{}`",
                                  escape_for_terminal(line.value)));
     reading.mend(reading.span_of(word), only_candidate(word, side_names));
@@ -142,7 +142,7 @@ void read_wall(const PlanLine& line) {
   if (!boundary) {
     const bool over = boundary.error() == NameFault::over_limit;
     reading.fault_in(
-        Part::walls, over ? "J07" : "J06", line.span,
+        Part::walls, over ? TextFault::over_limit : TextFault::malformed_name, line.span,
         fmt::format("`wall` expects a kind and a boundary {}like `simple C4-D4`, "
                     "found `{}`",
                     over ? "within the limits " : "", escape_for_terminal(line.value)));
@@ -167,7 +167,7 @@ void read_house_rules(const PlanLine& line) {
     reading.house_rules.push_back({std::move(rule), word.span});
   } while (take_mark(rest, ","));
   if (!trimmed(rest).empty()) {
-    reading.fault_in(Part::house_rules, "J01", reading.span_of(trimmed(rest)),
+    reading.fault_in(Part::house_rules, TextFault::unreadable_text, reading.span_of(trimmed(rest)),
                      "expected a comma between two house rules");
   }
 }
@@ -199,13 +199,13 @@ void read_ignore(const PlanLine& line) {
     }
   }
   if (!is_sound || !take_mark(rest, ":") || trimmed(rest).empty()) {
-    reading.fault_in(Part::lint, "J04", line.span,
+    reading.fault_in(Part::lint, TextFault::missing_key, line.span,
                      "`ignore` expects a rule, where, and a reason, like `W07 at C4: on purpose`");
     return;
   }
   if (auto reason = read_shown_text(reading, trimmed(rest))) {
     if (reason->empty()) {
-      reading.fault_in(Part::lint, "J04", line.span, "the reason is empty",
+      reading.fault_in(Part::lint, TextFault::missing_key, line.span, "the reason is empty",
                        "say why the finding is meant to be there");
     }
     ignore.reason = std::move(*reason);
@@ -236,13 +236,14 @@ void read_origin_line(const PlanLine& line) {
   OriginText read = read_origin(line.value);
   reading.sheet.origin = std::move(read.origin);
   for (Fault& fault : read.faults) {
-    reading.fault(fault.code, shift(fault.span), std::move(fault.message), std::move(fault.help));
-    for (const RelatedSpan& related : fault.related) {
-      reading.relate(shift(related.span), related.label);
+    fault.span = shift(fault.span);
+    for (RelatedSpan& related : fault.related) {
+      related.span = shift(related.span);
     }
-    for (const Edit& edit : fault.edits) {
-      reading.mend(shift(edit.span), edit.text);
+    for (Edit& edit : fault.edits) {
+      edit.span = shift(edit.span);
     }
+    reading.faults.add(std::move(fault));
   }
 }
 
@@ -339,7 +340,7 @@ Found<std::string_view> only_key(const PlanReading& reading, std::string_view he
 bool PlanLineReader::first_time(std::string_view key, Span span) {
   const auto [before, is_new] = seen_.try_emplace(std::string(key), span);
   if (!is_new) {
-    reading_.fault("J02", span,
+    reading_.fault(TextFault::written_twice, span,
                    fmt::format("the line `{}` is written twice", escape_for_terminal(key)),
                    "keep one of the two");
     reading_.relate(before->second, "first written here");
@@ -352,7 +353,7 @@ void PlanLineReader::read(const TextLine& line) {
   const std::string_view head = trimmed(line.text.substr(0, colon));
   const Span head_span = reading_.span_of(head);
   if (colon == std::string_view::npos) {
-    reading_.fault("J01", line.span(),
+    reading_.fault(TextFault::unreadable_text, line.span(),
                    "expected a line `key: value`, found `" + escape_for_terminal(head) + "`",
                    "a plan has lines with a key and a colon, and one drawing");
     return;
@@ -361,7 +362,7 @@ void PlanLineReader::read(const TextLine& line) {
   const PlanKey* key = find_key(head, subject);
   if (key == nullptr) {
     reading_.fault(
-        "J03", head_span,
+        TextFault::unknown_key, head_span,
         fmt::format("a plan has no line `{}`{}", escape_for_terminal(head), nearest_key(head)));
     if (const auto meant = only_key(reading_, head); !meant.value.empty()) {
       reading_.mend(meant.span, meant.value);

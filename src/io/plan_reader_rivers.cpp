@@ -59,7 +59,8 @@ class Courses {
   }
 
   void report(const FoundPiece& piece, std::string message, std::string help) {
-    reading_.fault_in(Part::rivers, "J01", piece.span, std::move(message), std::move(help));
+    reading_.fault_in(Part::rivers, TextFault::unreadable_text, piece.span, std::move(message),
+                      std::move(help));
   }
 
   void report_end(const FoundPiece& last) {

@@ -78,13 +78,13 @@ void DrawingReader::report_line_count(int row, int misfit) {
     ++blank;
   }
   if (blank < misfit) {
-    torn("J01", reading_.canvas.span(blank, 0, reading_.canvas.width(blank)),
+    torn(TextFault::unreadable_text, reading_.canvas.span(blank, 0, reading_.canvas.width(blank)),
          fmt::format("a blank line stands among the lines of row {}", row + 1),
          "take the blank line away");
     return;
   }
   const int levels = reading_.lattice.levels;
-  torn("J01", reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)),
+  torn(TextFault::unreadable_text, reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)),
        fmt::format("expected {} in row {}, found {}; the plan says levels: {}",
                    counted(levels, "level line"), row + 1, end - first, levels),
        "draw one line for each level between two lines of corners, or change `levels`");

@@ -3,7 +3,7 @@
 // The parts of reading a plan share this state: what was read so far, with the place of everything
 // in the text. Nothing outside the reader sees it.
 
-#include "dungeonlab/io/document.hpp"
+#include "fault_list.hpp"
 #include "plan_canvas.hpp"
 #include "plan_code.hpp"
 
@@ -65,8 +65,8 @@ struct FoundRiver {
 struct PlanReading {
   std::string_view text;
   Sheet sheet;  ///< the lists below are not yet in it
-  std::vector<Fault> faults;
-  bool listens = true;  ///< the last fault was listed
+  FaultList faults;
+  Fault* last_fault = nullptr;  ///< while it can be added to; null if it is not kept
   bool drawing_spoiled = false;
 
   std::vector<Found<Cell>> branches;
@@ -97,11 +97,10 @@ struct PlanReading {
   CanvasLines canvas;
   Lattice lattice;
 
-  /// Reports a fault. Beyond limits::text_faults only its code is kept.
-  void fault(std::string_view code, Span span, std::string message, std::string help = {});
+  /// Reports a fault.
+  void fault(TextFault kind, Span span, std::string message, std::string help = {});
   /// Likewise, and says that something of a part could not be read.
-  void fault_in(Part part, std::string_view code, Span span, std::string message,
-                std::string help = {});
+  void fault_in(Part part, TextFault kind, Span span, std::string message, std::string help = {});
   /// Adds a second place to the fault that was just reported.
   void relate(Span span, std::string label);
   /// Says that `word` must have been meant by what stands at `span`, where the fault that was just

@@ -39,7 +39,7 @@ void read_start_values(PlanReading& reading, std::string_view text) {
       std::vector<std::string_view> names(start_keys.size());
       std::transform(start_keys.begin(), start_keys.end(), names.begin(),
                      [](const StartKey& row) { return row.name; });
-      reading.fault_in(Part::start, "J03", word.span,
+      reading.fault_in(Part::start, TextFault::unknown_key, word.span,
                        fmt::format("`start` has no `{}`{}", escape_for_terminal(word.value),
                                    suggestion(word.value, names)));
       reading.mend(word.span, only_candidate(word.value, names));
@@ -47,7 +47,7 @@ void read_start_values(PlanReading& reading, std::string_view text) {
     }
     std::optional<int>& value = reading.sheet.start.*(key->value);
     if (value) {
-      reading.fault_in(Part::start, "J02", word.span,
+      reading.fault_in(Part::start, TextFault::written_twice, word.span,
                        fmt::format("`{}` is written twice", key->name));
       return;
     }

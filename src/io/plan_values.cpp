@@ -25,7 +25,8 @@ std::optional<T> named(const ValueContext& context, std::string_view text, const
   }
   const bool over = value.error() == NameFault::over_limit;
   context.reading.fault_in(
-      context.part, over ? "J07" : "J06", context.reading.span_of(text),
+      context.part, over ? TextFault::over_limit : TextFault::malformed_name,
+      context.reading.span_of(text),
       over ? fmt::format("{} {} of `{}` lies beyond the limits of {} columns, {} rows, {} levels",
                          what, escape_for_terminal(text), context.key, limits::columns,
                          limits::rows, limits::levels)
@@ -48,7 +49,7 @@ void read_choice(const EntryValue& value, const std::array<std::string_view, Siz
   const auto* const found = std::find(names.begin(), names.end(), value.text);
   if (found == names.end()) {
     value.context.reading.fault_in(
-        Part::encounters, "J06", value.context.reading.span_of(value.text),
+        Part::encounters, TextFault::malformed_name, value.context.reading.span_of(value.text),
         fmt::format("`{}` is {} or {}, found `{}`", value.context.key, names[0], names[1],
                     escape_for_terminal(value.text)));
     value.context.reading.mend(value.context.reading.span_of(value.text),
@@ -61,7 +62,7 @@ void read_choice(const EntryValue& value, const std::array<std::string_view, Siz
 void read_exote(const EntryValue& value) {
   if (value.text != "true" && value.text != "false") {
     value.context.reading.fault_in(
-        Part::encounters, "J05", value.context.reading.span_of(value.text),
+        Part::encounters, TextFault::wrong_type, value.context.reading.span_of(value.text),
         fmt::format("`exote` is true or false, found `{}`", escape_for_terminal(value.text)));
     return;
   }
@@ -122,7 +123,7 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
   const auto* const found = std::find(attribute_names.begin(), attribute_names.end(), key.value);
   if (!has_value || found == attribute_names.end()) {
     reading.fault_in(
-        Part::encounters, "J03", key.span,
+        Part::encounters, TextFault::unknown_key, key.span,
         has_value
             ? fmt::format("`{}` is no attribute of an encounter{}", escape_for_terminal(key.value),
                           suggestion(key.value, {attribute_names.begin(), attribute_names.end()}))
@@ -138,7 +139,7 @@ void read_pair(PlanReading& reading, WrittenEntry& entry, std::string_view& rest
       std::find_if(entry.attributes.begin(), entry.attributes.end(),
                    [&](const FoundAttribute& other) { return other.attribute == attribute; });
   if (before != entry.attributes.end()) {
-    reading.fault_in(Part::encounters, "J02", key.span,
+    reading.fault_in(Part::encounters, TextFault::written_twice, key.span,
                      fmt::format("`{}` is written twice", name(attribute)));
     reading.relate(before->span, "first written here");
     return;
@@ -167,7 +168,7 @@ void report_arrows(const ValueContext& context, std::string_view chain) {
     return;
   }
   const auto [begin, end] = arrows.front();
-  context.reading.fault("J01", arrows.front(),
+  context.reading.fault(TextFault::unreadable_text, arrows.front(),
                         fmt::format("`{}` expects `>` between two places, found `{}`", context.key,
                                     context.reading.text.substr(begin, end - begin)),
                         "write `>` alone, as in A4.1 > D4.2");
@@ -218,13 +219,13 @@ std::optional<int> read_number(const ValueContext& context, std::string_view tex
   const std::string found = escape_for_terminal(text);
   if (!value) {
     context.reading.fault_in(
-        context.part, "J05", span,
+        context.part, TextFault::wrong_type, span,
         fmt::format("`{}` expects a plain integer, found `{}`", context.key, found));
     return std::nullopt;
   }
   if (*value > range.highest) {
     context.reading.fault_in(
-        context.part, "J07", span,
+        context.part, TextFault::over_limit, span,
         fmt::format("`{}` must be at most {}, found {}", context.key, range.highest, found));
     return std::nullopt;
   }
@@ -233,7 +234,7 @@ std::optional<int> read_number(const ValueContext& context, std::string_view tex
       return static_cast<int>(range.lowest);  // a rule judges what is too small, however small
     }
     context.reading.fault_in(
-        context.part, "J05", span,
+        context.part, TextFault::wrong_type, span,
         fmt::format("`{}` must be at least {}, found {}", context.key, range.lowest, found));
     return std::nullopt;
   }
@@ -266,7 +267,7 @@ std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
 std::optional<std::string> read_shown_text(PlanReading& reading, std::string_view text) {
   std::string value = read_line_text(text);
   if (has_unsafe_text(value)) {
-    reading.fault("J09", reading.span_of(text),
+    reading.fault(TextFault::unsafe_text, reading.span_of(text),
                   "a text must not hold control characters or bidirectional overrides, found `" +
                       escape_for_terminal(value) + "`",
                   "take them out");
@@ -282,7 +283,8 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
   const auto kind = take_word(reading, rest, "");
   entry.kind = kind.span;
   if (kind.span.begin == kind.span.end) {
-    reading.fault_in(Part::encounters, "J04", line, "expected the kind of an encounter");
+    reading.fault_in(Part::encounters, TextFault::missing_key, line,
+                     "expected the kind of an encounter");
   }
   entry.encounter.kind = encounter_named(kind.value);
   if (!entry.encounter.kind) {

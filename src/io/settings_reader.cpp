@@ -5,8 +5,8 @@
 // not asked here.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/settings.hpp"
-#include "file_faults.hpp"
 #include "json_decoder.hpp"
+#include "json_file.hpp"
 #include "settings_fields.hpp"
 #include "settings_values.hpp"
 
@@ -63,7 +63,7 @@ class SettingsReader {
  private:
   /// Reports a value that is none; a reader hands back nothing then.
   void refuse(const JsonValue& value, const Slip& slip) {
-    decoder_.report(TextFault::wrong_value, value.node.value, value.path,
+    decoder_.report(TextFault::wrong_type, value.node.value, value.path,
                     fmt::format("{} must be {}, found {}", value.what, slip.expected,
                                 decoder_.shown(value.node)),
                     slip.help);
@@ -135,7 +135,7 @@ class SettingsReader {
       }
       const HouseRule rule = house_rule_table[*row].rule;
       if (std::find(target.begin(), target.end(), rule) != target.end()) {
-        decoder_.report(TextFault::wrong_value, node.value, path,
+        decoder_.report(TextFault::wrong_type, node.value, path,
                         fmt::format("\"{}\" stands here for the second time", *text),
                         "keep one of the two");
       }
@@ -161,7 +161,7 @@ class SettingsReader {
 
 }  // namespace
 
-tl::expected<SettingsFile, std::vector<FileFault>> read_settings_file(std::string_view text) {
+tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(std::string_view text) {
   return read_file_of<SettingsFile>(
       text, {.noun = "settings file", .bytes_most = settings_bytes},
       [](JsonDecoder& decoder) { return SettingsReader(decoder).run(); });

@@ -18,7 +18,7 @@ namespace dungeonlab::report {
 namespace {
 
 Diagnostic diagnostic_of(const io::Fault& fault) {
-  const rules::Rule* const rule = rules::rule_named(fault.code);
+  const rules::Rule* const rule = rules::rule_named(fault.code());
   assert(rule != nullptr && "every fault of a reader has its row in the registry");
   return {.rule = rule,
           .severity = rule->severity,

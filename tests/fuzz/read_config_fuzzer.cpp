@@ -35,13 +35,15 @@ const io::ConfigWords& words() {
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto config = io::read_config(std::string(data, data + size), words());
+  const std::string text(data, data + size);
+  const auto config = io::read_config(text, words());
   if (!config) {
     require(!config.error().empty());
-    for (const io::FileFault& fault : config.error()) {
-      require(!fault.message.empty() && fault.at.line >= 1 && fault.at.column >= 1);
-      require(!io::told("dungeonlab.json", fault).empty());
+    for (const io::Fault& fault : config.error()) {
+      require(!fault.message.empty() && fault.span.end <= text.size());
     }
+    require(io::fault_lines("dungeonlab.json", text, config.error()).size() ==
+            config.error().size());
     return 0;
   }
   require(!config->profile || knows(words().profiles, *config->profile));

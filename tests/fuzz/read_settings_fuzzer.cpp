@@ -19,11 +19,12 @@ void require(bool holds) {
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto file = io::read_settings_file(std::string(data, data + size));
+  const std::string text(data, data + size);
+  const auto file = io::read_settings_file(text);
   if (!file) {
     require(!file.error().empty());
-    for (const io::FileFault& fault : file.error()) {
-      require(!fault.message.empty() && fault.at.line >= 1 && fault.at.column >= 1);
+    for (const io::Fault& fault : file.error()) {
+      require(!fault.message.empty() && fault.span.end <= text.size());
     }
     return 0;
   }

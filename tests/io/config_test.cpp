@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -33,9 +32,8 @@ std::vector<std::string> faults(std::string_view text) {
   std::vector<std::string> lines;
   const auto config = read_config(text, words);
   if (!config) {
-    for (const FileFault& fault : config.error()) {
-      lines.push_back(fmt::format("{}:{}: {}{}{}", fault.at.line, fault.at.column, fault.message,
-                                  fault.help.empty() ? "" : "; ", fault.help));
+    for (const std::string& line : fault_lines("f", text, config.error())) {
+      lines.push_back(line.substr(2));
     }
   }
   return lines;

@@ -44,7 +44,7 @@ Document read_marked(std::string_view marked, const std::vector<std::string>& ex
   std::vector<std::string> found;
   std::vector<Span> spans;
   for (const Fault& fault : document.faults) {
-    found.push_back(fmt::format("{} {}: {}{}{}", fault.code, fault.pointer, fault.message,
+    found.push_back(fmt::format("{} {}: {}{}{}", fault.code(), fault.pointer, fault.message,
                                 fault.help.empty() ? "" : " / ", fault.help));
     spans.push_back(fault.span);
   }
@@ -140,7 +140,7 @@ TEST(JsonFaults, OfAMisspeltKeyAreOneAndItsValueIsRead) {
   text.replace(text.find("\"base\""), 6, "\"bas\"");
   const Document document = read_json(text);
   ASSERT_EQ(document.faults.size(), 1U) << "and no missing base";
-  EXPECT_EQ(document.faults[0].code, "J03");
+  EXPECT_EQ(document.faults[0].code(), "J03");
   EXPECT_TRUE(document.sheet.base);
 }
 
@@ -157,7 +157,7 @@ TEST(JsonFaults, OfMissingKeysPointAtTheBracket) {
   const Document document = read_json("  {}");
   ASSERT_EQ(document.faults.size(), 4U);
   for (const Fault& fault : document.faults) {
-    EXPECT_EQ(fault.code, "J04");
+    EXPECT_EQ(fault.code(), "J04");
     EXPECT_EQ(fault.span, (Span{2, 3}));
   }
   EXPECT_EQ(document.faults[0].message, "a map has no \"format\"");
@@ -298,7 +298,7 @@ TEST(JsonFaults, OfTheFormatNameTheNearOnes) {
         R"({{"format": {}, "base": {{"columns": 2, "rows": 2}}, "levels": 1, "encounters": {{}}}})",
         format));
     EXPECT_EQ(document.faults.size(), 1U);
-    return std::string(document.faults.at(0).code) + " " + document.faults.at(0).help;
+    return std::string(document.faults.at(0).code()) + " " + document.faults.at(0).help;
   };
   EXPECT_EQ(help("\"dungeonlab-map/9\""), "J08 this program reads version 1 only");
   EXPECT_EQ(help("\"dungeonlab-map\""), "J08 did you mean \"dungeonlab-map/1\"?");

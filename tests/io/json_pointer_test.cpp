@@ -81,13 +81,14 @@ TEST(JsonPointers, LeadToWhatIsWrittenWhateverIsMisspelt) {
     const Document document = read_json(json.dump());
     for (const Fault& fault : document.faults) {
       const Json::json_pointer pointer(fault.pointer);
-      ASSERT_TRUE(json.contains(pointer)) << fault.code << fault.pointer << document.text;
+      ASSERT_TRUE(json.contains(pointer)) << fault.code() << fault.pointer << document.text;
       const std::string there =
           document.text.substr(fault.span.begin, fault.span.end - fault.span.begin);
       const std::string key = pointer.empty() ? "" : Json(pointer.back()).dump();
       EXPECT_TRUE(there == key || there == "{" || there == json.at(pointer).dump())
           << there << ' ' << fault.pointer << document.text;
-      faults_inside += fault.code != "J03" && fault.pointer.find('z') != std::string::npos ? 1 : 0;
+      faults_inside +=
+          fault.code() != "J03" && fault.pointer.find('z') != std::string::npos ? 1 : 0;
     }
     for (const Subject& subject : subjects()) {
       const std::string pointer = document.source->pointer(subject);

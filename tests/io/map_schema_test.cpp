@@ -224,7 +224,7 @@ TEST(MapSchema, AcceptsExactlyWhatTheDecoderAccepts) {
     const bool decoder = (document.sheet.text_faults & ~bit(9)) == 0 &&
                          breaks_no_rule_that_a_schema_sees(document.sheet);
     for (const Fault& fault : document.faults) {
-      codes.insert(fault.code);
+      codes.insert(fault.code());
     }
     (decoder ? accepted : refused) += 1;
     EXPECT_EQ(schema.accepts(text), decoder)

@@ -26,7 +26,7 @@ std::string faults(const std::string& text) {
   std::string lines;
   for (const Fault& fault : document.faults) {
     const auto length = fault.span.end - fault.span.begin;
-    lines += std::string(fault.code) + " [" + text.substr(fault.span.begin, length) + "]\n";
+    lines += std::string(fault.code()) + " [" + text.substr(fault.span.begin, length) + "]\n";
   }
   return lines;
 }
@@ -128,7 +128,7 @@ TEST(PlanFaults, OfATornBorderNameBothSides) {
       "   +#####+#####+\n");
   const Document document = read_plan(text);
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].code, "J01");
+  EXPECT_EQ(document.faults[0].code(), "J01");
   EXPECT_EQ(document.faults[0].message,
             "the border is torn between B1 and the outside north of it");
   EXPECT_EQ(document.sheet.incomplete, PartSet{Part::exit});
@@ -161,7 +161,7 @@ TEST(PlanFaults, OfAWeakBorderWhoseFarSideHasNoName) {
                      "   #           X\n"
                      "   +#####+#####+\n"));
   ASSERT_GE(document.faults.size(), 2U);
-  EXPECT_EQ(document.faults[0].code, "J06");
+  EXPECT_EQ(document.faults[0].code(), "J06");
   EXPECT_EQ(document.faults[0].message, "the border north of A1 is no monolith");
   EXPECT_EQ(document.faults[1].message, "the border west of A1 is no monolith");
   EXPECT_TRUE(document.sheet.walls.empty());
@@ -351,7 +351,7 @@ TEST(PlanFaults, StopAtTheirLimitAndKeepTheirCodes) {
 TEST(PlanFaults, OfATextOverTheLimitIsOne) {
   const Document document = read_plan(std::string(limits::map_bytes + 1, '\n'));
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].code, "J07");
+  EXPECT_EQ(document.faults[0].code(), "J07");
 }
 
 TEST(PlanFaults, NeverShowControlCharacters) {

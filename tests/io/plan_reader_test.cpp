@@ -13,7 +13,7 @@ namespace {
 Sheet sheet_of(const std::string& text) {
   Document document = read_plan(text);
   for (const Fault& fault : document.faults) {
-    ADD_FAILURE() << fault.code << " " << fault.message << "\n" << text;
+    ADD_FAILURE() << fault.code() << " " << fault.message << "\n" << text;
   }
   return document.sheet;
 }

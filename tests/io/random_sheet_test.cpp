@@ -177,7 +177,7 @@ Sheet without_repeats(Sheet sheet) {
 std::string faults_of(const Document& document) {
   std::string text;
   for (const Fault& fault : document.faults) {
-    text += std::string(fault.code) + " " + fault.message + " (byte " +
+    text += std::string(fault.code()) + " " + fault.message + " (byte " +
             std::to_string(fault.span.begin) + ")\n";
   }
   return text;

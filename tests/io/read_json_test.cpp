@@ -68,7 +68,7 @@ constexpr std::string_view whole_map = R"({
 TEST(ReadJson, ReadsAWholeMapAndWritesTheSameBytes) {
   const Document document = read_json(std::string(whole_map));
   for (const Fault& fault : document.faults) {
-    ADD_FAILURE() << fault.code << " " << fault.pointer << ": " << fault.message;
+    ADD_FAILURE() << fault.code() << " " << fault.pointer << ": " << fault.message;
   }
   EXPECT_TRUE(document.sheet.incomplete.empty());
   EXPECT_EQ(document.sheet.text_faults, 0);

@@ -14,8 +14,8 @@ using ::testing::ElementsAre;
 std::vector<std::string> faults(std::string_view text) {
   std::vector<std::string> lines;
   if (const auto file = read_settings_file(text); !file) {
-    for (const FileFault& fault : file.error()) {
-      lines.push_back(told("f", fault).substr(2));
+    for (const std::string& line : fault_lines("f", text, file.error())) {
+      lines.push_back(line.substr(2));
     }
   }
   return lines;

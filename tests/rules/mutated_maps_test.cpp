@@ -89,7 +89,7 @@ TEST(MutatedMaps, WithASecondEntryForAPlaceHaveAKeyTwice) {
     text.insert(begin + key.size(), '"' + name(sheet.encounters.front().at) + R"(":"cow",)");
     const io::Document document = io::read_json(text);
     ASSERT_EQ(document.faults.size(), 1U);
-    EXPECT_EQ(document.faults.front().code, "J02");
+    EXPECT_EQ(document.faults.front().code(), "J02");
     EXPECT_FALSE(validate(document.sheet).valid.has_value());
   }
 }

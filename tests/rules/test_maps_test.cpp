@@ -134,7 +134,7 @@ TEST(TestMapLines, WithACellNorthOfRowOneAreMalformedNamesInAText) {
           "branches": ["C1", "C0"], "exit": {"cell": "B2", "side": "east"},
           "encounters": {"A1.1": "treasure"}})");
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].code, "J06");
+  EXPECT_EQ(document.faults[0].code(), "J06");
 }
 
 TEST(TestMapLines, WithTwoEntriesAtOnePlaceAreAKeyTwiceInJson) {
@@ -143,7 +143,7 @@ TEST(TestMapLines, WithTwoEntriesAtOnePlaceAreAKeyTwiceInJson) {
           "exit": {"cell": "B2", "side": "east"},
           "encounters": {"A1.1": "treasure", "A1.1": "gourm"}})");
   ASSERT_EQ(document.faults.size(), 1U);
-  EXPECT_EQ(document.faults[0].code, "J02");
+  EXPECT_EQ(document.faults[0].code(), "J02");
 }
 
 }  // namespace

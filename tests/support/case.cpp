@@ -101,7 +101,7 @@ std::vector<std::string> findings_in(std::string_view text) {
   const io::Document document = io::read(std::string(text), io::form_of(text));
   std::vector<std::string> lines;
   for (const io::Fault& fault : document.faults) {
-    lines.push_back("error " + std::string(fault.code) +
+    lines.push_back("error " + std::string(fault.code()) +
                     (fault.pointer.empty() ? "" : " " + fault.pointer));
   }
   for (const rules::Finding& finding : rules::validate(document.sheet).findings) {

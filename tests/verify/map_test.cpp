@@ -64,7 +64,7 @@ std::set<std::string> faults_for_both(const std::string& text) {
   const io::Document document = io::read_json(text);
   std::set<std::string> codes;
   for (const io::Fault& fault : document.faults) {
-    codes.emplace(fault.code);
+    codes.emplace(fault.code());
   }
   EXPECT_EQ(read_map(text).map.text_faults, codes) << text;
   return codes;

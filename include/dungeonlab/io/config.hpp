@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/io/file_fault.hpp"
+#include "dungeonlab/io/fault.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -39,8 +39,8 @@ inline constexpr std::string_view config_name = "dungeonlab.json";
 inline constexpr std::size_t config_bytes = std::size_t{1} << 20U;
 
 /// Reads a configuration. Total; all faults are found at once, in the order of the text.
-[[nodiscard]] tl::expected<Config, std::vector<FileFault>> read_config(std::string_view text,
-                                                                       const ConfigWords& words);
+[[nodiscard]] tl::expected<Config, std::vector<Fault>> read_config(std::string_view text,
+                                                                   const ConfigWords& words);
 
 /// The JSON Schema (draft-07) of a configuration, made from the same table as the reader. Of two
 /// equal keys it sees one, and codes and names of rules it wants in their own case; else it takes

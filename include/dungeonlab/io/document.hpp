@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/io/fault.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/subject.hpp"
 
@@ -13,46 +14,8 @@
 
 namespace dungeonlab::io {
 
-/// Bytes [begin, end) of the text of a document. An empty span points between two characters.
-struct Span {
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;
-
-  friend constexpr bool operator==(const Span&, const Span&) = default;
-  friend constexpr auto operator<=>(const Span&, const Span&) = default;
-};
-
 /// The two forms of a map, and the one-line form of which a `.jsonl` file has many.
 enum class Form : std::uint8_t { json, json_line, plan };
-
-/// A second place in the text that a fault speaks of.
-struct RelatedSpan {
-  Span span;
-  std::string label;
-};
-
-/// A change to a text: `text` stands instead of a span.
-struct Edit {
-  Span span;
-  std::string text;
-
-  friend bool operator==(const Edit&, const Edit&) = default;
-};
-
-/// `text` with all of the edits made. They must be in the order of the text and not overlap.
-[[nodiscard]] std::string with_edits(std::string_view text, const std::vector<Edit>& edits);
-
-/// A fault of the text itself: J01 to J09. (Faults that break a rule of the map are found by the
-/// rules, on the sheet; J10 and J11 need to know the rules and are found there too.)
-struct Fault {
-  std::string_view code;  ///< "J05"
-  Span span;
-  std::string pointer;  ///< JSON pointer (RFC 6901); empty for a plan
-  std::string message;  ///< what was found and what was expected; safe to print
-  std::string help;     ///< what to do, may be empty; safe to print
-  std::vector<RelatedSpan> related;
-  std::vector<Edit> edits{};  ///< which mend it, where only one thing can have been meant
-};
 
 /// Where in a text the subjects of findings stand.
 class Source {
@@ -99,26 +62,5 @@ struct Document {
 
 /// The form of a text by its first characters: a plan begins with `dungeonlab-plan/`.
 [[nodiscard]] Form form_of(std::string_view text);
-
-/// One line and column, both from 1; columns count code points.
-struct Position {
-  std::uint32_t line = 1;
-  std::uint32_t column = 1;
-};
-/// Positions of the bytes of one text; built once, a look-up is a binary search.
-class Lines {
- public:
-  explicit Lines(std::string_view text);
-  [[nodiscard]] Position position(std::uint32_t offset) const;
-  /// The text of a line without its line end; `line` from 1 to count().
-  [[nodiscard]] std::string_view line(std::uint32_t line) const;
-  /// The byte offset at which a line begins.
-  [[nodiscard]] std::uint32_t begin(std::uint32_t line) const { return begins_[line - 1]; }
-  [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(begins_.size()); }
-
- private:
-  std::string_view text_;
-  std::vector<std::uint32_t> begins_;
-};
 
 }  // namespace dungeonlab::io

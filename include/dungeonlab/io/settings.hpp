@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
-#include "dungeonlab/io/file_fault.hpp"
+#include "dungeonlab/io/fault.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 #include <cstddef>
@@ -25,7 +25,7 @@ inline constexpr std::size_t settings_bytes = std::size_t{1} << 20U;
 
 /// Reads a settings file. What it does not say is as in Settings{}. Total; all faults are found at
 /// once, in the order of the text.
-[[nodiscard]] tl::expected<SettingsFile, std::vector<FileFault>> read_settings_file(
+[[nodiscard]] tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(
     std::string_view text);
 /// The settings as a file that people edit, ending in a line end: what differs from Settings{}, and
 /// the size and the levels.

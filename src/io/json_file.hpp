@@ -1,6 +1,5 @@
 #pragma once
 
-#include "dungeonlab/io/file_fault.hpp"
 #include "json_decoder.hpp"
 
 #include <cstddef>
@@ -21,17 +20,18 @@ struct FileKind {
 };
 
 /// Reads a JSON file that is no map: `read` goes through it with a decoder. The faults that it
-/// reports come back in the order of the text, without the codes that only maps have.
-[[nodiscard]] std::vector<FileFault> faults_of_file(std::string_view text, const FileKind& kind,
-                                                    const std::function<void(JsonDecoder&)>& read);
+/// reports come back in the order of the text. Half of what was meant is of no use to anybody, so
+/// one fault makes such a file void.
+[[nodiscard]] std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
+                                                const std::function<void(JsonDecoder&)>& read);
 
 /// Likewise, with what `read` made of it if there are none.
 template <class File, class Read>
-[[nodiscard]] tl::expected<File, std::vector<FileFault>> read_file_of(std::string_view text,
-                                                                      const FileKind& kind,
-                                                                      const Read& read) {
+[[nodiscard]] tl::expected<File, std::vector<Fault>> read_file_of(std::string_view text,
+                                                                  const FileKind& kind,
+                                                                  const Read& read) {
   std::optional<File> file;
-  std::vector<FileFault> faults =
+  std::vector<Fault> faults =
       faults_of_file(text, kind, [&](JsonDecoder& decoder) { file = read(decoder); });
   if (!faults.empty()) {
     return tl::unexpected(std::move(faults));

@@ -1,0 +1,62 @@
+// The one way in which readers of every form report faults. A text of millions of bytes can have
+// millions of faults; the first ten thousand are kept, and of the others only what the rules ask:
+// that there is one. The order is that of the text, whatever the order in which a reader looks.
+#include "fault_list.hpp"
+
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+
+Fault* FaultList::add(Fault fault) {
+  bits_ = static_cast<std::uint16_t>(bits_ | bit_of(fault.kind));
+  ++count_;
+  if (is_full()) {
+    return nullptr;
+  }
+  Fault& kept = faults_.emplace_back(std::move(fault));
+  if (is_full()) {
+    kept.help += fmt::format("{}(no more than {} faults are listed)", kept.help.empty() ? "" : " ",
+                             limits::text_faults);
+  }
+  return &kept;
+}
+
+bool FaultList::is_full() const {
+  return faults_.size() >= limits::text_faults;
+}
+
+std::vector<Fault> FaultList::take() {
+  std::stable_sort(faults_.begin(), faults_.end(), [](const Fault& one, const Fault& two) {
+    return one.span.begin < two.span.begin;
+  });
+  return std::exchange(faults_, {});
+}
+
+void FaultList::hand_over(Document& document) {
+  document.sheet.text_faults = bits_;
+  document.faults = take();
+}
+
+Fault map_too_long() {
+  return {.kind = TextFault::over_limit,
+          .message = fmt::format("a map must not be longer than {} MiB", limits::map_bytes >> 20U),
+          .help = "draw a smaller dungeon"};
+}
+
+bool is_utf16(std::string_view text) {
+  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+}
+
+Fault utf16_found() {
+  return {.kind = TextFault::unreadable_text,
+          .span = {0, 2},
+          .message = "this file is UTF-16, UTF-8 was expected",
+          .help = "save the file as UTF-8"};
+}
+
+}  // namespace dungeonlab::io

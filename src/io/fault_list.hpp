@@ -1,0 +1,46 @@
+#pragma once
+
+#include "dungeonlab/io/document.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::io {
+
+/// The faults of one text, as its reader finds them. All are counted and leave their bit; the first
+/// limits::text_faults are kept.
+class FaultList {
+ public:
+  /// Adds a fault and hands it back until the next is added; null if it is not kept.
+  Fault* add(Fault fault);
+
+  /// True once no more faults are kept: then nothing needs to be put into words.
+  [[nodiscard]] bool is_full() const;
+  /// How many were added.
+  [[nodiscard]] std::uint32_t count() const { return count_; }
+  /// The faults that are kept, in the order of the text. The list is empty after that.
+  [[nodiscard]] std::vector<Fault> take();
+  /// Gives a document its faults, in the order of the text, and its sheet their bits.
+  void hand_over(Document& document);
+
+ private:
+  std::vector<Fault> faults_;
+  std::uint32_t count_ = 0;
+  std::uint16_t bits_ = 0;
+};
+
+/// Every part of a sheet: nothing of the text could be read.
+inline constexpr PartSet all_parts = {
+    Part::base,       Part::levels, Part::branches,    Part::exit,  Part::walls,
+    Part::encounters, Part::rivers, Part::house_rules, Part::start, Part::lint};
+
+/// The fault of a map over limits::map_bytes.
+[[nodiscard]] Fault map_too_long();
+
+/// True of a text that begins with a byte-order mark of UTF-16.
+[[nodiscard]] bool is_utf16(std::string_view text);
+/// The fault of such a text.
+[[nodiscard]] Fault utf16_found();
+
+}  // namespace dungeonlab::io

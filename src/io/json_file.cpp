@@ -1,0 +1,28 @@
+// Files that are no maps, read with the decoder of maps. What is wrong with them is an error of the
+// task and no finding, so nobody is shown the codes of their faults.
+#include "json_file.hpp"
+
+#include "fault_list.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+
+std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
+                                  const std::function<void(JsonDecoder&)>& read) {
+  if (text.size() > kind.bytes_most) {
+    return {{.kind = TextFault::over_limit,
+             .message = fmt::format("a {} has at most {} bytes", kind.noun, kind.bytes_most)}};
+  }
+  auto tree = parse_json(text, kind.noun);
+  if (!tree) {
+    tree.error().help.clear();  // it speaks of maps
+    return {std::move(tree.error())};
+  }
+  FaultList faults;
+  JsonDecoder decoder(*tree, faults);
+  read(decoder);
+  return faults.take();
+}
+
+}  // namespace dungeonlab::io
