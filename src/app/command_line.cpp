@@ -33,11 +33,12 @@ std::vector<std::string_view> option_names(const Usage& usage) {
 /// By its name or by its letter behind a hyphen.
 const Option* option_named(const Usage& usage, std::string_view name) {
   const bool short_name = name.size() == 2 && name[0] == '-';
-  const auto* const found = std::find_if(
-      usage.options.begin().base(), usage.options.end().base(), [&](const Option& option) {
-        return option.name == name || (short_name && option.letter == name[1]);
-      });
-  return found == usage.options.end().base() ? nullptr : found;
+  for (const Option& option : usage.options) {
+    if (option.name == name || (short_name && option.letter == name[1])) {
+      return &option;
+    }
+  }
+  return nullptr;
 }
 
 bool looks_like_option(std::string_view word) {
