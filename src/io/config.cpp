@@ -1,22 +1,57 @@
-// Reads a configuration with the readers that a map is read with, so that a misspelt word is
-// pointed to as exactly. Unknown keys and words are faults: a setting that is silently dropped is
-// worse than none.
+// A configuration and its schema, both from one table of keys. It is read with the readers that a
+// map is read with, so that a misspelt word is pointed to as exactly. Unknown keys and words are
+// faults: a setting that is silently dropped is worse than none. The schema is for editors, which
+// complete the codes and names of rules from it, so every word stands in it. Draft-07, like the
+// schema of a map.
 #include "dungeonlab/io/config.hpp"
 
-#include "config_fields.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
 #include "json_decoder.hpp"
 #include "json_file.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <span>
+#include <string_view>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
 namespace {
+
+/// What a value of a configuration looks like; the reader and the schema know the same shapes.
+enum class ConfigShape : std::uint8_t {
+  text,
+  profile,
+  level,
+  selectors,   ///< a list of codes, names, and beginnings of codes
+  selection,   ///< likewise, of at least one
+  severities,  ///< an object from code or name to level
+};
+
+/// One key of a configuration.
+struct ConfigField {
+  std::string_view key;
+  ConfigShape shape;
+  std::string_view about;  ///< one phrase, for the schema and the editor that shows it
+};
+
+constexpr auto config_fields = std::to_array<ConfigField>({
+    {"$schema", ConfigShape::text, "Where an editor finds the JSON Schema of a configuration."},
+    {"profile", ConfigShape::profile, "What a judgement takes for granted; classic if missing."},
+    {"fail_level", ConfigShape::level,
+     "Findings of this level and above make the exit code 1; error if missing."},
+    {"min_level", ConfigShape::level,
+     "Findings below this level are counted and not shown; info if missing."},
+    {"select", ConfigShape::selection,
+     "Only these rules are told of: codes like RV06, beginnings like RV, names. All if missing."},
+    {"ignore", ConfigShape::selectors, "These rules are not told of, even if selected."},
+    {"severity", ConfigShape::severities,
+     "The level of the findings of a rule, by its code or name."},
+});
 
 using Words = std::span<const std::string_view>;
 
@@ -145,6 +180,104 @@ tl::expected<Config, std::vector<Fault>> read_config(std::string_view text,
   return read_file_of<Config>(
       text, {.noun = "configuration", .bytes_most = config_bytes},
       [&](JsonDecoder& decoder) { return ConfigReader(decoder, words).run(); });
+}
+
+namespace {
+
+class ConfigSchemaWriter {
+ public:
+  ConfigSchemaWriter(std::string& out, const ConfigWords& words) : json_(out), words_(words) {}
+
+  void run() {
+    json_.begin_object();
+    json_.key("$schema").text("http://json-schema.org/draft-07/schema#");
+    json_.key("$id").text("urn:dungeonlab:config:1");
+    json_.key("title").text("A configuration of dungeonlab");
+    json_.key("description")
+        .text(
+            "How `dungeonlab validate` judges and shows the maps of a folder and the folders "
+            "below it (dungeonlab.json).");
+    json_.key("type").text("object");
+    json_.key("additionalProperties").boolean(false);
+    json_.key("properties").begin_object();
+    for (const ConfigField& field : config_fields) {
+      json_.key(field.key).begin_object();
+      json_.key("description").text(field.about);
+      shape(field.shape);
+      json_.end_object();
+    }
+    json_.end_object();
+    json_.key("definitions").begin_object();
+    definition("level", words_.levels);
+    definition("rule", words_.rules);
+    definition("selector", words_.selectors);
+    json_.end_object();
+    json_.end_object();
+  }
+
+ private:
+  void shape(ConfigShape shape) {
+    switch (shape) {
+      case ConfigShape::text:
+        json_.key("type").text("string");
+        return;
+      case ConfigShape::profile:
+        words(words_.profiles);
+        return;
+      case ConfigShape::level:
+        // Draft-07 ignores what stands beside a $ref, and the description shall be seen.
+        json_.key("allOf").begin_array(JsonLayout::row);
+        reference("level");
+        json_.end_array();
+        return;
+      case ConfigShape::selection:
+        json_.key("minItems").integer(1);
+        [[fallthrough]];
+      case ConfigShape::selectors:
+        json_.key("type").text("array").key("items");
+        reference("selector");
+        return;
+      case ConfigShape::severities:
+        json_.key("type").text("object").key("propertyNames");
+        reference("rule");
+        json_.key("additionalProperties");
+        reference("level");
+        return;
+    }
+  }
+
+  void reference(const std::string& definition) {
+    json_.begin_object(JsonLayout::row)
+        .key("$ref")
+        .text("#/definitions/" + definition)
+        .end_object();
+  }
+
+  void definition(std::string_view name, std::span<const std::string_view> all) {
+    json_.key(name).begin_object();
+    words(all);
+    json_.end_object();
+  }
+
+  void words(std::span<const std::string_view> all) {
+    json_.key("enum").begin_array(JsonLayout::row);
+    for (const std::string_view word : all) {
+      json_.text(word);
+    }
+    json_.end_array();
+  }
+
+  JsonWriter json_;
+  const ConfigWords& words_;
+};
+
+}  // namespace
+
+std::string write_config_schema(const ConfigWords& words) {
+  std::string text;
+  ConfigSchemaWriter(text, words).run();
+  text += '\n';
+  return text;
 }
 
 }  // namespace dungeonlab::io

@@ -1,18 +1,40 @@
-// Answers where a subject of a finding stands in a JSON text. Spans are kept per entry of the sheet
-// and not as a tree: they cost a few machine words each, hold no view of the text (a document may
-// be moved), and a subject is an index already. Cells and places, which a finding may name without
-// an index, are found through lists of indices in their order; a canonical text is in that order as
-// it stands, so building them is one comparison an entry.
+// Answers where a subject of a finding stands in a JSON text, and how an entry leaves it. Spans are
+// kept per entry of the sheet and not as a tree: they cost a few machine words each, hold no view
+// of the text (a document may be moved), and a subject is an index already. Cells and places, which
+// a finding may name without an index, are found through lists of indices in their order; a
+// canonical text is in that order as it stands, so building them is one comparison an entry.
+//
+// An element leaves its list so that the text looks as if it had never been there. Of a list only
+// white space and commas stand between the elements, so looking at the characters around the
+// element is enough: the comma behind it goes, or the one before it if it is the last; the blanks
+// go that would otherwise stand twice or at the end of a line; a line of its own goes whole.
 #include "json_source.hpp"
 
-#include "json_edit.hpp"
-
 #include <algorithm>
+#include <cstddef>
 #include <numeric>
 #include <optional>
 
 namespace dungeonlab::io {
 namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view white_space = " \t\r\n";
+
+/// The first offset from `at` on whose character is none of `characters`.
+std::size_t skip(std::string_view text, std::size_t at, std::string_view characters) {
+  return std::min(text.find_first_not_of(characters, at), text.size());
+}
+
+/// The offset behind the last character before `at` that is none of `characters`.
+std::size_t skip_back(std::string_view text, std::size_t at, std::string_view characters) {
+  const std::size_t last = text.substr(0, at).find_last_not_of(characters);
+  return last == std::string_view::npos ? 0 : last + 1;
+}
+
+Edit cut(std::size_t from, std::size_t to) {
+  return {{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)}, {}};
+}
 
 template <class Entry, class Key>
 std::vector<std::uint32_t> ordered(const std::vector<Entry>& entries, Key key) {
@@ -49,6 +71,22 @@ Place step_place(const JsonSource::RiverStep& step) {
 
 }  // namespace
 
+Edit element_removal(std::string_view text, Span element) {
+  const std::size_t before = skip_back(text, element.begin, white_space);  // behind [ or ,
+  const std::size_t behind = skip(text, element.end, white_space);         // at ] or ,
+  if (!text.substr(behind).starts_with(',')) {
+    const bool follows = text.substr(0, before).ends_with(',');
+    return follows ? cut(before - 1, element.end) : cut(before, behind);
+  }
+  const std::size_t after = behind + 1;
+  const std::size_t line_rest = skip(text, after, blanks);
+  if (!text.substr(line_rest).starts_with('\n')) {
+    return cut(element.begin, line_rest);
+  }
+  const std::size_t line_begin = skip_back(text, element.begin, blanks);
+  const bool alone = text.substr(0, line_begin).ends_with('\n');
+  return alone ? cut(line_begin, line_rest + 1) : cut(before, after);
+}
 void JsonSource::index() {
   branches_by_cell_ = ordered(branches, cell_of);
   encounters_by_place_ = ordered(encounters, place_of);

@@ -118,4 +118,9 @@ class JsonSource final : public Source {
   std::vector<std::uint32_t> river_steps_by_place_;
 };
 
+/// The edit that takes an element out of its list in a JSON text, with the comma that goes with it,
+/// and its line if it is alone there. Edits of several elements overlap where they cannot be done
+/// together.
+[[nodiscard]] Edit element_removal(std::string_view text, Span element);
+
 }  // namespace dungeonlab::io

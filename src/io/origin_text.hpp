@@ -9,6 +9,10 @@
 
 namespace dungeonlab::io {
 
+// The origin of a map is the one thing that both forms write alike, as a JSON object: it is made by
+// the generator for the generator, and nobody draws it. So a plan has it from read_json.cpp and
+// write_json.cpp.
+
 /// Writes where a map comes from as a JSON object, keys in canonical order.
 void write_origin(JsonWriter& json, const Origin& origin, JsonLayout layout);
 

@@ -52,6 +52,24 @@ void PlanReading::spoil_everything() {
   sheet.incomplete = all_parts;
 }
 
+void PlanReading::torn(TextFault kind, Span span, std::string message, std::string help) {
+  spoil_drawing();
+  fault(kind, span, std::move(message), std::move(help));
+}
+
+char32_t PlanReading::at(int line, int column) const {
+  if (column < 0 || column >= canvas.width(line)) {
+    return U' ';
+  }
+  const auto point = code_point_at(text, canvas.span(line, column, column + 1).begin);
+  return point ? point->value : U'\ufffd';
+}
+
+std::string_view PlanReading::bytes(int line, int from, int to) const {
+  const Span span = canvas.span(line, from, to);
+  return text.substr(span.begin, span.end - span.begin);
+}
+
 void PlanReading::add(Encounter encounter, Span span, Span kind,
                       const std::vector<FoundAttribute>& with) {
   const auto number = static_cast<std::uint32_t>(encounters.size());

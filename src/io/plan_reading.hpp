@@ -109,6 +109,11 @@ struct PlanReading {
   /// Says that nothing which is drawn can be trusted to be complete, or nothing at all.
   void spoil_drawing();
   void spoil_everything();
+  /// Reports a fault of the drawing, after which nothing drawn counts as complete.
+  void torn(TextFault kind, Span span, std::string message, std::string help = {});
+  /// A character of the drawing, a blank where its line has ended; bytes of a line of it.
+  [[nodiscard]] char32_t at(int line, int column) const;
+  [[nodiscard]] std::string_view bytes(int line, int from, int to) const;
   /// The span of a piece of `text`.
   [[nodiscard]] Span span_of(std::string_view piece) const {
     const auto begin = static_cast<std::uint32_t>(piece.data() - text.data());
@@ -135,6 +140,9 @@ class PlanLineReader {
   std::map<std::string, Span, std::less<>> seen_;
   std::vector<std::pair<TextLine, std::string_view>> misspelt_;  ///< with the key that is meant
 };
+
+/// Finds the columns and rows of the drawing, and says whether it has such; `ruler` as below.
+bool find_lattice(PlanReading& reading, const TextLine& ruler);
 
 /// Reads the drawing into cells, walls, exits, encounters and pieces of rivers. `lines` begin with
 /// the first line of corners; `ruler` is the line of column letters above it, or empty. The base

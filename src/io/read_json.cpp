@@ -1,17 +1,660 @@
 // Reads a map that is written as JSON: limits first, then the text to nodes with their spans, then
 // the nodes to a sheet. A text that is no JSON has that one fault and nothing on its sheet, for
-// what stands before a torn place may mean anything.
+// what stands before a torn place may mean anything. Everything else that is well-formed is put on
+// the sheet as it is written, however wrong the map is by the rules; what is not is reported, left
+// out, and its part marked incomplete.
+//
+// Walls, encounters and rivers may have a million entries. Each is looked at once; places that
+// stand twice are found by order, which a canonical text has already and any other is sorted into,
+// never by comparing all with all. An entry with a fault is dropped whole: half an encounter would
+// draw findings that are only echoes of the fault.
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "fault_list.hpp"
-#include "json_map_reader.hpp"
+#include "json_decoder.hpp"
 #include "json_source.hpp"
 #include "json_tree.hpp"
+#include "origin_text.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::io {
+namespace {
+
+/// Reads the nodes of a JSON text onto the sheet of a document, and notes in a source where each
+/// entry stands.
+class JsonMapReader {
+ public:
+  JsonMapReader(const JsonTree& tree, Sheet& sheet, JsonSource& source, FaultList& faults)
+      : decoder_(tree, faults), tree_(tree), sheet_(sheet), source_(source) {}
+
+  void run();
+  /// Likewise for a text that is nothing but the value of the key `origin`.
+  void run_origin() { origin(tree_.root(), JsonPath{}); }
+
+ private:
+  using Path = const JsonPath&;
+
+  /// Parts whose key is missing, stands twice or may be the one that was misspelt are incomplete.
+  void mark_doubtful_parts(const JsonMembers& keys);
+  void format(const JsonNode& node, Path path);
+  void base(const JsonNode& node, Path path);
+  void exit(const JsonNode& node, Path path);
+  void branches(const JsonNode& node, Path path);
+  void walls(const JsonNode& node, Path path);
+  void wall_list(const JsonNode& node, Path path);
+  void encounters(const JsonNode& node, Path path);
+  void encounter(const JsonNode& node, const Place& at, Path path);
+  bool encounter_object(const JsonNode& node, Path path, Encounter& encounter,
+                        const JsonNode*& kind);
+  bool attribute(Attribute attribute, const JsonValue& value, Encounter& encounter);
+  void rivers(const JsonNode& node, Path path);
+  void river(const JsonNode& node, std::uint32_t position, Path path);
+  void house_rules(const JsonNode& node, Path path);
+  void start(const JsonNode& node, Path path);
+  void lint(const JsonNode& node, Path path);
+  void ignores(const JsonNode& node, Path path);
+  void ignore(const JsonNode& node, std::uint32_t position, Path path);
+  bool ignored_place(const JsonValue& value, Ignore& entry);
+  bool ignored_for(const JsonValue& value, Ignore& entry);
+  void origin(const JsonNode& node, Path path);
+  void notes(const JsonNode& node, Path path);
+
+  /// A member that is a small integer, if it is there and sound.
+  std::optional<int> small(const JsonNode* node, const Field& field, Path parent);
+  /// A member that is any text, if it is there and sound; else empty.
+  std::string any_text(const JsonNode* node, const Field& field, Path parent);
+  void incomplete(Part part) { sheet_.incomplete.add(part); }
+
+  JsonDecoder decoder_;
+  const JsonTree& tree_;
+  Sheet& sheet_;
+  JsonSource& source_;
+};
+
+/// The parts of a sheet by their keys, in the order of Part.
+constexpr std::array<std::string_view, 10> part_keys = {
+    "base",       "levels", "branches",    "exit",  "walls",
+    "encounters", "rivers", "house_rules", "start", "lint"};
+static_assert(part_keys.size() == static_cast<std::size_t>(Part::lint) + 1);
+
+JsonSource::Member member(const JsonNode& node) {
+  return {node.key, node.value};
+}
+
+/// A JSON text without the white space between its tokens.
+std::string compact_json(std::string_view text) {
+  std::string compact;
+  compact.reserve(text.size());
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char byte = text[at];
+    if (quoted && byte == '\\') {
+      compact += byte;
+      compact += text[++at];
+      continue;
+    }
+    quoted = quoted != (byte == '"');
+    const bool blank = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+    if (quoted || !blank) {
+      compact += byte;
+    }
+  }
+  return compact;
+}
+
+// --- the map and its small parts -----------------------------------------------------------------
+
+void JsonMapReader::run() {
+  const JsonNode& root = tree_.root();
+  const JsonPath path;
+  source_.map = root.value;
+  const JsonMembers keys = decoder_.members({root, path, "a map"}, map_fields);
+  mark_doubtful_parts(keys);
+  const auto read = [&](std::size_t slot, void (JsonMapReader::*reader)(const JsonNode&, Path)) {
+    if (keys[slot] != nullptr) {
+      (this->*reader)(*keys[slot], path.member(map_fields[slot].key));
+    }
+  };
+  constexpr std::size_t schema = slot(map_fields, "$schema");
+  constexpr std::size_t title = slot(map_fields, "title");
+  constexpr std::size_t levels = slot(map_fields, "levels");
+  sheet_.schema = any_text(keys[schema], map_fields[schema], path);
+  read(slot(map_fields, "format"), &JsonMapReader::format);
+  if (keys[title] != nullptr) {
+    sheet_.title =
+        decoder_.line({*keys[title], path.member("title"), "the title"}).value_or(std::string());
+  }
+  read(slot(map_fields, "base"), &JsonMapReader::base);
+  if (keys[levels] != nullptr) {
+    source_.levels = member(*keys[levels]);
+    sheet_.levels = small(keys[levels], map_fields[levels], path);
+    if (!sheet_.levels) {
+      incomplete(Part::levels);
+    }
+  }
+  read(slot(map_fields, "branches"), &JsonMapReader::branches);
+  read(slot(map_fields, "exit"), &JsonMapReader::exit);
+  read(slot(map_fields, "walls"), &JsonMapReader::walls);
+  read(slot(map_fields, "encounters"), &JsonMapReader::encounters);
+  read(slot(map_fields, "rivers"), &JsonMapReader::rivers);
+  read(slot(map_fields, "house_rules"), &JsonMapReader::house_rules);
+  read(slot(map_fields, "start"), &JsonMapReader::start);
+  read(slot(map_fields, "lint"), &JsonMapReader::lint);
+  read(slot(map_fields, "origin"), &JsonMapReader::origin);
+  read(slot(map_fields, "notes"), &JsonMapReader::notes);
+  source_.written_keys = decoder_.written_keys();
+}
+
+void JsonMapReader::mark_doubtful_parts(const JsonMembers& keys) {
+  for (std::size_t i = 0; i < map_fields.size(); ++i) {
+    const auto* const part = std::find(part_keys.begin(), part_keys.end(), map_fields[i].key);
+    const bool lost = keys[i] == nullptr && map_fields[i].presence == Presence::mandatory;
+    const bool doubtful = (keys.meant >> i & 1U) != 0 || tree_.root().kind != JsonKind::object;
+    if (part != part_keys.end() && (lost || doubtful)) {
+      incomplete(static_cast<Part>(part - part_keys.begin()));
+    }
+  }
+}
+
+std::optional<int> JsonMapReader::small(const JsonNode* node, const Field& field, Path parent) {
+  if (node == nullptr) {
+    return std::nullopt;
+  }
+  const auto value = decoder_.integer({*node, parent.member(field.key), field.key}, field.range);
+  return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+}
+
+std::string JsonMapReader::any_text(const JsonNode* node, const Field& field, Path parent) {
+  if (node == nullptr) {
+    return {};
+  }
+  return std::string(
+      decoder_.text({*node, parent.member(field.key), field.key}).value_or(std::string_view()));
+}
+
+void JsonMapReader::format(const JsonNode& node, Path path) {
+  const auto format = decoder_.text({node, path, "format"});
+  if (!format || *format == map_format) {
+    return;
+  }
+  constexpr std::string_view any_version = "dungeonlab-map/";
+  constexpr std::array<std::string_view, 1> known = {map_format};
+  std::string help = fmt::format("write \"{}\"", map_format);
+  if (format->starts_with(any_version)) {
+    help = "this program reads version 1 only";
+  } else if (*format == plan_format) {
+    help = fmt::format("a plan is no JSON; write \"{}\"", map_format);
+  } else if (!closest(*format, known).empty()) {
+    help = fmt::format("did you mean \"{}\"?", map_format);
+  }
+  decoder_.report(
+      TextFault::unknown_format, node.value, path,
+      fmt::format("the format must be \"{}\", found {}", map_format, decoder_.shown(node)),
+      std::move(help));
+}
+
+void JsonMapReader::base(const JsonNode& node, Path path) {
+  source_.base = member(node);
+  const JsonMembers keys = decoder_.members({node, path, "the base rectangle"}, base_fields);
+  const auto columns = small(keys[0], base_fields[0], path);
+  const auto rows = small(keys[1], base_fields[1], path);
+  if (columns && rows && keys.sound) {
+    sheet_.base = Extent{*columns, *rows};
+  } else {
+    incomplete(Part::base);
+  }
+}
+
+void JsonMapReader::exit(const JsonNode& node, Path path) {
+  source_.exit = member(node);
+  const JsonMembers keys = decoder_.members({node, path, "the exit"}, exit_fields);
+  const JsonNode* const cell_node = keys[slot(exit_fields, "cell")];
+  const JsonNode* const side_node = keys[slot(exit_fields, "side")];
+  std::optional<Cell> cell;
+  std::optional<std::size_t> side;
+  if (cell_node != nullptr) {
+    cell = decoder_.cell({*cell_node, path.member("cell"), "the cell of the exit"});
+  }
+  if (side_node != nullptr) {
+    side = decoder_.word({*side_node, path.member("side"), "the side of the exit"}, side_names);
+  }
+  if (cell && side && keys.sound) {
+    sheet_.exits.push_back({*cell, static_cast<Side>(*side)});
+  } else {
+    incomplete(Part::exit);
+  }
+}
+
+void JsonMapReader::branches(const JsonNode& node, Path path) {
+  if (!decoder_.expect(JsonKind::array, {node, path, "branches"})) {
+    incomplete(Part::branches);
+    return;
+  }
+  std::uint32_t position = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    if (const auto cell = decoder_.cell({element, path.element(position), "a branch cell"})) {
+      sheet_.branches.push_back(*cell);
+      source_.branches.push_back({{element.value, position}, *cell});
+    } else {
+      incomplete(Part::branches);
+    }
+    ++position;
+  }
+}
+
+void JsonMapReader::house_rules(const JsonNode& node, Path path) {
+  source_.house_rules_key = member(node);
+  if (!decoder_.expect(JsonKind::array, {node, path, "house_rules"})) {
+    incomplete(Part::house_rules);
+    return;
+  }
+  std::uint32_t position = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    if (const auto name = decoder_.text({element, path.element(position), "a house rule"})) {
+      const auto rule = house_rule_named(*name);
+      sheet_.house_rules.push_back({rule, rule ? std::string() : std::string(*name)});
+      source_.house_rules.push_back({element.value, position});
+    } else {
+      incomplete(Part::house_rules);
+    }
+    ++position;
+  }
+}
+
+void JsonMapReader::start(const JsonNode& node, Path path) {
+  source_.start = member(node);
+  const std::uint32_t faults = decoder_.fault_count();
+  const JsonMembers keys = decoder_.members({node, path, "start"}, start_fields);
+  const auto read = [&](std::size_t slot) { return small(keys[slot], start_fields[slot], path); };
+  sheet_.start = {.kits = read(slot(start_fields, "kits")),
+                  .bullets_per_kit = read(slot(start_fields, "bullets_per_kit")),
+                  .players = read(slot(start_fields, "players")),
+                  .landings = read(slot(start_fields, "landings"))};
+  if (decoder_.fault_count() != faults) {
+    incomplete(Part::start);
+  }
+}
+
+void JsonMapReader::lint(const JsonNode& node, Path path) {
+  const JsonMembers keys = decoder_.members({node, path, "lint"}, lint_fields);
+  if (!keys.sound) {
+    incomplete(Part::lint);
+  }
+  if (keys[0] != nullptr) {
+    ignores(*keys[0], path.member(lint_fields[0].key));
+  }
+}
+
+void JsonMapReader::ignores(const JsonNode& node, Path path) {
+  if (!decoder_.expect(JsonKind::array, {node, path, "ignore"})) {
+    incomplete(Part::lint);
+    return;
+  }
+  std::uint32_t position = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    ignore(element, position, path.element(position));
+    ++position;
+  }
+}
+
+void JsonMapReader::ignore(const JsonNode& node, std::uint32_t position, Path path) {
+  const JsonMembers keys = decoder_.members({node, path, "an entry of ignore"}, ignore_fields);
+  Ignore entry;
+  bool sound = keys.sound;
+  if (const JsonNode* const rule = keys[slot(ignore_fields, "rule")]) {
+    const auto text = decoder_.text({*rule, path.member("rule"), "rule"});
+    sound = sound && text;
+    entry.rule = text.value_or(std::string_view());
+  }
+  if (const JsonNode* const at = keys[slot(ignore_fields, "at")]) {
+    sound = ignored_place({*at, path.member("at"), "at"}, entry) && sound;
+  }
+  if (const JsonNode* const reason = keys[slot(ignore_fields, "reason")]) {
+    sound = ignored_for({*reason, path.member("reason"), "the reason"}, entry) && sound;
+  }
+  if (!sound) {
+    incomplete(Part::lint);
+    return;
+  }
+  sheet_.ignores.push_back(std::move(entry));
+  source_.ignores.push_back({node.value, position});
+}
+
+bool JsonMapReader::ignored_place(const JsonValue& value, Ignore& entry) {
+  const auto text = decoder_.text(value);
+  if (!text) {
+    return false;
+  }
+  const auto place = place_named(*text);
+  const auto cell = cell_named(*text);
+  if (place) {
+    entry.cell = place->cell;
+    entry.level = place->level;
+  } else if (cell) {
+    entry.cell = *cell;
+  } else {
+    const bool over =
+        place.error() == NameFault::over_limit || cell.error() == NameFault::over_limit;
+    decoder_.report_name(over ? NameFault::over_limit : NameFault::malformed,
+                         {*text, value.node.value, value.path, value.what}, "C4 or C4.2");
+  }
+  return entry.cell.has_value();
+}
+
+bool JsonMapReader::ignored_for(const JsonValue& value, Ignore& entry) {
+  const auto line = decoder_.line(value);
+  if (line && tree_.text(value.node).empty()) {
+    decoder_.report(TextFault::missing_key, value.node.value, value.path, "the reason is empty",
+                    "say why this is meant to be so");
+  }
+  entry.reason = line.value_or(std::string());
+  return line.has_value();
+}
+
+void JsonMapReader::origin(const JsonNode& node, Path path) {
+  const JsonMembers keys = decoder_.members({node, path, "origin"}, origin_fields);
+  if (node.kind != JsonKind::object) {
+    return;
+  }
+  const auto text = [&](std::size_t slot) {
+    return any_text(keys[slot], origin_fields[slot], path);
+  };
+  Origin& origin = sheet_.origin.emplace();
+  origin.generator = text(slot(origin_fields, "generator"));
+  origin.preset = text(slot(origin_fields, "preset"));
+  origin.seed = text(slot(origin_fields, "seed"));
+  origin.commitment = text(slot(origin_fields, "commitment"));
+  constexpr std::size_t index = slot(origin_fields, "index");
+  if (keys[index] != nullptr) {
+    const auto number =
+        decoder_.integer({*keys[index], path.member("index"), "index"}, origin_fields[index].range);
+    if (number) {
+      origin.index = static_cast<std::uint64_t>(*number);
+    }
+  }
+  const JsonNode* const settings = keys[slot(origin_fields, "settings")];
+  if (settings != nullptr &&
+      decoder_.expect(JsonKind::object, {*settings, path.member("settings"), "settings"})) {
+    decoder_.check_keys(*settings, path.member("settings"));
+    origin.settings = compact_json(tree_.lexeme(*settings));
+  }
+}
+
+void JsonMapReader::notes(const JsonNode& node, Path path) {
+  if (!decoder_.expect(JsonKind::array, {node, path, "notes"})) {
+    return;
+  }
+  std::uint32_t position = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    const JsonValue value{element, path.element(position), "a note"};
+    const auto text = decoder_.text(value);
+    if (text && !has_unsafe_text(*text)) {
+      sheet_.notes.emplace_back(*text);
+    } else if (text) {
+      (void)decoder_.line(value);  // only for its report
+    }
+    ++position;
+  }
+}
+
+// --- walls, encounters, rivers -------------------------------------------------------------------
+
+struct PlaceKey {
+  Place at;
+  const JsonNode* node = nullptr;
+};
+
+/// Takes out every place that stood before, and hands the repetitions back in the order of the
+/// text.
+std::vector<JsonTree::Repeated> take_repeated(std::vector<PlaceKey>& keys) {
+  const auto not_after = [](const PlaceKey& one, const PlaceKey& two) { return two.at <= one.at; };
+  std::vector<JsonTree::Repeated> repeated;
+  if (std::adjacent_find(keys.begin(), keys.end(), not_after) == keys.end()) {
+    return repeated;
+  }
+  std::vector<PlaceKey> sorted = keys;
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const PlaceKey& one, const PlaceKey& two) { return one.at < two.at; });
+  for (std::size_t i = 1, first = 0; i < sorted.size(); ++i) {
+    if (sorted[i].at == sorted[first].at) {
+      repeated.emplace_back(sorted[i].node, sorted[first].node);
+    } else {
+      first = i;
+    }
+  }
+  std::sort(repeated.begin(), repeated.end());
+  auto next = repeated.begin();
+  std::erase_if(keys, [&](const PlaceKey& key) {
+    const bool again = next != repeated.end() && next->first == key.node;
+    next += again ? 1 : 0;
+    return again;
+  });
+  return repeated;
+}
+
+void JsonMapReader::walls(const JsonNode& node, Path path) {
+  if (!decoder_.expect(JsonKind::object, {node, path, "walls"})) {
+    incomplete(Part::walls);
+    return;
+  }
+  std::vector<JsonTree::Repeated> repeated = tree_.repeated_keys(node);
+  auto next = repeated.begin();
+  for (const JsonNode& list : tree_.children(node)) {
+    if (next != repeated.end() && next->first == &list) {
+      decoder_.report_repeated(*next, path);
+      incomplete(Part::walls);
+      ++next;
+    } else {
+      wall_list(list, path.member(tree_.name(list)));
+    }
+  }
+}
+
+void JsonMapReader::wall_list(const JsonNode& node, Path path) {
+  const std::string_view name = tree_.name(node);
+  const auto kind = wall_named(name);
+  const auto list = static_cast<std::uint32_t>(source_.wall_lists.size());
+  source_.wall_lists.push_back({std::string(name), {node.key, node.value}});
+  const auto unknown = static_cast<std::uint32_t>(sheet_.unknown_walls.size());
+  if (!kind) {
+    sheet_.unknown_walls.emplace_back(name);
+    source_.unknown_wall_lists.push_back(list);
+  }
+  if (!decoder_.expect(JsonKind::array, {node, path, "a list of walls"})) {
+    incomplete(Part::walls);
+    return;
+  }
+  std::uint32_t position = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    const JsonPath place = path.element(position);
+    const auto text = decoder_.text({element, place, "a wall"});
+    const auto wall = boundary_named(text.value_or(std::string_view()));
+    if (text && wall) {
+      sheet_.walls.push_back({.kind = kind,
+                              .unknown = kind ? 0 : unknown,
+                              .first = wall->first,
+                              .second = wall->second,
+                              .level = wall->level});
+      source_.walls.push_back({{element.value, position}, list});
+    } else {
+      if (text) {
+        decoder_.report_name(wall.error(), {*text, element.value, place, "a wall"}, "C4-D4");
+      }
+      incomplete(Part::walls);
+    }
+    ++position;
+  }
+}
+
+void JsonMapReader::encounters(const JsonNode& node, Path path) {
+  source_.encounters_key = {node.key, node.value};
+  if (!decoder_.expect(JsonKind::object, {node, path, "encounters"})) {
+    incomplete(Part::encounters);
+    return;
+  }
+  std::vector<PlaceKey> keys;
+  for (const JsonNode& member : tree_.children(node)) {
+    const std::string_view name = tree_.name(member);
+    const auto place = place_named(name);
+    if (place) {
+      keys.push_back({*place, &member});
+    } else {
+      decoder_.report_name(place.error(), {name, member.key, path.member(name), "a place"}, "C4.2");
+      incomplete(Part::encounters);
+    }
+  }
+  for (const JsonTree::Repeated& repeated : take_repeated(keys)) {
+    decoder_.report_repeated(repeated, path);
+    incomplete(Part::encounters);
+  }
+  sheet_.encounters.reserve(keys.size());
+  source_.encounters.reserve(keys.size());
+  for (const PlaceKey& key : keys) {
+    encounter(*key.node, key.at, path.member(tree_.name(*key.node)));
+  }
+}
+
+void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) {
+  Encounter& encounter = sheet_.encounters.emplace_back();
+  encounter.at = at;
+  const std::size_t attributes = source_.attributes.size();
+  bool sound = true;
+  const JsonNode* kind = nullptr;
+  if (node.kind == JsonKind::object) {
+    sound = encounter_object(node, path, encounter, kind);
+  } else if (node.kind == JsonKind::string) {
+    kind = &node;
+  } else {
+    decoder_.report(TextFault::wrong_type, node.value, path,
+                    fmt::format("an encounter must be the name of its kind or an object, found {}",
+                                decoder_.shown(node)));
+    sound = false;
+  }
+  if (!sound) {
+    sheet_.encounters.pop_back();
+    source_.attributes.resize(attributes);
+    incomplete(Part::encounters);
+    return;
+  }
+  const std::string_view written = tree_.text(*kind);
+  encounter.kind = encounter_named(written);
+  if (!encounter.kind) {
+    encounter.written = written;
+  }
+  source_.encounters.push_back({{node.key, node.value}, at, kind->value, !encounter.kind});
+}
+
+bool JsonMapReader::encounter_object(const JsonNode& node, Path path, Encounter& encounter,
+                                     const JsonNode*& kind) {
+  const JsonMembers keys = decoder_.members({node, path, "this encounter"}, encounter_fields);
+  bool sound = keys.sound;
+  kind = keys[0];
+  if (kind != nullptr) {
+    sound = decoder_.text({*kind, path.member("kind"), "kind"}) && sound;
+  }
+  const auto index = static_cast<std::uint32_t>(source_.encounters.size());
+  for (std::size_t i = 0; i < attribute_names.size(); ++i) {
+    const JsonNode* const member = keys[i + 1];
+    if (member == nullptr) {
+      continue;
+    }
+    const std::string_view key = attribute_names[i];
+    const auto attribute = static_cast<Attribute>(i);
+    source_.attributes.push_back({index, attribute, {member->key, member->value}});
+    sound = this->attribute(attribute, {*member, path.member(key), key}, encounter) && sound;
+  }
+  return sound;
+}
+
+bool JsonMapReader::attribute(Attribute attribute, const JsonValue& value, Encounter& encounter) {
+  const auto number = [&]() -> std::optional<int> {
+    const Field& field = encounter_fields[static_cast<std::size_t>(attribute) + 1];
+    const auto read = decoder_.integer(value, field.range);
+    return read ? std::optional(static_cast<int>(*read)) : std::nullopt;
+  };
+  switch (attribute) {
+    case Attribute::count:
+      encounter.count = number();
+      return encounter.count.has_value();
+    case Attribute::sign:
+      if (const auto sign = decoder_.word(value, sign_names)) {
+        encounter.sign = static_cast<Sign>(*sign);
+      }
+      return encounter.sign.has_value();
+    case Attribute::exote:
+      encounter.exote = decoder_.boolean(value);
+      return encounter.exote.has_value();
+    case Attribute::to:
+      encounter.to = decoder_.place(value);
+      return encounter.to.has_value();
+    case Attribute::levels:
+      encounter.levels = number();
+      return encounter.levels.has_value();
+    case Attribute::throws:
+      if (const auto direction = decoder_.word(value, throw_names)) {
+        encounter.throws = static_cast<Throw>(*direction);
+      }
+      return encounter.throws.has_value();
+    case Attribute::note:
+      const auto note = decoder_.line(value);
+      encounter.note = note.value_or(std::string());
+      return note.has_value();
+  }
+  return false;
+}
+
+void JsonMapReader::rivers(const JsonNode& node, Path path) {
+  if (!decoder_.expect(JsonKind::array, {node, path, "rivers"})) {
+    incomplete(Part::rivers);
+    return;
+  }
+  std::uint32_t position = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    river(element, position, path.element(position));
+    ++position;
+  }
+}
+
+void JsonMapReader::river(const JsonNode& node, std::uint32_t position, Path path) {
+  if (!decoder_.expect(JsonKind::array, {node, path, "a river"})) {
+    incomplete(Part::rivers);
+    return;
+  }
+  const auto index = static_cast<std::uint32_t>(source_.rivers.size());
+  const auto first_step = static_cast<std::uint32_t>(source_.river_steps.size());
+  River river;
+  bool sound = true;
+  std::uint32_t step = 0;
+  for (const JsonNode& element : tree_.children(node)) {
+    const auto place = decoder_.place({element, path.element(step), "a place of a river"});
+    sound = sound && place;
+    river.push_back(place.value_or(Place{}));
+    source_.river_steps.push_back({element.value, index, river.back()});
+    ++step;
+  }
+  if (!sound) {
+    source_.river_steps.resize(first_step);
+    incomplete(Part::rivers);
+    return;
+  }
+  sheet_.rivers.push_back(std::move(river));
+  source_.rivers.push_back({{node.value, position}, first_step});
+}
+
+}  // namespace
+
 Document read_json(std::string text) {
   Document document;
   document.form = Form::json;
@@ -35,6 +678,25 @@ Document read_json(std::string text) {
   source->index();
   document.source = std::move(source);
   return document;
+}
+
+OriginText read_origin(std::string_view text) {
+  OriginText read;
+  auto tree = parse_json(text);
+  if (!tree) {
+    read.faults.push_back(std::move(tree.error()));
+    return read;
+  }
+  Sheet sheet;
+  JsonSource source;
+  FaultList faults;
+  JsonMapReader(*tree, sheet, source, faults).run_origin();
+  read.origin = std::move(sheet.origin);
+  read.faults = faults.take();
+  for (Fault& fault : read.faults) {
+    fault.pointer.clear();
+  }
+  return read;
 }
 
 }  // namespace dungeonlab::io

@@ -262,6 +262,26 @@ std::string write(const Sheet& sheet, bool tight) {
 
 }  // namespace
 
+void write_origin(JsonWriter& json, const Origin& origin, JsonLayout layout) {
+  const auto member_if = [&](std::string_view key, std::string_view text) {
+    if (!text.empty()) {
+      json.key(key).text(text);
+    }
+  };
+  json.begin_object(layout);
+  member_if("generator", origin.generator);
+  member_if("preset", origin.preset);
+  member_if("seed", origin.seed);
+  if (origin.index) {
+    json.key("index").integer(static_cast<std::int64_t>(*origin.index));
+  }
+  if (!origin.settings.empty()) {
+    json.key("settings").raw(origin.settings);
+  }
+  member_if("commitment", origin.commitment);
+  json.end_object();
+}
+
 std::string write_json(const Sheet& sheet) {
   return write(sheet, false);
 }

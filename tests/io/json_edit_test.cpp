@@ -1,4 +1,5 @@
-#include "io/json_edit.hpp"
+// Of json_source: how an element leaves its list.
+#include "io/json_source.hpp"
 
 #include <string>
 #include <vector>

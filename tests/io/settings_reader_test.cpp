@@ -1,3 +1,4 @@
+// Of settings_file: what it says, and what is wrong with it and where.
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "io/random_settings.hpp"

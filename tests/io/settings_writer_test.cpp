@@ -1,3 +1,4 @@
+// Of settings_file: how settings are written, in a file, for an origin and for a shell.
 #include "dungeonlab/io/settings.hpp"
 
 #include <gtest/gtest.h>

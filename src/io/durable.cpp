@@ -1,0 +1,175 @@
+// Files and folders that survive whatever stops the machine. A rename alone is whole for everybody
+// who looks, but a disk may keep the new name and not yet the bytes behind it, or the bytes and not
+// the name; so the bytes go to the disk before the rename, and the folder after it. That costs a
+// fraction of a millisecond: too much for each of a million maps, and nothing for a file of
+// thousands of them. The temporary name tells the machine and the process, since several machines
+// may work in one folder. A process finds a file of that name only if one of its own number died
+// there before.
+//
+// To bring thousands of small files to the disk one by one costs a fraction of a millisecond each,
+// so all files of a folder are brought there at once: syncfs waits for everything that was written
+// to the file system, and tells if some of it was lost. Only then the folder gets its name. It
+// never takes the place of another: who has the name may be a folder of somebody else.
+#include "descriptor.hpp"
+#include "dungeonlab/io/durable_file.hpp"
+#include "dungeonlab/io/durable_folder.hpp"
+#include "dungeonlab/io/file.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace dungeonlab::io {
+namespace {
+
+std::string host_name() {
+  constexpr std::size_t longest = 256;
+  std::array<char, longest> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "localhost";
+}
+
+int open_new(const std::filesystem::path& path, Readers readers) {
+  // Less what the umask takes away.
+  const mode_t mode = readers == Readers::owner_alone ? 0600 : 0666;
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+}
+
+/// A name beside a path that no other process of any machine uses.
+std::filesystem::path temporary_name(const std::filesystem::path& path) {
+  static std::atomic<unsigned> made = 0;
+  return fmt::format("{}.{}-{}-{}{}", path.native(), host_name(), ::getpid(), made++,
+                     temporary_suffix);
+}
+
+/// Brings the names in a folder to the disk.
+bool sync_folder(const std::filesystem::path& folder) {
+  const Descriptor descriptor(
+      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  // Not every file system can do that to a folder; one that cannot says so at once.
+  return descriptor.valid() && (::fsync(descriptor.number()) == 0 || errno == EINVAL);
+}
+
+/// Brings everything below a folder to the disk.
+bool sync_all(const std::filesystem::path& folder) {
+  const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return descriptor.valid() && ::syncfs(descriptor.number()) == 0;
+}
+
+}  // namespace
+
+DurableFile::DurableFile(std::filesystem::path path, std::filesystem::path temporary,
+                         int descriptor)
+    : path_(std::move(path)), temporary_(std::move(temporary)), descriptor_(descriptor) {}
+
+DurableFile::DurableFile(DurableFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+DurableFile::~DurableFile() {
+  const Descriptor closed(descriptor_);
+  if (!temporary_.empty()) {
+    (void)::unlink(temporary_.c_str());
+  }
+}
+
+Result<DurableFile> DurableFile::create(const std::filesystem::path& path, Readers readers) {
+  std::filesystem::path temporary = temporary_name(path);
+  int descriptor = open_new(temporary, readers);
+  if (descriptor < 0 && errno == EEXIST && ::unlink(temporary.c_str()) == 0) {
+    descriptor = open_new(temporary, readers);
+  }
+  if (descriptor < 0) {
+    return tl::unexpected(cannot_write(path, errno));
+  }
+  return DurableFile(path, std::move(temporary), descriptor);
+}
+
+Result<void> DurableFile::write(std::string_view bytes) {
+  return write_all(descriptor_, path_, bytes);
+}
+
+Result<void> DurableFile::commit() {
+  Descriptor file(std::exchange(descriptor_, -1));
+  if (::fsync(file.number()) != 0 || !file.close() ||
+      ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    return tl::unexpected(cannot_write(path_, errno));
+  }
+  temporary_.clear();
+  if (!sync_folder(path_.parent_path())) {
+    return tl::unexpected(cannot_write(path_, errno));
+  }
+  return {};
+}
+
+Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes,
+                           Readers readers) {
+  auto file = DurableFile::create(path, readers);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  return file->write(bytes).and_then([&] { return file->commit(); });
+}
+
+DurableFolder::DurableFolder(std::filesystem::path path, std::filesystem::path temporary)
+    : path_(std::move(path)), temporary_(std::move(temporary)) {}
+
+DurableFolder::DurableFolder(DurableFolder&& other) noexcept
+    : path_(std::move(other.path_)), temporary_(std::exchange(other.temporary_, {})) {}
+
+DurableFolder::~DurableFolder() {
+  if (!temporary_.empty()) {
+    std::error_code ignored;
+    std::filesystem::remove_all(temporary_, ignored);
+  }
+}
+
+Result<DurableFolder> DurableFolder::create(const std::filesystem::path& path) {
+  constexpr mode_t everybody = 0777;  // less what the umask takes away
+  std::filesystem::path temporary = temporary_name(path);
+  std::error_code ignored;
+  if (::mkdir(temporary.c_str(), everybody) != 0 &&
+      (errno != EEXIST || std::filesystem::remove_all(temporary, ignored) == 0 ||
+       ::mkdir(temporary.c_str(), everybody) != 0)) {
+    return tl::unexpected(cannot_write(path, errno));
+  }
+  return DurableFolder(path, std::move(temporary));
+}
+
+Result<void> DurableFolder::write(std::string_view name, std::string_view bytes) {
+  constexpr mode_t everybody = 0666;  // less what the umask takes away
+  const std::filesystem::path file = temporary_ / name;
+  Descriptor descriptor(
+      ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody));
+  if (!descriptor.valid()) {
+    return tl::unexpected(cannot_write(path_ / name, errno));
+  }
+  if (auto written = write_all(descriptor.number(), path_ / name, bytes); !written) {
+    return written;
+  }
+  return descriptor.close() ? Result<void>() : tl::unexpected(cannot_write(path_ / name, errno));
+}
+
+Result<bool> DurableFolder::commit() {
+  if (!sync_all(temporary_)) {
+    return tl::unexpected(cannot_write(path_, errno));
+  }
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    const int reason = errno;
+    return reason == EEXIST || reason == ENOTEMPTY ? Result<bool>(false)
+                                                   : tl::unexpected(cannot_write(path_, reason));
+  }
+  temporary_.clear();
+  return sync_folder(path_.parent_path()) ? Result<bool>(true)
+                                          : tl::unexpected(cannot_write(path_, errno));
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,278 @@
+// The lattice of a drawing. Corners give the columns and the count of levels gives the rows, so
+// that every character has one meaning by where it stands. Which lines are lines of corners and
+// which are level lines is told by their shape alone, so that a wrong `levels` or a blank line is
+// reported once, at the line where the count goes wrong. A `+` inside a box is the sign of a code
+// and says nothing. A line of box-drawing characters that could be either is taken for what is
+// expected; nothing is moved to make the rest fit.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "plan_glyphs.hpp"
+#include "plan_reading.hpp"
+#include "plan_text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+/// What a row number before the drawing is made of.
+bool is_label(char32_t character) {
+  return character == U' ' || (character >= U'0' && character <= U'9');
+}
+
+/// A corner that can be no upright wall.
+bool is_sure_corner(char32_t character) {
+  return is_corner(character) && mark_of(character, Run::upright) == Mark::foreign;
+}
+
+/// What stands in no line of corners.
+bool is_content(char32_t character) {
+  return !is_corner(character) && mark_of(character, Run::across) == Mark::foreign;
+}
+
+/// Finds the columns and the rows of a drawing.
+class LatticeReader {
+ public:
+  explicit LatticeReader(PlanReading& reading) : reading_(reading) {}
+  bool run(const TextLine& ruler) {
+    if (!check_line_count() || !find_columns() || !check_corners()) {
+      return false;
+    }
+    check_ruler(ruler);
+    return true;
+  }
+
+ private:
+  /// What a line can be by its shape alone; in box-drawing characters that may stay open.
+  enum class Shape : std::uint8_t { corners, boxes, blank, open };
+  [[nodiscard]] Shape shape_of(int line) const;
+  bool check_line_count();
+  void report_line_count(int row, int misfit);
+  bool find_columns();
+  bool check_columns();
+  bool check_corners();
+  bool check_corner_line(int row);
+  bool check_level_lines(int row);
+  void check_ruler(const TextLine& ruler);
+
+  [[nodiscard]] char32_t at(int line, int column) const { return reading_.at(line, column); }
+
+  PlanReading& reading_;
+};
+
+LatticeReader::Shape LatticeReader::shape_of(int line) const {
+  const int width = reading_.canvas.width(line);
+  int x = 0;
+  while (x < width && is_label(at(line, x))) {
+    ++x;
+  }
+  if (x == width) {
+    return trimmed(reading_.bytes(line, 0, width)).empty() ? Shape::blank : Shape::boxes;
+  }
+  const char32_t first = at(line, x);
+  bool any_corner = false;
+  bool any_content = false;
+  for (; x < width; ++x) {
+    const char32_t character = at(line, x);
+    any_corner = any_corner || is_sure_corner(character);
+    any_content = any_content || is_content(character);
+  }
+  if (is_sure_corner(first)) {
+    return any_content ? Shape::open : Shape::corners;
+  }
+  return !is_corner(first) && (any_content || !any_corner) ? Shape::boxes : Shape::open;
+}
+
+bool LatticeReader::check_line_count() {
+  const Lattice& lattice = reading_.lattice;
+  for (int line = 1; line < reading_.canvas.height(); ++line) {
+    const int row = line / (lattice.levels + 1);
+    const bool expects_corners = line == lattice.corner_line(row);
+    if (shape_of(line) == (expects_corners ? Shape::boxes : Shape::corners)) {
+      report_line_count(expects_corners ? row - 1 : row, line);
+      return false;
+    }
+  }
+  return true;
+}
+
+void LatticeReader::report_line_count(int row, int misfit) {
+  const int first = reading_.lattice.corner_line(row) + 1;
+  int end = misfit;
+  while (end < reading_.canvas.height() && shape_of(end) != Shape::corners) {
+    ++end;
+  }
+  int blank = first - 1;
+  while (blank < misfit && shape_of(blank) != Shape::blank) {
+    ++blank;
+  }
+  if (blank < misfit) {
+    reading_.torn(TextFault::unreadable_text,
+                  reading_.canvas.span(blank, 0, reading_.canvas.width(blank)),
+                  fmt::format("a blank line stands among the lines of row {}", row + 1),
+                  "take the blank line away");
+    return;
+  }
+  const int levels = reading_.lattice.levels;
+  reading_.torn(TextFault::unreadable_text,
+                reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)),
+                fmt::format("expected {} in row {}, found {}; the plan says levels: {}",
+                            counted(levels, "level line"), row + 1, end - first, levels),
+                "draw one line for each level between two lines of corners, or change `levels`");
+}
+
+bool LatticeReader::find_columns() {
+  const Lattice& lattice = reading_.lattice;
+  std::set<int> known;
+  for (int line = 0; line < reading_.canvas.height(); line += lattice.levels + 1) {
+    const int last = known.empty() ? -1 : *known.rbegin();
+    for (int x = 0; x < reading_.canvas.width(line); ++x) {
+      if (!is_corner(at(line, x)) || known.contains(x)) {
+        continue;
+      }
+      if (x > last) {
+        known.insert(x);
+        continue;
+      }
+      reading_.torn(
+          TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
+          "this corner stands beside the columns that the corners above it fix",
+          fmt::format("corners stand below each other; each row has one line of corners and {}",
+                      counted(lattice.levels, "level line")));
+      return false;
+    }
+  }
+  reading_.lattice.lines_x.assign(known.begin(), known.end());
+  return check_columns();
+}
+
+bool LatticeReader::check_columns() {
+  const std::vector<int>& lines = reading_.lattice.lines_x;
+  if (lines.size() < 2) {
+    reading_.torn(TextFault::unreadable_text, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
+                  "expected the corners `+` of the first row of cells");
+    return false;
+  }
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    if (lines[i] - lines[i - 1] < 2) {
+      reading_.torn(
+          TextFault::unreadable_text, reading_.canvas.span(0, lines[i - 1], lines[i] + 1),
+          fmt::format("column {} has no room inside", column_name(static_cast<int>(i) - 1)));
+      return false;
+    }
+  }
+  if (reading_.lattice.columns() > limits::columns || reading_.lattice.rows > limits::rows) {
+    reading_.torn(TextFault::over_limit, reading_.canvas.span(0, 0, reading_.canvas.width(0)),
+                  fmt::format("the drawing has {} columns and {} rows, the limit is {} and {}",
+                              reading_.lattice.columns(), reading_.lattice.rows, limits::columns,
+                              limits::rows));
+    return false;
+  }
+  const Extent base = *reading_.sheet.base;
+  const bool has_base = base.columns > 0 && base.rows > 0;
+  if (has_base &&
+      (base.columns > reading_.lattice.columns() || base.rows > reading_.lattice.rows)) {
+    reading_.torn(
+        TextFault::unreadable_text, reading_.base_span,
+        fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
+                    base.rows, counted(reading_.lattice.columns(), "column"),
+                    counted(reading_.lattice.rows, "row")),
+        fmt::format("change the line to `base: {}x{}`, or draw what is missing: each row has one "
+                    "line of corners `+` and {}, each column lies between two corners",
+                    std::min(base.columns, reading_.lattice.columns()),
+                    std::min(base.rows, reading_.lattice.rows),
+                    counted(reading_.lattice.levels, "level line")));
+    return false;
+  }
+  return true;
+}
+
+bool LatticeReader::check_corners() {
+  for (int row = 0; row <= reading_.lattice.rows; ++row) {
+    // After one fault the lines that follow are shifted too.
+    if (!check_corner_line(row) || (row < reading_.lattice.rows && !check_level_lines(row))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool LatticeReader::check_corner_line(int row) {
+  const Lattice& lattice = reading_.lattice;
+  const int line = lattice.corner_line(row);
+  const auto wrong = std::find_if(lattice.lines_x.begin(), lattice.lines_x.end(), [&](int x) {
+    const char32_t character = at(line, x);
+    return !is_corner(character) && mark_of(character, Run::across) == Mark::foreign;
+  });
+  if (wrong == lattice.lines_x.end()) {
+    return true;
+  }
+  reading_.torn(TextFault::unreadable_text, reading_.canvas.span(line, *wrong, *wrong + 1),
+                fmt::format("expected a corner `+`, found `{}`",
+                            escape_for_terminal(reading_.bytes(line, *wrong, *wrong + 1))),
+                fmt::format("each row has one line of corners and {}, as `levels` says",
+                            counted(lattice.levels, "level line")));
+  return false;
+}
+
+bool LatticeReader::check_level_lines(int row) {
+  const Lattice& lattice = reading_.lattice;
+  for (int line = lattice.corner_line(row) + 1; line < lattice.corner_line(row + 1); ++line) {
+    if (shape_of(line) == Shape::boxes) {
+      continue;  // a `+` is the end of a word that is too wide
+    }
+    for (const int x : lattice.lines_x) {
+      const char32_t character = at(line, x);
+      if (!is_corner(character) || mark_of(character, Run::upright) != Mark::foreign) {
+        continue;
+      }
+      reading_.torn(
+          TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
+          fmt::format("a line of corners stands where a level line of row {} was expected",
+                      row + 1),
+          fmt::format("each row has one line of corners and {}, as `levels` says",
+                      counted(lattice.levels, "level line")));
+      return false;
+    }
+  }
+  return true;
+}
+
+void LatticeReader::check_ruler(const TextLine& ruler) {
+  const Lattice& lattice = reading_.lattice;
+  std::size_t at_byte = 0;
+  for (int column = 0; at_byte < ruler.text.size();) {
+    const std::size_t begin = ruler.text.find_first_not_of(' ', at_byte);
+    if (begin == std::string_view::npos) {
+      return;
+    }
+    const std::size_t end = std::min(ruler.text.find(' ', begin), ruler.text.size());
+    const int x = static_cast<int>(begin);
+    while (column < lattice.columns() && lattice.inner_end(column) <= x) {
+      ++column;
+    }
+    const bool inside = column < lattice.columns() && x >= lattice.inner_begin(column) - 1;
+    const std::string_view word = ruler.text.substr(begin, end - begin);
+    if (!inside || word != column_name(column)) {
+      reading_.torn(
+          TextFault::unreadable_text, reading_.span_of(word),
+          fmt::format("`{}` stands above {}", escape_for_terminal(word),
+                      inside ? "column " + column_name(column) : "no column of the drawing"),
+          "put the letters over the middle of their columns, or leave them out");
+      return;
+    }
+    at_byte = end;
+  }
+}
+
+}  // namespace
+
+bool find_lattice(PlanReading& reading, const TextLine& ruler) {
+  return LatticeReader(reading).run(ruler);
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,437 @@
+// A settings file: how it is read, how it is written, and its schema, each one pass over the table
+// of settings, in which the type of a row's field says how its value is written. It is read with
+// the readers that a map is read with, so that a misspelt word is pointed to as exactly. A file
+// with a fault anywhere is void, since nobody wants a thousand dungeons of half of what was meant.
+// Keys are written in the order of the table, and only what is said is written, so that equal
+// settings have equal texts. The schema is for editors, which complete keys, kinds and house rules
+// from it; draft-07, like the schema of a map. Whether what is asked for can be drawn at all is not
+// asked here.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/settings.hpp"
+#include "json_decoder.hpp"
+#include "json_fields.hpp"
+#include "json_file.hpp"
+#include "name_patterns.hpp"
+#include "settings_values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::io {
+namespace {
+
+constexpr std::string_view about_key = "about";
+/// The keys of a settings file beside those of setting_table.
+constexpr auto extra_settings_fields = std::to_array<Field>({
+    {"$schema", Shape::text, Presence::optional,
+     "Where an editor finds the JSON Schema of a settings file."},
+    {about_key, Shape::line, Presence::optional, "What these dungeons are like, in one sentence."},
+});
+
+constexpr std::size_t first_setting = extra_settings_fields.size();
+
+/// The keys as the decoder wants them: those beside the settings, then one for each row.
+const auto keys = [] {
+  std::array<Field, first_setting + setting_table.size()> fields{};
+  std::copy(extra_settings_fields.begin(), extra_settings_fields.end(), fields.begin());
+  std::transform(setting_table.begin(), setting_table.end(), fields.begin() + first_setting,
+                 [](const SettingInfo& row) {
+                   return Field{row.key, Shape::text, Presence::optional, row.about};
+                 });
+  return fields;
+}();
+
+class SettingsReader {
+ public:
+  explicit SettingsReader(JsonDecoder& decoder) : decoder_(decoder) {}
+
+  SettingsFile run() {
+    const JsonPath root;
+    const JsonMembers members =
+        decoder_.members({decoder_.tree().root(), root, "a settings file"}, keys);
+    SettingsFile file;
+    for (std::size_t slot = 0; slot < keys.size(); ++slot) {
+      if (members[slot] == nullptr) {
+        continue;
+      }
+      const JsonPath path = root.member(keys[slot].key);
+      const JsonValue value{*members[slot], path, keys[slot].key};
+      if (slot < first_setting) {
+        const std::string text = decoder_.line(value).value_or("");
+        (value.what == about_key ? file.about : ignored_) = text;
+        continue;
+      }
+      const SettingInfo& row = setting_table[slot - first_setting];
+      std::visit([&](auto field) { take(value, row.bounds, file.settings.*field); }, row.field);
+    }
+    return file;
+  }
+
+ private:
+  /// Reports a value that is none; a reader hands back nothing then.
+  void refuse(const JsonValue& value, const Slip& slip) {
+    decoder_.report(TextFault::wrong_type, value.node.value, value.path,
+                    fmt::format("{} must be {}, found {}", value.what, slip.expected,
+                                decoder_.shown(value.node)),
+                    slip.help);
+  }
+  template <class Value, class Target>
+  void put(const JsonValue& value, const ReadValue<Value>& read, Target& target) {
+    if (read) {
+      target = *read;
+    } else {
+      refuse(value, read.error());
+    }
+  }
+  /// The text of a value: of a string what it says, of a number how it is written.
+  std::string_view text_of(const JsonValue& value) {
+    const JsonTree& tree = decoder_.tree();
+    const bool is_string = value.node.kind == JsonKind::string;
+    return is_string ? tree.text(value.node) : tree.lexeme(value.node);
+  }
+
+  void take(const JsonValue& value, Range bounds, int& target) {
+    const auto number = decoder_.integer(value, {bounds.least, bounds.most});
+    target = static_cast<int>(number.value_or(target));
+  }
+  void take(const JsonValue& value, Range bounds, std::optional<int>& target) {
+    take(value, bounds, target.emplace(bounds.least));
+  }
+  void take(const JsonValue& value, Range bounds, Extent& target) {
+    if (decoder_.expect(JsonKind::string, value)) {
+      put(value, size_written(text_of(value), bounds), target);
+    }
+  }
+  void take(const JsonValue& value, Range /*bounds*/, BranchSides& target) {
+    if (decoder_.expect(JsonKind::string, value)) {
+      put(value, sides_written(text_of(value)), target);
+    }
+  }
+  void take(const JsonValue& value, Range bounds, std::optional<Range>& target) {
+    put(value, range_written(text_of(value), bounds), target);
+  }
+  template <class Value, std::size_t rows>
+  void take(const JsonValue& value, Range bounds, PerRow<Value, rows>& target) {
+    if (!decoder_.expect(JsonKind::object, value)) {
+      return;
+    }
+    const JsonTree& tree = decoder_.tree();
+    for (const JsonTree::Repeated& repeated : tree.repeated_keys(value.node)) {
+      decoder_.report_repeated(repeated, value.path);
+    }
+    for (const JsonNode& node : tree.children(value.node)) {
+      const std::string_view name = tree.name(node);
+      const JsonPath path = value.path.member(name);
+      if (const auto row = named(names_of(target), name, node.key, path)) {
+        const std::string what = fmt::format("{} of {}", name, value.what);
+        take({node, path, what}, bounds, target[*row]);
+      }
+    }
+  }
+  void take(const JsonValue& value, Range /*bounds*/, std::vector<HouseRule>& target) {
+    if (!decoder_.expect(JsonKind::array, value)) {
+      return;
+    }
+    std::uint32_t position = 0;
+    for (const JsonNode& node : decoder_.tree().children(value.node)) {
+      const JsonPath path = value.path.element(position++);
+      const auto text = decoder_.text({node, path, "a house rule"});
+      const auto row = text ? named(house_rule_names(), *text, node.value, path) : std::nullopt;
+      if (!row) {
+        continue;
+      }
+      const HouseRule rule = house_rule_table[*row].rule;
+      if (std::find(target.begin(), target.end(), rule) != target.end()) {
+        decoder_.report(TextFault::wrong_type, node.value, path,
+                        fmt::format("\"{}\" stands here for the second time", *text),
+                        "keep one of the two");
+      }
+      target.push_back(rule);
+    }
+    std::sort(target.begin(), target.end());
+  }
+
+  std::optional<std::size_t> named(const Names& names, std::string_view name, Span span,
+                                   const JsonPath& path) {
+    const auto row = row_named(names, name);
+    if (!row) {
+      decoder_.report(TextFault::malformed_name, span, path, row.error().expected,
+                      row.error().help);
+      return std::nullopt;
+    }
+    return *row;
+  }
+
+  JsonDecoder& decoder_;
+  std::string ignored_;  ///< what editors read and we do not
+};
+
+}  // namespace
+
+tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(std::string_view text) {
+  return read_file_of<SettingsFile>(
+      text, {.noun = "settings file", .bytes_most = settings_bytes},
+      [](JsonDecoder& decoder) { return SettingsReader(decoder).run(); });
+}
+
+Result<Settings> read_settings(std::string_view text) {
+  auto file = read_settings_file(text);
+  if (!file) {
+    return fail(Failure::usage,
+                fmt::format("the settings cannot be read: {}", file.error().front().message));
+  }
+  return std::move(file->settings);
+}
+
+namespace {
+
+class SettingsWriter {
+ public:
+  SettingsWriter(JsonWriter& json, const Settings& settings) : json_(json), settings_(settings) {}
+
+  /// Writes a row as key and value if it differs from what is so by nature.
+  void row(const SettingInfo& row, bool always) {
+    static const Settings natural;
+    std::visit(
+        [&](auto field) {
+          if (always || settings_.*field != natural.*field) {
+            json_.key(row.key);
+            value(settings_.*field);
+          }
+        },
+        row.field);
+  }
+
+ private:
+  /// Few entries stand on one line.
+  static JsonLayout layout(std::size_t entries) {
+    constexpr std::size_t most_on_a_line = 4;
+    return entries <= most_on_a_line ? JsonLayout::row : JsonLayout::block;
+  }
+
+  void value(int number) { json_.integer(number); }
+  void value(Extent size) { json_.text(written(size)); }
+  void value(BranchSides sides) { json_.text(name(sides)); }
+  void value(Range range) {
+    range.least == range.most ? json_.integer(range.least) : json_.text(written(range));
+  }
+  template <class Value>
+  void value(const std::optional<Value>& value) {
+    value ? this->value(*value) : static_cast<void>(json_.null());
+  }
+  template <class Value, std::size_t rows>
+  void value(const PerRow<Value, rows>& values) {
+    const auto said = std::count_if(values.begin(), values.end(),
+                                    [](const auto& value) { return value.has_value(); });
+    json_.begin_object(layout(static_cast<std::size_t>(said)));
+    for (std::size_t i = 0; i < rows; ++i) {
+      if (values[i]) {
+        json_.key(names_of(values).names[i]);
+        value(*values[i]);
+      }
+    }
+    json_.end_object();
+  }
+  void value(const std::vector<HouseRule>& rules) {
+    json_.begin_array(layout(rules.size()));
+    for (const HouseRule rule : rules) {
+      json_.text(name(rule));
+    }
+    json_.end_array();
+  }
+
+  JsonWriter& json_;
+  const Settings& settings_;
+};
+
+// What an option says.
+std::string option_value(int number) {
+  return std::to_string(number);
+}
+std::string option_value(Extent size) {
+  return written(size);
+}
+std::string option_value(BranchSides sides) {
+  return std::string(name(sides));
+}
+std::string option_value(Range range) {
+  return written(range);
+}
+template <class Value>
+std::string option_value(const std::optional<Value>& value) {
+  return option_value(value.value_or(Value{}));
+}
+template <class Value, std::size_t rows>
+std::string option_value(const PerRow<Value, rows>& values) {
+  std::string text;
+  for (std::size_t i = 0; i < rows; ++i) {
+    if (values[i]) {
+      text += fmt::format("{}{}={}", text.empty() ? "" : ",", names_of(values).names[i],
+                          option_value(*values[i]));
+    }
+  }
+  return text;
+}
+std::string option_value(const std::vector<HouseRule>& rules) {
+  std::string text;
+  for (const HouseRule rule : rules) {
+    text += (text.empty() ? "" : ",") + std::string(name(rule));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string write_settings_options(const Settings& settings) {
+  static const Settings natural;
+  std::string text;
+  for (const SettingInfo& row : setting_table) {
+    std::visit(
+        [&](auto field) {
+          if (settings.*field != natural.*field) {
+            text += fmt::format("{}--{} {}", text.empty() ? "" : " ", row.option.view(),
+                                quoted_for_shell(option_value(settings.*field)));
+          }
+        },
+        row.field);
+  }
+  return text;
+}
+
+std::string write_settings(const Settings& settings) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object(JsonLayout::tight);
+  for (const SettingInfo& row : setting_table) {
+    SettingsWriter(json, settings).row(row, false);
+  }
+  json.end_object();
+  return text;
+}
+
+std::string write_settings_file(const SettingsFile& file) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object();
+  if (!file.about.empty()) {
+    json.key(about_key).text(file.about);
+  }
+  for (const SettingInfo& row : setting_table) {
+    // Whoever opens the file asks first how large the dungeons are.
+    const bool is_number = std::holds_alternative<int Settings::*>(row.field) ||
+                           std::holds_alternative<Extent Settings::*>(row.field);
+    SettingsWriter(json, file.settings).row(row, is_number);
+  }
+  json.end_object();
+  return text + "\n";
+}
+
+namespace {
+
+class SettingsSchemaWriter {
+ public:
+  explicit SettingsSchemaWriter(std::string& out) : json_(out) {}
+
+  void run() {
+    json_.begin_object();
+    json_.key("$schema").text("http://json-schema.org/draft-07/schema#");
+    json_.key("$id").text("urn:dungeonlab:generator-settings:1");
+    json_.key("title").text("Settings of the generator of dungeonlab");
+    json_.key("description")
+        .text(
+            "What `dungeonlab generate --settings FILE` draws. What is not said follows from the "
+            "size.");
+    json_.key("type").text("object");
+    json_.key("additionalProperties").boolean(false);
+    json_.key("properties").begin_object();
+    for (const Field& field : extra_settings_fields) {
+      property(field.key, field.about, [&] { json_.key("type").text("string"); });
+    }
+    for (const SettingInfo& setting : setting_table) {
+      property(setting.key, setting.about, [&] {
+        std::visit([&](auto field) { shape(setting.bounds, Settings().*field); }, setting.field);
+      });
+    }
+    json_.end_object();
+    json_.end_object();
+  }
+
+ private:
+  template <class Shape>
+  void property(std::string_view key, std::string_view about, const Shape& shape) {
+    json_.key(key).begin_object();
+    json_.key("description").text(about);
+    shape();
+    json_.end_object();
+  }
+
+  void shape(Range bounds, int /*number*/) {
+    json_.key("type").text("integer");
+    json_.key("minimum").integer(bounds.least);
+    json_.key("maximum").integer(bounds.most);
+  }
+  void shape(Range bounds, const std::optional<int>& /*number*/) { shape(bounds, 0); }
+  void shape(Range bounds, Extent /*size*/) {
+    const std::string number = number_pattern(bounds.least, bounds.most);
+    text(fmt::format("^{0}[xX]{0}$", number));
+  }
+  void shape(Range /*bounds*/, BranchSides /*sides*/) { words(branch_sides_names); }
+  void shape(Range bounds, const std::optional<Range>& /*range*/) {
+    const std::string number = number_pattern(bounds.least, bounds.most);
+    json_.key("anyOf").begin_array();
+    json_.begin_object(JsonLayout::row);
+    shape(bounds, 0);
+    json_.end_object();
+    json_.begin_object(JsonLayout::row);
+    text(fmt::format("^{0}(\\.\\.{0})?$", number));
+    json_.end_object();
+    json_.end_array();
+  }
+  template <class Value, std::size_t rows>
+  void shape(Range bounds, const PerRow<Value, rows>& values) {
+    json_.key("type").text("object");
+    json_.key("propertyNames").begin_object();
+    words(names_of(values).names);
+    json_.end_object();
+    json_.key("additionalProperties").begin_object();
+    shape(bounds, std::optional<Value>());
+    json_.end_object();
+  }
+  void shape(Range /*bounds*/, const std::vector<HouseRule>& /*rules*/) {
+    json_.key("type").text("array").key("uniqueItems").boolean(true);
+    json_.key("items").begin_object();
+    words(house_rule_names().names);
+    json_.end_object();
+  }
+
+  void text(std::string_view pattern) {
+    json_.key("type").text("string").key("pattern").text(pattern);
+  }
+  void words(std::span<const std::string_view> all) {
+    json_.key("enum").begin_array(JsonLayout::row);
+    for (const std::string_view word : all) {
+      json_.text(word);
+    }
+    json_.end_array();
+  }
+
+  JsonWriter json_;
+};
+
+}  // namespace
+
+std::string write_settings_schema() {
+  std::string text;
+  SettingsSchemaWriter(text).run();
+  text += '\n';
+  return text;
+}
+
+}  // namespace dungeonlab::io
