@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>
@@ -40,6 +41,12 @@ Result<measure::Where> read_condition(std::string_view option, std::string_view 
                 fmt::format("{}: no map can meet it: {}", option, bounds_of(*parsed)));
   }
   return parsed;
+}
+
+std::int64_t tries_usual(Extent base, int levels) {
+  constexpr std::int64_t places = 2'000'000;
+  return std::clamp<std::int64_t>(places / (std::int64_t{base.columns} * base.rows * levels), 10,
+                                  10'000);
 }
 
 std::optional<Bounds> bounds_in(std::string_view text) {

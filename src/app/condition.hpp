@@ -1,8 +1,11 @@
 #pragma once
 
+#include "app/command.hpp"
+#include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/measure/band.hpp"
 #include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/model/place.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,9 +13,23 @@
 
 namespace dungeonlab::app {
 
+// What is asked of the maps of a batch and of a tournament.
+inline constexpr Option where_option = {
+    "--where", "CONDITION", "only maps whose figures meet it, such as 'dead-ends<=6 and hazard>9'"};
+inline constexpr Option band_option = {.name = "--band",
+                                       .value = "FIGURE=N..M",
+                                       .about = "only maps of which that figure is from N to M",
+                                       .repeatable = true};
+inline constexpr Option duplicates_option = {
+    "--dup", "WHAT", "what counts as the same map (mirror if not given)", batch::duplicates_names};
+
 /// The condition that an option gives, which messages call by `option`. A usage error if it is
 /// none, impossible if no map can meet it.
 [[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text);
+
+/// So many maps are drawn for one that meets a condition, if nothing else is said: they have two
+/// million places together, but are 10 to 10,000.
+[[nodiscard]] std::int64_t tries_usual(Extent base, int levels);
 
 /// `N..M`, both included, or `N`, which has no `most`.
 struct Bounds {

@@ -1,18 +1,27 @@
 // Files that are whole or not there. io::write_file does that for a text at hand; a million maps
-// are never at hand together, so here the temporary file stays open between them.
+// are never at hand together, so here the temporary file stays open between them. What is made of
+// the maps of a folder makes a folder of the same shape.
+//
+// A run that writes over what it reads destroys a map that nobody may have twice. Names do not tell
+// whether two files are one: a link has a name of its own, and so has every hard link. The file
+// system does, by device and number; so each file that is read is asked for them once. What is no
+// regular file, such as a terminal, may be read and written at the same time.
 #include "app/output.hpp"
 
+#include "app/input.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 
 #include <cerrno>
 #include <climits>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace dungeonlab::app {
@@ -32,7 +41,66 @@ bool is_read_only(const fs::path& path, fs::perms permissions) {
   return (permissions & any_write) == fs::perms::none || ::access(path.c_str(), W_OK) != 0;
 }
 
+std::optional<std::pair<dev_t, ino_t>> identity(const char* path) {
+  struct stat status {};
+  const bool is_file = stat(path, &status) == 0 && S_ISREG(status.st_mode);
+  return is_file ? std::optional(std::pair(status.st_dev, status.st_ino)) : std::nullopt;
+}
+
 }  // namespace
+
+ReadFiles::ReadFiles(const InputList& inputs) {
+  for (const InputFile& file : inputs.files) {
+    add_path(file.path);
+  }
+}
+
+void ReadFiles::add(const std::string& word) {
+  if (const auto file = file_of(word)) {
+    add_path(file->path);
+  }
+}
+
+void ReadFiles::add_path(const std::string& path) {
+  if (path == standard_input) {
+    return;
+  }
+  if (const auto known = identity(path.c_str())) {
+    names_.emplace(*known, path);
+  }
+}
+
+Result<void> ReadFiles::spare(const std::filesystem::path& path) const {
+  const auto known = identity(path.c_str());
+  const auto found = known ? names_.find(*known) : names_.end();
+  if (found == names_.end()) {
+    return {};
+  }
+  return fail(Failure::usage,
+              fmt::format("{} would take the place of {}, which is read: name another file",
+                          escape_for_terminal(path.native()), escape_for_terminal(found->second)));
+}
+
+fs::path named_after(const report::Report& report, std::string_view ending) {
+  fs::path place;
+  for (const fs::path& part : fs::path(report.file).lexically_normal().relative_path()) {
+    if (part != ".." && part != ".") {
+      place /= part;
+    }
+  }
+  std::string last = place.filename().native();
+  for (const std::string_view form :
+       {json_suffix, lines_suffix, plan_suffix, std::string_view(".json")}) {
+    if (last.size() > form.size() && last.ends_with(form)) {
+      last.resize(last.size() - form.size());
+      break;
+    }
+  }
+  const std::string line = report.document.form == io::Form::json_line
+                               ? fmt::format(".{}", report.first_line)
+                               : std::string();
+  return place.replace_filename(fmt::format("{}{}{}", last, line, ending));
+}
 
 MadeFolders::~MadeFolders() {
   for (auto folder = made_.rbegin(); folder != made_.rend(); ++folder) {

@@ -1,18 +1,46 @@
 #pragma once
 
-#include "app/read_files.hpp"
+#include "app/input.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
 
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include <sys/types.h>
+
 namespace dungeonlab::app {
+/// The files that a run reads, of which nothing that it writes may take the place.
+class ReadFiles {
+ public:
+  ReadFiles() = default;
+  explicit ReadFiles(const InputList& inputs);
+
+  /// What a word of the command line names: FILE, FILE#12 or - (standard input).
+  void add(const std::string& word);
+  /// A usage error with both names if `path` is one of the files, be it through a link or as
+  /// another name of the same file.
+  [[nodiscard]] Result<void> spare(const std::filesystem::path& path) const;
+
+ private:
+  void add_path(const std::string& path);
+
+  std::map<std::pair<dev_t, ino_t>, std::string> names_{};  ///< as they were given
+};
+
+/// Where below a folder a file about a map goes: the path of the map, never above the folder, with
+/// its line if a file has many, and `ending` instead of the ending of its form.
+[[nodiscard]] std::filesystem::path named_after(const report::Report& report,
+                                                std::string_view ending);
 
 /// The file that is written under a path: what a link points at, even if that is not there yet.
 [[nodiscard]] std::filesystem::path written_under(const std::filesystem::path& path);

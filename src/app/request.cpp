@@ -1,6 +1,8 @@
-// What a command line asks for in the words of the game: forms of a map, and where it goes.
+// What a command line asks for in the words of the game: forms of a map, where it goes, and how
+// many maps are worked on at once, which changes no result.
 #include "app/request.hpp"
 
+#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -8,7 +10,6 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::app {
-
 io::Form form_choice(const Arguments& arguments, std::string_view option, io::Form initial) {
   return static_cast<io::Form>(
       arguments.choice(option, form_choices, static_cast<std::size_t>(initial)));
@@ -39,6 +40,13 @@ std::string write_form(const Sheet& sheet, io::Form form) {
       return io::write_plan(sheet);
   }
   return {};
+}
+
+Result<std::size_t> wanted_threads(const Arguments& arguments) {
+  return arguments
+      .number(jobs_option("").name, static_cast<std::int64_t>(batch::Crew::cores()), 1,
+              static_cast<std::int64_t>(batch::Crew::most))
+      .map([](std::int64_t threads) { return static_cast<std::size_t>(threads); });
 }
 
 }  // namespace dungeonlab::app

@@ -1,3 +1,4 @@
+// Of output: no command writes over what it reads, under whatever name.
 #include "app/program.hpp"
 
 #include <filesystem>

@@ -3,18 +3,28 @@
 // after whatever stopped the one before; and the result is the same for any number of threads and
 // machines. One process that makes all of the batch puts the parts together at the end; shares of
 // it leave that to dungeonlab merge.
+//
+// Bands are conditions like any other, so the plan knows one text for all of them. The number of
+// shares always stands on the command line: what an engine says of it changes when only the tasks
+// that failed are sent again. Its number of this task may come from the engine.
 #include "dungeonlab/batch/batch.hpp"
 
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
-#include "app/jobs.hpp"
+#include "app/condition.hpp"
 #include "app/progress_line.hpp"
+#include "app/request.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
 #include "app/unfinished.hpp"
-#include "app/wanted_batch.hpp"
+#include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/batch/runs.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/limits.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <ostream>
 #include <utility>
 
@@ -22,6 +32,43 @@
 
 namespace dungeonlab::app::commands {
 namespace {
+
+namespace option {
+constexpr std::array<std::string_view, 2> shard_sources = {"slurm", "parallel"};
+constexpr std::array<std::string_view, 1> compressions = {"zstd"};
+
+constexpr Option seed = {
+    "--seed", "TEXT",
+    "the same seed draws the same maps (that of the folder, or a new one if not given; shares need "
+    "it)"};
+constexpr Option index = {
+    "--index", "N[..M]",
+    "number of the first map of the seed, or of the first and the last (0 if not given)"};
+constexpr Option count = {"--count", "N",
+                          "look at so many maps (if not given: 1, or as many as --keep may need)"};
+constexpr Option keep = {"--keep", "N", "end with so many maps that are not rejected"};
+constexpr Option compress = {"--compress", "FORM", "compress the maps at last", compressions};
+constexpr Option files = {
+    "--files", "",
+    "keep each map in a file of its own, maps/INDEX.dungeon.json, and their digests in "
+    "maps.sha256"};
+constexpr Option part = {
+    "--part", "N",
+    "indices between two points to go on from, 1 to 4096 (fewer on large maps if not given)"};
+constexpr Option shard = {"--shard", "I/N",
+                          "make only share I of N, from 0/N to N-1/N; then merge"};
+constexpr Option shards = {"--shards", "N", "the number of shares, for --shard-from"};
+constexpr Option shard_from = {
+    "--shard-from", "WHO",
+    "take the number of the share from a Slurm array (from 0) or from GNU parallel (from 1)",
+    shard_sources};
+}  // namespace option
+
+/// The options that say what a batch is, and which share of it is meant.
+constexpr auto plan_options = with_settings_options(
+    std::array{option::seed, option::index, option::count, option::keep, where_option, band_option,
+               duplicates_option, option::compress, option::files, option::part, option::shard,
+               option::shards, option::shard_from});
 
 constexpr Option output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
@@ -32,10 +79,206 @@ constexpr Option jobs =
 constexpr std::uint64_t hopeless = 10'000;
 
 constexpr auto options = [] {
-  std::array<Option, wanted_batch_options.size() + 4> all{output, keep_parts, quiet_option, jobs};
-  std::copy(wanted_batch_options.begin(), wanted_batch_options.end(), all.begin() + 4);
+  std::array<Option, plan_options.size() + 4> all{output, keep_parts, quiet_option, jobs};
+  std::copy(plan_options.begin(), plan_options.end(), all.begin() + 4);
   return all;
 }();
+
+// --- what the options ask for --------------------------------------------------------------------
+
+tl::unexpected<Error> wrong(const Option& what, std::string_view expected, std::string_view found) {
+  return fail(Failure::usage,
+              fmt::format("{} is {}, not \"{}\"", what.name, expected, escape_for_terminal(found)));
+}
+
+/// All conditions as one.
+Result<std::string> read_conditions(const Arguments& arguments) {
+  std::string text;
+  if (const auto condition = arguments.value(where_option.name)) {
+    const auto parsed = read_condition(where_option.name, *condition);
+    if (!parsed) {
+      return tl::unexpected(parsed.error());
+    }
+    text = *condition;
+  }
+  const auto bands = arguments.values(band_option.name);
+  if (!bands.empty() && !text.empty()) {
+    text = fmt::format("({})", text);
+  }
+  for (const std::string& word : bands) {
+    const auto band = read_band(band_option.name, word);
+    if (!band) {
+      return tl::unexpected(band.error());
+    }
+    text += (text.empty() ? "" : " and ") + measure::condition_of(*band);
+  }
+  if (text.empty()) {
+    return text;
+  }
+  const std::string said_by = bands.empty() ? std::string(where_option.name)
+                              : arguments.has(where_option.name)
+                                  ? fmt::format("{} and {}", where_option.name, band_option.name)
+                                  : std::string(band_option.name);
+  const auto parsed = read_condition(said_by, text);
+  return parsed ? Result<std::string>(text) : tl::unexpected(parsed.error());
+}
+
+/// `--index` and `--count`; `usual` if neither says how many.
+Result<void> read_range(const Arguments& arguments, std::uint64_t usual,
+                        dungeonlab::batch::Plan& plan) {
+  constexpr auto most = static_cast<std::int64_t>(dungeonlab::batch::limits::indices);
+  const auto count =
+      arguments.number(option::count.name, static_cast<std::int64_t>(usual), 1, most);
+  if (!count) {
+    return tl::unexpected(count.error());
+  }
+  plan.count = static_cast<std::uint64_t>(*count);
+  const auto text = arguments.value(option::index.name);
+  if (!text) {
+    return {};
+  }
+  const auto bounds = bounds_in(*text);
+  if (!bounds || bounds->least < 0 || bounds->most.value_or(bounds->least) > limits::index - most ||
+      bounds->most.value_or(bounds->least) - bounds->least >= most) {
+    return wrong(
+        option::index,
+        fmt::format("N or N..M, at most {} numbers from 0 to {}", most, limits::index - most),
+        *text);
+  }
+  if (bounds->most && arguments.has(option::count.name)) {
+    return fail(Failure::usage, fmt::format("{} N..M and {} both say how many: give one of them",
+                                            option::index.name, option::count.name));
+  }
+  plan.index = static_cast<std::uint64_t>(bounds->least);
+  if (bounds->most) {
+    plan.count = static_cast<std::uint64_t>(*bounds->most - bounds->least) + 1;
+  }
+  return {};
+}
+
+/// The number of shares.
+Result<std::uint64_t> shards_in(const Option& what, std::string_view text) {
+  const auto number = parse_integer(text);
+  if (!number || *number < 1 ||
+      *number > static_cast<std::int64_t>(dungeonlab::batch::limits::shards)) {
+    return wrong(what,
+                 fmt::format("a number of shares from 1 to {}", dungeonlab::batch::limits::shards),
+                 text);
+  }
+  return static_cast<std::uint64_t>(*number);
+}
+
+Result<dungeonlab::batch::Shard> shard_in_environment(const Arguments& arguments,
+                                                      const World& world) {
+  const auto many = arguments.value(option::shards.name);
+  if (!many) {
+    return fail(Failure::usage, fmt::format("{} needs {} N, the number of shares",
+                                            option::shard_from.name, option::shards.name));
+  }
+  const auto of = shards_in(option::shards, *many);
+  if (!of) {
+    return tl::unexpected(of.error());
+  }
+  const bool is_slurm = arguments.choice(option::shard_from.name, option::shard_sources, 0) == 0;
+  const std::string variable = is_slurm ? "SLURM_ARRAY_TASK_ID" : "PARALLEL_SEQ";
+  const std::int64_t first = is_slurm ? 0 : 1;
+  const auto text = world.environment(variable);
+  const auto number = text ? parse_integer(*text) : std::nullopt;
+  if (!number || *number < first || *number - first >= static_cast<std::int64_t>(*of)) {
+    return fail(Failure::usage,
+                fmt::format("{} {}: the variable {} is a number from {} to {}, and it is {}",
+                            option::shard_from.name, is_slurm ? "slurm" : "parallel", variable,
+                            first, static_cast<std::int64_t>(*of) - 1 + first,
+                            text ? fmt::format("\"{}\"", escape_for_terminal(*text)) : "not set"));
+  }
+  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number - first), *of};
+}
+
+/// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
+/// if one was begun there.
+Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
+                                          World& world) {
+  auto settings = wanted_settings(arguments, std::nullopt, world);
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  dungeonlab::batch::Plan plan{.settings = std::move(*settings)};
+  const auto begun = dungeonlab::batch::plan_in(folder);
+  if (!begun && !arguments.has(option::seed.name)) {
+    for (const Option* const share : {&option::shard, &option::shard_from}) {
+      if (arguments.has(share->name)) {
+        return fail(Failure::usage, fmt::format("{} needs {}: all shares must draw the same maps",
+                                                share->name, option::seed.name));
+      }
+    }
+  }
+  auto seed = begun && !arguments.has(option::seed.name) ? Result<std::string>(begun->seed)
+                                                         : read_seed(arguments);
+  auto where = seed ? read_conditions(arguments) : tl::unexpected(seed.error());
+  const auto keep = arguments.number(option::keep.name, 0, arguments.has(option::keep.name) ? 1 : 0,
+                                     static_cast<std::int64_t>(dungeonlab::batch::limits::indices));
+  const auto part = arguments.number(
+      option::part.name, static_cast<std::int64_t>(dungeonlab::batch::usual_part(plan.settings)), 1,
+      static_cast<std::int64_t>(dungeonlab::batch::limits::part_most));
+  for (const auto* const number : {&keep, &part}) {
+    if (!*number) {
+      return tl::unexpected(number->error());
+    }
+  }
+  if (!where) {
+    return tl::unexpected(where.error());
+  }
+  plan.seed = std::move(*seed);
+  plan.where = std::move(*where);
+  plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
+      arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
+                       static_cast<std::size_t>(dungeonlab::batch::Duplicates::mirror)));
+  if (arguments.has(option::files.name) && arguments.has(option::compress.name)) {
+    return fail(Failure::usage, fmt::format("{} is for one file of all maps, and not for {}",
+                                            option::compress.name, option::files.name));
+  }
+  plan.form = arguments.has(option::files.name) ? dungeonlab::batch::Form::files
+                                                : dungeonlab::batch::Form::lines;
+  plan.compression = arguments.has(option::compress.name) ? dungeonlab::batch::Compression::zstd
+                                                          : dungeonlab::batch::Compression::none;
+  plan.part = static_cast<std::uint64_t>(*part);
+  std::uint64_t usual = 1;
+  if (*keep > 0) {
+    plan.keep = static_cast<std::uint64_t>(*keep);
+    const std::int64_t tries = tries_usual(plan.settings.size, plan.settings.levels);
+    usual = std::min(dungeonlab::batch::limits::indices,
+                     *plan.keep * static_cast<std::uint64_t>(tries));
+  }
+  const auto range = read_range(arguments, usual, plan);
+  return range ? Result<dungeonlab::batch::Plan>(std::move(plan)) : tl::unexpected(range.error());
+}
+
+/// The share that is meant: all, if nothing is said.
+Result<dungeonlab::batch::Shard> read_shard(const Arguments& arguments, const World& world) {
+  const auto text = arguments.value(option::shard.name);
+  if (arguments.has(option::shard_from.name)) {
+    return text ? fail(Failure::usage, fmt::format("{} and {} both say which share is meant",
+                                                   option::shard.name, option::shard_from.name))
+                : shard_in_environment(arguments, world);
+  }
+  if (arguments.has(option::shards.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} needs {}: give {} I/N, or say who has the number",
+                            option::shards.name, option::shard_from.name, option::shard.name));
+  }
+  if (!text) {
+    return dungeonlab::batch::Shard{};
+  }
+  const std::size_t slash = text->find('/');
+  const auto number = parse_integer(std::string_view(*text).substr(0, slash));
+  const auto of = shards_in(option::shard, slash == std::string::npos
+                                               ? std::string_view()
+                                               : std::string_view(*text).substr(slash + 1));
+  if (!of || !number || *number < 0 || *number >= static_cast<std::int64_t>(*of)) {
+    return wrong(option::shard, "I/N, such as 0/8 to 7/8", *text);
+  }
+  return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number), *of};
+}
 
 }  // namespace
 
@@ -60,16 +303,15 @@ Result<int> batch(const Arguments& arguments, World& world) {
                 fmt::format("{} DIR is needed: a batch lives in a folder of its own", output.name));
   }
   const auto shard = read_shard(arguments, world);
-  const auto plan =
-      shard ? read_wanted_batch(arguments, *folder, world) : tl::unexpected(shard.error());
+  const auto plan = shard ? read_plan(arguments, *folder, world) : tl::unexpected(shard.error());
   if (!plan) {
     return tl::unexpected(plan.error());
   }
-  if (shard->of > 1 && plan->keep && !arguments.has(batch_options::count.name) &&
-      !arguments.has(batch_options::index.name)) {
+  if (shard->of > 1 && plan->keep && !arguments.has(option::count.name) &&
+      !arguments.has(option::index.name)) {
     return fail(Failure::usage,
                 fmt::format("{} in shares needs {}: no share knows how many the others keep",
-                            batch_options::keep.name, batch_options::count.name));
+                            option::keep.name, option::count.name));
   }
   const auto threads = wanted_threads(arguments);
   if (!threads) {

@@ -1,21 +1,30 @@
 // dungeonlab summary: what the maps of a batch are like together. Of a batch that is not whole the
-// parts that are there are told, and what is missing; the exit code says so too. No clock is looked
-// at: how fast a batch is made stands in the progress of the run, and the files know nothing of it.
+// parts that are there are summed up, and what is missing is said; the exit code says so too. No
+// clock is looked at: how fast a batch is made stands in the progress of the run, and the files
+// know nothing of it. On the terminal the answers come first, then the tables that they come from.
+// Cells are too many for lines, so of those only the rarest and the commonest are shown; JSON and
+// HTML have them all.
 #include "dungeonlab/summary/summary.hpp"
 
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
-#include "app/jobs.hpp"
 #include "app/output.hpp"
-#include "app/read_files.hpp"
-#include "app/summary_text.hpp"
+#include "app/request.hpp"
+#include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/summary/shares.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <ostream>
+#include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -38,6 +47,153 @@ ReadFiles files_of(const std::string& folder) {
     files.add(entry.path().native());
   }
   return files;
+}
+
+using Rows = std::vector<std::vector<std::string>>;
+using dungeonlab::summary::percent;
+using dungeonlab::summary::ratio;
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+Rows rows_of(const std::vector<dungeonlab::summary::Sentence>& sentences) {
+  Rows rows;
+  for (const dungeonlab::summary::Sentence& sentence : sentences) {
+    const std::string_view verdict =
+        dungeonlab::summary::verdict_names[static_cast<std::size_t>(sentence.verdict)];
+    rows.push_back(
+        {std::string(sentence.matter),
+         sentence.verdict == dungeonlab::summary::Verdict::fact ? "" : std::string(verdict),
+         sentence.words});
+  }
+  return rows;
+}
+
+Rows rows_of(const dungeonlab::batch::Manifest& manifest) {
+  const dungeonlab::batch::Tally& tally = manifest.tally;
+  const forge::Statistics& statistics = tally.statistics;
+  Rows rows;
+  const auto add = [&](std::string_view what, std::uint64_t count, std::string about) {
+    rows.push_back({std::string(what), fmt::format("{}", count), std::move(about)});
+  };
+  add("kept", manifest.kept, "maps");
+  add("looked at", tally.indices, "indices");
+  add("left out", manifest.duplicates, "maps that count as one with an earlier one");
+  add("rejected", tally.rejected, "maps that do not meet the condition");
+  add("given up", tally.given_up, "indices of which every draw was vetoed");
+  add("draws", statistics.draws,
+      fmt::format("{} of them proved", percent(statistics.maps, statistics.draws)));
+  add("first draws", statistics.maps_at_once,
+      fmt::format("proved at once, {} of the maps that were proved",
+                  percent(statistics.maps_at_once, statistics.maps)));
+  return rows;
+}
+
+Rows rows_of(const dungeonlab::batch::Plan& plan, const forge::VetoCounts& vetoes) {
+  Rows rows;
+  for (const auto& [veto, count] : forge::commonest(vetoes)) {
+    rows.push_back({fmt::format("{} ({})", escape_for_terminal(veto.by), veto.why),
+                    fmt::format("{}", count.times),
+                    "as in " + dungeonlab::summary::example_of(plan, count.example.index)});
+  }
+  return rows;
+}
+
+/// How often each bin of values occurs, a character each.
+std::string drawn(const measure::Axis& axis, const measure::Spread::Times& times,
+                  io::Charset charset) {
+  static constexpr std::array<std::string_view, 9> blocks = {" ", "▁", "▂", "▃", "▄",
+                                                             "▅", "▆", "▇", "█"};
+  static constexpr std::array<std::string_view, 9> letters = {" ", ".", ":", "-", "=",
+                                                              "+", "*", "%", "#"};
+  std::vector<std::size_t> bins(axis.bins);
+  for (const auto& [value, maps] : times) {
+    bins[axis.bin(value)] += maps;
+  }
+  const std::size_t most = *std::max_element(bins.begin(), bins.end());
+  std::string text;
+  for (const std::size_t maps : bins) {
+    const std::size_t height = (maps * (blocks.size() - 1) + most - 1) / most;
+    text += (charset == io::Charset::unicode ? blocks : letters)[height];
+  }
+  return text;
+}
+
+Rows rows_of(const measure::Spread& spread, io::Charset charset) {
+  Rows rows = {{"", "least", "quartile", "median", "quartile", "most", "spread", "maps by value"}};
+  for (const measure::FigureInfo& info : measure::figure_table) {
+    const auto summary = spread.of(info.figure);
+    const auto middle = spread.middle(info.figure, 50);
+    if (!summary || !middle) {
+      continue;
+    }
+    const auto axis = measure::Axis::over(info.figure, summary->least, summary->most);
+    std::vector<std::string> row = {std::string(info.written.view())};
+    for (const std::int64_t value : {summary->least, middle->least, summary->median, middle->most,
+                                     summary->most, summary->most - summary->least}) {
+      row.push_back(fmt::format("{}", value));
+    }
+    row.push_back(
+        fmt::format("|{}| {}", drawn(axis, spread.times_of(info.figure), charset), info.unit));
+    rows.push_back(std::move(row));
+  }
+  return rows.size() == 1 ? Rows() : rows;
+}
+
+Rows rows_of(const measure::Placement& placement) {
+  Rows rows;
+  if (placement.maps() == 0) {
+    return rows;
+  }
+  for (const auto& [what, share] : named_shares(placement)) {
+    rows.push_back({what, fmt::format("{}", share.maps), percent(share.maps, placement.maps()),
+                    fmt::format("{} of an even share", ratio(share.per_mille(), 1000))});
+  }
+  return rows;
+}
+
+Rows rows_of(const measure::Abundances& abundances) {
+  Rows rows;
+  if (abundances.maps() == 0) {
+    return rows;
+  }
+  const auto add = [&](std::string_view what, const measure::Abundance& abundance) {
+    rows.push_back({std::string(what), percent(abundance.maps_with, abundances.maps()),
+                    ratio(static_cast<std::uint64_t>(abundance.sum), abundances.maps()),
+                    fmt::format("on a map, {} to {}", abundance.least, abundance.most)});
+  };
+  for (const EncounterInfo& info : encounter_table) {
+    add(name(info.kind), abundances.of(info.kind));
+  }
+  add("river", abundances.rivers());
+  for (const WallInfo& info : wall_table) {
+    add(name(info.kind), abundances.of(info.kind));
+  }
+  return rows;
+}
+
+/// The summary for people, a table for each question.
+std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset charset) {
+  const dungeonlab::batch::Manifest& manifest = summary.standing.manifest;
+  const dungeonlab::batch::Plan& plan = manifest.plan;
+  const std::string missing = dungeonlab::summary::missing_of(summary.standing);
+  std::string text = fmt::format("{}\n{}, each proved\n", dungeonlab::summary::title_of(plan),
+                                 many(manifest.kept, "map"));
+  if (!plan.where.empty()) {
+    text += fmt::format("each meets {}\n", escape_for_terminal(plan.where));
+  }
+  if (!missing.empty()) {
+    text += fmt::format("not whole yet: {}\n", missing);
+  }
+  return text + titled("is the set fair?", rows_of(dungeonlab::summary::sentences_of(summary))) +
+         titled("what became of the indices", rows_of(manifest)) +
+         titled("rejected maps", rows_of(plan, manifest.tally.rejects)) +
+         titled("vetoed draws", rows_of(plan, manifest.tally.statistics.vetoes)) +
+         titled("figures", rows_of(summary.spread, charset)) +
+         titled("where exit and treasure are", rows_of(summary.placement)) +
+         titled("what stands on the maps: share of the maps that have it, and how many a map has",
+                rows_of(summary.abundances));
 }
 
 }  // namespace

@@ -1,16 +1,31 @@
 // dungeonlab tournament: maps for an event, of which nobody can say that somebody chose them or
 // knew them. Four steps that lie days apart: seal, draw, reveal, and for anybody, check. Each can
 // be repeated, and none undoes another.
+//
+// The steps are told apart by a word, and share one list of options; what says nothing of a step is
+// refused there, lest somebody believe that a plan could still be changed when it is drawn. People
+// who run a tournament are no cryptographers: each step says which file to publish when, what
+// nobody may see, and what the next command is; and never what is proved without what is not.
 #include "dungeonlab/tourney/tournament.hpp"
 
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
-#include "app/entropy.hpp"
+#include "app/command_line.hpp"
+#include "app/condition.hpp"
+#include "app/formats.hpp"
 #include "app/print_set.hpp"
-#include "app/tournament_words.hpp"
+#include "app/progress_line.hpp"
+#include "app/request.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "app/table.hpp"
 #include "app/unfinished.hpp"
-#include "app/wanted_tournament.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <ostream>
@@ -24,7 +39,336 @@ namespace dungeonlab::app::commands {
 namespace {
 
 namespace fs = std::filesystem;
-namespace option = tournament_options;
+
+namespace option {
+constexpr Option output = {"--output", "DIR", "the folder of the tournament"};
+constexpr Option rounds = {"--rounds", "N", "how many rounds are played, 1 to 1000"};
+constexpr Option maps = {"--maps", "N", "how many maps each round needs, 1 to 1000"};
+constexpr Option middle = {
+    "--middle", "PERCENT",
+    "a figure without --band lies where so many of the pilot maps do (80 if not given)"};
+constexpr Option pilot = {"--pilot", "N",
+                          "take bands from so many maps, 20 to 100000 (1000 if not given)"};
+constexpr Option announce = {"--announce", "TEXT",
+                             "what the public value will be and how it is written, for the plan"};
+constexpr Option public_value = {
+    "--public-value", "TEXT",
+    "what became public after the plan, such as the numbers of a lottery"};
+constexpr Option round = {"--round", "N", "reveal this round alone"};
+constexpr Option plan = {
+    "--plan", "FILE",
+    "the plan that was published, with the commitment beside it (public/plan.json if not given)"};
+constexpr Option jobs =
+    jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
+}  // namespace option
+
+constexpr auto all_options = with_settings_options(std::array{
+    option::output, option::rounds, option::maps, where_option, band_option, option::middle,
+    option::pilot, duplicates_option, option::announce, option::public_value, option::round,
+    option::plan, paper_option, quiet_option, option::jobs});
+
+/// The steps of a tournament, in their order.
+enum class Step : std::uint8_t { seal, draw, reveal, check };
+
+// --- what a step is asked for --------------------------------------------------------------------
+
+constexpr std::array<std::string_view, 3> later_steps = {"draw", "reveal", "check"};
+
+/// True if an option says something of a step.
+bool is_of(Step step, const Option& candidate) {
+  const auto is_one_of = [&](std::initializer_list<Option> options) {
+    return std::any_of(options.begin(), options.end(),
+                       [&](const Option& one) { return one.name == candidate.name; });
+  };
+  switch (step) {
+    case Step::seal:
+      return !is_one_of({option::round, option::plan});
+    case Step::draw:
+      return is_one_of({option::public_value, paper_option, quiet_option, option::jobs});
+    case Step::reveal:
+      return is_one_of({option::round});
+    case Step::check:
+      return is_one_of({option::plan, quiet_option, option::jobs});
+  }
+  return false;
+}
+
+Result<Step> step_named(const std::vector<std::string>& words) {
+  if (words.empty()) {
+    return Step::seal;
+  }
+  const auto* const found = std::find(later_steps.begin(), later_steps.end(), words.front());
+  if (found == later_steps.end()) {
+    return fail(Failure::usage,
+                fmt::format("there is no step \"{}\"{}; a tournament is sealed without a word, and "
+                            "then {} it",
+                            escape_for_terminal(words.front()),
+                            did_you_mean(words.front(), later_steps), either(later_steps)));
+  }
+  if (words.size() != 2) {
+    return fail(Failure::usage,
+                fmt::format("{} needs one DIR: the folder of the tournament", words.front()));
+  }
+  return static_cast<Step>(found - later_steps.begin() + 1);
+}
+
+/// A number that has to be given.
+Result<std::int64_t> needed(const Arguments& arguments, const Option& what, std::int64_t most) {
+  return arguments.has(what.name)
+             ? arguments.number(what.name, 1, 1, most)
+             : fail(Failure::usage, fmt::format("{} N is needed: {}", what.name, what.about));
+}
+
+/// A line of plain text, if it is given.
+Result<std::optional<std::string>> read_line(const Arguments& arguments, const Option& what) {
+  auto line = arguments.value(what.name);
+  if (line && (has_unsafe_text(*line) || line->size() > tourney::limits::public_value)) {
+    return fail(Failure::usage,
+                fmt::format("{} is a line of plain text of at most {} bytes, not "
+                            "\"{}\"",
+                            what.name, tourney::limits::public_value, escape_for_terminal(*line)));
+  }
+  return line;
+}
+
+Result<void> read_bands(const Arguments& arguments, tourney::Plan& plan) {
+  for (const std::string& word : arguments.values(band_option.name)) {
+    const auto band = read_band(band_option.name, word);
+    if (!band) {
+      return tl::unexpected(band.error());
+    }
+    if (std::any_of(plan.bands.begin(), plan.bands.end(),
+                    [&](const measure::Band& other) { return other.figure == band->figure; })) {
+      return fail(Failure::usage, fmt::format("{} says twice what {} shall be", band_option.name,
+                                              name(band->figure)));
+    }
+    plan.bands.push_back(*band);
+  }
+  return {};
+}
+
+/// Which step the words name; a usage error if they name none, or if an option is given that says
+/// nothing of it.
+Result<Step> read_step(const Arguments& arguments) {
+  const auto step = step_named(arguments.words());
+  if (!step) {
+    return step;
+  }
+  for (const Option& candidate : all_options) {
+    if (arguments.has(candidate.name) && !is_of(*step, candidate)) {
+      return fail(Failure::usage,
+                  *step == Step::seal
+                      ? fmt::format("{} is for a later step: {} DIR", candidate.name,
+                                    later_steps[candidate.name == option::round.name ? 1 : 2])
+                      : fmt::format("{} says nothing of {}: what is drawn stands in the plan",
+                                    candidate.name, arguments.words().front()));
+    }
+  }
+  return step;
+}
+
+/// The plan that is to be sealed, with the bands that are asked for.
+Result<tourney::Plan> read_plan(const Arguments& arguments, World& world) {
+  auto settings = wanted_settings(arguments, std::nullopt, world);
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  const auto rounds = needed(arguments, option::rounds, tourney::limits::rounds);
+  const auto maps = needed(arguments, option::maps, tourney::limits::maps);
+  const auto middle = arguments.number(option::middle.name, tourney::Pilot().middle, 1, 100);
+  const auto pilot = arguments.number(option::pilot.name, tourney::Pilot().maps,
+                                      tourney::limits::pilot_least, tourney::limits::pilot_most);
+  for (const auto* const number : {&rounds, &maps, &middle, &pilot}) {
+    if (!*number) {
+      return tl::unexpected(number->error());
+    }
+  }
+  if (*rounds * *maps > tourney::limits::maps_of_all) {
+    return fail(Failure::usage, fmt::format("{} times {} is at most {}", option::rounds.name,
+                                            option::maps.name, tourney::limits::maps_of_all));
+  }
+  tourney::Plan plan{.settings = std::move(*settings), .rounds = *rounds, .maps = *maps};
+  plan.pilot = {*pilot, *middle};
+  plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
+      arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
+                       static_cast<std::size_t>(plan.duplicates)));
+  const auto announced = read_line(arguments, option::announce);
+  if (!announced) {
+    return tl::unexpected(announced.error());
+  }
+  plan.announced = announced->value_or("");
+  if (const auto where = arguments.value(where_option.name)) {
+    if (const auto parsed = read_condition(where_option.name, *where); !parsed) {
+      return tl::unexpected(parsed.error());
+    }
+    plan.where = *where;
+  }
+  const auto bands = read_bands(arguments, plan);
+  return bands ? Result<tourney::Plan>(std::move(plan)) : tl::unexpected(bands.error());
+}
+
+/// The public value, if one is given.
+Result<std::optional<std::string>> read_public_value(const Arguments& arguments) {
+  return read_line(arguments, option::public_value);
+}
+
+/// How the work is done, with a line that says how far it is; Ctrl-C ends it. The line must live as
+/// long as the work.
+Result<tourney::Work> read_work(const Arguments& arguments, ProgressLine& line) {
+  return wanted_threads(arguments).map([&](std::size_t threads) {
+    return tourney::Work{.threads = threads,
+                         .must_stop = &Interruption::has_come,
+                         .watch = [&line](const tourney::Progress& far) {
+                           line.tell([&](std::int64_t /*seconds*/) {
+                             return fmt::format("{} of {} {}", far.done, far.of, far.what);
+                           });
+                         }};
+  });
+}
+
+// --- what a step says ----------------------------------------------------------------------------
+
+using tourney::Fault;
+
+std::string shown(const std::filesystem::path& path) {
+  return escape_for_terminal(path.native());
+}
+
+std::string text_of(const std::optional<measure::Spread::Summary>& summary) {
+  return summary ? fmt::format("{} {} {}", summary->least, summary->median, summary->most) : "";
+}
+
+/// Of each figure its band and what maps have: the least, the median and the most.
+std::string figures_of(const tourney::Plan& plan, const std::string& whose,
+                       const measure::Spread& spread) {
+  Table table{.columns = {"figure", "band", whose + ": least, median, most"}};
+  for (const measure::Band& band : plan.bands) {
+    table.rows.push_back({std::string(name(band.figure)),
+                          fmt::format("{}..{}", band.least, band.most),
+                          text_of(spread.of(band.figure))});
+  }
+  return aligned(table, 0);
+}
+
+std::string maps_of(const tourney::Plan& plan) {
+  return fmt::format("{} of {}", counted(plan.rounds, "round"), counted(plan.maps, "map"));
+}
+
+std::string text_of_seal(const tourney::Plan& plan, const tourney::Survey& survey,
+                         const std::filesystem::path& folder, bool is_drawn_at_once) {
+  std::string text =
+      fmt::format("sealed: {}; of {} pilot maps {} lie in all bands\n{}\n", maps_of(plan),
+                  survey.drawn, survey.through, figures_of(plan, "pilot", survey.pilot));
+  text += fmt::format(
+      "publish now:  {}\n"
+      "              or at least this line: SHA-256 {}\n"
+      "keep secret:  {} (whoever reads it can draw every map)\n",
+      shown(folder / tourney::public_folder / tourney::plan_file), sha256(write_plan(plan)),
+      shown(folder / tourney::sealed_folder));
+  if (is_drawn_at_once) {
+    return text +
+           "not proved:   that the public value was unknown when the secret was drawn, as both\n"
+           "              came at once; who wants that proved draws in a step of its own\n\n";
+  }
+  text +=
+      plan.announced.empty()
+          ? std::string(
+                "next:         say in public what will decide and nobody can know yet, such as a\n"
+                "              lottery of a day to come, and how it will be written, as another\n"
+                "              spelling is another draw (--announce puts that into the plan);\n")
+          : fmt::format("next:         wait for {};\n", escape_for_terminal(plan.announced));
+  return text +
+         fmt::format("              then dungeonlab tournament draw {} --public-value TEXT\n",
+                     shown(folder));
+}
+
+std::string text_of_draw(const tourney::Drawn& drawn, const std::filesystem::path& folder,
+                         const std::string& no_press) {
+  const auto sealed = folder / tourney::sealed_folder;
+  std::string text =
+      drawn.candidates == 0
+          ? fmt::format("drawn before: {}\n", maps_of(drawn.plan))
+          : fmt::format("drawn: {}, the first that fit of {}\n{}\n", maps_of(drawn.plan),
+                        counted(static_cast<std::int64_t>(drawn.candidates), "candidate"),
+                        figures_of(drawn.plan, "maps", drawn.spread));
+  if (!no_press.empty()) {
+    text += fmt::format(
+        "no pages:     {};\n              pictures, keys and grids as SVG and "
+        "Markdown instead\n",
+        no_press);
+  }
+  return text +
+         fmt::format(
+             "publish now:  {}\n"
+             "              before the first game, or at least this line: SHA-256 {}\n"
+             "keep secret:  {} (a folder for each round, and in it for each map)\n"
+             "next:         after a round dungeonlab tournament reveal {} --round N, after all of\n"
+             "              them without --round; publish {} then\n",
+             shown(folder / tourney::public_folder / tourney::commitment_file),
+             sha256(write_commitment(drawn.commitment)), shown(sealed), shown(folder),
+             shown(folder / tourney::revealed_folder));
+}
+
+std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesystem::path& folder) {
+  const auto revealed = shown(folder / tourney::revealed_folder);
+  return fmt::format(
+      "revealed: {}\n"
+      "publish now:  {}\n"
+      "anybody:      dungeonlab tournament check {} --plan plan.json, beside which commitment.json "
+      "lies\n",
+      round ? fmt::format("round {}; the others stay sealed", *round)
+            : std::string("all rounds and the secret"),
+      revealed, revealed);
+}
+
+/// Every fault on a line, or what is proved and what is not.
+std::string text_of_check(const tourney::Findings& findings, const std::filesystem::path& rounds) {
+  std::string text;
+  for (const Fault& fault : findings.faults) {
+    text += fault.what + '\n';
+  }
+  if (!findings.faults.empty()) {
+    return text + fmt::format("not ok: {}: {}\n", shown(rounds),
+                              counted(static_cast<std::int64_t>(findings.faults.size()), "fault"));
+  }
+  const tourney::Plan& plan = *findings.plan;
+  const auto seen = static_cast<std::int64_t>(findings.rounds.size());
+  text = fmt::format("ok: {}: {} of {}\n{}\n", shown(rounds), counted(seen, "round"), plan.rounds,
+                     figures_of(plan, "maps", findings.spread));
+  text += fmt::format(
+      "proved:       {}, each committed to before it was revealed, valid by all\n"
+      "              rules, in all bands, and none there twice\n",
+      counted(seen * plan.maps, "map"));
+  if (!findings.has_secret) {
+    return text + "not proved:   that nobody chose them; the secret is still sealed\n";
+  }
+  text += fmt::format(
+      "proved:       drawn again by the seed of the plan and the public value\n"
+      "              \"{}\" they are the same: the first that fit\n",
+      escape_for_terminal(findings.commitment->public_value));
+  text += plan.announced.empty()
+              ? std::string("to be seen:   whether that value was announced after the plan")
+              : fmt::format(
+                    "to be seen:   whether it is what the plan announced,\n"
+                    "              \"{}\",\n"
+                    "              and became known after the plan",
+                    escape_for_terminal(plan.announced));
+  return text + " was published, and before\n              the commitment was\n";
+}
+
+/// The worst of the faults as an exit code.
+int code_of(const tourney::Findings& findings) {
+  const auto has = [&](Fault::Sort sort) {
+    return std::any_of(findings.faults.begin(), findings.faults.end(),
+                       [&](const Fault& fault) { return fault.sort == sort; });
+  };
+  return has(Fault::Sort::wrong)        ? exit_code::answer_no
+         : has(Fault::Sort::unreadable) ? exit_code::usage
+         : has(Fault::Sort::missing)    ? exit_code::incomplete
+                                        : exit_code::done;
+}
+
+// --- the steps -----------------------------------------------------------------------------------
 
 constexpr std::string_view self = "tournament";
 
@@ -67,7 +411,7 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
   if (!drawn) {
     return ended(drawn.error(), self, world);
   }
-  world.out << told_of_draw(*drawn, folder, printer.why_not());
+  world.out << text_of_draw(*drawn, folder, printer.why_not());
   return exit_code::done;
 }
 
@@ -86,7 +430,7 @@ Result<int> seal(const Arguments& arguments, World& world) {
                                             "its own",
                                             option::output.name));
   }
-  auto plan = read_wanted_tournament(arguments, world);
+  auto plan = read_plan(arguments, world);
   const auto public_value = plan ? read_public_value(arguments) : tl::unexpected(plan.error());
   ProgressLine line(world, arguments.has(quiet_option.name));
   const auto work =
@@ -105,7 +449,7 @@ Result<int> seal(const Arguments& arguments, World& world) {
   if (!sealed) {
     return ended(sealed.error(), self, world);
   }
-  world.out << told_of_seal(*sealed, *survey, *output, public_value->has_value());
+  world.out << text_of_seal(*sealed, *survey, *output, public_value->has_value());
   return *public_value ? draw(arguments, *output, **public_value, world)
                        : Result<int>(exit_code::done);
 }
@@ -132,7 +476,7 @@ Result<int> reveal(const Arguments& arguments, World& world) {
   if (const auto revealed = tourney::reveal(folder, round); !revealed) {
     return ended(revealed.error(), self, world);
   }
-  world.out << told_of_reveal(round, folder);
+  world.out << text_of_reveal(round, folder);
   return exit_code::done;
 }
 
@@ -174,7 +518,7 @@ Result<int> check(const Arguments& arguments, World& world) {
     if (!findings) {
       return ended(findings.error(), self, world);
     }
-    world.out << told_of_check(*findings, rounds);
+    world.out << text_of_check(*findings, rounds);
     const int worse = code_of(*findings);
     code = code == exit_code::done || (worse != exit_code::done && worse < code) ? worse : code;
   }
@@ -184,7 +528,7 @@ Result<int> check(const Arguments& arguments, World& world) {
 }  // namespace
 
 constinit const Usage tournament_usage = {
-    .options = all_tournament_options,
+    .options = all_options,
     .words = {.name = "[draw|reveal|check] DIR",
               .about = "a later step of the tournament in that folder; the first has no word",
               .most = 2},

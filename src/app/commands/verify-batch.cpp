@@ -2,7 +2,7 @@
 // believed, and each map is judged as if a stranger had drawn it.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
-#include "app/jobs.hpp"
+#include "app/request.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/text.hpp"

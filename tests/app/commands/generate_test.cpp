@@ -1,4 +1,4 @@
-#include "app/forging_run.hpp"
+#include "app/condition.hpp"
 #include "app/program.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/stage.hpp"

@@ -1,0 +1,175 @@
+// What the generator did, in tables for people: how many draws were let through, what was vetoed
+// and where that can be seen, where the time went, what stands on the maps and how they play. Only
+// the order of indices decides what the tables say, and not which thread was faster; the times are
+// what they are.
+//
+// Nothing else looks at a clock but the progress of a batch: the rooms that decide anything may
+// not, so the time of a stage is what passes between two words that somebody who looks on is told.
+// What comes of it is shown to people and never written into a map.
+#include "app/commands/generate/forge_report.hpp"
+
+#include "app/table.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/summary/shares.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+void StageTimes::add(const StageTimes& other) {
+  for (std::size_t stage = 0; stage < drawing.size(); ++stage) {
+    drawing[stage] += other.drawing[stage];
+  }
+  judging += other.judging;
+}
+
+void Stopwatch::begun(std::uint32_t draw) {
+  tell([&](forge::Watch& beside) { beside.begun(draw); });
+}
+
+void Stopwatch::done(Stage stage, const std::function<Sheet()>& so_far) {
+  lap(times_.drawing[static_cast<std::size_t>(stage)]);
+  tell([&](forge::Watch& beside) { beside.done(stage, so_far); });
+}
+
+void Stopwatch::vetoed(Stage stage, std::string_view why) {
+  lap(times_.drawing[static_cast<std::size_t>(stage)]);
+  tell([&](forge::Watch& beside) { beside.vetoed(stage, why); });
+}
+
+void Stopwatch::refused(std::string_view why) {
+  lap(times_.judging);
+  tell([&](forge::Watch& beside) { beside.refused(why); });
+}
+
+const StageTimes& Stopwatch::stop() {
+  lap(times_.judging);
+  return times_;
+}
+
+void Stopwatch::lap(std::chrono::nanoseconds& time) {
+  const auto now = Clock::now();
+  time += now - since_;
+  since_ = now;
+}
+
+template <class Tell>
+void Stopwatch::tell(const Tell& tell) {
+  if (beside_ != nullptr) {
+    tell(*beside_);
+    since_ = Clock::now();
+  }
+}
+
+namespace {
+
+using Row = std::vector<std::string>;
+using summary::percent;
+using summary::ratio;
+using NameOf = std::function<std::string(const forge::DrawName&)>;
+
+std::string many(std::uint64_t count, std::string_view noun) {
+  return counted(static_cast<std::int64_t>(count), noun);
+}
+
+std::vector<Row> rows_of(const forge::VetoCounts& counts, const NameOf& name_of) {
+  std::vector<Row> rows;
+  for (const auto& [veto, count] : forge::commonest(counts)) {
+    rows.push_back({fmt::format("{} ({})", veto.by, veto.why), fmt::format("{}", count.times),
+                    "as in " + name_of(count.example)});
+  }
+  return rows;
+}
+
+std::vector<Row> rows_of(const StageTimes& times, std::uint64_t draws) {
+  std::vector<std::pair<std::string_view, std::uint64_t>> parts;
+  std::uint64_t all = 0;
+  const auto add = [&](std::string_view part, std::chrono::nanoseconds time) {
+    parts.emplace_back(part, static_cast<std::uint64_t>(time.count()));
+    all += parts.back().second;
+  };
+  for (const StageInfo& stage : stage_table) {
+    add(stage.name, times.drawing[static_cast<std::size_t>(stage.stage)]);
+  }
+  add("all rules", times.judging);
+  constexpr std::uint64_t per_microsecond = 1000;
+  std::vector<Row> rows;
+  for (const auto& [part, time] : parts) {
+    rows.push_back({std::string(part), percent(time, all), ratio(time, draws * per_microsecond),
+                    "microseconds a draw"});
+  }
+  return rows;
+}
+
+std::vector<Row> rows_of(const measure::Census& census, std::uint64_t maps) {
+  std::vector<Row> rows;
+  if (maps == 0) {
+    return rows;
+  }
+  const auto add = [&](std::string_view what, std::int64_t number) {
+    const auto count = static_cast<std::uint64_t>(number);
+    rows.push_back({std::string(what), fmt::format("{}", count), ratio(count, maps), "on a map"});
+  };
+  for (const EncounterInfo& row : encounter_table) {
+    add(name(row.kind), census.of(row.kind));
+  }
+  for (const WallInfo& row : wall_table) {
+    add(name(row.kind), census.of(row.kind));
+  }
+  add("river", census.rivers);
+  return rows;
+}
+
+std::vector<Row> rows_of(const measure::Spread& spread) {
+  std::vector<Row> rows;
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    if (const auto summary = spread.of(row.figure)) {
+      rows.push_back({std::string(row.written.view()), fmt::format("{}", summary->least),
+                      fmt::format("{}", summary->median), fmt::format("{}", summary->most),
+                      std::string(row.unit)});
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+void ForgeReport::add(const ForgeRecord& record) {
+  statistics.add(record.statistics);
+  times.add(record.times);
+  if (record.is_chosen) {
+    ++chosen;
+    census += record.census;
+    spread.add(record.figures);
+  }
+}
+
+std::string text_of(const ForgeReport& report, const NameOf& name_of) {
+  const forge::Statistics& statistics = report.statistics;
+  if (statistics.draws == 0) {
+    return "nothing was drawn\n";
+  }
+  std::string text =
+      fmt::format("{} of {} ({}), {} at the first draw\n", many(statistics.maps, "map"),
+                  many(statistics.draws, "draw"), percent(statistics.maps, statistics.draws),
+                  statistics.maps_at_once);
+  if (report.chosen != statistics.maps) {
+    text +=
+        fmt::format("{} of the maps {} the condition ({}); the last two tables tell of {}\n",
+                    report.chosen, report.chosen == 1 ? "meets" : "meet",
+                    percent(report.chosen, statistics.maps), report.chosen == 1 ? "it" : "these");
+  }
+  return text + titled("vetoed draws", rows_of(statistics.vetoes, name_of)) +
+         titled("stages that were tried again", rows_of(statistics.attempts, name_of)) +
+         titled("time", rows_of(report.times, statistics.draws)) +
+         titled("what stands on the maps", rows_of(report.census, report.chosen)) +
+         titled("figures: least, median, most", rows_of(report.spread));
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/forge/statistics.hpp"
+#include "dungeonlab/measure/census.hpp"
+#include "dungeonlab/measure/spread.hpp"
+#include "dungeonlab/model/stage.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::app {
+/// Where the time goes while maps are forged.
+struct StageTimes {
+  std::array<std::chrono::nanoseconds, stage_table.size()> drawing{};  ///< by stage
+  std::chrono::nanoseconds judging{};
+
+  void add(const StageTimes& other);
+};
+
+/// Takes the time of one map. Somebody else may look on beside it, whose time is not counted.
+class Stopwatch final : public forge::Watch {
+ public:
+  /// `beside` may be null.
+  explicit Stopwatch(forge::Watch* beside) : beside_(beside) {}
+
+  void begun(std::uint32_t draw) override;
+  void done(Stage stage, const std::function<Sheet()>& so_far) override;
+  void vetoed(Stage stage, std::string_view why) override;
+  void refused(std::string_view why) override;
+  /// The map is forged, or given up; what has passed since the last word was its judgement.
+  [[nodiscard]] const StageTimes& stop();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void lap(std::chrono::nanoseconds& time);
+  template <class Tell>
+  void tell(const Tell& tell);
+
+  forge::Watch* beside_;
+  StageTimes times_{};
+  Clock::time_point since_ = Clock::now();
+};
+
+/// What is known of one map when it is forged.
+struct ForgeRecord {
+  forge::Statistics statistics{};
+  StageTimes times{};
+  measure::Census census{};
+  measure::Figures figures{};
+  bool is_chosen = true;  ///< it is proved, and meets what else is asked
+};
+
+/// What happened while maps were forged, and how the chosen ones are.
+struct ForgeReport {
+  forge::Statistics statistics{};
+  StageTimes times{};
+  std::uint64_t chosen = 0;
+  measure::Census census{};
+  measure::Spread spread{};
+
+  /// Adds the next map.
+  void add(const ForgeRecord& record);
+};
+
+/// The report for people, a table for each question; `name_of` says how a draw is called.
+[[nodiscard]] std::string text_of(
+    const ForgeReport& report, const std::function<std::string(const forge::DrawName&)>& name_of);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,272 @@
+// The way from the maps that are asked for to where they go. Maps are made by several threads and
+// used by one in the order of their indices, each forgotten before the next, so whatever is written
+// is the same for any number of threads, and a million maps need no more memory than a few. A
+// condition chooses among the maps of a seed: it never changes the map of an index, so what is
+// chosen can be made again without it. The search for one ends after a number of maps that has a
+// name, and then says how near they came.
+#include "app/commands/generate/forge_run.hpp"
+
+#include "app/unfinished.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/complete.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/render/text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+/// Draws a map after each stage, with a caption, and says what was vetoed.
+class Trace final : public forge::Watch {
+ public:
+  using NameOf = std::function<std::string(std::uint32_t draw)>;
+
+  /// `name_of` says how captions call a draw.
+  Trace(NameOf name_of, render::TextOptions how)
+      : name_of_(std::move(name_of)), how_(std::move(how)) {}
+
+  void begun(std::uint32_t draw) override;
+  void done(Stage stage, const std::function<Sheet()>& so_far) override;
+  void vetoed(Stage stage, std::string_view why) override;
+  void refused(std::string_view why) override;
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  NameOf name_of_;
+  render::TextOptions how_;
+  std::string text_{};
+};
+
+void Trace::begun(std::uint32_t draw) {
+  text_ += fmt::format("{}{}\n", text_.empty() ? "" : "\n", name_of_(draw));
+}
+
+void Trace::done(Stage stage, const std::function<Sheet()>& so_far) {
+  const std::size_t number = static_cast<std::size_t>(stage) + 1;
+  how_.legend = number == stage_table.size();
+  text_ += fmt::format("\n{} of {}, {}: {}\n{}", number, stage_table.size(), name(stage),
+                       info(stage).about, render::text(so_far(), how_));
+}
+
+void Trace::vetoed(Stage stage, std::string_view why) {
+  text_ += fmt::format("\n{} is tried again: {}\n", name(stage), why);
+}
+
+void Trace::refused(std::string_view why) {
+  text_ += fmt::format("\nvetoed: {}\n", why);
+}
+
+/// What of the text stands against it is told with its place.
+Result<rules::ValidDungeon> complete(const BegunMap& begun, const Settings& settings,
+                                     std::string_view seed, std::uint64_t index,
+                                     const forge::Onlookers& onlookers) {
+  auto completed = forge::complete(begun.map, settings, seed, index, onlookers);
+  if (completed) {
+    return std::move(*completed);
+  }
+  const auto& [error, subject] = completed.error();
+  const InputMap& written = begun.written;
+  const std::string place = subject
+                                ? place_in_file(written, written.document.source->locate(*subject))
+                                : report::shown_file(written.file);
+  return fail(error.failure, fmt::format("{}: {}", place, error.what));
+}
+
+}  // namespace
+
+struct ForgeRun::Forged {
+  Result<MapOutput::Piece> piece = MapOutput::Piece{};
+  ForgeRecord record{};
+  std::string trace{};
+  std::optional<std::uint64_t> completion{};  ///< its fingerprint, if it is one
+};
+
+ForgeRun::ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
+                   std::ostream& told)
+    : request_(request), options_(std::move(options)), output_(std::move(output)), told_(told) {}
+
+Result<void> ForgeRun::run() {
+  std::optional<Interruption> may_wait;
+  if (output_ && output_->is_folder()) {
+    may_wait.emplace();
+  }
+  {
+    batch::Crew crew(options_.threads);
+    const auto last = static_cast<std::uint64_t>(limits::index);
+    const std::uint64_t end = options_.where ? last : request_.index + request_.count;
+    for (std::uint64_t index = request_.index; index < end && !Interruption::has_come(); ++index) {
+      const bool more = crew.give([this, index]() -> batch::Crew::Use {
+        const auto forged = std::make_shared<const Forged>(forge_one(index));
+        return [this, forged] { return use(*forged); };
+      });
+      if (!more) {
+        break;
+      }
+    }
+    crew.finish();
+  }
+  if (options_.wants_report) {
+    tell(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
+  }
+  return ended_ && output_ ? output_->end() : ended_;
+}
+
+Result<rules::ValidDungeon> ForgeRun::make(std::uint64_t index,
+                                           const forge::Onlookers& onlookers) const {
+  if (request_.begun) {
+    return complete(*request_.begun, request_.settings, request_.seed, index, onlookers);
+  }
+  return request_.origin ? forge::forge_again(*request_.origin, onlookers)
+                         : forge::forge(request_.settings, request_.seed, index, onlookers);
+}
+
+/// Any thread may do it.
+ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
+  Forged forged;
+  ForgeRecord& record = forged.record;
+  Trace trace(
+      [&](std::uint32_t draw) {
+        return name_of({request_.seed, index, draw});
+      },
+      options_.look);
+  Stopwatch stopwatch(options_.wants_trace ? &trace : nullptr);
+  forge::Onlookers onlookers{.statistics = &record.statistics};
+  if (options_.wants_report || options_.wants_trace) {
+    onlookers.watch = &stopwatch;
+  }
+  const auto map = make(index, onlookers);
+  record.times = stopwatch.stop();
+  record.is_chosen = map.has_value();
+  forged.trace = trace.text();
+  if (!map) {
+    forged.piece = tl::unexpected(map.error());
+    return forged;
+  }
+  if (request_.begun) {
+    forged.completion = fingerprint(map->sheet());
+  }
+  if (options_.wants_report || options_.where) {
+    record.census = measure::census(map->dungeon());
+    record.figures = measure::measure(map->sheet(), map->dungeon());
+    record.is_chosen = !options_.where || options_.where->holds(record.figures);
+  }
+  if (output_ && record.is_chosen) {
+    forged.piece = output_->piece(map->sheet(), index);
+  }
+  return forged;
+}
+
+/// False if no more maps are needed.
+bool ForgeRun::use(const Forged& forged) {
+  report_.add(forged.record);
+  ++used_;
+  if (!forged.piece) {
+    tell(forged.trace);
+    ended_ = tl::unexpected(forged.piece.error());
+    return false;
+  }
+  if (!forged.record.is_chosen) {
+    tried_.add(forged.record.figures);
+    if (++tries_ < options_.tries) {
+      return true;
+    }
+    ended_ = tl::unexpected(none_meets());
+    return false;
+  }
+  tries_ = 0;
+  if (forged.completion) {
+    completions_.insert(*forged.completion);
+  }
+  tell(forged.trace);
+  const Result<bool> more = output_ ? output_->write(*forged.piece) : told_.good();
+  if (!more) {
+    ended_ = tl::unexpected(more.error());
+  }
+  return more && *more && !is_enough();
+}
+
+/// Each piece apart from the one before.
+void ForgeRun::tell(const std::string& text) {
+  if (!text.empty()) {
+    told_ << (has_told_ ? "\n" : "") << text;
+    has_told_ = true;
+  }
+}
+
+std::optional<std::string> ForgeRun::interrupted() const {
+  if (!Interruption::has_come() || !ended_ || is_enough()) {
+    return std::nullopt;
+  }
+  return fmt::format("interrupted after {}, each a whole file; --seed {} --index {} goes on",
+                     counted(static_cast<std::int64_t>(report_.chosen), "map"),
+                     quoted_for_shell(request_.seed), request_.index + used_);
+}
+
+std::optional<std::string> ForgeRun::repeated() const {
+  if (!request_.begun || completions_.size() == report_.chosen) {
+    return std::nullopt;
+  }
+  return fmt::format("of {} maps only {} {} different: what is written leaves little to draw",
+                     report_.chosen, completions_.size(), completions_.size() == 1 ? "is" : "are");
+}
+
+std::optional<std::string> ForgeRun::unanswered() const {
+  const auto& rules = report_.statistics.unanswered;
+  if (rules.empty()) {
+    return std::nullopt;
+  }
+  std::string list;
+  for (const auto& [code, times] : rules) {
+    list += fmt::format("{}{} on {} of {}", list.empty() ? "" : ", ", code, times,
+                        counted(static_cast<std::int64_t>(report_.statistics.maps), "map"));
+  }
+  return fmt::format("not checked: {}, which the search for an answer found too large", list);
+}
+
+bool ForgeRun::is_enough() const {
+  return report_.chosen == request_.count;
+}
+
+std::string ForgeRun::name_of(const forge::DrawName& draw) const {
+  const auto id = request_.origin  ? forge::id_of(*request_.origin)
+                  : request_.begun ? std::nullopt
+                                   : forge::id_of(request_.settings, draw.seed, draw.index);
+  return fmt::format(
+      "{}, draw {}",
+      id.value_or(fmt::format("seed \"{}\", index {}", escape_for_terminal(draw.seed), draw.index)),
+      draw.draw);
+}
+
+Error ForgeRun::none_meets() const {
+  std::string near;
+  for (const measure::Figure figure : options_.where->figures()) {
+    const auto summary = tried_.of(figure);
+    near += fmt::format("{}{} ", near.empty() ? "" : ", ", measure::name(figure));
+    near += summary ? fmt::format("from {} to {}", summary->least, summary->most)
+                    : std::string("without a value");
+  }
+  const std::string before =
+      report_.chosen == 0 ? "" : fmt::format(" after the {} that do", report_.chosen);
+  return {Failure::impossible,
+          fmt::format("none of {} maps{} meets the condition: they have {}; ask for less, or for "
+                      "more maps with --tries",
+                      tries_, before, near)};
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/commands/generate/forge_report.hpp"
+#include "app/commands/generate/map_output.hpp"
+#include "app/commands/generate/map_request.hpp"
+#include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/render/text.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <string>
+
+namespace dungeonlab::app {
+
+/// How maps are to be forged, beside which.
+struct ForgeOptions {
+  std::optional<measure::Where> where{};  ///< only maps that meet it count
+  std::uint64_t tries = 1;                ///< so many maps are drawn for one of them
+  std::size_t threads = 1;
+  bool wants_report = false;
+  bool wants_trace = false;
+  render::TextOptions look{};  ///< of the trace
+};
+
+/// One run over all maps that are asked for.
+class ForgeRun {
+ public:
+  /// Without `output` no map is written. What is said goes to `told`. `request` and `told` must
+  /// outlive it.
+  ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
+           std::ostream& told);
+
+  /// Forges and writes. What is said is said even if there is an Error.
+  [[nodiscard]] Result<void> run();
+  /// After run(): how far it came, if a signal ended it between two files of a folder.
+  [[nodiscard]] std::optional<std::string> interrupted() const;
+  /// After run(): how many completions of one map are equal, if some are.
+  [[nodiscard]] std::optional<std::string> repeated() const;
+  /// After run(): the rules that gave no answer on some maps within their bound.
+  [[nodiscard]] std::optional<std::string> unanswered() const;
+
+ private:
+  /// What there is of a map once it is forged.
+  struct Forged;
+
+  [[nodiscard]] Result<rules::ValidDungeon> make(std::uint64_t index,
+                                                 const forge::Onlookers& onlookers) const;
+  [[nodiscard]] Forged forge_one(std::uint64_t index) const;
+  bool use(const Forged& forged);
+  void tell(const std::string& trace);
+  [[nodiscard]] bool is_enough() const;
+  [[nodiscard]] std::string name_of(const forge::DrawName& draw) const;
+  [[nodiscard]] Error none_meets() const;
+
+  const MapRequest& request_;
+  ForgeOptions options_;
+  std::optional<MapOutput> output_;
+  std::ostream& told_;
+  bool has_told_ = false;
+  std::uint64_t used_ = 0;                 ///< maps, chosen or not
+  std::uint64_t tries_ = 0;                ///< since the last map that counted
+  measure::Spread tried_{};                ///< all maps, where there is a condition
+  std::set<std::uint64_t> completions_{};  ///< their fingerprints, where one map is completed
+  ForgeReport report_{};
+  Result<void> ended_{};
+};
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,118 @@
+// Where drawn maps go. They are written one by one as they are made, so a million of them need no
+// more memory than one. Each file stands there whole or not at all: one that holds all of them
+// appears when the last is in it, those in a folder one after the other.
+#include "app/commands/generate/map_output.hpp"
+
+#include "app/commands/generate/map_request.hpp"
+#include "app/input.hpp"
+#include "app/settings_options.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the run makes maps of.
+ReadFiles read_files(const Arguments& arguments) {
+  ReadFiles read;
+  for (const Option& option : {settings_option, like_option, complete_option}) {
+    if (const auto word = arguments.value(option.name)) {
+      read.add(*word);
+    }
+  }
+  return read;
+}
+
+/// `7x7-12.dungeon.json`; settings that are no preset go by their size and levels, and a map
+/// without an origin by the index of its run.
+std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
+  const Origin origin = sheet.origin.value_or(Origin{});
+  const Extent base = sheet.base.value_or(Extent{});
+  return fmt::format(
+      "{}-{}{}",
+      io::preset_named(origin.preset)
+          ? origin.preset
+          : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
+      origin.index.value_or(index), form == io::Form::plan ? plan_suffix : json_suffix);
+}
+
+}  // namespace
+
+Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t count, io::Form initial,
+                                  World& world) {
+  const std::string path = output_path(arguments, maps_output_option);
+  std::error_code unknown;
+  const bool folder = path.ends_with('/') || fs::is_directory(path, unknown);
+  const bool several = count > 1 && !folder;
+  const io::Form form = form_choice(arguments, maps_form_option.name,
+                                    form_by_name(path, several ? io::Form::json_line : initial));
+  if (several && form != io::Form::json_line) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} maps do not fit into one text of the form {}: give --format jsonl or a "
+                    "folder",
+                    count, form_choices[static_cast<std::size_t>(form)]));
+  }
+  if (folder && form == io::Form::json_line) {
+    return fail(Failure::usage,
+                "a folder gets one map a file: give --format json or plan, or a file");
+  }
+  MapOutput output(form, world.out, read_files(arguments));
+  if (folder) {
+    if (const auto made = output.folders_.make(path); !made) {
+      return tl::unexpected(made.error());
+    }
+    output.folder_ = path;
+  } else if (!path.empty()) {
+    auto file = OutputFile::create(path, output.read_);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    output.file_.emplace(std::move(*file));
+  }
+  return output;
+}
+
+Result<MapOutput::Piece> MapOutput::piece(const Sheet& sheet, std::uint64_t index) const {
+  Piece piece{folder_ ? file_name(sheet, index, form_) : std::string(), write_form(sheet, form_)};
+  if (form_ == io::Form::json && piece.text.size() > limits::map_bytes) {
+    piece.text = write_form(sheet, io::Form::json_line);
+  }
+  if (piece.text.size() > limits::map_bytes) {
+    return fail(Failure::impossible,
+                fmt::format("occupancy: the text of the map has {} bytes, {} more than can be read "
+                            "again; ask for less, or for a smaller dungeon",
+                            piece.text.size(), piece.text.size() - limits::map_bytes));
+  }
+  return piece;
+}
+
+Result<bool> MapOutput::write(const Piece& piece) {
+  if (folder_) {
+    auto file = OutputFile::create(*folder_ / piece.name, read_);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    const auto written = file->write(piece.text).and_then([&] { return file->commit(); });
+    return written ? Result<bool>(true) : tl::unexpected(written.error());
+  }
+  if (file_) {
+    const auto written = file_->write(piece.text);
+    return written ? Result<bool>(true) : tl::unexpected(written.error());
+  }
+  *out_ << piece.text;
+  return out_->good();
+}
+
+Result<void> MapOutput::end() {
+  return file_ ? file_->commit() : Result<void>();
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,254 @@
+// Which maps a command line asks the generator for. A map is named by settings, seed and index. The
+// origin of a map holds all three, and so does an id, so `--like` and `--id` go with no other name.
+// A seed that is not given is drawn from the system: it stands in the origin of every map that is
+// made with it. What is asked for and can have no effect is refused.
+#include "app/commands/generate/map_request.hpp"
+
+#include "app/input.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/generate/generate.hpp"
+#include "dungeonlab/io/settings.hpp"
+#include "dungeonlab/model/limits.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::int64_t count_most = 1'000'000'000;
+
+/// Nothing else may say which map `--like` or `--id` means.
+Result<void> refuse_others(const Arguments& arguments, std::string_view again) {
+  auto other = given_settings_option(arguments);
+  for (const Option& option : {seed_option, index_option, count_option, like_option, id_option,
+                               complete_option, reroll_option}) {
+    other = arguments.has(option.name) && option.name != again ? option.name : other;
+  }
+  return other ? fail(Failure::usage,
+                      fmt::format("{} and {} do not go together: the map to make again says it all",
+                                  again, *other))
+               : Result<void>();
+}
+
+/// `--id`: everything is in it.
+Result<MapRequest> read_id(const Arguments& arguments) {
+  auto map = forge::map_of_id(*arguments.value(id_option.name));
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  MapRequest request;
+  request.settings = std::move(map->settings);
+  request.seed = std::move(map->seed);
+  request.index = map->index;
+  return request;
+}
+
+/// `--like`: everything is in the origin of a map.
+Result<MapRequest> read_like(const Arguments& arguments, World& world) {
+  const auto map = read_single_map(*arguments.value(like_option.name), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!map->document.sheet.origin && !map->document.faults.empty()) {
+    return fail(Failure::usage,
+                fmt::format("{0} cannot be read whole: dungeonlab validate {0} says what is wrong",
+                            report::shown_file(map->file)));
+  }
+  if (!map->document.sheet.origin) {
+    return fail(Failure::impossible, fmt::format("{} has no origin, so it cannot be made again",
+                                                 escape_for_terminal(map->file)));
+  }
+  MapRequest request;
+  request.origin = map->document.sheet.origin;
+  return request;
+}
+
+/// Why a text is no map yet.
+std::string whole_needed(const InputMap& map) {
+  constexpr std::string_view help = "a map is completed once it can be read whole";
+  if (map.document.faults.empty()) {
+    return fmt::format("{}: base and levels are missing; {}", report::shown_file(map.file), help);
+  }
+  const io::Fault& fault = map.document.faults.front();
+  return fmt::format("{}: {} [{}]; {}", place_in_file(map, fault.span), fault.message, fault.code(),
+                     help);
+}
+
+/// `--complete`: the map that is begun, which says its size itself.
+Result<void> read_begun(const Arguments& arguments, MapRequest& request, World& world) {
+  if (!arguments.has(complete_option.name)) {
+    return arguments.has(reroll_option.name)
+               ? fail(Failure::usage, fmt::format("{} needs {}: the map that stays as it is",
+                                                  reroll_option.name, complete_option.name))
+               : Result<void>();
+  }
+  for (const Option& option : {option_of("size"), option_of("levels")}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} and {} do not go together: the map says how large it is",
+                              complete_option.name, option.name));
+    }
+  }
+  auto map = read_single_map(*arguments.value(complete_option.name), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  const Sheet& sheet = map->document.sheet;
+  if (!map->document.faults.empty() || !sheet.base || !sheet.levels) {
+    return fail(Failure::usage, whole_needed(*map));
+  }
+  request.form = map->document.form;
+  request.begun = BegunMap{.map = {.sheet = sheet}, .written = std::move(*map)};
+  if (const auto stage = arguments.value(reroll_option.name)) {
+    request.begun->map.anew = stage_named(*stage);
+  }
+  return {};
+}
+
+/// The settings that a map to be completed was drawn with, if it says so and nobody says others.
+Result<std::optional<Settings>> settings_of_begun(const Arguments& arguments,
+                                                  const MapRequest& request) {
+  const auto& origin = request.begun ? request.begun->map.sheet.origin : std::nullopt;
+  if (!origin || origin->settings.empty() || arguments.has(preset_option.name) ||
+      arguments.has(settings_option.name)) {
+    return std::nullopt;
+  }
+  auto settings = io::read_settings(origin->settings);
+  if (!settings) {
+    return fail(Failure::usage,
+                fmt::format("the settings in the origin of the map cannot be read: {}; name others "
+                            "with {} or {}",
+                            settings.error().what, preset_option.name, settings_option.name));
+  }
+  // Somebody may have given the map another start since.
+  const Start& start = request.begun->map.sheet.start;
+  settings->kits = start.kits ? start.kits : settings->kits;
+  settings->bullets_per_kit =
+      start.bullets_per_kit ? start.bullets_per_kit : settings->bullets_per_kit;
+  settings->players = start.players ? start.players : settings->players;
+  settings->landings = start.landings ? start.landings : settings->landings;
+  return std::optional(std::move(*settings));
+}
+
+/// The first kind that a setting of kinds names and that a stage does not draw on the map.
+std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Arguments& arguments,
+                                            Stage stage, const Sheet& sheet) {
+  if (row.field != SettingField(&Settings::encounters) &&
+      row.field != SettingField(&Settings::weights)) {
+    return std::nullopt;
+  }
+  const std::string_view option = option_of(row.key).name;
+  Settings named;
+  if (!set_setting(named, row.key, option, arguments.values(option))) {
+    return std::nullopt;
+  }
+  for (const EncounterInfo& kind : encounter_table) {
+    const auto at = static_cast<std::size_t>(kind.kind);
+    if ((named.encounters[at] || named.weights[at]) &&
+        generate::stage_of(kind.kind, sheet) != stage) {
+      return kind.kind;
+    }
+  }
+  return std::nullopt;
+}
+
+/// A setting by which nothing is drawn must not look as if it had been heard.
+Result<void> refuse_vain(const Arguments& arguments, const MapRequest& request) {
+  if (!request.begun) {
+    return {};
+  }
+  const auto& [sheet, anew] = request.begun->map;
+  const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, anew});
+  const auto is_heard = [&](const SettingInfo& row) {
+    return row.stage ? std::any_of(stages.begin(), stages.end(),
+                                   [&](Stage stage) {
+                                     return stage == row.stage || (stage == Stage::captors &&
+                                                                   row.stage == Stage::encounters);
+                                   })
+                     : !anew;
+  };
+  for (const SettingInfo& row : setting_table) {
+    const std::string_view option = option_of(row.key).name;
+    if (!arguments.has(option)) {
+      continue;
+    }
+    if (is_heard(row)) {
+      const auto other = anew ? kind_of_others(row, arguments, *anew, sheet) : std::nullopt;
+      if (other) {
+        return fail(Failure::usage,
+                    fmt::format("{0} {1} has no effect beside {2} {3}; {2} {4} draws that kind",
+                                option, name(*other), reroll_option.name, name(*anew),
+                                name(generate::stage_of(*other, sheet))));
+      }
+      continue;
+    }
+    return fail(
+        Failure::usage,
+        anew ? fmt::format("{} has no effect beside {} {}, which draws nothing of it", option,
+                           reroll_option.name, name(*anew))
+             : fmt::format("{0} has no effect: {1} stand on the map and stay as they are; "
+                           "{2} {3} draws them anew",
+                           option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string_view> given_again_option(const Arguments& arguments) {
+  for (const Option& option : {like_option, id_option}) {
+    if (arguments.has(option.name)) {
+      return option.name;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
+  if (const auto again = given_again_option(arguments)) {
+    return refuse_others(arguments, *again).and_then([&] {
+      return again == id_option.name ? read_id(arguments) : read_like(arguments, world);
+    });
+  }
+  MapRequest request;
+  if (const auto begun = read_begun(arguments, request, world); !begun) {
+    return tl::unexpected(begun.error());
+  }
+  auto settings =
+      settings_of_begun(arguments, request).and_then([&](const std::optional<Settings>& usual) {
+        return wanted_settings(arguments, usual, world);
+      });
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  const auto index = arguments.number(index_option.name, 0, 0, limits::index - count_most);
+  if (!index) {
+    return tl::unexpected(index.error());
+  }
+  const auto count = arguments.number(count_option.name, 1, 1, count_most);
+  if (!count) {
+    return tl::unexpected(count.error());
+  }
+  auto seed = read_seed(arguments);
+  if (!seed) {
+    return tl::unexpected(seed.error());
+  }
+  request.settings = std::move(*settings);
+  request.seed = std::move(*seed);
+  request.index = static_cast<std::uint64_t>(*index);
+  request.count = static_cast<std::uint64_t>(*count);
+  if (const auto vain = refuse_vain(arguments, request); !vain) {
+    return tl::unexpected(vain.error());
+  }
+  return request;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,130 @@
+// The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
+// are those of the readers, and the first map is drawn and proved like every other, always with
+// the same seed. Where our own repository is kept is not known here, so the workflow asks for it.
+#include "app/commands/init/starter_kit.hpp"
+
+#include "app/configuration.hpp"
+#include "app/input.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/config.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/report/policy.hpp"
+#include "dungeonlab/rules/rule.hpp"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::string_view map_schema_path = "schemas/dungeon-map.schema.json";
+constexpr std::string_view config_schema_path = "schemas/config.schema.json";
+
+std::string hooks() {
+  return fmt::format(
+      R"(# pre-commit install: from then on no commit gets through whose maps break a rule.
+repos:
+  - repo: local
+    hooks:
+      - id: dungeonlab-validate
+        name: dungeonlab validate
+        entry: dungeonlab validate
+        language: system
+        files: '{}'
+)",
+      map_name_pattern);
+}
+
+constexpr std::string_view workflow =
+    R"(# Judges the maps with every push. The repository variable DUNGEONLAB_REPOSITORY says where the
+# program is kept, as OWNER/NAME.
+name: dungeons
+on: [push, pull_request]
+permissions:
+  contents: read
+  security-events: write
+jobs:
+  validate:
+    runs-on: ubuntu-24.04
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/checkout@v4
+        with:
+          repository: ${{ vars.DUNGEONLAB_REPOSITORY }}
+          path: .dungeonlab
+      - uses: ./.dungeonlab/.github/actions/validate
+        with:
+          paths: maps
+          sarif: dungeons.sarif
+      - uses: github/codeql-action/upload-sarif@v3
+        if: always()
+        with:
+          sarif_file: dungeons.sarif
+)";
+
+std::string editor_settings() {
+  return fmt::format(R"({{
+  "json.schemas": [
+    {{"fileMatch": ["*{}"], "url": "./{}"}},
+    {{"fileMatch": ["{}"], "url": "./{}"}}
+  ]
+}}
+)",
+                     json_suffix, map_schema_path, io::config_name, config_schema_path);
+}
+
+/// What would be in force without it, to be changed.
+std::string settings() {
+  const report::Policy usual;
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  json.key("$schema").text(config_schema_path);
+  json.key("profile").text(name(usual.terms.profile));
+  json.key("fail_level").text(name(usual.fail_level));
+  json.key("min_level").text(name(usual.min_level));
+  json.end_object();
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string problem_matcher() {
+  constexpr std::string_view color = R"((?:\x1b\[[0-9;]*m)*)";
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object().key("problemMatcher").begin_array().begin_object();
+  json.key("owner").text("dungeonlab");
+  json.key("pattern").begin_array().begin_object();
+  json.key("regexp").text(
+      fmt::format(R"(^{0}(.+?):(\d+):(\d+):{0} {0}({1})\[([A-Z]+\d+)\]{0}: (.+)$)", color,
+                  fmt::join(rules::severity_names, "|")));
+  std::int64_t group = 0;
+  for (const std::string_view part : {"file", "line", "column", "severity", "code", "message"}) {
+    json.key(part).integer(++group);
+  }
+  json.end_object().end_array().end_object().end_array().end_object();
+  return text + "\n";
+}
+
+Result<std::vector<KitFile>> starter_kit() {
+  const auto map = forge::forge(io::presets().front().file.settings, "first", 0);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  return std::vector<KitFile>{
+      {".pre-commit-config.yaml", hooks()},
+      {".github/workflows/dungeons.yml", std::string(workflow)},
+      {".github/dungeonlab-matcher.json", problem_matcher()},
+      {".vscode/settings.json", editor_settings()},
+      {std::string(map_schema_path), io::write_map_schema()},
+      {std::string(config_schema_path), io::write_config_schema(config_words())},
+      {std::string(io::config_name), settings()},
+      {fmt::format("maps/first{}", plan_suffix), io::write_plan(map->sheet())},
+  };
+}
+
+}  // namespace dungeonlab::app

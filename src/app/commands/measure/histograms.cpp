@@ -1,0 +1,125 @@
+// Which pairs of figures are counted, and which files the histograms go to. The files are opened
+// before the first map is read, so that a path that cannot be written costs nobody a long run.
+// Their names must have the ending of their kind, which no map has: so none is lost by a slip.
+#include "app/commands/measure/histograms.hpp"
+
+#include "app/command_line.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/histograms.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using measure::Figure;
+using measure::Pair;
+
+Result<Figure> read_figure(std::string_view word) {
+  const auto figure = measure::figure_named(word);
+  if (!figure) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} wants two figures with a comma between, found '{}'{}", range_option.name,
+                    escape_for_terminal(word), did_you_mean(word, measure::figure_names)));
+  }
+  return *figure;
+}
+
+Result<Pair> read_pair(std::string_view words) {
+  const std::size_t comma = std::min(words.find(','), words.size());
+  const auto x = read_figure(words.substr(0, comma));
+  const auto y = read_figure(words.substr(std::min(comma + 1, words.size())));
+  if (!x || !y) {
+    return tl::unexpected(x ? y.error() : x.error());
+  }
+  return Pair{*x, *y};
+}
+
+Result<std::vector<Pair>> read_pairs(const Arguments& arguments) {
+  if (!arguments.has(range_option.name)) {
+    return std::vector<Pair>(measure::telling_pairs.begin(), measure::telling_pairs.end());
+  }
+  if (!arguments.has(plot_option.name) && !arguments.has(histograms_option.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} says what {} and {} show: give one of them", range_option.name,
+                            plot_option.name, histograms_option.name));
+  }
+  std::vector<Pair> pairs;
+  for (const std::string& words : arguments.values(range_option.name)) {
+    const auto pair = read_pair(words);
+    if (!pair) {
+      return tl::unexpected(pair.error());
+    }
+    pairs.push_back(*pair);
+  }
+  return pairs;
+}
+
+Result<std::optional<OutputFile>> open_file(const Arguments& arguments, const Option& option,
+                                            std::string_view ending, const ReadFiles& read) {
+  const auto path = arguments.value(option.name);
+  if (!path) {
+    return std::optional<OutputFile>();
+  }
+  if (!path->ends_with(ending)) {
+    return fail(Failure::usage, fmt::format("{} wants a file that ends in {}, found {}",
+                                            option.name, ending, escape_for_terminal(*path)));
+  }
+  auto file = OutputFile::create(*path, read);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  return std::optional<OutputFile>(std::move(*file));
+}
+
+Result<void> put(std::optional<OutputFile>& file, const std::string& text) {
+  const auto written = file->write(text);
+  return written ? file->commit() : written;
+}
+
+}  // namespace
+
+Result<Histograms> Histograms::open(const Arguments& arguments, const ReadFiles& read) {
+  auto pairs = read_pairs(arguments);
+  if (!pairs) {
+    return tl::unexpected(pairs.error());
+  }
+  Histograms made(std::move(*pairs));
+  auto picture = open_file(arguments, plot_option, ".svg", read);
+  if (!picture) {
+    return tl::unexpected(picture.error());
+  }
+  auto rows = open_file(arguments, histograms_option, ".csv", read);
+  if (!rows) {
+    return tl::unexpected(rows.error());
+  }
+  if (*picture) {
+    made.picture_.emplace(std::move(**picture));
+  }
+  if (*rows) {
+    made.rows_.emplace(std::move(**rows));
+  }
+  return made;
+}
+
+void Histograms::add(const measure::Figures& figures) {
+  if (picture_ || rows_) {
+    range_.add(figures);
+  }
+}
+
+Result<void> Histograms::end() {
+  if (picture_) {
+    if (auto done = put(picture_, report::histograms_svg(range_)); !done) {
+      return done;
+    }
+  }
+  return rows_ ? put(rows_, report::histograms_csv(range_)) : Result<void>();
+}
+
+}  // namespace dungeonlab::app

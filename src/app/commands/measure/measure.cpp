@@ -1,0 +1,272 @@
+// dungeonlab measure: the quality figures of maps. A map that breaks a rule whose breach is an
+// error is not measured, because its figures would mean nothing; it is named, the others are
+// measured, and the exit code is 1. One map is shown with what each figure means, two that are
+// compared side by side, and of many the spread of every figure: who wants each of them takes CSV
+// or JSON. Maps are measured by as many threads as there are cores and shown in the order of the
+// maps, and only what is shown is kept. Histograms of pairs of figures go into files of their own,
+// beside whatever is shown.
+#include "dungeonlab/measure/measure.hpp"
+
+#include "app/command.hpp"
+#include "app/commands/measure/histograms.hpp"
+#include "app/input.hpp"
+#include "app/request.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/measure/difference.hpp"
+#include "dungeonlab/measure/spread.hpp"
+#include "dungeonlab/report/figures.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<std::string_view, 3> form_choices = {"text", "json", "csv"};
+enum class Form : std::uint8_t { text, json, csv };
+constexpr Option form_option = {"--format", "FORM", "how to show them (text if not given)",
+                                form_choices};
+constexpr Option compare = {"--compare", "",
+                            "show two maps side by side, and how different they are"};
+constexpr Option jobs =
+    jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
+constexpr std::array options = {form_option, compare,           range_option,
+                                plot_option, histograms_option, jobs};
+
+/// A whole number in a column of its own, to the right.
+std::string number(const measure::Figures::Value& value) {
+  constexpr int width = 6;
+  return value ? fmt::format("{:>{}}", *value, width) : fmt::format("{:>{}}", "-", width);
+}
+
+std::string heading(std::string_view text) {
+  constexpr int width = 6;
+  return fmt::format("{:>{}}", text, width);
+}
+
+struct Measured {
+  std::string name;  ///< as people call the map
+  std::string file;
+  std::uint32_t line = 1;
+  Sheet sheet;  ///< empty unless it is to be compared
+  measure::Figures figures;
+};
+
+/// Why a map has no figures.
+struct Refusal {
+  std::string why;
+  int code = exit_code::usage;
+};
+
+/// Any thread may do it.
+tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet) {
+  auto map = read_map(std::move(text));
+  if (!map) {
+    return tl::unexpected(Refusal{map.error().what});
+  }
+  std::string name = map->document.form == io::Form::json_line
+                         ? fmt::format("{}#{}", shown_file(map->file), map->line)
+                         : shown_file(map->file);
+  const rules::Verdict verdict = rules::validate(std::move(map->document.sheet));
+  if (!verdict.valid) {
+    return tl::unexpected(Refusal{
+        fmt::format("{} is not measured, because it has errors: dungeonlab validate tells them",
+                    name),
+        exit_code::answer_no});
+  }
+  const Sheet& sheet = verdict.valid->sheet();
+  return Measured{.name = std::move(name),
+                  .file = std::move(map->file),
+                  .line = map->line,
+                  .sheet = keeps_sheet ? sheet : Sheet{},
+                  .figures = measure::measure(sheet, verdict.valid->dungeon())};
+}
+
+std::string one_map(const Measured& map, int width) {
+  Table table{.columns = {"figure", "value", "unit", "meaning"}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    table.rows.push_back({std::string(row.written.view()), number(map.figures[row.figure]),
+                          std::string(row.unit), std::string(row.about)});
+  }
+  return aligned(table, width);
+}
+
+std::string two_maps(const Measured& one, const Measured& two, int difference) {
+  Table table{.columns = {"figure", "first", "second", "unit"},
+              .rows = {{"figure", heading("first"), heading("second"), "unit"}}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    table.rows.push_back({std::string(row.written.view()), number(one.figures[row.figure]),
+                          number(two.figures[row.figure]), std::string(row.unit)});
+  }
+  constexpr int width = 80;
+  return fmt::format(
+      "first   {}\nsecond  {}\n\n{}\ndifference: {} per mille of the entries stand on only one of "
+      "the maps\n",
+      one.name, two.name, aligned(table, width), difference);
+}
+
+std::string many_maps(const measure::Spread& spread, int width) {
+  Table table{.columns = {"figure", "least", "median", "most", "unit", "meaning"},
+              .rows = {{"figure", heading("least"), heading("median"), heading("most"), "unit",
+                        "meaning"}}};
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    const auto summary = spread.of(row.figure);
+    const auto shown = [&](std::int64_t measure::Spread::Summary::*part) {
+      return number(summary ? measure::Figures::Value((*summary).*part) : std::nullopt);
+    };
+    table.rows.push_back({std::string(row.written.view()), shown(&measure::Spread::Summary::least),
+                          shown(&measure::Spread::Summary::median),
+                          shown(&measure::Spread::Summary::most), std::string(row.unit),
+                          std::string(row.about)});
+  }
+  return fmt::format("{} maps\n\n{}", spread.maps(), aligned(table, width));
+}
+
+/// One run over many maps.
+class Run {
+ public:
+  Run(const Arguments& arguments, Histograms histograms, std::size_t threads, World& world)
+      : histograms_(std::move(histograms)),
+        form_(static_cast<Form>(arguments.choice(form_option.name, form_choices, 0))),
+        compares_(arguments.has(compare.name)),
+        world_(world),
+        crew_(threads) {
+    const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
+    if (form_ != Form::text) {
+      format_ =
+          form_ == Form::json ? report::make_figures_json(sink) : report::make_figures_csv(sink);
+    }
+  }
+
+  Result<int> measure(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      complain({error.what});
+    }
+    for (const InputFile& file : inputs.files) {
+      if (!measure_file(file)) {
+        break;
+      }
+    }
+    crew_.finish();
+    return end();
+  }
+
+ private:
+  void complain(const Refusal& refusal) {
+    world_.err << "dungeonlab measure: " << refusal.why << '\n';
+    code_ = std::max(code_, refusal.code);
+  }
+
+  /// False once nobody reads the answer.
+  bool measure_file(const InputFile& file) {
+    bool more = true;
+    const auto listed = list_texts(file, world_, [&](InputText text) {
+      const auto shared = std::make_shared<InputText>(std::move(text));
+      more = crew_.give([this, shared]() -> batch::Crew::Use {
+        const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
+            measured(std::move(*shared), compares_));
+        return [this, map] { return take(std::move(*map)); };
+      });
+      return more;
+    });
+    return listed ? more : crew_.give([this, error = listed.error()]() -> batch::Crew::Use {
+      return [this, error] { return take(tl::unexpected(Refusal{error.what})); };
+    });
+  }
+
+  bool take(tl::expected<Measured, Refusal> map) {
+    if (!map) {
+      complain(map.error());
+      return true;
+    }
+    spread_.add(map->figures);
+    histograms_.add(map->figures);
+    if (format_) {
+      format_->add({.file = map->file, .line = map->line, .figures = map->figures});
+    }
+    if (first_.size() < 2) {
+      first_.push_back(std::move(*map));
+    }
+    return world_.out.good();
+  }
+
+  Result<int> end() {
+    std::optional<int> difference;
+    if (compares_) {
+      if (spread_.maps() != 2 && code_ == exit_code::done) {
+        return fail(Failure::usage,
+                    fmt::format("expected two maps to compare, found {}", spread_.maps()));
+      }
+      difference = spread_.maps() == 2
+                       ? std::optional(measure::difference(first_[0].sheet, first_[1].sheet))
+                       : std::nullopt;
+    }
+    if (format_) {
+      format_->end(difference);
+    } else if (difference) {
+      world_.out << two_maps(first_[0], first_[1], *difference);
+    } else if (spread_.maps() == 1 && !compares_) {
+      world_.out << one_map(first_[0], wanted_width(world_));
+    } else if (spread_.maps() > 1 && !compares_) {
+      world_.out << many_maps(spread_, wanted_width(world_));
+    }
+    const auto written = histograms_.end();
+    return written ? Result<int>(code_) : tl::unexpected(written.error());
+  }
+
+  Histograms histograms_;
+  Form form_;
+  bool compares_;
+  World& world_;
+  std::unique_ptr<report::FiguresFormat> format_{};  ///< none: text
+  measure::Spread spread_{};
+  std::vector<Measured> first_{};  ///< at most two
+  int code_ = exit_code::done;
+  batch::Crew crew_;  ///< the last: it must end before what it works on
+};
+
+}  // namespace
+
+constinit const Usage measure_usage = {
+    .options = options,
+    .words = {.name = "FILE",
+              .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
+              .least = 1},
+    .notes =
+        "Of one map every figure is shown with its meaning, of many how the figures are spread; "
+        "csv\n"
+        "and json have each map. A map with errors is not measured, and the exit code is 1; it is "
+        "2\n"
+        "if a file cannot be read. How each figure is counted stands in src/measure/README.md.",
+    .examples = {{{"dungeonlab measure first.dungeon.json", "measure a map"},
+                  {"dungeonlab generate --count 1000 --format jsonl | dungeonlab measure - --plot "
+                   "range.svg",
+                   "see what the generator makes"}}}};
+
+Result<int> measure(const Arguments& arguments, World& world) {
+  const auto threads = wanted_threads(arguments);
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
+  InputList inputs = find_inputs(arguments.words());
+  auto histograms = Histograms::open(arguments, ReadFiles(inputs));
+  if (!histograms) {
+    return tl::unexpected(histograms.error());
+  }
+  if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
+    inputs.files.push_back(inputs.files.front());  // a map compared with itself
+  }
+  return Run(arguments, std::move(*histograms), *threads, world).measure(inputs);
+}
+
+}  // namespace dungeonlab::app::commands

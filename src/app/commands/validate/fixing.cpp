@@ -1,0 +1,319 @@
+// Mending files on the disk. Each map of a file is mended by itself; then the file is written anew
+// with the lines of the mended maps in the place of the old ones, and every other byte, blank lines
+// too, as it was. Nothing is written if no map of the file changes. On a terminal a diff is shown
+// with everything escaped that a terminal must not see; into a file or pipe it goes as it is, or it
+// would be no patch.
+#include "app/commands/validate/fixing.hpp"
+
+#include "app/output.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/fix/diff.hpp"
+#include "dungeonlab/fix/mend.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <istream>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+/// The mended maps of one file by the line on which they begin.
+struct Changes {
+  std::map<std::uint32_t, std::string> maps;
+  bool are_lines = false;  ///< each map is one line of many
+  std::string diff;
+  fix::Repairs repairs;
+};
+
+/// `3 repairs: 2 W02, 1 name of a boundary`.
+std::string summary(const fix::Repairs& repairs) {
+  std::int64_t all = 0;
+  std::string parts;
+  for (const auto& [code, count] : repairs) {
+    const auto number = static_cast<std::int64_t>(count);
+    all += number;
+    parts += fmt::format("{}{}", parts.empty() ? "" : ", ",
+                         code.empty() ? counted(number, "boundary") + " named in canonical order"
+                                      : fmt::format("{} {}", number, code));
+  }
+  return fmt::format("{}: {}", counted(all, "repair"), parts);
+}
+
+/// Hands the bytes of a file on, with the mended maps in their places.
+Result<void> copy(std::istream& in, const Changes& changes,
+                  const std::function<Result<void>(std::string_view)>& write) {
+  if (!changes.are_lines) {
+    return write(changes.maps.begin()->second);
+  }
+  Result<void> written;
+  std::string line;
+  for (std::uint32_t number = 1; written && std::getline(in, line); ++number) {
+    const auto mended = changes.maps.find(number);
+    if (mended != changes.maps.end()) {
+      line = mended->second;
+    }
+    line += in.eof() ? "" : "\n";
+    written = write(line);
+  }
+  return written;
+}
+
+/// True also of what cannot be looked at from its end.
+bool ends_in_line_end(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return !in.seekg(-1, std::ios::end) || in.get() == '\n';
+}
+
+/// One run over many files.
+class Fixer {
+ public:
+  Fixer(const Arguments& arguments, Configurations& configurations, World& world)
+      : only_shows_(arguments.has(diff_option.name)),
+        configurations_(configurations),
+        world_(world) {}
+
+  void fix_all(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      miss(error);
+    }
+    for (const InputFile& file : inputs.files) {
+      fix(file);
+    }
+  }
+  /// What is left to judge: the files that could be read, and what is wrong with the others.
+  [[nodiscard]] const InputList& left() const { return left_; }
+  [[nodiscard]] int code() const { return code_; }
+  /// What standard input was mended to, if it was read.
+  [[nodiscard]] const std::optional<std::string>& stream() const { return stream_; }
+
+ private:
+  void fix(const InputFile& file) {
+    const Configuration& settings = configurations_.at(folder_of(file.name));
+    if (!settings.errors.empty()) {
+      refuse(file, settings);
+      return;
+    }
+    policy_ = &settings.policy;
+    const Result<void> done = file.path == standard_input ? fix_stream(file) : fix_file(file);
+    if (done) {
+      left_.files.push_back(file);
+    } else {
+      miss(done.error());
+    }
+  }
+  void complain(const Error& error) {
+    world_.err << "dungeonlab validate: " << error.what << '\n';
+    code_ = exit_code::usage;
+  }
+
+  /// What cannot be judged is told by whoever judges the others, if anybody will.
+  void miss(const Error& error) {
+    if (only_shows_) {
+      complain(error);
+    } else {
+      left_.errors.push_back(error);
+    }
+  }
+
+  /// What is wrong with the settings is told by whoever judges, if anybody will.
+  void refuse(const InputFile& file, const Configuration& settings) {
+    left_.files.push_back(file);
+    if (only_shows_ && told_.insert(&settings).second) {
+      std::for_each(settings.errors.begin(), settings.errors.end(),
+                    [&](const Error& error) { complain(error); });
+    }
+  }
+
+  /// What is to be changed in a file; `ends` says that it ends in a line end.
+  Result<Changes> look(const InputFile& file, World& world, bool ends) {
+    Changes changes;
+    std::function<void(std::string_view)> show_last = [](std::string_view) {};
+    const auto read = read_maps(file, world, [&](InputMap map) {
+      changes.are_lines = map.document.form == io::Form::json_line;
+      show_last("\n");
+      show_last = [](std::string_view) {};
+      std::string before = map.document.text;
+      fix::Mended mended = fix::mend(std::move(map.document), *policy_);
+      if (!mended.refusal.empty()) {
+        world_.err << fmt::format("not mended: {}:{}: {}\n", shown_file(file.name), map.line,
+                                  mended.refusal);
+        code_ = std::max(code_, exit_code::answer_no);
+      }
+      if (mended.repairs.empty()) {
+        return true;
+      }
+      for (const auto& [code, count] : mended.repairs) {
+        changes.repairs[code] += count;
+      }
+      std::string& after = mended.document.text;
+      if (only_shows_) {
+        show_last = [&changes, line = map.line, before = std::move(before),
+                     after = std::move(after)](std::string_view end) {
+          changes.diff +=
+              fix::hunks(fmt::format("{}{}", before, end), fmt::format("{}{}", after, end), line);
+        };
+      } else {
+        changes.maps[map.line] = std::move(after);
+      }
+      return true;
+    });
+    show_last(changes.are_lines && ends ? "\n" : "");
+    return read ? Result<Changes>(std::move(changes)) : tl::unexpected(read.error());
+  }
+
+  void show(const InputFile& file, const Changes& changes) {
+    put(fix::diff_head(std::filesystem::path(file.name).lexically_normal().native()) +
+        changes.diff);
+    world_.err << fmt::format("would mend: {}: {}\n", shown_file(file.name),
+                              summary(changes.repairs));
+    code_ = std::max(code_, exit_code::answer_no);
+  }
+
+  /// Writes a diff line by line, so that only its line ends reach a terminal as they are.
+  void put(const std::string& diff) {
+    if (!world_.out_is_terminal) {
+      world_.out << diff;
+      return;
+    }
+    std::istringstream lines(diff);
+    for (std::string line; std::getline(lines, line);) {
+      world_.out << escape_for_terminal(line) << '\n';
+    }
+  }
+
+  Result<void> fix_file(const InputFile& file) {
+    std::error_code unknown;
+    if (!only_shows_ && file.number != 0) {
+      return fail(Failure::usage, fmt::format("{} is mended as a whole, not map #{} alone",
+                                              shown_file(file.name), file.number));
+    }
+    if (!only_shows_ && !std::filesystem::is_regular_file(file.path, unknown)) {
+      return fail(Failure::usage,
+                  fmt::format("{} is no file that could be rewritten", shown_file(file.name)));
+    }
+    const auto changes = look(file, world_, ends_in_line_end(file.path));
+    if (!changes || changes->repairs.empty()) {
+      return changes ? Result<void>() : tl::unexpected(changes.error());
+    }
+    if (only_shows_) {
+      show(file, *changes);
+      return {};
+    }
+    if (const auto done = rewrite(file, *changes); !done) {
+      complain(done.error());
+    }
+    return {};
+  }
+
+  Result<void> rewrite(const InputFile& file, const Changes& changes) {
+    auto target = OutputFile::replace(file.path);
+    if (!target) {
+      return tl::unexpected(target.error());
+    }
+    std::ifstream in(file.path, std::ios::binary);
+    auto done = copy(in, changes, [&](std::string_view text) { return target->write(text); });
+    if (done) {
+      done = target->commit();
+    }
+    if (done) {
+      world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
+                                summary(changes.repairs));
+    }
+    return done;
+  }
+
+  Result<void> fix_stream(const InputFile& file) {
+    std::string text;
+    try {
+      text.assign(std::istreambuf_iterator<char>(world_.in), {});
+    } catch (const std::ios_base::failure&) {  // a folder, or closed
+      return fail(Failure::usage, fmt::format("cannot read standard input: {}",
+                                              std::generic_category().message(errno)));
+    }
+    std::istringstream again(text);
+    World world{
+        .in = again, .out = world_.out, .err = world_.err, .environment = {}, .out_error = {}};
+    const auto changes = look(file, world, text.ends_with('\n'));
+    if (!changes) {
+      return tl::unexpected(changes.error());
+    }
+    if (only_shows_ && !changes->repairs.empty()) {
+      show(file, *changes);
+    }
+    if (only_shows_) {
+      return {};
+    }
+    if (!changes->repairs.empty()) {
+      std::istringstream in(std::exchange(text, {}));
+      (void)copy(in, *changes, [&](std::string_view piece) {
+        text += piece;
+        return Result<void>();
+      });
+      world_.err << fmt::format("mended: {}: {}\n", shown_file(file.name),
+                                summary(changes->repairs));
+    }
+    world_.out << text;
+    stream_ = std::move(text);
+    return {};
+  }
+
+  bool only_shows_;
+  Configurations& configurations_;
+  World& world_;
+  const report::Policy* policy_ = nullptr;  ///< of the file at hand
+  std::set<const Configuration*> told_;     ///< of which it is said what is wrong with them
+  InputList left_;
+  int code_ = exit_code::done;
+  std::optional<std::string> stream_;
+};
+
+}  // namespace
+
+Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
+                          Configurations& configurations, World& world, const OpenJudge& open) {
+  Fixer fixer(arguments, configurations, world);
+  if (arguments.has(diff_option.name)) {
+    fixer.fix_all(inputs);
+    return fixer.code();
+  }
+  const bool mends = arguments.has(fix_option.name);
+  const bool filters =
+      mends && std::any_of(inputs.files.begin(), inputs.files.end(),
+                           [](const InputFile& file) { return file.path == standard_input; });
+  std::istringstream mended;
+  World after{.in = mends ? mended : world.in,
+              .out = filters ? world.err : world.out,
+              .err = world.err,
+              .out_is_terminal = filters ? world.err_is_terminal : world.out_is_terminal,
+              .err_is_terminal = world.err_is_terminal,
+              .out_columns = filters ? 0 : world.out_columns,
+              .environment = world.environment,
+              .out_error = world.out_error};
+  const Result<Judge> judge = open(after);
+  if (!judge) {
+    return tl::unexpected(judge.error());
+  }
+  if (!mends) {
+    return (*judge)(inputs);
+  }
+  fixer.fix_all(inputs);
+  mended.str(fixer.stream().value_or(std::string()));
+  const Result<int> judged = (*judge)(fixer.left());
+  return judged ? std::max(*judged, fixer.code()) : judged;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,142 @@
+// Several reports on one run: text for whoever waits, and files for programs. Each is written as
+// the maps are judged, so none is kept; a file takes its place when all is told, and a run that is
+// broken off leaves the old one.
+#include "app/commands/validate/report_set.hpp"
+
+#include "app/configuration.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::string_view to_standard_output = "-";
+
+report::FormatKind kind_named(std::string_view name) {
+  const auto* const found =
+      std::find(report::format_names.begin(), report::format_names.end(), name);
+  return static_cast<report::FormatKind>(found - report::format_names.begin());
+}
+
+/// The same for all names of one file, which need not exist.
+std::string identity(const std::filesystem::path& path) {
+  std::error_code unknown;
+  return std::filesystem::weakly_canonical(written_under(path), unknown).native();
+}
+
+/// True if a report in that file would destroy settings.
+bool is_settings(const std::string& path) {
+  std::error_code unknown;
+  return std::filesystem::path(path).filename() == io::config_name &&
+         std::filesystem::exists(path, unknown);
+}
+
+}  // namespace
+
+Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& inputs,
+                                  World& world) {
+  ReportSet reports(world);
+  std::vector<std::string> wanted = arguments.values(report_option.name);
+  if (wanted.empty()) {
+    wanted.emplace_back(report::name(report::FormatKind::text));
+  }
+  for (const std::string& report : wanted) {
+    if (auto opened = reports.open_one(report, arguments, inputs); !opened) {
+      return tl::unexpected(opened.error());
+    }
+  }
+  return reports;
+}
+
+Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arguments,
+                                 const InputList& inputs) {
+  const std::size_t equals = wanted.find('=');
+  const std::string form = wanted.substr(0, equals);
+  const std::string path =
+      equals == std::string::npos ? std::string(to_standard_output) : wanted.substr(equals + 1);
+  if (path.empty()) {
+    return fail(Failure::usage, fmt::format("the file of {0} {1} is missing: {0} {1}=FILE",
+                                            report_option.name, form));
+  }
+  const bool is_file = path != to_standard_output;
+  if (is_file && is_settings(path)) {
+    return fail(Failure::usage,
+                fmt::format("{} {} would take the place of settings: name another file than {}",
+                            report_option.name, form, escape_for_terminal(path)));
+  }
+  std::string place = is_file ? identity(path) : std::string();
+  if (std::find(places_.begin(), places_.end(), place) != places_.end()) {
+    return fail(Failure::usage,
+                is_file
+                    ? fmt::format("two reports go to {}: name two files", escape_for_terminal(path))
+                    : fmt::format("two reports go to standard output: send one into a file, "
+                                  "as in {} {}=FILE",
+                                  report_option.name, form));
+  }
+  places_.push_back(std::move(place));
+
+  auto member = std::make_unique<Member>();
+  if (is_file) {
+    auto file = OutputFile::create(path, ReadFiles(inputs));
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    member->file.emplace(std::move(*file));
+  }
+  const report::TextOptions shown = {
+      .color = wants_color(arguments, *world_, !is_file && world_->out_is_terminal)};
+  const report::Sink sink = [to = member.get(), world = world_](std::string_view bytes) {
+    if (!to->file) {
+      world->out << bytes;
+    } else if (to->written) {
+      to->written = to->file->write(bytes);
+    }
+  };
+  member->format = report::make_format(kind_named(form), shown, sink);
+  members_.push_back(std::move(member));
+  return {};
+}
+
+ReportSet::Pieces ReportSet::pieces(const report::Report& report) const {
+  Pieces pieces;
+  for (const auto& member : members_) {
+    pieces.push_back(member->format->piece(report));
+  }
+  return pieces;
+}
+
+bool ReportSet::add(const report::Report& report, const Pieces& pieces) {
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    members_[i]->format->add(report, pieces[i]);
+  }
+  return world_->out.good() && std::all_of(members_.begin(), members_.end(),
+                                           [](const auto& member) { return member->written; });
+}
+
+Result<void> ReportSet::end(const report::Tally& tally) {
+  for (const auto& member : members_) {
+    member->format->end(tally);
+  }
+  for (const auto& member : members_) {
+    if (!member->written) {
+      return member->written;  // what was broken off by it is whole nowhere
+    }
+  }
+  for (const auto& member : members_) {
+    if (auto done = member->file ? member->file->commit() : Result<void>(); !done) {
+      return done;
+    }
+  }
+  return {};
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,349 @@
+// dungeonlab validate: judges every map it is given by every rule. One bad file never stops the
+// rest: what cannot be read is said on standard error and makes the exit code 2, findings make it
+// 1, and the highest code wins. Maps are judged by as many threads as there are cores; whatever is
+// written is written in the order of the maps, so it is the same for any number of them.
+//
+// A certificate is one file for each map, named after it, so that a folder of maps has a folder of
+// certificates of the same shape.
+#include "app/command.hpp"
+#include "app/commands/validate/fixing.hpp"
+#include "app/commands/validate/report_set.hpp"
+#include "app/configuration.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/certify/certificate.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Option stdin_name = {"--stdin-name", "NAME",
+                               "call standard input NAME in reports; its ending tells the form"};
+constexpr Option jobs =
+    jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
+constexpr Option certify_option = {
+    "--certify", "DIR", "write a certificate of each map into DIR, for dungeonlab-verify"};
+constexpr Option show_config = {
+    .name = "--show-config",
+    .value = "",
+    .about = "print the settings in force for each folder, judge nothing",
+    .without_words = true};
+constexpr std::array options = {
+    report_option,  fail_level_option, min_level_option, select_option, ignore_option,
+    profile_option, config_option,     no_config_option, show_config,   stdin_name,
+    jobs,           certify_option,    fix_option,       diff_option,   color_option};
+
+/// The files of the command line; standard input under the name it is given.
+Result<InputList> find_named_inputs(const Arguments& arguments) {
+  InputList inputs = find_inputs(arguments.words());
+  bool named = !arguments.has(stdin_name.name);
+  for (InputFile& file : inputs.files) {
+    if (file.path == standard_input) {
+      file.name = arguments.value(stdin_name.name).value_or(file.name);
+      named = true;
+    }
+  }
+  if (!named) {
+    return fail(Failure::usage, fmt::format("{} names standard input, which is not judged: add {} "
+                                            "to the files",
+                                            stdin_name.name, standard_input));
+  }
+  return inputs;
+}
+
+/// `--show-config`: every folder that a map of the command line is in, or is looked for in.
+Result<int> print_settings(const Arguments& arguments, Configurations& configurations,
+                           World& world) {
+  const std::vector<std::string> here = {"."};
+  const auto& words = arguments.words().empty() ? here : arguments.words();
+  std::set<fs::path> folders;
+  for (const std::string& word : words) {
+    std::error_code unknown;
+    folders.insert(folder_of(fs::is_directory(word, unknown) ? word + "/" : word));
+  }
+  for (const InputFile& file : find_inputs(words).files) {
+    folders.insert(folder_of(file.path));
+  }
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_array();
+  int code = exit_code::done;
+  for (const fs::path& folder : folders) {
+    for (const Error& error : configurations.at(folder).errors) {
+      world.err << "dungeonlab validate: " << error.what << '\n';
+      code = exit_code::usage;
+    }
+    configurations.write(folder, json);
+  }
+  json.end_array();
+  world.out << text << '\n';
+  return code;
+}
+
+/// The folder that gets the certificates of a run, if any are asked for.
+class Certificates {
+ public:
+  /// Makes the folder. Nothing if the command line asks for no certificates.
+  [[nodiscard]] static Result<std::optional<Certificates>> open(const Arguments& arguments,
+                                                                const InputList& inputs);
+
+  /// The certificate of a map; any thread may make it. A usage error for a drawn plan, as
+  /// certificates are of maps in JSON.
+  [[nodiscard]] static Result<std::string> text(const report::Report& report,
+                                                rules::Profile profile);
+  /// Puts it in its place: the path of the map below the folder, with the line if a file has many.
+  /// A usage error if another map has that place or it cannot be written.
+  [[nodiscard]] Result<void> write(const report::Report& report, const std::string& text);
+
+ private:
+  Certificates(fs::path folder, ReadFiles read)
+      : folder_(std::move(folder)), read_(std::move(read)) {}
+
+  fs::path folder_;
+  ReadFiles read_;
+  MadeFolders folders_{};
+  std::set<fs::path> taken_{};
+};
+
+Result<std::optional<Certificates>> Certificates::open(const Arguments& arguments,
+                                                       const InputList& inputs) {
+  const auto folder = arguments.value(certify_option.name);
+  if (!folder) {
+    return std::nullopt;
+  }
+  Certificates certificates(*folder, ReadFiles(inputs));
+  if (const auto made = certificates.folders_.make(*folder); !made) {
+    return tl::unexpected(made.error());
+  }
+  return certificates;
+}
+
+Result<std::string> Certificates::text(const report::Report& report, rules::Profile profile) {
+  if (report.document.form == io::Form::plan) {
+    return fail(Failure::usage,
+                fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
+                            "`dungeonlab convert` writes it as JSON",
+                            shown_file(report.file)));
+  }
+  const bool is_of_profile = report.terms.profile == profile && report.terms.severities.empty();
+  if (is_of_profile) {
+    return certify::certificate(report.file, report.document, profile, report.verdict);
+  }
+  const rules::Verdict verdict = rules::validate(report.document.sheet, {.profile = profile});
+  return certify::certificate(report.file, report.document, profile, verdict);
+}
+
+Result<void> Certificates::write(const report::Report& report, const std::string& text) {
+  const fs::path path = folder_ / named_after(report, ".certificate.json");
+  if (!taken_.insert(path).second) {
+    return fail(Failure::usage,
+                fmt::format("{}: another map of this run has its certificate in {}; judge them one "
+                            "by one",
+                            shown_file(report.file), escape_for_terminal(path.native())));
+  }
+  if (auto made = folders_.make(path.parent_path()); !made) {
+    return made;
+  }
+  auto file = OutputFile::create(path, read_);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  return file->write(text).and_then([&] { return file->commit(); });
+}
+
+/// One run over many maps.
+class Run {
+ public:
+  /// The configurations must outlive it.
+  Run(ReportSet reports, std::optional<Certificates> certificates, Configurations& configurations,
+      std::size_t threads, World& world)
+      : reports_(std::move(reports)),
+        certificates_(std::move(certificates)),
+        configurations_(configurations),
+        world_(world),
+        crew_(threads) {}
+
+  Result<int> judge(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      complain(error);
+    }
+    for (const InputFile& file : inputs.files) {
+      if (!judge_file(file)) {
+        break;
+      }
+    }
+    crew_.finish();
+    if (!world_.out.good()) {
+      return code_;  // nobody reads on, so no report is whole
+    }
+    if (const auto ended = reports_.end(tally_); !ended) {
+      return tl::unexpected(ended.error());
+    }
+    return code_;
+  }
+
+ private:
+  void complain(const Error& error) {
+    world_.err << "dungeonlab validate: " << error.what << '\n';
+    code_ = exit_code::usage;
+    tally_.miss();
+  }
+
+  /// Says what is wrong once all maps before are told of.
+  bool complain_in_turn(Error error) {
+    return crew_.give([this, error = std::move(error)]() -> batch::Crew::Use {
+      return [this, error] {
+        complain(error);
+        return true;
+      };
+    });
+  }
+
+  /// False once nobody reads the answer.
+  bool judge_file(const InputFile& file) {
+    const Configuration& settings = configurations_.at(folder_of(file.name));
+    const bool is_new = told_.insert(&settings).second;
+    for (std::size_t i = 0; is_new && i < settings.errors.size(); ++i) {
+      if (!complain_in_turn(settings.errors[i])) {
+        return false;
+      }
+    }
+    if (!settings.errors.empty()) {
+      return true;
+    }
+    bool more = true;
+    const auto listed = list_texts(file, world_, [&](InputText text) {
+      more = judge_text(std::move(text), settings.policy);
+      return more;
+    });
+    return listed ? more : complain_in_turn(listed.error());
+  }
+
+  bool judge_text(InputText text, const report::Policy& policy) {
+    const auto shared = std::make_shared<InputText>(std::move(text));
+    return crew_.give([this, shared, &policy]() -> batch::Crew::Use {
+      auto map = read_map(std::move(*shared));
+      if (!map) {
+        return [this, error = map.error()] {
+          complain(error);
+          return true;
+        };
+      }
+      const auto report = std::make_shared<const report::Report>(
+          report::make_report(std::move(map->file), std::move(map->document), map->line, policy));
+      const auto certificate = certificates_
+                                   ? std::make_shared<const Result<std::string>>(
+                                         Certificates::text(*report, policy.terms.profile))
+                                   : nullptr;
+      return [this, report, certificate, pieces = reports_.pieces(*report)] {
+        if (certificate) {
+          write(*report, *certificate);
+        }
+        return tell(*report, pieces);
+      };
+    });
+  }
+
+  void write(const report::Report& report, const Result<std::string>& certificate) {
+    const Result<void> written = certificate.and_then(
+        [&](const std::string& text) { return certificates_->write(report, text); });
+    if (!written) {
+      world_.err << "dungeonlab validate: " << written.error().what << '\n';
+      code_ = exit_code::usage;
+    }
+  }
+
+  bool tell(const report::Report& report, const ReportSet::Pieces& pieces) {
+    tally_.add(report);
+    if (report.fails) {
+      code_ = std::max(code_, exit_code::answer_no);
+    }
+    return reports_.add(report, pieces);
+  }
+
+  ReportSet reports_;
+  std::optional<Certificates> certificates_;
+  Configurations& configurations_;
+  World& world_;
+  report::Tally tally_{};
+  int code_ = exit_code::done;
+  std::set<const Configuration*> told_{};  ///< of which it is said what is wrong with them
+  batch::Crew crew_;                       ///< the last: it must end before what it works on
+};
+
+}  // namespace
+
+constinit const Usage validate_usage = {
+    .options = options,
+    .words =
+        {.name = "PATH",
+         .about =
+             "files, folders (searched for maps), FILE#12 (one map of many), - (standard input)",
+         .least = 1},
+    .notes =
+        "CODES are codes of rules, beginnings of codes such as RV, or names, with commas between;\n"
+        "a map that cannot be read is told of unless its very fault (J01 to J09) is ignored.\n"
+        "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl. Settings "
+        "come\n"
+        "from the command line, then from the nearest dungeonlab.json in the folder of a map or\n"
+        "above it (dungeonlab schema config).\n"
+        "The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if a file cannot be\n"
+        "read or a setting is wrong.",
+    .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
+                  {"dungeonlab validate maps/ --fail-level warning",
+                   "judge every map in a folder, and let no warning pass"}}}};
+
+Result<int> validate(const Arguments& arguments, World& world) {
+  const auto threads = wanted_threads(arguments);
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
+  auto configurations = Configurations::of(arguments);
+  if (!configurations) {
+    return tl::unexpected(configurations.error());
+  }
+  if (arguments.has(show_config.name)) {
+    return print_settings(arguments, *configurations, world);
+  }
+  const auto inputs = find_named_inputs(arguments);
+  if (!inputs) {
+    return tl::unexpected(inputs.error());
+  }
+  const auto open = [&](World& judged) -> Result<Judge> {
+    auto reports = ReportSet::open(arguments, *inputs, judged);
+    if (!reports) {
+      return tl::unexpected(reports.error());
+    }
+    auto certificates = Certificates::open(arguments, *inputs);
+    if (!certificates) {
+      return tl::unexpected(certificates.error());
+    }
+    const auto run = std::make_shared<Run>(std::move(*reports), std::move(*certificates),
+                                           *configurations, *threads, judged);
+    return [run](const InputList& files) { return run->judge(files); };
+  };
+  return fix_and_judge(*inputs, arguments, *configurations, world, open);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,40 @@
+// Seeds: as a command line says them, or what nobody can know beforehand. Only the system has that;
+// nothing that is drawn from it is drawn here.
+#include "app/seed.hpp"
+
+#include "dungeonlab/core/hex.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace dungeonlab::app {
+Result<std::string> random_hex(std::size_t bytes) {
+  std::string drawn(bytes, '\0');
+  if (::getentropy(drawn.data(), drawn.size()) != 0) {
+    return fail(Failure::usage, fmt::format("the system gives no random seed ({})",
+                                            std::generic_category().message(errno)));
+  }
+  return hex(drawn);
+}
+
+Result<std::string> read_seed(const Arguments& arguments) {
+  const auto seed = arguments.value(seed_option.name);
+  if (!seed) {
+    constexpr std::size_t seed_bytes = 16;
+    return random_hex(seed_bytes).map_error([](Error error) {
+      error.what += ": name one with --seed";
+      return error;
+    });
+  }
+  if (has_unsafe_text(*seed)) {
+    return fail(Failure::usage, fmt::format("a seed is a line of plain text, not \"{}\"",
+                                            escape_for_terminal(*seed)));
+  }
+  return *seed;
+}
+
+}  // namespace dungeonlab::app

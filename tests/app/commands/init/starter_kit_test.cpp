@@ -1,0 +1,101 @@
+#include "app/commands/init/starter_kit.hpp"
+
+#include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using testing_support::project_file;
+
+/// The files of the kit by name.
+std::string kit_file(const std::string& path) {
+  const auto kit = starter_kit();
+  for (const KitFile& file : *kit) {
+    if (file.path == path) {
+      return file.text;
+    }
+  }
+  ADD_FAILURE() << path;
+  return {};
+}
+
+TEST(Kit, HasTheProblemMatcherThatThisRepositoryOffers) {
+  const std::string path = ".github/dungeonlab-matcher.json";
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    std::ofstream(testing_support::source_path(path)) << problem_matcher();
+  }
+  EXPECT_EQ(project_file(path), problem_matcher());
+}
+
+TEST(Kit, MatchesTheHeadOfEveryFindingAndNothingElse) {
+  const auto matcher = nlohmann::json::parse(problem_matcher());
+  const auto& pattern = matcher["problemMatcher"][0]["pattern"][0];
+  const std::regex regex(pattern["regexp"].get<std::string>());
+  const auto part = [&](const std::smatch& match, const char* name) {
+    return match[pattern[name].get<std::size_t>()].str();
+  };
+  const std::string text =
+      with(with(sound_map, "treasure", "tresure"), "\"levels\": 1", "\"levels\": 3");
+  for (const char* const color : {"never", "always"}) {
+    const Program program = run_program_on(text, {"validate", "-", "--color", color});
+    std::istringstream lines(program.out);
+    std::size_t errors = 0;
+    std::size_t heads = 0;
+    for (std::string line; std::getline(lines, line);) {
+      std::smatch match;
+      if (!std::regex_match(line, match, regex)) {
+        continue;
+      }
+      ++heads;
+      EXPECT_EQ(part(match, "file"), "<stdin>");
+      if (part(match, "code") == "E01") {
+        ++errors;
+        EXPECT_EQ(part(match, "line"), "7");
+        EXPECT_EQ(part(match, "column"), "13");
+        EXPECT_EQ(part(match, "severity"), "error");
+        EXPECT_THAT(part(match, "message"), HasSubstr("\"tresure\" at B2.1 is no kind"));
+      }
+    }
+    EXPECT_EQ(errors, 1U) << program.out;
+    EXPECT_THAT(program.out, HasSubstr(std::to_string(heads) + " findings: ")) << "every head";
+  }
+}
+
+TEST(Kit, TellsHooksTheNamesThatAFolderIsSearchedFor) {
+  const std::regex pattern{std::string(map_name_pattern)};
+  for (const char* const name : {"a.dungeon.json", "b/a.dungeon.txt", "a.dungeons.jsonl"}) {
+    EXPECT_TRUE(std::regex_search(name, pattern)) << name;
+  }
+  for (const char* const name :
+       {"dungeonlab.json", "a.json", "a.dungeon.json.txt", "adungeon.txt"}) {
+    EXPECT_FALSE(std::regex_search(name, pattern)) << name;
+  }
+  const std::string quoted = "files: '" + std::string(map_name_pattern) + "'\n";
+  EXPECT_THAT(project_file(".pre-commit-hooks.yaml"), HasSubstr(quoted));
+  EXPECT_THAT(kit_file(".pre-commit-config.yaml"), HasSubstr(quoted));
+}
+
+TEST(Kit, GivesTheEditorSchemasThatAreThere) {
+  const auto settings = nlohmann::json::parse(kit_file(".vscode/settings.json"));
+  for (const auto& row : settings["json.schemas"]) {
+    const auto url = row["url"].get<std::string>();
+    EXPECT_EQ(url.substr(0, 2), "./");
+    EXPECT_TRUE(nlohmann::json::accept(kit_file(url.substr(2))));
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

@@ -1,0 +1,77 @@
+#include "app/commands/validate/report_set.hpp"
+
+#include "app/program.hpp"
+
+#include <string>
+#include <tuple>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(ReportSet, WritesTextIntoAFileAsOnStandardOutput) {
+  const Folder folder;
+  const std::string file = folder.at("report.txt");
+  const Program program = run_program_on("{", {"validate", "-", "--report", "text=" + file});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_EQ(program.out, "") << "what is asked for, and nothing else";
+  EXPECT_EQ(folder.read("report.txt"), run_program_on("{", {"validate", "-"}).out);
+  EXPECT_EQ(folder.listing(), "report.txt");
+}
+
+TEST(ReportSet, WritesSeveralAtOnce) {
+  const Folder folder;
+  const Program program =
+      run_program_on("{", {"validate", "-", "--report", "text", "--report",
+                           "text=" + folder.at("a"), "--report", "text=" + folder.at("b")});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_EQ(folder.read("a"), program.out);
+  EXPECT_EQ(folder.read("b"), program.out);
+}
+
+TEST(ReportSet, SendsNoTwoToOnePlace) {
+  const Folder folder;
+  const std::string a = "text=" + folder.at("a");
+  const std::string same = "text=" + folder.at("./a");
+  for (const auto& [one, two, says] : {std::tuple(std::string("text"), std::string("text=-"),
+                                                  std::string("two reports go to standard output")),
+                                       std::tuple(a, same, std::string("two reports go to "))}) {
+    const Program program =
+        run_program_on("{", {"validate", "-", "--report", one, "--report", two});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr(says));
+    EXPECT_EQ(folder.listing(), "") << "nothing is left behind";
+  }
+}
+
+TEST(ReportSet, SaysWhatAReportIs) {
+  const Program unknown = run_program_on("{", {"validate", "-", "--report", "txet=a"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("did you mean text?"));
+  const Program empty = run_program_on("{", {"validate", "-", "--report", "text="});
+  EXPECT_EQ(empty.code, 2);
+  EXPECT_THAT(empty.err, HasSubstr("--report text=FILE"));
+  const Folder folder;
+  const Program nowhere =
+      run_program_on("{", {"validate", "-", "--report", "text=" + folder.at("none/a")});
+  EXPECT_EQ(nowhere.code, 2);
+  EXPECT_THAT(nowhere.err, HasSubstr("its folder does not exist"));
+}
+
+TEST(ReportSet, ColorsAFileOnlyOnDemand) {
+  const Folder folder;
+  Program program;
+  program.in = "{";
+  program.is_terminal = true;
+  program.run({"validate", "-", "--report", "text=" + folder.at("a")});
+  EXPECT_EQ(folder.read("a").find('\x1b'), std::string::npos);
+  program.run({"validate", "-", "--report", "text=" + folder.at("a"), "--color", "always"});
+  EXPECT_NE(folder.read("a").find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
