@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/command.hpp"
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -19,6 +20,17 @@ namespace dungeonlab::app {
 inline constexpr std::string_view json_suffix = ".dungeon.json";
 inline constexpr std::string_view plan_suffix = ".dungeon.txt";
 inline constexpr std::string_view lines_suffix = ".dungeons.jsonl";
+/// The word of a command that reads one map, and the words of one that reads any number.
+inline constexpr Words one_map_words = {
+    .name = "FILE",
+    .about = "a map: a file, FILE#12 (one map of many), - (standard input)",
+    .least = 1,
+    .most = 1};
+inline constexpr Words maps_words = {
+    .name = "FILE",
+    .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
+    .least = 1};
+
 using report::shown_file;
 using report::standard_input;
 

@@ -19,6 +19,7 @@
 #include <sys/types.h>
 
 namespace dungeonlab::app {
+
 /// The files that a run reads, of which nothing that it writes may take the place.
 class ReadFiles {
  public:

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::app {
+
 io::Form form_choice(const Arguments& arguments, std::string_view option, io::Form initial) {
   return static_cast<io::Form>(
       arguments.choice(option, form_choices, static_cast<std::size_t>(initial)));

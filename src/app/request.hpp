@@ -11,6 +11,7 @@
 #include <string_view>
 
 namespace dungeonlab::app {
+
 /// The forms of a map by the names people give them, in the order of io::Form.
 inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl", "plan"};
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 namespace dungeonlab::app {
+
 Result<std::string> random_hex(std::size_t bytes) {
   std::string drawn(bytes, '\0');
   if (::getentropy(drawn.data(), drawn.size()) != 0) {

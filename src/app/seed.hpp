@@ -7,6 +7,7 @@
 #include <string>
 
 namespace dungeonlab::app {
+
 inline constexpr Option seed_option = {
     "--seed", "TEXT", "the same seed draws the same maps (a new one if not given)"};
 /// The seed that was given, or 128 new bits in hexadecimal digits.

@@ -8,6 +8,7 @@
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
 #include "json_decoder.hpp"
 #include "json_file.hpp"
 
@@ -128,7 +129,7 @@ class ConfigReader {
     decoder_.report(
         TextFault::malformed_name, span, path,
         fmt::format("\"{}\" is no {}", escape_for_terminal(word.substr(0, longest_shown)), kinds),
-        near.empty() ? "dungeonlab rules lists them" : fmt::format("did you mean \"{}\"?", near));
+        near.empty() ? "dungeonlab rules lists them" : did_you_mean(near));
     return {};
   }
 
@@ -190,13 +191,10 @@ class ConfigSchemaWriter {
 
   void run() {
     json_.begin_object();
-    json_.key("$schema").text("http://json-schema.org/draft-07/schema#");
-    json_.key("$id").text("urn:dungeonlab:config:1");
-    json_.key("title").text("A configuration of dungeonlab");
-    json_.key("description")
-        .text(
-            "How `dungeonlab validate` judges and shows the maps of a folder and the folders "
-            "below it (dungeonlab.json).");
+    write_schema_head(
+        json_, "urn:dungeonlab:config:1", "A configuration of dungeonlab",
+        "How `dungeonlab validate` judges and shows the maps of a folder and the folders "
+        "below it (dungeonlab.json).");
     json_.key("type").text("object");
     json_.key("additionalProperties").boolean(false);
     json_.key("properties").begin_object();
@@ -222,7 +220,7 @@ class ConfigSchemaWriter {
         json_.key("type").text("string");
         return;
       case ConfigShape::profile:
-        words(words_.profiles);
+        write_words(json_, words_.profiles);
         return;
       case ConfigShape::level:
         // Draft-07 ignores what stands beside a $ref, and the description shall be seen.
@@ -255,16 +253,8 @@ class ConfigSchemaWriter {
 
   void definition(std::string_view name, std::span<const std::string_view> all) {
     json_.key(name).begin_object();
-    words(all);
+    write_words(json_, all);
     json_.end_object();
-  }
-
-  void words(std::span<const std::string_view> all) {
-    json_.key("enum").begin_array(JsonLayout::row);
-    for (const std::string_view word : all) {
-      json_.text(word);
-    }
-    json_.end_array();
   }
 
   JsonWriter json_;

@@ -42,6 +42,19 @@ void FaultList::hand_over(Document& document) {
   document.faults = take();
 }
 
+std::string did_you_mean(std::span<const std::string_view> names) {
+  std::string question;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    question += i == 0 ? "did you mean " : i + 1 == names.size() ? " or " : ", ";
+    question += fmt::format("\"{}\"", names[i]);
+  }
+  return question.empty() ? "" : question + "?";
+}
+
+std::string did_you_mean(std::string_view name) {
+  return name.empty() ? "" : fmt::format("did you mean \"{}\"?", name);
+}
+
 Fault map_too_long() {
   return {.kind = TextFault::over_limit,
           .message = fmt::format("a map must not be longer than {} MiB", limits::map_bytes >> 20U),

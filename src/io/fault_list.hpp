@@ -3,6 +3,8 @@
 #include "dungeonlab/io/document.hpp"
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +31,11 @@ class FaultList {
   std::uint32_t count_ = 0;
   std::uint16_t bits_ = 0;
 };
+
+/// `did you mean "lion" or "lokh"?`; empty if there are no names.
+[[nodiscard]] std::string did_you_mean(std::span<const std::string_view> names);
+/// Likewise of one name, which may be empty.
+[[nodiscard]] std::string did_you_mean(std::string_view name);
 
 /// Every part of a sheet: nothing of the text could be read.
 inline constexpr PartSet all_parts = {

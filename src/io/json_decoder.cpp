@@ -208,7 +208,7 @@ void JsonDecoder::unknown_key(const JsonNode& member, const JsonValue& object,
       found.sound = false;
       found.meant |= 1U << slot;
     }
-    help = fmt::format("did you mean \"{}\"?", near);
+    help = did_you_mean(near);
   }
   Fault* const fault =
       report(TextFault::unknown_key, member.key, object.path.member(key),
@@ -313,7 +313,7 @@ void JsonDecoder::report_name(NameFault fault, const JsonName& name, std::string
          fmt::format("{} must be written like {}, found \"{}\"", name.what, example,
                      shortened(name.text)),
          is_name(capitals) && capitals != name.text
-             ? fmt::format("did you mean \"{}\"?", capitals)
+             ? did_you_mean(capitals)
              : std::string("columns are capital letters from A in the west, rows count from 1 in "
                            "the north, levels from 1 at the bottom"));
 }
@@ -358,7 +358,7 @@ std::optional<std::size_t> JsonDecoder::word(const JsonValue& value,
   Fault* const fault =
       report(TextFault::malformed_name, value.node.value, value.path,
              fmt::format("{} must be {}, found \"{}\"", value.what, join(words), shortened(*read)),
-             near.empty() ? std::string() : fmt::format("did you mean \"{}\"?", near));
+             did_you_mean(near));
   const std::string_view only = only_candidate(*read, words);
   if (fault != nullptr && !only.empty()) {
     fault->edits = {quoted(value.node.value, only)};

@@ -6,6 +6,7 @@
 // first alternative instead of the mistake; every `if` asks for the kind, or a missing one would
 // draw the complaints of all kinds.
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "json_fields.hpp"
 #include "name_patterns.hpp"
@@ -78,13 +79,10 @@ class SchemaWriter {
 
   void run() {
     json_.begin_object();
-    json_.key("$schema").text("http://json-schema.org/draft-07/schema#");
-    json_.key("$id").text("urn:dungeonlab:dungeon-map:1");
-    json_.key("title").text("A DungeonLab dungeon");
-    json_.key("description")
-        .text(
-            "One hidden labyrinth as JSON (dungeonlab-map/1). `dungeonlab validate` proves that "
-            "it can be played; this schema says how it is written.");
+    write_schema_head(
+        json_, "urn:dungeonlab:dungeon-map:1", "A DungeonLab dungeon",
+        "One hidden labyrinth as JSON (dungeonlab-map/1). `dungeonlab validate` proves that "
+        "it can be played; this schema says how it is written.");
     object_body(map_fields);
     json_.key("definitions").begin_object();
     name("cell", "^" + cell_pattern() + "$", "a cell like C4: column letters, row number from 1");
@@ -167,14 +165,6 @@ class SchemaWriter {
     json_.end_object();
   }
 
-  void words(std::span<const std::string_view> words) {
-    json_.key("enum").begin_array(row);
-    for (const std::string_view word : words) {
-      json_.text(word);
-    }
-    json_.end_array();
-  }
-
   /// The keywords that say what a value of the field looks like.
   void shape(const Field& field) {
     if (const std::string_view name = definition(field.shape); !name.empty()) {
@@ -185,11 +175,11 @@ class SchemaWriter {
       return;
     }
     if (field.shape == Shape::side) {
-      words(side_names);
+      write_words(json_, side_names);
     } else if (field.shape == Shape::sign) {
-      words(sign_names);
+      write_words(json_, sign_names);
     } else if (field.shape == Shape::direction) {
-      words(throw_names);
+      write_words(json_, throw_names);
     } else if (field.shape == Shape::format) {
       json_.key("const").text(map_format);
     } else if (field.shape == Shape::boolean) {

@@ -197,7 +197,7 @@ void JsonMapReader::format(const JsonNode& node, Path path) {
   } else if (*format == plan_format) {
     help = fmt::format("a plan is no JSON; write \"{}\"", map_format);
   } else if (!closest(*format, known).empty()) {
-    help = fmt::format("did you mean \"{}\"?", map_format);
+    help = did_you_mean(map_format);
   }
   decoder_.report(
       TextFault::unknown_format, node.value, path,

@@ -1,10 +1,26 @@
-// How the schemas of what is written say which keys an object has. They allow no key that they do
-// not know, so that a test which holds texts against them sees a key that only one of the two has.
+// What all our schemas say in the same way. Those of what is written allow no key that they do not
+// know, so that a test which holds texts against them sees a key that only one of the two has.
 #include "dungeonlab/io/schema_keys.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
+
+void write_schema_head(JsonWriter& json, std::string_view id, std::string_view title,
+                       std::string_view about) {
+  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
+  json.key("$id").text(id);
+  json.key("title").text(title);
+  json.key("description").text(about);
+}
+
+void write_words(JsonWriter& json, std::span<const std::string_view> words) {
+  json.key("enum").begin_array(JsonLayout::row);
+  for (const std::string_view word : words) {
+    json.text(word);
+  }
+  json.end_array();
+}
 
 void write_keys(JsonWriter& json, std::span<const SchemaKey> keys) {
   json.key("type").text("object");

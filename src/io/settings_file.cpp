@@ -8,6 +8,7 @@
 // asked here.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "json_decoder.hpp"
 #include "json_fields.hpp"
@@ -341,13 +342,10 @@ class SettingsSchemaWriter {
 
   void run() {
     json_.begin_object();
-    json_.key("$schema").text("http://json-schema.org/draft-07/schema#");
-    json_.key("$id").text("urn:dungeonlab:generator-settings:1");
-    json_.key("title").text("Settings of the generator of dungeonlab");
-    json_.key("description")
-        .text(
-            "What `dungeonlab generate --settings FILE` draws. What is not said follows from the "
-            "size.");
+    write_schema_head(
+        json_, "urn:dungeonlab:generator-settings:1", "Settings of the generator of dungeonlab",
+        "What `dungeonlab generate --settings FILE` draws. What is not said follows from the "
+        "size.");
     json_.key("type").text("object");
     json_.key("additionalProperties").boolean(false);
     json_.key("properties").begin_object();
@@ -382,7 +380,7 @@ class SettingsSchemaWriter {
     const std::string number = number_pattern(bounds.least, bounds.most);
     text(fmt::format("^{0}[xX]{0}$", number));
   }
-  void shape(Range /*bounds*/, BranchSides /*sides*/) { words(branch_sides_names); }
+  void shape(Range /*bounds*/, BranchSides /*sides*/) { write_words(json_, branch_sides_names); }
   void shape(Range bounds, const std::optional<Range>& /*range*/) {
     const std::string number = number_pattern(bounds.least, bounds.most);
     json_.key("anyOf").begin_array();
@@ -398,7 +396,7 @@ class SettingsSchemaWriter {
   void shape(Range bounds, const PerRow<Value, rows>& values) {
     json_.key("type").text("object");
     json_.key("propertyNames").begin_object();
-    words(names_of(values).names);
+    write_words(json_, names_of(values).names);
     json_.end_object();
     json_.key("additionalProperties").begin_object();
     shape(bounds, std::optional<Value>());
@@ -407,19 +405,12 @@ class SettingsSchemaWriter {
   void shape(Range /*bounds*/, const std::vector<HouseRule>& /*rules*/) {
     json_.key("type").text("array").key("uniqueItems").boolean(true);
     json_.key("items").begin_object();
-    words(house_rule_names().names);
+    write_words(json_, house_rule_names().names);
     json_.end_object();
   }
 
   void text(std::string_view pattern) {
     json_.key("type").text("string").key("pattern").text(pattern);
-  }
-  void words(std::span<const std::string_view> all) {
-    json_.key("enum").begin_array(JsonLayout::row);
-    for (const std::string_view word : all) {
-      json_.text(word);
-    }
-    json_.end_array();
   }
 
   JsonWriter json_;

@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "fault_list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,7 +75,7 @@ ReadValue<Range> range_written(std::string_view text, Range bounds) {
   }
   if (*least > *most) {
     return tl::unexpected(Slip{"a range from the smaller number to the greater",
-                               fmt::format("did you mean \"{}..{}\"?", *most, *least)});
+                               did_you_mean(fmt::format("{}..{}", *most, *least))});
   }
   return Range{*least, *most};
 }
@@ -90,7 +91,7 @@ ReadValue<Extent> size_written(std::string_view text, Range bounds) {
   const auto meant = size_within(text, by, on - std::min(by, on), bounds);
   return tl::unexpected(Slip{fmt::format("COLUMNSxROWS like \"10x7\", each a number from {} to {}",
                                          bounds.least, bounds.most),
-                             meant ? fmt::format("did you mean \"{}\"?", written(*meant)) : ""});
+                             meant ? did_you_mean(written(*meant)) : ""});
 }
 
 ReadValue<BranchSides> sides_written(std::string_view text) {
@@ -101,7 +102,7 @@ ReadValue<BranchSides> sides_written(std::string_view text) {
   const std::string_view near = closest(text, branch_sides_names);
   return tl::unexpected(Slip{fmt::format("{}, {} or {}", branch_sides_names[0],
                                          branch_sides_names[1], branch_sides_names[2]),
-                             near.empty() ? "" : fmt::format("did you mean \"{}\"?", near)});
+                             did_you_mean(near)});
 }
 
 std::string written(Range range) {
@@ -132,16 +133,6 @@ Names house_rule_names() {
 }
 
 namespace {
-
-/// `did you mean "lion" or "lokh"?`; empty if there are none.
-std::string did_you_mean(const std::vector<std::string_view>& names) {
-  std::string question;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    question += i == 0 ? "did you mean " : i + 1 == names.size() ? " or " : ", ";
-    question += fmt::format("\"{}\"", names[i]);
-  }
-  return question.empty() ? "" : question + "?";
-}
 
 /// The kinds of which a word was probably meant to be the code, as in a plan.
 std::vector<std::string_view> kinds_coded(std::string_view word) {

@@ -15,6 +15,14 @@ struct SchemaKey {
   bool optional = false;
 };
 
+/// What a JSON Schema (draft-07) begins with, inside the braces of the whole: its address, and what
+/// it is of.
+void write_schema_head(JsonWriter& json, std::string_view id, std::string_view title,
+                       std::string_view about);
+
+/// The words that a value may be, inside the braces of its schema.
+void write_words(JsonWriter& json, std::span<const std::string_view> words);
+
 /// `required` and `properties` of an object with these keys and no other, inside braces that are
 /// open.
 void write_keys(JsonWriter& json, std::span<const SchemaKey> keys);

@@ -96,10 +96,7 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
 
 constinit const Usage convert_usage = {
     .options = options,
-    .words = {.name = "FILE",
-              .about = "a map: a file, FILE#12 (one map of many), - (standard input)",
-              .least = 1,
-              .most = 1},
+    .words = one_map_words,
     .notes =
         "Nothing is lost, and a map that cannot be read completely is not converted (exit code "
         "1).\n"

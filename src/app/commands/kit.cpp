@@ -67,10 +67,7 @@ Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const 
 
 constinit const Usage kit_usage = {
     .options = options,
-    .words = {.name = "FILE",
-              .about = "a map: a file, FILE#12 (one map of many), - (standard input)",
-              .least = 1,
-              .most = 1},
+    .words = one_map_words,
     .notes =
         "The print set of a proved map: the gamemaster's map; its key, place by place; for every\n"
         "player an empty grid of each level, with a tally; a turn log. The pages of players tell\n"

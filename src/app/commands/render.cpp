@@ -42,9 +42,7 @@ bool draw(const report::Report& report, Pictures& pictures, Result<void>& writte
 
 constinit const Usage render_usage = {
     .options = options,
-    .words = {.name = "FILE",
-              .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
-              .least = 1},
+    .words = maps_words,
     .notes =
         "Faults of a map are told on standard error; the text of a terminal, or with --charset\n"
         "unicode or --color always, marks them as well, and no other format does.\n"

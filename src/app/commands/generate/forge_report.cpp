@@ -22,6 +22,7 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::app {
+
 void StageTimes::add(const StageTimes& other) {
   for (std::size_t stage = 0; stage < drawing.size(); ++stage) {
     drawing[stage] += other.drawing[stage];

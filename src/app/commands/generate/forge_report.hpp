@@ -16,6 +16,7 @@
 #include <string_view>
 
 namespace dungeonlab::app {
+
 /// Where the time goes while maps are forged.
 struct StageTimes {
   std::array<std::chrono::nanoseconds, stage_table.size()> drawing{};  ///< by stage

@@ -239,9 +239,7 @@ class Run {
 
 constinit const Usage measure_usage = {
     .options = options,
-    .words = {.name = "FILE",
-              .about = "maps: files, folders, FILE#12 (one map of many), - (standard input)",
-              .least = 1},
+    .words = maps_words,
     .notes =
         "Of one map every figure is shown with its meaning, of many how the figures are spread; "
         "csv\n"
