@@ -1,4 +1,4 @@
-// The list of all rules. Each rule is a constant of its own file; naming the address of every one
+// The list of all rules. Each rule is a constant of some file; naming the address of every one
 // here keeps the linker from dropping it and leaves nothing to the order of initialisation.
 #include "dungeonlab/rules/rule.hpp"
 

@@ -65,7 +65,7 @@ class Survey;
 /// By entry of `Sheet::ignores`: true if it suppressed a finding or could not be judged.
 using IgnoresUsed = std::vector<bool>;
 
-/// One rule: the row of the registry that its own file defines.
+/// One rule: a row of the registry. A rule with a check has a file of its own.
 struct Rule {
   std::string_view code;  ///< "RV06", for ever
   std::string_view name;  ///< states the fault: "river-flows-north"
