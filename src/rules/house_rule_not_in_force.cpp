@@ -45,17 +45,17 @@ void check(const Survey& survey, Reporter& reporter) {
   if (!lacks(survey, reporter, HouseRule::waterfalls)) {
     return;
   }
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    if (kind == Step::fall) {
-      const River& course = survey.sheet().rivers[river];
-      Finding& finding = reporter.report(Subject::river_step(river, step + 1),
-                                         "river " + std::to_string(river + 1) + " falls from " +
-                                             name(course[step]) + " to " + name(course[step + 1]) +
-                                             ", which needs the house rule waterfalls",
-                                         offer(survey.sheet(), HouseRule::waterfalls));
+  for_each_step(survey, [&](const RiverStep& step) {
+    if (step.kind == Step::fall) {
+      Finding& finding = reporter.report(
+          Subject::river_step(step.river, step.index + 1),
+          "river " + std::to_string(step.river + 1) + " falls from " + name(step.from) + " to " +
+              name(step.to) + ", which needs the house rule waterfalls",
+          offer(survey.sheet(), HouseRule::waterfalls));
       finding.plan_help = plan_offer(survey, HouseRule::waterfalls);
-      finding.related = {{Subject::river_step(river, step), "the upper part of the waterfall"}};
-      finding.cells = {course[step].cell};
+      finding.related = {
+          {Subject::river_step(step.river, step.index), "the upper part of the waterfall"}};
+      finding.cells = {step.from.cell};
     }
   });
 }

@@ -2,45 +2,45 @@
 // (source and pan are no waterfalls) nor follow another fall; a plunge over several levels is never
 // one. Without the house rule a fall is an error of its own kind, and its shape is not judged.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
-#include "rules/survey.hpp"
+#include "rules/river_step.hpp"
+
+#include <string_view>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
 /// What is wrong with a fall; empty if nothing is.
-std::string fault(const Survey& survey, const River& course, std::size_t step) {
-  if (step == 0) {
+std::string_view fault_of(const Survey& survey, const RiverStep& fall) {
+  const River& course = survey.sheet().rivers[fall.river];
+  if (fall.index == 0) {
     return "begins with a waterfall";
   }
-  if (step + 2 == course.size()) {
+  if (fall.index + 2 == course.size()) {
     return "ends with a waterfall";
   }
-  const bool after_fall = survey.step(course[step - 1], course[step]) == Step::fall;
+  const bool after_fall = survey.step(course[fall.index - 1], fall.from) == Step::fall;
   return after_fall ? "has two waterfalls that share a place" : "";
 }
 
 void check(const Survey& survey, Reporter& reporter) {
   const bool judged = survey.in_force(HouseRule::waterfalls);
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    std::string what;
-    if (kind == Step::plunge) {
+  for_each_step(survey, [&](const RiverStep& step) {
+    std::string_view what;
+    if (step.kind == Step::plunge) {
       what = "falls more than one level at once";
-    } else if (kind == Step::fall && judged) {
-      what = fault(survey, course, step);
+    } else if (step.kind == Step::fall && judged) {
+      what = fault_of(survey, step);
     }
     if (what.empty()) {
       return;
     }
-    Finding& finding = reporter.report(
-        Subject::river_step(river, step + 1),
-        "river " + std::to_string(river + 1) + " " + what + ", from " + name(course[step]) +
-            " to " + name(course[step + 1]),
-        "let the river come to the cell on the upper level, fall once, and leave it on the lower");
-    finding.related = {{Subject::river_step(river, step), "the upper part"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {course[step].cell};
+    const StepFault fault{
+        fmt::format("{}, from {} to {}", what, name(step.from), name(step.to)),
+        "let the river come to the cell on the upper level, fall once, and leave it on the lower",
+        "the upper part"};
+    report_step(reporter, step, fault).cells = {step.from.cell};
   });
 }
 

@@ -1,27 +1,20 @@
 // A step to an adjacent cell must stay on its level. Only inside one cell can water change its
 // level, and that is a waterfall.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
 #include "rules/river_step.hpp"
-#include "rules/survey.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    const Place& from = course[step];
-    const Place& to = course[step + 1];
-    if (kind != Step::slant) {
-      return;
-    }
-    report_step(survey, reporter, river, step,
-                fmt::format("changes its level between {} and {}", name(from), name(to)),
-                "keep the level, or let the river fall inside one cell", "the place before");
-  });
+std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+  if (step.kind != Step::slant) {
+    return std::nullopt;
+  }
+  return StepFault{
+      fmt::format("changes its level between {} and {}", name(step.from), name(step.to)),
+      "keep the level, or let the river fall inside one cell", "the place before"};
 }
 
 }  // namespace
@@ -42,7 +35,7 @@ extern constinit const Rule river_changes_level{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_steps<judge>,
 };
 
 }  // namespace dungeonlab::rules

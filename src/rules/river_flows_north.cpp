@@ -1,27 +1,20 @@
 // Each level step between adjacent cells is looked at by itself; whether the course hangs together
 // is the business of other rules.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
 #include "rules/river_step.hpp"
-#include "rules/survey.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    const Place& from = course[step];
-    const Place& to = course[step + 1];
-    if (kind != Step::flow || side_towards(from.cell, to.cell) != Side::north) {
-      return;
-    }
-    report_step(survey, reporter, river, step,
-                fmt::format("flows north from {} to {}", name(from), name(to)),
-                fmt::format("end the river at {} with its lavatory pan, or turn it", name(from)));
-  });
+std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+  if (step.kind != Step::flow || side_towards(step.from.cell, step.to.cell) != Side::north) {
+    return std::nullopt;
+  }
+  return StepFault{
+      fmt::format("flows north from {} to {}", name(step.from), name(step.to)),
+      fmt::format("end the river at {} with its lavatory pan, or turn it", name(step.from))};
 }
 
 }  // namespace
@@ -40,7 +33,7 @@ extern constinit const Rule river_flows_north{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_steps<judge>,
 };
 
 }  // namespace dungeonlab::rules

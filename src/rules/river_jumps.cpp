@@ -1,26 +1,18 @@
 // Each step to another cell is looked at by itself: the two cells must share an edge.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
 #include "rules/river_step.hpp"
-#include "rules/survey.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    const Place& from = course[step];
-    const Place& to = course[step + 1];
-    if (kind != Step::jump) {
-      return;
-    }
-    report_step(survey, reporter, river, step,
-                fmt::format("jumps from {} to {}", name(from), name(to)),
-                "add the places between them, or mend their order", "the place before");
-  });
+std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+  if (step.kind != Step::jump) {
+    return std::nullopt;
+  }
+  return StepFault{fmt::format("jumps from {} to {}", name(step.from), name(step.to)),
+                   "add the places between them, or mend their order", "the place before"};
 }
 
 }  // namespace
@@ -39,7 +31,7 @@ extern constinit const Rule river_jumps{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_steps<judge>,
 };
 
 }  // namespace dungeonlab::rules

@@ -1,26 +1,18 @@
 // A step to a higher level of the same cell, by however many levels.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
 #include "rules/river_step.hpp"
-#include "rules/survey.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    const Place& from = course[step];
-    const Place& to = course[step + 1];
-    if (kind != Step::rise) {
-      return;
-    }
-    report_step(survey, reporter, river, step,
-                fmt::format("rises from {} to {}", name(from), name(to)),
-                "write the upper place of a waterfall before the lower one");
-  });
+std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+  if (step.kind != Step::rise) {
+    return std::nullopt;
+  }
+  return StepFault{fmt::format("rises from {} to {}", name(step.from), name(step.to)),
+                   "write the upper place of a waterfall before the lower one"};
 }
 
 }  // namespace
@@ -39,7 +31,7 @@ extern constinit const Rule river_rises{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_steps<judge>,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,15 +8,13 @@
 
 namespace dungeonlab::rules {
 
-Finding& report_step(const Survey& survey, Reporter& reporter, std::size_t river, std::size_t step,
-                     std::string_view message, std::string help, std::string_view label) {
-  const River& course = survey.sheet().rivers[river];
-  Finding& finding =
-      reporter.report(Subject::river_step(river, step + 1),
-                      fmt::format("river {} {}", river + 1, message), std::move(help));
-  finding.related = {{Subject::river_step(river, step), std::string(label)}};
+Finding& report_step(Reporter& reporter, const RiverStep& step, StepFault fault) {
+  Finding& finding = reporter.report(Subject::river_step(step.river, step.index + 1),
+                                     fmt::format("river {} {}", step.river + 1, fault.what),
+                                     std::move(fault.help));
+  finding.related = {{Subject::river_step(step.river, step.index), std::string(fault.label)}};
   finding.witness.type = Witness::Type::index_list;
-  finding.cells = {course[step].cell, course[step + 1].cell};
+  finding.cells = {step.from.cell, step.to.cell};
   return finding;
 }
 

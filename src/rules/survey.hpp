@@ -34,6 +34,15 @@ enum class Step : std::uint8_t {
   flow,      ///< to an adjacent cell on the same level
 };
 
+/// One step of a river's course.
+struct RiverStep {
+  std::size_t river = 0;
+  std::size_t index = 0;  ///< it leads from this place of the course to the next
+  Step kind = Step::unjudged;
+  Place from{};
+  Place to{};
+};
+
 /// Two things that claim the same place or boundary, the one written later first.
 struct Clash {
   Subject later;
@@ -173,14 +182,15 @@ class Survey {
 /// The same for a plan: its whole line of house rules.
 [[nodiscard]] std::string plan_offer(const Survey& survey, HouseRule rule);
 
-/// Calls `visit(river, step, kind)` for each step of each course; the step leads from place `step`
-/// to place `step + 1` of the river.
+/// Calls `visit(step)` for each RiverStep of each course.
 template <class Visit>
 void for_each_step(const Survey& survey, Visit visit) {
   const std::vector<River>& rivers = survey.sheet().rivers;
   for (std::size_t river = 0; river < rivers.size(); ++river) {
-    for (std::size_t step = 0; step + 1 < rivers[river].size(); ++step) {
-      visit(river, step, survey.step(rivers[river][step], rivers[river][step + 1]));
+    for (std::size_t index = 0; index + 1 < rivers[river].size(); ++index) {
+      const Place& from = rivers[river][index];
+      const Place& to = rivers[river][index + 1];
+      visit(RiverStep{river, index, survey.step(from, to), from, to});
     }
   }
 }

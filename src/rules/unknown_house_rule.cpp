@@ -26,8 +26,8 @@ RulesUsed used_rules(const Survey& survey) {
       use(HouseRule::exote_beasts);
     }
   });
-  for_each_step(survey, [&](std::size_t, std::size_t, Step kind) {
-    if (kind == Step::fall) {
+  for_each_step(survey, [&](const RiverStep& step) {
+    if (step.kind == Step::fall) {
       use(HouseRule::waterfalls);
     }
   });

@@ -1,30 +1,25 @@
 // The boundary under each level step must be open. Walls span all levels, so the level makes no
 // difference, and walls beside the course are no concern of this rule.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
 #include "rules/river_step.hpp"
-#include "rules/survey.hpp"
 
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    const Place& from = course[step];
-    const Place& to = course[step + 1];
-    if (kind != Step::flow ||
-        survey.ground().barrier(from.cell, *side_towards(from.cell, to.cell)) == Barrier::open) {
-      return;
-    }
-    report_step(survey, reporter, river, step,
-                fmt::format("runs into a wall between {} and {}", name(from), name(to)),
-                fmt::format("remove the wall on {}, or lead the river round it",
-                            name(*boundary_between(from.cell, to.cell))),
-                "the place before");
-  });
+std::optional<StepFault> judge(const Survey& survey, const RiverStep& step) {
+  const Cell from = step.from.cell;
+  const Cell to = step.to.cell;
+  if (step.kind != Step::flow ||
+      survey.ground().barrier(from, *side_towards(from, to)) == Barrier::open) {
+    return std::nullopt;
+  }
+  return StepFault{
+      fmt::format("runs into a wall between {} and {}", name(step.from), name(step.to)),
+      fmt::format("remove the wall on {}, or lead the river round it",
+                  name(*boundary_between(from, to))),
+      "the place before"};
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ extern constinit const Rule wall_across_river{
     .reads = {Part::rivers, Part::walls},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_steps<judge>,
 };
 
 }  // namespace dungeonlab::rules

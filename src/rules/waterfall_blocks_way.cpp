@@ -19,36 +19,34 @@ int open_neighbours(const Ground& ground, Cell cell) {
 }
 
 /// A fall has water before and after it that does not fall.
-bool is_well_formed(const Survey& survey, const River& course, std::size_t step) {
-  return step > 0 && step + 2 < course.size() &&
-         survey.step(course[step - 1], course[step]) != Step::fall &&
-         survey.step(course[step + 1], course[step + 2]) != Step::fall;
+bool is_well_formed(const Survey& survey, const RiverStep& fall) {
+  const River& course = survey.sheet().rivers[fall.river];
+  return fall.index > 0 && fall.index + 2 < course.size() &&
+         survey.step(course[fall.index - 1], fall.from) != Step::fall &&
+         survey.step(fall.to, course[fall.index + 2]) != Step::fall;
 }
 
 void check(const Survey& survey, Reporter& reporter) {
   if (!survey.in_force(HouseRule::waterfalls)) {
     return;
   }
-  for_each_step(survey, [&](std::size_t river, std::size_t step, Step kind) {
-    const River& course = survey.sheet().rivers[river];
-    const Place& upper = course[step];
-    if (kind != Step::fall || !is_well_formed(survey, course, step) ||
-        open_neighbours(survey.ground(), upper.cell) < 2) {
+  for_each_step(survey, [&](const RiverStep& step) {
+    if (step.kind != Step::fall || !is_well_formed(survey, step) ||
+        open_neighbours(survey.ground(), step.from.cell) < 2) {
       return;
     }
-    const Place& lower = course[step + 1];
     Finding& finding = reporter.report(
-        Subject::river_step(river, step),
+        Subject::river_step(step.river, step.index),
         survey.ground().levels() == 2
             ? fmt::format("the waterfall of river {} fills both levels of {}: without a walking "
                           "stick nobody walks through the cell",
-                          river + 1, name(upper.cell))
+                          step.river + 1, name(step.from.cell))
             : fmt::format("the waterfall of river {} fills {} and {}: without a walking stick "
                           "nobody walks through on these levels",
-                          river + 1, name(upper), name(lower)));
-    finding.related = {{Subject::river_step(river, step + 1), "it falls to here"}};
+                          step.river + 1, name(step.from), name(step.to)));
+    finding.related = {{Subject::river_step(step.river, step.index + 1), "it falls to here"}};
     finding.witness.type = Witness::Type::index_list;
-    finding.cells = {upper.cell};
+    finding.cells = {step.from.cell};
   });
 }
 
