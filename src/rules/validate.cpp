@@ -14,14 +14,6 @@
 #include <utility>
 
 namespace dungeonlab::rules {
-
-/// The one door through which a ValidDungeon is made.
-struct Validator {
-  static ValidDungeon make(Sheet sheet, Dungeon dungeon) {
-    return {std::move(sheet), std::move(dungeon)};
-  }
-};
-
 namespace {
 
 using Rows = std::vector<std::size_t>;
@@ -252,7 +244,7 @@ Verdict validate(Sheet sheet, const Terms& terms) {
     verdict.status = run.take_status();
   }
   if (valid && dungeon) {
-    verdict.valid = Validator::make(std::move(sheet), std::move(*dungeon));
+    verdict.valid = ValidDungeon(std::move(sheet), std::move(*dungeon));
   }
   return verdict;
 }

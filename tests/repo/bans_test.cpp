@@ -55,6 +55,10 @@ const std::vector<Ban> bans = {
      "std::exit(1);"},
     {R"(\bcatch \(\.\.\.\))", "the exceptions that a library documents", "} catch (...) {"},
     {R"(\b(const_cast|reinterpret_cast)\b)", "types that need no cast", "const_cast<int&>(x)"},
+    {R"(\bfriend (struct|class)\b)",
+     "a friend that is a function: any file can define a type and make a ValidDungeon with it",
+     "friend struct Validator;",
+     {"rules"}},
     {R"(NOLINT)", "code that needs none", "NOLINT"},
 };
 

@@ -4,9 +4,26 @@
 #include "support/test_maps.hpp"
 #include "support/verdicts.hpp"
 
+#include <type_traits>
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab::rules {
+
+// Law 3 of the house: only validate() makes a ValidDungeon. All others can do is copy one.
+static_assert(!std::is_default_constructible_v<ValidDungeon>);
+static_assert(!std::is_constructible_v<ValidDungeon, Sheet, Dungeon>);
+static_assert(!std::is_aggregate_v<ValidDungeon>);
+
+/// A type of the room that any file could define makes none either.
+struct Validator {
+  template <class Made = ValidDungeon>
+  static constexpr bool can_make = requires(Sheet sheet, Dungeon dungeon) {
+    Made(sheet, dungeon);
+  };
+};
+static_assert(!Validator::can_make<>);
+
 namespace {
 
 using testing_support::Codes;

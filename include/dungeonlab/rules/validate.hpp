@@ -11,16 +11,19 @@ namespace dungeonlab::rules {
 /// How a rule stands with a map.
 enum class Status : std::uint8_t { holds, violated, not_checked };
 
+struct Verdict;
+
 /// A map of which it is proved that it breaks no rule whose breach is an error: it is sound (groups
-/// J to F) and not provably unwinnable (P01, P02). Only validate() can make one, and nothing but a
-/// ValidDungeon leaves the generator.
+/// J to F) and not provably unwinnable (P01, P02). Only validate() can make one: its friend is that
+/// function and no type, since a type could be defined in any file. Nothing but a ValidDungeon
+/// leaves the generator.
 class ValidDungeon {
  public:
   [[nodiscard]] const Sheet& sheet() const { return sheet_; }
   [[nodiscard]] const Dungeon& dungeon() const { return dungeon_; }
 
  private:
-  friend struct Validator;
+  friend Verdict validate(Sheet sheet, const Terms& terms);
   ValidDungeon(Sheet sheet, Dungeon dungeon)
       : sheet_(std::move(sheet)), dungeon_(std::move(dungeon)) {}
 
