@@ -17,11 +17,9 @@ namespace dungeonlab::generate {
 
 Draft::Draft(Extent base, int levels, int reach)
     : base_(base),
-      levels_(levels),
-      stride_(static_cast<Square>(std::min(base.columns + reach, limits::columns)) + 2),
-      rows_(static_cast<Square>(std::min(base.rows + reach, limits::rows)) + 2),
-      step_{0U - stride_, 1U, stride_, 0U - 1U} {
-  standing_.assign(std::size_t{squares()} * static_cast<std::size_t>(levels), Standing::off);
+      grid_(std::min(base.columns + reach, limits::columns),
+            std::min(base.rows + reach, limits::rows), levels) {
+  standing_.assign(grid_.places(), Standing::off);
   lines_.assign(2 * std::size_t{squares()}, Line::open);
   cells_.reserve(static_cast<std::size_t>(base.columns) * static_cast<std::size_t>(base.rows));
   for (int row = 0; row < base.rows; ++row) {
@@ -36,7 +34,7 @@ std::uint64_t Draft::work_max() const {
   constexpr std::uint64_t least = 3'000'000;
   constexpr std::uint64_t per_place = 300;
   const auto cells = static_cast<std::uint64_t>(base_.columns) * static_cast<unsigned>(base_.rows);
-  return least + per_place * cells * static_cast<unsigned>(levels_);
+  return least + per_place * cells * static_cast<unsigned>(levels());
 }
 
 std::vector<BoundaryIndex> Draft::inner_boundaries() const {
@@ -54,14 +52,14 @@ std::vector<BoundaryIndex> Draft::inner_boundaries() const {
 
 bool Draft::may_grow(Square square) const {
   const Cell at = cell(square);
-  const Extent box{static_cast<int>(stride_) - 2, static_cast<int>(rows_) - 2};
+  const Extent box{grid_.columns(), grid_.rows()};
   if (!box.contains(at) || is_cell(square)) {
     return false;
   }
   std::uint32_t window = 0;
-  for (unsigned y = 0; y < 3; ++y) {
-    for (unsigned x = 0; x < 3; ++x) {
-      const Square near = square + (y * stride_ + x) - (stride_ + 1);
+  for (int y = 0; y < 3; ++y) {
+    for (int x = 0; x < 3; ++x) {
+      const Square near = grid_.shifted(square, x - 1, y - 1);
       window |= static_cast<std::uint32_t>(!is_cell(near)) << window::bit(x, y, 1);
     }
   }
@@ -70,20 +68,20 @@ bool Draft::may_grow(Square square) const {
 
 void Draft::grow(Square square) {
   cells_.push_back(square);
-  std::fill_n(standing_.begin() + index(square, 0), levels_, Standing::free);
+  std::fill_n(standing_.begin() + index(square, 0), levels(), Standing::free);
 }
 
 std::uint32_t Draft::footing_window(PlaceIndex place) const {
   const int level = level_of(place);
-  const unsigned lowest = level > 0 ? 0 : 1;
-  const unsigned highest = level + 1 < levels_ ? 2 : 1;
-  const auto column = static_cast<PlaceIndex>(levels_);
+  const int lowest = level > 0 ? 0 : 1;
+  const int highest = level + 1 < levels() ? 2 : 1;
   std::uint32_t window = 0;
-  for (unsigned y = 0; y < 3; ++y) {
-    for (unsigned x = 0; x < 3; ++x) {
-      const PlaceIndex near = place + (y * stride_ + x) * column - (stride_ + 1) * column;
-      for (unsigned z = lowest; z <= highest; ++z) {
-        window |= static_cast<std::uint32_t>(is_footing(near + z - 1)) << window::bit(x, y, z);
+  for (int y = 0; y < 3; ++y) {
+    for (int x = 0; x < 3; ++x) {
+      const Square near = grid_.shifted(square_of(place), x - 1, y - 1);
+      for (int z = lowest; z <= highest; ++z) {
+        const bool is_one = is_footing(index(near, level + z - 1));
+        window |= static_cast<std::uint32_t>(is_one) << window::bit(x, y, z);
       }
     }
   }
@@ -102,7 +100,7 @@ std::vector<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
   if (level > 0 && is_footing(place - 1)) {
     around.push_back(place - 1);
   }
-  if (level + 1 < levels_ && is_footing(place + 1)) {
+  if (level + 1 < levels() && is_footing(place + 1)) {
     around.push_back(place + 1);
   }
   return around;
@@ -118,17 +116,16 @@ int Draft::footing_around(PlaceIndex place) const {
   }
   const int level = level_of(place);
   count += level > 0 && is_footing(place - 1) ? 1 : 0;
-  count += level + 1 < levels_ && is_footing(place + 1) ? 1 : 0;
+  count += level + 1 < levels() && is_footing(place + 1) ? 1 : 0;
   return count;
 }
 
 bool Draft::may_carry(PlaceIndex place) const {
-  const PlaceIndex bottom = index(square_of(place), 0);
   int stays = 0;
-  for (PlaceIndex at = bottom; at < bottom + static_cast<PlaceIndex>(levels_); ++at) {
+  for (const PlaceIndex at : places_of(square_of(place))) {
     stays += is_footing(at) ? 1 : 0;
   }
-  return (levels_ == 1 || stays > 1) && keeps_footing_joined(place);
+  return (levels() == 1 || stays > 1) && keeps_footing_joined(place);
 }
 
 bool Draft::may_fall(PlaceIndex place) const {
@@ -141,8 +138,7 @@ bool Draft::keeps_footing_joined(PlaceIndex place) const {
   }
   // A place that carries away must not lose the last footing beside it. One in the same cell is a
   // neighbour only if it is one level off, but to ask for all of them costs nothing.
-  const PlaceIndex bottom = index(square_of(place), 0);
-  for (PlaceIndex at = bottom; at < bottom + static_cast<PlaceIndex>(levels_); ++at) {
+  for (const PlaceIndex at : places_of(square_of(place))) {
     if (standing_[at] == Standing::carries && footing_around(at) < 2) {
       return false;
     }
@@ -175,7 +171,7 @@ void Draft::undo(const Mark& mark) {
     mark_crossings(rivers_.back(), Line::open);
   }
   for (; cells_.size() > mark.cells; cells_.pop_back()) {
-    std::fill_n(standing_.begin() + index(cells_.back(), 0), levels_, Standing::off);
+    std::fill_n(standing_.begin() + index(cells_.back(), 0), levels(), Standing::off);
   }
 }
 
@@ -209,7 +205,7 @@ Sheet Draft::sheet() const {
   sheet.house_rules = begun_.house_rules;
   sheet.start = begun_.start;
   sheet.base = base_;
-  sheet.levels = levels_;
+  sheet.levels = levels();
   if (exit_) {
     sheet.exits.push_back(*exit_);
   }

@@ -84,44 +84,35 @@ class Draft {
   Draft(Sheet begun, int reach);
 
   [[nodiscard]] Extent base() const { return base_; }
-  [[nodiscard]] int levels() const { return levels_; }
+  [[nodiscard]] int levels() const { return grid_.levels(); }
   /// The base rectangle in reading order, then the branch cells as they were added.
   [[nodiscard]] std::span<const Square> cells() const { return cells_; }
-  [[nodiscard]] Square squares() const { return stride_ * rows_; }
+  /// How squares and places are numbered.
+  [[nodiscard]] const PlaceGrid& grid() const { return grid_; }
+  [[nodiscard]] Square squares() const { return grid_.squares(); }
   [[nodiscard]] std::size_t place_count() const {
-    return cells_.size() * static_cast<std::size_t>(levels_);
+    return cells_.size() * static_cast<std::size_t>(levels());
   }
   /// How many places nothing has claimed.
   [[nodiscard]] std::size_t free_place_count() const { return place_count() - claims_.size(); }
-  [[nodiscard]] Cell cell(Square square) const {
-    return {static_cast<int>(square % stride_) - 1, static_cast<int>(square / stride_) - 1};
-  }
-  [[nodiscard]] Square square(Cell cell) const {
-    return static_cast<Square>(cell.row + 1) * stride_ + static_cast<Square>(cell.column + 1);
-  }
-  [[nodiscard]] Square beside(Square square, Side side) const {
-    return square + step_[static_cast<std::size_t>(side)];
-  }
+  [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
+  [[nodiscard]] Square square(Cell cell) const { return grid_.square(cell); }
+  [[nodiscard]] Square beside(Square square, Side side) const { return grid_.beside(square, side); }
   [[nodiscard]] bool is_cell(Square square) const {
-    return standing_[index(square, 0)] != Standing::off;
+    return standing_[places_of(square).front()] != Standing::off;
   }
   [[nodiscard]] bool in_base(Square square) const { return base_.contains(cell(square)); }
 
   [[nodiscard]] PlaceIndex index(Square square, int level) const {
-    return square * static_cast<PlaceIndex>(levels_) + static_cast<PlaceIndex>(level);
+    return grid_.index(square, level);
   }
-  [[nodiscard]] Square square_of(PlaceIndex place) const {
-    return place / static_cast<PlaceIndex>(levels_);
-  }
-  [[nodiscard]] int level_of(PlaceIndex place) const {
-    return static_cast<int>(place % static_cast<PlaceIndex>(levels_));
-  }
-  [[nodiscard]] Place place(PlaceIndex place) const {
-    return {cell(square_of(place)), level_of(place)};
-  }
+  [[nodiscard]] Square square_of(PlaceIndex place) const { return grid_.square_of(place); }
+  [[nodiscard]] int level_of(PlaceIndex place) const { return grid_.level_of(place); }
+  [[nodiscard]] Place place(PlaceIndex place) const { return grid_.place(place); }
+  [[nodiscard]] PlacesOfSquare places_of(Square square) const { return grid_.places_of(square); }
   /// The place on the same level of the square on that side.
   [[nodiscard]] PlaceIndex beside_place(PlaceIndex place, Side side) const {
-    return place + step_[static_cast<std::size_t>(side)] * static_cast<PlaceIndex>(levels_);
+    return grid_.beside_place(place, side);
   }
   [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
   /// Somebody may stay there: it is in the dungeon and carries nobody away.
@@ -223,10 +214,7 @@ class Draft {
   void write_rivers(Sheet& sheet) const;
 
   Extent base_;
-  int levels_;
-  Square stride_;
-  Square rows_;
-  std::array<Square, 4> step_;  ///< added to a square; north and west wrap around
+  PlaceGrid grid_;
   std::vector<Square> cells_;
   std::vector<Standing> standing_;  ///< by place
   std::vector<PlaceIndex> claims_;  ///< in order of time

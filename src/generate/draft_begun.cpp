@@ -68,7 +68,7 @@ void Draft::take_over(const Encounter& entry) {
     piece.to = index(square(entry.to->cell), entry.to->level);
   }
   for (int level = 0; level < piece.levels; ++level) {
-    claim(piece.at + static_cast<PlaceIndex>(level),
+    claim(index(square(entry.at.cell), entry.at.level + level),
           carries(row.kind) ? Standing::carries : Standing::taken);
   }
   add(piece);

@@ -38,8 +38,7 @@ class Lottery {
   std::vector<PlaceIndex> free;
   free.reserve(draft.place_count());
   for (const Square at : draft.cells()) {
-    for (int level = 0; level < draft.levels(); ++level) {
-      const PlaceIndex place = draft.index(at, level);
+    for (const PlaceIndex place : draft.places_of(at)) {
       if (draft.standing(place) == Standing::free) {
         free.push_back(place);
       }

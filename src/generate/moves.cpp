@@ -5,8 +5,7 @@
 namespace dungeonlab::generate {
 
 Arrivals::Arrivals(const Draft& draft)
-    : stands_at(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()), nowhere),
-      comes_from(stands_at.size(), nowhere) {
+    : stands_at(draft.grid().places(), nowhere), comes_from(stands_at.size(), nowhere) {
   const auto lead = [this](PlaceIndex from, PlaceIndex to) {
     stands_at[from] = to;
     comes_from[to] = from;

@@ -8,8 +8,8 @@
 namespace dungeonlab::generate::window {
 
 /// The bit of a place by its coordinates in the window, 0 to 2 each; the middle is {1, 1, 1}.
-[[nodiscard]] constexpr unsigned bit(unsigned x, unsigned y, unsigned z) {
-  return 9 * z + 3 * y + x;
+[[nodiscard]] constexpr unsigned bit(int x, int y, int z) {
+  return static_cast<unsigned>(9 * z + 3 * y + x);
 }
 inline constexpr std::uint32_t middle = 1U << bit(1, 1, 1);
 /// The six neighbours of the middle.

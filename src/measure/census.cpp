@@ -7,16 +7,16 @@ namespace dungeonlab::measure {
 namespace {
 
 void count_places(const Dungeon& dungeon, Square square, Census& census) {
-  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
-  const PlaceIndex lowest = square * levels;
-  for (PlaceIndex at = lowest; at < lowest + levels; ++at) {
+  const PlacesOfSquare places = dungeon.grid().places_of(square);
+  for (const PlaceIndex at : places) {
     ++census.places;
     const Dungeon::Holds holds = dungeon.holds(at);
     census.occupied += holds == Dungeon::Holds::nothing ? 0 : 1;
     if (holds == Dungeon::Holds::river) {
       census.rivers += dungeon.sends_to(at) ? 0 : 1;
     } else if (holds == Dungeon::Holds::encounter) {
-      const bool goes_on = at > lowest && dungeon.holds(at - 1) == Dungeon::Holds::encounter &&
+      const bool goes_on = at > places.front() &&
+                           dungeon.holds(at - 1) == Dungeon::Holds::encounter &&
                            dungeon.entry(at - 1) == dungeon.entry(at);
       census.kinds[static_cast<std::size_t>(dungeon.kind(at))] += goes_on ? 0 : 1;
     }

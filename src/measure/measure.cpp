@@ -136,11 +136,10 @@ int points_of(EncounterKind kind) {
 void measure_dangers(const relax::RelaxedGame& relaxed, const Census& census, Figures& figures) {
   const game::Board& board = relaxed.board();
   const Dungeon& dungeon = board.dungeon();
-  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
   std::int64_t moving = 0;
   std::int64_t hazard = 0;
   for (const Square square : dungeon.ground().cells()) {
-    for (PlaceIndex at = square * levels; at < (square + 1) * levels; ++at) {
+    for (const PlaceIndex at : dungeon.grid().places_of(square)) {
       if (dungeon.holds(at) == Dungeon::Holds::encounter) {
         hazard += points_of(dungeon.kind(at));
       }

@@ -23,8 +23,7 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
       exit_(sheet.exits.front()),
       kits_(sheet.start.kits.value_or(default_kits(ground_.base()))),
       players_(sheet.start.players.value_or(1)) {
-  const std::size_t size =
-      std::size_t{ground_.squares()} * static_cast<std::size_t>(ground_.levels());
+  const std::size_t size = places();
   holds_.assign(size, Holds::nothing);
   kinds_.assign(size, EncounterKind{});
   entries_.assign(size, nowhere);
@@ -42,7 +41,7 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
 void Dungeon::lay(const Encounter& encounter, std::uint32_t entry) {
   const PlaceIndex lowest = index(encounter.at);
   for (int up = 0; up < encounter.levels.value_or(1); ++up) {
-    const PlaceIndex at = lowest + static_cast<PlaceIndex>(up);
+    const PlaceIndex at = index({encounter.at.cell, encounter.at.level + up});
     holds_[at] = Holds::encounter;
     kinds_[at] = *encounter.kind;
     entries_[at] = entry;

@@ -17,8 +17,7 @@ bool within_limits(Cell cell) {
 
 }  // namespace
 
-Ground::Ground(const Sheet& sheet)
-    : base_(sheet.base.value_or(Extent{})), levels_(sheet.levels.value_or(0)) {
+Ground::Ground(const Sheet& sheet) : base_(sheet.base.value_or(Extent{})) {
   lay_cells(sheet);
   open_between_cells();
   raise_walls(sheet);
@@ -35,11 +34,10 @@ void Ground::lay_cells(const Sheet& sheet) {
   for (const Cell cell : branches) {
     box_ = {std::max(box_.columns, cell.column + 1), std::max(box_.rows, cell.row + 1)};
   }
-  stride_ = static_cast<Square>(box_.columns) + 2;
-  step_ = {0U - stride_, 1U, stride_, 0U - 1U};
+  grid_ = PlaceGrid(box_.columns, box_.rows, sheet.levels.value_or(0));
 
   constexpr std::uint32_t present = 0;  // until the cells are counted
-  rank_.assign(std::size_t{stride_} * (static_cast<std::size_t>(box_.rows) + 2), no_rank);
+  rank_.assign(squares(), no_rank);
   for (int row = 0; row < filled.rows; ++row) {
     std::fill_n(rank_.begin() + square({0, row}), filled.columns, present);
   }

@@ -2,8 +2,6 @@
 // of its own or off the map is left out, so that one wrong destination is one finding.
 #include "rules/pits.hpp"
 
-#include "graph/questions.hpp"
-
 #include <algorithm>
 
 namespace dungeonlab::rules {
@@ -11,11 +9,11 @@ namespace dungeonlab::rules {
 std::vector<std::uint32_t> falls(const Survey& survey) {
   // Where something else was written first, the pit is there nevertheless.
   const Ground& ground = survey.ground();
-  std::vector<std::uint32_t> pit_at(graph::place_count(ground), no_fall);
+  std::vector<std::uint32_t> pit_at(ground.grid().places(), no_fall);
   for (const EncounterKind kind : {EncounterKind::pit, EncounterKind::hanging_pit}) {
     for_each_of(survey, kind, [&](std::size_t i, const Encounter& encounter) {
       if (ground.contains(encounter.at)) {
-        std::uint32_t& pit = pit_at[graph::place_index(ground, encounter.at)];
+        std::uint32_t& pit = pit_at[ground.grid().index(encounter.at)];
         pit = std::min(pit, static_cast<std::uint32_t>(i));
       }
     });
@@ -27,7 +25,7 @@ std::vector<std::uint32_t> falls(const Survey& survey) {
       return;
     }
     if (ground.contains(*encounter.to)) {
-      into[i] = pit_at[graph::place_index(ground, *encounter.to)];
+      into[i] = pit_at[ground.grid().index(*encounter.to)];
     }
   });
   return into;
@@ -35,10 +33,10 @@ std::vector<std::uint32_t> falls(const Survey& survey) {
 
 std::vector<bool> pit_places(const Survey& survey) {
   const Ground& ground = survey.ground();
-  std::vector<bool> pits(graph::place_count(ground), false);
+  std::vector<bool> pits(ground.grid().places(), false);
   for_each_of(survey, EncounterKind::pit, [&](std::size_t, const Encounter& encounter) {
     if (ground.contains(encounter.at)) {
-      pits[graph::place_index(ground, encounter.at)] = true;
+      pits[ground.grid().index(encounter.at)] = true;
     }
   });
   return pits;

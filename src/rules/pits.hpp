@@ -14,7 +14,7 @@ inline constexpr std::uint32_t no_fall = 0xffffffff;
 /// PT01 to PT03.
 [[nodiscard]] std::vector<std::uint32_t> falls(const Survey& survey);
 
-/// By place, see graph::place_index: true where an ordinary pit stands. There must be a ground.
+/// By place: true where an ordinary pit stands. There must be a ground.
 [[nodiscard]] std::vector<bool> pit_places(const Survey& survey);
 
 }  // namespace dungeonlab::rules

@@ -22,16 +22,6 @@ namespace {
 
 using Places = std::vector<Place>;
 
-/// Calls `visit(place)` for every place of the dungeon, cell by cell.
-template <class Visit>
-void for_each_place(const Ground& ground, Visit visit) {
-  for (const Square square : ground.cells()) {
-    for (int level = 0; level < ground.levels(); ++level) {
-      visit(Place{ground.cell(square), level});
-    }
-  }
-}
-
 /// The part with the fewest places, the number of parts, and a place outside that part.
 struct Cut {
   std::int64_t parts = 0;
@@ -42,12 +32,13 @@ struct Cut {
 Cut find_cut(const Ground& ground, const std::vector<bool>& pits) {
   const graph::Components parts = graph::walk_components(ground, pits);
   std::vector<Places> places(parts.count);
-  for_each_place(ground, [&](const Place& place) {
-    const std::size_t index = graph::place_index(ground, place);
-    if (!pits[index]) {
-      places[parts.of[index]].push_back(place);
+  for (const Square square : ground.cells()) {
+    for (const PlaceIndex place : ground.grid().places_of(square)) {
+      if (!pits[place]) {
+        places[parts.of[place]].push_back(ground.grid().place(place));
+      }
     }
-  });
+  }
   std::erase_if(places, [](const Places& part) { return part.empty(); });
   // Of equally small parts the last: the first holds A1, which people take for the inside.
   const auto smallest = std::min_element(
@@ -61,7 +52,7 @@ Cut find_cut(const Ground& ground, const std::vector<bool>& pits) {
 Places pits_around(const Ground& ground, const std::vector<bool>& pits, const Places& part) {
   std::set<Place> around;
   const auto look = [&](const Place& place) {
-    if (ground.contains(place) && pits[graph::place_index(ground, place)]) {
+    if (ground.contains(place) && pits[ground.grid().index(place)]) {
       around.insert(place);
     }
   };

@@ -24,9 +24,7 @@ struct Touch {
 class Courses {
  public:
   explicit Courses(const Ground& ground)
-      : ground_(&ground),
-        spots_(std::size_t{ground.squares()} * static_cast<std::size_t>(ground.levels()),
-               {.river = no_river}) {}
+      : ground_(&ground), spots_(ground.grid().places(), {.river = no_river}) {}
 
   /// False if the river comes to a place twice.
   bool lay(std::size_t river, const River& course) {
@@ -49,10 +47,7 @@ class Courses {
  private:
   static constexpr std::size_t no_river = static_cast<std::size_t>(-1);
 
-  [[nodiscard]] std::size_t slot(const Place& place) const {
-    return std::size_t{ground_->square(place.cell)} * static_cast<std::size_t>(ground_->levels()) +
-           static_cast<std::size_t>(place.level);
-  }
+  [[nodiscard]] std::size_t slot(const Place& place) const { return ground_->grid().index(place); }
 
   const Ground* ground_;
   std::vector<RiverSpot> spots_;

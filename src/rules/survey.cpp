@@ -53,7 +53,7 @@ Survey::Survey(const Sheet& sheet, Profile profile) : sheet_(&sheet) {
   if (!has_ground_) {
     return;
   }
-  claims_.resize(std::size_t{ground_.squares()} * static_cast<std::size_t>(ground_.levels()));
+  claims_.resize(ground_.grid().places());
   lay_encounters();
   lay_rivers();
   lay_walls();
@@ -208,10 +208,9 @@ std::optional<RiverSpot> Survey::river_at(const Place& place) const {
 }
 
 bool Survey::is_empty(Square cell) const {
-  const auto levels = static_cast<std::size_t>(ground_.levels());
-  const auto first = claims_.begin() + static_cast<std::ptrdiff_t>(cell * levels);
-  return std::all_of(first, first + ground_.levels(), [](const Claim& claim) {
-    return claim.encounter == none && claim.river == none;
+  const PlacesOfSquare places = ground_.grid().places_of(cell);
+  return std::all_of(places.begin(), places.end(), [&](PlaceIndex place) {
+    return claims_[place].encounter == none && claims_[place].river == none;
   });
 }
 

@@ -148,10 +148,7 @@ class Survey {
   [[nodiscard]] const Tally& tally(EncounterKind kind) const {
     return tallies_[static_cast<std::size_t>(kind)];
   }
-  [[nodiscard]] std::size_t slot(const Place& place) const {
-    return std::size_t{ground_.square(place.cell)} * static_cast<std::size_t>(ground_.levels()) +
-           static_cast<std::size_t>(place.level);
-  }
+  [[nodiscard]] std::size_t slot(const Place& place) const { return ground_.grid().index(place); }
   void sort_encounters();
   void count_encounters();
   void lay_encounters();

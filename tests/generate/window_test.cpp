@@ -13,8 +13,7 @@ namespace {
 using Spot = std::array<int, 3>;
 
 std::uint32_t bit_of(const Spot& spot) {
-  return 1U << bit(static_cast<unsigned>(spot[0]), static_cast<unsigned>(spot[1]),
-                   static_cast<unsigned>(spot[2]));
+  return 1U << bit(spot[0], spot[1], spot[2]);
 }
 
 std::vector<Spot> around(const Spot& spot) {

@@ -10,9 +10,6 @@
 
 namespace dungeonlab {
 
-/// A place in a Dungeon as a dense number: `square * levels + level`.
-using PlaceIndex = std::uint32_t;
-
 /// A map that is dense and sound: every reference points at something that is there. It is built
 /// only from a sheet without errors in the groups G, W, X, T, E, PT and RV, so its questions have
 /// one answer each and need no "if it exists".
@@ -25,6 +22,7 @@ class Dungeon {
   Dungeon(const Sheet& sheet, Ground ground);
 
   [[nodiscard]] const Ground& ground() const { return ground_; }
+  [[nodiscard]] const PlaceGrid& grid() const { return ground_.grid(); }
   [[nodiscard]] int levels() const { return ground_.levels(); }
   [[nodiscard]] Exit exit() const { return exit_; }
   [[nodiscard]] Place treasure() const { return treasure_; }
@@ -34,15 +32,9 @@ class Dungeon {
   [[nodiscard]] int players() const { return players_; }
 
   /// One more than the largest place index. Squares of void have places too, which hold nothing.
-  [[nodiscard]] PlaceIndex places() const { return static_cast<PlaceIndex>(holds_.size()); }
-  [[nodiscard]] PlaceIndex index(const Place& place) const {
-    return ground_.square(place.cell) * static_cast<PlaceIndex>(levels()) +
-           static_cast<PlaceIndex>(place.level);
-  }
-  [[nodiscard]] Place place(PlaceIndex index) const {
-    const auto high = static_cast<PlaceIndex>(levels());
-    return {ground_.cell(index / high), static_cast<int>(index % high)};
-  }
+  [[nodiscard]] PlaceIndex places() const { return grid().places(); }
+  [[nodiscard]] PlaceIndex index(const Place& place) const { return grid().index(place); }
+  [[nodiscard]] Place place(PlaceIndex index) const { return grid().place(index); }
 
   [[nodiscard]] Holds holds(PlaceIndex index) const { return holds_[index]; }
   /// The kind at a place that holds an encounter; every level of a tall management center has it.

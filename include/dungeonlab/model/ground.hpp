@@ -1,8 +1,8 @@
 #pragma once
 
+#include "dungeonlab/model/place_grid.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -24,9 +24,6 @@ enum class Barrier : std::uint8_t { open, simple, wire, monolith };
   return Barrier::monolith;
 }
 
-/// The index of a square in a Ground; squares run row by row, a border of void around them.
-using Square = std::uint32_t;
-
 /// Cells and walls, dense: the lattice over which the graphs of the rules are views. It is built
 /// from any sheet that says its base and levels; what is wrong on the sheet (cells twice, walls off
 /// the map) is left out here and judged by the rules. Memory is proportional to the bounding box.
@@ -39,33 +36,29 @@ class Ground {
   explicit Ground(const Sheet& sheet);
 
   [[nodiscard]] Extent base() const { return base_; }
-  [[nodiscard]] int levels() const { return levels_; }
+  [[nodiscard]] int levels() const { return grid_.levels(); }
   /// Bounding box of all cells.
   [[nodiscard]] Extent box() const { return box_; }
 
   [[nodiscard]] bool contains(Cell cell) const { return in_box(cell) && is_cell(square(cell)); }
   [[nodiscard]] bool contains(const Place& place) const {
-    return place.level >= 0 && place.level < levels_ && contains(place.cell);
+    return place.level >= 0 && place.level < levels() && contains(place.cell);
   }
   /// The barrier on one side of a square of the box.
   [[nodiscard]] Barrier barrier(Cell cell, Side side) const { return barrier(square(cell), side); }
 
   // The same by square, for graphs: no bounds are looked at.
+  /// How squares and places are numbered.
+  [[nodiscard]] const PlaceGrid& grid() const { return grid_; }
   /// The cells in reading order.
   [[nodiscard]] std::span<const Square> cells() const { return cells_; }
   /// One more than the largest square, border included.
-  [[nodiscard]] Square squares() const { return static_cast<Square>(rank_.size()); }
+  [[nodiscard]] Square squares() const { return grid_.squares(); }
   [[nodiscard]] bool in_box(Cell cell) const { return box_.contains(cell); }
   /// `cell` may lie one step outside the box.
-  [[nodiscard]] Square square(Cell cell) const {
-    return static_cast<Square>(cell.row + 1) * stride_ + static_cast<Square>(cell.column + 1);
-  }
-  [[nodiscard]] Cell cell(Square square) const {
-    return {static_cast<int>(square % stride_) - 1, static_cast<int>(square / stride_) - 1};
-  }
-  [[nodiscard]] Square beside(Square square, Side side) const {
-    return square + step_[static_cast<std::size_t>(side)];
-  }
+  [[nodiscard]] Square square(Cell cell) const { return grid_.square(cell); }
+  [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
+  [[nodiscard]] Square beside(Square square, Side side) const { return grid_.beside(square, side); }
   [[nodiscard]] bool is_cell(Square square) const { return rank_[square] != no_rank; }
   /// The position of a cell in cells(); `is_cell(square)`.
   [[nodiscard]] std::uint32_t rank(Square square) const { return rank_[square]; }
@@ -85,9 +78,7 @@ class Ground {
 
   Extent base_{};
   Extent box_{};
-  int levels_ = 0;
-  Square stride_ = 2;
-  std::array<Square, 4> step_{};  ///< added to a square; north and west wrap around
+  PlaceGrid grid_{};
   std::vector<Square> cells_;
   std::vector<std::uint32_t> rank_;  ///< by square: position in cells_, or no_rank
   std::vector<std::uint8_t> walls_;  ///< by square: see barriers()

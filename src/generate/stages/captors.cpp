@@ -306,8 +306,7 @@ int thrown_to(int level, int levels, bool up_from_the_middle) {
 
 /// By place: true where a marmar that stands already throws to.
 std::vector<bool> landings_there(const Draft& draft) {
-  std::vector<bool> landings(std::size_t{draft.squares()} *
-                             static_cast<std::size_t>(draft.levels()));
+  std::vector<bool> landings(draft.grid().places());
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == EncounterKind::marmar) {
       const int level = draft.level_of(piece.at);

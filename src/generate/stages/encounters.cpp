@@ -24,8 +24,7 @@ namespace {
 /// What the archers and burners around each place add up to.
 class Looks {
  public:
-  explicit Looks(const Draft& draft)
-      : draft_(draft), looks_(std::size_t{draft.squares()} * levels(draft)) {
+  explicit Looks(const Draft& draft) : draft_(draft), looks_(draft.grid().places()) {
     for (const Piece& piece : draft.pieces()) {
       count(piece.at, info(piece.kind));
     }
@@ -68,7 +67,6 @@ class Looks {
       look.burns += row.burns;
     });
   }
-  static std::size_t levels(const Draft& draft) { return static_cast<std::size_t>(draft.levels()); }
 
   const Draft& draft_;
   std::vector<Look> looks_;
@@ -80,8 +78,8 @@ std::vector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
   rng.shuffle(places);
   std::vector<bool> is_held(draft.squares(), false);
   for (const Square at : draft.cells()) {
-    for (int level = 0; level < draft.levels(); ++level) {
-      is_held[at] = is_held[at] || draft.standing(draft.index(at, level)) != Standing::free;
+    for (const PlaceIndex place : draft.places_of(at)) {
+      is_held[at] = is_held[at] || draft.standing(place) != Standing::free;
     }
   }
   std::vector<PlaceIndex> order;
@@ -97,12 +95,9 @@ std::vector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
 }
 
 bool is_cell_free(const Draft& draft, Square at) {
-  for (int level = 0; level < draft.levels(); ++level) {
-    if (draft.standing(draft.index(at, level)) != Standing::free) {
-      return false;
-    }
-  }
-  return true;
+  const PlacesOfSquare places = draft.places_of(at);
+  return std::all_of(places.begin(), places.end(),
+                     [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
 }
 
 int count_of(EncounterKind kind, Rng& rng) {
@@ -340,14 +335,15 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
   }
   const Square at = draft_.square_of(place);
   if (info(kind).levels != Use::never && is_cell_free(draft_, at) && rng_.chance(1, 3)) {
-    piece.at = draft_.index(at, 0);
+    piece.at = draft_.places_of(at).front();
     piece.levels = draft_.levels();
     // Places are counted, not encounters.
     for (int more = 1; more < piece.levels && drop_other(); ++more) {
     }
   }
-  for (int level = 0; level < piece.levels; ++level) {
-    draft_.claim(piece.at + static_cast<PlaceIndex>(level), Standing::taken);
+  const int lowest = draft_.level_of(piece.at);
+  for (int level = lowest; level < lowest + piece.levels; ++level) {
+    draft_.claim(draft_.index(at, level), Standing::taken);
   }
   draft_.add(piece);
   neighbours_.add(place, kind);

@@ -9,12 +9,9 @@ namespace dungeonlab::generate {
 namespace {
 
 bool has_footing(const Draft& draft, Square at) {
-  for (int level = 0; level < draft.levels(); ++level) {
-    if (draft.is_footing(draft.index(at, level))) {
-      return true;
-    }
-  }
-  return false;
+  const PlacesOfSquare places = draft.places_of(at);
+  return std::any_of(places.begin(), places.end(),
+                     [&](PlaceIndex place) { return draft.is_footing(place); });
 }
 
 /// A map that is begun may have its treasure already, and the exit keeps out of that cell (P10).

@@ -25,8 +25,7 @@ std::vector<PlaceIndex> places_off_ways(const Draft& draft) {
   if (losses.needy.empty() || losses.helps.empty()) {
     return places;
   }
-  std::vector<bool> is_on_way(std::size_t{draft.squares()} *
-                              static_cast<std::size_t>(draft.levels()));
+  std::vector<bool> is_on_way(draft.grid().places());
   for (const auto& [from, to] : Lifelines(draft).ways(losses)) {
     is_on_way[from] = true;
     is_on_way[to] = true;
@@ -239,7 +238,7 @@ PitsThere pits_there(const Draft& draft) {
     there.loose += chain.pits;
     there.longest_loose = std::max(there.longest_loose, chain.pits);
   }
-  UnionFind tied(std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels()));
+  UnionFind tied(draft.grid().places());
   for (const Piece& piece : draft.pieces()) {
     there.hanging += piece.kind == EncounterKind::hanging_pit ? 1 : 0;
     // The last pit of a cycle joins what is tied already.

@@ -33,8 +33,10 @@ std::vector<PlaceIndex> hiding_places(const Draft& draft) {
   auto best = Hideout::exit;
   for (const Square at : draft.cells()) {
     const Hideout here = hideout(draft, at);
-    for (int level = 0; level < draft.levels() && here <= best; ++level) {
-      const PlaceIndex place = draft.index(at, level);
+    if (here > best) {
+      continue;
+    }
+    for (const PlaceIndex place : draft.places_of(at)) {
       if (draft.standing(place) != Standing::free) {
         continue;
       }

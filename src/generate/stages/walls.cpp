@@ -24,12 +24,12 @@ namespace {
 class Passages {
  public:
   explicit Passages(const Draft& draft)
-      : draft_(draft), kept_(2 * std::size_t{draft.squares()}, 0), sets_(places(draft)) {
+      : draft_(draft), kept_(2 * std::size_t{draft.squares()}, 0), sets_(draft.grid().places()) {
     for (const Square at : draft.cells()) {
-      for (int level = 0; level < draft.levels(); ++level) {
-        const PlaceIndex place = draft.index(at, level);
+      const PlacesOfSquare places = draft.places_of(at);
+      for (const PlaceIndex place : places) {
         pieces_ += draft.is_footing(place) ? 1 : 0;
-        if (level > 0) {
+        if (place > places.front()) {
           join(place, place - 1);
         }
       }
@@ -53,15 +53,10 @@ class Passages {
   }
 
  private:
-  static std::size_t places(const Draft& draft) {
-    return std::size_t{draft.squares()} * static_cast<std::size_t>(draft.levels());
-  }
   bool join(BoundaryIndex at) {
     bool joined = false;
-    PlaceIndex one = draft_.index(Draft::first_of(at), 0);
-    PlaceIndex two = draft_.index(draft_.second_of(at), 0);
-    for (int level = 0; level < draft_.levels(); ++level, ++one, ++two) {
-      joined = join(one, two) || joined;
+    for (const PlaceIndex place : draft_.places_of(Draft::first_of(at))) {
+      joined = join(place, draft_.beside_place(place, Draft::side_of(at))) || joined;
     }
     return joined;
   }
@@ -117,8 +112,7 @@ void keep_passages(const std::vector<BoundaryIndex>& tree, const std::vector<Bou
     passages.keep_if_it_joins(*at);
   }
   for (const Square at : draft.cells()) {
-    for (int level = 0; level < draft.levels(); ++level) {
-      const PlaceIndex place = draft.index(at, level);
+    for (const PlaceIndex place : draft.places_of(at)) {
       if (draft.standing(place) == Standing::carries) {
         open_around(place, draft, passages, rng);
       }
@@ -131,12 +125,9 @@ std::uint32_t weight(const WallsShape& shape, WallKind kind) {
 }
 
 bool has_free_place(const Draft& draft, Square at) {
-  for (int level = 0; level < draft.levels(); ++level) {
-    if (draft.standing(draft.index(at, level)) == Standing::free) {
-      return true;
-    }
-  }
-  return false;
+  const PlacesOfSquare places = draft.places_of(at);
+  return std::any_of(places.begin(), places.end(),
+                     [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
 }
 
 /// From where ammunition is lost, in a cell without a free place, one boundary to such a place, so
