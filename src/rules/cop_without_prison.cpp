@@ -1,18 +1,9 @@
 // Looks for the kind that the catalogue says a cop needs. Political prisons do not count, whatever
 // their sign.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
-#include "rules/survey.hpp"
 #include "rules/targets.hpp"
 
 namespace dungeonlab::rules {
-namespace {
-
-void check(const Survey& survey, Reporter& reporter) {
-  report_missing_target(survey, reporter, EncounterKind::cop);
-}
-
-}  // namespace
 
 extern constinit const Rule cop_without_prison{
     .code = "RF03",
@@ -24,7 +15,7 @@ extern constinit const Rule cop_without_prison{
     .why = "A cop takes whoever comes to it to the nearest ordinary prison.",
     .mistake = "A political prison is counted for one, but belongs to the political cops.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_targets<EncounterKind::cop>,
 };
 
 }  // namespace dungeonlab::rules

@@ -1,17 +1,8 @@
 // Looks for the kind that the catalogue says an ontifutlas needs. One finding tells of all of them.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
-#include "rules/survey.hpp"
 #include "rules/targets.hpp"
 
 namespace dungeonlab::rules {
-namespace {
-
-void check(const Survey& survey, Reporter& reporter) {
-  report_missing_target(survey, reporter, EncounterKind::ontifutlas);
-}
-
-}  // namespace
 
 extern constinit const Rule ontifutlas_without_eldar{
     .code = "RF02",
@@ -23,7 +14,7 @@ extern constinit const Rule ontifutlas_without_eldar{
     .why = "An ontifutlas carries its visitor to the nearest Eldar and flees there from water.",
     .mistake = "Bridles do not make up for a missing Eldar: a player without one is still carried.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_targets<EncounterKind::ontifutlas>,
 };
 
 }  // namespace dungeonlab::rules

@@ -1,18 +1,9 @@
 // Looks for a political prison of each sign that a political cop has. The signs are told apart: one
 // finding for each that is missing.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
-#include "rules/survey.hpp"
 #include "rules/targets.hpp"
 
 namespace dungeonlab::rules {
-namespace {
-
-void check(const Survey& survey, Reporter& reporter) {
-  report_missing_target(survey, reporter, EncounterKind::political_cop);
-}
-
-}  // namespace
 
 extern constinit const Rule political_cop_without_prison{
     .code = "RF04",
@@ -26,7 +17,7 @@ extern constinit const Rule political_cop_without_prison{
         "same answer.",
     .mistake = "Turning the sign of a prison may leave the cops of the other sign without one.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_targets<EncounterKind::political_cop>,
 };
 
 }  // namespace dungeonlab::rules

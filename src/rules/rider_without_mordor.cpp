@@ -1,17 +1,8 @@
 // Looks for the kind that the catalogue says a black rider needs. One finding tells of all riders.
 #include "dungeonlab/rules/rule.hpp"
-#include "rules/reporter.hpp"
-#include "rules/survey.hpp"
 #include "rules/targets.hpp"
 
 namespace dungeonlab::rules {
-namespace {
-
-void check(const Survey& survey, Reporter& reporter) {
-  report_missing_target(survey, reporter, EncounterKind::black_rider);
-}
-
-}  // namespace
 
 extern constinit const Rule rider_without_mordor{
     .code = "RF01",
@@ -26,7 +17,7 @@ extern constinit const Rule rider_without_mordor{
     .mistake =
         "It is forgotten because no sentence of the rules says so; it follows from what riders do.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_targets<EncounterKind::black_rider>,
 };
 
 }  // namespace dungeonlab::rules
