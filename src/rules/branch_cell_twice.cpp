@@ -26,9 +26,8 @@ void check(const Survey& survey, Reporter& reporter) {
     Finding& finding =
         reporter.report(Subject::entry(Topic::branch, order[i]),
                         "branch cell " + name(cell) + " is listed twice", "delete one of the two");
-    finding.related = {{Subject::entry(Topic::branch, order[first]), "listed here before"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {cell};
+    show_proof(finding, {{Subject::entry(Topic::branch, order[first]), "listed here before"}},
+               {cell});
   }
 }
 

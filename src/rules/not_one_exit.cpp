@@ -44,9 +44,8 @@ void check(const Survey& survey, Reporter& reporter) {
         Subject::entry(Topic::exit, i),
         "a further exit at " + name(exits[i].cell) + " " + std::string(name(exits[i].side)),
         "keep one exit");
-    finding.related = {{Subject::entry(Topic::exit, first), "the first exit"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {exits[i].cell, exits[first].cell};
+    show_proof(finding, {{Subject::entry(Topic::exit, first), "the first exit"}},
+               {exits[i].cell, exits[first].cell});
   }
 }
 

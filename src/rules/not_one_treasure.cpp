@@ -19,9 +19,8 @@ void check(const Survey& survey, Reporter& reporter) {
     Finding& finding =
         reporter.report(Subject::entry(Topic::encounter, i),
                         "a further treasure at " + name(encounter.at), "keep one treasure");
-    finding.related = {{Subject::entry(Topic::encounter, *first), "the first treasure"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {encounter.at.cell, survey.sheet().encounters[*first].at.cell};
+    show_proof(finding, {{Subject::entry(Topic::encounter, *first), "the first treasure"}},
+               {encounter.at.cell, survey.sheet().encounters[*first].at.cell});
   });
   if (!first && survey.misspelt(EncounterKind::treasure)) {
     reporter.leave_open();

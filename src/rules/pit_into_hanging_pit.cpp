@@ -24,9 +24,8 @@ void check(const Survey& survey, Reporter& reporter) {
     Finding& finding = reporter.report(
         Subject::attribute_of(i, Attribute::to),
         fmt::format("{} leads to the {}", describe(entries[i]), describe(entries[into[i]])));
-    finding.related = {{Subject::entry(Topic::encounter, into[i]), "it leads nowhere"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {entries[i].at.cell, entries[into[i]].at.cell};
+    show_proof(finding, {{Subject::entry(Topic::encounter, into[i]), "it leads nowhere"}},
+               {entries[i].at.cell, entries[into[i]].at.cell});
   }
 }
 

@@ -21,9 +21,8 @@ void check(const Survey& survey, Reporter& reporter) {
         clash.later, describe(later) + " shares " + name(clash.at) + " with " + other,
         river ? "move it, or lead the river round the place"
               : "move one of them to a place that is empty");
-    finding.related = {{clash.earlier, "this holds " + name(clash.at) + " already"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {clash.at.cell};
+    show_proof(finding, {{clash.earlier, "this holds " + name(clash.at) + " already"}},
+               {clash.at.cell});
   }
 }
 

@@ -50,6 +50,12 @@ void Reporter::end() {
                        .by_rule = left_out_by_rule_});
 }
 
+void show_proof(Finding& finding, std::vector<Related> related, std::vector<Cell> cells) {
+  finding.related = std::move(related);
+  finding.witness.type = Witness::Type::index_list;
+  finding.cells = std::move(cells);
+}
+
 std::string did_you_mean(std::string_view name) {
   return name.empty() ? std::string() : "did you mean \"" + std::string(name) + "\"?";
 }

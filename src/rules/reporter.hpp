@@ -49,6 +49,9 @@ class Reporter {
   Finding left_out_;  ///< written and never read: what a caller adds to it is not kept
 };
 
+/// The subject of the finding and what else it speaks of are the whole proof; `cells` are drawn.
+void show_proof(Finding& finding, std::vector<Related> related, std::vector<Cell> cells);
+
 /// "did you mean "lion"?", or nothing if there is no such name.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
 /// `an Eldar`, `a prison`: the word with its indefinite article.

@@ -15,9 +15,7 @@ void check(const Survey& survey, Reporter& reporter) {
                                          "river " + std::to_string(clash.later.index + 1) +
                                              " comes to " + name(clash.at) + " twice",
                                          "end it before it comes back");
-      finding.related = {{clash.earlier, "it was here before"}};
-      finding.witness.type = Witness::Type::index_list;
-      finding.cells = {clash.at.cell};
+      show_proof(finding, {{clash.earlier, "it was here before"}}, {clash.at.cell});
     }
   }
 }

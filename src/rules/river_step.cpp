@@ -12,9 +12,8 @@ Finding& report_step(Reporter& reporter, const RiverStep& step, StepFault fault)
   Finding& finding = reporter.report(Subject::river_step(step.river, step.index + 1),
                                      fmt::format("river {} {}", step.river + 1, fault.what),
                                      std::move(fault.help));
-  finding.related = {{Subject::river_step(step.river, step.index), std::string(fault.label)}};
-  finding.witness.type = Witness::Type::index_list;
-  finding.cells = {step.from.cell, step.to.cell};
+  show_proof(finding, {{Subject::river_step(step.river, step.index), std::string(fault.label)}},
+             {step.from.cell, step.to.cell});
   return finding;
 }
 

@@ -93,9 +93,8 @@ void check(const Survey& survey, Reporter& reporter) {
         Subject::river_step(river, touch.late),
         fmt::format("river {} comes back beside itself: {} lies beside {}{}", river + 1, name(late),
                     name(early), count > 1 ? fmt::format(", and {} more times", count - 1) : ""));
-    finding.related = {{Subject::river_step(river, touch.early), "it was here before"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {early.cell, late.cell};
+    show_proof(finding, {{Subject::river_step(river, touch.early), "it was here before"}},
+               {early.cell, late.cell});
   }
 }
 

@@ -16,9 +16,7 @@ void check(const Survey& survey, Reporter& reporter) {
                           "river " + std::to_string(clash.later.index + 1) + " runs into river " +
                               std::to_string(clash.earlier.index + 1) + " at " + name(clash.at),
                           "lead one of them past the other, or cross on another level");
-      finding.related = {{clash.earlier, "the other river"}};
-      finding.witness.type = Witness::Type::index_list;
-      finding.cells = {clash.at.cell};
+      show_proof(finding, {{clash.earlier, "the other river"}}, {clash.at.cell});
     }
   }
 }

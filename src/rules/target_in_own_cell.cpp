@@ -38,9 +38,8 @@ void check(const Survey& survey, Reporter& reporter) {
         Subject::entry(Topic::encounter, i),
         fmt::format("{}: the nearest {} is in the same cell, at {}", describe(encounter),
                     spoken(row.needs->kind), name(target->at)));
-    finding.related = {{Subject::at(target->at), "players are carried to here"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {encounter.at.cell};
+    show_proof(finding, {{Subject::at(target->at), "players are carried to here"}},
+               {encounter.at.cell});
   });
 }
 

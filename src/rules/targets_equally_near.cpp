@@ -42,9 +42,8 @@ void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
                       fmt::format("move one of them, or the {}, by a cell", spoken(*captor.kind)));
   const std::string distance = fmt::format("{} and {} away", counted(first.distance, "cell"),
                                            counted(first.levels, "level"));
-  finding.related = {{Subject::at(one), distance}, {Subject::at(other), distance}};
-  finding.witness.type = Witness::Type::index_list;
-  finding.cells = {captor.at.cell, one.cell, other.cell};
+  show_proof(finding, {{Subject::at(one), distance}, {Subject::at(other), distance}},
+             {captor.at.cell, one.cell, other.cell});
 }
 
 void check(const Inspection& inspection, Reporter& reporter) {

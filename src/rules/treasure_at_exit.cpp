@@ -17,9 +17,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   Finding& finding = reporter.report(
       Subject::at(treasure), "the treasure lies in " + name(exit.cell) + ", the cell of the exit",
       "put the treasure into another cell, or the exit on another outer wall");
-  finding.related = {{Subject::entry(Topic::exit, 0), "the exit"}};
-  finding.witness.type = Witness::Type::index_list;
-  finding.cells = {exit.cell};
+  show_proof(finding, {{Subject::entry(Topic::exit, 0), "the exit"}}, {exit.cell});
 }
 
 }  // namespace

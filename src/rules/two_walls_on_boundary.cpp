@@ -21,9 +21,7 @@ void check(const Survey& survey, Reporter& reporter) {
                    std::string(name(*later.kind));
     Finding& finding = reporter.report(same ? Severity::info : Severity::error, clash.later, kinds,
                                        "keep one of the two");
-    finding.related = {{clash.earlier, "listed here before"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {later.first, later.second};
+    show_proof(finding, {{clash.earlier, "listed here before"}}, {later.first, later.second});
     if (same) {
       finding.fix = {.action = Fix::Action::remove, .subject = clash.later};
     }

@@ -33,9 +33,8 @@ void check(const Survey& survey, Reporter& reporter) {
       Finding& finding = reporter.report(Subject::entry(Topic::wall, i),
                                          "a wall stands across the exit at " + name(boundary),
                                          "delete the wall: the exit is a monolith by itself");
-      finding.related = {{Subject::entry(Topic::exit, exit->second), "the exit"}};
-      finding.witness.type = Witness::Type::index_list;
-      finding.cells = {survey.sheet().exits[exit->second].cell};
+      show_proof(finding, {{Subject::entry(Topic::exit, exit->second), "the exit"}},
+                 {survey.sheet().exits[exit->second].cell});
     }
   }
 }

@@ -42,9 +42,7 @@ void check(const Survey& survey, Reporter& reporter) {
         Subject::entry(Topic::encounter, i),
         fmt::format("{} has water beside it at {}: a ridden ontifutlas that lands here runs away",
                     describe(encounter), name(*water)));
-    finding.related = {{Subject::at(*water), "this is water"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {encounter.at.cell, water->cell};
+    show_proof(finding, {{Subject::at(*water), "this is water"}}, {encounter.at.cell, water->cell});
   });
 }
 

@@ -44,9 +44,8 @@ void check(const Survey& survey, Reporter& reporter) {
             : fmt::format("the waterfall of river {} fills {} and {}: without a walking stick "
                           "nobody walks through on these levels",
                           step.river + 1, name(step.from), name(step.to)));
-    finding.related = {{Subject::river_step(step.river, step.index + 1), "it falls to here"}};
-    finding.witness.type = Witness::Type::index_list;
-    finding.cells = {step.from.cell};
+    show_proof(finding, {{Subject::river_step(step.river, step.index + 1), "it falls to here"}},
+               {step.from.cell});
   });
 }
 
