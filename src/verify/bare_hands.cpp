@@ -149,7 +149,7 @@ class BareHands {
         places.insert(game_.nearest(place).begin(), game_.nearest(place).end());
       }
     }
-    if (life_.drops()) {
+    if (life_.strikes()) {
       places.insert(game_.targets(0).begin(), game_.targets(0).end());
     }
     return places;

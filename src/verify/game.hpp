@@ -77,10 +77,10 @@ class Game {
 
 /// Which game is played.
 struct Terms {
-  bool drops = false;  ///< another player's morgul blade may strike anywhere
-  bool exact = false;  ///< captors carry to the nearest targets only
-  bool bare = false;   ///< no hands: open boundaries only, nothing killed, nothing used
-  bool calm = false;   ///< nothing is killed: nobody stays at a marmar, a cop or a rider
+  bool strikes = false;  ///< another player's morgul blade may strike anywhere
+  bool exact = false;    ///< captors carry to the nearest targets only
+  bool bare = false;     ///< no hands: open boundaries only, nothing killed, nothing used
+  bool calm = false;     ///< nothing is killed: nobody stays at a marmar, a cop or a rider
 };
 
 /// The moves of a game, with the stock that the states seen so far have made and the mounts that
@@ -95,7 +95,7 @@ class Play {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] bool has_boat() const { return boat_; }
   /// True if another player's morgul blade may strike.
-  [[nodiscard]] bool drops() const { return terms_.drops && blade_ && game_->has_rider(); }
+  [[nodiscard]] bool strikes() const { return terms_.strikes && blade_ && game_->has_rider(); }
 
   /// Takes note that a player can stand so; true if that made the stock greater.
   bool stand(const State& state);
@@ -147,9 +147,9 @@ class Play {
     if (from.mounted || is_parked_[static_cast<std::size_t>(from.place)]) {
       use(Result{.state = {from.place, from.treasure, !from.mounted}, .how = Arrival::rested});
     }
-    if (drops()) {
-      Result drop{.state = {-1, false, from.mounted}, .hub = 0, .how = Arrival::struck};
-      emit(drop, use);
+    if (strikes()) {
+      Result strike{.state = {-1, false, from.mounted}, .hub = 0, .how = Arrival::struck};
+      emit(strike, use);
     }
   }
 

@@ -50,7 +50,7 @@ Tables::Tables(const Game& game, const Value* tables)
     doubt_ = doubt_.empty() ? "there is no table reached" : doubt_;
     return;
   }
-  const bool drops = game.ground().map().players > 1;
+  const bool strikes = game.ground().map().players > 1;
   const auto take = [&](std::optional<Table>& table, const std::optional<Table>& instead,
                         Terms terms, Play& play, const char* name) {
     if (!table) {
@@ -68,9 +68,9 @@ Tables::Tables(const Game& game, const Value* tables)
       doubt_ = "table " + std::string(name) + ": " + doubt_;
     }
   };
-  take(reached_, reached_, {.drops = true}, reached_play_, "reached");
-  take(life_, reached_, {.drops = drops}, life_play_, "life");
-  take(exact_, life_, {.drops = drops, .exact = true}, exact_play_, "exact");
+  take(reached_, reached_, {.strikes = true}, reached_play_, "reached");
+  take(life_, reached_, {.strikes = strikes}, life_play_, "life");
+  take(exact_, life_, {.strikes = strikes, .exact = true}, exact_play_, "exact");
   if (calm_) {
     take(calm_, calm_, {.exact = true, .calm = true}, calm_play_, "calm");
   }
