@@ -285,8 +285,7 @@ evidence::Tree walks(const Ground& ground, const std::vector<bool>& shunned) {
   const std::vector<graph::WalkStep> steps = graph::walk_tree(ground, shunned);
   evidence::Tree tree;
   for (const Square square : ground.cells()) {
-    for (int level = 0; level < ground.levels(); ++level) {
-      const PlaceIndex place = graph::place_index(ground, {ground.cell(square), level});
+    for (const PlaceIndex place : ground.grid().places_of(square)) {
       tree.parents += letters[static_cast<std::size_t>(steps[place])];
     }
   }

@@ -46,10 +46,10 @@ Board::Board(const Dungeon& dungeon)
 
 void Board::lay_steps() {
   const Ground& ground = dungeon_->ground();
-  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
+  const PlaceGrid& grid = dungeon_->grid();
   for (const Side side : all_sides) {
     const auto bit = 2 * static_cast<std::size_t>(side);
-    step_[bit] = ground.beside(0, side) * levels;
+    step_[bit] = grid.beside_place(0, side);
     step_[bit + 1] = 2 * step_[bit];
   }
   step_[8] = 1;
@@ -62,10 +62,10 @@ void Board::lay_steps() {
       const Square middle = ground.beside(square, static_cast<Side>(bit / 2));
       all = static_cast<StepSet>(all | ((walks(ground, middle) & (1U << bit)) << 1U));
     }
-    for (PlaceIndex level = 0; level < levels; ++level) {
-      const auto high = static_cast<StepSet>((level + 1 < levels ? steps::up : 0) |
+    for (int level = 0; level < grid.levels(); ++level) {
+      const auto high = static_cast<StepSet>((level + 1 < grid.levels() ? steps::up : 0) |
                                              (level > 0 ? steps::down : 0));
-      Note& note = notes_[square * levels + level];
+      Note& note = notes_[grid.index(square, level)];
       note.steps = all | high;
       note.open_steps = open | high;
     }
@@ -73,9 +73,8 @@ void Board::lay_steps() {
 }
 
 void Board::lay_fates() {
-  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
   for (const Square square : dungeon_->ground().cells()) {
-    for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
+    for (const PlaceIndex place : dungeon_->grid().places_of(square)) {
       if (dungeon_->holds(place) == Dungeon::Holds::nothing) {
         continue;
       }
@@ -117,13 +116,11 @@ void Board::lay_encounter(PlaceIndex place) {
 
 void Board::lay_landings_and_exit() {
   const Ground& ground = dungeon_->ground();
-  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
-  landings_.reserve(ground.cells().size() * levels);
+  landings_.reserve(ground.cells().size() * static_cast<std::size_t>(ground.levels()));
   for (const Square square : ground.cells()) {
     if (ground.base().contains(ground.cell(square))) {
-      for (PlaceIndex level = 0; level < levels; ++level) {
-        landings_.push_back(square * levels + level);
-      }
+      const PlacesOfSquare places = dungeon_->grid().places_of(square);
+      landings_.insert(landings_.end(), places.begin(), places.end());
     }
   }
   const Exit exit = dungeon_->exit();

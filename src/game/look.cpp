@@ -7,7 +7,7 @@ namespace dungeonlab::game {
 std::vector<Look> looks(const Dungeon& dungeon, Barrier through) {
   std::vector<Look> dealt(dungeon.places());
   const Ground& ground = dungeon.ground();
-  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
+  const PlaceGrid& grid = dungeon.grid();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
     if (dungeon.holds(place) != Dungeon::Holds::encounter) {
       continue;
@@ -17,10 +17,10 @@ std::vector<Look> looks(const Dungeon& dungeon, Barrier through) {
       continue;
     }
     for (const Side side : all_sides) {
-      if (ground.barrier(place / levels, side) > through) {
+      if (ground.barrier(grid.square_of(place), side) > through) {
         continue;
       }
-      const PlaceIndex there = ground.beside(place / levels, side) * levels + place % levels;
+      const PlaceIndex there = grid.beside_place(place, side);
       if (!dungeon.holds(there, EncounterKind::hospital)) {
         dealt[there].pierces = static_cast<std::uint8_t>(dealt[there].pierces + row.pierces);
         dealt[there].burns = static_cast<std::uint8_t>(dealt[there].burns + row.burns);

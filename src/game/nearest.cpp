@@ -66,12 +66,11 @@ void Nearest::merge(Pair& pair, const Pair& other) {
 }
 
 void Nearest::lay_targets(const Dungeon& dungeon, Captor captor) {
-  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
   for (const Square square : dungeon.ground().cells()) {
-    const PlaceIndex lowest = square * levels;
-    for (PlaceIndex target = lowest; target < lowest + levels; ++target) {
+    const PlacesOfSquare places = dungeon.grid().places_of(square);
+    for (const PlaceIndex target : places) {
       if (receives_from(dungeon, target) == captor) {
-        for (PlaceIndex place = lowest; place < lowest + levels; ++place) {
+        for (const PlaceIndex place : places) {
           const PlaceIndex apart = place < target ? target - place : place - target;
           merge(labels_[place], {.first = apart * one_level + target, .second = none});
         }
@@ -97,15 +96,10 @@ void Nearest::sweep(const Dungeon& dungeon) {
 }
 
 void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
-  const auto levels = static_cast<PlaceIndex>(dungeon.levels());
-  const Square square = dungeon.ground().square(to);
-  const PlaceIndex into = square * levels;
-  const PlaceIndex from = dungeon.ground().beside(square, side) * levels;
-  for (PlaceIndex level = 0; level < levels; ++level) {
+  for (const PlaceIndex into : dungeon.grid().places_of(dungeon.ground().square(to))) {
     // The border of void outside the box is never merged into and stays without labels.
-    const Pair& known = labels_[from + level];
-    merge(labels_[into + level],
-          {.first = known.first + one_square, .second = known.second + one_square});
+    const Pair& known = labels_[dungeon.grid().beside_place(into, side)];
+    merge(labels_[into], {.first = known.first + one_square, .second = known.second + one_square});
   }
 }
 

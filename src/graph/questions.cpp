@@ -109,10 +109,9 @@ struct FirmPlaces {
 };
 
 FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
-  const auto levels = static_cast<PlaceIndex>(ground.levels());
-  FirmPlaces firm{Reached(place_count(ground))};
+  FirmPlaces firm{Reached(ground.grid().places())};
   for (const Square square : ground.cells()) {
-    for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
+    for (const PlaceIndex place : ground.grid().places_of(square)) {
       if (pits[place]) {
         firm.pits.add(place);
       } else {
@@ -128,7 +127,7 @@ FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
 class WalkNotes : public boost::default_bfs_visitor {
  public:
   WalkNotes(const Ground& ground, std::vector<WalkStep>& tree)
-      : levels_(static_cast<PlaceIndex>(ground.levels())), ground_(&ground), tree_(&tree) {}
+      : grid_(&ground.grid()), tree_(&tree) {}
 
   void tree_edge(const PlaceStep& step, const WalkGraph& /*graph*/) const {
     (*tree_)[step.to] = back(step);
@@ -136,17 +135,15 @@ class WalkNotes : public boost::default_bfs_visitor {
 
  private:
   [[nodiscard]] WalkStep back(const PlaceStep& step) const {
-    const Square square = step.to / levels_;
     for (const Side side : all_sides) {
-      if (ground_->beside(square, side) == step.from / levels_) {
+      if (grid_->beside_place(step.to, side) == step.from) {
         return static_cast<WalkStep>(side);
       }
     }
     return step.from > step.to ? WalkStep::up : WalkStep::down;
   }
 
-  PlaceIndex levels_;
-  const Ground* ground_;
+  const PlaceGrid* grid_;
   std::vector<WalkStep>* tree_;
 };
 
@@ -159,7 +156,7 @@ bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
 }
 
 std::vector<WalkStep> walk_tree(const Ground& ground, const std::vector<bool>& pits) {
-  std::vector<WalkStep> tree(place_count(ground), WalkStep::none);
+  std::vector<WalkStep> tree(ground.grid().places(), WalkStep::none);
   FirmPlaces firm = firm_places(ground, pits);
   if (firm.last) {
     tree[*firm.last] = WalkStep::root;

@@ -35,16 +35,6 @@ struct SpanningTree {
 /// (rule W06). A branch that touches nothing stays apart.
 [[nodiscard]] std::vector<Boundary> fewest_openings(const Ground& ground);
 
-/// A place of the lattice as a dense number, the same as Dungeon::index().
-[[nodiscard]] inline PlaceIndex place_index(const Ground& ground, const Place& place) {
-  return ground.square(place.cell) * static_cast<PlaceIndex>(ground.levels()) +
-         static_cast<PlaceIndex>(place.level);
-}
-/// One more than the largest place index.
-[[nodiscard]] inline PlaceIndex place_count(const Ground& ground) {
-  return ground.squares() * static_cast<PlaceIndex>(ground.levels());
-}
-
 /// True if those who walk and come to no pit get from every place that is none to every other;
 /// `pits` by place (rule W07).
 [[nodiscard]] bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits);

@@ -82,7 +82,7 @@ class WalkGraph {
   /// As if there were no pits: for searches that have marked them as seen.
   explicit WalkGraph(const Ground& ground) : ground_(&ground) {
     for (const Side side : all_sides) {
-      offset_[2 * static_cast<std::size_t>(side)] = ground.beside(0, side) * levels();
+      offset_[2 * static_cast<std::size_t>(side)] = ground.grid().beside_place(0, side);
     }
     offset_[up] = 1;
     offset_[down] = PlaceIndex{0} - 1;
@@ -96,7 +96,7 @@ class WalkGraph {
     return {vertex_iterator(0), vertex_iterator(num_vertices(graph))};
   }
   friend vertices_size_type num_vertices(const WalkGraph& graph) {
-    return place_count(*graph.ground_);
+    return graph.ground_->grid().places();
   }
   friend std::pair<StepIterator, StepIterator> out_edges(PlaceIndex place, const WalkGraph& graph) {
     return {StepIterator(graph, place, graph.steps(place)), StepIterator()};
@@ -112,22 +112,20 @@ class WalkGraph {
   }
 
  private:
-  [[nodiscard]] PlaceIndex levels() const { return static_cast<PlaceIndex>(ground_->levels()); }
-
   [[nodiscard]] bool is_pit(PlaceIndex place) const { return pits_ != nullptr && (*pits_)[place]; }
   [[nodiscard]] PlaceIndex neighbour(PlaceIndex place, unsigned bit) const {
     return place + offset_[bit];
   }
 
   [[nodiscard]] StepSet steps(PlaceIndex place) const {
-    const Square square = place / levels();
+    const Square square = ground_->grid().square_of(place);
     if (!ground_->is_cell(square) || is_pit(place)) {
       return 0;
     }
-    const PlaceIndex level = place - square * levels();
+    const int level = ground_->grid().level_of(place);
     unsigned possible = sides::without_monolith(*ground_, square);
     possible |= level > 0 ? 1U << down : 0U;
-    possible |= level + 1 < levels() ? 1U << up : 0U;
+    possible |= level + 1 < ground_->levels() ? 1U << up : 0U;
     if (pits_ == nullptr) {
       return static_cast<StepSet>(possible);
     }

@@ -69,14 +69,13 @@ FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
 }
 
 bool FirmGround::is_near_everywhere(const game::Board& board) const {
-  const auto levels = static_cast<PlaceIndex>(board.dungeon().levels());
+  const auto is_near = [&](PlaceIndex place) {
+    return has(place) || is_one_step_away(board, place);
+  };
   const auto cells = board.dungeon().ground().cells();
   return std::all_of(cells.begin(), cells.end(), [&](Square square) {
-    bool near = true;
-    for (PlaceIndex place = square * levels; place < (square + 1) * levels; ++place) {
-      near = near && (has(place) || is_one_step_away(board, place));
-    }
-    return near;
+    const PlacesOfSquare places = board.dungeon().grid().places_of(square);
+    return std::all_of(places.begin(), places.end(), is_near);
   });
 }
 

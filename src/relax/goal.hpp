@@ -9,18 +9,18 @@ namespace dungeonlab::relax {
 class Goal {
  public:
   explicit Goal(const game::Board& board)
-      : levels_(static_cast<PlaceIndex>(board.dungeon().levels())),
-        exit_(board.exits().front() / levels_),
-        jump_off_(board.jump_offs().empty() ? exit_ : board.jump_offs().front() / levels_) {}
+      : grid_(board.dungeon().grid()),
+        exit_(grid_.square_of(board.exits().front())),
+        jump_off_(board.jump_offs().empty() ? exit_ : grid_.square_of(board.jump_offs().front())) {}
 
   [[nodiscard]] bool reached(PlaceIndex place, Burden with) const {
-    const Square square = place / levels_;
+    const Square square = grid_.square_of(place);
     return (with & burden::treasure) != 0 &&
            (square == exit_ || (square == jump_off_ && (with & burden::mounted) != 0));
   }
 
  private:
-  PlaceIndex levels_;
+  PlaceGrid grid_;
   Square exit_;
   Square jump_off_;
 };

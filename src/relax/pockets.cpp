@@ -119,11 +119,11 @@ void Walls::describe(Pocket& pocket) {
 
 std::optional<Opening> Walls::opening(PlaceIndex inside, Found found) {
   const Ground& ground = dungeon_->ground();
-  const auto levels = static_cast<PlaceIndex>(dungeon_->levels());
+  const PlaceGrid& grid = ground.grid();
   for (const Side side : all_sides) {
-    const Barrier barrier = ground.barrier(inside / levels, side);
+    const Barrier barrier = ground.barrier(grid.square_of(inside), side);
     if (barrier == Barrier::simple || barrier == Barrier::wire) {
-      const PlaceIndex outside = ground.beside(inside / levels, side) * levels + inside % levels;
+      const PlaceIndex outside = grid.beside_place(inside, side);
       const Found behind = parts_->found(parts_->part(parts_->coming(outside)));
       if (frees(found | behind)) {
         return Opening{inside, outside};

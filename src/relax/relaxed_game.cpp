@@ -31,19 +31,17 @@ std::vector<PlaceIndex> landings_without(const RelaxedMoves& moves, const graph:
 /// sides, and nothing on any level moves her elsewhere. A marmar throws to the level beside.
 bool has_sealed_landing(const game::Board& board) {
   const Ground& ground = board.dungeon().ground();
-  const auto levels = static_cast<PlaceIndex>(board.dungeon().levels());
+  const PlaceGrid& grid = ground.grid();
+  const Square exit = grid.square_of(board.exits().front());
   const auto keeps = [&](PlaceIndex place) {
     const game::Fate fate = board.fate(place);
     return (board.open_steps(place) & game::steps::walks) == 0 &&
            (fate == game::Fate::stays || fate == game::Fate::thrown);
   };
   const auto is_sealed = [&](Square square) {
-    bool sealed =
-        ground.base().contains(ground.cell(square)) && square != board.exits().front() / levels;
-    for (PlaceIndex level = 0; sealed && level < levels; ++level) {
-      sealed = keeps(square * levels + level);
-    }
-    return sealed;
+    const PlacesOfSquare places = grid.places_of(square);
+    return ground.base().contains(ground.cell(square)) && square != exit &&
+           std::all_of(places.begin(), places.end(), keeps);
   };
   return std::any_of(ground.cells().begin(), ground.cells().end(), is_sealed);
 }

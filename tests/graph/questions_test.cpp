@@ -139,10 +139,10 @@ TEST(FewestOpenings, LeaveABranchApartThatTouchesNothing) {
 
 /// The number of parts for those who come to no pit; a pit or a place of void is one by itself.
 std::size_t walked_parts(const Ground& ground, const std::vector<bool>& pits) {
-  UnionFind sets(place_count(ground));
+  UnionFind sets(ground.grid().places());
   const auto join = [&](const Place& one, const Place& two) {
-    const std::size_t from = place_index(ground, one);
-    const std::size_t to = place_index(ground, two);
+    const std::size_t from = ground.grid().index(one);
+    const std::size_t to = ground.grid().index(two);
     if (ground.contains(two) && !pits[from] && !pits[to]) {
       sets.merge(from, to);
     }
@@ -174,15 +174,16 @@ TEST(WalkGraph, AgreesWithAUnionFindOnPatternsOfPitsAndMonoliths) {
     }
     const Ground ground(sheet);
     for (unsigned pattern = 0; pattern < 1U << 12U; pattern += 7) {
-      std::vector<bool> pits(place_count(ground), false);
+      std::vector<bool> pits(ground.grid().places(), false);
       for (int i = 0; i < 12; ++i) {
-        pits[place_index(ground, {{i % 2, i / 2 % 2}, i / 4})] = ((pattern >> i) & 1) != 0;
+        pits[ground.grid().index({{i % 2, i / 2 % 2}, i / 4})] = ((pattern >> i) & 1) != 0;
       }
       const std::size_t parts = walked_parts(ground, pits);
       ASSERT_EQ(walk_components(ground, pits).count, parts)
           << "monoliths " << monoliths << ", pits " << pattern;
       // A part is each pit, each place of void, and what one can walk through: one or nothing.
-      const auto alone = place_count(ground) - 12U + static_cast<unsigned>(std::popcount(pattern));
+      const auto alone =
+          ground.grid().places() - 12U + static_cast<unsigned>(std::popcount(pattern));
       ASSERT_EQ(walk_is_whole(ground, pits), parts <= alone + 1);
     }
   }

@@ -32,7 +32,7 @@ struct Ammunition {
     cost.blasters += barrier == Barrier::wire ? 1 : 0;
   };
   const auto side = static_cast<Side>(bit / 2);
-  const Square square = place / static_cast<PlaceIndex>(dungeon.levels());
+  const Square square = dungeon.grid().square_of(place);
   open(square, side);
   if (bit % 2 == 1) {
     open(dungeon.ground().beside(square, side), side);
