@@ -165,7 +165,7 @@ void Helped::tell(PlaceIndex place, std::vector<PocketProof>& proofs) {
 
 std::vector<PocketProof> proofs_of_pockets(const relax::RelaxedGame& relaxed) {
   const relax::RelaxedMoves moves = relaxed.unarmed_moves();
-  const std::vector<PlaceIndex> stripping = relax::stripping_places(moves, relaxed.drops());
+  const std::vector<PlaceIndex> stripping = relax::stripping_places(moves, relaxed.strikes());
   relax::UnarmedParts parts(moves);
   Helped helped(moves, stripping);
   std::vector<PocketProof> proofs;

@@ -153,7 +153,7 @@ LabelProof proof_of_supplies(const relax::RelaxedGame& relaxed) {
       search(relaxed.plain_moves(), false, best_landing(board), places_of_easy_way(relaxed));
   plain.is_plain = true;
   return plain.reaches_goal ? plain
-                            : search(relaxed.moves(), relaxed.drops(), board.landings(), {});
+                            : search(relaxed.moves(), relaxed.strikes(), board.landings(), {});
 }
 
 LabelProof proof_of_damage(const relax::RelaxedGame& relaxed) {

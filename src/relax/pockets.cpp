@@ -141,7 +141,7 @@ std::vector<Pocket> pockets(const RelaxedGame& relaxed) {
   }
   std::vector<Pocket> found;
   const RelaxedMoves moves = relaxed.unarmed_moves();
-  const std::vector<PlaceIndex> stripping = stripping_places(moves, relaxed.drops());
+  const std::vector<PlaceIndex> stripping = stripping_places(moves, relaxed.strikes());
   UnarmedParts parts(moves);
   std::vector<std::size_t> pocket_of;  // by part: one more than its place in `found`
   for (const PlaceIndex place : stripping) {

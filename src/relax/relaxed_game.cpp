@@ -79,7 +79,7 @@ struct RelaxedGame::Searches {
     if (!life_search) {
       life_search.emplace(RelaxedMoves(board));
       if (has_rivals()) {
-        life_search->allow_drops();
+        life_search->allow_strikes();
       }
       life_search->land();
       grown.emplace(life_search->moves());
@@ -92,7 +92,7 @@ struct RelaxedGame::Searches {
   const RelaxedSearch& all() {
     life();
     if (!has_rivals() && !all_done) {
-      life_search->allow_drops();
+      life_search->allow_strikes();
     }
     all_done = true;
     return *life_search;
@@ -105,7 +105,7 @@ struct RelaxedGame::Searches {
   const Winning& winners() {
     if (!won) {
       life();
-      won = winning(*grown, rides, drops());
+      won = winning(*grown, rides, strikes());
     }
     return *won;
   }
@@ -114,7 +114,7 @@ struct RelaxedGame::Searches {
     if (!nearest_search) {
       nearest_search.emplace(RelaxedMoves(board, {.delivered = Delivered::nearest}, &tables));
       if (has_rivals()) {
-        nearest_search->allow_drops();
+        nearest_search->allow_strikes();
       }
       nearest_search->land();
     }
@@ -131,7 +131,7 @@ struct RelaxedGame::Searches {
   }
 
   [[nodiscard]] bool has_rivals() const { return board.dungeon().players() > 1; }
-  [[nodiscard]] bool drops() { return has_rivals() && life().drops(); }
+  [[nodiscard]] bool strikes() { return has_rivals() && life().strikes(); }
 
   game::Board board;
   game::NearestTables tables;
@@ -140,7 +140,7 @@ struct RelaxedGame::Searches {
   std::optional<std::optional<EasyWay>> easy_way;
   std::optional<RelaxedSearch> life_search;
   bool all_done = false;
-  std::optional<RelaxedMoves> grown;  ///< of `life`, before drops let it grow on
+  std::optional<RelaxedMoves> grown;  ///< of `life`, before strikes let it grow on
   bool rides = false;
   std::size_t in_life = 0;
   std::optional<Winning> won;
@@ -272,8 +272,8 @@ RelaxedMoves RelaxedGame::unarmed_moves() const {
                       &searches_->tables);
 }
 
-bool RelaxedGame::drops() const {
-  return searches_->drops();
+bool RelaxedGame::strikes() const {
+  return searches_->strikes();
 }
 
 const RelaxedSearch& RelaxedGame::search_of_all() const {

@@ -81,9 +81,9 @@ class RelaxedGame {
   /// The moves of those who have nothing to open, shoot or use, with captors that take their
   /// nearest targets; nothing has grown.
   [[nodiscard]] RelaxedMoves unarmed_moves() const;
-  /// Any player may be dropped to every Mordor without the treasure, by the morgul blade of another
-  /// (that move is not one of RelaxedMoves).
-  [[nodiscard]] bool drops() const;
+  /// The morgul blade of another may strike any player, who then stands in any Mordor without the
+  /// treasure (that move is not one of RelaxedMoves).
+  [[nodiscard]] bool strikes() const;
 
   // For certificates; nothing above needs any of it.
   /// All that some player can come to: morgul blades in the hands of others count (P01, P02).

@@ -53,9 +53,9 @@ void RelaxedSearch::begin_at(std::span<const Vertex> vertices) {
   run();
 }
 
-void RelaxedSearch::allow_drops() {
-  drops_allowed_ = true;
-  drop();
+void RelaxedSearch::allow_strikes() {
+  strikes_allowed_ = true;
+  strike();
   run();
 }
 
@@ -92,7 +92,7 @@ void RelaxedSearch::grow() {
   if ((noted_ & ~moves_.stock()) != 0) {
     grow_stock();
   }
-  drop();
+  strike();
 }
 
 void RelaxedSearch::park() {
@@ -133,14 +133,14 @@ void RelaxedSearch::grow_stock() {
   }
 }
 
-bool RelaxedSearch::drops() const {
-  return drops_allowed_ && (moves_.stock() & game::stock::blade) != 0 &&
+bool RelaxedSearch::strikes() const {
+  return strikes_allowed_ && (moves_.stock() & game::stock::blade) != 0 &&
          !moves_.board().captors(game::Captor::black_rider).empty();
 }
 
-void RelaxedSearch::drop() {
+void RelaxedSearch::strike() {
   const game::Board& board = moves_.board();
-  if (!drops()) {
+  if (!strikes()) {
     return;
   }
   // Anybody can be struck, so the first who stood anywhere.
@@ -171,13 +171,13 @@ std::vector<Vertex> winners_at_once(const game::Board& board, bool rides) {
   return vertices;
 }
 
-/// If the players in Mordor win, so do all who can be dropped there: who stand anywhere, on foot or
+/// If the players in Mordor win, so do all who can be struck: who stand anywhere, on foot or
 /// mounted as those.
-std::vector<Vertex> winners_by_drop(const RelaxedMoves& moves, const graph::Reached& wins) {
+std::vector<Vertex> winners_by_strike(const RelaxedMoves& moves, const graph::Reached& wins) {
   std::vector<Vertex> vertices;
-  const Vertex dropped = moves.sent(game::Captor::black_rider, 0, 0);
+  const Vertex struck = moves.sent(game::Captor::black_rider, 0, 0);
   for (const Burden mount : {Burden{0}, burden::mounted}) {
-    for (PlaceIndex at = 0; wins.has(dropped | mount) && at < moves.board().places(); ++at) {
+    for (PlaceIndex at = 0; wins.has(struck | mount) && at < moves.board().places(); ++at) {
       vertices.push_back(RelaxedMoves::standing(at, mount));
       vertices.push_back(RelaxedMoves::standing(at, mount | burden::treasure));
     }
@@ -187,7 +187,7 @@ std::vector<Vertex> winners_by_drop(const RelaxedMoves& moves, const graph::Reac
 
 }  // namespace
 
-Winning winning(const RelaxedMoves& moves, bool rides, bool drops) {
+Winning winning(const RelaxedMoves& moves, bool rides, bool strikes) {
   Winning found{graph::Reached(moves.vertices())};
   graph::Reached& wins = found.reached;
   std::vector<Vertex>& order = found.order;
@@ -199,8 +199,8 @@ Winning winning(const RelaxedMoves& moves, bool rides, bool drops) {
     graph::visit(RelaxedOriginGraph(origins), sources, order, boost::default_bfs_visitor(), wins);
   };
   search_from(winners_at_once(moves.board(), rides));
-  if (drops) {
-    search_from(winners_by_drop(moves, wins));
+  if (strikes) {
+    search_from(winners_by_strike(moves, wins));
   }
   return found;
 }
@@ -227,7 +227,7 @@ std::vector<Vertex> losers(const RelaxedSearch& search, const graph::Reached& wi
 }
 
 /// The players in Mordor.
-std::vector<Vertex> dropped(const game::Board& board) {
+std::vector<Vertex> in_mordor(const game::Board& board) {
   std::vector<Vertex> vertices;
   for (const PlaceIndex mordor : board.targets(game::Captor::black_rider)) {
     vertices.push_back(RelaxedMoves::standing(mordor, 0));
@@ -281,10 +281,10 @@ std::vector<std::vector<Vertex>> closed_parts(const RelaxedSearch& search,
   if (lost.empty()) {
     return {};
   }
-  // Where anybody can be dropped to a Mordor there is but one part that is never left, that of
+  // Where anybody can be struck there is but one part that is never left, that of
   // Mordor; and nobody wins from there, or everybody would.
-  if (search.drops()) {
-    return {only_standing(moves, closure(moves, dropped(moves.board())))};
+  if (search.strikes()) {
+    return {only_standing(moves, closure(moves, in_mordor(moves.board())))};
   }
   // Nobody comes from there to a vertex that wins, so what can be come to is the part to look at.
   std::vector<std::vector<Vertex>> parts = parts_never_left(moves, closure(moves, lost));

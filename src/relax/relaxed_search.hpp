@@ -23,9 +23,9 @@ class RelaxedSearch {
   void land();
   /// Searches from some vertices.
   void begin_at(std::span<const Vertex> vertices);
-  /// Goes on with players who are dropped to every Mordor by the morgul blade of another, as soon
-  /// as there may be one. Call it after or before `land`.
-  void allow_drops();
+  /// Goes on with players whom the morgul blade of another strikes, who then stand in any Mordor,
+  /// as soon as there may be one. Call it after or before `land`.
+  void allow_strikes();
 
   [[nodiscard]] const RelaxedMoves& moves() const { return moves_; }
   [[nodiscard]] bool reached(Vertex vertex) const { return reached_.has(vertex); }
@@ -33,8 +33,8 @@ class RelaxedSearch {
   [[nodiscard]] std::span<const Vertex> order() const { return order_; }
   /// Some mounted player stands somewhere.
   [[nodiscard]] bool rides() const { return rides_; }
-  /// Some player may have a morgul blade to drop others with.
-  [[nodiscard]] bool drops() const;
+  /// Some player may have a morgul blade to strike others with.
+  [[nodiscard]] bool strikes() const;
   /// A move by which the search came to a vertex; a landing has itself.
   [[nodiscard]] Vertex parent(Vertex vertex) const { return parents_[vertex]; }
 
@@ -47,7 +47,7 @@ class RelaxedSearch {
   void grow();
   void grow_stock();
   void park();
-  void drop();
+  void strike();
   void start_at(Vertex vertex, Vertex parent);
 
   RelaxedMoves moves_;
@@ -58,7 +58,7 @@ class RelaxedSearch {
   std::vector<PlaceIndex> mounts_;  ///< places a mounted player has newly come to stand on
   game::Stock noted_ = 0;
   bool rides_ = false;
-  bool drops_allowed_ = false;
+  bool strikes_allowed_ = false;
 };
 
 /// All from where players can win, in an order in which each has a move to one before it.
@@ -66,8 +66,8 @@ struct Winning {
   graph::Reached reached;
   std::vector<RelaxedMoves::Vertex> order{};
 };
-/// `drops`: see RelaxedSearch::allow_drops.
-[[nodiscard]] Winning winning(const RelaxedMoves& moves, bool rides, bool drops);
+/// `strikes`: see RelaxedSearch::allow_strikes.
+[[nodiscard]] Winning winning(const RelaxedMoves& moves, bool rides, bool strikes);
 
 /// Strongly connected parts of what `search` has reached and `wins` has not, out of which no move
 /// leads: the standing vertices of each, in order of the vertex numbers.

@@ -258,7 +258,7 @@ Supplies supplies(const RelaxedGame& relaxed) {
   const game::Board& board = relaxed.board();
   const RelaxedMoves& moves = relaxed.moves();
   const ArmedMoves armed(moves);
-  Search search(moves, armed, relaxed.drops());
+  Search search(moves, armed, relaxed.strikes());
   for (const PlaceIndex place : board.landings()) {
     search.land_at(place);
   }

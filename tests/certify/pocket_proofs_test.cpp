@@ -23,7 +23,7 @@ TEST(PocketProofs, TellOfEveryStrippingPlaceOnce) {
         confined.insert(proof.stripped_at.begin(), proof.stripped_at.end());
       }
     }
-    const auto places = relax::stripping_places(relaxed.unarmed_moves(), relaxed.drops());
+    const auto places = relax::stripping_places(relaxed.unarmed_moves(), relaxed.strikes());
     ASSERT_EQ(told, std::multiset<PlaceIndex>(places.begin(), places.end())) << i;
     std::multiset<PlaceIndex> in_pockets;
     for (const relax::Pocket& pocket : relax::pockets(relaxed)) {

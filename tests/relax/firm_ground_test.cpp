@@ -61,7 +61,7 @@ TEST(FirmGround, PromisesOnlyWhatTheRulesAsWrittenKeep) {
       continue;
     }
     ++promised;
-    const NaivePlay naive(dungeon, {.drops = true});
+    const NaivePlay naive(dungeon, {.strikes = true});
     const NaivePlay::States wins = naive.winning();
     for (const NaivePlay::State& state : naive.reached()) {
       ASSERT_TRUE(wins.contains(state)) << "dungeon " << i << ' ' << name(std::get<Place>(state));

@@ -104,7 +104,7 @@ class NaiveGame {
     if (from.mounted || mounts_.contains(from.place)) {
       all.push_back({.standing = {from.place, from.treasure, !from.mounted}, .moved = false});
     }
-    if (drops()) {
+    if (strikes()) {
       for (PlaceIndex to = 0; to < dungeon_->places(); ++to) {
         if (dungeon_->holds(to, EncounterKind::mordor)) {
           stand(to, {.standing = {to, false, from.mounted}, .struck = true}, false, all);
@@ -124,7 +124,7 @@ class NaiveGame {
   }
 
   /// Another player may strike this one with a morgul blade.
-  [[nodiscard]] bool drops() const {
+  [[nodiscard]] bool strikes() const {
     const auto is_rider = [&](PlaceIndex place) {
       return dungeon_->holds(place, EncounterKind::black_rider);
     };

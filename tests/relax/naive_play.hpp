@@ -23,7 +23,7 @@ class NaivePlay {
   struct Options {
     bool nearest = false;
     bool bare_handed = false;
-    bool drops = false;
+    bool strikes = false;
   };
 
   NaivePlay(const Dungeon& dungeon, Options options) : dungeon_(&dungeon), options_(options) {
@@ -260,7 +260,7 @@ class NaivePlay {
     if (parked_.contains(place)) {
       next.insert({place, treasure, true});
     }
-    if (options_.drops && has_blade() && !holding(EncounterKind::black_rider).empty()) {
+    if (options_.strikes && has_blade() && !holding(EncounterKind::black_rider).empty()) {
       for (const Place& mordor : holding(EncounterKind::mordor)) {
         next.insert({mordor, false, mounted});
         next.insert({mordor, false, false});

@@ -106,9 +106,9 @@ TEST(Pockets, AreThoseThatANaiveSearchFinds) {
           found.emplace(places, PlaceSet(pocket.stripped_at.begin(), pocket.stripped_at.end()))
               .second);
     }
-    ASSERT_EQ(found, naive_pockets(dungeon, relaxed.drops())) << i;
+    ASSERT_EQ(found, naive_pockets(dungeon, relaxed.strikes())) << i;
     several += found.size() > 1 ? 1U : 0U;
-    struck += relaxed.drops() && !found.empty() ? 1U : 0U;
+    struck += relaxed.strikes() && !found.empty() ? 1U : 0U;
   }
   EXPECT_GT(struck, 10U);
   EXPECT_GT(several, 50U);
@@ -134,7 +134,7 @@ TEST(Pockets, AreNoneAfterTheWallIsOpenedThatTheyName) {
         return boundary_between(wall.first, wall.second) == boundary;
       });
       const Dungeon mended(mended_sheet, Ground(mended_sheet));
-      for (const auto& [places, stripping] : naive_pockets(mended, relaxed.drops())) {
+      for (const auto& [places, stripping] : naive_pockets(mended, relaxed.strikes())) {
         ASSERT_FALSE(stripping.contains(pocket.stripped_at.front())) << i;
       }
       ++opened;

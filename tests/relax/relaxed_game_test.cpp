@@ -22,7 +22,7 @@ std::vector<Place> named(const Dungeon& dungeon, const std::vector<PlaceIndex>& 
 
 /// What all players can come to, against the oracle.
 void expect_reach(const Dungeon& dungeon, const RelaxedGame& relaxed) {
-  const NaivePlay naive(dungeon, {.drops = true});
+  const NaivePlay naive(dungeon, {.strikes = true});
   std::set<std::pair<Place, bool>> stood;
   for (const auto& [place, treasure, mounted] : naive.reached()) {
     stood.insert({place, treasure});
@@ -49,7 +49,7 @@ void expect_reach(const Dungeon& dungeon, const RelaxedGame& relaxed) {
 /// Dead ends and traps, against the oracle.
 void expect_life(const Dungeon& dungeon, const RelaxedGame& relaxed) {
   const bool rivals = dungeon.players() > 1;
-  const NaivePlay naive(dungeon, {.drops = rivals});
+  const NaivePlay naive(dungeon, {.strikes = rivals});
   const States wins = naive.winning();
   std::vector<Place> dead_ends;
   for (const Place& place : naive.landings()) {
@@ -59,7 +59,7 @@ void expect_life(const Dungeon& dungeon, const RelaxedGame& relaxed) {
   }
   ASSERT_EQ(named(dungeon, relaxed.dead_ends()), dead_ends);
 
-  const NaivePlay exact(dungeon, {.nearest = true, .drops = rivals});
+  const NaivePlay exact(dungeon, {.nearest = true, .strikes = rivals});
   States lost;
   std::set_difference(exact.reached().begin(), exact.reached().end(), wins.begin(), wins.end(),
                       std::inserter(lost, lost.end()));
