@@ -2,16 +2,17 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
+#include "support/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::explain {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
+using testing_support::Json;
 
 std::vector<Thing> river() {
   return things_named("RV06");
@@ -103,16 +104,16 @@ TEST(Forms, TellOfWallsAndHouseRulesWhatTheirRowsSay) {
 }
 
 TEST(Forms, GiveProgramsTypedValues) {
-  const auto rules = nlohmann::json::parse(json(things_named("RV06"), Detail::example));
+  const Json rules = Json::parse(json(things_named("RV06"), Detail::example));
   ASSERT_EQ(rules.size(), 1U);
   EXPECT_EQ(rules[0]["code"], "RV06");
   EXPECT_EQ(rules[0]["section"], 10);
-  EXPECT_EQ(rules[0]["severities"], nlohmann::json({"error"}));
+  EXPECT_EQ(rules[0]["severities"], Json::array({"error"}));
   EXPECT_EQ(rules[0]["profiles"]["strict"], "error");
   EXPECT_EQ(rules[0]["evaluated_by"], "sheet");
   EXPECT_TRUE(rules[0]["cannot_be_broken_because"].is_null());
   EXPECT_EQ(rules[0]["example"]["findings"][0]["code"], "RV06");
-  const auto kinds = nlohmann::json::parse(json(things_named("lion"), Detail::row));
+  const Json kinds = Json::parse(json(things_named("lion"), Detail::row));
   EXPECT_EQ(kinds[0]["sight"], "green-eyes");
   EXPECT_EQ(kinds[0]["kill"]["bullets"], info(EncounterKind::lion).kill.bullets);
   EXPECT_EQ(kinds[0]["attributes"]["exote"], "optional");
@@ -121,7 +122,7 @@ TEST(Forms, GiveProgramsTypedValues) {
 }
 
 TEST(Forms, NameEveryValueOfAColumnOnce) {
-  const auto all = nlohmann::json::parse(json(everything(), Detail::row));
+  const Json all = Json::parse(json(everything(), Detail::row));
   EXPECT_EQ(all.size(), everything().size());
   for (std::size_t i = 0; i < static_cast<std::size_t>(Arrival::stay_put); ++i) {
     for (std::size_t j = i + 1; j <= static_cast<std::size_t>(Arrival::stay_put); ++j) {

@@ -1,17 +1,18 @@
 #include "io/json_pointer.hpp"
 
 #include "dungeonlab/io/document.hpp"
+#include "support/json.hpp"
 
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::io {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using testing_support::Json;
+using testing_support::JsonPointer;
 
 TEST(WrittenKeys, AreToldPartByPart) {
   WrittenKeys keys;
@@ -39,17 +40,19 @@ const Json map = Json::parse(R"({
 /// The object or list with one key in it misspelt, its value as it is or one that cannot be right.
 std::vector<Json> misspelt(const Json& node) {
   std::vector<Json> made;
-  for (const auto& [key, value] : node.items()) {
+  for (auto at = node.begin(); at != node.end(); ++at) {
+    const Json& value = *at;
+    const std::string key = node.is_object() ? node.key(at) : std::to_string(at - node.begin());
     if (value.is_structured()) {
       for (const Json& inside : misspelt(value)) {
         made.push_back(node);
-        made.back()[Json::json_pointer(pointer_part(key))] = inside;
+        made.back().at(JsonPointer(pointer_part(key))) = inside;
       }
     }
     for (const Json& other : {value, Json::object(), Json("?"), Json(-1), Json::parse("[[7]]")}) {
       Json changed = Json::object();
-      for (const auto& [name, kept] : node.items()) {
-        changed[name == key ? name + "z" : name] = name == key ? other : kept;
+      for (const std::string& name : node.keys()) {
+        changed[name == key ? name + "z" : name] = name == key ? other : node.at(name);
       }
       if (node.is_object()) {
         made.push_back(changed);
@@ -80,7 +83,7 @@ TEST(JsonPointers, LeadToWhatIsWrittenWhateverIsMisspelt) {
   for (const Json& json : misspelt(map)) {
     const Document document = read_json(json.dump());
     for (const Fault& fault : document.faults) {
-      const Json::json_pointer pointer(fault.pointer);
+      const JsonPointer pointer(fault.pointer);
       ASSERT_TRUE(json.contains(pointer)) << fault.code() << fault.pointer << document.text;
       const std::string there =
           document.text.substr(fault.span.begin, fault.span.end - fault.span.begin);
@@ -92,7 +95,7 @@ TEST(JsonPointers, LeadToWhatIsWrittenWhateverIsMisspelt) {
     }
     for (const Subject& subject : subjects()) {
       const std::string pointer = document.source->pointer(subject);
-      ASSERT_TRUE(json.contains(Json::json_pointer(pointer))) << pointer << document.text;
+      ASSERT_TRUE(json.contains(JsonPointer(pointer))) << pointer << document.text;
     }
   }
   EXPECT_GT(faults_inside, 100);

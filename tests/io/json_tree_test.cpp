@@ -5,18 +5,18 @@
 #include "io/json_tree.hpp"
 
 #include "dungeonlab/core/rng.hpp"
+#include "support/json.hpp"
 
 #include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::io {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using testing_support::Json;
 
 class RandomDocument {
  public:
@@ -108,8 +108,8 @@ class Comparison {
       ASSERT_NE(expected, value.end());
       if (value.is_object()) {
         ++spans_;
-        EXPECT_EQ(Json::parse(cut(child.key)).get<std::string>(), expected.key());
-        EXPECT_EQ(tree_.name(child), expected.key());
+        EXPECT_EQ(Json::parse(cut(child.key)).get<std::string>(), value.key(expected));
+        EXPECT_EQ(tree_.name(child), value.key(expected));
       } else {
         EXPECT_EQ(child.key, Span{});
       }

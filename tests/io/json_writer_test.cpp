@@ -1,10 +1,11 @@
 #include "dungeonlab/io/json_writer.hpp"
 
+#include "support/json.hpp"
+
 #include <limits>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::io {
 namespace {
@@ -42,7 +43,7 @@ TEST(JsonWriter, EscapesWhatJsonMustNotHold) {
   EXPECT_EQ(written("a\xff\xc3"), "\"a\xEF\xBF\xBD\xEF\xBF\xBD\"");
   for (char32_t value = 0; value < 0x80; ++value) {
     const std::string text(1, static_cast<char>(value));
-    EXPECT_EQ(nlohmann::json::parse(written(text)).get<std::string>(), text);
+    EXPECT_EQ(testing_support::Json::parse(written(text)).get<std::string>(), text);
   }
 }
 

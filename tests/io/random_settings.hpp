@@ -2,13 +2,12 @@
 
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/model/settings.hpp"
+#include "support/json.hpp"
 
 #include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::io {
 
@@ -16,10 +15,12 @@ namespace dungeonlab::io {
 /// where absurdity is wanted some are no values at all.
 class RandomSettings {
  public:
+  using Json = testing_support::Json;
+
   RandomSettings(Rng& rng, bool absurd) : rng_(rng), absurd_(absurd) {}
 
-  nlohmann::json file() {
-    nlohmann::json json = nlohmann::json::object();
+  Json file() {
+    Json json = Json::object();
     for (const SettingInfo& row : setting_table) {
       if (rng_.chance(1, 3)) {
         json[std::string(row.key)] = value(row);
@@ -32,9 +33,9 @@ class RandomSettings {
   }
 
  private:
-  nlohmann::json value(const SettingInfo& row) {
+  Json value(const SettingInfo& row) {
     if (absurd_ && rng_.chance(1, 12)) {
-      const std::vector<nlohmann::json> absurdities = {
+      const std::vector<Json> absurdities = {
           nullptr, true, -1,      "",          "4..2", "0x0",         1.5,
           "3..",   {},   1000001, "999999999", "7",    {{"lion", 1}}, {"marmar", "marmar"}};
       return rng_.pick(absurdities);
@@ -51,20 +52,20 @@ class RandomSettings {
     const int most = bounds.most == 100 ? 100 : std::min(bounds.most, bounds.least + little);
     return rng_.between(bounds.least, most);
   }
-  nlohmann::json written(const SettingInfo& row, int /*number*/) { return number(row.bounds); }
-  nlohmann::json written(const SettingInfo& row, const std::optional<int>& /*number*/) {
+  Json written(const SettingInfo& row, int /*number*/) { return number(row.bounds); }
+  Json written(const SettingInfo& row, const std::optional<int>& /*number*/) {
     return number(row.bounds);
   }
-  nlohmann::json written(const SettingInfo& /*row*/, Extent /*size*/) {
+  Json written(const SettingInfo& /*row*/, Extent /*size*/) {
     constexpr int usual = 12;
     const int columns = rng_.between(1, usual);
     const int rows = rng_.between(1, usual);
     return std::to_string(columns) + "x" + std::to_string(rows);
   }
-  nlohmann::json written(const SettingInfo& /*row*/, BranchSides /*sides*/) {
+  Json written(const SettingInfo& /*row*/, BranchSides /*sides*/) {
     return std::string(rng_.pick(branch_sides_names));
   }
-  nlohmann::json written(const SettingInfo& row, const std::optional<Range>& /*range*/) {
+  Json written(const SettingInfo& row, const std::optional<Range>& /*range*/) {
     const int one = number(row.bounds);
     const int two = number(row.bounds);
     if (one == two) {
@@ -73,16 +74,16 @@ class RandomSettings {
     return std::to_string(std::min(one, two)) + ".." + std::to_string(std::max(one, two));
   }
   template <class Value, std::size_t rows>
-  nlohmann::json written(const SettingInfo& row, const PerRow<Value, rows>& /*values*/) {
-    nlohmann::json json = nlohmann::json::object();
+  Json written(const SettingInfo& row, const PerRow<Value, rows>& /*values*/) {
+    Json json = Json::object();
     for (auto entries = rng_.below(6); entries > 0; --entries) {
       const auto kind = rng_.below(static_cast<std::uint32_t>(rows));
       json[name_of<rows>(kind)] = written(row, std::optional<Value>());
     }
     return json;
   }
-  nlohmann::json written(const SettingInfo& /*row*/, const std::vector<HouseRule>& /*rules*/) {
-    nlohmann::json json = nlohmann::json::array();
+  Json written(const SettingInfo& /*row*/, const std::vector<HouseRule>& /*rules*/) {
+    Json json = Json::array();
     for (const HouseRuleInfo& rule : house_rule_table) {
       if (rng_.chance(1, 3)) {
         json.push_back(std::string(rule.written.view()));

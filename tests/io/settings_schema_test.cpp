@@ -2,32 +2,21 @@
 // range ends before it begins nor a text that a terminal must not see.
 #include "dungeonlab/io/settings.hpp"
 #include "io/random_settings.hpp"
+#include "support/schema.hpp"
 
 #include <gtest/gtest.h>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
 
 namespace dungeonlab::io {
 namespace {
 
 class SettingsSchema : public ::testing::Test {
  protected:
-  SettingsSchema() {
-    const nlohmann::json text = nlohmann::json::parse(write_settings_schema());
-    const valijson::adapters::NlohmannJsonAdapter adapter(text);
-    valijson::SchemaParser parser;
-    parser.populateSchema(adapter, schema_);
-  }
-
-  [[nodiscard]] bool accepts(const nlohmann::json& file) const {
-    valijson::Validator validator;
-    return validator.validate(schema_, valijson::adapters::NlohmannJsonAdapter(file), nullptr);
+  [[nodiscard]] bool accepts(const testing_support::Json& file) const {
+    return schema_.accepts(file.dump());
   }
 
  private:
-  valijson::Schema schema_;
+  testing_support::Schema schema_{write_settings_schema()};
 };
 
 bool is_upside_down(const std::string& text) {
@@ -38,7 +27,7 @@ TEST_F(SettingsSchema, TakesWhatTheReaderTakes) {
   Rng rng({"settings schema"});
   int taken = 0;
   for (int i = 0; i < 3000; ++i) {
-    const nlohmann::json file = RandomSettings(rng, true).file();
+    const testing_support::Json file = RandomSettings(rng, true).file();
     const std::string text = file.dump();
     const bool reader = read_settings_file(text).has_value();
     if (!is_upside_down(text)) {
@@ -48,7 +37,7 @@ TEST_F(SettingsSchema, TakesWhatTheReaderTakes) {
   }
   EXPECT_GT(taken, 500);
   EXPECT_LT(taken, 2500);
-  EXPECT_FALSE(accepts(nlohmann::json::array()));
+  EXPECT_FALSE(accepts(testing_support::Json::array()));
 }
 
 TEST_F(SettingsSchema, KnowsTheLimits) {

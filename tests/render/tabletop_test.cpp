@@ -4,6 +4,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "io/plan_example.hpp"
+#include "support/json.hpp"
 
 #include <map>
 #include <set>
@@ -11,14 +12,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::render {
 namespace {
 
-using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using testing_support::Json;
 
 Sheet cellar() {
   return io::read_plan(io::cellar_plan).sheet;
@@ -34,23 +34,23 @@ std::string file_of(const Sheet& sheet, View view = View::gm, bool square = true
 }
 
 /// What importers trip over; empty if nothing is wrong.
-std::string complaints_of(const json& file) {
+std::string complaints_of(const Json& file) {
   std::string wrong;
   const auto expect = [&](bool holds, const std::string& what) {
     wrong += holds ? "" : what + "; ";
   };
-  const json& size = file.at("resolution").at("map_size");
-  const auto is_inside = [&](const json& point) {
+  const Json& size = file.at("resolution").at("map_size");
+  const auto is_inside = [&](const Json& point) {
     return point.size() == 2 && point.at("x") >= 0 && point.at("x") <= size.at("x") &&
            point.at("y") >= 0 && point.at("y") <= size.at("y");
   };
   expect(file.at("format") == 0.3, "format");
-  expect(file.at("resolution").at("map_origin") == json({{"x", 0}, {"y", 0}}), "map_origin");
+  expect(file.at("resolution").at("map_origin") == Json({{"x", 0}, {"y", 0}}), "map_origin");
   expect(file.at("resolution").at("pixels_per_grid").is_number_integer(), "pixels_per_grid");
-  std::multiset<json> ends;
-  for (const json& line : file.at("line_of_sight")) {
+  std::multiset<Json> ends;
+  for (const Json& line : file.at("line_of_sight")) {
     expect(line.size() >= 2, "a line of " + std::to_string(line.size()) + " points");
-    for (const json& point : line) {
+    for (const Json& point : line) {
       expect(is_inside(point), "a point outside: " + point.dump());
     }
     if (line.front() != line.back()) {
@@ -58,11 +58,11 @@ std::string complaints_of(const json& file) {
       ends.insert(line.back());
     }
   }
-  for (const json& end : ends) {
+  for (const Json& end : ends) {
     expect(ends.count(end) == 1, "two lines end at " + end.dump());
   }
-  for (const json& portal : file.at("portals")) {
-    const json& bounds = portal.at("bounds");
+  for (const Json& portal : file.at("portals")) {
+    const Json& bounds = portal.at("bounds");
     expect(bounds.size() == 2 && is_inside(bounds[0]) && is_inside(bounds[1]), "bounds");
     for (const char* const axis : {"x", "y"}) {
       expect(2 * portal.at("position").at(axis).get<double>() ==
@@ -82,9 +82,9 @@ std::string complaints_of(const json& file) {
 }
 
 /// The boundaries that a file closes, with whether they can be opened.
-std::map<Boundary, bool> boundaries_of(const json& file) {
+std::map<Boundary, bool> boundaries_of(const Json& file) {
   std::map<Boundary, bool> all;
-  const auto add = [&](const json& from, const json& to, bool opens) {
+  const auto add = [&](const Json& from, const Json& to, bool opens) {
     int x = from.at("x").get<int>() - 1;
     int y = from.at("y").get<int>() - 1;
     const int last_x = to.at("x").get<int>() - 1;
@@ -100,12 +100,12 @@ std::map<Boundary, bool> boundaries_of(const json& file) {
       y += step_y;
     }
   };
-  for (const json& line : file.at("line_of_sight")) {
+  for (const Json& line : file.at("line_of_sight")) {
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
       add(line[i], line[i + 1], false);
     }
   }
-  for (const json& portal : file.at("portals")) {
+  for (const Json& portal : file.at("portals")) {
     add(portal.at("bounds")[0], portal.at("bounds")[1], true);
   }
   return all;
@@ -130,18 +130,18 @@ std::map<Boundary, bool> boundaries_of(const Sheet& sheet, View view) {
 
 TEST(Tabletop, FilesAreAsImportersWantThem) {
   for (const View view : {View::gm, View::player}) {
-    const json file = json::parse(file_of(cellar(), view));
+    const Json file = Json::parse(file_of(cellar(), view));
     EXPECT_EQ(complaints_of(file), "");
     EXPECT_EQ(file.at("image"), base64("\x89PNG"));
   }
-  json wrong = json::parse(file_of(cellar()));
-  wrong["line_of_sight"].push_back(json::array({wrong["line_of_sight"][0][0]}));
+  Json wrong = Json::parse(file_of(cellar()));
+  wrong["line_of_sight"].push_back(Json::array({wrong["line_of_sight"][0][0]}));
   EXPECT_NE(complaints_of(wrong), "") << "the check sees nothing";
 }
 
 TEST(Tabletop, FilesCloseWhatTheMapCloses) {
   for (const View view : {View::gm, View::player}) {
-    EXPECT_EQ(boundaries_of(json::parse(file_of(cellar(), view))), boundaries_of(cellar(), view));
+    EXPECT_EQ(boundaries_of(Json::parse(file_of(cellar(), view))), boundaries_of(cellar(), view));
   }
 }
 
@@ -149,7 +149,7 @@ TEST(Tabletop, PicturesArePaddedToASquareUnlessToldNotTo) {
   EXPECT_EQ(tabletop_size(cellar(), options_for(View::gm)), (Extent{9, 9}));
   EXPECT_EQ(tabletop_size(cellar(), options_for(View::gm, false)), (Extent{9, 8}));
   for (const bool square : {true, false}) {
-    const json file = json::parse(file_of(cellar(), View::gm, square));
+    const Json file = Json::parse(file_of(cellar(), View::gm, square));
     const Scene scene = tabletop_picture(cellar(), 0, options_for(View::gm, square));
     EXPECT_EQ(file.at("resolution").at("map_size").at("y"), square ? 9 : 8);
     EXPECT_EQ(scene.width, 9 * 640);

@@ -2,20 +2,20 @@
 
 #include "dungeonlab/io/document.hpp"
 #include "io/plan_example.hpp"
+#include "support/json.hpp"
 #include "support/opinion.hpp"
 
 #include <map>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::render {
 namespace {
 
-using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using testing_support::Json;
 using testing_support::opinion_of;
 
 Sheet cellar() {
@@ -27,11 +27,11 @@ std::string map_of(const Sheet& sheet, View view = View::gm) {
 }
 
 /// Every object of a map with its layer: `level 1 (lower)/encounters lion`, sorted by number.
-std::multimap<std::string, json> objects_of(const json& map) {
-  std::multimap<std::string, json> objects;
-  for (const json& level : map.at("layers")) {
-    for (const json& layer : level.at("layers")) {
-      for (const json& object : layer.at("objects")) {
+std::multimap<std::string, Json> objects_of(const Json& map) {
+  std::multimap<std::string, Json> objects;
+  for (const Json& level : map.at("layers")) {
+    for (const Json& layer : level.at("layers")) {
+      for (const Json& object : layer.at("objects")) {
         objects.emplace(level.at("name").get<std::string>() + "/" +
                             layer.at("name").get<std::string>() + " " +
                             object.at("type").get<std::string>(),
@@ -43,18 +43,18 @@ std::multimap<std::string, json> objects_of(const json& map) {
 }
 
 TEST(Tiled, SaysWhatIsWhere) {
-  const auto objects = objects_of(json::parse(map_of(cellar())));
+  const auto objects = objects_of(Json::parse(map_of(cellar())));
   EXPECT_EQ(objects.count("level 2 (upper)/cells branch"), 3U);
   EXPECT_EQ(objects.count("level 1 (lower)/exit exit"), 1U);
   EXPECT_EQ(objects.count("level 1 (lower)/simple walls simple"), 2U);
   EXPECT_EQ(objects.count("level 1 (lower)/barbed wire wire"), 1U);
   EXPECT_EQ(objects.count("level 2 (upper)/rivers source"), 1U);
-  const json bullets = objects.find("level 1 (lower)/encounters bullets")->second;
+  const Json bullets = objects.find("level 1 (lower)/encounters bullets")->second;
   EXPECT_EQ(bullets.at("x"), 3 * 64 + 6);
   EXPECT_EQ(bullets.at("y"), 2 * 64 + 6);
-  const std::map<std::string, json> expected = {{"place", "D3.1"}, {"code", "bu"}, {"count", 40}};
-  std::map<std::string, json> properties;
-  for (const json& property : bullets.at("properties")) {
+  const std::map<std::string, Json> expected = {{"place", "D3.1"}, {"code", "bu"}, {"count", 40}};
+  std::map<std::string, Json> properties;
+  for (const Json& property : bullets.at("properties")) {
     properties[property.at("name")] = property.at("value");
   }
   EXPECT_EQ(properties, expected);
@@ -66,9 +66,9 @@ TEST(Tiled, IsUnderstoodByTiled) {
       "sh -c 'QT_QPA_PLATFORM=offscreen tiled --export-map json \"$0\" \"$0.json\" 2> /dev/null && "
       "cat \"$0.json\"; rm -f \"$0.json\"'",
       map, ".tmj");
-  ASSERT_TRUE(json::accept(back.said)) << "tiled says: " << back.said;
-  const auto written = objects_of(json::parse(map));
-  const auto read = objects_of(json::parse(back.said));
+  ASSERT_TRUE(Json::accept(back.said)) << "tiled says: " << back.said;
+  const auto written = objects_of(Json::parse(map));
+  const auto read = objects_of(Json::parse(back.said));
   ASSERT_EQ(read.size(), written.size());
   for (auto one = written.begin(), other = read.begin(); one != written.end(); ++one, ++other) {
     EXPECT_EQ(one->first, other->first);
@@ -76,12 +76,12 @@ TEST(Tiled, IsUnderstoodByTiled) {
       EXPECT_EQ(one->second.at(key), other->second.at(key)) << one->first << " " << key;
     }
     for (const char* const key : {"polyline", "point"}) {
-      EXPECT_EQ(one->second.value(key, json()), other->second.value(key, json())) << one->first;
+      EXPECT_EQ(one->second.value(key, Json()), other->second.value(key, Json())) << one->first;
     }
-    const json mine = one->second.value("properties", json::array());
-    EXPECT_EQ(std::multiset<json>(mine.begin(), mine.end()), [&] {
-      const json theirs = other->second.value("properties", json::array());
-      return std::multiset<json>(theirs.begin(), theirs.end());
+    const Json mine = one->second.value("properties", Json::array());
+    EXPECT_EQ(std::multiset<Json>(mine.begin(), mine.end()), [&] {
+      const Json theirs = other->second.value("properties", Json::array());
+      return std::multiset<Json>(theirs.begin(), theirs.end());
     }()) << one->first;
   }
 }
@@ -103,7 +103,7 @@ TEST(Tiled, OfPlayersIsTheSameWhateverIsOnTheMap) {
   const std::string map = map_of(told, View::player);
   EXPECT_EQ(map, map_of({.base = told.base, .levels = told.levels}, View::player));
   EXPECT_THAT(map, Not(HasSubstr("winter")));
-  EXPECT_EQ(objects_of(json::parse(map)).size(), 2U);
+  EXPECT_EQ(objects_of(Json::parse(map)).size(), 2U);
 }
 
 TEST(Tiled, WritesWhatBreaksRules) {
@@ -115,7 +115,7 @@ TEST(Tiled, WritesWhatBreaksRules) {
   sheet.rivers.emplace_back();
   sheet.exits.push_back({{200, 200}, Side::west});
   EXPECT_THAT(map_of(sheet), Not(HasSubstr("\xe2\x80\xae")));
-  EXPECT_EQ(objects_of(json::parse(map_of(sheet))).count("level 1 (lower)/encounters dragon"), 1U);
+  EXPECT_EQ(objects_of(Json::parse(map_of(sheet))).count("level 1 (lower)/encounters dragon"), 1U);
 }
 
 }  // namespace

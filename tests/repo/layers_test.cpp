@@ -142,6 +142,39 @@ TEST(Layers, TheTestSeesEachKindOfBreach) {
   EXPECT_TRUE(breaches_of("src/app/a.cpp", "#include <CLI/App.hpp>").empty());
 }
 
+/// The slowest headers of all -> the files of the tests that include them. Every other test has
+/// JSON and schemas from tests/support, where they are compiled once; the benchmark measures in
+/// times of nlohmann-json.
+const std::map<std::string, std::set<std::string>> compiled_once = {
+    {"nlohmann/",
+     {"tests/support/json.cpp", "tests/support/schema.cpp", "tests/bench/dungeonlab_bench.cpp",
+      "tests/bench/yardstick.cpp"}},
+    {"valijson/", {"tests/support/schema.cpp"}},
+};
+
+std::vector<std::string> slow_includes_of(const SourceFile& test) {
+  std::vector<std::string> breaches;
+  for (const auto& [prefix, files] : compiled_once) {
+    if (!files.contains(test.path.string()) &&
+        take_apart(test.text).code.find("#include <" + prefix) != std::string::npos) {
+      breaches.push_back(test.path.string() + ": not <" + prefix + "...> but tests/support");
+    }
+  }
+  return breaches;
+}
+
+TEST(Layers, TestsHaveJsonFromTheirSupport) {
+  std::vector<std::string> breaches;
+  for (const SourceFile& test : files_below("tests", {".hpp", ".cpp"})) {
+    for (const std::string& breach : slow_includes_of(test)) {
+      breaches.push_back(breach);
+    }
+  }
+  EXPECT_TRUE(breaches.empty()) << listed(breaches);
+  EXPECT_EQ(slow_includes_of({"tests/io/a.cpp", "#include <nlohmann/json.hpp>\n"}).size(), 1U);
+  EXPECT_EQ(slow_includes_of({"tests/support/json.cpp", "#include <valijson/a.hpp>\n"}).size(), 1U);
+}
+
 /// The checker of certificates knows the standard library and itself, and nothing else.
 std::vector<std::string> shared_by_checker(const SourceFile& file) {
   static const std::regex include(R"re(^\s*#\s*include\s*(.*))re");

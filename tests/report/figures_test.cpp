@@ -3,13 +3,14 @@
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
 #include "support/files.hpp"
+#include "support/json.hpp"
 
 #include <cstdlib>
 
 namespace dungeonlab::report {
 namespace {
 
-using Json = nlohmann::json;
+using testing_support::Json;
 
 const std::string schema_path = testing_support::source_path("schemas/figures.schema.json");
 

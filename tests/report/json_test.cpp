@@ -1,3 +1,5 @@
+#include "support/json.hpp"
+
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
 #include "support/files.hpp"
@@ -8,7 +10,7 @@
 namespace dungeonlab::report {
 namespace {
 
-using Json = nlohmann::json;
+using testing_support::Json;
 
 const std::string schema_path = testing_support::source_path("schemas/report.schema.json");
 

@@ -1,6 +1,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
 #include "support/files.hpp"
+#include "support/json.hpp"
 
 #include <filesystem>
 #include <regex>
@@ -8,7 +9,7 @@
 namespace dungeonlab::report {
 namespace {
 
-using Json = nlohmann::json;
+using testing_support::Json;
 
 const std::string here = testing_support::source_path("tests/report/");
 

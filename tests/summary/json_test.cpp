@@ -1,3 +1,5 @@
+#include "support/json.hpp"
+
 #include "dungeonlab/io/file.hpp"
 #include "report/written.hpp"
 #include "summary/made.hpp"
@@ -8,8 +10,9 @@
 namespace dungeonlab::summary {
 namespace {
 
-using Json = nlohmann::json;
 using report::complaints_of;
+using testing_support::Json;
+using testing_support::JsonPointer;
 
 const std::string schema_path = testing_support::source_path("schemas/summary.schema.json");
 
@@ -33,7 +36,7 @@ TEST(SummaryJson, IsWhatItsSchemaSays) {
        {"/counts/kept", "/kinds/lion", "/exit/sides/north/even", "/figures/hazard/values",
         "/pairs/0/x/width", "/answers/0/verdict", "/missing/0/first", "/rivers/sum"}) {
     Json less = Json::parse(text);
-    const Json::json_pointer at{std::string(pointer)};
+    const JsonPointer at(pointer);
     ASSERT_TRUE(less.contains(at)) << pointer;
     less.at(at.parent_pointer()).erase(at.back());
     EXPECT_NE(complaints_of(schema, less.dump()), "") << "the schema misses no " << pointer;

@@ -1,6 +1,7 @@
 #include "dungeonlab/tourney/schema.hpp"
 
 #include "support/files.hpp"
+#include "support/json.hpp"
 #include "support/schema.hpp"
 #include "tourney/packs.hpp"
 
@@ -30,10 +31,10 @@ TEST(TournamentSchema, TakesEveryFileOfAPackAndNoKeyMore) {
                                  "sealed/round-1/manifest.json", "sealed/round-2/proof.json"}) {
     const std::string text = read(folder.at("cup/" + name));
     EXPECT_EQ(complaints_of(write_tournament_schema(), text), "") << name;
-    nlohmann::json more = nlohmann::json::parse(text);
+    testing_support::Json more = testing_support::Json::parse(text);
     more["more"] = 1;
     EXPECT_NE(complaints_of(write_tournament_schema(), more.dump()), "") << name;
-    nlohmann::json less = nlohmann::json::parse(text);
+    testing_support::Json less = testing_support::Json::parse(text);
     less.erase(less.begin());
     EXPECT_NE(complaints_of(write_tournament_schema(), less.dump()), "") << name;
   }

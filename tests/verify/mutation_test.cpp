@@ -15,6 +15,8 @@
 namespace dungeonlab::verify {
 namespace {
 
+using testing_support::JsonPointer;
+
 int times(int few) {
   constexpr int factor = 20;
   return std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? few : few * factor;
@@ -132,7 +134,7 @@ Json fixed_parts(Json certificate) {
             [](const Json& a, const Json& b) { return a["name"] < b["name"]; });
   for (Json& table : certificate["tables"]) {
     if (table.contains("states")) {
-      std::vector<std::string> states = table["states"];
+      auto states = table["states"].get<std::vector<std::string>>();
       std::sort(states.begin(), states.end());
       table = {{"name", table["name"]}, {"states", states}};
     }
@@ -155,7 +157,7 @@ Json fixed_parts(Json certificate) {
     if (!is_fixed || !row.contains("witness") || row["witness"]["type"] == "index_list") {
       row.erase("witness");
     } else if (row["witness"].contains("captors")) {
-      std::vector<Json> rows = row["witness"]["captors"];
+      auto rows = row["witness"]["captors"].get<std::vector<Json>>();
       std::sort(rows.begin(), rows.end());
       row["witness"] = rows;
     }
@@ -249,7 +251,7 @@ TEST(Mutation, ACertificateOfAnotherMapIsVerifiedOnlyIfItIsTrueOfThatToo) {
 }
 
 /// `/encounters/C3.1` of a pointer to something in that.
-Json::json_pointer element_of(Json::json_pointer pointer) {
+JsonPointer element_of(JsonPointer pointer) {
   const std::string text = pointer.to_string();
   const bool in_lists = text.starts_with("/walls/") || text.starts_with("/rivers/");
   std::size_t depth = static_cast<std::size_t>(std::count(text.begin(), text.end(), '/'));
@@ -261,10 +263,9 @@ Json::json_pointer element_of(Json::json_pointer pointer) {
 
 /// The map with the element of this pointer first or last in its list. The validator, which tells
 /// of one breach of some rules, tells of that one then.
-std::pair<Json, Json::json_pointer> moved(Json map, const Json::json_pointer& pointer,
-                                          bool to_front) {
+std::pair<Json, JsonPointer> moved(Json map, const JsonPointer& pointer, bool to_front) {
   std::vector<std::string> keys;
-  for (Json::json_pointer rest = element_of(pointer); !rest.empty(); rest.pop_back()) {
+  for (JsonPointer rest = element_of(pointer); !rest.empty(); rest.pop_back()) {
     keys.insert(keys.begin(), rest.back());
   }
   const std::size_t depth = keys.empty() || keys[0] != "walls" ? 2 : 3;
@@ -280,14 +281,16 @@ std::pair<Json, Json::json_pointer> moved(Json map, const Json::json_pointer& po
     if (to_front) {
       list[keys[1]] = element;
     }
-    list.update(others);
+    for (const std::string& key : others.keys()) {
+      list[key] = others[key];
+    }
     list[keys[1]] = element;
   } else {
     const auto at = list.begin() + std::stoi(keys[depth - 1]);
     keys[depth - 1] = to_front ? "0" : std::to_string(list.size() - 1);
     to_front ? std::rotate(list.begin(), at, at + 1) : std::rotate(at, at + 1, list.end());
   }
-  Json::json_pointer there;
+  JsonPointer there;
   for (const std::string& key : keys) {
     there.push_back(key);
   }
@@ -296,11 +299,11 @@ std::pair<Json, Json::json_pointer> moved(Json map, const Json::json_pointer& po
 
 /// True if the validator sees the rule broken there.
 bool is_broken_at(const Json& map, dungeonlab::rules::Profile profile, Code code,
-                  const Json::json_pointer& pointer) {
+                  const JsonPointer& pointer) {
   for (const bool to_front : {false, true}) {
     const auto [other, there] = moved(map, pointer, to_front);
     for (const std::string& text : broken_at(other.dump(), profile, code)) {
-      const Json::json_pointer told(text);
+      const JsonPointer told(text);
       // Of a river that touches itself in several places the validator tells one.
       const bool is_river =
           code == Code::RV12 && told.parent_pointer() == element_of(there).parent_pointer();
@@ -318,13 +321,16 @@ bool is_broken_at(const Json& map, dungeonlab::rules::Profile profile, Code code
 
 /// Pointers to the map and to everything in it.
 std::vector<std::string> pointers_into(const Json& map) {
-  std::set<std::string> pointers = {""};
-  const Json leaves = map.flatten();
-  for (const auto& leaf : leaves.items()) {
-    for (Json::json_pointer at(leaf.key()); !at.empty(); at.pop_back()) {
-      pointers.insert(at.to_string());
+  std::set<std::string> pointers;
+  const auto add = [&](const auto& self, const Json& value, const JsonPointer& at) -> void {
+    pointers.insert(at.to_string());
+    for (auto child = value.begin(); child != value.end(); ++child) {
+      JsonPointer there = at;
+      there.push_back(value.is_object() ? value.key(child) : std::to_string(child - value.begin()));
+      self(self, *child, there);
     }
-  }
+  };
+  add(add, map, {});
   return {pointers.begin(), pointers.end()};
 }
 
@@ -348,8 +354,7 @@ TEST(Mutation, AnEntryIsBelievedOnlyWhereItsRuleIsBroken) {
         ++changed;
         if (check(map.dump(), other.dump()).verdict == Verdict::verified) {
           ++verified;
-          ASSERT_TRUE(
-              is_broken_at(map, profile, static_cast<Code>(row), Json::json_pointer(pointer)))
+          ASSERT_TRUE(is_broken_at(map, profile, static_cast<Code>(row), JsonPointer(pointer)))
               << rules[row].code << ' ' << pointer << '\n'
               << map;
         }

@@ -1,16 +1,15 @@
 #pragma once
 
 #include "dungeonlab/rules/terms.hpp"
+#include "support/json.hpp"
 #include "verify/catalogue.hpp"
 
 #include <set>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 namespace dungeonlab::verify {
 
-using Json = nlohmann::ordered_json;
+using testing_support::Json;
 
 /// The certificate that the validator writes of a map, and what it says of each code.
 struct Validated {

@@ -1,17 +1,16 @@
 #pragma once
 
 #include "dungeonlab/core/rng.hpp"
+#include "support/json.hpp"
 #include "verify/catalogue.hpp"
 #include "verify/map.hpp"
 
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 namespace dungeonlab::verify {
 
-using Json = nlohmann::ordered_json;
+using testing_support::Json;
 
 /// Maps of all sorts: small ones at random, generated ones of every preset, and both with changes.
 class WildMaps {
@@ -44,7 +43,7 @@ class WildMaps {
                        (has(known, 'o') && !map.contains("house_rules")) ||
                        known == Kind::arnor_blade || known == Kind::marmar;
       if (known == Kind::pit) {
-        pits.push_back(it.key());
+        pits.push_back(encounters.key(it));
       }
       if (odd) {
         it = encounters.erase(it);

@@ -2,6 +2,7 @@
 
 #include "app/program.hpp"
 #include "support/files.hpp"
+#include "support/json.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -12,12 +13,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace dungeonlab::app {
 namespace {
 
 using ::testing::HasSubstr;
+using testing_support::Json;
 using testing_support::project_file;
 
 /// The files of the kit by name.
@@ -41,8 +42,8 @@ TEST(Kit, HasTheProblemMatcherThatThisRepositoryOffers) {
 }
 
 TEST(Kit, MatchesTheHeadOfEveryFindingAndNothingElse) {
-  const auto matcher = nlohmann::json::parse(problem_matcher());
-  const auto& pattern = matcher["problemMatcher"][0]["pattern"][0];
+  const Json matcher = Json::parse(problem_matcher());
+  const Json& pattern = matcher["problemMatcher"][0]["pattern"][0];
   const std::regex regex(pattern["regexp"].get<std::string>());
   const auto part = [&](const std::smatch& match, const char* name) {
     return match[pattern[name].get<std::size_t>()].str();
@@ -89,11 +90,11 @@ TEST(Kit, TellsHooksTheNamesThatAFolderIsSearchedFor) {
 }
 
 TEST(Kit, GivesTheEditorSchemasThatAreThere) {
-  const auto settings = nlohmann::json::parse(kit_file(".vscode/settings.json"));
-  for (const auto& row : settings["json.schemas"]) {
-    const auto url = row["url"].get<std::string>();
+  const Json settings = Json::parse(kit_file(".vscode/settings.json"));
+  for (const Json& row : settings["json.schemas"]) {
+    const std::string url = row["url"].get<std::string>();
     EXPECT_EQ(url.substr(0, 2), "./");
-    EXPECT_TRUE(nlohmann::json::accept(kit_file(url.substr(2))));
+    EXPECT_TRUE(Json::accept(kit_file(url.substr(2))));
   }
 }
 

@@ -1,0 +1,50 @@
+// The second opinion on our schemas: valijson with nlohmann-json, both compiled here and nowhere
+// else, as they are the slowest headers of all.
+#include "support/schema.hpp"
+
+#include <nlohmann/json.hpp>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+namespace dungeonlab::testing_support {
+
+using Adapter = valijson::adapters::NlohmannJsonAdapter;
+
+struct Schema::Judge {
+  valijson::Schema schema;
+};
+
+Schema::Schema(const std::string& text) : judge_(std::make_unique<Judge>()) {
+  const nlohmann::json json = nlohmann::json::parse(text);
+  valijson::SchemaParser().populateSchema(Adapter(json), judge_->schema);
+}
+
+Schema::~Schema() = default;
+
+bool Schema::accepts(const std::string& text) const {
+  const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
+  return !json.is_discarded() &&
+         valijson::Validator().validate(judge_->schema, Adapter(json), nullptr);
+}
+
+std::string Schema::complaints(const std::string& text) const {
+  const nlohmann::json json = nlohmann::json::parse(text);
+  valijson::ValidationResults results;
+  valijson::Validator().validate(judge_->schema, Adapter(json), &results);
+  std::string complaints;
+  for (valijson::ValidationResults::Error error; results.popError(error);) {
+    for (const std::string& step : error.context) {
+      complaints += step;
+    }
+    complaints += ": " + error.description + "\n";
+  }
+  return complaints;
+}
+
+std::string complaints_of(const std::string& schema_text, const std::string& text) {
+  return Schema(schema_text).complaints(text);
+}
+
+}  // namespace dungeonlab::testing_support
