@@ -20,9 +20,6 @@
 namespace dungeonlab::generate {
 namespace {
 
-std::string text(std::int64_t number) {
-  return std::to_string(number);
-}
 std::string at_least(std::string_view key, std::int64_t least) {
   return std::string(key) + ": at least " + text(least) + (least == 1 ? " is" : " are") +
          " asked for; ";

@@ -14,9 +14,6 @@
 namespace dungeonlab::generate {
 namespace {
 
-std::string text(std::int64_t number) {
-  return std::to_string(number);
-}
 std::string shown(Extent size) {
   return text(size.columns) + "x" + text(size.rows);
 }

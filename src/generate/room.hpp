@@ -8,6 +8,11 @@
 
 namespace dungeonlab::generate {
 
+/// A number as messages write it.
+[[nodiscard]] inline std::string text(std::int64_t number) {
+  return std::to_string(number);
+}
+
 /// The boundaries of the base rectangle from which a branch can begin, by its sides and the limits.
 [[nodiscard]] int branch_begins(const Settings& settings);
 

@@ -18,10 +18,6 @@
 namespace dungeonlab::generate {
 namespace {
 
-std::string text(std::int64_t number) {
-  return std::to_string(number);
-}
-
 int weight(const Settings& asked, WallKind kind) {
   return *asked.walls[static_cast<std::size_t>(kind)];
 }
