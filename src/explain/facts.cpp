@@ -33,7 +33,7 @@ std::string number(int value) {
 std::vector<Fact> facts_of(WallKind kind) {
   const WallInfo& row = info(kind);
   return {{"drawn", fmt::format("{} across, {} upright", row.across, row.upright)},
-          {"opened by", std::string(row.opened_by)},
+          {"opened by", opening(kind)},
           {"weight in the generator", number(row.weight)}};
 }
 
@@ -46,6 +46,18 @@ std::vector<Fact> facts_of(EncounterKind kind) {
   return facts;
 }
 
+std::string_view words(Scope scope) {
+  switch (scope) {
+    case Scope::map:
+      return "what may stand on a map";
+    case Scope::play:
+      return "the game only";
+    case Scope::game:
+      return "the game only, and no map puts it in force";
+  }
+  return {};
+}
+
 std::vector<Fact> facts_of(HouseRule rule) {
   const std::string_view written = name(rule);
   std::string kinds;
@@ -54,10 +66,12 @@ std::vector<Fact> facts_of(HouseRule rule) {
       kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", row.written.view());
     }
   }
-  return {{"changes", info(rule).scope == Scope::map ? "what may stand on a map" : "the game only"},
-          {"allows", kinds},
-          {"in a plan", fmt::format("house rules: {}", written)},
-          {"in JSON", fmt::format(R"("house_rules": ["{}"])", written)}};
+  const bool is_of_maps = info(rule).scope != Scope::game;
+  return {
+      {"changes", std::string(words(info(rule).scope))},
+      {"allows", kinds},
+      {"in a plan", is_of_maps ? fmt::format("house rules: {}", written) : std::string()},
+      {"in JSON", is_of_maps ? fmt::format(R"("house_rules": ["{}"])", written) : std::string()}};
 }
 
 std::vector<Fact> facts_of(const rules::Rule* /*rule*/) {

@@ -3,6 +3,7 @@
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/rules/terms.hpp"
 #include "explain/verdict.hpp"
 
@@ -82,14 +83,14 @@ class Writer {
     text("about", prose.about);
     text("across", {&row.across, 1});
     text("upright", {&row.upright, 1});
-    text("opened_by", row.opened_by);
+    text("opened_by", opening(kind));
     json_.key("weight").integer(row.weight);
   }
 
   void write_row(HouseRule rule, const Prose& prose) {
     text("house_rule", dungeonlab::name(rule));
     text("about", prose.about);
-    text("changes", info(rule).scope == Scope::map ? "map" : "play");
+    text("changes", name(info(rule).scope));
   }
 
   void write_row(EncounterKind kind, const Prose& prose) {

@@ -66,14 +66,14 @@ Prose prose_of_one(const rules::Rule* rule) {
   return {std::string(rule->rule), rule->why, rule->mistake};
 }
 Prose prose_of_one(WallKind kind) {
-  return {.about = std::string(info(kind).about), .why = {}, .mistake = {}};
+  return {.about = std::string(about(kind)), .why = {}, .mistake = {}};
 }
 Prose prose_of_one(EncounterKind kind) {
   const KindProse& row = kind_proses[static_cast<std::size_t>(kind)];
   return {about(kind, {}), row.why, row.mistake};
 }
 Prose prose_of_one(HouseRule rule) {
-  return {.about = std::string(info(rule).about), .why = {}, .mistake = {}};
+  return {.about = std::string(about(rule)), .why = {}, .mistake = {}};
 }
 
 /// The text of a map without what must be found in it.

@@ -44,7 +44,7 @@ static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wir
 
 /// True of a kind that carries its visitor away: pits and captors.
 [[nodiscard]] constexpr bool carries(EncounterKind kind) {
-  return is_pit(kind) || kind == EncounterKind::marmar || info(kind).needs.has_value();
+  return is_pit(kind) || info(kind).sends != Sends::nowhere;
 }
 
 /// True if nothing stands between the two cells.

@@ -192,7 +192,7 @@ Obstacle companions(const Settings& asked, const Room& room) {
              std::string(spoken(row.needs->kind)) + " in another cell, and " + room.has_cells();
     }
   }
-  for (const Companions& pair : useless_alone) {
+  for (const Companions& pair : useless_alone()) {
     if (auto missing = missing_companion(asked, pair.kind, pair.needs)) {
       return missing;
     }

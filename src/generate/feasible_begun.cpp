@@ -178,7 +178,7 @@ Room room_on(const Draft& draft, const Settings& asked, const Written& written) 
 
 /// What stands there and needs what is forbidden.
 Obstacle lonely(const Settings& asked, const Written& written) {
-  std::vector<Companions> pairs(useless_alone.begin(), useless_alone.end());
+  std::vector<Companions> pairs = useless_alone();
   for (const EncounterInfo& row : encounter_table) {
     if (row.needs) {
       pairs.push_back({row.kind, row.needs->kind});

@@ -12,7 +12,7 @@ namespace dungeonlab::generate {
 Losses losses_on(const Draft& draft) {
   Losses losses;
   for (const Piece& piece : draft.pieces()) {
-    if (piece.kind == EncounterKind::mordor || strips(piece.kind)) {
+    if (is_needy(piece.kind)) {
       losses.needy.push_back(piece.at);
     } else if (is_help(piece.kind)) {
       losses.helps.push_back(piece.at);

@@ -3,7 +3,6 @@
 #include "dungeonlab/model/settings.hpp"
 #include "generate/room.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -20,19 +19,5 @@ using Obstacle = std::optional<std::string>;
 
 /// The setting that forbids a kind, as `weights.gourm`; nothing if none does.
 [[nodiscard]] std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kind);
-
-/// What may not stand on a map without the other.
-struct Companions {
-  EncounterKind kind;
-  EncounterKind needs;
-};
-inline constexpr std::array useless_alone = {
-    Companions{EncounterKind::mordor, EncounterKind::black_rider},
-    Companions{EncounterKind::eldar, EncounterKind::ontifutlas},
-    Companions{EncounterKind::bridle, EncounterKind::ontifutlas},
-    Companions{EncounterKind::elven_blade, EncounterKind::black_rider},
-    Companions{EncounterKind::arnor_blade, EncounterKind::black_rider},
-    Companions{EncounterKind::antigourm, EncounterKind::gourm},
-};
 
 }  // namespace dungeonlab::generate

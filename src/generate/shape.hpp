@@ -69,7 +69,7 @@ struct Shape {
 };
 
 /// What a map says nothing of.
-inline constexpr int usual_bullets_per_kit = 30;
+inline constexpr int usual_bullets_per_kit = numbers::kit_bullets;
 inline constexpr int usual_players = 1;
 
 /// `settings` are spelled out.

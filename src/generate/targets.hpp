@@ -3,6 +3,7 @@
 #include "dungeonlab/model/encounter.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace dungeonlab::generate {
 
@@ -15,6 +16,27 @@ template <class Test>
 }
 [[nodiscard]] inline bool is_target(EncounterKind kind) {
   return is_target_of(kind, [](const EncounterInfo& /*captor*/) { return true; });
+}
+
+/// What may not stand on a map without the other: targets that nothing but their captors has a use
+/// for, and things that are of use with one kind only.
+struct Companions {
+  EncounterKind kind;
+  EncounterKind needs;
+};
+[[nodiscard]] inline std::vector<Companions> useless_alone() {
+  std::vector<Companions> pairs;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.needs && info(row.needs->kind).weight == 0) {
+      pairs.push_back({row.needs->kind, row.kind});
+    }
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.useful_with && !row.useful_with->or_others) {
+      pairs.push_back({row.kind, row.useful_with->kind});
+    }
+  }
+  return pairs;
 }
 
 }  // namespace dungeonlab::generate

@@ -8,6 +8,7 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "json_fields.hpp"
 #include "name_patterns.hpp"
 
@@ -205,7 +206,7 @@ class SchemaWriter {
     json_.key("properties").begin_object();
     for (const WallInfo& wall : wall_table) {
       json_.key(wall.name).begin_object();
-      json_.key("description").text(wall.about);
+      json_.key("description").text(about(wall.kind));
       json_.key("type").text("array");
       json_.key("items");
       reference("boundary");
@@ -218,13 +219,13 @@ class SchemaWriter {
   void house_rule() {
     json_.begin_object();
     json_.key("enum").begin_array();
-    for (const HouseRuleInfo& rule : house_rule_table) {
+    for (const HouseRuleInfo& rule : house_rules_of_maps) {
       json_.text(rule.written.view());
     }
     json_.end_array();
     json_.key("enumDescriptions").begin_array();
-    for (const HouseRuleInfo& rule : house_rule_table) {
-      json_.text(rule.about);
+    for (const HouseRuleInfo& rule : house_rules_of_maps) {
+      json_.text(about(rule.rule));
     }
     json_.end_array();
     json_.end_object();
@@ -248,7 +249,7 @@ class SchemaWriter {
     json_.key("enumDescriptions").begin_array();
     for (const EncounterInfo& kind : encounter_table) {
       if (!bare || !has_mandatory(kind)) {
-        json_.text(kind.about);
+        json_.text(about(kind.kind));
       }
     }
     json_.end_array();

@@ -127,8 +127,8 @@ Names encounter_names() {
 }
 
 Names house_rule_names() {
-  static const auto names = names_in<house_rule_table.size()>(
-      [](std::size_t row) { return house_rule_table[row].written.view(); });
+  static const auto names = names_in<house_rules_of_maps.size()>(
+      [](std::size_t row) { return house_rules_of_maps[row].written.view(); });
   return {names, "house rule"};
 }
 

@@ -5,8 +5,8 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/kit/kit.hpp"
-#include "dungeonlab/model/ammunition_kit.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
 
@@ -85,9 +85,9 @@ void KeyWriter::say_the_whole() {
   words = fmt::format(
       "At each landing a player gets {}, each of {}, {}, {} and {}",
       counted(sheet_.start.kits.value_or(default_kits(base)), "ammunition kit"),
-      counted(sheet_.start.bullets_per_kit.value_or(ammunition_kit::bullets), "bullet"),
-      counted(ammunition_kit::grenades, "grenade"), counted(ammunition_kit::blasters, "blaster"),
-      counted(ammunition_kit::dollars, "dollar"));
+      counted(sheet_.start.bullets_per_kit.value_or(numbers::kit_bullets), "bullet"),
+      counted(numbers::kit_grenades, "grenade"), counted(numbers::kit_blasters, "blaster"),
+      counted(numbers::kit_dollars, "dollar"));
   if (sheet_.start.players) {
     words += fmt::format(". {}", counted(*sheet_.start.players, "player"));
   }
@@ -118,7 +118,7 @@ void KeyWriter::say_house_rules() {
   }
   text_.blocks.emplace_back(Heading{"House rules in force"});
   for (const HouseRule rule : in_force) {
-    say(std::string(info(rule).about));
+    say(std::string(about(rule)));
   }
 }
 
@@ -214,7 +214,7 @@ void KeyWriter::list_places() {
 void KeyWriter::list_walls() {
   Table table{.shares = {25, 100}, .head = {}, .rows = {}};
   for (const WallInfo& row : wall_table) {
-    add_row(table, {{std::string(row.spoken), std::string(row.about)}});
+    add_row(table, {{std::string(row.spoken), std::string(about(row.kind))}});
   }
   text_.blocks.emplace_back(Heading{"Walls"});
   text_.blocks.emplace_back(std::move(table));

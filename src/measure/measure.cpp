@@ -18,8 +18,8 @@
 namespace dungeonlab::measure {
 namespace {
 
-static_assert(points::bite * game::bites_survived == points::pierce * game::pierces_survived);
-static_assert(points::burn * game::burns_survived == points::pierce * game::pierces_survived);
+static_assert(points::bite * numbers::bites_survived == points::life &&
+              points::burn * numbers::burns_survived == points::life);
 
 std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
   return part * 1000 / whole;
@@ -127,10 +127,8 @@ void measure_cuts(const Dungeon& dungeon, Figures& figures) {
 /// What coming to an encounter costs.
 int points_of(EncounterKind kind) {
   const EncounterInfo& row = info(kind);
-  const bool loses = row.arrival == Arrival::devour || row.arrival == Arrival::drain ||
-                     row.arrival == Arrival::morgul_strike;
-  return row.bites * points::bite + (row.arrival == Arrival::burn ? points::burn : 0) +
-         (loses ? points::loss : 0);
+  return row.bites * points::bite + row.visitor_burns * points::burn +
+         (row.takes_stock ? points::loss : 0);
 }
 
 void measure_dangers(const relax::RelaxedGame& relaxed, const Census& census, Figures& figures) {

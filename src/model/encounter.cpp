@@ -1,5 +1,6 @@
-// Look-ups by name and by plan code in the catalogue of encounters.def. Both tables are sorted once
-// at compile time, so a map of a hundred thousand encounters costs no linear search per entry.
+// Look-ups by name and by plan code in the catalogue of encounters.def, and what its kinds are
+// called. Both tables are sorted once, so a map of a hundred thousand encounters costs no linear
+// search per entry. That rows do not contradict themselves is looked at when this is compiled.
 #include "dungeonlab/model/encounter.hpp"
 
 #include <algorithm>
@@ -9,6 +10,32 @@
 
 namespace dungeonlab {
 namespace {
+
+constexpr bool is_sound(const EncounterInfo& row) {
+  return row.section >= 5 && row.section <= 10 && row.code.size() == 2 && !row.about.text.empty() &&
+         (row.sends == Sends::to_target) == row.needs.has_value() &&
+         (row.withstood == Withstood::by_thing) == (row.withstood_with != goods::none) &&
+         (row.withstood != Withstood::by_shot || row.kill.grenades > 0) &&
+         (row.heap.step > 0) == (row.count == Use::mandatory);
+}
+
+constexpr bool encounter_table_is_sound() {
+  for (std::size_t i = 0; i < encounter_table.size(); ++i) {
+    if (!is_sound(encounter_table[i])) {
+      return false;
+    }
+    for (std::size_t j = i + 1; j < encounter_table.size(); ++j) {
+      if (encounter_table[i].code == encounter_table[j].code) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+static_assert(
+    encounter_table_is_sound(),
+    "encounters.def: section 5 to 10, a code of two characters used once, a sentence; who "
+    "sends to a target names it, and what withstands with a thing names that");
 
 using Entry = std::pair<std::string_view, EncounterKind>;
 using Index = std::array<Entry, encounter_table.size()>;
@@ -50,6 +77,23 @@ std::string_view spoken(EncounterKind kind) {
     return made;
   }();
   return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view spoken_plural(EncounterKind kind) {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> made;
+    for (const EncounterInfo& row : encounter_table) {
+      made.push_back(row.plural.empty() ? std::string(spoken(row.kind)) + "s"
+                                        : std::string(row.plural));
+    }
+    return made;
+  }();
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view shown(EncounterKind kind) {
+  const std::string_view shown_as = info(kind).shown_as;
+  return shown_as.empty() ? spoken(kind) : shown_as;
 }
 
 std::optional<EncounterKind> encounter_named(std::string_view text) {

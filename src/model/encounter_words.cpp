@@ -1,9 +1,11 @@
-// The catalogue as it is said in sentences, for every text about encounters: its numbers, and what
-// house rules make of its words. That every row of wordings.def finds the words it changes is
+// The tables as they are said in sentences: templates with their numbers, and what house rules make
+// of the words about a kind. Words change in the template, before its numbers are filled in. That
+// every row of wordings.def finds the words it changes, and that every name of a number is one, is
 // looked at when this is compiled; a row may change what one above it has added.
 #include "dungeonlab/model/encounter_words.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fill.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +35,7 @@ constexpr auto wordings = std::to_array<Wording>({
 constexpr bool wordings_find_their_words() {
   for (std::size_t i = 0; i < wordings.size(); ++i) {
     const Wording& row = wordings[i];
-    bool found = info(row.kind).about.find(row.from) != std::string_view::npos;
+    bool found = info(row.kind).about.text.find(row.from) != std::string_view::npos;
     for (std::size_t j = 0; j < i; ++j) {
       found = found || (wordings[j].kind == row.kind && !wordings[j].rule &&
                         wordings[j].to.find(row.from) != std::string_view::npos);
@@ -45,6 +47,44 @@ constexpr bool wordings_find_their_words() {
   return true;
 }
 static_assert(wordings_find_their_words(), "wordings.def: words to change that nothing says");
+
+template <class Row>
+constexpr bool is_sound_row(const Row& row) {
+  return is_sound(row.about);
+}
+constexpr bool is_sound_row(const EncounterInfo& row) {
+  return is_sound(row.about, &row);
+}
+constexpr bool is_sound_row(const Wording& row) {
+  return is_sound({row.to}, &info(row.kind));
+}
+template <class Table>
+constexpr bool names_numbers(const Table& table) {
+  for (const auto& row : table) {
+    if (!is_sound_row(row)) {
+      return false;
+    }
+  }
+  return true;
+}
+static_assert(names_numbers(encounter_table), "encounters.def: a sentence names what is no number");
+static_assert(names_numbers(house_rule_table), "house_rules.def: likewise");
+static_assert(names_numbers(wall_table), "walls.def: likewise");
+static_assert(names_numbers(wordings), "wordings.def: likewise");
+
+/// The sentences of a table, filled, by row.
+template <class Table, class Own>
+std::vector<std::string> sentences(const Table& table, Own own) {
+  std::vector<std::string> filled_ones;
+  for (const auto& row : table) {
+    filled_ones.push_back(filled(row.about, own(row)));
+  }
+  return filled_ones;
+}
+template <class Table>
+std::vector<std::string> sentences(const Table& table) {
+  return sentences(table, [](const auto&) { return nullptr; });
+}
 
 bool holds(const std::optional<HouseRule>& rule, const std::vector<HouseRule>& in_force) {
   return !rule || std::find(in_force.begin(), in_force.end(), *rule) != in_force.end();
@@ -90,12 +130,36 @@ std::string killing(EncounterKind kind) {
 std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force, bool is_exote) {
   const KillCost& kill = info(kind).kill;
   return holds(kill.only_with, in_force)
-             ? joined(ways(kill, holds(kill.blasters_only_with, in_force), "", is_exote ? 2 : 1))
+             ? joined(ways(kill, holds(kill.blasters_only_with, in_force), "",
+                           is_exote ? numbers::exote_factor : 1))
              : "";
 }
 
+std::string_view about(EncounterKind kind) {
+  static const std::vector<std::string> filled_ones =
+      sentences(encounter_table, [](const EncounterInfo& row) { return &row; });
+  return filled_ones[static_cast<std::size_t>(kind)];
+}
+
+std::string_view about(HouseRule rule) {
+  static const std::vector<std::string> filled_ones = sentences(house_rule_table);
+  return filled_ones[static_cast<std::size_t>(rule)];
+}
+
+std::string_view about(WallKind kind) {
+  static const std::vector<std::string> filled_ones = sentences(wall_table);
+  return filled_ones[static_cast<std::size_t>(kind)];
+}
+
+std::string opening(WallKind kind) {
+  const WallInfo& row = info(kind);
+  return row.opened_by == goods::none
+             ? std::string()
+             : counted(row.shots, row.opened_by == goods::grenades ? "grenade" : "blaster");
+}
+
 std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
-  std::string words(info(kind).about);
+  std::string words(info(kind).about.text);
   for (const Wording& row : wordings) {
     if (row.kind != kind || !holds(row.rule, in_force)) {
       continue;
@@ -103,7 +167,7 @@ std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
     const std::size_t at = row.from.empty() ? words.size() : words.find(row.from);
     words.replace(at, row.from.size(), row.to);
   }
-  return words;
+  return filled({words}, &info(kind));
 }
 
 std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force) {

@@ -67,7 +67,7 @@ void add_walls(const Sheet& sheet, io::Charset charset, std::vector<LegendEntry>
                        io::ink_of(row.kind),
                        {},
                        std::string(spoken(row.kind)),
-                       std::string(row.about)});
+                       std::string(about(row.kind))});
   }
 }
 

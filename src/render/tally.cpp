@@ -3,7 +3,9 @@
 // down, so it gets room to write.
 #include "tally.hpp"
 
-#include <array>
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/numbers.hpp"
+
 #include <string_view>
 
 namespace dungeonlab::render {
@@ -53,30 +55,26 @@ void draw_field(Point at, std::string_view label, Brush& brush) {
 }  // namespace
 
 void draw_tally(Point corner, const std::string& start, Brush& brush) {
-  // Survived by who is no exote; an exote survives twice as many (§2).
-  constexpr int bites = 5;
-  constexpr int pierces = 30;
-  constexpr int burns = 5;
   Point at{corner.x, corner.y + 200};
   say(at, start, brush);
   say({at.x + column_width, at.y}, "player", brush);
   brush.stroke(Paint::form, {at.x + column_width + field_label, at.y + 40},
                {at.x + tally_width - 200, at.y + 40});
   at.y += line;
-  draw_wounds(at, "bites", bites, brush);
-  draw_wounds({at.x + column_width, at.y}, "burns", burns, brush);
+  draw_wounds(at, "bites", numbers::bites_survived, brush);
+  draw_wounds({at.x + column_width, at.y}, "burns", numbers::burns_survived, brush);
   for (const std::string_view label : {std::string_view("pierces"), exote}) {
     at.y += line;
-    draw_line_of_wounds(at, label, pierces, brush);
+    draw_line_of_wounds(at, label, numbers::pierces_survived, brush);
   }
   at.y += line + 120;
-  constexpr std::array<std::array<EncounterKind, 2>, 2> carried = {
-      {{EncounterKind::bullets, EncounterKind::grenades},
-       {EncounterKind::blasters, EncounterKind::dollars}}};
-  for (const auto& row : carried) {
-    draw_field(at, spoken(row.front()), brush);
-    draw_field({at.x + column_width, at.y}, spoken(row.back()), brush);
-    at.y += line + 120;
+  int column = 0;
+  for (const EncounterInfo& row : encounter_table) {
+    if (has_any(row.gives, goods::stock) && row.heap.step > 0) {
+      draw_field({at.x + column * column_width, at.y}, spoken(row.kind), brush);
+      at.y += column * (line + 120);
+      column = 1 - column;
+    }
   }
   brush.lift();
 }

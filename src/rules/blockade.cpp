@@ -5,10 +5,12 @@
 #include "rules/blockade.hpp"
 
 #include "rules/lists.hpp"
+#include "rules/partners.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <cassert>
+#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
@@ -17,32 +19,45 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What turns people back, how to say it, and what gets them past; nothing gets anybody past a pit.
+/// What turns players back.
 struct Obstacle {
+  std::optional<EncounterKind> kind;  ///< none: a river
   std::string_view one;
   std::string_view several;
-  std::string_view remedy;
+  Goods thing = goods::none;  ///< that gets them past; none: nothing does
 };
-constexpr std::array<Obstacle, 4> obstacles = {{
-    {"black rider", "black riders", "an elven blade"},
-    {"ontifutlas", "ontifutlai", "a bridle"},
-    {"river", "rivers", "an ent or a store"},
-    {"pit", "pits", ""},
-}};
 
-std::size_t obstacle_at(const game::Board& board, PlaceIndex place) {
-  switch (board.fate(place)) {
-    case game::Fate::falls:
-      return 3;
-    case game::Fate::drifts:
-      return 2;
-    case game::Fate::carried_off:
-      return board.captor(place) == game::Captor::ontifutlas ? 1 : 0;
-    case game::Fate::stays:
-    case game::Fate::thrown:
-      break;
-  }
-  return 0;
+/// Everything that moves its visitors and cannot be shot or answered, what a thing withstands
+/// first.
+std::vector<Obstacle> all_obstacles() {
+  std::vector<Obstacle> all;
+  const auto add = [&](Withstood withstood) {
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.sends != Sends::nowhere && row.withstood == withstood) {
+        all.push_back({row.kind, spoken(row.kind), spoken_plural(row.kind), row.withstood_with});
+      }
+    }
+  };
+  add(Withstood::by_thing);
+  all.push_back({std::nullopt, "river", "rivers", goods::stick});
+  add(Withstood::never);
+  return all;
+}
+
+const std::vector<Obstacle>& obstacles() {
+  static const std::vector<Obstacle> all = all_obstacles();
+  return all;
+}
+
+/// The number of the obstacle at a place; there is one.
+std::size_t obstacle_at(const Dungeon& dungeon, PlaceIndex place) {
+  const auto kind = dungeon.holds(place) == Dungeon::Holds::encounter
+                        ? std::optional(dungeon.kind(place))
+                        : std::nullopt;
+  const auto found = std::find_if(obstacles().begin(), obstacles().end(),
+                                  [&](const Obstacle& one) { return one.kind == kind; });
+  assert(found != obstacles().end());
+  return static_cast<std::size_t>(found - obstacles().begin());
 }
 
 /// A step leads from the place to where nobody comes.
@@ -57,13 +72,13 @@ bool leads_on(const relax::RelaxedGame& relaxed, PlaceIndex place, bool with_tre
   return false;
 }
 
-using Rim = std::array<std::vector<Place>, obstacles.size()>;
-
 /// Where everyone is turned back, by obstacle.
+using Rim = std::vector<std::vector<Place>>;
+
 Rim find_rim(const Inspection& inspection, bool with_treasure) {
   const relax::RelaxedGame& relaxed = inspection.relaxed_game();
   const Dungeon& dungeon = inspection.dungeon();
-  Rim rim;
+  Rim rim(obstacles().size());
   for (const Square square : dungeon.ground().cells()) {
     const bool at_exit = dungeon.ground().cell(square) == dungeon.exit().cell;
     for (int level = 0; level < dungeon.levels(); ++level) {
@@ -71,7 +86,7 @@ Rim find_rim(const Inspection& inspection, bool with_treasure) {
       const PlaceIndex at = dungeon.index(place);
       if (relaxed.is_come_to(at, with_treasure) && !relaxed.is_stood_on(at, with_treasure) &&
           (leads_on(relaxed, at, with_treasure) || (with_treasure && at_exit))) {
-        rim[obstacle_at(relaxed.board(), at)].push_back(place);
+        rim[obstacle_at(dungeon, at)].push_back(place);
       }
     }
   }
@@ -79,10 +94,10 @@ Rim find_rim(const Inspection& inspection, bool with_treasure) {
 }
 
 std::string help_against(const Rim& rim) {
-  std::vector<std::string_view> remedies;
-  for (std::size_t i = 0; i < obstacles.size(); ++i) {
-    if (!rim[i].empty() && !obstacles[i].remedy.empty()) {
-      remedies.push_back(obstacles[i].remedy);
+  std::vector<std::string> remedies;
+  for (std::size_t i = 0; i < rim.size(); ++i) {
+    if (!rim[i].empty() && obstacles()[i].thing != goods::none) {
+      remedies.push_back(any_of_kinds(offering(obstacles()[i].thing)));
     }
   }
   return remedies.empty() ? "make a way round, or a pit that leads beyond"
@@ -112,11 +127,11 @@ Finding& report_blockade(const Inspection& inspection, Reporter& reporter, const
   std::vector<std::string> who;
   std::vector<Related> related;
   std::vector<Cell> cells;
-  for (std::size_t i = 0; i < obstacles.size(); ++i) {
+  for (std::size_t i = 0; i < rim.size(); ++i) {
     if (!rim[i].empty()) {
-      who.push_back(fmt::format("the {} at {}",
-                                rim[i].size() == 1 ? obstacles[i].one : obstacles[i].several,
-                                list_of(rim[i])));
+      const Obstacle& met = obstacles()[i];
+      who.push_back(
+          fmt::format("the {} at {}", rim[i].size() == 1 ? met.one : met.several, list_of(rim[i])));
     }
     for (const Place& place : rim[i]) {
       cells.push_back(place.cell);

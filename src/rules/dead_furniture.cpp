@@ -8,41 +8,6 @@
 namespace dungeonlab::rules {
 namespace {
 
-bool waits_for_visitors(const EncounterInfo& row) {
-  switch (row.arrival) {
-    case Arrival::trade:
-    case Arrival::supply:
-    case Arrival::heal:
-    case Arrival::reveal:
-    case Arrival::turn_exote:
-    case Arrival::climb:
-      return true;
-    case Arrival::pick_up:
-      return row.kind == EncounterKind::bridle || row.kind == EncounterKind::elven_blade ||
-             row.kind == EncounterKind::arnor_blade;
-    case Arrival::nothing:
-    case Arrival::imprison:
-    case Arrival::interrogate:
-    case Arrival::lose_exote:
-    case Arrival::bite:
-    case Arrival::devour:
-    case Arrival::embrace:
-    case Arrival::strangle:
-    case Arrival::insult:
-    case Arrival::burn:
-    case Arrival::morgul_strike:
-    case Arrival::abduct:
-    case Arrival::throw_level:
-    case Arrival::arrest:
-    case Arrival::question:
-    case Arrival::drain:
-    case Arrival::teleport:
-    case Arrival::stay_put:
-      return false;
-  }
-  return false;
-}
-
 bool is_stood_on(const Inspection& inspection, const Encounter& encounter) {
   for (int up = 0; up < encounter.levels.value_or(1); ++up) {
     const Place place{encounter.at.cell, encounter.at.level + up};
@@ -58,7 +23,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];
     const EncounterInfo& row = info(*encounter.kind);
-    if (waits_for_visitors(row) && !is_stood_on(inspection, encounter)) {
+    if (waits_for_visitors(row.kind) && !is_stood_on(inspection, encounter)) {
       Finding& finding =
           reporter.report(Subject::entry(Topic::encounter, i),
                           "the " + std::string(spoken(row.kind)) + " at " + name(encounter.at) +

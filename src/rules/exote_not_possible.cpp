@@ -1,5 +1,6 @@
 // Looks for the attribute exote on kinds that have no such variant. Whether exote beasts are in
 // force at all is asked only of the three that have it, by house_rule_not_in_force.
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -20,6 +21,13 @@ void check(const Survey& survey, Reporter& reporter) {
   });
 }
 
+constexpr FilledText why(
+    "Exote beasts take {exote_factor:times} the killing, and the rule book grants that to three of "
+    "them.");
+constexpr FilledText mistake(
+    "The crocodile with its {crocodile.bullets:word} bullets is meant to be harder still, or an "
+    "orc to be invincible.");
+
 }  // namespace
 
 extern constinit const Rule exote_not_possible{
@@ -29,10 +37,8 @@ extern constinit const Rule exote_not_possible{
     .severity = Severity::error,
     .section = 6,
     .rule = "only lions, tigers and panthers can be exotes",
-    .why = "Exote beasts take twice the killing, and the rule book grants that to three of them.",
-    .mistake =
-        "The crocodile with its fifty bullets is meant to be harder still, or an orc to be "
-        "invincible.",
+    .why = why.view(),
+    .mistake = mistake.view(),
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check,

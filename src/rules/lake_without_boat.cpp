@@ -4,15 +4,12 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
-#include <array>
-
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::willow, EncounterKind::store};
-
 void check(const Survey& survey, Reporter& reporter) {
-  report_without_partner(survey, reporter, EncounterKind::lake, partners, "nobody can get a boat");
+  report_without_partner(survey, reporter, EncounterKind::lake, offering(goods::boat),
+                         "nobody can get a boat");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // reads "at most" (§2): under the reading of this game she lives. An eyescorcher at the place
 // itself burns on arrival, just before the look, and counts with it.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/game/look.hpp"
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/deadly_look.hpp"
 
@@ -13,10 +13,12 @@ void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   for (PlaceIndex index = 0; index < looks.size(); ++index) {
-    const int own =
-        dungeon.holds(index) == Dungeon::Holds::encounter ? info(dungeon.kind(index)).burns : 0;
-    const bool pierces = looks[index].pierces == game::pierces_survived;
-    const bool burns = looks[index].burns > 0 && looks[index].burns + own == game::burns_survived;
+    const int own = dungeon.holds(index) == Dungeon::Holds::encounter
+                        ? info(dungeon.kind(index)).visitor_burns
+                        : 0;
+    const bool pierces = looks[index].pierces == numbers::pierces_survived;
+    const bool burns =
+        looks[index].burns > 0 && looks[index].burns + own == numbers::burns_survived;
     if (!(pierces || burns) || !inspection.relaxed_game().is_stood_on(index)) {
       continue;
     }
@@ -34,6 +36,11 @@ void check(const Inspection& inspection, Reporter& reporter) {
   }
 }
 
+constexpr FilledText why(
+    "The rule book lets a player have {pierces_survived} pierces and {burns_survived} burns at "
+    "most. Some gamemasters kill her at that number, others at the next one, and here the two "
+    "readings part.");
+
 }  // namespace
 
 extern constinit const Rule look_at_the_limit{
@@ -43,9 +50,7 @@ extern constinit const Rule look_at_the_limit{
     .severity = Severity::info,
     .section = 2,
     .rule = "no look costs exactly as much as a player survives",
-    .why =
-        "The rule book lets a player have 30 pierces and 5 burns at most. Some gamemasters kill "
-        "her at that number, others at the next one, and here the two readings part.",
+    .why = why.view(),
     .mistake =
         "Three urkhs are set around a place because four would kill, and come to the very number.",
     .found_by = FoundBy::dungeon,

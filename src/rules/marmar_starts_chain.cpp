@@ -4,25 +4,22 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include <fmt/format.h>
 
 namespace dungeonlab::rules {
 namespace {
 
-/// Whoever comes to one of these is moved on at once, if it is not prevented by a thing or an
-/// answer.
-constexpr std::array movers = {EncounterKind::pit, EncounterKind::ontifutlas,
-                               EncounterKind::black_rider, EncounterKind::cop,
-                               EncounterKind::political_cop};
+/// True of a kind that moves its visitor on at once, if that is not withstood; another marmar is
+/// the business of marmars_face_each_other.
+bool moves_on(EncounterKind kind) {
+  const Sends sends = info(kind).sends;
+  return sends != Sends::nowhere && sends != Sends::to_other_level;
+}
 
 /// What at a place moves its visitor on; empty if nothing does.
 std::string mover_at(const Survey& survey, const Place& place) {
   const Encounter* encounter = survey.encounter_at(place);
-  if (encounter != nullptr && encounter->kind &&
-      std::find(movers.begin(), movers.end(), *encounter->kind) != movers.end()) {
+  if (encounter != nullptr && encounter->kind && moves_on(*encounter->kind)) {
     return describe(*encounter);
   }
   const auto spot = survey.river_at(place);

@@ -14,39 +14,6 @@
 namespace dungeonlab::rules {
 namespace {
 
-bool is_quiet(Arrival arrival) {
-  switch (arrival) {
-    case Arrival::teleport:
-    case Arrival::throw_level:
-    case Arrival::arrest:
-    case Arrival::question:
-    case Arrival::abduct:
-    case Arrival::morgul_strike:
-    case Arrival::bite:
-    case Arrival::devour:
-    case Arrival::burn:
-    case Arrival::imprison:
-    case Arrival::interrogate:
-    case Arrival::drain:
-      return false;
-    case Arrival::nothing:
-    case Arrival::trade:
-    case Arrival::supply:
-    case Arrival::heal:
-    case Arrival::reveal:
-    case Arrival::turn_exote:
-    case Arrival::lose_exote:
-    case Arrival::embrace:
-    case Arrival::strangle:
-    case Arrival::insult:
-    case Arrival::pick_up:
-    case Arrival::climb:
-    case Arrival::stay_put:
-      return true;
-  }
-  return true;
-}
-
 /// Nothing happens to whoever comes to the place itself. Of a river only the pan is still.
 bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
   switch (dungeon.holds(place)) {
@@ -55,7 +22,7 @@ bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
     case Dungeon::Holds::river:
       return !dungeon.sends_to(place);
     case Dungeon::Holds::encounter:
-      return is_quiet(info(dungeon.kind(place)).arrival);
+      return !disturbs(dungeon.kind(place));
   }
   return true;
 }

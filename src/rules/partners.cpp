@@ -4,7 +4,6 @@
 #include "rules/partners.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,16 +12,35 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Those that take money from the single player; the first three from everybody.
-constexpr std::array takers = {EncounterKind::store, EncounterKind::willow, EncounterKind::ent,
-                               EncounterKind::prison, EncounterKind::political_prison};
-constexpr std::size_t takers_from_everybody = 3;
+template <class Is>
+void add_kinds(Is is, std::vector<EncounterKind>& kinds) {
+  for (const EncounterInfo& row : encounter_table) {
+    if (is(row) && std::find(kinds.begin(), kinds.end(), row.kind) == kinds.end()) {
+      kinds.push_back(row.kind);
+    }
+  }
+}
 
 }  // namespace
 
-std::span<const EncounterKind> money_takers(const Sheet& sheet) {
+std::vector<EncounterKind> money_takers(const Sheet& sheet) {
   const bool alone = sheet.start.players.value_or(1) == 1;
-  return std::span(takers).first(alone ? takers.size() : takers_from_everybody);
+  std::vector<EncounterKind> takers;
+  for (const bool from_single_player : {false, alone}) {
+    add_kinds([&](const EncounterInfo& row) { return takes_money(row.kind, from_single_player); },
+              takers);
+  }
+  return takers;
+}
+
+std::vector<EncounterKind> offering(Goods thing) {
+  std::vector<EncounterKind> kinds;
+  for (const auto column : {&EncounterInfo::gives, &EncounterInfo::sells}) {
+    add_kinds(
+        [&](const EncounterInfo& row) { return !row.house_rule && has_any(row.*column, thing); },
+        kinds);
+  }
+  return kinds;
 }
 
 bool lacks_all(const Survey& survey, Reporter& reporter, std::span<const EncounterKind> kinds) {

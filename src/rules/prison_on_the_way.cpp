@@ -3,7 +3,7 @@
 // the rule has nothing to say. What she owns at the start pays some fines, one more costs her three
 // bites, and dollars, a store or a hospital may pay for the rest.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/model/ammunition_kit.hpp"
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "relax/prison_visits.hpp"
 #include "rules/inspection.hpp"
@@ -13,8 +13,6 @@
 
 namespace dungeonlab::rules {
 namespace {
-
-constexpr int fine = 50;
 
 bool holds_any(const Dungeon& dungeon, EncounterKind kind) {
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
@@ -34,7 +32,8 @@ void check(const Inspection& inspection, Reporter& reporter) {
   if (!visits || visits->least == 0) {
     return;
   }
-  const int dollars = ammunition_kit::dollars * dungeon.kits();
+  const int dollars = numbers::kit_dollars * dungeon.kits();
+  const int fine = info(EncounterKind::prison).penalty.fine;
   const bool too_many =
       visits->least > dollars / fine + 1 && !holds_any(dungeon, EncounterKind::hospital) &&
       !holds_any(dungeon, EncounterKind::dollars) && !holds_any(dungeon, EncounterKind::store);
@@ -53,6 +52,10 @@ void check(const Inspection& inspection, Reporter& reporter) {
   }
 }
 
+constexpr FilledText why(
+    "A single player pays for each coming to a prison, or is bitten by a mad tiger. "
+    "{mad_tiger_bites:Word} bites are survived once, and not twice without a hospital.");
+
 }  // namespace
 
 extern constinit const Rule prison_on_the_way{
@@ -62,10 +65,7 @@ extern constinit const Rule prison_on_the_way{
     .severity = Severity::warning,
     .section = 5,
     .rule = "a single player can win without paying more fines than she can afford",
-    .why =
-        "A single player pays for each coming to a prison, or is bitten by a mad tiger. Three "
-        "bites "
-        "are survived once, and not twice without a hospital.",
+    .why = why.view(),
     .mistake =
         "A prison in a throat of the map is passed on the way in and once more on the way out.",
     .lesser = Severity::info,

@@ -16,9 +16,9 @@ namespace dungeonlab::rules {
                                             std::span<const std::string_view> names);
 
 inline constexpr auto house_rule_names = [] {
-  std::array<std::string_view, house_rule_table.size()> names{};
+  std::array<std::string_view, house_rules_of_maps.size()> names{};
   for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = house_rule_table[i].written.view();
+    names[i] = house_rules_of_maps[i].written.view();
   }
   return names;
 }();

@@ -4,7 +4,6 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
-#include <array>
 #include <vector>
 
 #include <fmt/format.h>
@@ -12,10 +11,9 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::ent, EncounterKind::store};
-
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
+  const std::vector<EncounterKind> partners = offering(goods::stick);
   if (rivers.empty() || !lacks_all(survey, reporter, partners)) {
     return;
   }

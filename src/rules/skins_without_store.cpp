@@ -35,8 +35,8 @@ Beasts beasts_with_skins(const Survey& survey) {
 void check(const Survey& survey, Reporter& reporter) {
   const Beasts beasts = beasts_with_skins(survey);
   const bool as_money = survey.in_force(HouseRule::skins_as_money);
-  if (beasts.count == 0 ||
-      !lacks_all(survey, reporter, as_money ? money_takers(survey.sheet()) : buyers)) {
+  if (beasts.count == 0 || !(as_money ? lacks_all(survey, reporter, money_takers(survey.sheet()))
+                                      : lacks_all(survey, reporter, buyers))) {
     return;
   }
   const Encounter& beast = survey.sheet().encounters[beasts.first];

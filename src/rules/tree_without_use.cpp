@@ -4,19 +4,29 @@
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
 
-#include <array>
+#include <vector>
 
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array for_boats = {EncounterKind::lake, EncounterKind::store};
-constexpr std::array for_sticks = {EncounterKind::store};
+/// The kinds that such a thing withstands, and those that trade in it.
+std::vector<EncounterKind> using_up(Goods thing) {
+  std::vector<EncounterKind> kinds;
+  for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {
+    for (const EncounterInfo& row : encounter_table) {
+      if (has_any(row.*column, thing)) {
+        kinds.push_back(row.kind);
+      }
+    }
+  }
+  return kinds;
+}
 
 void check(const Survey& survey, Reporter& reporter) {
-  report_without_partner(survey, reporter, EncounterKind::willow, for_boats,
+  report_without_partner(survey, reporter, EncounterKind::willow, using_up(goods::boat),
                          "its boat is of no use");
   if (survey.sheet().rivers.empty()) {
-    report_without_partner(survey, reporter, EncounterKind::ent, for_sticks,
+    report_without_partner(survey, reporter, EncounterKind::ent, using_up(goods::stick),
                            "without a river its walking stick is of no use");
   }
 }

@@ -1,12 +1,16 @@
-// Unknown words are compared with the table of house rules. Known rules that allow something on the
-// map are also asked whether the map uses it (info); rules that change only the game cannot be
-// unused.
+// Unknown words are compared with the table of house rules. What belongs to a game is named as
+// such: house rules of games, switches and values that are chosen when a game starts. Known rules
+// that allow something on the map are also asked whether the map uses it (info); rules that change
+// only the game cannot be unused.
+#include "dungeonlab/model/switch.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/respelling.hpp"
 #include "rules/survey.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -34,6 +38,33 @@ RulesUsed used_rules(const Survey& survey) {
   return used;
 }
 
+/// True of a word that means something when a game starts, and nothing on a map.
+bool belongs_to_game(std::string_view word) {
+  return switch_named(word) != nullptr ||
+         std::find(values_of_games.begin(), values_of_games.end(), word) != values_of_games.end() ||
+         std::any_of(house_rule_table.begin(), house_rule_table.end(), [&](const auto& row) {
+           return row.scope == Scope::game && row.written.view() == word;
+         });
+}
+
+void report_unknown(const std::string& word, const Subject& subject, Reporter& reporter) {
+  if (belongs_to_game(word)) {
+    reporter
+        .report(subject, quoted(word) + " belongs to a game, not to a map",
+                "delete it; it is chosen when a game starts")
+        .plan_help = "delete it from its line below the drawing; it is chosen when a game starts";
+    return;
+  }
+  const std::string_view guess = meant_house_rule(word);
+  Finding& finding =
+      reporter.report(subject, quoted(word) + " is no house rule of a map",
+                      guess.empty() ? "delete it; the house rules are listed in the schema of maps"
+                                    : did_you_mean(guess));
+  finding.plan_help = guess.empty() ? "delete it from its line below the drawing"
+                                    : fmt::format("did you mean {}?", guess);
+  finding.fix = respelling(subject, word, house_rule_names);
+}
+
 void check(const Survey& survey, Reporter& reporter) {
   const std::vector<WrittenHouseRule>& entries = survey.sheet().house_rules;
   if (entries.empty()) {
@@ -47,14 +78,7 @@ void check(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Subject subject = Subject::entry(Topic::house_rule, i);
     if (!entries[i].rule) {
-      const std::string_view guess = meant_house_rule(entries[i].written);
-      Finding& finding = reporter.report(
-          subject, quoted(entries[i].written) + " is no house rule of a map",
-          guess.empty() ? "delete it; the house rules are listed in the schema of maps"
-                        : did_you_mean(guess));
-      finding.plan_help = guess.empty() ? "delete it from its line below the drawing"
-                                        : fmt::format("did you mean {}?", guess);
-      finding.fix = respelling(subject, entries[i].written, house_rule_names);
+      report_unknown(entries[i].written, subject, reporter);
     } else if (all_seen && info(*entries[i].rule).scope == Scope::map &&
                !used[static_cast<std::size_t>(*entries[i].rule)]) {
       reporter.report(Severity::info, subject,

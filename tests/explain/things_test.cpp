@@ -81,7 +81,8 @@ TEST(Things, AreExplainedWithoutSayingASentenceTwice) {
     }
     EXPECT_FALSE(prose.about.empty());
     const auto* const kind = std::get_if<EncounterKind>(&thing);  // some cost the same
-    const std::string_view about = kind != nullptr ? info(*kind).about : prose.about;
+    const std::string_view about =
+        kind != nullptr ? dungeonlab::about(*kind) : std::string_view(prose.about);
     for (const std::string_view text : {about, prose.why, prose.mistake}) {
       for (const std::string& sentence : sentences_of(text)) {
         const auto [before, added] = said.emplace(sentence, prose.about);

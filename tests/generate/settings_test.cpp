@@ -197,13 +197,13 @@ TEST_P(WallOf, OneKindAloneAndOfAllOthers) {
 
 TEST(Settings, EveryHouseRuleIsWritten) {
   Settings settings = classic();
-  for (const HouseRuleInfo& row : house_rule_table) {
+  for (const HouseRuleInfo& row : house_rules_of_maps) {
     settings.put_in_force(row.rule);
   }
   int exotes = 0;
   int waterfalls = 0;
   for (const Sheet& sheet : draw(settings)) {
-    EXPECT_EQ(sheet.house_rules.size(), house_rule_table.size());
+    EXPECT_EQ(sheet.house_rules.size(), house_rules_of_maps.size());
     exotes += static_cast<int>(
         std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
                       [](const Encounter& entry) { return entry.exote.has_value(); }));

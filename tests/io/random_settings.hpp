@@ -84,7 +84,7 @@ class RandomSettings {
   }
   Json written(const SettingInfo& /*row*/, const std::vector<HouseRule>& /*rules*/) {
     Json json = Json::array();
-    for (const HouseRuleInfo& rule : house_rule_table) {
+    for (const HouseRuleInfo& rule : house_rules_of_maps) {
       if (rng_.chance(1, 3)) {
         json.push_back(std::string(rule.written.view()));
       }

@@ -77,7 +77,7 @@ class SheetMaker {
     perhaps([&] { sheet_.start.bullets_per_kit = rng_.between(1, 9999); });
     repeat(2, [&] { sheet_.notes.emplace_back(rng_.pick(texts)); });
     repeat(2, [&] {
-      WrittenHouseRule rule{rng_.pick(house_rule_table).rule, {}};
+      WrittenHouseRule rule{rng_.pick(house_rules_of_maps).rule, {}};
       if (rng_.chance(1, 3)) {
         rule = {std::nullopt, std::string(rng_.pick(words))};
       }

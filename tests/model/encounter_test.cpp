@@ -74,7 +74,7 @@ TEST(HouseRules, AreNamedLikeInTheRules) {
   const auto map_rules = std::count_if(house_rule_table.begin(), house_rule_table.end(),
                                        [](const auto& row) { return row.scope == Scope::map; });
   EXPECT_EQ(map_rules, 7);
-  EXPECT_EQ(house_rule_table.size(), 21U);
+  EXPECT_EQ(house_rules_of_maps.size(), 21U);
 }
 
 TEST(Walls, AreNamedAndMarked) {

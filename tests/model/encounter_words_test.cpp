@@ -28,7 +28,7 @@ TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
   EXPECT_EQ(skinning(EncounterKind::rabbit, {HouseRule::skins_as_money}),
             "Its skin brings 5 dollars, anywhere.");
   EXPECT_EQ(skinning(EncounterKind::cow, {}), "");
-  EXPECT_EQ(about(EncounterKind::elven_blade, {}), info(EncounterKind::elven_blade).about);
+  EXPECT_EQ(about(EncounterKind::elven_blade, {}), about(EncounterKind::elven_blade));
   EXPECT_EQ(about(EncounterKind::elven_blade, {HouseRule::arnor_blade}),
             "Parries one black rider and is spent.");
 }

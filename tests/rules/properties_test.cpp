@@ -151,7 +151,7 @@ TEST(References, AreWholeAgainWhenNobodyCarriesPlayersOff) {
 TEST(HouseRules, OnceAddedNeverMakeAnOptionalKindAnError) {
   for (TestMap map : all_maps()) {
     const bool before = errors(validate(map.sheet)).contains("E08");
-    for (const HouseRuleInfo& row : house_rule_table) {
+    for (const HouseRuleInfo& row : house_rules_of_maps) {
       map.sheet.house_rules.push_back({.rule = row.rule});
       if (!before) {
         EXPECT_FALSE(errors(validate(map.sheet)).contains("E08")) << map.id;

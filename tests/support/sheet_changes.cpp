@@ -294,7 +294,7 @@ class Changer {
     if (!sheet_.house_rules.empty() && rng_.chance(1, 3)) {
       remove(sheet_.house_rules, one_of(sheet_.house_rules));
     } else {
-      const HouseRule rule = rng_.pick(house_rule_table).rule;
+      const HouseRule rule = rng_.pick(house_rules_of_maps).rule;
       const auto is_it = [&](const WrittenHouseRule& written) { return written.rule == rule; };
       std::erase_if(sheet_.house_rules, is_it);
       sheet_.house_rules.push_back({.rule = rule});
@@ -319,7 +319,7 @@ Sheet changed_sheet(Rng& rng) {
   sheet.exits = {{{columns - 1, 0}, Side::east}};
   sheet.encounters = {{.at = {}, .kind = EncounterKind::treasure}};
   const bool permissive = rng.chance(1, 2);
-  for (const HouseRuleInfo& row : house_rule_table) {
+  for (const HouseRuleInfo& row : house_rules_of_maps) {
     if (permissive) {
       sheet.house_rules.push_back({.rule = row.rule});
     }

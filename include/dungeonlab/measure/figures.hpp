@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/kebab_name.hpp"
 
 #include <array>
@@ -30,6 +31,9 @@ struct FigureInfo {
   std::int64_t least = 0;  ///< no dungeon has less
   std::int64_t most = unbounded;
 };
+
+inline constexpr FilledText about_hazard(
+    "Damage and losses that all places together hold ready; {pierces_survived} points are a life.");
 
 inline constexpr auto figure_table = std::to_array<FigureInfo>({
 #define FIGURE(id, ...) {Figure::id, KebabName(#id), __VA_ARGS__},

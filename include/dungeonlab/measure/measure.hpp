@@ -2,6 +2,7 @@
 
 #include "dungeonlab/measure/figures.hpp"
 #include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/model/numbers.hpp"
 
 namespace dungeonlab::measure {
 
@@ -9,9 +10,10 @@ namespace dungeonlab::measure {
 /// damage weighs as much of it as it takes.
 namespace points {
 inline constexpr int pierce = 1;
-inline constexpr int bite = 6;
-inline constexpr int burn = 6;
-inline constexpr int loss = 15;  ///< of all ammunition and money: half a life
+inline constexpr int life = pierce * numbers::pierces_survived;
+inline constexpr int bite = life / numbers::bites_survived;
+inline constexpr int burn = life / numbers::burns_survived;
+inline constexpr int loss = life / 2;  ///< of all ammunition and money
 }  // namespace points
 
 /// The figures of a dungeon, which was built from `sheet`. Linear in the places but for the routes,

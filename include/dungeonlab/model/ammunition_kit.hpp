@@ -1,11 +1,13 @@
 #pragma once
 
+#include "dungeonlab/model/numbers.hpp"
+
 /// What an ammunition kit holds (§2); of bullets a map may say another number.
 namespace dungeonlab::ammunition_kit {
 
-inline constexpr int bullets = 30;
-inline constexpr int grenades = 5;
-inline constexpr int blasters = 10;
-inline constexpr int dollars = 20;
+inline constexpr int bullets = numbers::kit_bullets;
+inline constexpr int grenades = numbers::kit_grenades;
+inline constexpr int blasters = numbers::kit_blasters;
+inline constexpr int dollars = numbers::kit_dollars;
 
 }  // namespace dungeonlab::ammunition_kit

@@ -4,6 +4,7 @@
 #include "dungeonlab/model/sheet.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab {
@@ -15,6 +16,12 @@ namespace dungeonlab {
 /// grenade`; an exote takes twice as much.
 [[nodiscard]] std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force,
                                   bool is_exote = false);
+/// The sentence of a row, with its numbers.
+[[nodiscard]] std::string_view about(EncounterKind kind);
+[[nodiscard]] std::string_view about(HouseRule rule);
+[[nodiscard]] std::string_view about(WallKind kind);
+/// What opens a wall: `1 grenade`; empty if nothing does.
+[[nodiscard]] std::string opening(WallKind kind);
 /// What a kind is and does, and what that costs, where these house rules are in force: the sentence
 /// of the catalogue as wordings.def changes it.
 [[nodiscard]] std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force);

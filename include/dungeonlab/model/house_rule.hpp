@@ -1,15 +1,17 @@
 #pragma once
 
 #include "dungeonlab/model/kebab_name.hpp"
+#include "dungeonlab/model/template.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace dungeonlab {
 
-/// The optional rules a map can put in force (rules 5.2).
+/// The optional rules (rules 5.2).
 enum class HouseRule : std::uint8_t {
 #define HOUSE_RULE(id, ...) id,
 #include "dungeonlab/model/house_rules.def"
@@ -18,8 +20,14 @@ enum class HouseRule : std::uint8_t {
 
 enum class Scope : std::uint8_t {
   map,   ///< allows something to be written in a map
-  play,  ///< changes the game only
+  play,  ///< changes the game only; a map may put it in force
+  game,  ///< of a game and never of a map
 };
+
+[[nodiscard]] constexpr std::string_view name(Scope scope) {
+  constexpr std::array<std::string_view, 3> names = {"map", "play", "game"};
+  return names[static_cast<std::size_t>(scope)];
+}
 
 /// One row of house_rules.def.
 struct HouseRuleInfo {
@@ -27,14 +35,29 @@ struct HouseRuleInfo {
   KebabName written;
   std::uint8_t option;  ///< number of the option in the rules, O-15 is 15
   Scope scope;
-  std::string_view about;  ///< one sentence
+  Template about;  ///< one sentence; filled, it is about() of encounter_words.hpp
 };
 
 inline constexpr auto house_rule_table = std::to_array<HouseRuleInfo>({
-#define HOUSE_RULE(id, option, scope, about) {HouseRule::id, KebabName(#id), option, scope, about},
+#define HOUSE_RULE(id, option, scope, about) \
+  {HouseRule::id, KebabName(#id), option, scope, {about}},
 #include "dungeonlab/model/house_rules.def"
 #undef HOUSE_RULE
 });
+
+/// The first rows: those that a map can put in force.
+inline constexpr std::span<const HouseRuleInfo> house_rules_of_maps = [] {
+  std::size_t count = 0;
+  while (count < house_rule_table.size() && house_rule_table[count].scope != Scope::game) {
+    ++count;
+  }
+  return std::span(house_rule_table).first(count);
+}();
+
+/// Values that are chosen when a game starts, and never by a map (options 7 and 9); what they are
+/// otherwise stands in numbers.def.
+inline constexpr std::array<std::string_view, 3> values_of_games = {"fine", "map-price-1x1",
+                                                                    "map-price-3x3"};
 
 [[nodiscard]] constexpr const HouseRuleInfo& info(HouseRule rule) {
   return house_rule_table[static_cast<std::size_t>(rule)];
@@ -42,8 +65,9 @@ inline constexpr auto house_rule_table = std::to_array<HouseRuleInfo>({
 [[nodiscard]] constexpr std::string_view name(HouseRule rule) {
   return info(rule).written.view();
 }
+/// The house rule of that name that a map can put in force.
 [[nodiscard]] constexpr std::optional<HouseRule> house_rule_named(std::string_view text) {
-  for (const HouseRuleInfo& row : house_rule_table) {
+  for (const HouseRuleInfo& row : house_rules_of_maps) {
     if (row.written.view() == text) {
       return row.rule;
     }

@@ -45,7 +45,7 @@ using KindCounts = PerRow<Range, encounter_table.size()>;
 struct Settings {
   std::string preset{};  ///< the preset that these settings are, unchanged; empty: none
   Extent size = {7, 7};
-  int levels = 2;
+  int levels = numbers::classic_levels;
   std::optional<Range> branches{};
   std::optional<Range> branch_cells{};
   BranchSides branch_sides = BranchSides::both;

@@ -183,8 +183,8 @@ struct Sheet {
 
 /// The number of kits given at a landing where the map does not say (A-81 of the rules).
 [[nodiscard]] constexpr int default_kits(Extent base) {
-  constexpr int small_base_cells = 49;
-  return base.columns * base.rows <= small_base_cells ? 3 : 5;
+  return base.columns * base.rows <= numbers::small_base_cells ? numbers::kits_small
+                                                               : numbers::kits_large;
 }
 
 }  // namespace dungeonlab

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "dungeonlab/model/goods.hpp"
+#include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/model/template.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -17,13 +21,14 @@ enum class WallKind : std::uint8_t {
 /// One row of walls.def.
 struct WallInfo {
   WallKind kind;
-  std::string_view name;       ///< as written in a map: `simple`, `wire`, `monolith`
-  std::string_view spoken;     ///< as people call it: `simple wall`, `barbed wire`, `monolith`
-  char across;                 ///< its mark in a plan between north and south
-  char upright;                ///< its mark in a plan between west and east
-  std::string_view opened_by;  ///< the cheapest shot that opens it; empty: nothing does
-  std::uint8_t weight;         ///< relative frequency in the generator
-  std::string_view about;      ///< one sentence
+  std::string_view name;    ///< as written in a map: `simple`, `wire`, `monolith`
+  std::string_view spoken;  ///< as people call it: `simple wall`, `barbed wire`, `monolith`
+  char across;              ///< its mark in a plan between north and south
+  char upright;             ///< its mark in a plan between west and east
+  Goods opened_by;          ///< the ammunition that opens it; none: nothing does
+  std::uint8_t shots;       ///< so much of it
+  std::uint8_t weight;      ///< relative frequency in the generator
+  Template about;           ///< one sentence; filled, it is about() of encounter_words.hpp
 };
 
 inline constexpr auto wall_table = std::to_array<WallInfo>({

@@ -23,7 +23,7 @@ Table short_table(const std::vector<explain::Thing>& things) {
   for (const explain::Thing& thing : things) {
     const EncounterInfo& row = info(std::get<EncounterKind>(thing));
     table.rows.push_back({std::string(row.code), std::string(row.written.view()),
-                          fmt::format("§{}", row.section), std::string(row.about)});
+                          fmt::format("§{}", row.section), std::string(about(row.kind))});
   }
   return table;
 }

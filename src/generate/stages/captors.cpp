@@ -10,6 +10,7 @@
 #include "generate/neighbours.hpp"
 #include "generate/remoteness.hpp"
 #include "generate/stages/stages.hpp"
+#include "generate/targets.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -228,12 +229,10 @@ bool Roll::is_needed(EncounterKind captor) const {
   const auto will_be = [&](EncounterKind kind) {
     return there(kind) > 0 || (asked(kind) && asked(kind)->least > 0);
   };
-  if (captor == EncounterKind::black_rider) {
-    return will_be(EncounterKind::mordor) || will_be(EncounterKind::elven_blade) ||
-           will_be(EncounterKind::arnor_blade);
-  }
-  return captor == EncounterKind::ontifutlas &&
-         (will_be(EncounterKind::eldar) || will_be(EncounterKind::bridle));
+  const std::vector<Companions> pairs = useless_alone();
+  return std::any_of(pairs.begin(), pairs.end(), [&](const Companions& pair) {
+    return pair.needs == captor && will_be(pair.kind);
+  });
 }
 
 Outcome Roll::settle_all() {

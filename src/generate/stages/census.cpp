@@ -19,21 +19,6 @@ using Kind = EncounterKind;
 constexpr auto kinds = encounter_table.size();
 using Weights = std::array<std::uint32_t, kinds>;
 
-/// A kind that is of use only beside another, and how many others each of it wants.
-struct UsedBeside {
-  Kind kind;
-  Kind other;
-  int each = 0;  ///< 0: one is enough for all
-};
-constexpr auto uses = std::to_array<UsedBeside>({
-    {Kind::bridle, Kind::ontifutlas, 1},        // RF06
-    {Kind::elven_blade, Kind::black_rider, 1},  // RF07
-    {Kind::arnor_blade, Kind::black_rider},
-    {Kind::antigourm, Kind::gourm},  // RF09
-    {Kind::dollars, Kind::store},    // RF15
-    {Kind::willow, Kind::lake},      // RF16
-});
-
 /// What is on the map so far.
 class Present {
  public:
@@ -48,12 +33,11 @@ class Present {
   [[nodiscard]] bool has(Kind kind) const { return count(kind) > 0; }
   /// True if one more of the kind is of use beside what is there.
   [[nodiscard]] bool has_use_for(Kind kind) const {
-    if (kind == Kind::ent) {
+    const EncounterInfo& row = info(kind);
+    if (has_any(row.gives, goods::stick)) {
       return river_;
     }
-    return std::all_of(uses.begin(), uses.end(), [&](const UsedBeside& use) {
-      return use.kind != kind || count(use.other) > use.each * count(kind);
-    });
+    return !row.useful_with || count(row.useful_with->kind) > row.useful_with->each * count(kind);
   }
   /// True if some kind that the predicate picks is there.
   template <class Is>
@@ -87,7 +71,8 @@ Kind draw_kind(const Weights& weights, Rng& rng) {
 
 /// True of what is of use only beside captors, who are all there by now.
 constexpr bool comes_with_captors(Kind kind) {
-  return kind == Kind::bridle || kind == Kind::elven_blade || kind == Kind::arnor_blade;
+  const auto& use = info(kind).useful_with;
+  return use && info(use->kind).needs;
 }
 
 /// The weights of the kinds that this stage deals, as far as their number is open.
@@ -175,8 +160,9 @@ void add(Kind kind, const EncountersShape& shape, std::size_t room, std::vector<
 }  // namespace
 
 bool is_needed(EncounterKind kind) {
-  return std::any_of(uses.begin(), uses.end(),
-                     [&](const UsedBeside& use) { return use.other == kind; });
+  return std::any_of(encounter_table.begin(), encounter_table.end(), [&](const EncounterInfo& row) {
+    return row.useful_with && row.useful_with->kind == kind;
+  });
 }
 
 std::optional<EncounterKind> draw_help(const EncountersShape& shape, Rng& rng) {
@@ -225,7 +211,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
     // RF08; without the house rule none is allowed.
     add(Kind::arnor_blade, shape, room, census.dealt);
   }
-  if (!present.has_any(is_help) && (present.has(Kind::mordor) || present.has_any(strips))) {
+  if (!present.has_any(is_help) && present.has_any(is_needy)) {
     if (const auto help = draw_help(shape, rng)) {
       add(*help, shape, room, census.dealt);
     }

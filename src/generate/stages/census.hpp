@@ -3,6 +3,7 @@
 #include "dungeonlab/core/rng.hpp"
 #include "generate/draft.hpp"
 #include "generate/shape.hpp"
+#include "generate/targets.hpp"
 
 #include <vector>
 
@@ -16,12 +17,12 @@ struct Census {
 
 /// Help for those who have lost all ammunition (P06).
 [[nodiscard]] constexpr bool is_help(EncounterKind kind) {
-  return kind == EncounterKind::arsenal || kind == EncounterKind::gourm ||
-         kind == EncounterKind::grenades || kind == EncounterKind::blasters;
+  return has_any(info(kind).gives, goods::through_walls);
 }
-/// Where a visitor can lose all ammunition and stays (P06).
-[[nodiscard]] constexpr bool strips(EncounterKind kind) {
-  return info(kind).arrival == Arrival::drain || info(kind).arrival == Arrival::devour;
+/// Where players stand who may have lost all ammunition (P06).
+[[nodiscard]] inline bool is_needy(EncounterKind kind) {
+  return strips(kind) ||
+         is_target_of(kind, [](const EncounterInfo& captor) { return captor.takes_stock; });
 }
 
 /// True of a kind without which another would be of no use.

@@ -8,6 +8,7 @@
 // And of the next few kinds that one comes first of which none stands around, for three of a kind
 // in a row are dull. Nothing else is conditioned. What finds no such place lies elsewhere if no
 // finding but P06 can follow, and the rules judge it; else the stage gives up.
+#include "dungeonlab/model/look.hpp"
 #include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
 #include "generate/neighbours.hpp"
@@ -31,16 +32,10 @@ class Looks {
   }
 
   /// True if a kind may stand there and no neighbour that any wall but a monolith parts from it
-  /// comes to its limit (30 pierces, 5 burns with those of the place itself, §2); then it is
-  /// counted.
+  /// comes to the limit of what a player survives; then it is counted.
   [[nodiscard]] bool add(PlaceIndex place, const EncounterInfo& row) {
-    constexpr int pierces_limit = 30;
-    constexpr int burns_limit = 4;
     bool kills = false;
-    for_each_look(place, [&](const Look& look) {
-      kills = kills || look.pierces + row.pierces >= pierces_limit ||
-              look.burns + row.burns >= burns_limit;
-    });
+    for_each_look(place, [&](Look look) { kills = kills || !stays_below_limits(look += row); });
     if (!kills) {
       count(place, row);
     }
@@ -48,10 +43,6 @@ class Looks {
   }
 
  private:
-  struct Look {
-    int pierces = 0;
-    int burns = 0;
-  };
   /// Visits what is seen from each place beside this one.
   template <class Visit>
   void for_each_look(PlaceIndex place, Visit visit) {
@@ -62,10 +53,7 @@ class Looks {
     }
   }
   void count(PlaceIndex place, const EncounterInfo& row) {
-    for_each_look(place, [&](Look& look) {
-      look.pierces += row.pierces;
-      look.burns += row.burns;
-    });
+    for_each_look(place, [&](Look& look) { look += row; });
   }
 
   const Draft& draft_;
@@ -101,19 +89,8 @@ bool is_cell_free(const Draft& draft, Square at) {
 }
 
 int count_of(EncounterKind kind, Rng& rng) {
-  if (kind == EncounterKind::bullets) {
-    return 5 * rng.between(1, 6);
-  }
-  if (kind == EncounterKind::grenades) {
-    return rng.between(1, 3);
-  }
-  if (kind == EncounterKind::blasters) {
-    return 2 * rng.between(1, 3);
-  }
-  if (kind == EncounterKind::dollars) {
-    return 10 * rng.between(1, 6);
-  }
-  return 0;
+  const Heap& heap = info(kind).heap;
+  return heap.step == 0 ? 0 : heap.step * rng.between(1, heap.most);
 }
 
 /// Sets down one census.
@@ -126,10 +103,10 @@ class Dealer {
  private:
   enum class Sort : std::uint8_t { help, stripping, dangerous, other };
   static Sort sort(EncounterKind kind) {
-    return is_help(kind)                                    ? Sort::help
-           : strips(kind)                                   ? Sort::stripping
-           : info(kind).pierces > 0 || info(kind).burns > 0 ? Sort::dangerous
-                                                            : Sort::other;
+    return is_help(kind)                ? Sort::help
+           : strips(kind)               ? Sort::stripping
+           : reaches_beyond(info(kind)) ? Sort::dangerous
+                                        : Sort::other;
   }
   std::vector<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
   [[nodiscard]] bool is_free(PlaceIndex place) const {

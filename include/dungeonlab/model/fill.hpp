@@ -1,0 +1,188 @@
+#pragma once
+
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/numbers.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab {
+
+// How a template names a number: `{prison_fine}` is a row of numbers.def, `{lion.bullets}` a column
+// of a row of encounters.def, and `{bullets}` in the sentence of a kind a column of its own row.
+// After a colon stands how it is said: `{prison_rounds:word}` is `five`, `:Word` is `Five`,
+// `:times` is `once`, `twice` or `five times`. Without a colon it is said in digits.
+namespace detail {
+
+/// A number that a template names.
+struct Gap {
+  std::size_t begin = 0;  ///< of its opening brace
+  std::size_t end = 0;    ///< behind its closing brace
+  std::string_view name;
+  std::string_view form;
+};
+
+/// The first gap of a text from an offset on.
+[[nodiscard]] constexpr std::optional<Gap> next_gap(std::string_view text, std::size_t from) {
+  const std::size_t begin = text.find('{', from);
+  const std::size_t end = begin == std::string_view::npos ? begin : text.find('}', begin);
+  if (end == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string_view inside = text.substr(begin + 1, end - begin - 1);
+  const std::size_t colon = inside.find(':');
+  return Gap{.begin = begin,
+             .end = end + 1,
+             .name = inside.substr(0, colon),
+             .form = colon == std::string_view::npos ? "" : inside.substr(colon + 1)};
+}
+
+/// The number in a column of a kind; an exote is twice as hard to kill.
+[[nodiscard]] constexpr std::optional<int> column_named(std::string_view name,
+                                                        const EncounterInfo& row) {
+  struct Column {
+    std::string_view name;
+    int value;
+  };
+  for (const Column& column : {Column{"pierces", row.pierces},
+                               {"burns", row.burns},
+                               {"visitor_burns", row.visitor_burns},
+                               {"bites", row.bites},
+                               {"bullets", row.kill.bullets},
+                               {"grenades", row.kill.grenades},
+                               {"blasters", row.kill.blasters},
+                               {"exote_bullets", row.kill.bullets * numbers::exote_factor},
+                               {"exote_blasters", row.kill.blasters * numbers::exote_factor},
+                               {"blinded_by", row.blinded_by},
+                               {"skin_price", row.skin_price},
+                               {"rounds", row.penalty.rounds},
+                               {"fine", row.penalty.fine},
+                               {"penalty_bites", row.penalty.bites}}) {
+    if (column.name == name) {
+      return column.value;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The number of that name; nothing if there is none. `own`: the kind whose sentence it is.
+[[nodiscard]] constexpr std::optional<int> number_named(std::string_view name,
+                                                        const EncounterInfo* own) {
+  const std::size_t dot = name.find('.');
+  if (dot != std::string_view::npos) {
+    for (const EncounterInfo& row : encounter_table) {
+      if (row.written.view() == name.substr(0, dot)) {
+        return column_named(name.substr(dot + 1), row);
+      }
+    }
+    return std::nullopt;
+  }
+  const std::optional<int> column = own == nullptr ? std::nullopt : column_named(name, *own);
+  if (column) {
+    return column;
+  }
+  for (const numbers::Number& number : numbers::table) {
+    if (number.name == name) {
+      return number.value;
+    }
+  }
+  return std::nullopt;
+}
+
+/// `five`; empty for a number that has no word here.
+[[nodiscard]] constexpr std::string_view word_of(int number) {
+  constexpr std::array<std::string_view, 21> words = {
+      "none",     "one",     "two",     "three",     "four",     "five",     "six",
+      "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+      "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+  if (number >= 0 && static_cast<std::size_t>(number) < words.size()) {
+    return words[static_cast<std::size_t>(number)];
+  }
+  switch (number) {
+    case 30:
+      return "thirty";
+    case 50:
+      return "fifty";
+    default:
+      return "";
+  }
+}
+
+/// Hands the pieces of a filled text to `sink` one by one, as letters. False if a gap names no
+/// number, or one that cannot be said in that form.
+template <class Sink>
+constexpr bool fill(std::string_view text, const EncounterInfo* own, Sink sink) {
+  const auto put = [&](std::string_view piece) {
+    for (const char letter : piece) {
+      sink(letter);
+    }
+  };
+  const auto put_digits = [&](int number) {
+    int power = 1;
+    while (number / power >= 10) {
+      power *= 10;
+    }
+    for (; power > 0; power /= 10) {
+      sink(static_cast<char>('0' + number / power % 10));
+    }
+  };
+  std::size_t at = 0;
+  for (auto gap = next_gap(text, at); gap; gap = next_gap(text, at)) {
+    put(text.substr(at, gap->begin - at));
+    at = gap->end;
+    const std::optional<int> number = number_named(gap->name, own);
+    const std::string_view word = number ? word_of(*number) : "";
+    if (!number || *number < 1 || (!gap->form.empty() && word.empty())) {
+      return false;
+    }
+    if (gap->form.empty()) {
+      put_digits(*number);
+    } else if (gap->form == "word") {
+      put(word);
+    } else if (gap->form == "Word") {
+      sink(static_cast<char>(word.front() - 'a' + 'A'));
+      put(word.substr(1));
+    } else if (gap->form == "times") {
+      put(*number == 1 ? "once" : *number == 2 ? "twice" : word);
+      put(*number > 2 ? " times" : "");
+    } else {
+      return false;
+    }
+  }
+  put(text.substr(at));
+  return true;
+}
+
+}  // namespace detail
+
+/// A sentence with its numbers, filled when the program is compiled, for tables of other rooms. One
+/// that names what is no number, or has more than `capacity` letters, does not compile.
+class FilledText {
+ public:
+  explicit consteval FilledText(std::string_view text) {
+    const bool names_numbers = detail::fill(text, nullptr, [&](char letter) {
+      text_.at(size_) = letter;
+      ++size_;
+    });
+    size_ = names_numbers ? size_ : capacity + 1;
+    static_cast<void>(text_.at(size_ - 1));  // does not compile if that is out of the array
+  }
+  [[nodiscard]] constexpr std::string_view view() const { return {text_.data(), size_}; }
+
+ private:
+  static constexpr std::size_t capacity = 400;
+  std::array<char, capacity> text_{};
+  std::size_t size_ = 0;
+};
+
+/// True if every gap of a template names a number; `own`: the kind whose sentence it is.
+[[nodiscard]] constexpr bool is_sound(Template text, const EncounterInfo* own = nullptr) {
+  return detail::fill(text.text, own, [](char) {});
+}
+/// The sentence with its numbers. The template is sound.
+[[nodiscard]] std::string filled(Template text, const EncounterInfo* own = nullptr);
+
+}  // namespace dungeonlab

@@ -1,0 +1,193 @@
+// Every number in the text of the rule book, as the list of it says, against numbers.def, the rows
+// of the tables and the sentences in which numbers are said.
+#include "dungeonlab/model/numbers.hpp"
+
+#include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/fill.hpp"
+#include "dungeonlab/model/look.hpp"
+#include "dungeonlab/model/settings.hpp"
+#include "dungeonlab/model/switch.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab {
+namespace {
+
+using testing::HasSubstr;
+
+const EncounterInfo& row(EncounterKind kind) {
+  return info(kind);
+}
+
+TEST(Numbers, ArePricesAndContentsOfTheRuleBook) {
+  EXPECT_EQ(numbers::bullets_per_lot, 10);
+  EXPECT_EQ(numbers::ammunition_price, 5);
+  EXPECT_EQ(numbers::equipment_price, 50);
+  EXPECT_EQ(about(EncounterKind::store, {}),
+            "Buys and sells boats, walking sticks and ammunition, and pays for skins. A boat or a "
+            "walking stick costs 50 dollars; 10 bullets, a grenade or a blaster cost 5.");
+  EXPECT_EQ(numbers::kit_bullets, 30);
+  EXPECT_EQ(numbers::kit_grenades, 5);
+  EXPECT_EQ(numbers::kit_blasters, 10);
+  EXPECT_EQ(numbers::kit_dollars, 20);
+  EXPECT_FALSE(has_any(row(EncounterKind::arsenal).gives, goods::dollars));
+  EXPECT_EQ(numbers::small_map_side, 1);
+  EXPECT_EQ(numbers::large_map_side, 3);
+}
+
+TEST(Numbers, AreTheKitsAndLevelsOfTheRuleBook) {
+  EXPECT_EQ(default_kits({5, 5}), 3);
+  EXPECT_EQ(default_kits({7, 7}), 3);
+  EXPECT_EQ(default_kits({10, 10}), 5);
+  EXPECT_EQ(Settings().levels, 2);
+}
+
+TEST(Numbers, AreTheLimitsOfTheRuleBook) {
+  EXPECT_EQ(numbers::bites_survived, 5);
+  EXPECT_EQ(numbers::pierces_survived, 30);
+  EXPECT_EQ(numbers::burns_survived, 5);
+  EXPECT_EQ(numbers::bullets_that_kill, 5);
+  EXPECT_EQ(numbers::grenades_that_kill, 1);
+  EXPECT_EQ(numbers::blasters_that_kill, 2);
+  EXPECT_EQ(numbers::exote_factor, 2);
+  EXPECT_THAT(about(EncounterKind::gourm), HasSubstr("twice as hard to kill"));
+}
+
+TEST(Numbers, AreTheWallsOfTheRuleBook) {
+  EXPECT_EQ(opening(WallKind::simple), "1 grenade");
+  EXPECT_EQ(opening(WallKind::wire), "1 blaster");
+  EXPECT_EQ(opening(WallKind::monolith), "");
+  EXPECT_EQ(numbers::wire_pierces, 1);
+  EXPECT_EQ(numbers::open_rounds, 2);
+  EXPECT_THAT(about(WallKind::simple), HasSubstr("grows again two turns later"));
+  EXPECT_THAT(about(WallKind::wire), HasSubstr("for two turns"));
+}
+
+TEST(Numbers, AreTheWaitsAndFinesOfTheRuleBook) {
+  EXPECT_EQ(numbers::rounds_missed_dead, 5);
+  EXPECT_EQ(numbers::treasure_rounds, 1);
+  const EncounterInfo& prison = row(EncounterKind::prison);
+  EXPECT_EQ(prison.penalty.rounds, 5);
+  EXPECT_EQ(prison.penalty.fine, 50);
+  EXPECT_EQ(prison.penalty.bites, 3);
+  EXPECT_EQ(prison.kill.grenades, 2);
+  EXPECT_EQ(prison.kill.only_with, HouseRule::destructible_prisons);
+  EXPECT_EQ(
+      about(EncounterKind::prison, {}),
+      "Costs five turns, or a fine; who cannot pay meets a mad tiger. Only a single player is "
+      "fined: 50 dollars, or three bites of the tiger.");
+  EXPECT_EQ(row(EncounterKind::political_prison).penalty.rounds, 10);
+  EXPECT_EQ(row(EncounterKind::political_prison).penalty.fine, 50);
+  EXPECT_THAT(about(EncounterKind::political_prison, {}),
+              HasSubstr("costs ten turns. A single player pays a fine of 50 dollars instead, or is "
+                        "bitten three times by a mad tiger."));
+  EXPECT_EQ(about(HouseRule::destructible_prisons), "Two grenades destroy a prison.");
+  EXPECT_EQ(numbers::orc_skin_fine, 20);
+  EXPECT_THAT(about(EncounterKind::orc, {HouseRule::orc_skin_fine}),
+              HasSubstr("fines whoever brings its skin 20 dollars"));
+  for (const EncounterKind tree : {EncounterKind::willow, EncounterKind::ent}) {
+    EXPECT_EQ(row(tree).penalty.fine, 20);
+    EXPECT_THAT(about(tree, {}), HasSubstr("fines all others 20 dollars"));
+  }
+}
+
+/// What the rule book says of a creature: bullets, grenades, blasters, bites, dollars for its skin.
+struct Creature {
+  EncounterKind kind;
+  int bullets = 0;
+  int grenades = 0;
+  int blasters = 0;
+  int bites = 0;
+  int skin = 0;
+  int pierces = 0;
+  std::string said{};
+};
+
+TEST(Numbers, AreTheCreaturesOfTheRuleBook) {
+  for (const Creature& creature : {
+           Creature{EncounterKind::lion, 5, 1, 2, 1, 10, 0,
+                    "Bites once; five bullets in two turns are enough for it."},
+           Creature{EncounterKind::tiger, 10, 1, 2, 1, 20, 0, "Bites once and takes ten bullets."},
+           Creature{EncounterKind::panther, 15, 1, 2, 1, 30, 0,
+                    "Bites once and takes fifteen bullets."},
+           Creature{EncounterKind::crocodile, 50, 2, 4, 2, 100, 0,
+                    "Bites twice and swallows all ammunition and money."},
+           Creature{EncounterKind::rabbit, 0, 0, 0, 0, 5, 0, ""},
+           Creature{EncounterKind::orc, 5, 1, 0, 0, 0, 5,
+                    "Pierces whoever stands at an open neighbour five times, and has only insults "
+                    "for a visitor."},
+           Creature{EncounterKind::urkh, 10, 1, 0, 0, 0, 10,
+                    "Like an orc, but it pierces ten times."},
+           Creature{EncounterKind::eyescorcher, 0, 0, 4, 0, 0, 0,
+                    "Burns every open neighbour once, and whoever comes to it once more."},
+           Creature{EncounterKind::marmar, 0, 2, 0, 0, 0, 0, ""},
+           Creature{EncounterKind::political_cop, 0, 2, 0, 0, 0, 0, ""},
+           Creature{EncounterKind::cop, 0, 2, 0, 0, 0, 0, ""},
+           Creature{EncounterKind::willow, 0, 0, 2, 0, 0, 0, ""},
+           Creature{EncounterKind::ent, 0, 0, 2, 0, 0, 0, ""},
+           Creature{EncounterKind::lokh, 0, 0, 2, 0, 0, 0, ""},
+       }) {
+    const EncounterInfo& found = row(creature.kind);
+    EXPECT_EQ(found.kill.bullets, creature.bullets) << found.written.view();
+    EXPECT_EQ(found.kill.grenades, creature.grenades) << found.written.view();
+    EXPECT_EQ(found.kill.blasters, creature.blasters) << found.written.view();
+    EXPECT_EQ(found.bites, creature.bites) << found.written.view();
+    EXPECT_EQ(found.skin_price, creature.skin) << found.written.view();
+    EXPECT_EQ(found.pierces, creature.pierces) << found.written.view();
+    if (!creature.said.empty()) {
+      EXPECT_EQ(about(creature.kind), creature.said);
+    }
+  }
+  EXPECT_EQ(row(EncounterKind::werewolf).blinded_by, 5);
+  EXPECT_THAT(about(EncounterKind::werewolf), HasSubstr("Five bullets put out its eyes"));
+  EXPECT_EQ(row(EncounterKind::eyescorcher).burns, 1);
+  EXPECT_EQ(row(EncounterKind::eyescorcher).visitor_burns, 1);
+  EXPECT_EQ(numbers::wound_rounds, 2);
+  EXPECT_EQ(numbers::jump_cells, 2);
+}
+
+TEST(Numbers, AreTheExoteBeastsOfTheRuleBook) {
+  const std::vector<HouseRule> exotes = {HouseRule::exote_beasts};
+  EXPECT_EQ(killing(EncounterKind::lion, exotes, true), "10 bullets or 2 grenades");
+  EXPECT_EQ(killing(EncounterKind::tiger, exotes, true), "20 bullets or 2 grenades");
+  EXPECT_EQ(killing(EncounterKind::panther, exotes, true), "30 bullets or 2 grenades");
+  EXPECT_EQ(about(EncounterKind::lion, exotes),
+            "Bites once; five bullets in two turns are enough for it, ten for an exote.");
+  EXPECT_EQ(about(EncounterKind::tiger, exotes),
+            "Bites once and takes ten bullets, an exote twenty.");
+  EXPECT_EQ(about(EncounterKind::panther, exotes),
+            "Bites once and takes fifteen bullets, an exote thirty.");
+}
+
+TEST(Numbers, AreSaidOfBlasters) {
+  EXPECT_THAT(about(EncounterKind::blasters, {HouseRule::blasters_kill_beasts}),
+              HasSubstr("Two kill a lion, a tiger or a panther, and four an exote."));
+  EXPECT_THAT(about(EncounterKind::blasters, {HouseRule::blasters_kill_crocodiles}),
+              HasSubstr("Four kill a crocodile."));
+  EXPECT_EQ(about(HouseRule::blasters_kill_beasts),
+            "Two blasters kill a lion, a tiger or a panther.");
+  EXPECT_EQ(about(HouseRule::blasters_kill_crocodiles), "Four blasters kill a crocodile.");
+}
+
+TEST(Numbers, HaveASectionAndANameOfTheirOwn) {
+  for (const numbers::Number& number : numbers::table) {
+    EXPECT_GE(number.section, 2) << number.name;
+    EXPECT_LE(number.section, 10) << number.name;
+    EXPECT_GT(number.value, 0) << number.name;
+    for (const EncounterInfo& kind : encounter_table) {
+      EXPECT_EQ(detail::column_named(number.name, kind), std::nullopt) << number.name;
+    }
+  }
+}
+
+TEST(Look, StaysBelowLimitsAsLongAsNoReadingKills) {
+  EXPECT_TRUE(stays_below_limits({.pierces = 25, .burns = 3}));
+  EXPECT_FALSE(stays_below_limits({.pierces = 30, .burns = 0}));
+  EXPECT_FALSE(stays_below_limits({.pierces = 0, .burns = 4}));
+}
+
+}  // namespace
+}  // namespace dungeonlab
