@@ -20,18 +20,13 @@ StepSet walks(const Ground& ground, Square square) {
   return static_cast<StepSet>(~(walls & (walls >> 1U)) & steps::walks);
 }
 
-/// What standing where an encounter is adds to the stock, by kind.
+/// What standing where an encounter is adds to the stock, by kind: money is endless, too.
 constexpr auto given_by = [] {
   std::array<Stock, encounter_table.size()> given{};
-  const auto gives = [&](EncounterKind kind, unsigned things) {
-    given[static_cast<std::size_t>(kind)] = static_cast<Stock>(things);
-  };
-  gives(EncounterKind::store, stock::stick | stock::boat);
-  gives(EncounterKind::ent, stock::stick);
-  gives(EncounterKind::willow, stock::boat);
-  gives(EncounterKind::bridle, stock::bridle);
-  gives(EncounterKind::elven_blade, stock::blade);
-  gives(EncounterKind::arnor_blade, stock::blade);
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const EncounterInfo& row = encounter_table[i];
+    given[i] = static_cast<Stock>((row.gives | row.sells) & goods::equipment);
+  }
   return given;
 }();
 

@@ -13,7 +13,7 @@ std::vector<Look> looks(const Dungeon& dungeon, Barrier through) {
       continue;
     }
     const EncounterInfo& row = info(dungeon.kind(place));
-    if (row.pierces == 0 && row.burns == 0) {
+    if (!reaches_beyond(row)) {
       continue;
     }
     for (const Side side : all_sides) {
@@ -22,8 +22,7 @@ std::vector<Look> looks(const Dungeon& dungeon, Barrier through) {
       }
       const PlaceIndex there = grid.beside_place(place, side);
       if (!dungeon.holds(there, EncounterKind::hospital)) {
-        dealt[there].pierces = static_cast<std::uint8_t>(dealt[there].pierces + row.pierces);
-        dealt[there].burns = static_cast<std::uint8_t>(dealt[there].burns + row.burns);
+        dealt[there] += row;
       }
     }
   }

@@ -15,14 +15,37 @@
 namespace dungeonlab::game {
 namespace {
 
+/// Who each captor is, in the order of `all_captors`.
+struct Who {
+  EncounterKind kind;
+  std::optional<Sign> sign{};
+};
+constexpr std::array<Who, all_captors.size()> captors = {
+    {{EncounterKind::black_rider},
+     {EncounterKind::ontifutlas},
+     {EncounterKind::cop},
+     {EncounterKind::political_cop, Sign::plus},
+     {EncounterKind::political_cop, Sign::minus}}};
+
+using ByKind = std::array<std::optional<Captor>, encounter_table.size()>;
+/// By sign and kind of a target: whose it is.
+constexpr std::array<ByKind, 2> captor_of = [] {
+  std::array<ByKind, 2> table{};
+  for (const Captor captor : all_captors) {
+    const Who& who = captors[static_cast<std::size_t>(captor)];
+    for (const Sign sign : {Sign::plus, Sign::minus}) {
+      if (!who.sign || who.sign == sign) {
+        table[static_cast<std::size_t>(sign)]
+             [static_cast<std::size_t>(info(who.kind).needs->kind)] = captor;
+      }
+    }
+  }
+  return table;
+}();
+
 /// The captor whose targets are of that kind and sign.
 std::optional<Captor> captor_with_target(EncounterKind kind, Sign sign) {
-  const Captor cop_of_sign = sign == Sign::plus ? Captor::plus_cop : Captor::minus_cop;
-  return kind == EncounterKind::mordor             ? std::optional(Captor::black_rider)
-         : kind == EncounterKind::eldar            ? std::optional(Captor::ontifutlas)
-         : kind == EncounterKind::prison           ? std::optional(Captor::cop)
-         : kind == EncounterKind::political_prison ? std::optional(cop_of_sign)
-                                                   : std::nullopt;
+  return captor_of[static_cast<std::size_t>(sign)][static_cast<std::size_t>(kind)];
 }
 
 }  // namespace

@@ -24,8 +24,10 @@ static_assert(easy_cost_max <= game::bites_survived && easy_cost_max <= game::bu
 /// carried off or thrown.
 std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) {
   const Dungeon& dungeon = board.dungeon();
-  if (dungeon.holds(place, EncounterKind::prison) || dungeon.holds(place, EncounterKind::lake) ||
-      dungeon.holds(place, EncounterKind::crocodile)) {
+  const EncounterInfo* const row =
+      dungeon.holds(place) == Dungeon::Holds::encounter ? &info(dungeon.kind(place)) : nullptr;
+  const bool answers = row != nullptr && row->withstood == Withstood::by_answer;
+  if (row != nullptr && !answers && (row->takes_stock || row->penalty.fine > 0)) {
     return std::nullopt;
   }
   switch (board.fate(place)) {
@@ -39,9 +41,7 @@ std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) 
     case game::Fate::carried_off:
       break;
   }
-  const game::Captor captor = board.captor(place);
-  const bool asks = captor == game::Captor::plus_cop || captor == game::Captor::minus_cop;
-  return asks ? std::optional(place) : std::nullopt;
+  return answers ? std::optional(place) : std::nullopt;
 }
 
 /// A place that is to be gone on from, and what the way to it has cost.

@@ -24,8 +24,8 @@ bool lets_stay(const game::Board& board, PlaceIndex place) {
     case game::Fate::carried_off:
       break;
   }
-  const game::Captor captor = board.captor(place);
-  return captor != game::Captor::black_rider && captor != game::Captor::ontifutlas;
+  // Shots and answers are never wanting, things are.
+  return info(board.dungeon().kind(place)).withstood != Withstood::by_thing;
 }
 
 /// The steps on foot as a relation.

@@ -10,6 +10,15 @@
 #include <algorithm>
 
 namespace dungeonlab::relax {
+namespace {
+
+/// True where a visitor loses all ammunition and stays.
+bool strips_at(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place) == Dungeon::Holds::encounter && strips(dungeon.kind(place));
+}
+
+}  // namespace
+
 std::vector<PlaceIndex> stripping_places(const RelaxedMoves& moves, bool strikes) {
   const game::Board& board = moves.board();
   const Dungeon& dungeon = board.dungeon();
@@ -36,8 +45,7 @@ std::vector<PlaceIndex> stripping_places(const RelaxedMoves& moves, bool strikes
   }
   std::vector<PlaceIndex> places;
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    if (strips[place] || dungeon.holds(place, EncounterKind::lake) ||
-        dungeon.holds(place, EncounterKind::crocodile)) {
+    if (strips[place] || strips_at(dungeon, place)) {
       places.push_back(place);
     }
   }
@@ -54,10 +62,9 @@ bool nobody_is_confined(const game::Board& board) {
   UnarmedParts parts(moves);
   const bool riders = !board.captors(game::Captor::black_rider).empty();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    const bool strips = dungeon.holds(place, EncounterKind::lake) ||
-                        dungeon.holds(place, EncounterKind::crocodile) ||
-                        (riders && dungeon.holds(place, EncounterKind::mordor));
-    if (strips && parts.part(parts.standing(place)) != UnarmedParts::free) {
+    const bool is_needy =
+        strips_at(dungeon, place) || (riders && dungeon.holds(place, EncounterKind::mordor));
+    if (is_needy && parts.part(parts.standing(place)) != UnarmedParts::free) {
       return false;
     }
   }

@@ -202,10 +202,8 @@ bool Search::settle_layer() {
 }
 
 bool refills(const Dungeon& dungeon, PlaceIndex place) {
-  return dungeon.holds(place, EncounterKind::arsenal) ||
-         dungeon.holds(place, EncounterKind::grenades) ||
-         dungeon.holds(place, EncounterKind::blasters) ||
-         dungeon.holds(place, EncounterKind::store);
+  return dungeon.holds(place) == Dungeon::Holds::encounter &&
+         offers(dungeon.kind(place), goods::grenades | goods::blasters);
 }
 
 void Search::settle(ArmedState state, game::Ammunition left) {

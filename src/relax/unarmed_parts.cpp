@@ -13,17 +13,15 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// By kind.
+/// By kind. An unarmed player kills nothing for its skin.
 constexpr auto found_with = [] {
-  using Kind = EncounterKind;
   std::array<Found, encounter_table.size()> things{};
-  for (const Kind kind : {Kind::arsenal, Kind::gourm, Kind::grenades, Kind::blasters}) {
-    things[static_cast<std::size_t>(kind)] = found::way_out;
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    const EncounterInfo& row = encounter_table[i];
+    things[i] = static_cast<Found>((has_any(row.gives, goods::through_walls) ? found::way_out : 0) |
+                                   (has_any(row.gives, goods::money) ? found::money : 0) |
+                                   (row.sells != goods::none ? found::store : 0));
   }
-  for (const Kind kind : {Kind::dollars, Kind::rabbit, Kind::willow, Kind::ent}) {
-    things[static_cast<std::size_t>(kind)] = found::money;
-  }
-  things[static_cast<std::size_t>(Kind::store)] = found::store;
   return things;
 }();
 

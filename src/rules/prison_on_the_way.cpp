@@ -14,18 +14,28 @@
 namespace dungeonlab::rules {
 namespace {
 
-bool holds_any(const Dungeon& dungeon, EncounterKind kind) {
+template <class Is>
+bool holds_any(const Dungeon& dungeon, Is is) {
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    if (dungeon.holds(place, kind)) {
+    if (dungeon.holds(place) == Dungeon::Holds::encounter && is(info(dungeon.kind(place)))) {
       return true;
     }
   }
   return false;
 }
 
+bool is_prison(const EncounterInfo& row) {
+  return row.kind == EncounterKind::prison;
+}
+/// Heals the bites of a mad tiger, or gives dollars for a fine.
+bool helps(const EncounterInfo& row) {
+  return row.arrival == Arrival::heal || row.sells != goods::none ||
+         has_any(row.gives, goods::dollars);
+}
+
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  if (dungeon.players() > 1 || !holds_any(dungeon, EncounterKind::prison)) {
+  if (dungeon.players() > 1 || !holds_any(dungeon, is_prison)) {
     return;
   }
   const auto visits = relax::prison_visits(inspection.relaxed_game());
@@ -34,9 +44,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   }
   const int dollars = numbers::kit_dollars * dungeon.kits();
   const int fine = info(EncounterKind::prison).penalty.fine;
-  const bool too_many =
-      visits->least > dollars / fine + 1 && !holds_any(dungeon, EncounterKind::hospital) &&
-      !holds_any(dungeon, EncounterKind::dollars) && !holds_any(dungeon, EncounterKind::store);
+  const bool too_many = visits->least > dollars / fine + 1 && !holds_any(dungeon, helps);
   const Place first = dungeon.place(visits->prisons.front());
   Finding& finding = reporter.report(
       too_many ? Severity::warning : Severity::info, Subject::at(first),

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/board.hpp"
-#include "dungeonlab/model/ammunition_kit.hpp"
+#include "dungeonlab/model/numbers.hpp"
 
 namespace dungeonlab::game {
 
@@ -15,7 +15,7 @@ struct Ammunition {
 
 /// What a player may carry into each landing (§2).
 [[nodiscard]] constexpr Ammunition ammunition_of_kits(int kits) {
-  return {ammunition_kit::grenades * kits, ammunition_kit::blasters * kits};
+  return {numbers::kit_grenades * kits, numbers::kit_blasters * kits};
 }
 
 /// What opens the walls that a step meets (§3): the one on the side it leads to and, of a jump, the

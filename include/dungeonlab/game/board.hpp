@@ -20,14 +20,14 @@ enum class Fate : std::uint8_t {
   carried_off,  ///< a captor: put into a target of his, unless he can be withstood
 };
 
-/// Things that change what comings lead to, as a set. The relaxed game only asks whether there is
-/// one, never how many.
+/// Equipment, which changes what comings lead to, as a set of Goods. The relaxed game only asks
+/// whether there is one, never how many.
 using Stock = std::uint8_t;
 namespace stock {
-inline constexpr Stock stick = 1;   ///< stay in a river
-inline constexpr Stock boat = 2;    ///< keep everything in a lake
-inline constexpr Stock bridle = 4;  ///< mount an ontifutlas
-inline constexpr Stock blade = 8;   ///< kill a black rider, and have his morgul blade
+inline constexpr Stock stick = goods::stick;
+inline constexpr Stock boat = goods::boat;
+inline constexpr Stock bridle = goods::bridle;
+inline constexpr Stock blade = goods::blade;  ///< and then his morgul blade
 }  // namespace stock
 
 /// Steps from a place as a set of bits, each with the place it leads to:

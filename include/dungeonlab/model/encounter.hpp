@@ -201,6 +201,10 @@ inline constexpr auto encounter_table = std::to_array<EncounterInfo>({
 [[nodiscard]] constexpr bool strips(EncounterKind kind) {
   return info(kind).takes_stock && info(kind).sends == Sends::nowhere;
 }
+/// True of a kind that gives or sells such a thing.
+[[nodiscard]] constexpr bool offers(EncounterKind kind, Goods thing) {
+  return has_any(info(kind).gives | info(kind).sells, thing);
+}
 /// True of a kind that hurts, robs, locks up or moves its visitor.
 [[nodiscard]] constexpr bool disturbs(EncounterKind kind) {
   const EncounterInfo& row = info(kind);
