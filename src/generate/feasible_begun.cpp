@@ -10,6 +10,7 @@
 #include "generate/draft.hpp"
 #include "generate/obstacle.hpp"
 #include "generate/stages/stages.hpp"
+#include "generate/targets.hpp"
 
 #include <algorithm>
 #include <array>

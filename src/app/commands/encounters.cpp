@@ -5,6 +5,7 @@
 #include "app/terminal.hpp"
 #include "app/things.hpp"
 #include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 
 #include <array>
 #include <ostream>

@@ -34,7 +34,7 @@ class Present {
   /// True if one more of the kind is of use beside what is there.
   [[nodiscard]] bool has_use_for(Kind kind) const {
     const EncounterInfo& row = info(kind);
-    if (has_any(row.gives, goods::stick)) {
+    if (dungeonlab::has_any(row.gives, goods::stick)) {
       return river_;
     }
     return !row.useful_with || count(row.useful_with->kind) > row.useful_with->each * count(kind);
