@@ -35,8 +35,8 @@ std::string summary_of(EncounterKind kind) {
   const EncounterInfo& row = info(kind);
   return fmt::format("{} in a plan, rule book §{}", row.code, row.section);
 }
-std::string summary_of(HouseRule /*rule*/) {
-  return "house rule";
+std::string summary_of(HouseRule rule) {
+  return info(rule).scope == Scope::game ? "house rule of a game, never of a map" : "house rule";
 }
 
 /// The title of a chapter with a capital letter.
