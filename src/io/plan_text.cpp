@@ -56,7 +56,7 @@ std::optional<std::uint32_t> take_code_point(std::string_view& text) {
   return value;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "\"";
   for (std::size_t at = 0; at < text.size();) {
     const auto point = code_point_at(text, at);
@@ -93,7 +93,7 @@ std::string_view trimmed(std::string_view text) {
 std::string line_text(std::string_view text) {
   const bool plain = !text.empty() && trimmed(text).size() == text.size() && text.front() != '"' &&
                      !has_unsafe_text(text);
-  return plain ? std::string(text) : quoted(text);
+  return plain ? std::string(text) : in_quotes(text);
 }
 
 std::string word_text(std::string_view text) {
@@ -101,7 +101,7 @@ std::string word_text(std::string_view text) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
            is_digit(character) || character == '_' || character == '-';
   });
-  return plain ? std::string(text) : quoted(text);
+  return plain ? std::string(text) : in_quotes(text);
 }
 
 std::optional<std::string> take_quoted(std::string_view& text) {

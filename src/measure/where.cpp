@@ -241,12 +241,12 @@ std::string WhereParser::place(std::size_t at) const {
 
 tl::unexpected<Error> WhereParser::wrong(std::string_view expected,
                                          std::span<const std::string_view> names) const {
-  const auto quoted = [](const Token& token) {
+  const auto in_quotes = [](const Token& token) {
     return "'" + escape_for_terminal(token.text) + "'";
   };
   std::string what = "expected " + std::string(expected);
-  what += next_ == 0 ? "" : " after " + quoted(tokens_[next_ - 1]);
-  what += ", found " + (token().text.empty() ? "the end" : quoted(token())) + " at " +
+  what += next_ == 0 ? "" : " after " + in_quotes(tokens_[next_ - 1]);
+  what += ", found " + (token().text.empty() ? "the end" : in_quotes(token())) + " at " +
           place(token().at);
   const std::string_view meant = token().text.empty() ? "" : closest(token().text, names);
   what += meant.empty() ? "" : "; did you mean " + std::string(meant) + "?";

@@ -15,7 +15,7 @@ void check_rule(const Ignore& ignore, const Subject& subject, Reporter& reporter
   static const std::vector<std::string_view> words = rule_words();
   const Rule* rule = rule_named(ignore.rule);
   if (rule == nullptr) {
-    reporter.report(subject, "lint.ignore names " + quoted(ignore.rule) + ", which is no rule",
+    reporter.report(subject, "lint.ignore names " + in_quotes(ignore.rule) + ", which is no rule",
                     did_you_mean(closest(ignore.rule, words)));
   } else if (rule->severity == Severity::error && !rule->lesser) {
     reporter.report(subject,

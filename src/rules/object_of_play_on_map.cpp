@@ -14,7 +14,7 @@ void check(const Survey& survey, Reporter& reporter) {
     if (std::find(objects_of_play.begin(), objects_of_play.end(), encounters[i].written) !=
         objects_of_play.end()) {
       reporter.report(Subject::entry(Topic::encounter, i),
-                      quoted(encounters[i].written) + " at " + name(encounters[i].at) +
+                      in_quotes(encounters[i].written) + " at " + name(encounters[i].at) +
                           " exists only during a game",
                       "delete it, or write where it comes from: a willow, an ent, a store, a "
                       "black rider, a beast");

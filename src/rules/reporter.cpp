@@ -66,7 +66,7 @@ std::string with_article(std::string_view word) {
   return (vowel ? "an " : "a ") + std::string(word);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 60;
   std::string safe;
   for (std::size_t at = 0, points = 0; at < text.size(); ++points) {

@@ -57,6 +57,6 @@ void show_proof(Finding& finding, std::vector<Related> related, std::vector<Cell
 /// `an Eldar`, `a prison`: the word with its indefinite article.
 [[nodiscard]] std::string with_article(std::string_view word);
 /// A text of the map between quotation marks, safe on a terminal and cut to a reasonable length.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace dungeonlab::rules

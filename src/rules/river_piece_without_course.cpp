@@ -16,7 +16,7 @@ void check(const Survey& survey, Reporter& reporter) {
         river_pieces.end()) {
       reporter
           .report(Subject::entry(Topic::encounter, i),
-                  quoted(encounters[i].written) + " at " + name(encounters[i].at) +
+                  in_quotes(encounters[i].written) + " at " + name(encounters[i].at) +
                       " is a piece of a river, not an encounter",
                   "write the course under \"rivers\", from the source to the lavatory pan")
           .plan_help =

@@ -260,7 +260,7 @@ bool Survey::has_whole_void() const {
 
 std::string describe(const Encounter& encounter) {
   const std::string what =
-      encounter.kind ? std::string(spoken(*encounter.kind)) : quoted(encounter.written);
+      encounter.kind ? std::string(spoken(*encounter.kind)) : in_quotes(encounter.written);
   return what + " at " + name(encounter.at);
 }
 

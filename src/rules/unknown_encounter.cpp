@@ -22,7 +22,7 @@ void check(const Survey& survey, Reporter& reporter) {
       const std::string help = guess(encounter.written);
       Finding& finding = reporter.report(
           Subject::entry(Topic::encounter, i),
-          quoted(encounter.written) + " at " + name(encounter.at) + " is no kind of encounter",
+          in_quotes(encounter.written) + " at " + name(encounter.at) + " is no kind of encounter",
           help.empty() ? "see \"dungeonlab encounters\" for all kinds" : help);
       finding.plan_help = did_you_mean(meant_code(encounter.written));
       if (const auto kind = only_kind(encounter.written)) {

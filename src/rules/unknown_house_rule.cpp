@@ -50,14 +50,14 @@ bool belongs_to_game(std::string_view word) {
 void report_unknown(const std::string& word, const Subject& subject, Reporter& reporter) {
   if (belongs_to_game(word)) {
     reporter
-        .report(subject, quoted(word) + " belongs to a game, not to a map",
+        .report(subject, in_quotes(word) + " belongs to a game, not to a map",
                 "delete it; it is chosen when a game starts")
         .plan_help = "delete it from its line below the drawing; it is chosen when a game starts";
     return;
   }
   const std::string_view guess = meant_house_rule(word);
   Finding& finding =
-      reporter.report(subject, quoted(word) + " is no house rule of a map",
+      reporter.report(subject, in_quotes(word) + " is no house rule of a map",
                       guess.empty() ? "delete it; the house rules are listed in the schema of maps"
                                     : did_you_mean(guess));
   finding.plan_help = guess.empty() ? "delete it from its line below the drawing"

@@ -24,7 +24,7 @@ void check(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const std::string guess = did_you_mean(closest(lists[i], wall_names));
     Finding& finding = reporter.report(
-        Subject::entry(Topic::wall_list, i), quoted(lists[i]) + " is no kind of wall",
+        Subject::entry(Topic::wall_list, i), in_quotes(lists[i]) + " is no kind of wall",
         guess.empty() ? "the kinds are monolith, simple and wire" : guess);
     finding.fix = respelling(finding.subject, lists[i], wall_names);
   }

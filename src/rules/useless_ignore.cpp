@@ -16,10 +16,10 @@ void check(const Survey& survey, const IgnoresUsed& used, Reporter& reporter) {
       if (ignore.cell && ignore.level) {
         where = " at " + name(Place{*ignore.cell, *ignore.level});
       }
-      Finding& finding =
-          reporter.report(Subject::entry(Topic::ignore, i),
-                          "lint.ignore for " + quoted(ignore.rule) + where + " suppresses nothing",
-                          "delete the entry");
+      Finding& finding = reporter.report(
+          Subject::entry(Topic::ignore, i),
+          "lint.ignore for " + in_quotes(ignore.rule) + where + " suppresses nothing",
+          "delete the entry");
       finding.fix = {.action = Fix::Action::remove, .subject = finding.subject};
     }
   }

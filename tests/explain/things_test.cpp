@@ -1,4 +1,5 @@
 #include "dungeonlab/explain/explain.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "support/files.hpp"
 
 #include <algorithm>

@@ -30,10 +30,10 @@ TEST(Reporter, KeepsAsManyFindingsAsTheLimitSaysAndCountsTheRest) {
 }
 
 TEST(Reporter, QuotesSixtyCharactersAndCutsWhatIsLonger) {
-  EXPECT_EQ(quoted(""), "\"\"");
-  EXPECT_EQ(quoted("Löwe"), "\"Löwe\"");
-  EXPECT_EQ(rules::quoted(std::string(60, 'x')), '"' + std::string(60, 'x') + '"');
-  EXPECT_EQ(rules::quoted(std::string(61, 'x')), '"' + std::string(60, 'x') + "…\"");
+  EXPECT_EQ(in_quotes(""), "\"\"");
+  EXPECT_EQ(in_quotes("Löwe"), "\"Löwe\"");
+  EXPECT_EQ(rules::in_quotes(std::string(60, 'x')), '"' + std::string(60, 'x') + '"');
+  EXPECT_EQ(rules::in_quotes(std::string(61, 'x')), '"' + std::string(60, 'x') + "…\"");
 }
 
 TEST(Reporter, PutsTheArticleThatTheWordTakes) {
