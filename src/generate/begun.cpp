@@ -36,7 +36,7 @@ Stage stage_of(EncounterKind kind, const Sheet& sheet) {
 
 namespace {
 
-bool has_any(const Sheet& sheet, Stage stage) {
+bool has_pieces_of(const Sheet& sheet, Stage stage) {
   return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
                      [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
 }
@@ -55,11 +55,11 @@ bool is_left(Stage stage, const Sheet& begun, const Settings& settings) {
     case Stage::exit:
       return begun.exits.empty();
     case Stage::treasure:
-      return !has_any(begun, stage);
+      return !has_pieces_of(begun, stage);
     case Stage::rivers:
       return begun.rivers.empty() || settings.rivers || settings.waterfalls;
     case Stage::pits:
-      return !has_any(begun, stage) || has_loose_pit(begun) || settings.pit_cycles ||
+      return !has_pieces_of(begun, stage) || has_loose_pit(begun) || settings.pit_cycles ||
              settings.hanging_pits;
     case Stage::walls:
       return begun.walls.empty() || settings.openness;
@@ -109,7 +109,7 @@ std::vector<Stage> stages_lacking(const Sheet& begun) {
   if (begun.exits.empty()) {
     stages.push_back(Stage::exit);
   }
-  if (!has_any(begun, Stage::treasure)) {
+  if (!has_pieces_of(begun, Stage::treasure)) {
     stages.push_back(Stage::treasure);
   }
   if (has_loose_pit(begun)) {
@@ -144,7 +144,7 @@ Settings settings_of_rest(const Sheet& begun, Settings settings) {
   if (!begun.rivers.empty()) {
     settings.rivers = settings.rivers.value_or(none);
   }
-  if (has_any(begun, Stage::pits)) {
+  if (has_pieces_of(begun, Stage::pits)) {
     settings.pit_cycles = settings.pit_cycles.value_or(none);
     settings.hanging_pits = settings.hanging_pits.value_or(none);
   }
