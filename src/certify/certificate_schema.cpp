@@ -85,7 +85,11 @@ constexpr std::array witness_keys = {
     Key{"name", text, "of the table", true},
     Key{"landing", text, "that leads to these states only", true},
     Key{"states", states, "of the relaxed game", true},
-    Key{"labels", labels, "states with what their players have", true},
+    Key{"labels", labels,
+        "states with what their players have: P05 exote (0 or 1), grenades, blasters, fifties of "
+        "bullets, "
+        "creatures killed; P08 bites, pierces, burns, levels looked from",
+        true},
     Key{"from", numbers, "the number of the state before, or -1", true},
     Key{"ranks", numbers, "by state, falling towards the goal", true},
     Key{"potentials", numbers, "by state the least that it costs to come there", true},

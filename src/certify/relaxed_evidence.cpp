@@ -24,8 +24,7 @@ constexpr std::string_view exact = "exact";
 constexpr std::string_view calm = "calm";
 constexpr std::string_view firm_ground = "firm";
 
-RelaxedState state_of(const Dungeon& dungeon, const State& state,
-                      const std::array<int, 3>& numbers = {}) {
+RelaxedState state_of(const Dungeon& dungeon, const State& state, const Numbers& numbers = {}) {
   return {.place = dungeon.place(state.place),
           .treasure = (state.with & relax::burden::treasure) != 0,
           .mounted = (state.with & relax::burden::mounted) != 0,
@@ -94,7 +93,9 @@ class RelaxedProver {
 };
 
 void RelaxedProver::search_ways() {
-  supplies_ = proof_of_supplies(relaxed_game_);
+  if (is_checked(verdict_, rules::ShownBy::ammunition)) {
+    supplies_ = proof_of_supplies(relaxed_game_);
+  }
   if (is_checked(verdict_, rules::ShownBy::damage)) {
     damage_ = proof_of_damage(relaxed_game_);
   }
@@ -237,13 +238,13 @@ Evidence RelaxedProver::evidence_for(rules::ShownBy shown_by, bool holds) {
     case rules::ShownBy::traps:
       return proofs_.firm ? from_table(firm_ground) : holds ? from_table(exact) : traps();
     case rules::ShownBy::ammunition:
-      return labels(supplies_, 3);
+      return labels(supplies_, 5);
     case rules::ShownBy::pockets:
       return pockets();
     case rules::ShownBy::bare_hands:
       return bare_hands();
     case rules::ShownBy::damage:
-      return labels(damage_, 3);
+      return labels(damage_, 4);
     case rules::ShownBy::prisons:
       return prisons();
     case rules::ShownBy::states:

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "certify/derivation.hpp"
-#include "certify/label_search.hpp"
 #include "relax/relaxed_game.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -15,10 +15,27 @@ namespace dungeonlab::certify {
 // somebody needs to check them without a search. They are made for certificates alone, by searches
 // that remember their ways, and cost more than the answers do.
 
-/// P05, by states with exote (0 or 1), grenades and blasters.
+/// What a player has, in numbers whose meaning the rule gives; those behind it are 0.
+using Numbers = std::array<int, 5>;
+struct LabelledState {
+  State state;
+  Numbers numbers{};
+};
+
+/// Either one way to the goal, each state a move from the one before; or everything that can be
+/// come to, up to labels that are no better, without the goal.
+struct LabelProof {
+  bool reaches_goal = false;
+  bool is_plain = false;  ///< a way of moves that need nothing that lies about, and no captors
+  std::vector<LabelledState> states{};
+  std::vector<std::int32_t> from{};  ///< by state, as in Derivation; none of a way
+};
+
+/// P05, by states with exote (0 or 1), the grenades, blasters and fifties of bullets that are left,
+/// and the creatures that are dead (relax::Killed). The rule must have an answer.
 [[nodiscard]] LabelProof proof_of_supplies(const relax::RelaxedGame& relaxed);
 
-/// P08, by states with bites, pierces and burns.
+/// P08, by states with bites, pierces, burns and the levels that had their look (relax::HurtMoves).
 [[nodiscard]] LabelProof proof_of_damage(const relax::RelaxedGame& relaxed);
 
 /// P09: a way to the goal, each state with the comings to a prison so far; and, unless there are

@@ -48,10 +48,9 @@ void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures)
     grenades += entry.kind == EncounterKind::grenades ? entry.count.value_or(0) : 0;
     blasters += entry.kind == EncounterKind::blasters ? entry.count.value_or(0) : 0;
   }
-  const game::Ammunition kit = game::ammunition_of_kits(1);
   figures[Figure::kits] = kits;
-  figures[Figure::grenades] = grenades + kits * kit.grenades;
-  figures[Figure::blasters] = blasters + kits * kit.blasters;
+  figures[Figure::grenades] = grenades + kits * numbers::kit_grenades;
+  figures[Figure::blasters] = blasters + kits * numbers::kit_blasters;
 }
 
 /// The ways to win, and what they leave of the ammunition.

@@ -3,6 +3,8 @@
 // can be followed by index.
 #include "dungeonlab/model/dungeon.hpp"
 
+#include "dungeonlab/model/numbers.hpp"
+
 #include <utility>
 
 namespace dungeonlab {
@@ -22,6 +24,7 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
     : ground_(std::move(ground)),
       exit_(sheet.exits.front()),
       kits_(sheet.start.kits.value_or(default_kits(ground_.base()))),
+      bullets_per_kit_(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets)),
       players_(sheet.start.players.value_or(1)) {
   const std::size_t size = places();
   holds_.assign(size, Holds::nothing);
@@ -30,6 +33,11 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
   signs_.assign(size, Sign::plus);
   sends_.assign(size, nowhere);
 
+  for (const WrittenHouseRule& entry : sheet.house_rules) {
+    if (entry.rule) {
+      in_force_[static_cast<std::size_t>(*entry.rule)] = true;
+    }
+  }
   for (std::uint32_t entry = 0; entry < sheet.encounters.size(); ++entry) {
     lay(sheet.encounters[entry], entry);
   }

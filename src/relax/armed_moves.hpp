@@ -1,9 +1,9 @@
 #pragma once
 
 #include "dungeonlab/game/ammunition.hpp"
+#include "relax/creatures.hpp"
 #include "relax/goal.hpp"
 #include "relax/relaxed_moves.hpp"
-#include "relax/supplies.hpp"
 
 #include <cstdint>
 
@@ -17,9 +17,10 @@ struct ArmedMove {
   ArmedState to = 0;
   game::Ammunition cost{};
   bool stripped = false;  ///< all that is left is lost
+  Killed kills = 0;
 };
 
-/// The relaxed game with the price of everything: walls that are opened, monsters that are shot.
+/// The relaxed game with the price of everything: walls that are opened, creatures that are killed.
 class ArmedMoves {
  public:
   using Vertex = RelaxedMoves::Vertex;
@@ -29,8 +30,11 @@ class ArmedMoves {
       : moves_(&moves),
         board_(&moves.board()),
         dungeon_(&moves.board().dungeon()),
-        goal_(moves.board()) {}
+        goal_(moves.board()),
+        creatures_(moves.board()),
+        exote_mounts_(dungeon_->in_force(HouseRule::exote_ontifutlas)) {}
 
+  [[nodiscard]] const Creatures& creatures() const { return creatures_; }
   /// One more than the largest state.
   [[nodiscard]] std::size_t states() const { return std::size_t{moves_->vertices()} * 2; }
   [[nodiscard]] static ArmedState state(Vertex vertex, bool exote) {
@@ -45,25 +49,29 @@ class ArmedMoves {
     return stands(state) && goal_.reached(place(state), RelaxedMoves::with(state / 2));
   }
 
-  /// Calls `take` with each ArmedMove from a state.
+  /// Calls `take` with each ArmedMove from a state of one who has killed those.
   template <class Take>
-  void from(ArmedState origin, Take take) const;
+  void from(ArmedState origin, Killed killed, Take take) const;
 
  private:
-  static constexpr int grenades_per_kill = 2;  // of a crocodile, a marmar or a cop
-
-  /// To stand where one has come: what must be shot, and what the place does.
+  [[nodiscard]] game::Ammunition toll(Vertex standing, bool exote, unsigned step) const;
+  /// To stand where one has come: what must be killed, and what the place does.
   template <class Take>
-  void arrive(Vertex standing, bool exote, Take take) const;
+  void arrive(Vertex standing, bool exote, Killed killed, Take& take) const;
+  /// The same where a creature lives.
+  template <class Take>
+  void meet(ArmedMove move, Take& take) const;
 
   const RelaxedMoves* moves_;
   const game::Board* board_;
   const Dungeon* dungeon_;
   Goal goal_;
+  Creatures creatures_;
+  bool exote_mounts_;
 };
 
 template <class Take>
-void ArmedMoves::from(ArmedState origin, Take take) const {
+void ArmedMoves::from(ArmedState origin, Killed killed, Take take) const {
   const Vertex vertex = origin / 2;
   const bool exote = is_exote(origin);
   const auto sort = moves_->sort(vertex);
@@ -71,33 +79,37 @@ void ArmedMoves::from(ArmedState origin, Take take) const {
     const Vertex to = moves_->follow(vertex, rest);
     const auto sort_to = moves_->sort(to);
     if (sort == RelaxedMoves::Sort::standing) {
-      const bool free = exote || sort_to == RelaxedMoves::Sort::standing;
-      take(ArmedMove{state(to, exote),
-                     free ? game::Ammunition{}
-                          : game::toll(*board_, moves_->place(vertex), move_set::first(rest))});
+      take(ArmedMove{state(to, exote), sort_to == RelaxedMoves::Sort::standing
+                                           ? game::Ammunition{}
+                                           : toll(vertex, exote, move_set::first(rest))});
     } else if (sort == RelaxedMoves::Sort::coming && sort_to == RelaxedMoves::Sort::standing &&
                moves_->place(to) == moves_->place(vertex)) {
-      arrive(to, exote, take);
+      arrive(to, exote, killed, take);
     } else {
       const bool struck = sort == RelaxedMoves::Sort::coming &&
                           sort_to == RelaxedMoves::Sort::sent &&
                           board_->captor(moves_->place(vertex)) == game::Captor::black_rider;
-      take(ArmedMove{state(to, exote), {}, struck});
+      take(ArmedMove{.to = state(to, exote), .stripped = struck});
     }
   }
 }
 
+inline game::Ammunition ArmedMoves::toll(Vertex standing, bool exote, unsigned step) const {
+  const bool mounted = (RelaxedMoves::with(standing) & burden::mounted) != 0;
+  return exote || (mounted && exote_mounts_) ? game::Ammunition{}
+                                             : game::toll(*board_, moves_->place(standing), step);
+}
+
 template <class Take>
-void ArmedMoves::arrive(Vertex standing, bool exote, Take take) const {
+void ArmedMoves::arrive(Vertex standing, bool exote, Killed killed, Take& take) const {
   const PlaceIndex place = moves_->place(standing);
-  const game::Fate fate = board_->fate(place);
-  const bool shot = fate == game::Fate::thrown ||
-                    (fate == game::Fate::carried_off && board_->captor(place) == game::Captor::cop);
-  ArmedMove move{state(standing, exote), {.grenades = shot ? grenades_per_kill : 0}};
-  if (dungeon_->holds(place, EncounterKind::crocodile)) {
-    take(ArmedMove{move.to, {.grenades = grenades_per_kill}});
-    move.stripped = true;
-  } else if (dungeon_->holds(place, EncounterKind::lake)) {
+  ArmedMove move{.to = state(standing, exote)};
+  if (const unsigned alive = creatures_.bit(place) & ~unsigned{killed}; alive != 0) {
+    move.kills = static_cast<Killed>(alive);
+    meet(move, take);
+    return;
+  }
+  if (dungeon_->holds(place, EncounterKind::lake)) {
     move.stripped = (moves_->stock() & game::stock::boat) == 0;
   } else if (dungeon_->holds(place, EncounterKind::gourm)) {
     move.to = state(standing, true);
@@ -105,6 +117,23 @@ void ArmedMoves::arrive(Vertex standing, bool exote, Take take) const {
     move.to = state(standing, false);
   }
   take(move);
+}
+
+template <class Take>
+void ArmedMoves::meet(ArmedMove move, Take& take) const {
+  const EncounterKind kind = dungeon_->kind(place(move.to));
+  ArmedMove shot = move;
+  shot.cost.grenades = info(kind).kill.grenades;
+  if (!strips(kind)) {
+    take(shot);
+  } else if ((RelaxedMoves::with(move.to / 2) & burden::mounted) != 0) {
+    take(move);  // the animal tramples it
+  } else {
+    take(shot);
+    move.cost.fifties = info(kind).kill.bullets / game::fifty;
+    take(move);
+    take(ArmedMove{.to = move.to, .stripped = true});
+  }
 }
 
 }  // namespace dungeonlab::relax

@@ -2,7 +2,6 @@
 
 #include "relax/relaxed_game.hpp"
 
-#include <cstddef>
 #include <vector>
 
 namespace dungeonlab::relax {
@@ -15,8 +14,12 @@ struct Damage {
 };
 
 /// Searches the relaxed game with nearest targets, and with bites, pierces and burns counted, for a
-/// route to the goal on which nothing is killed. A strike heals. The number of labels is
-/// proportional to the places, with a factor of up to 252: ask on maps of moderate size.
+/// route to the goal on which nothing is killed. A look counts once a stay; a strike heals. A state
+/// can have some hundred labels: ask on maps of moderate size.
 [[nodiscard]] Damage damage(const RelaxedGame& relaxed);
+
+/// How much more is survived than by one who is no exote: twice as much if somebody can become an
+/// exote.
+[[nodiscard]] int times_survived(const RelaxedGame& relaxed);
 
 }  // namespace dungeonlab::relax

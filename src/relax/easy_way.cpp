@@ -111,7 +111,8 @@ void Search::come_to(PlaceIndex place, PlaceIndex before, int cost) {
   if (!stands || settled_[*stands].is_settled) {
     return;
   }
-  const auto [bites, pierces, burns] = harm(board_.dungeon(), *stands, looks_[*stands]).counters;
+  const Hurt hurt = harm_of_coming(board_.dungeon(), *stands) + harm_of(looks_[*stands]);
+  const auto [bites, pierces, burns] = hurt.counters;
   cost += std::max({bites, pierces, burns});
   if (cost <= easy_cost_max) {
     constexpr int steps_around_a_wall = 2;

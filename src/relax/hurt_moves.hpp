@@ -14,22 +14,16 @@ namespace dungeonlab::relax {
 /// What a player has suffered: bites, pierces in fives, and burns.
 struct Hurt {
   static constexpr int pierces_step = 5;
-  /// How many values each counter has for those who live.
-  static constexpr std::array<std::size_t, 3> sizes = {game::bites_survived + 1,
-                                                       game::pierces_survived / pierces_step + 1,
-                                                       game::burns_survived + 1};
 
   std::array<std::uint8_t, 3> counters{};
 
-  [[nodiscard]] std::size_t index() const {
-    return (counters[0] * sizes[1] + counters[1]) * sizes[2] + counters[2];
+  /// She lives who is no exote; exotes survive twice as much.
+  [[nodiscard]] bool survived(int times = 1) const {
+    return counters[0] <= times * game::bites_survived &&
+           counters[1] * pierces_step <= times * game::pierces_survived &&
+           counters[2] <= times * game::burns_survived;
   }
-  [[nodiscard]] std::size_t sum() const {
-    return std::size_t{counters[0]} + counters[1] + counters[2];
-  }
-  [[nodiscard]] bool survived() const {
-    return counters[0] < sizes[0] && counters[1] < sizes[1] && counters[2] < sizes[2];
-  }
+  [[nodiscard]] bool none() const { return counters == std::array<std::uint8_t, 3>{}; }
   friend Hurt operator+(const Hurt& one, const Hurt& other) {
     Hurt both;
     for (std::size_t i = 0; i < both.counters.size(); ++i) {
@@ -39,72 +33,110 @@ struct Hurt {
   }
 };
 
-/// What coming to stand at a place and the first look from there do.
-[[nodiscard]] inline Hurt harm(const Dungeon& dungeon, PlaceIndex place, const game::Look& look) {
-  Hurt hurt{{0, static_cast<std::uint8_t>(look.pierces / Hurt::pierces_step), look.burns}};
-  if (dungeon.holds(place) == Dungeon::Holds::encounter) {
-    const EncounterInfo& row = info(dungeon.kind(place));
-    hurt.counters[0] = row.bites;
-    // What burns its neighbours burns its visitors, too.
-    hurt.counters[2] = static_cast<std::uint8_t>(hurt.counters[2] + row.burns);
+/// What coming to a place does.
+[[nodiscard]] inline Hurt harm_of_coming(const Dungeon& dungeon, PlaceIndex place) {
+  if (dungeon.holds(place) != Dungeon::Holds::encounter) {
+    return {};
   }
-  return hurt;
+  const EncounterInfo& row = info(dungeon.kind(place));
+  return {{row.bites, 0, row.visitor_burns}};
+}
+/// What a look does.
+[[nodiscard]] inline Hurt harm_of(const game::Look& look) {
+  return {{0, static_cast<std::uint8_t>(look.pierces / Hurt::pierces_step), look.burns}};
 }
 
-/// The relaxed game of those who kill nothing, with what everything does to them.
+/// The relaxed game of those who kill nothing, with what everything does to them (rules P-08). It
+/// is a LabelledGame whose nodes are vertices.
 class HurtMoves {
  public:
   using Vertex = RelaxedMoves::Vertex;
+  /// What a player has suffered, and from which levels of her cell she has looked in this stay, of
+  /// those whose look does something (bit by level). To have looked is better.
+  struct Label {
+    Hurt hurt{};
+    std::uint16_t looked = 0;
+  };
 
-  /// `looks` are those over open boundaries. The moves, calm ones, must outlive it.
-  HurtMoves(const RelaxedMoves& moves, const std::vector<game::Look>& looks);
+  /// `looks` are those over open boundaries; a player survives `times` as much as one who is no
+  /// exote. The moves, calm ones, and the looks must outlive it.
+  HurtMoves(const RelaxedMoves& moves, const std::vector<game::Look>& looks, int times);
 
   [[nodiscard]] const RelaxedMoves& moves() const { return *moves_; }
+  [[nodiscard]] std::size_t nodes() const { return moves_->vertices(); }
+  [[nodiscard]] PlaceIndex place(Vertex vertex) const { return moves_->place(vertex); }
   [[nodiscard]] bool won(Vertex vertex) const {
     return moves_->sort(vertex) == RelaxedMoves::Sort::standing &&
            goal_.reached(moves_->place(vertex), RelaxedMoves::with(vertex));
   }
+  [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
+    return one.hurt.counters[0] <= other.hurt.counters[0] &&
+           one.hurt.counters[1] <= other.hurt.counters[1] &&
+           one.hurt.counters[2] <= other.hurt.counters[2] &&
+           (one.looked & other.looked) == other.looked;
+  }
+  [[nodiscard]] static int spent(const Label& label) {
+    return label.hurt.counters[0] + label.hurt.counters[1] + label.hurt.counters[2];
+  }
 
-  /// Calls `take` with each vertex that one move leads to and what its player has suffered then,
-  /// and `die` with each place where she dies.
+  /// Calls `take` with each vertex that one move leads to and the label there.
+  template <class Take>
+  void from(Vertex vertex, const Label& label, Take take) const {
+    from(vertex, label, take, [](PlaceIndex /*place*/) {});
+  }
+  /// And `die` with each place where she dies.
   template <class Take, class Die>
-  void from(Vertex vertex, const Hurt& hurt, Take take, Die die) const;
-  /// The same for coming to stand somewhere.
-  template <class Take, class Die>
-  void arrive(Vertex standing, const Hurt& hurt, Take take, Die die) const;
+  void from(Vertex vertex, const Label& label, Take take, Die die) const;
 
  private:
+  template <class Take, class Die>
+  void arrive(Vertex standing, Label label, Take& take, Die& die) const;
+
   const RelaxedMoves* moves_;
   Goal goal_;
-  std::vector<Hurt> harm_;  ///< by place
+  PlaceGrid grid_;
+  int times_;
+  std::vector<Hurt> coming_;  ///< by place
+  const std::vector<game::Look>* looks_;
 };
 
 template <class Take, class Die>
-void HurtMoves::from(Vertex vertex, const Hurt& hurt, Take take, Die die) const {
+void HurtMoves::from(Vertex vertex, const Label& label, Take take, Die die) const {
   const auto sort = moves_->sort(vertex);
   for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
     const Vertex to = moves_->follow(vertex, rest);
     const auto sort_to = moves_->sort(to);
-    const bool arrives =
-        sort != RelaxedMoves::Sort::standing && sort_to == RelaxedMoves::Sort::standing;
-    if (arrives) {
-      arrive(to, hurt, take, die);
-    } else if (sort == RelaxedMoves::Sort::coming && sort_to == RelaxedMoves::Sort::sent &&
-               moves_->board().captor(moves_->place(vertex)) == game::Captor::black_rider) {
-      take(to, Hurt{});
-    } else {
-      take(to, hurt);
+    const bool stays = grid_.square_of(moves_->place(vertex)) == grid_.square_of(moves_->place(to));
+    Label after{label.hurt, stays ? label.looked : std::uint16_t{0}};
+    if (sort != RelaxedMoves::Sort::standing && sort_to == RelaxedMoves::Sort::standing) {
+      arrive(to, after, take, die);
+      continue;
     }
+    if (sort == RelaxedMoves::Sort::coming && sort_to == RelaxedMoves::Sort::sent &&
+        moves_->board().captor(moves_->place(vertex)) == game::Captor::black_rider) {
+      after.hurt = {};  // a strike heals
+    }
+    take(to, after);
   }
 }
 
 template <class Take, class Die>
-void HurtMoves::arrive(Vertex standing, const Hurt& hurt, Take take, Die die) const {
+void HurtMoves::arrive(Vertex standing, Label label, Take& take, Die& die) const {
   const PlaceIndex place = moves_->place(standing);
-  const bool healed = moves_->board().dungeon().holds(place, EncounterKind::hospital);
-  const Hurt after = healed ? Hurt{} : hurt + harm_[place];
-  if (after.survived()) {
-    take(standing, after);
+  if (moves_->board().dungeon().holds(place, EncounterKind::hospital)) {
+    label.hurt = {};
+  } else {
+    label.hurt = label.hurt + coming_[place];
+    const Hurt look = harm_of((*looks_)[place]);
+    const auto level =
+        static_cast<std::uint16_t>(1U << static_cast<unsigned>(grid_.level_of(place)));
+    if (!look.none() && (label.looked & level) == 0) {
+      label.hurt = label.hurt + look;
+      label.looked |= level;
+    }
+  }
+  if (label.hurt.survived(times_)) {
+    take(standing, label);
   } else {
     die(place);
   }

@@ -1,96 +1,94 @@
 // A 0-1 search: coming to a prison costs 1, every other move nothing. Vertices wait in two heaps,
 // of the present cost and of the next one, and the goal ends the search. Most maps have a route
 // that costs nothing, and an easy one or one of plain moves, which are looked for first. Boost's
-// Dijkstra search would keep a heap in order for two weights.
+// Dijkstra search would keep a heap in order for two weights. A certificate goes on with the same
+// search behind the goal, for what all the others cost.
 #include "relax/prison_visits.hpp"
 
-#include "relax/goal.hpp"
 #include "relax/starts.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 namespace dungeonlab::relax {
-namespace {
 
-using Vertex = RelaxedMoves::Vertex;
+PrisonSearch::PrisonSearch(const RelaxedMoves& moves)
+    : moves_(&moves), goal_(moves.board()), steps_(moves.vertices()) {}
 
-class Search {
- public:
-  explicit Search(const RelaxedMoves& moves)
-      : moves_(&moves), goal_(moves.board()), steps_(moves.vertices()) {}
+PrisonSearch::PrisonSearch(const RelaxedMoves& moves, const std::vector<bool>& places)
+    : PrisonSearch(moves) {
+  places_ = &places;
+}
 
-  void land_at(PlaceIndex place) { push(moves_->coming(place, 0), unknown, 0); }
-  [[nodiscard]] std::optional<PrisonVisits> run();
-
- private:
-  static constexpr std::uint32_t unknown = 0xffffffff;
-  struct Step {
-    Vertex before = unknown;
-    std::uint32_t cost = unknown;
-  };
-
-  [[nodiscard]] bool in_prison(Vertex vertex) const {
-    return moves_->sort(vertex) == RelaxedMoves::Sort::coming &&
-           moves_->board().dungeon().holds(moves_->place(vertex), EncounterKind::prison);
-  }
-  void push(Vertex vertex, Vertex before, std::uint32_t cost);
-  [[nodiscard]] PrisonVisits read_back(Vertex goal) const;
-
-  const RelaxedMoves* moves_;
-  Goal goal_;
-  std::vector<Step> steps_;
-  std::vector<Vertex> present_;
-  std::vector<Vertex> next_;
-};
-
-void Search::push(Vertex vertex, Vertex before, std::uint32_t cost) {
+void PrisonSearch::push(Vertex vertex, Vertex before, std::uint32_t cost) {
+  const bool allowed = places_ == nullptr || (*places_)[moves_->place(vertex)];
   const bool paid = in_prison(vertex);
-  if (cost + (paid ? 1 : 0) < steps_[vertex].cost) {
-    steps_[vertex] = {before, cost + (paid ? 1 : 0)};
+  const std::uint32_t total = cost + (paid ? 1 : 0);
+  if (allowed && total < steps_[vertex].fewest) {
+    steps_[vertex] = {before, total};
     (paid ? next_ : present_).push_back(vertex);
   }
 }
 
-std::optional<PrisonVisits> Search::run() {
-  for (std::uint32_t cost = 0; !present_.empty() || !next_.empty(); ++cost) {
-    while (!present_.empty()) {
-      const Vertex vertex = present_.back();
-      present_.pop_back();
-      if (steps_[vertex].cost != cost) {
-        continue;
+std::optional<PrisonSearch::Vertex> PrisonSearch::next() {
+  for (;;) {
+    if (present_.empty()) {
+      if (next_.empty()) {
+        return std::nullopt;
       }
-      if (moves_->sort(vertex) == RelaxedMoves::Sort::standing &&
-          goal_.reached(moves_->place(vertex), RelaxedMoves::with(vertex))) {
-        return read_back(vertex);
-      }
-      for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-        push(moves_->follow(vertex, rest), vertex, cost);
-      }
+      std::swap(present_, next_);
+      ++cost_;
     }
-    std::swap(present_, next_);
+    const Vertex vertex = present_.back();
+    present_.pop_back();
+    if (steps_[vertex].fewest == cost_) {
+      return vertex;
+    }
+  }
+}
+
+void PrisonSearch::go_on_from(Vertex vertex) {
+  for (MoveSet rest = moves_->moves(vertex); rest != 0; rest = move_set::rest(rest)) {
+    push(moves_->follow(vertex, rest), vertex, cost_);
+  }
+}
+
+std::optional<PrisonSearch::Vertex> PrisonSearch::find_goal() {
+  for (auto vertex = next(); vertex; vertex = next()) {
+    go_on_from(*vertex);
+    if (moves_->sort(*vertex) == RelaxedMoves::Sort::standing &&
+        goal_.reached(moves_->place(*vertex), RelaxedMoves::with(*vertex))) {
+      return vertex;
+    }
   }
   return std::nullopt;
 }
 
-PrisonVisits Search::read_back(Vertex goal) const {
-  PrisonVisits visits{.least = static_cast<int>(steps_[goal].cost)};
-  for (Vertex vertex = goal; vertex != unknown; vertex = steps_[vertex].before) {
-    if (in_prison(vertex)) {
-      visits.prisons.push_back(moves_->place(vertex));
+void PrisonSearch::settle_all() {
+  for (auto vertex = next(); vertex; vertex = next()) {
+    go_on_from(*vertex);
+  }
+}
+
+namespace {
+
+std::optional<PrisonVisits> fewest(const RelaxedMoves& moves) {
+  PrisonSearch search(moves);
+  for (const PlaceIndex place : landings_best_last(moves.board())) {
+    search.land_at(place);
+  }
+  const auto goal = search.find_goal();
+  if (!goal) {
+    return std::nullopt;
+  }
+  PrisonVisits visits{.least = static_cast<int>(search.fewest(*goal))};
+  for (auto vertex = *goal; vertex != PrisonSearch::unknown; vertex = search.before(vertex)) {
+    if (search.in_prison(vertex)) {
+      visits.prisons.push_back(moves.place(vertex));
     }
   }
   std::reverse(visits.prisons.begin(), visits.prisons.end());
   return visits;
-}
-
-std::optional<PrisonVisits> fewest(const RelaxedMoves& moves) {
-  Search search(moves);
-  for (const PlaceIndex place : landings_best_last(moves.board())) {
-    search.land_at(place);
-  }
-  return search.run();
 }
 
 }  // namespace

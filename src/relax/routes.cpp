@@ -1,4 +1,4 @@
-// One search against the direction of relaxed, from the goal, answers for every landing. Only steps
+// One search against the direction of play, from the goal, answers for every landing. Only steps
 // count, and a step may open walls besides; all other moves (falling, drifting, being thrown or
 // carried off, mounting) are free. So states are settled step by step: those that wait for a number
 // of steps are taken in order of their walls, each with everything that leads to it for free, and
@@ -8,6 +8,7 @@
 
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/relaxed_origins.hpp"
+#include "relax/starts.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -125,15 +126,6 @@ void Search::settle(Length length, Vertex vertex) {
       }
     }
   }
-}
-
-bool somebody_rides(const RelaxedMoves& moves) {
-  for (PlaceIndex place = 0; place < moves.board().places(); ++place) {
-    if (moves.parked(place)) {
-      return true;
-    }
-  }
-  return false;
 }
 
 }  // namespace

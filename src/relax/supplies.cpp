@@ -1,170 +1,117 @@
-// A label is what is left at a state of the relaxed game: grenades and blasters. No move ever adds
-// any, so labels can be settled in order of grenades, then of blasters, the most first: of the
-// later labels of a state only those with more blasters than its last one are worth keeping, and
-// one small number for each state says all. With k kits a state has at most 5k + 1 such labels;
-// most have one. The search stops at the goal. Boost's r_c_shortest_paths would keep a list of
-// label objects for each vertex. On most maps an easy way opens no more walls than the kits pay
-// for, and none of this is needed; on most others plain moves from the treasure do.
+// A label is what is left at a state of the relaxed game, by the set of creatures that are dead:
+// grenades, blasters and bullets, which count in fifties. No move ever adds any, so labels can be
+// settled in order of grenades, then of blasters, the most first: for each number of fifties and
+// each set, of the later labels of a state only those with more blasters than its last one are
+// worth keeping, and one small number for each state says all. Boost's r_c_shortest_paths would
+// keep a list of label objects for each vertex. On most maps an easy way opens no more walls than
+// the kits pay for, and none of this is needed; on most others plain moves from the treasure do.
+// Where neither does and the sets are too many for the map, there is no answer.
 //
 // If the goal gets no label, a second search in steps of 0, 1 and 2 goes on from all states that
 // have one, to the way out that lacks least. It does not go where ammunition is lost: what is added
-// before such a place would be lost there, too.
+// before such a place would be lost there, too. Nor does it count on more bullets.
 #include "relax/supplies.hpp"
 
-#include "relax/armed_moves.hpp"
-#include "relax/starts.hpp"
+#include "relax/armed_game.hpp"
+#include "relax/label_search.hpp"
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 #include <vector>
 
 namespace dungeonlab::relax {
 namespace {
 
-/// The second search.
-class Shortfall {
- public:
-  /// `labels`: by state, 0 if it has none.
-  Shortfall(const ArmedMoves& moves, const std::vector<std::uint8_t>& labels)
-      : moves_(&moves), steps_(labels.size()) {
-    for (ArmedState state = 0; state < labels.size(); ++state) {
-      if (labels[state] != 0) {
-        steps_[state].cost = 0;
-        waiting_[0].push_back(state);
-      }
-    }
-  }
-
-  [[nodiscard]] std::optional<Shortage> find();
-
- private:
-  static constexpr std::uint32_t unknown = 0xffffffff;
-  struct Step {
-    ArmedState before = unknown;
-    std::uint32_t cost = unknown;  ///< from the states with labels to here
-  };
-
-  void go_on_from(ArmedState state);
-  [[nodiscard]] game::Ammunition cost(ArmedState from, ArmedState to) const;
-  [[nodiscard]] Shortage read_back(ArmedState goal) const;
-
-  const ArmedMoves* moves_;
-  std::vector<Step> steps_;
-  std::array<std::vector<ArmedState>, 3> waiting_{};  ///< by cost, from the present one on
+/// What a search knows of all states with one set of dead creatures and one number of fifties.
+struct Slab {
+  Killed killed = 0;
+  int fifties = 0;
+  /// By state: one more than the blasters of its last label; 0 if it has none.
+  std::vector<std::uint8_t> labels{};
 };
 
-std::optional<Shortage> Shortfall::find() {
-  for (std::uint32_t cost = 0; !waiting_[0].empty() || !waiting_[1].empty() || !waiting_[2].empty();
-       ++cost) {
-    while (!waiting_[0].empty()) {
-      const ArmedState state = waiting_[0].back();
-      waiting_[0].pop_back();
-      if (steps_[state].cost != cost) {
-        continue;
-      }
-      if (moves_->won(state)) {
-        return read_back(state);
-      }
-      go_on_from(state);
-    }
-    std::swap(waiting_[0], waiting_[1]);
-    std::swap(waiting_[1], waiting_[2]);
-  }
-  return std::nullopt;
-}
-
-void Shortfall::go_on_from(ArmedState state) {
-  moves_->from(state, [&](const ArmedMove& move) {
-    const auto step = static_cast<std::uint32_t>(move.cost.grenades + move.cost.blasters);
-    const std::uint32_t cost = steps_[state].cost + step;
-    if (!move.stripped && cost < steps_[move.to].cost) {
-      steps_[move.to] = {state, cost};
-      waiting_.at(step).push_back(move.to);
-    }
-  });
-}
-
-game::Ammunition Shortfall::cost(ArmedState from, ArmedState to) const {
-  game::Ammunition found;
-  moves_->from(from, [&](const ArmedMove& move) {
-    const auto step = static_cast<std::uint32_t>(move.cost.grenades + move.cost.blasters);
-    if (move.to == to && !move.stripped && steps_[from].cost + step == steps_[to].cost) {
-      found = move.cost;
-    }
-  });
-  return found;
-}
-
-Shortage Shortfall::read_back(ArmedState goal) const {
-  Shortage shortage;
-  for (ArmedState to = goal; steps_[to].before != unknown; to = steps_[to].before) {
-    const game::Ammunition step = cost(steps_[to].before, to);
-    if (step != game::Ammunition{}) {
-      shortage.from = moves_->place(steps_[to].before);
-      shortage.to = moves_->place(to);
-      shortage.missing.grenades += step.grenades;
-      shortage.missing.blasters += step.blasters;
-    }
-  }
-  return shortage;
-}
+/// A state and its slab.
+struct Spot {
+  ArmedState state = 0;
+  std::uint32_t slab = 0;
+};
 
 /// The first search.
 class Search {
  public:
-  Search(const RelaxedMoves& moves, const ArmedMoves& armed, bool strikes)
-      : moves_(&moves),
+  Search(const RelaxedGame& relaxed, const ArmedMoves& armed)
+      : relaxed_(&relaxed),
         armed_(&armed),
-        strikes_(strikes),
-        kits_(game::ammunition_of_kits(moves.board().dungeon().kits())),
-        labels_(armed.states(), 0),
+        dungeon_(&relaxed.board().dungeon()),
+        kits_(game::ammunition_of_kits(*dungeon_)),
         layers_(static_cast<std::size_t>(kits_.grenades) + 1),
-        buckets_(static_cast<std::size_t>(kits_.blasters) + 1) {}
+        buckets_(static_cast<std::size_t>(kits_.blasters) + 1) {
+    if (relaxed.strikes()) {
+      struck_at_ = struck(relaxed.moves());
+    }
+  }
 
-  void land_at(PlaceIndex place) {
-    push(ArmedMoves::state(moves_->coming(place, 0), false), kits_);
+  void land() {
+    for (const PlaceIndex place : relaxed_->board().landings()) {
+      const ArmedState state = ArmedMoves::state(relaxed_->moves().coming(place, 0), false);
+      push({state, slab(0, kits_.fifties)}, kits_);
+    }
   }
   /// Settles all labels; true as soon as one is at the goal.
   [[nodiscard]] bool reaches_goal();
 
-  [[nodiscard]] const std::vector<std::uint8_t>& labels() const { return labels_; }
+  [[nodiscard]] const std::vector<Slab>& slabs() const { return slabs_; }
   [[nodiscard]] std::optional<PlaceIndex> refill() const { return refill_; }
 
  private:
+  /// The number of a slab, which is made if there is none.
+  [[nodiscard]] std::uint32_t slab(Killed killed, int fifties);
+  /// A label for a state, unless the state has a better one.
+  void push(Spot spot, const game::Ammunition& left);
+  [[nodiscard]] bool settle_layer();
+  void settle(Spot spot, const game::Ammunition& left);
+  void note_refill(PlaceIndex place);
+  /// Where a player like this stands after a strike, with nothing left.
+  void strike(bool exote, Killed killed);
+
   struct Label {
-    ArmedState state = 0;
+    Spot spot{};
     int blasters = 0;
   };
 
-  /// A label for a state, unless it cannot be paid or the state has a better one.
-  void push(ArmedState state, game::Ammunition left);
-  [[nodiscard]] bool settle_layer();
-  void settle(ArmedState state, game::Ammunition left);
-  /// Where a player like this stands after a strike, with nothing left.
-  void strike(bool exote);
-
-  const RelaxedMoves* moves_;
+  const RelaxedGame* relaxed_;
   const ArmedMoves* armed_;
-  bool strikes_;
-  std::array<bool, 2> struck_{};  ///< by being an exote: such a player was struck
+  const Dungeon* dungeon_;
   game::Ammunition kits_;
-  /// By state: one more than the blasters of its last label; 0 if it has none.
-  std::vector<std::uint8_t> labels_;
-  std::vector<std::vector<Label>> layers_;        ///< labels that wait, by grenades
-  std::vector<std::vector<ArmedState>> buckets_;  ///< those of the present layer, by blasters
-  int layer_ = -1;                                ///< the present one; -1: not yet begun
-  std::optional<PlaceIndex> refill_;
+  std::vector<Slab> slabs_{};
+  std::map<std::pair<Killed, int>, std::uint32_t> number_of_slab_{};
+  std::vector<std::vector<Label>> layers_;  ///< labels that wait, by grenades
+  std::vector<std::vector<Spot>> buckets_;  ///< those of the present layer, by blasters
+  int layer_ = -1;                          ///< the present one; -1: before the first
+  std::optional<PlaceIndex> refill_{};
+  std::vector<RelaxedMoves::Vertex> struck_at_{};
+  std::map<std::pair<Killed, bool>, bool> struck_{};  ///< such a player was struck
 };
 
-void Search::push(ArmedState state, game::Ammunition left) {
-  if (left.grenades < 0 || left.blasters < labels_[state]) {
+std::uint32_t Search::slab(Killed killed, int fifties) {
+  const auto next = static_cast<std::uint32_t>(slabs_.size());
+  const auto [found, is_new] = number_of_slab_.emplace(std::pair(killed, fifties), next);
+  if (is_new) {
+    slabs_.push_back({killed, fifties, std::vector<std::uint8_t>(armed_->states(), 0)});
+  }
+  return found->second;
+}
+
+void Search::push(Spot spot, const game::Ammunition& left) {
+  if (left.blasters < slabs_[spot.slab].labels[spot.state]) {
     return;
   }
   if (left.grenades == layer_) {
-    buckets_[static_cast<std::size_t>(left.blasters)].push_back(state);
+    buckets_[static_cast<std::size_t>(left.blasters)].push_back(spot);
   } else {
-    layers_[static_cast<std::size_t>(left.grenades)].push_back({state, left.blasters});
+    layers_[static_cast<std::size_t>(left.grenades)].push_back({spot, left.blasters});
   }
 }
 
@@ -180,92 +127,210 @@ bool Search::reaches_goal() {
 bool Search::settle_layer() {
   std::vector<Label>& layer = layers_[static_cast<std::size_t>(layer_)];
   for (const Label& label : layer) {
-    buckets_[static_cast<std::size_t>(label.blasters)].push_back(label.state);
+    buckets_[static_cast<std::size_t>(label.blasters)].push_back(label.spot);
   }
   layer = {};
   for (int blasters = kits_.blasters; blasters >= 0; --blasters) {
-    std::vector<ArmedState>& bucket = buckets_[static_cast<std::size_t>(blasters)];
+    std::vector<Spot>& bucket = buckets_[static_cast<std::size_t>(blasters)];
     while (!bucket.empty()) {
-      const ArmedState state = bucket.back();
+      const Spot spot = bucket.back();
       bucket.pop_back();
-      if (blasters < labels_[state]) {
+      Slab& slab = slabs_[spot.slab];
+      if (blasters < slab.labels[spot.state]) {
         continue;
       }
-      labels_[state] = static_cast<std::uint8_t>(blasters + 1);
-      if (armed_->won(state)) {
+      slab.labels[spot.state] = static_cast<std::uint8_t>(blasters + 1);
+      if (armed_->won(spot.state)) {
         return true;
       }
-      settle(state, {layer_, blasters});
+      settle(spot, {layer_, blasters, slab.fifties});
     }
   }
   return false;
 }
 
-bool refills(const Dungeon& dungeon, PlaceIndex place) {
-  return dungeon.holds(place) == Dungeon::Holds::encounter &&
-         offers(dungeon.kind(place), goods::grenades | goods::blasters);
+void Search::note_refill(PlaceIndex place) {
+  const Goods wanted = goods::grenades | goods::blasters |
+                       (armed_->creatures().has_crocodile() ? goods::bullets : goods::none);
+  if (dungeon_->holds(place) == Dungeon::Holds::encounter &&
+      offers(dungeon_->kind(place), wanted)) {
+    refill_ = place;
+  }
 }
 
-void Search::settle(ArmedState state, game::Ammunition left) {
-  if (!refill_ && armed_->stands(state) &&
-      refills(moves_->board().dungeon(), armed_->place(state))) {
-    refill_ = armed_->place(state);
+void Search::settle(Spot spot, const game::Ammunition& left) {
+  const Killed killed = slabs_[spot.slab].killed;
+  if (!refill_ && armed_->stands(spot.state)) {
+    note_refill(armed_->place(spot.state));
   }
-  if (strikes_) {
-    strike(ArmedMoves::is_exote(state));
+  if (!struck_at_.empty()) {
+    strike(ArmedMoves::is_exote(spot.state), killed);
   }
-  armed_->from(state, [&](const ArmedMove& move) {
-    push(move.to, move.stripped ? game::Ammunition{}
-                                : game::Ammunition{left.grenades - move.cost.grenades,
-                                                   left.blasters - move.cost.blasters});
+  armed_->from(spot.state, killed, [&](const ArmedMove& move) {
+    if (!covers(left, move.cost)) {
+      return;
+    }
+    const game::Ammunition rest = move.stripped ? game::Ammunition{} : left - move.cost;
+    const bool moves_on = move.kills != 0 || rest.fifties != left.fifties;
+    push({move.to, moves_on ? slab(killed | move.kills, rest.fifties) : spot.slab}, rest);
   });
 }
 
-void Search::strike(bool exote) {
-  if (!std::exchange(struck_.at(exote ? 1 : 0), true)) {
-    for (const RelaxedMoves::Vertex standing : struck(*moves_)) {
-      push(ArmedMoves::state(standing, exote), {});
+void Search::strike(bool exote, Killed killed) {
+  if (!std::exchange(struck_[{killed, exote}], true)) {
+    for (const RelaxedMoves::Vertex standing : struck_at_) {
+      push({ArmedMoves::state(standing, exote), slab(killed, 0)}, {});
     }
   }
 }
 
+constexpr std::uint32_t unknown = 0xffffffff;
+
+/// A state, and who is dead.
+struct Node {
+  ArmedState state = 0;
+  Killed killed = 0;
+};
+constexpr Node none = {unknown, 0};
+
+/// The second search.
+class Shortfall {
+ public:
+  /// From all states with labels.
+  Shortfall(const ArmedMoves& moves, const std::vector<Slab>& slabs)
+      : moves_(&moves), steps_(moves.creatures().sets()) {
+    for (const Slab& slab : slabs) {
+      for (ArmedState state = 0; state < slab.labels.size(); ++state) {
+        if (slab.labels[state] != 0) {
+          push({state, slab.killed}, {.before = none, .cost = 0}, 0);
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<Shortage> find();
+
+ private:
+  struct Step {
+    Node before{};
+    std::uint32_t cost = unknown;  ///< from the states with labels to here
+    std::uint8_t grenades = 0;     ///< of this step
+    std::uint8_t blasters = 0;     ///< likewise
+  };
+
+  [[nodiscard]] Step& step(Node node);
+  void push(Node node, const Step& step, std::size_t weight);
+  void go_on_from(Node node, std::uint32_t cost);
+  [[nodiscard]] Shortage read_back(Node goal);
+
+  const ArmedMoves* moves_;
+  std::vector<std::vector<Step>> steps_;        ///< by killed, by state; made when needed
+  std::array<std::vector<Node>, 3> waiting_{};  ///< by cost, from the present one on
+};
+
+Shortfall::Step& Shortfall::step(Node node) {
+  std::vector<Step>& steps = steps_[node.killed];
+  if (steps.empty()) {
+    steps.resize(moves_->states());
+  }
+  return steps[node.state];
+}
+
+void Shortfall::push(Node node, const Step& step, std::size_t weight) {
+  Step& known = this->step(node);
+  if (step.cost < known.cost) {
+    known = step;
+    waiting_.at(weight).push_back(node);
+  }
+}
+
+std::optional<Shortage> Shortfall::find() {
+  for (std::uint32_t cost = 0; !waiting_[0].empty() || !waiting_[1].empty() || !waiting_[2].empty();
+       ++cost) {
+    while (!waiting_[0].empty()) {
+      const Node node = waiting_[0].back();
+      waiting_[0].pop_back();
+      if (step(node).cost != cost) {
+        continue;
+      }
+      if (moves_->won(node.state)) {
+        return read_back(node);
+      }
+      go_on_from(node, cost);
+    }
+    std::swap(waiting_[0], waiting_[1]);
+    std::swap(waiting_[1], waiting_[2]);
+  }
+  return std::nullopt;
+}
+
+void Shortfall::go_on_from(Node node, std::uint32_t cost) {
+  moves_->from(node.state, node.killed, [&](const ArmedMove& move) {
+    const game::Ammunition& price = move.cost;
+    if (!move.stripped && price.fifties == 0) {
+      const auto weight = static_cast<std::uint32_t>(price.grenades + price.blasters);
+      push({move.to, static_cast<Killed>(node.killed | move.kills)},
+           {node, cost + weight, static_cast<std::uint8_t>(price.grenades),
+            static_cast<std::uint8_t>(price.blasters)},
+           weight);
+    }
+  });
+}
+
+Shortage Shortfall::read_back(Node goal) {
+  Shortage shortage;
+  Node to = goal;
+  for (Step at = step(to); at.before.state != unknown; at = step(to)) {
+    if (at.grenades + at.blasters > 0) {
+      shortage.from = moves_->place(at.before.state);
+      shortage.to = moves_->place(to.state);
+      shortage.missing.grenades += at.grenades;
+      shortage.missing.blasters += at.blasters;
+    }
+    to = at.before;
+  }
+  return shortage;
+}
+
 /// With plain moves from the best of all landings, the treasure itself.
 bool suffice_plainly(const RelaxedGame& relaxed) {
-  const Dungeon& dungeon = relaxed.board().dungeon();
-  if (!dungeon.ground().base().contains(dungeon.treasure().cell)) {
+  const auto best = best_landing(relaxed.board());
+  if (best.empty()) {
     return false;
   }
   const RelaxedMoves moves = relaxed.plain_moves();
-  const ArmedMoves armed(moves);
-  Search search(moves, armed, false);
-  search.land_at(relaxed.board().treasure());
-  return search.reaches_goal();
+  const ArmedGame armed(moves, false, false);
+  LabelSearch<ArmedGame> search(armed);
+  search.start(armed.landing(best.front()),
+               {.left = game::ammunition_of_kits(relaxed.board().dungeon())});
+  return search.run().has_value();
 }
 
 }  // namespace
 
-Supplies supplies(const RelaxedGame& relaxed) {
+std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   const auto& easy = relaxed.easy_way();
-  const game::Ammunition kits = game::ammunition_of_kits(relaxed.board().dungeon().kits());
-  if (easy && easy->cost <= std::min(kits.grenades, kits.blasters)) {
-    return {.suffice = true};
+  const game::Ammunition kits = game::ammunition_of_kits(relaxed.board().dungeon());
+  const bool is_easy = easy && easy->cost <= std::min(kits.grenades, kits.blasters);
+  if (is_easy || suffice_plainly(relaxed)) {
+    return Supplies{.suffice = true};
   }
-  if (suffice_plainly(relaxed)) {
-    return {.suffice = true};
+  const ArmedMoves armed(relaxed.moves());
+  const Dungeon& dungeon = relaxed.board().dungeon();
+  const std::size_t sets = armed.creatures().sets();
+  const std::size_t places =
+      dungeon.ground().cells().size() * static_cast<std::size_t>(dungeon.levels());
+  if (sets > 1 && places * sets > supplies_places_max) {
+    return std::nullopt;
   }
-  const game::Board& board = relaxed.board();
-  const RelaxedMoves& moves = relaxed.moves();
-  const ArmedMoves armed(moves);
-  Search search(moves, armed, relaxed.strikes());
-  for (const PlaceIndex place : board.landings()) {
-    search.land_at(place);
-  }
+  Search search(relaxed, armed);
+  search.land();
   if (search.reaches_goal()) {
-    return {.suffice = true};
+    return Supplies{.suffice = true};
   }
-  return {.suffice = false,
-          .refill = search.refill(),
-          .shortage = Shortfall(armed, search.labels()).find()};
+  return Supplies{.suffice = false,
+                  .refill = search.refill(),
+                  .shortage = Shortfall(armed, search.slabs()).find()};
 }
 
 }  // namespace dungeonlab::relax

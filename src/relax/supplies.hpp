@@ -3,6 +3,7 @@
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/relaxed_game.hpp"
 
+#include <cstddef>
 #include <optional>
 
 namespace dungeonlab::relax {
@@ -22,9 +23,13 @@ struct Supplies {
   std::optional<Shortage> shortage{};  ///< if they do not suffice, and more would help
 };
 
+/// On maps where creatures are to be killed, the places times the sets of dead ones for which all
+/// ways are searched.
+inline constexpr std::size_t supplies_places_max = 1'000'000;
+
 /// Searches the relaxed game for a route that the kits of one landing pay for; nothing is picked up
 /// or bought. Where other players strike with morgul blades, one stands in any Mordor without
-/// ammunition after that.
-[[nodiscard]] Supplies supplies(const RelaxedGame& relaxed);
+/// ammunition after that. Nothing if no route is found soon and the map is too large for all.
+[[nodiscard]] std::optional<Supplies> supplies(const RelaxedGame& relaxed);
 
 }  // namespace dungeonlab::relax

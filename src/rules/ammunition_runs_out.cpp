@@ -1,13 +1,16 @@
-// Asks the search for supplies whether the kits of one landing open all the walls and kill all the
-// monsters of some relaxed route, anew at every crossing, since walls regrow. What lies on the map
-// or is sold there is left out, so that the answer is about the kits; but where more can be had on
-// the way, running out of them is only a remark.
+// Asks the search for supplies whether the kits of one landing open all the walls of some relaxed
+// route, anew at every crossing, since walls regrow, and kill whoever must be killed there, once,
+// since what is killed stays killed. What lies on the map or is sold there is left out, so that the
+// answer is about the kits; but where more can be had on the way, running out of them is only a
+// remark. The search remembers who is dead; where that is too much for a large map and no route is
+// found without, the rule is not checked.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "relax/supplies.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
 
+#include <optional>
 #include <string>
 
 namespace dungeonlab::rules {
@@ -50,23 +53,27 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
 
 void check(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
-  const relax::Supplies supplies = relax::supplies(inspection.relaxed_game());
-  if (supplies.suffice) {
+  const std::optional<relax::Supplies> supplies = relax::supplies(inspection.relaxed_game());
+  if (!supplies) {
+    reporter.leave_open();
     return;
   }
-  const game::Ammunition kit = game::ammunition_of_kits(dungeon.kits());
+  if (supplies->suffice) {
+    return;
+  }
+  const game::Ammunition kit = game::ammunition_of_kits(dungeon);
   const std::string kits = "the " + counted(kit.grenades, "grenade") + " and " +
                            counted(kit.blasters, "blaster") + " of a landing";
-  if (supplies.refill) {
-    const Place refill = dungeon.place(*supplies.refill);
+  if (supplies->refill) {
+    const Place refill = dungeon.place(*supplies->refill);
     Finding& finding = reporter.report(
         Severity::info, Subject::at(refill),
         kits + " alone pay for no way to the treasure and out; there is more to be had, first at " +
             name(refill),
         "give more kits, if players are not to depend on what they find");
     finding.cells = {refill.cell};
-  } else if (supplies.shortage) {
-    report_shortage(dungeon, kits, *supplies.shortage, reporter);
+  } else if (supplies->shortage) {
+    report_shortage(dungeon, kits, *supplies->shortage, reporter);
   } else {
     reporter.report(Subject::whole(Topic::map), kits + " pay for no way to the treasure and out",
                     "lay ammunition or an arsenal behind where it is lost, or open walls there");
@@ -83,8 +90,9 @@ extern constinit const Rule ammunition_runs_out{
     .section = 2,
     .rule = "the kits of one landing pay for a way to the treasure and out",
     .why =
-        "A simple wall costs a grenade and wire a blaster, each time somebody wants to pass. Who "
-        "has none left can only look for more, or die and land again.",
+        "A simple wall costs a grenade and wire a blaster, each time somebody wants to pass, and a "
+        "crocodile takes all that is left from whoever does not kill it. Who has none left can "
+        "only look for more, or die and land again.",
     .mistake =
         "One counts the walls of the way in and forgets that they regrow before the way out.",
     .lesser = Severity::info,

@@ -1,7 +1,7 @@
 // Asks whether a player who kills nothing can survive some relaxed route, with all bites, pierces
-// and burns counted. Killing is what ammunition is for, so a map that asks for it is no worse, and
-// this is a remark. The search keeps up to 252 labels for each state; dungeons beyond a limit are
-// not checked.
+// and burns counted, a look once in a stay. Killing is what ammunition is for, so a map that asks
+// for it is no worse, and this is a remark. The search keeps many labels for each state; dungeons
+// beyond a limit are not checked.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "relax/damage.hpp"
@@ -32,7 +32,7 @@ void check(const Inspection& inspection, Reporter& reporter) {
   Finding& finding = reporter.report(
       damage.deadly.empty() ? Subject::whole(Topic::map)
                             : Subject::at(dungeon.place(damage.deadly.front())),
-      "whoever kills nothing and is no exote dies on every way to the treasure and out",
+      "whoever kills nothing dies on every way to the treasure and out",
       "put a hospital on the way or move some of what bites, pierces and burns, if the treasure is "
       "to be had without killing");
   for (std::size_t i = 0; i < std::min(damage.deadly.size(), places_named); ++i) {

@@ -7,6 +7,7 @@
 #include "verify/certificate.hpp"
 
 #include "verify/claims.hpp"
+#include "verify/counts.hpp"
 #include "verify/sha256.hpp"
 #include "verify/witness.hpp"
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr int certificate_depth_most = 16;
 constexpr std::size_t places_of_damage_most = 20'000;
+constexpr std::size_t places_of_kills_most = 1'000'000;  // times the sets of creatures
 
 bool has_keys(const Value& value, std::initializer_list<std::string_view> keys) {
   return value.is(Value::Type::object) && value.items.size() == keys.size() &&
@@ -281,10 +283,17 @@ class Check {
     return part("valid").truth == valid ? "" : "valid: the rules say the contrary";
   }
 
-  /// True if nobody need tell how the rule stands: P12, P08 of a large map, J11.
+  /// True if nobody need tell how the rule stands: P12, P05 and P08 of a large map, J11.
   [[nodiscard]] bool nobody_can_tell(Code code) const {
     return code == Code::P12 || code == Code::J11 ||
+           (code == Code::P05 && is_too_large_for_kills()) ||
            (code == Code::P08 && is_too_large_for_damage());
+  }
+
+  [[nodiscard]] bool is_too_large_for_kills() const {
+    const int counted = Creatures(*ground_).counted();
+    return counted > 0 &&
+           ground_->places().size() << static_cast<unsigned>(counted) > places_of_kills_most;
   }
 
   [[nodiscard]] bool is_too_large_for_damage() const {

@@ -11,8 +11,10 @@
 // P08 is of the game in which nothing is killed, with what can be found in that game, and nobody in
 // it has a morgul blade; a rider's strike heals. P05 and P09 are of the game of one life.
 //
-// Labels count what is spent (grenades, blasters) or suffered (bites, pierces, burns): less is
-// better, and a label is as good as another if it has no more of anything.
+// Labels count what is spent (grenades, blasters, bullets by fifties) or suffered (bites, pierces,
+// burns): less is better. Their sets hold what costs nothing any more, creatures that are dead or
+// looks that were had in this stay: more is better. A label is as good as another if it has no more
+// of anything and its set holds all of the other's.
 #include "verify/counts.hpp"
 
 #include "verify/witness.hpp"
@@ -20,6 +22,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace dungeonlab::verify {
 namespace {
@@ -32,7 +35,7 @@ class CountRules {
         claim_(claim),
         damage_(claim.code == Code::P08),
         play_(damage_ ? tables.calm_play() : tables.life_play()),
-        counts_(play_, damage_),
+        counts_(play_, damage_, has_exotes(tables, game)),
         holds_(claim.standing == Standing::holds) {}
 
   [[nodiscard]] Doubt check() const {
@@ -40,30 +43,51 @@ class CountRules {
   }
 
  private:
-  /// Reads [state, exote, grenades left, blasters left], or [state, bites, pierces, burns].
+  /// Somebody can stand at a gourm.
+  [[nodiscard]] static bool has_exotes(const Tables& tables, const Game& game) {
+    const auto is_gourm = [&](int place) { return game.ground().kind(place) == Kind::gourm; };
+    const std::vector<int>& places = game.ground().places();
+    return tables.firm().empty()
+               ? std::any_of(tables.reached().states.begin(), tables.reached().states.end(),
+                             [&](const State& state) { return is_gourm(state.place); })
+               : std::any_of(places.begin(), places.end(), [&](int place) {
+                   return is_gourm(place) && tables.firm()[static_cast<std::size_t>(place)];
+                 });
+  }
+
+  /// Reads [state, exote, grenades, blasters, fifties of bullets that are left, creatures killed],
+  /// or [state, bites, pierces, burns, levels looked from].
   [[nodiscard]] std::vector<Label> labels(Parts& parts) const {
+    constexpr std::int64_t number_most = 10'000;
+    const std::size_t size = damage_ ? 5 : 6;
     std::vector<Label> labels;
     for (const Value& row : parts.list("labels")) {
       const std::span<const Value> items = row.items;
-      const bool is_row =
-          row.is(Value::Type::array) && items.size() == 4 && items[0].is(Value::Type::string) &&
-          std::all_of(items.begin() + 1, items.end(), [](const Value& item) {
-            return item.is(Value::Type::integer) && item.integer >= 0 && item.integer <= 1000;
-          });
+      const bool is_row = row.is(Value::Type::array) && items.size() == size &&
+                          items[0].is(Value::Type::string) &&
+                          std::all_of(items.begin() + 1, items.end(), [](const Value& item) {
+                            return item.is(Value::Type::integer) && item.integer >= 0 &&
+                                   item.integer <= number_most;
+                          });
       const std::optional<State> state = is_row ? game_.read_state(items[0].text) : std::nullopt;
       if (!state) {
         parts.fail("a label is none");
         break;
       }
-      const Amounts read = {static_cast<int>(items[1].integer), static_cast<int>(items[2].integer),
-                            static_cast<int>(items[3].integer)};
+      const auto number = [&](std::size_t i) { return static_cast<int>(items[i].integer); };
       const Amounts& most = counts_.most();
-      labels.push_back(damage_ ? Label{*state, 0, read}
-                               : Label{*state, read[0], {most[0] - read[1], most[1] - read[2], 0}});
-      const Amounts& amounts = labels.back().amounts;
-      if (!is_as_good(amounts, most) || !is_as_good({}, amounts) || labels.back().exote > 1) {
+      Label label{.state = *state, .set = static_cast<unsigned>(number(size - 1))};
+      if (damage_) {
+        label.amounts = {number(1), number(2), number(3)};
+      } else {
+        label.exote = number(1);
+        label.amounts = {most[0] - number(2), most[1] - number(3), most[2] - number(4)};
+      }
+      if (!is_as_good(label.amounts, most) || !is_as_good({}, label.amounts) || label.exote > 1 ||
+          label.set >= counts_.sets_end()) {
         parts.fail("a label is out of its range");
       }
+      labels.push_back(label);
     }
     return labels;
   }
@@ -90,18 +114,18 @@ class CountRules {
   }
   /// What landings give, each label once: without a hub, and with one.
   struct Landed {
-    std::set<std::pair<std::size_t, Amounts>> labels{};
+    std::set<std::tuple<std::size_t, Amounts, unsigned>> labels{};
     std::vector<std::pair<Label, int>> hubs{};
   };
   [[nodiscard]] Landed landed() const {
     Landed landed;
-    std::set<std::tuple<int, std::size_t, Amounts>> known;
+    std::set<std::tuple<int, std::size_t, Amounts, unsigned>> known;
     for (const int landing : game_.landings()) {
       counts_.land(landing, [&](Label label, int hub) {
         label.state.place = hub >= 0 ? 0 : label.state.place;
         if (hub < 0) {
-          landed.labels.emplace(label.key(), label.amounts);
-        } else if (known.emplace(hub, label.key(), label.amounts).second) {
+          landed.labels.emplace(label.key(), label.amounts, label.set);
+        } else if (known.emplace(hub, label.key(), label.amounts, label.set).second) {
           landed.hubs.emplace_back(label, hub);
         }
       });
@@ -109,7 +133,7 @@ class CountRules {
     return landed;
   }
   [[nodiscard]] bool is_landed(const Landed& landed, const Label& label) const {
-    return landed.labels.contains({label.key(), label.amounts}) ||
+    return landed.labels.contains({label.key(), label.amounts, label.set}) ||
            std::any_of(landed.hubs.begin(), landed.hubs.end(),
                        [&](const auto& row) { return is_given(label, row.first, row.second); });
   }
@@ -153,8 +177,9 @@ class CountRules {
       }
       const Kind kind = game_.ground().kind(list[i].state.place);
       supplied = supplied || kind == Kind::arsenal || kind == Kind::grenades ||
-                 kind == Kind::blasters || kind == Kind::store;
-      if (front.covers(list[i])) {
+                 kind == Kind::blasters || kind == Kind::store ||
+                 (kind == Kind::bullets && counts_.creatures().has_crocodile());
+      if (front.repeats(list[i])) {
         return "label " + std::to_string(i) + " is no better than one before it";
       }
       front.add(list[i]);
@@ -362,6 +387,21 @@ class Fines {
 };
 
 }  // namespace
+
+Creatures::Creatures(const Ground& ground) : bit_(static_cast<std::size_t>(ground.places_end())) {
+  for (const int place : ground.places()) {
+    const Kind kind = ground.kind(place);
+    has_crocodile_ = has_crocodile_ || kind == Kind::crocodile;
+    if (kind != Kind::crocodile && kind != Kind::marmar && kind != Kind::cop) {
+      continue;
+    }
+    if (count_ < counted_most) {
+      bit_[static_cast<std::size_t>(place)] =
+          static_cast<std::uint8_t>(1U << static_cast<unsigned>(count_));
+    }
+    ++count_;
+  }
+}
 
 Doubt check_counts(const Tables& tables, const Game& game, const Claim& claim) {
   const Value* type = claim.witness == nullptr ? nullptr : claim.witness->find("type");

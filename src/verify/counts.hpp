@@ -10,10 +10,12 @@ namespace dungeonlab::verify {
 
 using Amounts = std::array<int, 3>;
 
+/// What the rules that count know of a player. Of the amounts less is better, of the set more.
 struct Label {
   State state{};
   int exote = 0;
-  Amounts amounts{};
+  Amounts amounts{};  ///< P05: grenades, blasters, fifties of bullets spent; P08: what is suffered
+  unsigned set = 0;   ///< P05: creatures killed; P08: levels of this cell that had their look
   friend bool operator==(const Label&, const Label&) = default;
   [[nodiscard]] std::size_t key() const {
     return number_of(state) * 2 + static_cast<std::size_t>(exote);
@@ -28,38 +30,80 @@ inline bool is_as_good(const Amounts& a, const Amounts& b) {
 class Front {
  public:
   void add(const Label& label) {
-    std::vector<Amounts>& front = best_[label.key()];
-    if (!covers(label)) {
-      front.erase(
-          std::remove_if(front.begin(), front.end(),
-                         [&](const Amounts& old) { return is_as_good(label.amounts, old); }),
-          front.end());
-      front.push_back(label.amounts);
-    }
+    std::vector<Amounts>& front = best_[label.key()][label.set];
+    front.erase(std::remove_if(front.begin(), front.end(),
+                               [&](const Amounts& old) { return is_as_good(label.amounts, old); }),
+                front.end());
+    front.push_back(label.amounts);
   }
+  /// True if a label with the same set is as good.
+  [[nodiscard]] bool repeats(const Label& label) const {
+    const auto sets = best_.find(label.key());
+    const auto front = sets == best_.end() ? Sets::const_iterator() : sets->second.find(label.set);
+    return sets != best_.end() && front != sets->second.end() && covers(front->second, label);
+  }
+  /// True if any label is as good.
   [[nodiscard]] bool covers(const Label& label) const {
-    const auto front = best_.find(label.key());
-    return front != best_.end() &&
-           std::any_of(front->second.begin(), front->second.end(),
-                       [&](const Amounts& amounts) { return is_as_good(amounts, label.amounts); });
+    const auto sets = best_.find(label.key());
+    return repeats(label) ||
+           (sets != best_.end() &&
+            std::any_of(sets->second.begin(), sets->second.end(), [&](const auto& row) {
+              return (row.first & label.set) == label.set && covers(row.second, label);
+            }));
   }
 
  private:
-  std::map<std::size_t, std::vector<Amounts>> best_{};
+  using Sets = std::map<unsigned, std::vector<Amounts>>;
+
+  static bool covers(const std::vector<Amounts>& front, const Label& label) {
+    return std::any_of(front.begin(), front.end(),
+                       [&](const Amounts& amounts) { return is_as_good(amounts, label.amounts); });
+  }
+
+  std::map<std::size_t, Sets> best_{};
+};
+
+/// Whom ammunition is spent on once: the crocodiles, marmars and cops of a map, by row, column and
+/// level. Those behind the first few cost nothing (rules P-05).
+class Creatures {
+ public:
+  static constexpr int counted_most = 8;
+
+  explicit Creatures(const Ground& ground);
+
+  /// Those that count; their numbers are the bits of a set.
+  [[nodiscard]] int counted() const { return std::min(count_, counted_most); }
+  [[nodiscard]] bool has_crocodile() const { return has_crocodile_; }
+  /// The bit of the creature at a place; 0 if there is none, or one that costs nothing.
+  [[nodiscard]] unsigned bit(int place) const { return bit_[static_cast<std::size_t>(place)]; }
+
+ private:
+  std::vector<std::uint8_t> bit_;
+  int count_ = 0;
+  bool has_crocodile_ = false;
 };
 
 /// What moves do to labels: ammunition (rules P-05) or damage (rules P-08).
 class Counts {
  public:
-  Counts(const Play& play, bool damage)
-      : play_(play), ground_(play.game().ground()), damage_(damage) {
+  /// `exotes`: somebody can become one, and survives twice as much.
+  Counts(const Play& play, bool damage, bool exotes)
+      : play_(play), ground_(play.game().ground()), creatures_(ground_), damage_(damage) {
     const Map& map = ground_.map();
     const bool small = map.columns * map.rows <= 49;
     const int kits = static_cast<int>(map.kits.value_or(small ? 3 : 5));
-    most_ = damage ? Amounts{5, 30, 5} : Amounts{5 * kits, 10 * kits, 0};
+    const int bullets = static_cast<int>(map.bullets_per_kit) * kits;
+    const int times = exotes ? 2 : 1;
+    most_ = damage ? Amounts{5 * times, 30 * times, 5 * times}
+                   : Amounts{5 * kits, 10 * kits, bullets / bullets_for_crocodile};
   }
 
   [[nodiscard]] const Amounts& most() const { return most_; }
+  [[nodiscard]] const Creatures& creatures() const { return creatures_; }
+  /// Sets are below this.
+  [[nodiscard]] unsigned sets_end() const {
+    return 1U << static_cast<unsigned>(damage_ ? ground_.levels() : creatures_.counted());
+  }
 
   template <typename Use>
   void land(int landing, Use use) const {
@@ -75,48 +119,23 @@ class Counts {
   }
 
  private:
-  /// Gives each label that a result makes of `label`, and the hub if it is one for all its places.
+  static constexpr int bullets_for_crocodile = 50;
+  static constexpr int grenades_for_creature = 2;
+
+  /// Gives each label that a result makes of `from`, and the hub if it is one for all its places.
   template <typename Use>
-  void arrive(Label label, const Result& result, Use& use) const {
-    label.state = result.state;
-    const Kind kind = result.hub < 0 ? ground_.kind(result.state.place) : Kind::none;
-    const bool came = result.how == Arrival::came;
-    if (damage_) {
-      if (result.hub >= 0) {
-        for (const int place : play_.game().targets(result.hub)) {
-          Result one = result;
-          one.hub = -1;
-          one.state.place = place;
-          arrive(label, one, use);
-        }
-        return;
+  void arrive(const Label& from, const Result& result, Use& use) const {
+    if (!damage_) {
+      spend(from, result, use);
+    } else if (result.hub < 0) {
+      suffer(from, result, use);
+    } else {
+      Result one = result;
+      one.hub = -1;
+      for (const int place : play_.game().targets(result.hub)) {
+        one.state.place = place;
+        suffer(from, one, use);
       }
-      if (result.how == Arrival::struck) {
-        label.amounts = {};  // a strike heals
-      }
-      if (result.how != Arrival::rested) {
-        suffer(label.amounts, result.state.place, came);
-      }
-      give(label, -1, use);
-      return;
-    }
-    label.amounts[0] += label.exote != 0 ? 0 : result.grenades;
-    label.amounts[1] += label.exote != 0 ? 0 : result.blasters;
-    if (!is_as_good(label.amounts, most_)) {
-      return;
-    }
-    label.exote = kind == Kind::gourm ? 1 : kind == Kind::antigourm ? 0 : label.exote;
-    const bool is_lake = came && kind == Kind::lake;
-    const bool is_crocodile = came && kind == Kind::crocodile;
-    if (is_crocodile || is_lake || result.how == Arrival::struck) {
-      Label stripped = label;
-      stripped.amounts = most_;
-      give(stripped, result.hub, use);
-    }
-    if ((!is_lake || play_.has_boat()) && result.how != Arrival::struck) {
-      label.amounts[0] +=
-          is_crocodile || (came && (kind == Kind::marmar || kind == Kind::cop)) ? 2 : 0;
-      give(label, result.hub, use);
     }
   }
   template <typename Use>
@@ -126,24 +145,98 @@ class Counts {
     }
   }
 
-  void suffer(Amounts& damage, int place, bool came) const {
-    const Kind kind = ground_.kind(place);
-    if (kind == Kind::hospital) {
-      damage = {};
+  template <typename Use>
+  void spend(const Label& from, const Result& result, Use& use) const {
+    Label label = from;
+    label.state = result.state;
+    const bool passes_walls =
+        from.exote != 0 || (from.state.mounted && ground_.in_force(HouseRule::exote_ontifutlas));
+    label.amounts[0] += passes_walls ? 0 : result.grenades;
+    label.amounts[1] += passes_walls ? 0 : result.blasters;
+    if (!is_as_good(label.amounts, most_)) {
       return;
     }
-    damage[0] += !came ? 0 : has(kind, 'b') ? 1 : has(kind, 'B') ? 2 : 0;
-    damage[2] += came && kind == Kind::eyescorcher ? 1 : 0;
+    const Kind kind = result.hub < 0 ? ground_.kind(result.state.place) : Kind::none;
+    const bool came = result.how == Arrival::came;
+    label.exote = kind == Kind::gourm ? 1 : kind == Kind::antigourm ? 0 : label.exote;
+    if (result.how == Arrival::struck || (came && kind == Kind::lake && !play_.has_boat())) {
+      label.amounts = most_;
+    }
+    const unsigned creature = came && result.hub < 0 ? creatures_.bit(result.state.place) : 0U;
+    if (creature != 0 && (label.set & creature) == 0) {
+      meet(label, creature, kind == Kind::crocodile, from.state.mounted, use);
+    } else {
+      give(label, result.hub, use);
+    }
+  }
+
+  /// To stay with a living creature: to kill it, to trample it, or to be robbed.
+  template <typename Use>
+  void meet(Label label, unsigned creature, bool is_crocodile, bool is_mounted, Use& use) const {
+    if (is_crocodile && !is_mounted) {
+      Label robbed = label;
+      robbed.amounts = most_;
+      give(robbed, -1, use);
+    }
+    label.set |= creature;
+    if (is_crocodile && is_mounted) {
+      give(label, -1, use);
+      return;
+    }
+    Label shot = label;
+    shot.amounts[0] += grenades_for_creature;
+    give(shot, -1, use);
+    if (is_crocodile) {
+      ++label.amounts[2];
+      give(label, -1, use);
+    }
+  }
+
+  template <typename Use>
+  void suffer(const Label& from, const Result& result, Use& use) const {
+    Label label = from;
+    label.state = result.state;
+    const int place = result.state.place;
+    const bool stays = from.state.place >= 0 && !result.left &&
+                       ground_.cell(from.state.place) == ground_.cell(place);
+    label.set = stays ? label.set : 0U;
+    if (result.how == Arrival::struck) {
+      label.amounts = {};  // a strike heals
+    }
+    const Kind kind = ground_.kind(place);
+    if (kind == Kind::hospital) {
+      label.amounts = {};
+    } else if (result.how != Arrival::rested) {
+      const bool came = result.how == Arrival::came;
+      label.amounts[0] += !came ? 0 : has(kind, 'b') ? 1 : has(kind, 'B') ? 2 : 0;
+      label.amounts[2] += came && kind == Kind::eyescorcher ? 1 : 0;
+      look(label);
+    }
+    give(label, -1, use);
+  }
+
+  /// The first look of a stay from here; one that does nothing is not remembered.
+  void look(Label& label) const {
+    const int place = label.state.place;
+    const unsigned level = 1U << static_cast<unsigned>(ground_.place(place).level);
+    int pierces = 0;
+    int burns = 0;
     for (const Side side : sides) {
       const bool open = ground_.is_open(place, side);
       const Kind seen = open ? ground_.kind(ground_.beside(place, side)) : Kind::none;
-      damage[1] += seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
-      damage[2] += seen == Kind::eyescorcher ? 1 : 0;
+      pierces += seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
+      burns += seen == Kind::eyescorcher ? 1 : 0;
+    }
+    if (pierces + burns > 0 && (label.set & level) == 0) {
+      label.set |= level;
+      label.amounts[1] += pierces;
+      label.amounts[2] += burns;
     }
   }
 
   const Play& play_;
   const Ground& ground_;
+  Creatures creatures_;
   bool damage_;
   Amounts most_{};
 };

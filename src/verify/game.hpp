@@ -29,8 +29,9 @@ struct Result {
   State state{};
   int hub = -1;
   Arrival how = Arrival::came;
-  int grenades = 0;  ///< simple walls on the way
-  int blasters = 0;  ///< wires on the way
+  int grenades = 0;   ///< simple walls on the way
+  int blasters = 0;   ///< wires on the way
+  bool left = false;  ///< the cell was left, even if the player is back in it
 };
 inline constexpr std::size_t hubs_count = 5;
 
@@ -127,7 +128,7 @@ class Play {
     const Ground& ground = game_->ground();
     const Cell cell = ground.cell(from.place);
     for (const Side side : sides) {
-      Result result{.state = from};
+      Result result{.state = from, .left = true};
       const int next = pass(from.place, side, result);
       if (next < 0) {
         continue;

@@ -315,10 +315,12 @@ class MapReader {
              std::int64_t unused = 0;
              if (key == "kits") {
                number(item, 1, 20, map_.kits.emplace());
+             } else if (key == "bullets_per_kit") {
+               number(item, 1, 9999, map_.bullets_per_kit);
              } else if (key == "players") {
                number(item, 1, 16, map_.players);
              } else {
-               number(item, 1, key == "landings" ? 99 : 9999, unused);
+               number(item, 1, 99, unused);
              }
            });
   }

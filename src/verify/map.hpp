@@ -101,6 +101,7 @@ struct Map {
   std::vector<std::vector<Place>> rivers{};
   std::set<HouseRule> house_rules{};
   std::optional<std::int64_t> kits{};
+  std::int64_t bullets_per_kit = 30;
   std::int64_t players = 1;
   std::vector<Ignore> ignores{};
 

@@ -30,7 +30,7 @@ struct Outcome {
   Standing standing{};
   int simple_walls = 0;  ///< on the way
   int wires = 0;         ///< likewise
-  int shots = 0;         ///< grenades that kill whoever would not let her stay
+  bool left = false;     ///< she left her cell, even if she is back in it
   bool struck = false;   ///< by a black rider
   bool arrived = false;  ///< she came to where she stands, and was not put there
   bool moved = true;     ///< false: she only mounted or dismounted
@@ -86,7 +86,7 @@ class NaiveGame {
     std::vector<Outcome> all;
     const Place here = dungeon_->place(from.place);
     for (const Side side : all_sides) {
-      Outcome toll{.standing = from};
+      Outcome toll{.standing = from, .left = true};
       const Cell middle = beside(here.cell, side);
       if (!open(here.cell, side, toll)) {
         continue;
@@ -221,7 +221,6 @@ class NaiveGame {
       carry_off(at, Kind::mordor, struck, all);
     }
     if (lets_stay) {
-      so_far.shots += can_be_shot ? 2 : 0;
       so_far.standing.treasure = so_far.standing.treasure || kind == Kind::treasure;
       so_far.standing.mounted = so_far.standing.mounted || kind == Kind::ontifutlas;
       stand(at, so_far, true, all);
@@ -255,7 +254,8 @@ class NaiveGame {
       stock.stick = stock.stick || store || stands_at(at.place, EncounterKind::ent);
       stock.boat = stock.boat || store || stands_at(at.place, EncounterKind::willow);
       stock.bridle = stock.bridle || stands_at(at.place, EncounterKind::bridle);
-      stock.blade = stock.blade || stands_at(at.place, EncounterKind::elven_blade);
+      stock.blade = stock.blade || stands_at(at.place, EncounterKind::elven_blade) ||
+                    stands_at(at.place, EncounterKind::arnor_blade);
       if (at.mounted) {
         mounts.insert(at.place);
       }

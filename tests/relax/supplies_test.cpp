@@ -12,17 +12,26 @@
 namespace dungeonlab::relax {
 namespace {
 
-constexpr std::array things_that_count = {EncounterKind::crocodile, EncounterKind::lake,
-                                          EncounterKind::gourm,     EncounterKind::antigourm,
-                                          EncounterKind::arsenal,   EncounterKind::lake};
+constexpr std::array things_that_count = {
+    EncounterKind::crocodile, EncounterKind::crocodile, EncounterKind::lake,
+    EncounterKind::gourm,     EncounterKind::antigourm, EncounterKind::arsenal,
+    EncounterKind::bullets,   EncounterKind::bridle,    EncounterKind::lake};
 
-/// Every state with every rest of ammunition, one by one.
+/// Every state with every rest of ammunition and every set of dead creatures, one by one.
 class NaiveSupplies {
  public:
   explicit NaiveSupplies(const Dungeon& dungeon) : dungeon_(&dungeon), game_(dungeon, false) {
-    const game::Ammunition kits = game::ammunition_of_kits(dungeon.kits());
+    for (PlaceIndex place = 0; place < dungeon.places() && creatures_.size() < 8; ++place) {
+      if (dungeon.holds(place, EncounterKind::crocodile) ||
+          dungeon.holds(place, EncounterKind::marmar) || dungeon.holds(place, EncounterKind::cop)) {
+        creatures_.emplace(place, 1U << static_cast<unsigned>(creatures_.size()));
+      }
+    }
     for (const Outcome& landing : game_.landings()) {
-      take({.grenades = kits.grenades, .blasters = kits.blasters}, landing);
+      take({.grenades = 5 * dungeon.kits(),
+            .blasters = 10 * dungeon.kits(),
+            .fifties = dungeon.bullets_per_kit() * dungeon.kits() / 50},
+           landing);
     }
     while (!waiting_.empty()) {
       const Armed at = waiting_.back();
@@ -38,27 +47,34 @@ class NaiveSupplies {
                        [&](const Armed& armed) { return game_.won(armed.standing); });
   }
   [[nodiscard]] bool refill() const {
+    bool crocodiles = false;
+    for (PlaceIndex place = 0; place < dungeon_->places(); ++place) {
+      crocodiles = crocodiles || dungeon_->holds(place, EncounterKind::crocodile);
+    }
     return std::any_of(seen_.begin(), seen_.end(), [&](const Armed& armed) {
       using Kind = EncounterKind;
       const auto here = [&](Kind kind) { return dungeon_->holds(armed.standing.place, kind); };
       return here(Kind::arsenal) || here(Kind::grenades) || here(Kind::blasters) ||
-             here(Kind::store);
+             here(Kind::store) || (here(Kind::bullets) && crocodiles);
     });
   }
   /// How much more is needed by one who goes on from where she is stuck and loses nothing.
   [[nodiscard]] std::optional<int> lacking() const {
-    std::map<std::pair<Standing, bool>, int> least;
+    using Key = std::tuple<Standing, bool, unsigned>;
+    std::map<Key, int> least;
     for (const Armed& armed : seen_) {
-      least[{armed.standing, armed.exote}] = 0;
+      least[{armed.standing, armed.exote, armed.killed}] = 0;
     }
     for (bool changed = true; changed;) {
       changed = false;
       for (const auto& [from, cost] : std::map(least)) {
-        for (const Outcome& outcome : game_.moves(from.first)) {
-          for (Armed to : arrivals({.standing = from.first, .exote = from.second}, outcome)) {
+        const auto& [standing, exote, killed] = from;
+        for (const Outcome& outcome : game_.moves(standing)) {
+          const Armed before{.standing = standing, .exote = exote, .killed = killed};
+          for (const Armed& to : arrivals(before, outcome)) {
             const int total = cost - to.grenades - to.blasters;
-            const auto key = std::pair(to.standing, to.exote);
-            if (!to.stripped && (!least.contains(key) || least[key] > total)) {
+            const Key key(to.standing, to.exote, to.killed);
+            if (!to.stripped && to.fifties == 0 && (!least.contains(key) || least[key] > total)) {
               least[key] = total;
               changed = true;
             }
@@ -68,7 +84,7 @@ class NaiveSupplies {
     }
     std::optional<int> found;
     for (const auto& [at, cost] : least) {
-      if (game_.won(at.first)) {
+      if (game_.won(std::get<Standing>(at))) {
         found = std::min(cost, found.value_or(cost));
       }
     }
@@ -81,38 +97,53 @@ class NaiveSupplies {
     bool exote = false;
     int grenades = 0;
     int blasters = 0;
+    int fifties = 0;  ///< of bullets
+    unsigned killed = 0;
     bool stripped = false;
     friend auto operator<=>(const Armed&, const Armed&) = default;
   };
 
   /// What she has after a move; below nothing if she cannot pay.
   [[nodiscard]] std::vector<Armed> arrivals(Armed armed, const Outcome& outcome) const {
-    armed.grenades -= outcome.shots + (armed.exote ? 0 : outcome.simple_walls);
-    armed.blasters -= armed.exote ? 0 : outcome.wires;
+    const bool rode = armed.standing.mounted;
+    const bool passes = armed.exote || (rode && dungeon_->in_force(HouseRule::exote_ontifutlas));
+    armed.grenades -= passes ? 0 : outcome.simple_walls;
+    armed.blasters -= passes ? 0 : outcome.wires;
     armed.standing = outcome.standing;
     armed.stripped = outcome.struck;
     const auto here = [&](EncounterKind kind) {
       return outcome.arrived && dungeon_->holds(armed.standing.place, kind);
     };
-    if (here(EncounterKind::crocodile)) {
-      Armed shot = armed;
-      shot.grenades -= 2;
-      armed.stripped = true;
-      return {armed, shot};
+    const auto creature = creatures_.find(armed.standing.place);
+    if (outcome.arrived && creature != creatures_.end() && (armed.killed & creature->second) == 0) {
+      return meet(armed, creature->second, here(EncounterKind::crocodile), rode);
     }
     armed.stripped = armed.stripped || (here(EncounterKind::lake) && !game_.stock().boat);
     armed.exote = (armed.exote || here(EncounterKind::gourm)) && !here(EncounterKind::antigourm);
     return {armed};
   }
+  static std::vector<Armed> meet(Armed armed, unsigned creature, bool is_crocodile, bool rode) {
+    Armed robbed = armed;
+    robbed.stripped = true;
+    armed.killed |= creature;
+    Armed shot = armed;
+    shot.grenades -= 2;
+    Armed riddled = armed;
+    riddled.fifties -= 1;
+    return !is_crocodile ? std::vector{shot}
+           : rode        ? std::vector{armed}
+                         : std::vector{shot, riddled, robbed};
+  }
 
   void take(const Armed& before, const Outcome& outcome) {
     for (Armed armed : arrivals(before, outcome)) {
-      if (armed.grenades < 0 || armed.blasters < 0) {
+      if (armed.grenades < 0 || armed.blasters < 0 || armed.fifties < 0) {
         continue;
       }
       if (armed.stripped) {
         armed.grenades = 0;
         armed.blasters = 0;
+        armed.fifties = 0;
         armed.stripped = false;
       }
       if (seen_.insert(armed).second) {
@@ -123,6 +154,7 @@ class NaiveSupplies {
 
   const Dungeon* dungeon_;
   NaiveGame game_;
+  std::map<PlaceIndex, unsigned> creatures_;
   std::set<Armed> seen_;
   std::vector<Armed> waiting_;
 };
@@ -137,9 +169,13 @@ TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
     (void)random.draw();
     Sheet sheet = scattered(random.sheet(), things_that_count, rng);
     sheet.start.kits = rng.between(0, 1);
+    sheet.start.bullets_per_kit = rng.between(49, 100);
+    if (rng.chance(1, 3)) {
+      sheet.house_rules = {{.rule = HouseRule::exote_ontifutlas, .written = "exote-ontifutlas"}};
+    }
     const Dungeon dungeon(sheet, Ground(sheet));
     const RelaxedGame relaxed(dungeon);
-    const Supplies found = supplies(relaxed);
+    const Supplies found = supplies(relaxed).value();
     const NaiveSupplies naive(dungeon);
     ASSERT_EQ(found.suffice, naive.suffice()) << i;
     suffice += found.suffice ? 1 : 0;
@@ -179,7 +215,7 @@ Sheet corridor(int columns, WallKind kind) {
 Supplies supplies_of(const Sheet& sheet) {
   const Dungeon dungeon(sheet, Ground(sheet));
   const RelaxedGame relaxed(dungeon);
-  return supplies(relaxed);
+  return supplies(relaxed).value();
 }
 
 TEST(Supplies, OfThreeKitsOpenFifteenSimpleWallsOrThirtyWires) {
@@ -201,6 +237,50 @@ TEST(Supplies, AreNotNeededByExotes) {
   sheet.levels = 2;
   sheet.encounters.push_back({.at = {{0, 0}, 1}, .kind = EncounterKind::gourm});
   EXPECT_TRUE(supplies_of(sheet).suffice);
+}
+
+/// A corridor with crocodiles between the treasure and so many walls.
+Sheet corridor_of_crocodiles(int crocodiles, int walls) {
+  Sheet sheet = corridor(1 + crocodiles + walls, WallKind::simple);
+  sheet.walls.erase(sheet.walls.begin(), sheet.walls.begin() + crocodiles);
+  for (int column = 1; column <= crocodiles; ++column) {
+    sheet.encounters.push_back({.at = {{column, 0}, 0}, .kind = EncounterKind::crocodile});
+  }
+  sheet.start.kits = 3;
+  return sheet;
+}
+
+TEST(Supplies, OfBulletsKillACrocodile) {
+  Sheet sheet = corridor_of_crocodiles(1, 15);
+  EXPECT_TRUE(supplies_of(sheet).suffice);
+  sheet.start.bullets_per_kit = 16;
+  EXPECT_FALSE(supplies_of(sheet).suffice) << "48 bullets";
+  EXPECT_EQ(supplies_of(sheet).shortage->missing, (game::Ammunition{.grenades = 2}));
+  EXPECT_FALSE(supplies_of(corridor_of_crocodiles(1, 16)).suffice);
+}
+
+TEST(Supplies, AreSpentOnTheFirstEightCreatures) {
+  EXPECT_TRUE(supplies_of(corridor_of_crocodiles(8, 1)).suffice);
+  EXPECT_FALSE(supplies_of(corridor_of_crocodiles(8, 2)).suffice);
+  EXPECT_TRUE(supplies_of(corridor_of_crocodiles(40, 1)).suffice);
+}
+
+TEST(Supplies, AreNotSearchedInFullWhereCreaturesAreTooMuchForALargeMap) {
+  Sheet sheet = corridor_of_crocodiles(8, 16);
+  sheet.base->rows = 160;  // 25 columns
+  const auto answer = [&] {
+    const Dungeon dungeon(sheet, Ground(sheet));
+    const RelaxedGame relaxed(dungeon);
+    return supplies(relaxed).has_value();
+  };
+  for (int column = 0; column < sheet.base->columns; ++column) {
+    sheet.walls.push_back(
+        {.kind = WallKind::monolith, .first = {column, 0}, .second = {column, 1}});
+  }
+  EXPECT_EQ(std::size_t{25 * 156 * 256} <= supplies_places_max, true);
+  EXPECT_FALSE(answer());
+  sheet.base->rows = 156;
+  EXPECT_TRUE(answer());
 }
 
 TEST(Supplies, OfTwentyKitsAreSearchedInTheLargestDungeon) {

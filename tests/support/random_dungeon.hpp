@@ -93,17 +93,18 @@ class RandomDungeon {
     draw_river();
     // Receivers first, as captors may not be without them.
     for (const Kind kind : {Kind::mordor, Kind::eldar, Kind::prison, Kind::political_prison}) {
-      const auto before = sheet_.encounters.size();
+      const auto first = sheet_.encounters.size();
       for (int more = rng_->between(0, 3); more > 0; --more) {
-        put(kind).sign = Sign::plus;
+        put(kind).sign = rng_->chance(1, 2) ? Sign::plus : Sign::minus;
       }
-      const bool any = sheet_.encounters.size() > before;
-      for (int more = any ? rng_->between(0, 3) : 0; more > 0; --more) {
+      const auto receivers = static_cast<std::uint32_t>(sheet_.encounters.size() - first);
+      for (int more = receivers > 0 ? rng_->between(0, 3) : 0; more > 0; --more) {
+        const auto sign = sheet_.encounters[first + rng_->below(receivers)].sign;
         put(kind == Kind::mordor   ? Kind::black_rider
             : kind == Kind::eldar  ? Kind::ontifutlas
             : kind == Kind::prison ? Kind::cop
                                    : Kind::political_cop)
-            .sign = Sign::plus;
+            .sign = sign;
       }
     }
     const auto first_pit = sheet_.encounters.size();
@@ -119,7 +120,8 @@ class RandomDungeon {
       Encounter& marmar = put(Kind::marmar);
       marmar.throws = marmar.at.level == 0 ? Throw::up : Throw::down;
     }
-    for (const Kind kind : {Kind::bridle, Kind::ent, Kind::elven_blade, Kind::willow}) {
+    for (const Kind kind :
+         {Kind::bridle, Kind::ent, Kind::elven_blade, Kind::arnor_blade, Kind::willow}) {
       if (rng_->chance(1, 3)) {
         put(kind);
       }

@@ -94,7 +94,7 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
   // Nobody lands on a branch, so no way begins there.
   const std::string route = R"("type":"path","states":[)";
   begins(answer(route + R"("A1.1",)", route, branched), "P01: no move leads to state 0");
-  begins(answer(R"(["A1.1",0,15,30],)", "", branched), "P05: no landing gives the first label");
+  begins(answer(R"(["A1.1",0,15,30,1,0],)", "", branched), "P05: no landing gives the first label");
   begins(answer(R"(["A1.1",0],)", "", branched), "P09: step 0 of the path is no move");
   begins(check(map + " ", validate(map).certificate), "map: ");
 }

@@ -18,13 +18,12 @@ namespace dungeonlab::certify {
 // which a much simpler program sees that the answer is right (rules 3.0). Of the rules about play
 // only unwinnability is ever proved; a way to the goal is one of the relaxed game.
 
-/// A player between two turns of the relaxed game, with up to three numbers whose meaning the rule
-/// gives.
+/// A player between two turns of the relaxed game, with some numbers whose meaning the rule gives.
 struct RelaxedState {
   Place place{};
   bool treasure = false;
   bool mounted = false;
-  std::array<int, 3> numbers{};
+  std::array<int, 5> numbers{};
 };
 
 /// States, by state the one before from which one move leads to it (-1: a landing, or the first),

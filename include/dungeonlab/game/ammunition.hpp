@@ -5,17 +5,33 @@
 
 namespace dungeonlab::game {
 
+/// Bullets count in this number: as many as kill a crocodile (§6), who alone is worth any of them
+/// where only what stands in the way is shot.
+inline constexpr int fifty = info(EncounterKind::crocodile).kill.bullets;
+
 /// What opens walls and kills what stands in the way for good.
 struct Ammunition {
   int grenades = 0;
   int blasters = 0;
+  int fifties = 0;  ///< of bullets
 
   friend constexpr bool operator==(const Ammunition&, const Ammunition&) = default;
 };
+[[nodiscard]] constexpr Ammunition operator-(const Ammunition& left, const Ammunition& cost) {
+  return {left.grenades - cost.grenades, left.blasters - cost.blasters,
+          left.fifties - cost.fifties};
+}
+/// True if what is left pays a cost.
+[[nodiscard]] constexpr bool covers(const Ammunition& left, const Ammunition& cost) {
+  return left.grenades >= cost.grenades && left.blasters >= cost.blasters &&
+         left.fifties >= cost.fifties;
+}
 
 /// What a player may carry into each landing (§2).
-[[nodiscard]] constexpr Ammunition ammunition_of_kits(int kits) {
-  return {numbers::kit_grenades * kits, numbers::kit_blasters * kits};
+[[nodiscard]] inline Ammunition ammunition_of_kits(const Dungeon& dungeon) {
+  const int kits = dungeon.kits();
+  return {numbers::kit_grenades * kits, numbers::kit_blasters * kits,
+          dungeon.bullets_per_kit() * kits / fifty};
 }
 
 /// What opens the walls that a step meets (§3): the one on the side it leads to and, of a jump, the

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -28,8 +31,15 @@ class Dungeon {
   [[nodiscard]] Place treasure() const { return treasure_; }
   /// Ammunition kits that a player gets at each landing (§2).
   [[nodiscard]] int kits() const { return kits_; }
+  /// Bullets in each of them (§2).
+  [[nodiscard]] int bullets_per_kit() const { return bullets_per_kit_; }
   /// Players of one game.
   [[nodiscard]] int players() const { return players_; }
+  /// True if the map puts that house rule in force. A profile may put more in force, all of which
+  /// only allow something to stand on the map.
+  [[nodiscard]] bool in_force(HouseRule rule) const {
+    return in_force_[static_cast<std::size_t>(rule)];
+  }
 
   /// One more than the largest place index. Squares of void have places too, which hold nothing.
   [[nodiscard]] PlaceIndex places() const { return grid().places(); }
@@ -63,7 +73,9 @@ class Dungeon {
   Exit exit_;
   Place treasure_;
   int kits_ = 0;
+  int bullets_per_kit_ = 0;
   int players_ = 1;
+  std::array<bool, house_rule_table.size()> in_force_{};
   std::vector<Holds> holds_;
   std::vector<EncounterKind> kinds_;
   std::vector<std::uint32_t> entries_;

@@ -1,0 +1,109 @@
+#pragma once
+
+#include "dungeonlab/model/dungeon.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <queue>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::relax {
+
+/// What a LabelSearch asks of a game: its nodes, each somewhere on the map, and labels that say
+/// what a player there has left or has suffered. `from` calls its last argument with each node that
+/// one move leads to and the label there; labels of which less is `spent` are settled first.
+template <class Game>
+concept LabelledGame = requires(const Game& game, std::uint32_t node,
+                                const typename Game::Label& label) {
+  { game.nodes() } -> std::convertible_to<std::size_t>;
+  { game.place(node) } -> std::convertible_to<PlaceIndex>;
+  { game.won(node) } -> std::convertible_to<bool>;
+  { game.no_worse(label, label) } -> std::convertible_to<bool>;
+  { game.spent(label) } -> std::convertible_to<int>;
+  game.from(node, label, [](std::uint32_t, const typename Game::Label&) {});
+};
+
+/// Searches nodes with labels for one that has won. Of each node it keeps the labels of which none
+/// is better than another, and how each was come to.
+template <LabelledGame Game>
+class LabelSearch {
+ public:
+  using Node = std::uint32_t;
+  using Label = typename Game::Label;
+  /// Of an entry.
+  using Number = std::int32_t;
+  static constexpr Number none = -1;
+
+  struct Entry {
+    Node node = 0;
+    Label label{};
+    Number parent = none;  ///< the entry from which a move leads here; none of a start
+    Number before = none;  ///< of the labels of this node the one found before
+    bool beaten = false;   ///< a label of the node that was found later is no worse
+  };
+
+  /// The game must outlive it.
+  explicit LabelSearch(const Game& game) : game_(&game), last_of_(game.nodes(), none) {}
+  /// Keeps to some places, by place; they must outlive it.
+  LabelSearch(const Game& game, const std::vector<bool>& places) : LabelSearch(game) {
+    places_ = &places;
+  }
+
+  void start(Node node, const Label& label) { add(node, label, none); }
+
+  /// Settles labels until one has won, which it returns, or none is left.
+  std::optional<Number> run() {
+    while (!waiting_.empty()) {
+      const Number number = waiting_.top().second;
+      waiting_.pop();
+      const Entry settled = entry(number);
+      if (settled.beaten) {
+        continue;
+      }
+      if (game_->won(settled.node)) {
+        return number;
+      }
+      game_->from(settled.node, settled.label, [&](Node node, const Label& label) {
+        if (places_ == nullptr || (*places_)[game_->place(node)]) {
+          add(node, label, number);
+        }
+      });
+    }
+    return std::nullopt;
+  }
+
+  /// All labels that were found, each after its parent.
+  [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
+
+ private:
+  Entry& entry(Number number) { return entries_[static_cast<std::size_t>(number)]; }
+
+  void add(Node node, const Label& label, Number parent) {
+    for (Number i = last_of_[node]; i != none; i = entry(i).before) {
+      if (game_->no_worse(entry(i).label, label)) {
+        return;
+      }
+    }
+    for (Number i = last_of_[node]; i != none; i = entry(i).before) {
+      entry(i).beaten = entry(i).beaten || game_->no_worse(label, entry(i).label);
+    }
+    const auto number = static_cast<Number>(entries_.size());
+    entries_.push_back({node, label, parent, std::exchange(last_of_[node], number)});
+    waiting_.emplace(game_->spent(label), number);
+  }
+
+  const Game* game_;
+  const std::vector<bool>* places_ = nullptr;
+  std::vector<Number> last_of_;  ///< by node
+  std::vector<Entry> entries_{};
+  /// What was spent, and the number of the entry; of the same the first found.
+  using Waiting = std::pair<int, Number>;
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_{};
+};
+
+}  // namespace dungeonlab::relax
