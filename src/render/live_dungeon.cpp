@@ -63,15 +63,6 @@ std::vector<std::string> in_lines(std::string_view name, const std::optional<int
   return lines;
 }
 
-/// What whoever comes to a kind learns that it is (§9, §10): of a tree not which it is, of a pit
-/// not whether it hangs.
-std::string_view announced(EncounterKind kind) {
-  if (info(kind).family == Family::tree) {
-    return "tree";
-  }
-  return spoken(is_pit(kind) ? EncounterKind::pit : kind);
-}
-
 /// A heading with up to two lines below it, clear of the thickest wall and of the top of the cell,
 /// where the script puts who is there.
 void draw_announced(Brush& brush, std::string_view heading, const std::vector<std::string>& lines) {
@@ -92,7 +83,7 @@ void announce(Entry& entry, const Encounter& encounter) {
     return;
   }
   const EncounterKind kind = *encounter.kind;
-  std::string words(announced(kind));
+  std::string words(shown(kind));
   if (is_pit(kind)) {
     brush.pit({middle.x, middle.y - 10});
     draw_below(brush, middle, words, "");

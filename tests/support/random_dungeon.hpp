@@ -95,7 +95,10 @@ class RandomDungeon {
     for (const Kind kind : {Kind::mordor, Kind::eldar, Kind::prison, Kind::political_prison}) {
       const auto first = sheet_.encounters.size();
       for (int more = rng_->between(0, 3); more > 0; --more) {
-        put(kind).sign = rng_->chance(1, 2) ? Sign::plus : Sign::minus;
+        Encounter& receiver = put(kind);
+        if (kind == Kind::political_prison) {
+          receiver.sign = rng_->chance(1, 2) ? Sign::plus : Sign::minus;
+        }
       }
       const auto receivers = static_cast<std::uint32_t>(sheet_.encounters.size() - first);
       for (int more = receivers > 0 ? rng_->between(0, 3) : 0; more > 0; --more) {
