@@ -78,10 +78,10 @@ std::optional<State> state_if_stands(const relax::RelaxedMoves& moves, Vertex ve
 
 /// From landings; keeps to some places if there are any, by place.
 LabelProof supplies_from(const relax::ArmedGame& game, std::span<const PlaceIndex> landings,
-                         const std::vector<bool>& places) {
+                         std::vector<bool> places) {
   using Search = relax::LabelSearch<relax::ArmedGame>;
   const relax::RelaxedMoves& moves = game.moves();
-  Search search = places.empty() ? Search(game) : Search(game, places);
+  Search search(game, std::move(places));
   for (const PlaceIndex place : landings) {
     search.start(game.landing(place), {.left = game::ammunition_of_kits(moves.board().dungeon())});
   }
@@ -98,10 +98,10 @@ LabelProof supplies_from(const relax::ArmedGame& game, std::span<const PlaceInde
 
 /// Likewise.
 LabelProof damage_from(const relax::HurtMoves& hurt_moves, std::span<const PlaceIndex> landings,
-                       const std::vector<bool>& places) {
+                       std::vector<bool> places) {
   using Search = relax::LabelSearch<relax::HurtMoves>;
   const relax::RelaxedMoves& moves = hurt_moves.moves();
-  Search search = places.empty() ? Search(hurt_moves) : Search(hurt_moves, places);
+  Search search(hurt_moves, std::move(places));
   for (const PlaceIndex place : landings) {
     search.start(moves.coming(place, 0), {});
   }
@@ -185,10 +185,8 @@ PrisonProof proof_of_prisons(const relax::RelaxedGame& relaxed) {
   using relax::PrisonSearch;
   const game::Board& board = relaxed.board();
   const relax::RelaxedMoves plain_moves = relaxed.plain_moves();
-  const std::vector<bool> places = places_of_easy_way(relaxed);
-  PrisonProof plain =
-      prisons_from(places.empty() ? PrisonSearch(plain_moves) : PrisonSearch(plain_moves, places),
-                   relax::best_landing(board));
+  PrisonProof plain = prisons_from(PrisonSearch(plain_moves, places_of_easy_way(relaxed)),
+                                   relax::best_landing(board));
   plain.way.is_plain = true;
   const bool free = plain.way.reaches_goal && plain.way.states.back().numbers[0] == 0;
   return free ? plain : prisons_from(PrisonSearch(relaxed.moves()), board.landings());

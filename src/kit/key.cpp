@@ -27,6 +27,14 @@ std::string safe(const std::string& words) {
   return render::isolated(escape_for_terminal(words));
 }
 
+render::Targets targets_of(const Dungeon& dungeon, const std::vector<game::Delivery>& carried) {
+  render::Targets nearest;
+  for (const game::Delivery& delivery : carried) {
+    nearest.emplace(dungeon.place(delivery.captor), dungeon.place(delivery.to.place));
+  }
+  return nearest;
+}
+
 /// Writes the key of one map, part by part.
 class KeyWriter {
  public:
@@ -35,7 +43,7 @@ class KeyWriter {
       : sheet_(sheet), proved_(proved), imprint_(imprint), signs_(signs) {
     if (proved != nullptr) {
       carried_ = game::deliveries(proved->dungeon());
-      targets_ = targets(proved->dungeon());
+      targets_ = targets_of(proved->dungeon(), carried_);
     }
   }
 
@@ -237,11 +245,7 @@ print::Text KeyWriter::write() {
 }  // namespace
 
 render::Targets targets(const Dungeon& dungeon) {
-  render::Targets nearest;
-  for (const game::Delivery& delivery : game::deliveries(dungeon)) {
-    nearest.emplace(dungeon.place(delivery.captor), dungeon.place(delivery.to.place));
-  }
-  return nearest;
+  return targets_of(dungeon, game::deliveries(dungeon));
 }
 
 print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved, const Imprint& imprint,

@@ -54,9 +54,11 @@ class ArmedGame {
              Label{move.stripped ? game::Ammunition{} : label.left - move.cost, killed});
       }
     });
-    for (const ArmedMoves::Vertex standing : armed_.stands(at) ? struck_ : none_) {
-      take(node(ArmedMoves::state(standing, ArmedMoves::is_exote(at)), label.killed),
-           Label{{}, label.killed});
+    if (armed_.stands(at)) {
+      for (const ArmedMoves::Vertex standing : struck_) {
+        take(node(ArmedMoves::state(standing, ArmedMoves::is_exote(at)), label.killed),
+             Label{{}, label.killed});
+      }
     }
   }
 
@@ -69,7 +71,6 @@ class ArmedGame {
   ArmedMoves armed_;
   Node sets_;
   std::vector<ArmedMoves::Vertex> struck_{};  ///< where they stand who have been struck
-  std::vector<ArmedMoves::Vertex> none_{};
 };
 
 }  // namespace dungeonlab::relax

@@ -21,6 +21,8 @@ struct ArmedMove {
 };
 
 /// The relaxed game with the price of everything: walls that are opened, creatures that are killed.
+/// The prices are those of the catalogue, but for bullets: only a crocodile is worth any of them
+/// here, so they count in the number that kills one.
 class ArmedMoves {
  public:
   using Vertex = RelaxedMoves::Vertex;

@@ -47,12 +47,10 @@ class LabelSearch {
     bool beaten = false;   ///< a label of the node that was found later is no worse
   };
 
-  /// The game must outlive it.
-  explicit LabelSearch(const Game& game) : game_(&game), last_of_(game.nodes(), none) {}
-  /// Keeps to some places, by place; they must outlive it.
-  LabelSearch(const Game& game, const std::vector<bool>& places) : LabelSearch(game) {
-    places_ = &places;
-  }
+  /// Keeps to some places, by place; to none in particular if the list is empty. The game must
+  /// outlive it.
+  explicit LabelSearch(const Game& game, std::vector<bool> places = {})
+      : game_(&game), places_(std::move(places)), last_of_(game.nodes(), none) {}
 
   void start(Node node, const Label& label) { add(node, label, none); }
 
@@ -69,7 +67,7 @@ class LabelSearch {
         return number;
       }
       game_->from(settled.node, settled.label, [&](Node node, const Label& label) {
-        if (places_ == nullptr || (*places_)[game_->place(node)]) {
+        if (places_.empty() || places_[game_->place(node)]) {
           add(node, label, number);
         }
       });
@@ -98,7 +96,7 @@ class LabelSearch {
   }
 
   const Game* game_;
-  const std::vector<bool>* places_ = nullptr;
+  std::vector<bool> places_;
   std::vector<Number> last_of_;  ///< by node
   std::vector<Entry> entries_{};
   /// What was spent, and the number of the entry; of the same the first found.

@@ -12,16 +12,11 @@
 
 namespace dungeonlab::relax {
 
-PrisonSearch::PrisonSearch(const RelaxedMoves& moves)
-    : moves_(&moves), goal_(moves.board()), steps_(moves.vertices()) {}
-
-PrisonSearch::PrisonSearch(const RelaxedMoves& moves, const std::vector<bool>& places)
-    : PrisonSearch(moves) {
-  places_ = &places;
-}
+PrisonSearch::PrisonSearch(const RelaxedMoves& moves, std::vector<bool> places)
+    : moves_(&moves), places_(std::move(places)), goal_(moves.board()), steps_(moves.vertices()) {}
 
 void PrisonSearch::push(Vertex vertex, Vertex before, std::uint32_t cost) {
-  const bool allowed = places_ == nullptr || (*places_)[moves_->place(vertex)];
+  const bool allowed = places_.empty() || places_[moves_->place(vertex)];
   const bool paid = in_prison(vertex);
   const std::uint32_t total = cost + (paid ? 1 : 0);
   if (allowed && total < steps_[vertex].fewest) {

@@ -25,10 +25,9 @@ class PrisonSearch {
   using Vertex = RelaxedMoves::Vertex;
   static constexpr std::uint32_t unknown = 0xffffffff;
 
-  /// The moves must outlive it.
-  explicit PrisonSearch(const RelaxedMoves& moves);
-  /// Keeps to some places, by place; they must outlive it.
-  PrisonSearch(const RelaxedMoves& moves, const std::vector<bool>& places);
+  /// Keeps to some places, by place; to none in particular if the list is empty. The moves must
+  /// outlive it.
+  explicit PrisonSearch(const RelaxedMoves& moves, std::vector<bool> places = {});
 
   [[nodiscard]] const RelaxedMoves& moves() const { return *moves_; }
   void land_at(PlaceIndex place) { push(moves_->coming(place, 0), unknown, 0); }
@@ -58,7 +57,7 @@ class PrisonSearch {
   void go_on_from(Vertex vertex);
 
   const RelaxedMoves* moves_;
-  const std::vector<bool>* places_ = nullptr;
+  std::vector<bool> places_;
   Goal goal_;
   std::vector<Step> steps_;  ///< by vertex
   std::uint32_t cost_ = 0;   ///< of what is settled at present

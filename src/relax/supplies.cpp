@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -92,7 +93,7 @@ class Search {
   int layer_ = -1;                          ///< the present one; -1: before the first
   std::optional<PlaceIndex> refill_{};
   std::vector<RelaxedMoves::Vertex> struck_at_{};
-  std::map<std::pair<Killed, bool>, bool> struck_{};  ///< such a player was struck
+  std::set<std::pair<Killed, bool>> struck_{};  ///< such players were struck
 };
 
 std::uint32_t Search::slab(Killed killed, int fifties) {
@@ -177,7 +178,7 @@ void Search::settle(Spot spot, const game::Ammunition& left) {
 }
 
 void Search::strike(bool exote, Killed killed) {
-  if (!std::exchange(struck_[{killed, exote}], true)) {
+  if (struck_.emplace(killed, exote).second) {
     for (const RelaxedMoves::Vertex standing : struck_at_) {
       push({ArmedMoves::state(standing, exote), slab(killed, 0)}, {});
     }

@@ -1,7 +1,6 @@
-// Creatures are few and ammunition is counted, so which of them are dead is one small set beside
-// what is left. The prices are those of the catalogue, but for bullets: only a crocodile is worth
-// any of them here, so they count in the number that kills one.
-#include "relax/armed_moves.hpp"
+// Who has to be killed is read off the catalogue once. Such creatures are few, so which of them are
+// dead is one small set beside what is left.
+#include "relax/creatures.hpp"
 
 namespace dungeonlab::relax {
 namespace {
