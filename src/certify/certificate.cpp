@@ -231,11 +231,6 @@ struct Row {
   std::vector<std::string> entries;
 };
 
-std::size_t row_of(const rules::Rule* rule) {
-  const auto rows = rules::registry();
-  return static_cast<std::size_t>(std::find(rows.begin(), rows.end(), rule) - rows.begin());
-}
-
 void add(Row& row, rules::Severity severity, std::string pointer) {
   row.severity = std::max(row.severity, severity);
   if (row.entries.empty() || row.entries.back() != pointer) {
@@ -262,7 +257,7 @@ void leave_play_open(std::vector<Row>& rows) {
 /// An unknown key may have been read as the known one that it resembles: what was found then, or
 /// was not, is no more than a guess.
 void leave_guesses_open(std::vector<Row>& rows) {
-  const auto row_of_code = [](std::string_view code) { return row_of(rules::rule_named(code)); };
+  const auto row_of_code = [](std::string_view code) { return row_of(*rules::rule_named(code)); };
   if (rows[row_of_code("J03")].status == rules::Status::violated) {
     std::fill(rows.begin() + static_cast<std::ptrdiff_t>(row_of_code("J04")),
               rows.begin() + static_cast<std::ptrdiff_t>(row_of_code("J09")) + 1, Row{});
@@ -281,13 +276,13 @@ std::vector<Row> rows_of(const io::Document& document, const rules::Verdict& ver
     rows[i].status = claimed && !of_ignores ? verdict.status[i] : rules::Status::not_checked;
   }
   for (const io::Fault& fault : document.faults) {
-    Row& row = rows[row_of(rules::rule_named(fault.code()))];
+    Row& row = rows[row_of(*rules::rule_named(fault.code()))];
     if (row.status == rules::Status::violated) {
       add(row, rules::Severity::error, fault.pointer);
     }
   }
   for (const rules::Finding& finding : verdict.findings) {
-    Row& row = rows[row_of(finding.rule)];
+    Row& row = rows[row_of(*finding.rule)];
     if (row.status == rules::Status::violated) {
       add(row, finding.severity, document.source->pointer(finding.subject));
     }

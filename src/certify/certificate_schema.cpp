@@ -104,8 +104,7 @@ std::string write_certificate_schema() {
   std::string out;
   io::JsonWriter json(out);
   json.begin_object();
-  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
-  json.key("title").text("A certificate of dungeonlab on one map");
+  io::write_schema_head(json, "A certificate of dungeonlab on one map");
   write_keys(json, certificate_keys);
   json.key("definitions").begin_object();
   json.key("state").begin_object(io::JsonLayout::row);

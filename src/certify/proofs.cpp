@@ -158,10 +158,8 @@ class Prover {
 };
 
 void Prover::take_over_closed_sets() {
-  const auto rows = rules::registry();
   for (const rules::Finding& finding : verdict_.findings) {
-    const auto row = std::find(rows.begin(), rows.end(), finding.rule) - rows.begin();
-    Evidence& evidence = proofs_.of[static_cast<std::size_t>(row)];
+    Evidence& evidence = proofs_.of[row_of(*finding.rule)];
     const rules::Witness& witness = finding.witness;
     const bool closed = witness.type == rules::Witness::Type::cut ||
                         witness.type == rules::Witness::Type::closed_set;

@@ -8,6 +8,7 @@
 #include "certify/shown_by.hpp"
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/game/nearest.hpp"
+#include "dungeonlab/model/numbers.hpp"
 #include "graph/questions.hpp"
 #include "relax/goal.hpp"
 
@@ -116,8 +117,8 @@ bool RelaxedProver::is_enough(const std::vector<bool>& firm) const {
   // Elsewhere nobody can tell who stands where, so it must not matter.
   const std::vector<game::Look> looks = game::looks(dungeon_, Barrier::wire);
   for (PlaceIndex place = 0; place < looks.size(); ++place) {
-    if (!firm[place] && (looks[place].pierces >= game::pierces_survived ||
-                         looks[place].burns >= game::burns_survived)) {
+    if (!firm[place] && (looks[place].pierces >= numbers::pierces_survived ||
+                         looks[place].burns >= numbers::burns_survived)) {
       return false;
     }
   }

@@ -73,9 +73,7 @@ Standing standing_of(const report::Report& report) {
 }
 
 bool was_checked(const Standing& before, const rules::Rule* rule) {
-  const auto rows = rules::registry();
-  const auto row = std::find(rows.begin(), rows.end(), rule) - rows.begin();
-  return before.status[static_cast<std::size_t>(row)] != rules::Status::not_checked;
+  return before.status[row_of(*rule)] != rules::Status::not_checked;
 }
 
 /// The first diagnostic that the map would have and had not.

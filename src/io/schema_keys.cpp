@@ -6,12 +6,23 @@
 
 namespace dungeonlab::io {
 
+namespace {
+
+constexpr std::string_view draft = "http://json-schema.org/draft-07/schema#";
+
+}  // namespace
+
 void write_schema_head(JsonWriter& json, std::string_view id, std::string_view title,
                        std::string_view about) {
-  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
+  json.key("$schema").text(draft);
   json.key("$id").text(id);
   json.key("title").text(title);
   json.key("description").text(about);
+}
+
+void write_schema_head(JsonWriter& json, std::string_view title) {
+  json.key("$schema").text(draft);
+  json.key("title").text(title);
 }
 
 void write_words(JsonWriter& json, std::span<const std::string_view> words) {

@@ -5,6 +5,7 @@
 // straight line. Where something is to be shunned it does not go.
 #include "relax/easy_way.hpp"
 
+#include "dungeonlab/model/numbers.hpp"
 #include "relax/goal.hpp"
 #include "relax/hurt_moves.hpp"
 
@@ -17,8 +18,9 @@
 namespace dungeonlab::relax {
 namespace {
 
-static_assert(easy_cost_max <= game::bites_survived && easy_cost_max <= game::burns_survived &&
-              easy_cost_max * Hurt::pierces_step <= game::pierces_survived);
+static_assert(easy_cost_max <= numbers::bites_survived &&
+              easy_cost_max <= numbers::burns_survived &&
+              easy_cost_max * Hurt::pierces_step <= numbers::pierces_survived);
 
 /// Where players without anything come to stand who come to a place; nothing where they are robbed,
 /// carried off or thrown.

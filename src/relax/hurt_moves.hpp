@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/look.hpp"
+#include "dungeonlab/model/numbers.hpp"
 #include "relax/goal.hpp"
 #include "relax/relaxed_moves.hpp"
 
@@ -19,9 +20,9 @@ struct Hurt {
 
   /// She lives who is no exote; exotes survive twice as much.
   [[nodiscard]] bool survived(int times = 1) const {
-    return counters[0] <= times * game::bites_survived &&
-           counters[1] * pierces_step <= times * game::pierces_survived &&
-           counters[2] <= times * game::burns_survived;
+    return counters[0] <= times * numbers::bites_survived &&
+           counters[1] * pierces_step <= times * numbers::pierces_survived &&
+           counters[2] <= times * numbers::burns_survived;
   }
   [[nodiscard]] bool none() const { return counters == std::array<std::uint8_t, 3>{}; }
   friend Hurt operator+(const Hurt& one, const Hurt& other) {

@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
 
 #include <utility>
 
@@ -157,8 +158,7 @@ std::string write_figures_schema() {
   std::string out;
   io::JsonWriter json(out);
   json.begin_object();
-  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
-  json.key("title").text("The figures of maps, as dungeonlab measures them");
+  io::write_schema_head(json, "The figures of maps, as dungeonlab measures them");
   begin_closed_object(json);
   require(json, std::array<std::string_view, 3>{"format", "version", "maps"});
   json.key("properties").begin_object();

@@ -104,8 +104,7 @@ std::string write_report_schema() {
   std::string out;
   io::JsonWriter json(out);
   json.begin_object();
-  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
-  json.key("title").text("A report of dungeonlab on maps");
+  io::write_schema_head(json, "A report of dungeonlab on maps");
   write_keys(json, report_keys);
   json.key("definitions").begin_object();
   json.key("severity").begin_object(io::JsonLayout::row).key("enum");

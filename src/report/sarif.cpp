@@ -145,11 +145,9 @@ class Results {
                                       std::string_view fingerprint) const {
     std::string text;
     io::JsonWriter json(text);
-    const auto rows = rules::registry();
     json.begin_object(io::JsonLayout::tight);
     json.key("ruleId").text(diagnostic.rule->code);
-    json.key("ruleIndex")
-        .integer(std::find(rows.begin(), rows.end(), diagnostic.rule) - rows.begin());
+    json.key("ruleIndex").integer(static_cast<std::int64_t>(row_of(*diagnostic.rule)));
     json.key("level").text(level_of(diagnostic.severity));
     write_message(json, "message", message_of(diagnostic));
     json.key("locations").begin_array().begin_object();

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/look.hpp"
+#include "dungeonlab/model/numbers.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -74,7 +75,7 @@ std::vector<PlaceIndex> deadly_looks(const Inspection& inspection) {
   const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   std::vector<PlaceIndex> deadly;
   for (PlaceIndex place = 0; place < looks.size(); ++place) {
-    if (looks[place].pierces > game::pierces_survived &&
+    if (looks[place].pierces > numbers::pierces_survived &&
         inspection.relaxed_game().is_stood_on(place)) {
       deadly.push_back(place);
     }
@@ -97,7 +98,7 @@ std::string relief(const Dungeon& dungeon, const Place& place) {
   const std::vector<Attacker> all = piercers(dungeon, place);
   const Attacker* moved = nullptr;
   for (const Attacker& attacker : all) {
-    if (sum(all) - attacker.harm > game::pierces_survived) {
+    if (sum(all) - attacker.harm > numbers::pierces_survived) {
       continue;
     }
     if (!river_between(dungeon, place.cell, attacker.place.cell)) {

@@ -3,6 +3,7 @@
 // itself burns on arrival, just before the look, and counts with it.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fill.hpp"
+#include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/deadly_look.hpp"
 
@@ -28,8 +29,8 @@ void check(const Inspection& inspection, Reporter& reporter) {
     Finding& finding =
         reporter.report(Subject::at(place),
                         "a look at " + name(place) + " costs exactly " +
-                            (pierces ? counted(game::pierces_survived, "pierce")
-                                     : counted(game::burns_survived, "burn")) +
+                            (pierces ? counted(numbers::pierces_survived, "pierce")
+                                     : counted(numbers::burns_survived, "burn")) +
                             ", the most that a player survives",
                         "move one of them, if nobody is to be left with no more than her life");
     show_attackers(finding, place, around);

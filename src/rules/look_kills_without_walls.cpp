@@ -2,6 +2,7 @@
 // boundaries alone do not kill. Walls are opened one in a turn and regrow, so that all must stand
 // open at once for this to come true; it is no more than a remark.
 #include "dungeonlab/game/look.hpp"
+#include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/deadly_look.hpp"
 
@@ -13,8 +14,8 @@ void check(const Inspection& inspection, Reporter& reporter) {
   const std::vector<game::Look>& open = inspection.relaxed_game().looks();
   const std::vector<game::Look> all = game::looks(dungeon, Barrier::wire);
   for (PlaceIndex index = 0; index < all.size(); ++index) {
-    if (all[index].pierces <= game::pierces_survived ||
-        open[index].pierces > game::pierces_survived ||
+    if (all[index].pierces <= numbers::pierces_survived ||
+        open[index].pierces > numbers::pierces_survived ||
         !inspection.relaxed_game().is_stood_on(index)) {
       continue;
     }

@@ -25,6 +25,10 @@ std::span<const Rule* const> registry() {
   return rows;
 }
 
+std::size_t row_of(const Rule& rule) {
+  return static_cast<std::size_t>(std::find(rows.begin(), rows.end(), &rule) - rows.begin());
+}
+
 const Rule* rule_named(std::string_view code_or_name) {
   const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const Rule* rule) {
     return rule->code == code_or_name || rule->name == code_or_name;

@@ -18,11 +18,6 @@ namespace {
 
 using Rows = std::vector<std::size_t>;
 
-std::size_t row_of(const Rule* rule) {
-  const auto rows = registry();
-  return static_cast<std::size_t>(std::find(rows.begin(), rows.end(), rule) - rows.begin());
-}
-
 /// By row: the rows of the rules that find every breach of it instead.
 const std::vector<Rows>& instead_rows() {
   static const std::vector<Rows> table = [] {
@@ -31,7 +26,7 @@ const std::vector<Rows>& instead_rows() {
       Rows& rows = made.emplace_back();
       for (std::string_view rest = rule->instead; !rest.empty();) {
         const std::size_t end = std::min(rest.find(' '), rest.size());
-        rows.push_back(row_of(rule_named(rest.substr(0, end))));
+        rows.push_back(row_of(*rule_named(rest.substr(0, end))));
         rest.remove_prefix(std::min(end + 1, rest.size()));
       }
     }
@@ -182,7 +177,7 @@ void Run::check_ignores() {
   }
   for (std::size_t entry = 0; entry < used.size(); ++entry) {
     const Rule* rule = rule_named(survey_.sheet().ignores[entry].rule);
-    used[entry] = used[entry] || rule == nullptr || status_[row_of(rule)] == Status::not_checked;
+    used[entry] = used[entry] || rule == nullptr || status_[row_of(*rule)] == Status::not_checked;
   }
   for (std::size_t row = 0; row < status_.size(); ++row) {
     const Rule& rule = *registry()[row];

@@ -109,8 +109,7 @@ std::string write_tournament_schema() {
   std::string out;
   io::JsonWriter json(out);
   json.begin_object();
-  json.key("$schema").text("http://json-schema.org/draft-07/schema#");
-  json.key("title").text("The files of a tournament of dungeonlab");
+  io::write_schema_head(json, "The files of a tournament of dungeonlab");
   json.key("oneOf").begin_array();
   for (const std::string_view name : {"plan", "secret", "commitment", "proof", "manifest"}) {
     json.raw(fmt::format(R"({{"$ref": "#/definitions/{}"}})", name));

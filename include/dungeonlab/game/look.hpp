@@ -2,16 +2,12 @@
 
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/look.hpp"
-#include "dungeonlab/model/numbers.hpp"
 
 #include <vector>
 
 namespace dungeonlab::game {
 
 using dungeonlab::Look;
-using numbers::bites_survived;
-using numbers::burns_survived;
-using numbers::pierces_survived;
 
 /// By place: what the neighbours do over boundaries on which nothing stronger than `through`
 /// stands; over open ones unless something else is said. Nothing in a hospital, which keeps it

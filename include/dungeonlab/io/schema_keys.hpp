@@ -19,6 +19,8 @@ struct SchemaKey {
 /// it is of.
 void write_schema_head(JsonWriter& json, std::string_view id, std::string_view title,
                        std::string_view about);
+/// The same of a schema that has no address and says what it is of in its title alone.
+void write_schema_head(JsonWriter& json, std::string_view title);
 
 /// The words that a value may be, inside the braces of its schema.
 void write_words(JsonWriter& json, std::span<const std::string_view> words);

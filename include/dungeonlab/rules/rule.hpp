@@ -5,6 +5,7 @@
 #include "dungeonlab/model/subject.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -151,6 +152,8 @@ struct Finding {
 
 /// Every rule, in order of group and number.
 [[nodiscard]] std::span<const Rule* const> registry();
+/// Where a rule of the registry stands there.
+[[nodiscard]] std::size_t row_of(const Rule& rule);
 /// By code (`RV06`) or name (`river-flows-north`); null if there is none.
 [[nodiscard]] const Rule* rule_named(std::string_view code_or_name);
 
