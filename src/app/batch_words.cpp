@@ -15,7 +15,7 @@ namespace dungeonlab::app {
 namespace {
 
 std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
+  return counted(count, noun);
 }
 
 /// Where the candidates are that are not among the maps.

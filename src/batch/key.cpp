@@ -2,8 +2,8 @@
 // levels can be turned over. Which of the images are legal depends on the map (a river may not flow
 // north, a branch may not lie in the west), so legality is not asked: of all images of a map, the
 // one that comes first as bytes stands for all of them, and its digest is the key. The map is laid
-// out as a dense board first, on which a name is a position: however pits are numbered, rivers
-// listed and walls named, the board is the same, and a pit is where it leads. An image is then no
+// out as a dense layout first, on which a name is a position: however pits are numbered, rivers
+// listed and walls named, the layout is the same, and a pit is where it leads. An image is then no
 // more than another order of reading. Nothing here judges a map, and nothing is undone: from the
 // key nobody gets the map.
 #include "dungeonlab/batch/key.hpp"
@@ -25,7 +25,7 @@ constexpr std::uint32_t nowhere = 0xffffffff;
 constexpr std::uint8_t exit_mark = 4;  ///< beside the kinds of walls, which are 1 to 3
 
 /// What stands at one place.
-struct Standing {
+struct PlaceContent {
   std::optional<EncounterKind> kind{};
   std::uint8_t sign = 0;
   std::uint8_t exote = 0;
@@ -38,22 +38,22 @@ struct Standing {
   std::uint32_t next = nowhere;  ///< where the river flows
 };
 
-struct Square {
+struct KeySquare {
   std::uint8_t ground = 0;              ///< void, base rectangle or branch
   std::array<std::uint8_t, 4> sides{};  ///< walls and the exit
 };
 
 /// A sheet without names and order, its outline moved to the origin.
-class Board {
+class Layout {
  public:
-  Board(const Sheet& sheet, bool skeleton);
+  Layout(const Sheet& sheet, bool skeleton);
 
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int levels() const { return levels_; }
   [[nodiscard]] bool has_square_base() const { return has_square_base_; }
-  [[nodiscard]] const Square& square(std::uint32_t number) const { return squares_[number]; }
-  [[nodiscard]] const Standing& standing(std::uint32_t place) const { return standings_[place]; }
+  [[nodiscard]] const KeySquare& square(std::uint32_t number) const { return squares_[number]; }
+  [[nodiscard]] const PlaceContent& content(std::uint32_t place) const { return contents_[place]; }
 
  private:
   void measure_outline(const Sheet& sheet);
@@ -69,11 +69,12 @@ class Board {
   int rows_ = 0;
   int levels_ = 0;
   bool has_square_base_ = false;
-  std::vector<Square> squares_;
-  std::vector<Standing> standings_;
+  std::vector<KeySquare> squares_;
+  std::vector<PlaceContent> contents_;
 };
 
-Board::Board(const Sheet& sheet, bool skeleton) : levels_(skeleton ? 0 : sheet.levels.value_or(0)) {
+Layout::Layout(const Sheet& sheet, bool skeleton)
+    : levels_(skeleton ? 0 : sheet.levels.value_or(0)) {
   const Extent base = sheet.base.value_or(Extent{});
   has_square_base_ = base.columns == base.rows;
   measure_outline(sheet);
@@ -97,7 +98,7 @@ Board::Board(const Sheet& sheet, bool skeleton) : levels_(skeleton ? 0 : sheet.l
   }
 }
 
-void Board::measure_outline(const Sheet& sheet) {
+void Layout::measure_outline(const Sheet& sheet) {
   const Extent base = sheet.base.value_or(Extent{});
   Cell last{base.columns - 1, base.rows - 1};
   for (const Cell cell : sheet.branches) {
@@ -107,10 +108,10 @@ void Board::measure_outline(const Sheet& sheet) {
   columns_ = last.column - origin_.column + 1;
   rows_ = last.row - origin_.row + 1;
   squares_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
-  standings_.resize(squares_.size() * static_cast<std::size_t>(levels_));
+  contents_.resize(squares_.size() * static_cast<std::size_t>(levels_));
 }
 
-void Board::lay_ground(const Sheet& sheet) {
+void Layout::lay_ground(const Sheet& sheet) {
   const Extent base = sheet.base.value_or(Extent{});
   for (int row = 0; row < base.rows; ++row) {
     for (int column = 0; column < base.columns; ++column) {
@@ -122,7 +123,7 @@ void Board::lay_ground(const Sheet& sheet) {
   }
 }
 
-std::uint32_t Board::number(Cell cell) const {
+std::uint32_t Layout::number(Cell cell) const {
   const int column = cell.column - origin_.column;
   const int row = cell.row - origin_.row;
   return Extent{columns_, rows_}.contains({column, row})
@@ -130,7 +131,7 @@ std::uint32_t Board::number(Cell cell) const {
              : nowhere;
 }
 
-std::uint32_t Board::number(const Place& place) const {
+std::uint32_t Layout::number(const Place& place) const {
   const std::uint32_t square = number(place.cell);
   return square != nowhere && place.level >= 0 && place.level < levels_
              ? square * static_cast<std::uint32_t>(levels_) +
@@ -138,7 +139,7 @@ std::uint32_t Board::number(const Place& place) const {
              : nowhere;
 }
 
-void Board::lay(const Wall& wall) {
+void Layout::lay(const Wall& wall) {
   const auto side = side_towards(wall.first, wall.second);
   if (!side || !wall.kind) {
     return;
@@ -152,9 +153,9 @@ void Board::lay(const Wall& wall) {
   }
 }
 
-void Board::lay(const Encounter& entry) {
+void Layout::lay(const Encounter& entry) {
   const auto throws = entry.kind == EncounterKind::marmar ? throw_of(entry, levels_) : entry.throws;
-  const Standing standing{
+  const PlaceContent content{
       .kind = entry.kind,
       .sign = static_cast<std::uint8_t>(entry.sign ? 1 + static_cast<int>(*entry.sign) : 0),
       .exote = static_cast<std::uint8_t>(entry.exote.value_or(false) ? 1 : 0),
@@ -165,25 +166,25 @@ void Board::lay(const Encounter& entry) {
   for (int level = 0; level < height; ++level) {
     const std::uint32_t at = number(Place{entry.at.cell, entry.at.level + level});
     if (at != nowhere) {
-      const bool is_river = standings_[at].is_river;
-      standings_[at] = standing;
-      standings_[at].is_river = is_river;
-      standings_[at].goes_up = level + 1 < height;
-      standings_[at].goes_down = level > 0;
+      const bool is_river = contents_[at].is_river;
+      contents_[at] = content;
+      contents_[at].is_river = is_river;
+      contents_[at].goes_up = level + 1 < height;
+      contents_[at].goes_down = level > 0;
     }
   }
 }
 
-void Board::lay(const River& river) {
+void Layout::lay(const River& river) {
   for (std::size_t piece = 0; piece < river.size(); ++piece) {
     if (const std::uint32_t at = number(river[piece]); at != nowhere) {
-      standings_[at].is_river = true;
-      standings_[at].next = piece + 1 < river.size() ? number(river[piece + 1]) : nowhere;
+      contents_[at].is_river = true;
+      contents_[at].next = piece + 1 < river.size() ? number(river[piece + 1]) : nowhere;
     }
   }
 }
 
-/// One way of looking at a board.
+/// One way of looking at a layout.
 struct Image {
   bool west_is_east = false;
   bool north_is_south = false;
@@ -194,24 +195,24 @@ struct Image {
 /// Writes boards as bytes.
 class Reader {
  public:
-  Reader(const Board& board, Image image);
+  Reader(const Layout& layout, Image image);
 
   void write(std::string& bytes) const;
 
  private:
   [[nodiscard]] Side seen(Side side) const;
   [[nodiscard]] int seen_level(int level) const {
-    return image_.low_is_high ? board_.levels() - 1 - level : level;
+    return image_.low_is_high ? layout_.levels() - 1 - level : level;
   }
-  void write_square(const Square& square, std::string& bytes) const;
-  void write_standing(const Standing& standing, std::string& bytes) const;
+  void write_square(const KeySquare& square, std::string& bytes) const;
+  void write_content(const PlaceContent& content, std::string& bytes) const;
   void write_place(std::uint32_t place, std::string& bytes) const;
 
-  const Board& board_;
+  const Layout& layout_;
   Image image_;
   int columns_ = 0;
   int rows_ = 0;
-  std::vector<std::uint32_t> squares_{};  ///< those of the board in the order of the image
+  std::vector<std::uint32_t> squares_{};  ///< those of the layout in the order of the image
   std::vector<std::uint32_t> seen_as_{};  ///< and the other way round
 };
 
@@ -221,17 +222,17 @@ void put(std::uint32_t number, std::string& bytes) {
   }
 }
 
-Reader::Reader(const Board& board, Image image) : board_(board), image_(image) {
-  columns_ = image.columns_are_rows ? board.rows() : board.columns();
-  rows_ = image.columns_are_rows ? board.columns() : board.rows();
+Reader::Reader(const Layout& layout, Image image) : layout_(layout), image_(image) {
+  columns_ = image.columns_are_rows ? layout.rows() : layout.columns();
+  rows_ = image.columns_are_rows ? layout.columns() : layout.rows();
   const auto size = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
   squares_.resize(size);
   seen_as_.resize(size);
   std::uint32_t square = 0;
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column, ++square) {
-      int x = image.west_is_east ? board.columns() - 1 - column : column;
-      int y = image.north_is_south ? board.rows() - 1 - row : row;
+  for (int row = 0; row < layout.rows(); ++row) {
+    for (int column = 0; column < layout.columns(); ++column, ++square) {
+      int x = image.west_is_east ? layout.columns() - 1 - column : column;
+      int y = image.north_is_south ? layout.rows() - 1 - row : row;
       if (image.columns_are_rows) {
         std::swap(x, y);
       }
@@ -242,7 +243,7 @@ Reader::Reader(const Board& board, Image image) : board_(board), image_(image) {
   }
 }
 
-/// On which side of the image that side of the board is.
+/// On which side of the image that side of the layout is.
 Side Reader::seen(Side side) const {
   const bool is_across = side == Side::east || side == Side::west;
   if (is_across ? image_.west_is_east : image_.north_is_south) {
@@ -267,18 +268,18 @@ Side Reader::seen(Side side) const {
 void Reader::write(std::string& bytes) const {
   put(static_cast<std::uint32_t>(columns_), bytes);
   put(static_cast<std::uint32_t>(rows_), bytes);
-  put(static_cast<std::uint32_t>(board_.levels()), bytes);
-  const auto levels = static_cast<std::uint32_t>(board_.levels());
+  put(static_cast<std::uint32_t>(layout_.levels()), bytes);
+  const auto levels = static_cast<std::uint32_t>(layout_.levels());
   for (const std::uint32_t square : squares_) {
-    write_square(board_.square(square), bytes);
-    for (int level = 0; level < board_.levels(); ++level) {
-      write_standing(
-          board_.standing(square * levels + static_cast<std::uint32_t>(seen_level(level))), bytes);
+    write_square(layout_.square(square), bytes);
+    for (int level = 0; level < layout_.levels(); ++level) {
+      write_content(
+          layout_.content(square * levels + static_cast<std::uint32_t>(seen_level(level))), bytes);
     }
   }
 }
 
-void Reader::write_square(const Square& square, std::string& bytes) const {
+void Reader::write_square(const KeySquare& square, std::string& bytes) const {
   std::array<std::uint8_t, 4> sides{};
   for (const Side side : all_sides) {
     sides[static_cast<std::size_t>(seen(side))] = square.sides[static_cast<std::size_t>(side)];
@@ -288,22 +289,22 @@ void Reader::write_square(const Square& square, std::string& bytes) const {
   bytes += static_cast<char>(sides[2] * 8 + sides[3]);
 }
 
-void Reader::write_standing(const Standing& standing, std::string& bytes) const {
-  bytes += static_cast<char>((standing.kind ? 1 : 0) + (standing.is_river ? 2 : 0));
-  if (standing.kind) {
+void Reader::write_content(const PlaceContent& content, std::string& bytes) const {
+  bytes += static_cast<char>((content.kind ? 1 : 0) + (content.is_river ? 2 : 0));
+  if (content.kind) {
     const bool turned = image_.low_is_high;
-    const auto throws = static_cast<std::uint8_t>(
-        turned && standing.throws != 0 ? 3 - standing.throws : standing.throws);
-    const bool up = turned ? standing.goes_down : standing.goes_up;
-    const bool down = turned ? standing.goes_up : standing.goes_down;
-    bytes += static_cast<char>(static_cast<std::uint8_t>(*standing.kind));
-    bytes += static_cast<char>(standing.sign + 4 * throws + 16 * standing.exote + (up ? 32 : 0) +
+    const auto throws = static_cast<std::uint8_t>(turned && content.throws != 0 ? 3 - content.throws
+                                                                                : content.throws);
+    const bool up = turned ? content.goes_down : content.goes_up;
+    const bool down = turned ? content.goes_up : content.goes_down;
+    bytes += static_cast<char>(static_cast<std::uint8_t>(*content.kind));
+    bytes += static_cast<char>(content.sign + 4 * throws + 16 * content.exote + (up ? 32 : 0) +
                                (down ? 64 : 0));
-    put(standing.count, bytes);
-    write_place(standing.to, bytes);
+    put(content.count, bytes);
+    write_place(content.to, bytes);
   }
-  if (standing.is_river) {
-    write_place(standing.next, bytes);
+  if (content.is_river) {
+    write_place(content.next, bytes);
   }
 }
 
@@ -312,22 +313,22 @@ void Reader::write_place(std::uint32_t place, std::string& bytes) const {
     put(nowhere, bytes);
     return;
   }
-  const auto levels = static_cast<std::uint32_t>(board_.levels());
+  const auto levels = static_cast<std::uint32_t>(layout_.levels());
   const int level = seen_level(static_cast<int>(place % levels));
   put(seen_as_[place / levels] * levels + static_cast<std::uint32_t>(level), bytes);
 }
 
 /// The least of all images, as bytes.
-std::string least_image(const Board& board) {
+std::string least_image(const Layout& layout) {
   std::string least;
   std::string bytes;
-  const unsigned ways = board.has_square_base() ? 16 : 8;
+  const unsigned ways = layout.has_square_base() ? 16 : 8;
   for (unsigned way = 0; way < ways; ++way) {
     bytes.clear();
-    Reader(board, {.west_is_east = (way & 1U) != 0,
-                   .north_is_south = (way & 2U) != 0,
-                   .columns_are_rows = (way & 8U) != 0,
-                   .low_is_high = (way & 4U) != 0})
+    Reader(layout, {.west_is_east = (way & 1U) != 0,
+                    .north_is_south = (way & 2U) != 0,
+                    .columns_are_rows = (way & 8U) != 0,
+                    .low_is_high = (way & 4U) != 0})
         .write(bytes);
     if (least.empty() || bytes < least) {
       least.swap(bytes);
@@ -339,12 +340,12 @@ std::string least_image(const Board& board) {
 }  // namespace
 
 Key key_of(const Sheet& sheet, Duplicates duplicates) {
-  const Board board(canonical(sheet), duplicates == Duplicates::skeleton);
+  const Layout layout(canonical(sheet), duplicates == Duplicates::skeleton);
   std::string bytes;
   if (duplicates == Duplicates::exact) {
-    Reader(board, {}).write(bytes);
+    Reader(layout, {}).write(bytes);
   } else {
-    bytes = least_image(board);
+    bytes = least_image(layout);
   }
   constexpr std::size_t digits = 32;
   return key_in(std::string_view(sha256(bytes)).substr(0, digits)).value_or(Key{});

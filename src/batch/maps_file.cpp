@@ -31,11 +31,6 @@ struct Free {
   }
 };
 
-tl::unexpected<Trouble> corrupt(const std::filesystem::path& path, std::string_view why) {
-  return trouble(Trouble::Sort::corrupt,
-                 fmt::format("{}: {}", escape_for_terminal(path.native()), why));
-}
-
 /// Takes lines out of bytes that come in pieces.
 class Cutter {
  public:

@@ -30,11 +30,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view suffix = ".dungeon.json";
 
-tl::unexpected<Trouble> corrupt(const fs::path& path, std::string_view why) {
-  return trouble(Trouble::Sort::corrupt,
-                 fmt::format("{}: {}", escape_for_terminal(path.native()), why));
-}
-
 /// The index that a name of a file stands for.
 std::optional<std::uint64_t> index_of(std::string_view name) {
   if (!name.ends_with(suffix)) {

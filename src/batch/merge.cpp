@@ -36,12 +36,11 @@ Trouble missing(const PartFolder& parts, const Plan& plan) {
     list += fmt::format("{}{} to {}", i == 0 ? "" : ", ", gaps[i].begin, gaps[i].end - 1);
   }
   if (gaps.size() > named_most) {
-    list += fmt::format(" and {} more",
-                        counted(static_cast<std::int64_t>(gaps.size() - named_most), "run"));
+    list += fmt::format(" and {} more", counted(gaps.size() - named_most, "run"));
   }
   return {Trouble::Sort::incomplete,
           fmt::format("{} of {} missing: indices {}; run the shards that have them, then merge",
-                      count, counted(static_cast<std::int64_t>(parts_of(plan)), "part"), list)};
+                      count, counted(parts_of(plan), "part"), list)};
 }
 
 Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const PartFolder& parts,

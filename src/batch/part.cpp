@@ -34,11 +34,6 @@ std::string name_of(IndexRange range) {
   return fmt::format("{:016}-{:016}", range.begin, range.end - 1);
 }
 
-tl::unexpected<Trouble> corrupt(const fs::path& path, std::string_view why) {
-  return trouble(Trouble::Sort::corrupt,
-                 fmt::format("{}: {}", escape_for_terminal(path.native()), why));
-}
-
 std::string write_record(const Part& part, IndexRange range, std::string_view plan) {
   std::string text;
   io::JsonWriter json(text);

@@ -84,9 +84,9 @@ Outcome<Manifest> Verifier::run() {
     });
   });
   if (interrupted) {
-    return trouble(Trouble::Sort::interrupted,
-                   fmt::format("interrupted after {}, with which all is well",
-                               counted(static_cast<std::int64_t>(maps_), "map")));
+    return trouble(
+        Trouble::Sort::interrupted,
+        fmt::format("interrupted after {}, with which all is well", counted(maps_, "map")));
   }
   crew.finish();
   if (fault_.empty()) {
@@ -171,7 +171,7 @@ std::string Verifier::fault_of_whole() {
   if (maps_ != manifest_.kept) {
     return fmt::format("{}: it has {}, and the manifest says {}",
                        escape_for_terminal((folder_ / maps_file(manifest_.plan)).native()),
-                       counted(static_cast<std::int64_t>(maps_), "map"), manifest_.kept);
+                       counted(maps_, "map"), manifest_.kept);
   }
   if (lines_.digest() != manifest_.maps_sha256) {
     return "manifest.json: its maps_sha256 is that of other maps";

@@ -147,19 +147,11 @@ std::string_view closest(std::string_view word, std::span<const std::string_view
   return near.size() == 1 ? near.front() : std::string_view();
 }
 
-std::string counted(std::int64_t count, std::string_view noun) {
-  std::string text = std::to_string(count) + " " + std::string(noun);
-  if (count == 1) {
-    return text;
-  }
+std::string plural(std::string_view noun) {
   constexpr std::string_view vowels = "aeiou";
   const bool ends_in_y = noun.size() > 1 && noun.back() == 'y' &&
                          vowels.find(noun[noun.size() - 2]) == std::string_view::npos;
-  if (ends_in_y) {
-    text.pop_back();
-    return text + "ies";
-  }
-  return text + "s";
+  return ends_in_y ? std::string(noun.substr(0, noun.size() - 1)) + "ies" : std::string(noun) + "s";
 }
 
 }  // namespace dungeonlab

@@ -39,10 +39,10 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-class Writer {
+class MarkdownWriter {
  public:
   /// `depth` is the number of # of a section.
-  explicit Writer(std::size_t depth) : depth_(depth) {}
+  explicit MarkdownWriter(std::size_t depth) : depth_(depth) {}
 
   void part(std::string_view words) {
     text_ += text_.empty() ? "" : "\n";
@@ -96,12 +96,12 @@ class Writer {
 
 std::string markdown(std::span<const Thing> things) {
   if (things.size() == 1) {
-    Writer page(1);
+    MarkdownWriter page(1);
     page.section(things.front());
     return page.take();
   }
   constexpr std::size_t depth_in_book = 3;
-  Writer book(depth_in_book);
+  MarkdownWriter book(depth_in_book);
   const Thing* before = nullptr;
   for (const Thing& thing : things) {
     if (before == nullptr || is_rule(thing) != is_rule(*before)) {

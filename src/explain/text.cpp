@@ -24,9 +24,9 @@ using report::Ink;
 constexpr std::size_t margin = 2;
 constexpr std::size_t label_width = 25;  ///< of the longest fact and a gap
 
-class Writer {
+class TextWriter {
  public:
-  explicit Writer(const TextOptions& options) : options_(options) {}
+  explicit TextWriter(const TextOptions& options) : options_(options) {}
 
   void write(const Thing& thing) {
     text_ += text_.empty() ? "" : "\n\n";
@@ -139,7 +139,7 @@ class Writer {
 }  // namespace
 
 std::string text(std::span<const Thing> things, const TextOptions& options) {
-  Writer writer(options);
+  TextWriter writer(options);
   for (const Thing& thing : things) {
     writer.write(thing);
   }
@@ -147,7 +147,7 @@ std::string text(std::span<const Thing> things, const TextOptions& options) {
 }
 
 std::string index(const TextOptions& options) {
-  Writer writer(options);
+  TextWriter writer(options);
   writer.line(
       "What can be explained, by code or name: dungeonlab explain RV06, dungeonlab explain "
       "black-rider.\nThe letters of a group explain all its rules: dungeonlab explain RV.\n");

@@ -84,7 +84,7 @@ Result<void> fill_and_close(Descriptor& file, const std::filesystem::path& path,
 }
 
 /// A name beside `path` that no other thread or process of this machine uses.
-std::string temporary_name(const std::filesystem::path& path) {
+std::string name_beside(const std::filesystem::path& path) {
   static std::atomic<unsigned> made = 0;
   return fmt::format("{}.{}-{}.tmp", path.string(), ::getpid(), made++);
 }
@@ -92,7 +92,7 @@ std::string temporary_name(const std::filesystem::path& path) {
 /// Without `permissions` the file gets those that the process gives to every new file.
 Result<void> replace(const std::filesystem::path& path, std::string_view bytes,
                      std::optional<mode_t> permissions) {
-  const std::string temporary = temporary_name(path);
+  const std::string temporary = name_beside(path);
   constexpr mode_t everybody = 0666;  // less what the umask takes away
   Descriptor file(
       ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody));

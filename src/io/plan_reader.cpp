@@ -191,8 +191,7 @@ class PlanReader {
     }
     const auto columns = static_cast<std::uint32_t>(depth);
     reading_.fault(TextFault::unreadable_text, {lines.front().begin, lines.front().begin + columns},
-                   fmt::format("the plan is indented by {}",
-                               counted(static_cast<std::int64_t>(columns), "character")),
+                   fmt::format("the plan is indented by {}", counted(columns, "character")),
                    "take the blanks at the beginning of every line away");
     return false;
   }

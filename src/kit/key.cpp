@@ -86,8 +86,7 @@ void KeyWriter::say_the_whole() {
   std::string words = fmt::format("{} columns, {} rows, {}", base.columns, base.rows,
                                   counted(sheet_.levels.value_or(0), "level"));
   if (!sheet_.branches.empty()) {
-    words += ", and " + counted(static_cast<std::int64_t>(sheet_.branches.size()), "cell") +
-             " in branches";
+    words += ", and " + counted(sheet_.branches.size(), "cell") + " in branches";
   }
   say(words + ".");
   words = fmt::format(

@@ -85,9 +85,9 @@ bool compare(std::int64_t value, Comparison comparison, std::int64_t number) {
 
 }  // namespace
 
-class WhereParser {
+class Where::Parser {
  public:
-  explicit WhereParser(std::string_view text) : text_(text), tokens_(tokens_of(text)) {}
+  explicit Parser(std::string_view text) : text_(text), tokens_(tokens_of(text)) {}
 
   Result<Where> parse();
 
@@ -125,7 +125,7 @@ class WhereParser {
   Where where_;
 };
 
-Result<Where> WhereParser::parse() {
+Result<Where> Where::Parser::parse() {
   if (text_.size() > limits::condition_bytes) {
     return fail(Failure::usage, "expected a condition of at most " +
                                     std::to_string(limits::condition_bytes) + " bytes, found " +
@@ -148,7 +148,7 @@ Result<Where> WhereParser::parse() {
 }
 
 /// A comparison, and what stands before it: `not` and opening brackets.
-Result<void> WhereParser::parse_operand() {
+Result<void> Where::Parser::parse_operand() {
   while (token().text == "not" || token().text == "(") {
     const bool is_bracket = token().text == "(";
     const auto waits = wait(is_bracket ? std::nullopt : std::optional(Where::Sort::negation));
@@ -160,7 +160,7 @@ Result<void> WhereParser::parse_operand() {
   return parse_comparison();
 }
 
-Result<void> WhereParser::parse_comparison() {
+Result<void> Where::Parser::parse_comparison() {
   Where::Node node;
   const auto figure = figure_named(token().text);
   if (!figure) {
@@ -184,7 +184,7 @@ Result<void> WhereParser::parse_comparison() {
   return {};
 }
 
-Result<void> WhereParser::close_brackets() {
+Result<void> Where::Parser::close_brackets() {
   while (token().text == ")") {
     settle(std::nullopt);
     if (waiting_.empty()) {
@@ -197,7 +197,7 @@ Result<void> WhereParser::close_brackets() {
 }
 
 /// True if `and` or `or` goes on, false at the end of the text.
-Result<bool> WhereParser::parse_operator() {
+Result<bool> Where::Parser::parse_operator() {
   if (token().text.empty()) {
     settle(std::nullopt);
     if (!waiting_.empty()) {
@@ -217,7 +217,7 @@ Result<bool> WhereParser::parse_operator() {
   return waits ? Result<bool>(true) : tl::unexpected(waits.error());
 }
 
-Result<void> WhereParser::wait(std::optional<Where::Sort> sort) {
+Result<void> Where::Parser::wait(std::optional<Where::Sort> sort) {
   if (waiting_.size() == limits::condition_depth) {
     return fail(Failure::usage,
                 "expected at most " + std::to_string(limits::condition_depth) +
@@ -228,19 +228,19 @@ Result<void> WhereParser::wait(std::optional<Where::Sort> sort) {
   return {};
 }
 
-void WhereParser::settle(std::optional<Where::Sort> sort) {
+void Where::Parser::settle(std::optional<Where::Sort> sort) {
   while (!waiting_.empty() && waiting_.back().sort && (!sort || *waiting_.back().sort <= *sort)) {
     where_.nodes_.push_back({.sort = *waiting_.back().sort});
     waiting_.pop_back();
   }
 }
 
-std::string WhereParser::place(std::size_t at) const {
+std::string Where::Parser::place(std::size_t at) const {
   return "column " + std::to_string(code_point_count(text_.substr(0, at)) + 1);
 }
 
-tl::unexpected<Error> WhereParser::wrong(std::string_view expected,
-                                         std::span<const std::string_view> names) const {
+tl::unexpected<Error> Where::Parser::wrong(std::string_view expected,
+                                           std::span<const std::string_view> names) const {
   const auto in_quotes = [](const Token& token) {
     return "'" + escape_for_terminal(token.text) + "'";
   };
@@ -254,7 +254,7 @@ tl::unexpected<Error> WhereParser::wrong(std::string_view expected,
 }
 
 Result<Where> Where::parse(std::string_view text) {
-  return WhereParser(text).parse();
+  return Parser(text).parse();
 }
 
 bool Where::holds(const Figures& figures) const {

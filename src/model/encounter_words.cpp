@@ -53,10 +53,10 @@ constexpr bool is_sound_row(const Row& row) {
   return is_sound(row.about);
 }
 constexpr bool is_sound_row(const EncounterInfo& row) {
-  return is_sound(row.about, &row);
+  return is_sound(row.about, row);
 }
 constexpr bool is_sound_row(const Wording& row) {
-  return is_sound({row.to}, &info(row.kind));
+  return is_sound({row.to}, info(row.kind));
 }
 template <class Table>
 constexpr bool names_numbers(const Table& table) {
@@ -72,18 +72,22 @@ static_assert(names_numbers(house_rule_table), "house_rules.def: likewise");
 static_assert(names_numbers(wall_table), "walls.def: likewise");
 static_assert(names_numbers(wordings), "wordings.def: likewise");
 
-/// The sentences of a table, filled, by row.
-template <class Table, class Own>
-std::vector<std::string> sentences(const Table& table, Own own) {
-  std::vector<std::string> filled_ones;
-  for (const auto& row : table) {
-    filled_ones.push_back(filled(row.about, own(row)));
-  }
-  return filled_ones;
+template <class Row>
+std::string sentence_of(const Row& row) {
+  return filled(row.about);
 }
+std::string sentence_of(const EncounterInfo& row) {
+  return filled(row.about, row);
+}
+
+/// The sentences of a table, filled, by row.
 template <class Table>
 std::vector<std::string> sentences(const Table& table) {
-  return sentences(table, [](const auto&) { return nullptr; });
+  std::vector<std::string> filled_ones;
+  for (const auto& row : table) {
+    filled_ones.push_back(sentence_of(row));
+  }
+  return filled_ones;
 }
 
 bool holds(const std::optional<HouseRule>& rule, const std::vector<HouseRule>& in_force) {
@@ -136,8 +140,7 @@ std::string killing(EncounterKind kind, const std::vector<HouseRule>& in_force, 
 }
 
 std::string_view about(EncounterKind kind) {
-  static const std::vector<std::string> filled_ones =
-      sentences(encounter_table, [](const EncounterInfo& row) { return &row; });
+  static const std::vector<std::string> filled_ones = sentences(encounter_table);
   return filled_ones[static_cast<std::size_t>(kind)];
 }
 
@@ -167,7 +170,7 @@ std::string about(EncounterKind kind, const std::vector<HouseRule>& in_force) {
     const std::size_t at = row.from.empty() ? words.size() : words.find(row.from);
     words.replace(at, row.from.size(), row.to);
   }
-  return filled({words}, &info(kind));
+  return filled({words}, info(kind));
 }
 
 std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force) {

@@ -5,13 +5,25 @@
 #include <cassert>
 
 namespace dungeonlab {
+namespace {
 
-std::string filled(Template text, const EncounterInfo* own) {
+template <class NumberOf>
+std::string filled_by(Template text, NumberOf number_of) {
   std::string sentence;
   [[maybe_unused]] const bool names_numbers =
-      detail::fill(text.text, own, [&](char letter) { sentence += letter; });
+      detail::fill(text.text, number_of, [&](char letter) { sentence += letter; });
   assert(names_numbers);
   return sentence;
+}
+
+}  // namespace
+
+std::string filled(Template text) {
+  return filled_by(text, detail::number_named);
+}
+
+std::string filled(Template text, const EncounterInfo& own) {
+  return filled_by(text, detail::NumbersOf{own});
 }
 
 }  // namespace dungeonlab

@@ -14,9 +14,9 @@
 namespace dungeonlab::relax {
 namespace {
 
-using Search = LabelSearch<HurtMoves>;
+using HurtSearch = LabelSearch<HurtMoves>;
 
-void land(const RelaxedMoves& moves, std::span<const PlaceIndex> landings, Search& search) {
+void land(const RelaxedMoves& moves, std::span<const PlaceIndex> landings, HurtSearch& search) {
   for (const PlaceIndex place : landings) {
     search.start(moves.coming(place, 0), {});
   }
@@ -25,19 +25,20 @@ void land(const RelaxedMoves& moves, std::span<const PlaceIndex> landings, Searc
 bool survives_plainly(const RelaxedGame& relaxed) {
   const RelaxedMoves moves = relaxed.plain_moves(true);
   const HurtMoves hurt_moves(moves, relaxed.looks(), 1);
-  Search search(hurt_moves);
+  HurtSearch search(hurt_moves);
   const auto best = best_landing(relaxed.board());
   land(moves, best.empty() ? relaxed.board().landings() : best, search);
   return search.run().has_value();
 }
 
 /// The places where those die who have come somewhere with the best labels.
-std::vector<PlaceIndex> deadly_places(const HurtMoves& hurt_moves, const Search& search) {
+std::vector<PlaceIndex> deadly_places(const HurtMoves& hurt_moves, const HurtSearch& search) {
   std::vector<bool> is_deadly(hurt_moves.moves().board().places(), false);
-  for (const Search::Entry& entry : search.entries()) {
+  for (const HurtSearch::Entry& entry : search.entries()) {
     if (!entry.beaten) {
       hurt_moves.from(
-          entry.node, entry.label, [](Search::Node /*node*/, const HurtMoves::Label& /*label*/) {},
+          entry.node, entry.label,
+          [](HurtSearch::Node /*node*/, const HurtMoves::Label& /*label*/) {},
           [&](PlaceIndex place) { is_deadly[place] = true; });
     }
   }
@@ -68,7 +69,7 @@ Damage damage(const RelaxedGame& relaxed) {
   }
   const RelaxedMoves& moves = relaxed.calm_moves();
   const HurtMoves hurt_moves(moves, relaxed.looks(), times_survived(relaxed));
-  Search search(hurt_moves);
+  HurtSearch search(hurt_moves);
   land(moves, relaxed.board().landings(), search);
   if (search.run()) {
     return {.survivable = true};

@@ -59,9 +59,9 @@ struct Waiting {
   }
 };
 
-class Search {
+class EasyWaySearch {
  public:
-  Search(const game::Board& board, const std::vector<game::Look>& looks)
+  EasyWaySearch(const game::Board& board, const std::vector<game::Look>& looks)
       : board_(board), looks_(looks), goal_(board), settled_(board.places()) {}
 
   [[nodiscard]] std::optional<EasyWay> run();
@@ -85,7 +85,7 @@ class Search {
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
-std::optional<EasyWay> Search::run() {
+std::optional<EasyWay> EasyWaySearch::run() {
   come_to(board_.treasure(), board_.treasure(), 0);
   while (!waiting_.empty()) {
     const Waiting at = waiting_.top();
@@ -108,7 +108,7 @@ std::optional<EasyWay> Search::run() {
   return std::nullopt;
 }
 
-void Search::come_to(PlaceIndex place, PlaceIndex before, int cost) {
+void EasyWaySearch::come_to(PlaceIndex place, PlaceIndex before, int cost) {
   const auto stands = stands_at(board_, place);
   if (!stands || settled_[*stands].is_settled) {
     return;
@@ -123,7 +123,7 @@ void Search::come_to(PlaceIndex place, PlaceIndex before, int cost) {
   }
 }
 
-EasyWay Search::way_to(PlaceIndex goal, int cost) const {
+EasyWay EasyWaySearch::way_to(PlaceIndex goal, int cost) const {
   EasyWay way{.cost = cost};
   for (PlaceIndex at = goal;; at = settled_[at].before) {
     way.places.insert(way.places.end(), {at, settled_[at].entered});
@@ -133,7 +133,7 @@ EasyWay Search::way_to(PlaceIndex goal, int cost) const {
   }
 }
 
-int Search::steps_to_exit(PlaceIndex place) const {
+int EasyWaySearch::steps_to_exit(PlaceIndex place) const {
   const Cell at = board_.dungeon().place(place).cell;
   const Cell exit = board_.dungeon().exit().cell;
   return std::abs(at.column - exit.column) + std::abs(at.row - exit.row);
@@ -144,7 +144,7 @@ int Search::steps_to_exit(PlaceIndex place) const {
 std::optional<EasyWay> easy_way(const game::Board& board, const std::vector<game::Look>& looks) {
   const Dungeon& dungeon = board.dungeon();
   const bool lands_on_treasure = dungeon.ground().base().contains(dungeon.treasure().cell);
-  return lands_on_treasure ? Search(board, looks).run() : std::nullopt;
+  return lands_on_treasure ? EasyWaySearch(board, looks).run() : std::nullopt;
 }
 
 }  // namespace dungeonlab::relax

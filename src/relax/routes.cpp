@@ -37,9 +37,9 @@ Route route_of(Length length) {
   return {.steps = static_cast<int>(length >> (2 * bits)), .for_walls = {simple, walls - simple}};
 }
 
-class Search {
+class RouteSearch {
  public:
-  Search(const RelaxedMoves& moves, bool rides)
+  RouteSearch(const RelaxedMoves& moves, bool rides)
       : moves_(&moves),
         origins_(moves, rides),
         lengths_(moves.vertices(), unknown),
@@ -68,7 +68,7 @@ class Search {
   bool rides_;
 };
 
-void Search::run() {
+void RouteSearch::run() {
   begin_at_goal();
   std::vector<Waiting> present;
   while (!next_.empty()) {
@@ -83,7 +83,7 @@ void Search::run() {
   }
 }
 
-void Search::begin_at_goal() {
+void RouteSearch::begin_at_goal() {
   const auto begin_at = [&](Vertex vertex) {
     lengths_[vertex] = one_step;
     next_.emplace_back(one_step, vertex);
@@ -98,13 +98,13 @@ void Search::begin_at_goal() {
   }
 }
 
-bool Search::is_better(Length length, Vertex vertex) {
+bool RouteSearch::is_better(Length length, Vertex vertex) {
   const bool better = length < lengths_[vertex];
   lengths_[vertex] = better ? length : lengths_[vertex];
   return better;
 }
 
-void Search::settle(Length length, Vertex vertex) {
+void RouteSearch::settle(Length length, Vertex vertex) {
   free_.push_back(vertex);
   while (!free_.empty()) {
     const Vertex at = free_.back();
@@ -132,7 +132,7 @@ void Search::settle(Length length, Vertex vertex) {
 
 std::vector<std::optional<Route>> routes(const RelaxedGame& relaxed) {
   const RelaxedMoves& moves = relaxed.moves();
-  Search search(moves, somebody_rides(moves));
+  RouteSearch search(moves, somebody_rides(moves));
   search.run();
   std::vector<std::optional<Route>> found;
   found.reserve(moves.board().landings().size());

@@ -40,9 +40,9 @@ struct Spot {
 };
 
 /// The first search.
-class Search {
+class SupplySearch {
  public:
-  Search(const RelaxedGame& relaxed, const ArmedMoves& armed)
+  SupplySearch(const RelaxedGame& relaxed, const ArmedMoves& armed)
       : relaxed_(&relaxed),
         armed_(&armed),
         dungeon_(&relaxed.board().dungeon()),
@@ -96,7 +96,7 @@ class Search {
   std::set<std::pair<Killed, bool>> struck_{};  ///< such players were struck
 };
 
-std::uint32_t Search::slab(Killed killed, int fifties) {
+std::uint32_t SupplySearch::slab(Killed killed, int fifties) {
   const auto next = static_cast<std::uint32_t>(slabs_.size());
   const auto [found, is_new] = number_of_slab_.emplace(std::pair(killed, fifties), next);
   if (is_new) {
@@ -105,7 +105,7 @@ std::uint32_t Search::slab(Killed killed, int fifties) {
   return found->second;
 }
 
-void Search::push(Spot spot, const game::Ammunition& left) {
+void SupplySearch::push(Spot spot, const game::Ammunition& left) {
   if (left.blasters < slabs_[spot.slab].labels[spot.state]) {
     return;
   }
@@ -116,7 +116,7 @@ void Search::push(Spot spot, const game::Ammunition& left) {
   }
 }
 
-bool Search::reaches_goal() {
+bool SupplySearch::reaches_goal() {
   for (layer_ = kits_.grenades; layer_ >= 0; --layer_) {
     if (settle_layer()) {
       return true;
@@ -125,7 +125,7 @@ bool Search::reaches_goal() {
   return false;
 }
 
-bool Search::settle_layer() {
+bool SupplySearch::settle_layer() {
   std::vector<Label>& layer = layers_[static_cast<std::size_t>(layer_)];
   for (const Label& label : layer) {
     buckets_[static_cast<std::size_t>(label.blasters)].push_back(label.spot);
@@ -150,7 +150,7 @@ bool Search::settle_layer() {
   return false;
 }
 
-void Search::note_refill(PlaceIndex place) {
+void SupplySearch::note_refill(PlaceIndex place) {
   const Goods wanted = goods::grenades | goods::blasters |
                        (armed_->creatures().has_crocodile() ? goods::bullets : goods::none);
   if (dungeon_->holds(place) == Dungeon::Holds::encounter &&
@@ -159,7 +159,7 @@ void Search::note_refill(PlaceIndex place) {
   }
 }
 
-void Search::settle(Spot spot, const game::Ammunition& left) {
+void SupplySearch::settle(Spot spot, const game::Ammunition& left) {
   const Killed killed = slabs_[spot.slab].killed;
   if (!refill_ && armed_->stands(spot.state)) {
     note_refill(armed_->place(spot.state));
@@ -177,7 +177,7 @@ void Search::settle(Spot spot, const game::Ammunition& left) {
   });
 }
 
-void Search::strike(bool exote, Killed killed) {
+void SupplySearch::strike(bool exote, Killed killed) {
   if (struck_.emplace(killed, exote).second) {
     for (const RelaxedMoves::Vertex standing : struck_at_) {
       push({ArmedMoves::state(standing, exote), slab(killed, 0)}, {});
@@ -324,7 +324,7 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   if (sets > 1 && places * sets > supplies_places_max) {
     return std::nullopt;
   }
-  Search search(relaxed, armed);
+  SupplySearch search(relaxed, armed);
   search.land();
   if (search.reaches_goal()) {
     return Supplies{.suffice = true};

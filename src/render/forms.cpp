@@ -25,7 +25,7 @@ constexpr std::array columns = {Column{"turn", 800},
                                 Column{"wounds", 1800}};
 constexpr int rows = 18;
 constexpr int row_height = 500;
-constexpr int margin = 60;
+constexpr int form_margin = 60;
 
 constexpr int table_width() {
   int width = 0;
@@ -42,11 +42,11 @@ Page turn_log(const std::string& program, Paper paper) {
   Page page;
   page.landscape = true;
   page.scene.title = "turn log";
-  page.scene.width = table_width() + 2 * margin;
+  page.scene.width = table_width() + 2 * form_margin;
   page.scene.height = above + rows * row_height + 420;
   Brush brush(page.scene);
-  brush.say(Paint::heading, {margin, 260}, "Turn log", Align::start);
-  int x = margin;
+  brush.say(Paint::heading, {form_margin, 260}, "Turn log", Align::start);
+  int x = form_margin;
   for (const Column& column : columns) {
     brush.say(Paint::legend, {x + 60, above - 80}, std::string(column.name), Align::start);
     brush.stroke(Paint::form, {x, above - 280}, {x, above + rows * row_height});
@@ -55,10 +55,10 @@ Page turn_log(const std::string& program, Paper paper) {
   brush.stroke(Paint::form, {x, above - 280}, {x, above + rows * row_height});
   for (int row = -1; row <= rows; ++row) {
     const int y = row < 0 ? above - 280 : above + row * row_height;
-    brush.stroke(Paint::form, {margin, y}, {x, y});
+    brush.stroke(Paint::form, {form_margin, y}, {x, y});
   }
   brush.lift();
-  brush.say(Paint::footer, {margin, page.scene.height - 100}, program, Align::start);
+  brush.say(Paint::footer, {form_margin, page.scene.height - 100}, program, Align::start);
   const PaperSize size = size_of(paper);
   const int across = (size.height - 2 * paper_margin) * 100;
   const int down = (size.width - 2 * paper_margin) * 100;

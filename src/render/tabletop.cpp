@@ -25,7 +25,7 @@ namespace {
 using io::JsonLayout;
 using io::JsonWriter;
 
-constexpr int margin = 1;  ///< in squares
+constexpr int margin_squares = 1;
 
 using Polyline = std::vector<Cell>;  ///< of corners, named by the cell south-east of them
 
@@ -78,8 +78,8 @@ class Joiner {
 };
 
 void write_point(JsonWriter& json, Cell corner) {
-  json.begin_object(JsonLayout::row).key("x").integer(corner.column + margin);
-  json.key("y").integer(corner.row + margin).end_object();
+  json.begin_object(JsonLayout::row).key("x").integer(corner.column + margin_squares);
+  json.key("y").integer(corner.row + margin_squares).end_object();
 }
 
 void write_line(JsonWriter& json, const Polyline& points) {
@@ -98,8 +98,8 @@ std::string half(int value) {
 void write_portal(JsonWriter& json, const WallLine& line) {
   const bool is_upright = line.from.column == line.to.column;
   json.begin_object(JsonLayout::row).key("position").begin_object(JsonLayout::row);
-  json.key("x").raw(half(line.from.column + line.to.column + 2 * margin));
-  json.key("y").raw(half(line.from.row + line.to.row + 2 * margin)).end_object();
+  json.key("x").raw(half(line.from.column + line.to.column + 2 * margin_squares));
+  json.key("y").raw(half(line.from.row + line.to.row + 2 * margin_squares)).end_object();
   json.key("bounds");
   write_line(json, {line.from, line.to});
   json.key("rotation").raw(is_upright ? "1.570796" : "0");
@@ -116,7 +116,9 @@ Sheet walls_of(const Sheet& sheet, View view) {
 }
 
 void draw_rulers(Brush& brush, Extent size) {
-  const auto middle = [](int square) { return (square + margin) * cell_side + cell_side / 2; };
+  const auto middle = [](int square) {
+    return (square + margin_squares) * cell_side + cell_side / 2;
+  };
   constexpr int middle_of_margin = cell_side / 2 - 90;  // the arrow of an exit lies nearer
   for (int column = 0; column < size.columns; ++column) {
     brush.say(Paint::ruler, {middle(column), middle_of_margin}, column_name(column));
@@ -132,7 +134,7 @@ Extent tabletop_size(const Sheet& sheet, const TabletopOptions& options) {
   const Extent box = Ground(sheet).box();
   const int longer = std::max(box.columns, box.rows);
   const Extent size = options.square ? Extent{longer, longer} : box;
-  return {size.columns + 2 * margin, size.rows + 2 * margin};
+  return {size.columns + 2 * margin_squares, size.rows + 2 * margin_squares};
 }
 
 Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& options) {
@@ -148,7 +150,8 @@ Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& opt
                 {{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}});
   draw_rulers(brush, ground.box());
   MapPen(shown, ground, blank, brush)
-      .draw(level, {{0, 0}, ground.box()}, {margin * cell_side, margin * cell_side});
+      .draw(level, {{0, 0}, ground.box()},
+            {margin_squares * cell_side, margin_squares * cell_side});
   return scene;
 }
 

@@ -8,9 +8,9 @@
 namespace dungeonlab::render {
 namespace {
 
-class Lines {
+class WallLines {
  public:
-  Lines(const Sheet& sheet, const Ground& ground) : sheet_(sheet), ground_(ground) {}
+  WallLines(const Sheet& sheet, const Ground& ground) : sheet_(sheet), ground_(ground) {}
 
   /// Adds what lies on the side of a square; squares come in the order of the lines.
   void add(Cell square, Side side, Cell from, Cell to) {
@@ -49,7 +49,7 @@ class Lines {
 }  // namespace
 
 std::vector<WallLine> wall_lines(const Sheet& sheet, const Ground& ground) {
-  Lines lines(sheet, ground);
+  WallLines lines(sheet, ground);
   const Extent box = ground.box();
   for (int row = 0; row <= box.rows; ++row) {
     for (int column = 0; column < box.columns; ++column) {

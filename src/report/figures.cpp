@@ -15,8 +15,6 @@
 namespace dungeonlab::report {
 namespace {
 
-constexpr auto row = io::JsonLayout::row;
-
 std::string csv_field(std::string_view text) {
   const std::string safe = escape_for_terminal(text);
   if (safe.find_first_of("\",") == std::string::npos) {
@@ -64,10 +62,10 @@ class FiguresJson : public FiguresFormat {
   }
 
   void add(const MeasuredMap& map) override {
-    json_.begin_object(row);
+    json_.begin_object(io::JsonLayout::row);
     json_.key("file").text(map.file);
     json_.key("line").integer(map.line);
-    json_.key("figures").begin_object(row);
+    json_.key("figures").begin_object(io::JsonLayout::row);
     for (const measure::FigureInfo& info : measure::figure_table) {
       json_.key(info.written.view());
       if (const auto& value = map.figures[info.figure]) {
@@ -103,7 +101,7 @@ class FiguresJson : public FiguresFormat {
 
 /// `"required"` with all of the names.
 void require(io::JsonWriter& json, std::span<const std::string_view> names) {
-  json.key("required").begin_array(row);
+  json.key("required").begin_array(io::JsonLayout::row);
   for (const std::string_view name : names) {
     json.text(name);
   }

@@ -91,11 +91,8 @@ class Panel {
         fmt::format("{} over {}", name(grid_.y.figure), name(grid_.x.figure)),
         {.x = center, .y = top_ - 240, .size = panel_title_size, .anchor = middle, .bold = true});
     const std::string without =
-        grid_.without == 0
-            ? ""
-            : fmt::format(", {} without", counted(static_cast<std::int64_t>(grid_.without), "map"));
-    svg_.text(fmt::format("largest square: {}{}", counted(static_cast<std::int64_t>(most_), "map"),
-                          without),
+        grid_.without == 0 ? "" : fmt::format(", {} without", counted(grid_.without, "map"));
+    svg_.text(fmt::format("largest square: {}{}", counted(most_, "map"), without),
               {.x = center, .y = top_ - 90, .size = text_size, .anchor = middle});
   }
 
@@ -181,8 +178,7 @@ std::string histograms_svg(const measure::ExpressiveRange& range) {
   const std::vector<Grid> grids = range.grids();
   const std::size_t across = std::clamp<std::size_t>(grids.size(), 2, panels_across);
   const std::size_t down = (grids.size() + across - 1) / across;
-  const std::string title = fmt::format("Expressive range of {}",
-                                        counted(static_cast<std::int64_t>(range.maps()), "map"));
+  const std::string title = fmt::format("Expressive range of {}", counted(range.maps(), "map"));
   constexpr std::string_view about = "The area of a square is the number of maps in its bin.";
   Svg svg(2 * margin + static_cast<int>(across) * panel_width,
           head + static_cast<int>(down) * panel_height + margin, title, about);

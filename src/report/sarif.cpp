@@ -66,7 +66,7 @@ std::string sentence_of(std::string_view name) {
   return sentence;
 }
 
-void write_rule(io::JsonWriter& json, const rules::Rule& rule) {
+void write_descriptor(io::JsonWriter& json, const rules::Rule& rule) {
   json.begin_object();
   json.key("id").text(rule.code);
   json.key("name").text(rule.name);
@@ -264,7 +264,7 @@ class SarifFormat : public Format {
     json_.key("semanticVersion").text(DUNGEONLAB_VERSION);
     json_.key("rules").begin_array();
     for (const rules::Rule* const rule : rules::registry()) {
-      write_rule(json_, *rule);
+      write_descriptor(json_, *rule);
     }
     json_.end_array();
     json_.end_object().end_object();

@@ -12,7 +12,7 @@
 namespace dungeonlab::report {
 
 std::string many(std::size_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
+  return counted(count, noun);
 }
 
 std::string map_name(const Report& report) {

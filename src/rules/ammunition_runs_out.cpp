@@ -51,7 +51,7 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
   finding.cells = {from.cell, dungeon.place(shortage.to).cell};
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_ammunition_runs_out(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::optional<relax::Supplies> supplies = relax::supplies(inspection.relaxed_game());
   if (!supplies) {
@@ -98,7 +98,7 @@ extern constinit const Rule ammunition_runs_out{
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::ammunition,
-    .check_dungeon = check,
+    .check_dungeon = check_ammunition_runs_out,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,9 +9,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::gourm};
-
-void check(const Survey& survey, Reporter& reporter) {
+void check_antigourm_without_gourm(const Survey& survey, Reporter& reporter) {
+  constexpr std::array partners = {EncounterKind::gourm};
   report_without_partner(survey, reporter, EncounterKind::antigourm, partners,
                          "nobody comes to it as an exote");
 }
@@ -28,7 +27,7 @@ extern constinit const Rule antigourm_without_gourm{
     .why = "An antigourm takes from exotes what only a gourm gives.",
     .mistake = "Half of the pair is drawn and the other half is put off until it is forgotten.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_antigourm_without_gourm,
 };
 
 }  // namespace dungeonlab::rules

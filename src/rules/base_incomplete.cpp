@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_base_incomplete(const Survey& survey, Reporter& reporter) {
   if (!survey.sheet().base) {
     return;
   }
@@ -47,7 +47,7 @@ extern constinit const Rule base_incomplete{
         "around them.",
     .reads = {Part::base},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_base_incomplete,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,9 +9,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::black_rider};
-
-void check(const Survey& survey, Reporter& reporter) {
+void check_blade_without_rider(const Survey& survey, Reporter& reporter) {
+  constexpr std::array partners = {EncounterKind::black_rider};
   report_without_partner(survey, reporter, EncounterKind::elven_blade, partners,
                          "there is nobody to use it on");
   report_without_partner(survey, reporter, EncounterKind::arnor_blade, partners,
@@ -30,7 +29,7 @@ extern constinit const Rule blade_without_rider{
     .why = "Blades do nothing to any other monster.",
     .mistake = "A stash of blades looks useful on every map; without riders it wastes a place.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_blade_without_rider,
 };
 
 }  // namespace dungeonlab::rules

@@ -13,7 +13,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_branch_beyond_corner(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   std::vector<Cell> cells;
   for (const Square square : ground.cells()) {
@@ -50,7 +50,7 @@ extern constinit const Rule branch_beyond_corner{
         "book differently.",
     .mistake = "An east branch turns south and runs on past the corner of the base.",
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_branch_beyond_corner,
 };
 
 }  // namespace dungeonlab::rules

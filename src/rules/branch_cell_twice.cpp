@@ -11,7 +11,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_branch_cell_twice(const Survey& survey, Reporter& reporter) {
   const std::vector<Cell>& branches = survey.sheet().branches;
   std::vector<std::size_t> order(branches.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -46,7 +46,7 @@ extern constinit const Rule branch_cell_twice{
     .mistake = "Lists of branches grow by copying, and one entry is copied without its change.",
     .reads = {Part::branches},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_branch_cell_twice,
 };
 
 }  // namespace dungeonlab::rules

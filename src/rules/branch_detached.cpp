@@ -25,7 +25,7 @@ void report(const std::vector<Cell>& part, Reporter& reporter) {
   finding.cells = part;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_branch_detached(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   if (survey.sheet().branches.empty() || survey.has_passages_everywhere() ||
       graph::contact_is_whole(ground)) {
@@ -68,7 +68,7 @@ extern constinit const Rule branch_detached{
     .mistake = "It touches the base at a corner, which looks like a connection on paper.",
     .shown_by = ShownBy::contacts,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_branch_detached,
 };
 
 }  // namespace dungeonlab::rules

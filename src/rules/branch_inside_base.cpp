@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_branch_inside_base(const Survey& survey, Reporter& reporter) {
   if (!survey.sheet().base) {
     return;
   }
@@ -37,7 +37,7 @@ extern constinit const Rule branch_inside_base{
         "columns and rows were swapped.",
     .reads = {Part::base, Part::branches},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_branch_inside_base,
 };
 
 }  // namespace dungeonlab::rules

@@ -12,7 +12,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_branches_larger_than_base(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   const std::int64_t inside =
       std::count_if(ground.cells().begin(), ground.cells().end(),
@@ -42,7 +42,7 @@ extern constinit const Rule branches_larger_than_base{
         "One branch more is added to a map that has grown already, until few places remain for "
         "landing.",
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_branches_larger_than_base,
 };
 
 }  // namespace dungeonlab::rules

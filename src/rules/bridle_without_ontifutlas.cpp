@@ -9,9 +9,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::ontifutlas};
-
-void check(const Survey& survey, Reporter& reporter) {
+void check_bridle_without_ontifutlas(const Survey& survey, Reporter& reporter) {
+  constexpr std::array partners = {EncounterKind::ontifutlas};
   report_without_partner(survey, reporter, EncounterKind::bridle, partners,
                          "nothing can be ridden");
 }
@@ -29,7 +28,7 @@ extern constinit const Rule bridle_without_ontifutlas{
     .mistake =
         "The ontifutlas is deleted because it worried somebody, and its bridle stays behind.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_bridle_without_ontifutlas,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_cell_west_or_north_of_base(const Survey& survey, Reporter& reporter) {
   const std::vector<Cell>& branches = survey.sheet().branches;
   for (std::size_t i = 0; i < branches.size(); ++i) {
     if (branches[i].column < 0 || branches[i].row < 0) {
@@ -36,7 +36,7 @@ extern constinit const Rule cell_west_or_north_of_base{
     .undrawable = "a cell west or north of A1 has no name; writing one is J06",
     .reads = {Part::branches},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_cell_west_or_north_of_base,
 };
 
 }  // namespace dungeonlab::rules

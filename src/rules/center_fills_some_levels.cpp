@@ -9,7 +9,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_center_fills_some_levels(const Survey& survey, Reporter& reporter) {
   const int all = survey.ground().levels();
   for_each_of(
       survey, EncounterKind::management_center, [&](std::size_t i, const Encounter& encounter) {
@@ -54,7 +54,7 @@ extern constinit const Rule center_fills_some_levels{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_center_fills_some_levels,
 };
 
 }  // namespace dungeonlab::rules

@@ -15,7 +15,7 @@ bool has_neighbour(const Ground& ground, Cell cell) {
                      [&](Side side) { return ground.contains(beside(cell, side)); });
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_center_without_neighbour(const Survey& survey, Reporter& reporter) {
   if (survey.count(EncounterKind::management_center) == 0) {
     return;
   }
@@ -52,7 +52,7 @@ extern constinit const Rule center_without_neighbour{
     .reads = {Part::encounters, Part::exit},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_center_without_neighbour,
 };
 
 }  // namespace dungeonlab::rules

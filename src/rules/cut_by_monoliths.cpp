@@ -66,7 +66,7 @@ void advise(const Survey& survey, const graph::Components& parts, Finding& findi
   }
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_cut_by_monoliths(const Survey& survey, Reporter& reporter) {
   if (survey.has_passages_everywhere()) {
     return;
   }
@@ -111,7 +111,7 @@ extern constinit const Rule cut_by_monoliths{
     .shown_by = ShownBy::passage_tree,
     .reads = {Part::walls},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_cut_by_monoliths,
 };
 
 }  // namespace dungeonlab::rules

@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_dead_end_landing(const Inspection& inspection, Reporter& reporter) {
   const std::vector<Place> dead_ends =
       places_of(inspection.dungeon(), inspection.relaxed_game().dead_ends());
   if (dead_ends.empty()) {
@@ -47,7 +47,7 @@ extern constinit const Rule dead_end_landing{
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
     .shown_by = ShownBy::ranks,
-    .check_dungeon = check,
+    .check_dungeon = check_dead_end_landing,
 };
 
 }  // namespace dungeonlab::rules

@@ -18,7 +18,7 @@ bool is_stood_on(const Inspection& inspection, const Encounter& encounter) {
   return false;
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_dead_furniture(const Inspection& inspection, Reporter& reporter) {
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];
@@ -50,7 +50,7 @@ extern constinit const Rule dead_furniture{
     .mistake = "It was put into a branch that nothing but what stands in it would open.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::states,
-    .check_dungeon = check,
+    .check_dungeon = check_dead_furniture,
 };
 
 }  // namespace dungeonlab::rules

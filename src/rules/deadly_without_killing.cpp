@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t places_most = 20'000;
 constexpr std::size_t places_named = 8;
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_deadly_without_killing(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const auto levels = static_cast<std::size_t>(dungeon.levels());
   if (dungeon.ground().cells().size() * levels > places_most) {
@@ -57,7 +57,7 @@ extern constinit const Rule deadly_without_killing{
     .mistake = "There is a hospital, but it lies behind the beasts from which it should heal.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::damage,
-    .check_dungeon = check,
+    .check_dungeon = check_deadly_without_killing,
 };
 
 }  // namespace dungeonlab::rules

@@ -44,7 +44,7 @@ std::string described(const Dungeon& dungeon, PlaceIndex bringer) {
          name(dungeon.place(bringer));
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_delivery_kills(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<PlaceIndex> deadly = deadly_looks(inspection);
   if (deadly.empty()) {
@@ -84,7 +84,7 @@ extern constinit const Rule delivery_kills{
     .mistake = "Mordor and the Eldar look harmless, so the beasts around them are not counted.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::states,
-    .check_dungeon = check,
+    .check_dungeon = check_delivery_kills,
 };
 
 }  // namespace dungeonlab::rules

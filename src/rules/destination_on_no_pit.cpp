@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_destination_on_no_pit(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.to && row.to == Use::never && row.kind != EncounterKind::hanging_pit) {
       reporter
@@ -35,7 +35,7 @@ extern constinit const Rule destination_on_no_pit{
     .mistake = "A destination elsewhere is mostly left over from a pit that was replaced.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_destination_on_no_pit,
 };
 
 }  // namespace dungeonlab::rules

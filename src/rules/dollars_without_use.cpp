@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_dollars_without_use(const Survey& survey, Reporter& reporter) {
   report_without_partner(survey, reporter, EncounterKind::dollars, money_takers(survey.sheet()),
                          "money is of no use");
 }
@@ -29,7 +29,7 @@ extern constinit const Rule dollars_without_use{
         "In a game of several players prisons cost turns and no money, so a prison alone gives "
         "dollars no use there.",
     .reads = {Part::encounters, Part::start},
-    .check_sheet = check,
+    .check_sheet = check_dollars_without_use,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,9 +9,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::ontifutlas};
-
-void check(const Survey& survey, Reporter& reporter) {
+void check_eldar_without_ontifutlas(const Survey& survey, Reporter& reporter) {
+  constexpr std::array partners = {EncounterKind::ontifutlas};
   report_without_partner(survey, reporter, EncounterKind::eldar, partners,
                          "nobody is ever carried there");
 }
@@ -30,7 +29,7 @@ extern constinit const Rule eldar_without_ontifutlas{
         "nothing of themselves.",
     .mistake = "It is taken for an inn, which it is not.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_eldar_without_ontifutlas,
 };
 
 }  // namespace dungeonlab::rules

@@ -13,7 +13,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_empty_cell(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   std::vector<Cell> empty;
   for (const Square square : ground.cells()) {
@@ -51,7 +51,7 @@ extern constinit const Rule empty_cell{
     .mistake = "A cell is forgotten because something stands in the cells all around it.",
     .reads = {Part::encounters, Part::rivers},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_empty_cell,
 };
 
 }  // namespace dungeonlab::rules

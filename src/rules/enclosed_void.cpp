@@ -30,7 +30,7 @@ std::vector<std::vector<Cell>> holes(const Ground& ground) {
   return found;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_enclosed_void(const Survey& survey, Reporter& reporter) {
   if (survey.sheet().branches.empty() || survey.has_whole_void()) {
     return;
   }
@@ -65,7 +65,7 @@ extern constinit const Rule enclosed_void{
         "Two branches that meet, or one that comes back to the base, close a ring; an exit into it "
         "would lead nowhere.",
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_enclosed_void,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,7 +9,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_endless_movement(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<PlaceIndex> ring = graph::endless_movement(dungeon);
   if (ring.empty()) {
@@ -45,7 +45,7 @@ extern constinit const Rule endless_movement{
     .undrawable =
         "it follows from F02, F04, RV07 and the rules about pits, which report every breach",
     .instead = "F02 F04 RV07",
-    .check_dungeon = check,
+    .check_dungeon = check_endless_movement,
 };
 
 }  // namespace dungeonlab::rules

@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_exit_in_branch(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   const std::vector<Exit>& exits = survey.sheet().exits;
   for (std::size_t i = 0; i < exits.size(); ++i) {
@@ -37,7 +37,7 @@ extern constinit const Rule exit_in_branch{
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_exit_in_branch,
 };
 
 }  // namespace dungeonlab::rules

@@ -31,7 +31,7 @@ std::optional<Square> beyond(const Ground& ground, const Exit& exit) {
   return ground.square(outside);
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_exit_into_enclosed_void(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   const std::vector<Exit>& exits = survey.sheet().exits;
   std::optional<graph::VoidComponents> voids;
@@ -84,7 +84,7 @@ extern constinit const Rule exit_into_enclosed_void{
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_exit_into_enclosed_void,
 };
 
 }  // namespace dungeonlab::rules

@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_exit_not_outside(const Survey& survey, Reporter& reporter) {
   const std::vector<Exit>& exits = survey.sheet().exits;
   for (std::size_t i = 0; i < exits.size(); ++i) {
     const Cell cell = exits[i].cell;
@@ -41,7 +41,7 @@ extern constinit const Rule exit_not_outside{
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_exit_not_outside,
 };
 
 }  // namespace dungeonlab::rules

@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_exit_out_of_reach(const Inspection& inspection, Reporter& reporter) {
   if (inspection.relaxed_game().reaches_goal()) {
     return;
   }
@@ -41,7 +41,7 @@ extern constinit const Rule exit_out_of_reach{
     .found_by = FoundBy::dungeon,
     .instead = "P01",
     .shown_by = ShownBy::way_to_exit,
-    .check_dungeon = check,
+    .check_dungeon = check_exit_out_of_reach,
 };
 
 }  // namespace dungeonlab::rules

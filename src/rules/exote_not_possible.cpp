@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_exote_not_possible(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.exote && row.exote == Use::never) {
       reporter
@@ -41,7 +41,7 @@ extern constinit const Rule exote_not_possible{
     .mistake = mistake.view(),
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_exote_not_possible,
 };
 
 }  // namespace dungeonlab::rules

@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_hanging_pit_with_destination(const Survey& survey, Reporter& reporter) {
   for_each_of(survey, EncounterKind::hanging_pit, [&](std::size_t i, const Encounter& encounter) {
     if (encounter.to) {
       reporter.report(Subject::attribute_of(i, Attribute::to),
@@ -31,7 +31,7 @@ extern constinit const Rule hanging_pit_with_destination{
     .mistake = "It is made from a pit by changing the kind, and the destination stays.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_hanging_pit_with_destination,
 };
 
 }  // namespace dungeonlab::rules

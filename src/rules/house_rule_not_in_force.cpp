@@ -37,7 +37,7 @@ void check_encounters(const Survey& survey, Reporter& reporter) {
   });
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_house_rule_not_in_force(const Survey& survey, Reporter& reporter) {
   if (survey.incomplete({Part::house_rules})) {
     return;
   }
@@ -77,7 +77,7 @@ extern constinit const Rule house_rule_not_in_force{
     .reads = {Part::base, Part::levels, Part::branches, Part::encounters, Part::rivers,
               Part::house_rules},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_house_rule_not_in_force,
 };
 
 }  // namespace dungeonlab::rules

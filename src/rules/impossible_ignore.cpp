@@ -25,7 +25,7 @@ void check_rule(const Ignore& ignore, const Subject& subject, Reporter& reporter
   }
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_impossible_ignore(const Survey& survey, Reporter& reporter) {
   const std::vector<Ignore>& ignores = survey.sheet().ignores;
   for (std::size_t i = 0; i < ignores.size(); ++i) {
     const Subject subject = Subject::entry(Topic::ignore, i);
@@ -61,7 +61,7 @@ extern constinit const Rule impossible_ignore{
         "removed.",
     .reads = {Part::lint},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_impossible_ignore,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_impossible_throw(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (!encounter.throws) {
@@ -54,7 +54,7 @@ extern constinit const Rule impossible_throw{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_impossible_throw,
 };
 
 }  // namespace dungeonlab::rules

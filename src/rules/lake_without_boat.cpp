@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_lake_without_boat(const Survey& survey, Reporter& reporter) {
   report_without_partner(survey, reporter, EncounterKind::lake, offering(goods::boat),
                          "nobody can get a boat");
 }
@@ -27,7 +27,7 @@ extern constinit const Rule lake_without_boat{
     .mistake =
         "A lake is drawn for an ontifutlas to fear, and what it does to walkers is forgotten.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_lake_without_boat,
 };
 
 }  // namespace dungeonlab::rules

@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_landing_kills(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   for (const PlaceIndex index : deadly_looks(inspection)) {
     const Place place = dungeon.place(index);
@@ -41,7 +41,7 @@ extern constinit const Rule landing_kills{
         "drop right into the middle.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::states,
-    .check_dungeon = check,
+    .check_dungeon = check_landing_kills,
 };
 
 }  // namespace dungeonlab::rules

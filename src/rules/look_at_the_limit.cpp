@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   for (PlaceIndex index = 0; index < looks.size(); ++index) {
@@ -56,7 +56,7 @@ extern constinit const Rule look_at_the_limit{
         "Three urkhs are set around a place because four would kill, and come to the very number.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::states,
-    .check_dungeon = check,
+    .check_dungeon = check_look_at_the_limit,
 };
 
 }  // namespace dungeonlab::rules

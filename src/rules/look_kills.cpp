@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_look_kills(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   for (const PlaceIndex index : deadly_looks(inspection)) {
     const Place place = dungeon.place(index);
@@ -38,7 +38,7 @@ extern constinit const Rule look_kills{
         "nobody learns from.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::states,
-    .check_dungeon = check,
+    .check_dungeon = check_look_kills,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,7 +9,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_look_kills_without_walls(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& open = inspection.relaxed_game().looks();
   const std::vector<game::Look> all = game::looks(dungeon, Barrier::wire);
@@ -45,7 +45,7 @@ extern constinit const Rule look_kills_without_walls{
     .mistake = "It comes about by chance where many orcs and urkhs are crowded into few cells.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::states,
-    .check_dungeon = check,
+    .check_dungeon = check_look_kills_without_walls,
 };
 
 }  // namespace dungeonlab::rules

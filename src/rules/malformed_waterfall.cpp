@@ -24,7 +24,7 @@ std::string_view fault_of(const Survey& survey, const RiverStep& fall) {
   return after_fall ? "has two waterfalls that share a place" : "";
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_malformed_waterfall(const Survey& survey, Reporter& reporter) {
   const bool judged = survey.in_force(HouseRule::waterfalls);
   for_each_step(survey, [&](const RiverStep& step) {
     std::string_view what;
@@ -63,7 +63,7 @@ extern constinit const Rule malformed_waterfall{
     .reads = {Part::rivers, Part::house_rules},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_malformed_waterfall,
 };
 
 }  // namespace dungeonlab::rules

@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_marmar_on_one_level(const Survey& survey, Reporter& reporter) {
   if (survey.ground().levels() > 1) {
     return;
   }
@@ -34,7 +34,7 @@ extern constinit const Rule marmar_on_one_level{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_marmar_on_one_level,
 };
 
 }  // namespace dungeonlab::rules

@@ -27,7 +27,7 @@ std::string mover_at(const Survey& survey, const Place& place) {
   return flows ? fmt::format("river {} at {}", spot->river + 1, name(place)) : std::string();
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_marmar_starts_chain(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
   for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
     const auto direction =
@@ -67,7 +67,7 @@ extern constinit const Rule marmar_starts_chain{
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_marmar_starts_chain,
 };
 
 }  // namespace dungeonlab::rules

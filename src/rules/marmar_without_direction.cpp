@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_marmar_without_direction(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
   for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
     if (levels > 1 && survey.ground().contains(encounter.at) && !throw_of(encounter, levels)) {
@@ -39,7 +39,7 @@ extern constinit const Rule marmar_without_direction{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_marmar_without_direction,
 };
 
 }  // namespace dungeonlab::rules

@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_marmars_face_each_other(const Survey& survey, Reporter& reporter) {
   const int levels = survey.ground().levels();
   for_each_of(survey, EncounterKind::marmar, [&](std::size_t i, const Encounter& encounter) {
     if (throw_of(encounter, levels) != Throw::up) {
@@ -47,7 +47,7 @@ extern constinit const Rule marmars_face_each_other{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_marmars_face_each_other,
 };
 
 }  // namespace dungeonlab::rules

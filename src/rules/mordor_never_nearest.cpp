@@ -62,7 +62,7 @@ std::vector<bool> used_mordors(const Inspection& inspection) {
   return used;
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_mordor_never_nearest(const Inspection& inspection, Reporter& reporter) {
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   const auto count = [&](EncounterKind kind) {
     return std::count_if(encounters.begin(), encounters.end(),
@@ -100,7 +100,7 @@ extern constinit const Rule mordor_never_nearest{
         "other stays empty.",
     .mistake = "One more Mordor is added for good measure, behind those that the riders use.",
     .found_by = FoundBy::dungeon,
-    .check_dungeon = check,
+    .check_dungeon = check_mordor_never_nearest,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,9 +9,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::black_rider};
-
-void check(const Survey& survey, Reporter& reporter) {
+void check_mordor_without_rider(const Survey& survey, Reporter& reporter) {
+  constexpr std::array partners = {EncounterKind::black_rider};
   report_without_partner(survey, reporter, EncounterKind::mordor, partners,
                          "nobody is ever sent there");
 }
@@ -32,7 +31,7 @@ extern constinit const Rule mordor_without_rider{
         "When a map is made gentler the riders go and their Mordors remain as places where nothing "
         "happens.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_mordor_without_rider,
 };
 
 }  // namespace dungeonlab::rules

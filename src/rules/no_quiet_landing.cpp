@@ -27,7 +27,7 @@ bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
   return true;
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_no_quiet_landing(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
   std::optional<Place> pierced;  // quiet but for the neighbours
@@ -74,7 +74,7 @@ extern constinit const Rule no_quiet_landing{
     .mistake =
         "Every place is filled with something lively, until the last empty one has a lion as well.",
     .found_by = FoundBy::dungeon,
-    .check_dungeon = check,
+    .check_dungeon = check_no_quiet_landing,
 };
 
 }  // namespace dungeonlab::rules

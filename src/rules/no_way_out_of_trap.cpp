@@ -30,7 +30,7 @@ void report(const Dungeon& dungeon, const relax::RelaxedGame::Trap& trap, Report
   finding.witness = {.type = Witness::Type::closed_set, .cells = {}, .places = inside};
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_no_way_out_of_trap(const Inspection& inspection, Reporter& reporter) {
   for (const relax::RelaxedGame::Trap& trap : inspection.relaxed_game().traps()) {
     report(inspection.dungeon(), trap, reporter);
   }
@@ -54,7 +54,7 @@ extern constinit const Rule no_way_out_of_trap{
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
     .shown_by = ShownBy::traps,
-    .check_dungeon = check,
+    .check_dungeon = check_no_way_out_of_trap,
 };
 
 }  // namespace dungeonlab::rules

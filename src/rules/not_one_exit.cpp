@@ -24,7 +24,7 @@ std::vector<std::size_t> possible_exits(const Survey& survey) {
   return possible;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_not_one_exit(const Survey& survey, Reporter& reporter) {
   const std::vector<Exit>& exits = survey.sheet().exits;
   if (exits.empty()) {
     Finding& finding = reporter.report(Subject::whole(Topic::map), "the dungeon has no exit",
@@ -63,7 +63,7 @@ extern constinit const Rule not_one_exit{
         "in the singular.",
     .mistake = "A second one is drawn to be kind, and lets a player win where nobody looks for it.",
     .reads = {Part::exit},
-    .check_sheet = check,
+    .check_sheet = check_not_one_exit,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,7 +9,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_not_one_treasure(const Survey& survey, Reporter& reporter) {
   std::optional<std::size_t> first;
   for_each_of(survey, EncounterKind::treasure, [&](std::size_t i, const Encounter& encounter) {
     if (!first) {
@@ -48,7 +48,7 @@ extern constinit const Rule not_one_treasure{
         "carrier falls; with two nobody would know whose home is whose.",
     .mistake = "It is moved by adding it where it shall be, and not taken away where it was.",
     .reads = {Part::encounters},
-    .check_sheet = check,
+    .check_sheet = check_not_one_treasure,
 };
 
 }  // namespace dungeonlab::rules

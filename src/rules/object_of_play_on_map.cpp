@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_object_of_play_on_map(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
   for (const std::size_t i : survey.unknown_entries()) {
     if (std::find(objects_of_play.begin(), objects_of_play.end(), encounters[i].written) !=
@@ -40,7 +40,7 @@ extern constinit const Rule object_of_play_on_map{
         "from.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_object_of_play_on_map,
 };
 
 }  // namespace dungeonlab::rules

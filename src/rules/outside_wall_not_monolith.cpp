@@ -22,7 +22,7 @@ Finding& report_weaker(std::size_t entry, const std::string& wall, std::optional
                          "delete it: outside walls are monoliths by themselves");
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_outside_wall_not_monolith(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
     if (survey.lie(i) != Lie::outside) {
@@ -59,7 +59,7 @@ extern constinit const Rule outside_wall_not_monolith{
     .reads = {Part::walls},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_outside_wall_not_monolith,
 };
 
 }  // namespace dungeonlab::rules

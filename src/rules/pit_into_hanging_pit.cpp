@@ -11,7 +11,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_pit_into_hanging_pit(const Survey& survey, Reporter& reporter) {
   if (survey.count(EncounterKind::hanging_pit) == 0) {
     return;
   }
@@ -44,7 +44,7 @@ extern constinit const Rule pit_into_hanging_pit{
     .mistake = "A pit is drawn as a hanging one until its destination is decided, and stays so.",
     .reads = {Part::encounters},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_pit_into_hanging_pit,
 };
 
 }  // namespace dungeonlab::rules

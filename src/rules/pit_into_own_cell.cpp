@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_pit_into_own_cell(const Survey& survey, Reporter& reporter) {
   for_each_of(survey, EncounterKind::pit, [&](std::size_t i, const Encounter& encounter) {
     if (encounter.to && survey.holds_pit(*encounter.to) &&
         encounter.to->cell == encounter.at.cell) {
@@ -37,7 +37,7 @@ extern constinit const Rule pit_into_own_cell{
         "already; and a pit into itself is a hanging pit.",
     .reads = {Part::encounters},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_pit_into_own_cell,
 };
 
 }  // namespace dungeonlab::rules

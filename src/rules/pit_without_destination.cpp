@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_pit_without_destination(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (row.to == Use::mandatory && !encounter.to) {
       reporter
@@ -36,7 +36,7 @@ extern constinit const Rule pit_without_destination{
     .mistake = "People forget the destination when they copy one for the other.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_pit_without_destination,
 };
 
 }  // namespace dungeonlab::rules

@@ -68,7 +68,7 @@ Places pits_around(const Ground& ground, const std::vector<bool>& pits, const Pl
   return {around.begin(), around.end()};
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_pits_block_walking(const Survey& survey, Reporter& reporter) {
   if (survey.count(EncounterKind::pit) == 0) {
     return;
   }
@@ -120,7 +120,7 @@ extern constinit const Rule pits_block_walking{
     .shown_by = ShownBy::walk_tree,
     .reads = {Part::walls, Part::encounters},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_pits_block_walking,
 };
 
 }  // namespace dungeonlab::rules

@@ -62,7 +62,7 @@ std::string advice(const Survey& survey, const Meeting& meeting) {
   return "give each pit a destination of its own";
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_pits_share_destination(const Survey& survey, Reporter& reporter) {
   if (survey.count(EncounterKind::pit) < 2) {
     return;
   }
@@ -103,7 +103,7 @@ extern constinit const Rule pits_share_destination{
     .shown_by = ShownBy::pit_cycles,
     .reads = {Part::encounters},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_pits_share_destination,
 };
 
 }  // namespace dungeonlab::rules

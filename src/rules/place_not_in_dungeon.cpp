@@ -53,7 +53,7 @@ void check_rivers(const Survey& survey, Reporter& reporter) {
   }
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_place_not_in_dungeon(const Survey& survey, Reporter& reporter) {
   check_encounters(survey, reporter);
   check_rivers(survey, reporter);
 }
@@ -74,7 +74,7 @@ extern constinit const Rule place_not_in_dungeon{
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_place_not_in_dungeon,
 };
 
 }  // namespace dungeonlab::rules

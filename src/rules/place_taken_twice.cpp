@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_place_taken_twice(const Survey& survey, Reporter& reporter) {
   for (const Clash& clash : survey.place_clashes()) {
     if (clash.later.topic != Topic::encounter) {
       continue;
@@ -44,7 +44,7 @@ extern constinit const Rule place_taken_twice{
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_place_taken_twice,
 };
 
 }  // namespace dungeonlab::rules

@@ -33,7 +33,7 @@ bool helps(const EncounterInfo& row) {
          has_any(row.gives, goods::dollars);
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_prison_on_the_way(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   if (dungeon.players() > 1 || !holds_any(dungeon, is_prison)) {
     return;
@@ -79,7 +79,7 @@ extern constinit const Rule prison_on_the_way{
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::prisons,
-    .check_dungeon = check,
+    .check_dungeon = check_prison_on_the_way,
 };
 
 }  // namespace dungeonlab::rules

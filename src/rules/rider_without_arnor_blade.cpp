@@ -9,9 +9,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-constexpr std::array partners = {EncounterKind::arnor_blade};
-
-void check(const Survey& survey, Reporter& reporter) {
+void check_rider_without_arnor_blade(const Survey& survey, Reporter& reporter) {
+  constexpr std::array partners = {EncounterKind::arnor_blade};
   if (survey.in_force(HouseRule::arnor_blade)) {
     report_without_partner(survey, reporter, EncounterKind::black_rider, partners,
                            "nothing kills a rider");
@@ -32,7 +31,7 @@ extern constinit const Rule rider_without_arnor_blade{
         "the map live for ever.",
     .mistake = "The house rule is put in force and the blades of the map are left as they were.",
     .reads = {Part::encounters, Part::house_rules},
-    .check_sheet = check,
+    .check_sheet = check_rider_without_arnor_blade,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,7 +8,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+std::optional<StepFault> judge_river_changes_level(const Survey& /*survey*/,
+                                                   const RiverStep& step) {
   if (step.kind != Step::slant) {
     return std::nullopt;
   }
@@ -35,7 +36,7 @@ extern constinit const Rule river_changes_level{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check_steps<judge>,
+    .check_sheet = check_steps<judge_river_changes_level>,
 };
 
 }  // namespace dungeonlab::rules

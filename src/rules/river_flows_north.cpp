@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+std::optional<StepFault> judge_river_flows_north(const Survey& /*survey*/, const RiverStep& step) {
   if (step.kind != Step::flow || side_towards(step.from.cell, step.to.cell) != Side::north) {
     return std::nullopt;
   }
@@ -33,7 +33,7 @@ extern constinit const Rule river_flows_north{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check_steps<judge>,
+    .check_sheet = check_steps<judge_river_flows_north>,
 };
 
 }  // namespace dungeonlab::rules

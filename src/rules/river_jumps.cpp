@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-std::optional<StepFault> judge(const Survey& /*survey*/, const RiverStep& step) {
+std::optional<StepFault> judge_river_jumps(const Survey& /*survey*/, const RiverStep& step) {
   if (step.kind != Step::jump) {
     return std::nullopt;
   }
@@ -31,7 +31,7 @@ extern constinit const Rule river_jumps{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check_steps<judge>,
+    .check_sheet = check_steps<judge_river_jumps>,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_river_meets_itself(const Survey& survey, Reporter& reporter) {
   for (const Clash& clash : survey.place_clashes()) {
     if (clash.later.topic == Topic::river_place && clash.later.index == clash.earlier.index) {
       Finding& finding = reporter.report(clash.later,
@@ -36,7 +36,7 @@ extern constinit const Rule river_meets_itself{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_river_meets_itself,
 };
 
 }  // namespace dungeonlab::rules

@@ -9,7 +9,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_river_piece_without_course(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
   for (const std::size_t i : survey.unknown_entries()) {
     if (std::find(river_pieces.begin(), river_pieces.end(), encounters[i].written) !=
@@ -44,7 +44,7 @@ extern constinit const Rule river_piece_without_course{
         "beasts.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_river_piece_without_course,
 };
 
 }  // namespace dungeonlab::rules

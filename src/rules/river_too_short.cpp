@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_river_too_short(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
   for (std::size_t river = 0; river < rivers.size(); ++river) {
     if (rivers[river].size() < 2) {
@@ -35,7 +35,7 @@ extern constinit const Rule river_too_short{
     .mistake = "A single place is what is left when a river is shortened once too often.",
     .reads = {Part::rivers},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_river_too_short,
 };
 
 }  // namespace dungeonlab::rules

@@ -72,7 +72,7 @@ std::pair<Touch, std::int64_t> touches(const Ground& ground, const Courses& cour
   return found;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_river_touches_itself(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
   if (rivers.empty()) {
     return;
@@ -114,7 +114,7 @@ extern constinit const Rule river_touches_itself{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_river_touches_itself,
 };
 
 }  // namespace dungeonlab::rules

@@ -11,7 +11,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_river_without_stick(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
   const std::vector<EncounterKind> partners = offering(goods::stick);
   if (rivers.empty() || !lacks_all(survey, reporter, partners)) {
@@ -40,7 +40,7 @@ extern constinit const Rule river_without_stick{
         "street.",
     .mistake = "Rivers are drawn for their looks, and how to cross them is thought of later.",
     .reads = {Part::encounters, Part::rivers},
-    .check_sheet = check,
+    .check_sheet = check_river_without_stick,
 };
 
 }  // namespace dungeonlab::rules

@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_rivers_meet(const Survey& survey, Reporter& reporter) {
   for (const Clash& clash : survey.place_clashes()) {
     if (clash.later.topic == Topic::river_place && clash.earlier.topic == Topic::river_place &&
         clash.later.index != clash.earlier.index) {
@@ -37,7 +37,7 @@ extern constinit const Rule rivers_meet{
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_rivers_meet,
 };
 
 }  // namespace dungeonlab::rules

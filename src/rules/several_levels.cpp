@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_several_levels(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.levels && row.levels == Use::never) {
       reporter
@@ -36,7 +36,7 @@ extern constinit const Rule several_levels{
         "needed.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_several_levels,
 };
 
 }  // namespace dungeonlab::rules

@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_single_cell(const Survey& survey, Reporter& reporter) {
   if (survey.ground().cells().size() == 1) {
     reporter.report(Subject::whole(Topic::base), "the dungeon is a single cell",
                     "give the base rectangle more columns or rows");
@@ -29,7 +29,7 @@ extern constinit const Rule single_cell{
         "It is the first map that a program is tried with, and it is left lying among those to be "
         "played.",
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_single_cell,
 };
 
 }  // namespace dungeonlab::rules

@@ -14,7 +14,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_single_pit_cycle(const Survey& survey, Reporter& reporter) {
   const std::int64_t pits = survey.count(EncounterKind::pit);
   if (pits == 0) {
     return;
@@ -56,7 +56,7 @@ extern constinit const Rule single_pit_cycle{
         "chains are as quickly drawn.",
     .reads = {Part::encounters},
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_single_pit_cycle,
 };
 
 }  // namespace dungeonlab::rules

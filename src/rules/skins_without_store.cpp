@@ -32,7 +32,7 @@ Beasts beasts_with_skins(const Survey& survey) {
   return beasts;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_skins_without_store(const Survey& survey, Reporter& reporter) {
   const Beasts beasts = beasts_with_skins(survey);
   const bool as_money = survey.in_force(HouseRule::skins_as_money);
   if (beasts.count == 0 || !(as_money ? lacks_all(survey, reporter, money_takers(survey.sheet()))
@@ -66,7 +66,7 @@ extern constinit const Rule skins_without_store{
     .mistake =
         "Every lion leaves a skin, so the store that gives it a meaning should not be left out.",
     .reads = {Part::encounters, Part::house_rules, Part::start},
-    .check_sheet = check,
+    .check_sheet = check_skins_without_store,
 };
 
 }  // namespace dungeonlab::rules

@@ -27,7 +27,7 @@ const Encounter* target_in_cell(const Survey& survey, const Encounter& captor) {
   return nearest;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_target_in_own_cell(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     const bool judged = row.needs && !survey.is_off_the_map(encounter);
     const Encounter* target = judged ? target_in_cell(survey, encounter) : nullptr;
@@ -57,7 +57,7 @@ extern constinit const Rule target_in_own_cell{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_target_in_own_cell,
 };
 
 }  // namespace dungeonlab::rules

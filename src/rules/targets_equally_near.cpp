@@ -46,7 +46,7 @@ void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
              {captor.at.cell, one.cell, other.cell});
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_targets_equally_near(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<Encounter>& encounters = inspection.sheet().encounters;
   for (std::size_t entry = 0; entry < encounters.size(); ++entry) {
@@ -73,7 +73,7 @@ extern constinit const Rule targets_equally_near{
     .mistake = "A rider is put in the very middle, between two Mordors, for the symmetry of it.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::nearest_targets,
-    .check_dungeon = check,
+    .check_dungeon = check_targets_equally_near,
 };
 
 }  // namespace dungeonlab::rules

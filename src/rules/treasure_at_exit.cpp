@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_treasure_at_exit(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const Place treasure = dungeon.treasure();
   const Exit exit = dungeon.exit();
@@ -34,7 +34,7 @@ extern constinit const Rule treasure_at_exit{
         "the second half is missing, and a single lucky landing wins.",
     .mistake = "On small maps both are drawn in the corner that is left when all else is placed.",
     .found_by = FoundBy::dungeon,
-    .check_dungeon = check,
+    .check_dungeon = check_treasure_at_exit,
 };
 
 }  // namespace dungeonlab::rules

@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_treasure_in_branch(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   for_each_of(survey, EncounterKind::treasure, [&](std::size_t i, const Encounter& encounter) {
     if (ground.contains(encounter.at) && !ground.base().contains(encounter.at.cell)) {
@@ -33,7 +33,7 @@ extern constinit const Rule treasure_in_branch{
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_treasure_in_branch,
 };
 
 }  // namespace dungeonlab::rules

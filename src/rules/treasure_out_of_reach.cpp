@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_treasure_out_of_reach(const Inspection& inspection, Reporter& reporter) {
   const Place treasure = inspection.dungeon().treasure();
   if (inspection.relaxed_game().reaches_treasure()) {
     return;
@@ -37,7 +37,7 @@ extern constinit const Rule treasure_out_of_reach{
         "rivers on all levels of a throat close it without any monolith.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::way_to_treasure,
-    .check_dungeon = check,
+    .check_dungeon = check_treasure_out_of_reach,
 };
 
 }  // namespace dungeonlab::rules

@@ -22,7 +22,7 @@ std::vector<EncounterKind> using_up(Goods thing) {
   return kinds;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_tree_without_use(const Survey& survey, Reporter& reporter) {
   report_without_partner(survey, reporter, EncounterKind::willow, using_up(goods::boat),
                          "its boat is of no use");
   if (survey.sheet().rivers.empty()) {
@@ -43,7 +43,7 @@ extern constinit const Rule tree_without_use{
     .why = "Boats are for lakes and sticks for rivers, and a store pays for both.",
     .mistake = "Trees come with the usual furniture of a map, even where there is no water.",
     .reads = {Part::encounters, Part::rivers},
-    .check_sheet = check,
+    .check_sheet = check_tree_without_use,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_two_walls_on_boundary(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (const Clash& clash : survey.wall_clashes()) {
     const Wall& later = walls[clash.later.index];
@@ -47,7 +47,7 @@ extern constinit const Rule two_walls_on_boundary{
     .reads = {Part::walls},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_two_walls_on_boundary,
 };
 
 }  // namespace dungeonlab::rules

@@ -34,7 +34,7 @@ std::string message(const Dungeon& dungeon, const relax::Pocket& pocket) {
   if (pocket.places.size() == 1) {
     text += " there";
   } else if (!pocket.places.empty()) {
-    text += " among " + counted(static_cast<std::int64_t>(pocket.places.size()), "place");
+    text += " among " + counted(pocket.places.size(), "place");
   }
   return text + " for good";
 }
@@ -50,7 +50,7 @@ std::string help(const Dungeon& dungeon, const relax::Pocket& pocket) {
          "come to";
 }
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_unarmed_pocket(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   for (const relax::Pocket& pocket : relax::pockets(inspection.relaxed_game())) {
     Finding& finding = reporter.report(Subject::at(dungeon.place(pocket.stripped_at.front())),
@@ -88,7 +88,7 @@ extern constinit const Rule unarmed_pocket{
         "do not notice.",
     .found_by = FoundBy::dungeon,
     .shown_by = ShownBy::pockets,
-    .check_dungeon = check,
+    .check_dungeon = check_unarmed_pocket,
 };
 
 }  // namespace dungeonlab::rules

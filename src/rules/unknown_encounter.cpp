@@ -14,7 +14,7 @@ std::string guess(std::string_view word) {
   return kind ? did_you_mean(name(*kind)) : std::string();
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_unknown_encounter(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
   for (const std::size_t i : survey.unknown_entries()) {
     const Encounter& encounter = encounters[i];
@@ -49,7 +49,7 @@ extern constinit const Rule unknown_encounter{
         "letters and hyphens, \"black-rider\".",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_unknown_encounter,
 };
 
 }  // namespace dungeonlab::rules

@@ -65,7 +65,7 @@ void report_unknown(const std::string& word, const Subject& subject, Reporter& r
   finding.fix = respelling(subject, word, house_rule_names);
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_unknown_house_rule(const Survey& survey, Reporter& reporter) {
   const std::vector<WrittenHouseRule>& entries = survey.sheet().house_rules;
   if (entries.empty()) {
     return;
@@ -108,7 +108,7 @@ extern constinit const Rule unknown_house_rule{
     .reads = {Part::base, Part::levels, Part::branches, Part::house_rules, Part::encounters,
               Part::rivers},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_unknown_house_rule,
 };
 
 }  // namespace dungeonlab::rules

@@ -19,7 +19,7 @@ constexpr auto wall_names = [] {
   return names;
 }();
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_unknown_wall_kind(const Survey& survey, Reporter& reporter) {
   const std::vector<std::string>& lists = survey.sheet().unknown_walls;
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const std::string guess = did_you_mean(closest(lists[i], wall_names));
@@ -46,7 +46,7 @@ extern constinit const Rule unknown_wall_kind{
         "A door or a secret passage is wished for; the nearest thing to a door is a simple wall.",
     .reads = {Part::walls},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_unknown_wall_kind,
 };
 
 }  // namespace dungeonlab::rules

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array usual = {Extent{5, 5}, Extent{7, 7}, Extent{10, 10}};
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_unusual_base(const Survey& survey, Reporter& reporter) {
   const auto& base = survey.sheet().base;
   if (!base || base->columns < 1 || base->rows < 1 ||
       std::find(usual.begin(), usual.end(), *base) != usual.end()) {
@@ -40,7 +40,7 @@ extern constinit const Rule unusual_base{
     .mistake = "A row is lost while the map is drawn, and nobody counts again.",
     .reads = {Part::base},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_unusual_base,
 };
 
 }  // namespace dungeonlab::rules

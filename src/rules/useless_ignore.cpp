@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, const IgnoresUsed& used, Reporter& reporter) {
+void check_useless_ignore(const Survey& survey, const IgnoresUsed& used, Reporter& reporter) {
   for (std::size_t i = 0; i < used.size(); ++i) {
     if (!used[i]) {
       const Ignore& ignore = survey.sheet().ignores[i];
@@ -41,7 +41,7 @@ extern constinit const Rule useless_ignore{
     .found_by = FoundBy::ignores,
     .reads = {Part::lint},
     .local = true,
-    .check_ignores = check,
+    .check_ignores = check_useless_ignore,
 };
 
 }  // namespace dungeonlab::rules

@@ -11,7 +11,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_wall_across_exit(const Survey& survey, Reporter& reporter) {
   std::vector<std::pair<Boundary, std::size_t>> exits;
   for (std::size_t i = 0; i < survey.sheet().exits.size(); ++i) {
     const Exit& exit = survey.sheet().exits[i];
@@ -55,7 +55,7 @@ extern constinit const Rule wall_across_exit{
     .reads = {Part::exit, Part::walls},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_wall_across_exit,
 };
 
 }  // namespace dungeonlab::rules

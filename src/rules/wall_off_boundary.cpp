@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_wall_off_boundary(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
     if (survey.lie(i) != Lie::nowhere) {
@@ -39,7 +39,7 @@ extern constinit const Rule wall_off_boundary{
     .reads = {Part::walls},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_wall_off_boundary,
 };
 
 }  // namespace dungeonlab::rules

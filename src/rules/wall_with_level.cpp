@@ -34,7 +34,7 @@ std::string marks_of(const std::vector<Wall>& walls, std::span<const std::size_t
   return (mixed ? "is " : "stands on ") + marks;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_wall_with_level(const Survey& survey, Reporter& reporter) {
   const std::vector<Wall>& walls = survey.sheet().walls;
   std::map<std::pair<Cell, Cell>, std::vector<std::size_t>> boundaries;
   for (std::size_t i = 0; i < walls.size(); ++i) {
@@ -72,7 +72,7 @@ extern constinit const Rule wall_with_level{
         "The boundary is written like a place, with the level that its author was thinking of.",
     .reads = {Part::walls},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_wall_with_level,
 };
 
 }  // namespace dungeonlab::rules

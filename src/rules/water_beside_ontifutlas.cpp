@@ -25,7 +25,7 @@ std::optional<Place> water_beside(const Survey& survey, const Place& place) {
   return std::nullopt;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_water_beside_ontifutlas(const Survey& survey, Reporter& reporter) {
   if (survey.sheet().rivers.empty() && survey.count(EncounterKind::lake) == 0) {
     return;
   }
@@ -64,7 +64,7 @@ extern constinit const Rule water_beside_ontifutlas{
     .reads = {Part::encounters, Part::rivers, Part::walls},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_water_beside_ontifutlas,
 };
 
 }  // namespace dungeonlab::rules

@@ -26,7 +26,7 @@ bool is_well_formed(const Survey& survey, const RiverStep& fall) {
          survey.step(fall.to, course[fall.index + 2]) != Step::fall;
 }
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_waterfall_blocks_way(const Survey& survey, Reporter& reporter) {
   if (!survey.in_force(HouseRule::waterfalls)) {
     return;
   }
@@ -67,7 +67,7 @@ extern constinit const Rule waterfall_blocks_way{
     .reads = {Part::rivers, Part::walls, Part::house_rules},
     .local = true,
     .needs_ground = true,
-    .check_sheet = check,
+    .check_sheet = check_waterfall_blocks_way,
 };
 
 }  // namespace dungeonlab::rules

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Inspection& inspection, Reporter& reporter) {
+void check_won_bare_handed(const Inspection& inspection, Reporter& reporter) {
   if (inspection.relaxed_game().is_won_bare_handed()) {
     reporter.report(
         Subject::whole(Topic::map),
@@ -35,7 +35,7 @@ extern constinit const Rule won_bare_handed{
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
     .shown_by = ShownBy::bare_hands,
-    .check_dungeon = check,
+    .check_dungeon = check_won_bare_handed,
 };
 
 }  // namespace dungeonlab::rules

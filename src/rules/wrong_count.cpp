@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_wrong_count(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     const Subject count = Subject::attribute_of(i, Attribute::count);
     if (encounter.count && row.count == Use::never) {
@@ -45,7 +45,7 @@ extern constinit const Rule wrong_count{
         "place holds one encounter.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_wrong_count,
 };
 
 }  // namespace dungeonlab::rules

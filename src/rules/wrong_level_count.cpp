@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_wrong_level_count(const Survey& survey, Reporter& reporter) {
   if (!survey.sheet().levels) {
     return;
   }
@@ -40,7 +40,7 @@ extern constinit const Rule wrong_level_count{
     .lesser = Severity::info,
     .reads = {Part::levels},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_wrong_level_count,
 };
 
 }  // namespace dungeonlab::rules

@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-void check(const Survey& survey, Reporter& reporter) {
+void check_wrong_sign(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     if (encounter.sign && row.sign == Use::never) {
       reporter.report(Subject::attribute_of(i, Attribute::sign),
@@ -35,7 +35,7 @@ extern constinit const Rule wrong_sign{
     .mistake = "Ordinary prisons and cops are given one too, although they ask nothing.",
     .reads = {Part::encounters},
     .local = true,
-    .check_sheet = check,
+    .check_sheet = check_wrong_sign,
 };
 
 }  // namespace dungeonlab::rules

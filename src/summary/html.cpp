@@ -28,7 +28,7 @@ std::string_view file_named(std::string_view name) {
 }
 
 std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
+  return counted(count, noun);
 }
 
 /// A line with a name and a text.

@@ -123,7 +123,7 @@ class HeatMap {
           out_ += rect(x_of(x), y_of(y + 1), x_of(x + 1) - x_of(x), y_of(y) - y_of(y + 1),
                        hue(step_of(maps)),
                        fmt::format("{}, {}: {}", bin_name(grid_.x, x), bin_name(grid_.y, y),
-                                   counted(static_cast<std::int64_t>(maps), "map")));
+                                   counted(maps, "map")));
         }
       }
     }
@@ -210,7 +210,7 @@ std::string cell_map(std::string_view title, const measure::Placement::Cells& ce
     const std::size_t step = step_of(share);
     shapes += rect(x, y, size - 1, size - 1, hue(step),
                    fmt::format("{}: {}, {} of an even share", name(cell),
-                               counted(static_cast<std::int64_t>(share.maps), "map"), share_text));
+                               counted(share.maps, "map"), share_text));
     if (size >= with_numbers) {
       shapes += text(x + (size - 1) / 2, y + size / 2 + 4, "middle", step > 2 ? "n over" : "n",
                      share_text);
@@ -256,8 +256,7 @@ std::string small_histogram(measure::Figure figure, const measure::Spread::Times
     if (bins[bin] > 0) {
       const int high = std::max(1, static_cast<int>(bins[bin] * height / most));
       shapes += rect(static_cast<int>(bin) * step, height - high, step - 1, high, "bar",
-                     fmt::format("{}: {}", bin_name(axis, bin),
-                                 counted(static_cast<std::int64_t>(bins[bin]), "map")));
+                     fmt::format("{}: {}", bin_name(axis, bin), counted(bins[bin], "map")));
     }
   }
   shapes += rect(0, height, step * static_cast<int>(bins.size()), 1, "line");

@@ -9,8 +9,6 @@
 namespace dungeonlab::summary {
 namespace {
 
-constexpr auto row = io::JsonLayout::row;
-
 constexpr std::string_view count_schema = R"("type": "integer", "minimum": 0)";
 constexpr std::string_view integer_schema = R"("type": "integer")";
 constexpr std::string_view text_schema = R"("type": "string")";
@@ -36,7 +34,7 @@ void write_table_schema(io::JsonWriter& json, std::string_view definition, const
   json.key("type").text("object");
   json.key("additionalProperties").boolean(false);
   if (required) {
-    json.key("required").begin_array(row);
+    json.key("required").begin_array(io::JsonLayout::row);
     for (const auto& entry : table) {
       json.text(name_of(entry));
     }

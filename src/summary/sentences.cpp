@@ -23,10 +23,6 @@ struct NamedShare {
   Share share;
 };
 
-std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
-}
-
 /// The greatest whole number whose square is not greater.
 std::uint64_t root(std::uint64_t square) {
   std::uint64_t low = 0;
@@ -94,7 +90,7 @@ Sentence of_guess(const measure::Placement& placement) {
   }
   return {"treasure, guess",
           fmt::format("who always digs at {} is right on {} of {} ({})", name(commonest->first),
-                      commonest->second.maps, many(placement.maps(), "map"),
+                      commonest->second.maps, counted(placement.maps(), "map"),
                       percent(commonest->second.maps, placement.maps())),
           Verdict::fact};
 }
@@ -133,7 +129,7 @@ Sentence of_landings(const measure::Spread& spread) {
           without == spread.maps()
               ? "on no map a landing is lost: wherever one lands, one can win"
               : fmt::format("on {} of {} some landing is lost ({})", spread.maps() - without,
-                            many(spread.maps(), "map"),
+                            counted(spread.maps(), "map"),
                             percent(spread.maps() - without, spread.maps())),
           Verdict::fact};
 }
@@ -159,7 +155,7 @@ std::optional<Sentence> of_condition(const Summary& summary) {
              : std::optional(Sentence{
                    "condition",
                    fmt::format("{} of {} met it ({}); what it asks for is not even, on purpose",
-                               proved - manifest.tally.rejected, many(proved, "proved map"),
+                               proved - manifest.tally.rejected, counted(proved, "proved map"),
                                percent(proved - manifest.tally.rejected, proved)),
                    Verdict::fact});
 }
@@ -176,7 +172,7 @@ std::optional<Sentence> of_runs(const std::vector<batch::Run>& runs) {
   constexpr std::uint64_t second = 1000;
   return Sentence{"throughput",
                   fmt::format("{} that came to an end looked at {} in {}.{} s, {} a second each",
-                              many(runs.size(), "run"),
+                              counted(runs.size(), "run"),
                               sum.made == 1 ? "1 index" : fmt::format("{} indices", sum.made),
                               sum.milliseconds / second, sum.milliseconds % second / 100,
                               sum.made * second / sum.milliseconds),

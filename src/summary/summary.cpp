@@ -39,10 +39,6 @@ Measured measured(const std::string& text, std::string name) {
   return made;
 }
 
-std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
-}
-
 }  // namespace
 
 batch::Outcome<Summary> summarize(const std::filesystem::path& folder, std::size_t threads,
@@ -86,11 +82,10 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, std::size
 
 std::string title_of(const batch::Plan& plan) {
   const Settings& settings = plan.settings;
-  const std::string what =
-      settings.preset.empty()
-          ? fmt::format("{}x{}, {}", settings.size.columns, settings.size.rows,
-                        many(static_cast<std::uint64_t>(settings.levels), "level"))
-          : settings.preset;
+  const std::string what = settings.preset.empty()
+                               ? fmt::format("{}x{}, {}", settings.size.columns, settings.size.rows,
+                                             counted(settings.levels, "level"))
+                               : settings.preset;
   return fmt::format("{}, seed \"{}\", indices {} to {}", what, escape_for_terminal(plan.seed),
                      plan.index, plan.index + plan.count - 1);
 }
@@ -113,7 +108,7 @@ std::string missing_of(const batch::Standing& standing) {
     }
   }
   if (missing.size() > named_most) {
-    list += fmt::format(" and {} more", many(missing.size() - named_most, "run"));
+    list += fmt::format(" and {} more", counted(missing.size() - named_most, "run"));
   }
   return fmt::format("{} of {} indices are missing: {}", count, standing.manifest.plan.count, list);
 }

@@ -20,9 +20,9 @@ constexpr std::array<std::uint32_t, 64> round_constants = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-using State = std::array<std::uint32_t, 8>;
+using HashState = std::array<std::uint32_t, 8>;
 
-void digest_block(State& state, std::string_view block) {
+void digest_block(HashState& state, std::string_view block) {
   std::array<std::uint32_t, 64> w{};
   for (std::size_t i = 0; i < 16; ++i) {
     const auto byte = [&](std::size_t k) {
@@ -55,7 +55,7 @@ void digest_block(State& state, std::string_view block) {
     round(i + 6, c, d, e, f, g, h, a, b);
     round(i + 7, b, c, d, e, f, g, h, a);
   }
-  const State last = {a, b, c, d, e, f, g, h};
+  const HashState last = {a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) {
     state[i] += last[i];
   }
@@ -64,8 +64,8 @@ void digest_block(State& state, std::string_view block) {
 }  // namespace
 
 std::string sha256(std::string_view bytes) {
-  State state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  HashState state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                     0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   std::size_t at = 0;
   for (; bytes.size() - at >= 64; at += 64) {
     digest_block(state, bytes.substr(at, 64));

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/app/run.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -129,6 +130,10 @@ inline const std::string sound_line =
     R"({"format":"dungeonlab-map/1","base":{"columns":2,"rows":2},"levels":1,)"
     R"("exit":{"cell":"A1","side":"west"},"encounters":{"B2.1":"treasure"}})"
     "\n";
+
+inline std::size_t lines_in(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
 
 /// A copy of `text` with its first `from` replaced.
 inline std::string with(std::string text, std::string_view from, std::string_view to) {

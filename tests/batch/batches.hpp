@@ -37,6 +37,14 @@ inline std::string read(const std::filesystem::path& path) {
   return io::read_file(path, std::size_t{1} << 30U).value_or("cannot be read");
 }
 
+inline void replace(const std::filesystem::path& path, const std::string& from,
+                    const std::string& to) {
+  std::string text = read(path);
+  const std::size_t at = text.find(from);
+  ASSERT_NE(at, std::string::npos);
+  ASSERT_TRUE(io::write_file(path, text.replace(at, from.size(), to)));
+}
+
 /// The names of all that is in a folder, with a blank between.
 inline std::string listing(const std::filesystem::path& folder) {
   std::set<std::string> names;

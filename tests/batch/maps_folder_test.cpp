@@ -65,13 +65,6 @@ TEST(MapsFolder, HasNamesThatSortAsIndicesDo) {
             "0999999999.dungeon.json");
 }
 
-void replace(const fs::path& path, const std::string& from, const std::string& to) {
-  std::string text = read(path);
-  const std::size_t at = text.find(from);
-  ASSERT_NE(at, std::string::npos);
-  ASSERT_TRUE(io::write_file(path, text.replace(at, from.size(), to)));
-}
-
 /// The first of the maps that are there, and the one behind it.
 fs::path map(const fs::path& batch, std::size_t number) {
   const std::string names = listing(batch / "maps");

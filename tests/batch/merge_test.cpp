@@ -16,13 +16,6 @@ namespace fs = std::filesystem;
 const Plan plan{.settings = *io::preset_named("5x5"), .seed = "merge", .count = 60, .part = 20};
 const std::string middle = "parts/0000000000000020-0000000000000039";
 
-void replace(const fs::path& path, const std::string& from, const std::string& to) {
-  std::string text = read(path);
-  const std::size_t at = text.find(from);
-  ASSERT_NE(at, std::string::npos);
-  ASSERT_TRUE(io::write_file(path, text.replace(at, from.size(), to)));
-}
-
 /// The text of a record with another seal, which is right again.
 void seal_again(const fs::path& path) {
   std::string text = read(path);
@@ -30,14 +23,14 @@ void seal_again(const fs::path& path) {
   ASSERT_TRUE(io::write_file(path, text + ",\n  \"seal\": \"" + sha256(text) + "\"\n}\n"));
 }
 
-struct Tampering {
+struct MergeTampering {
   std::string what;
   std::function<void(const fs::path&)> change;
   Trouble::Sort sort;
   std::vector<std::string> named;
 };
 
-const std::vector<Tampering> tamperings = {
+const std::vector<MergeTampering> merge_tamperings = {
     {"maps cut short",
      [](const fs::path& batch) { fs::resize_file(batch / (middle + ".dungeons.jsonl"), 3000); },
      Trouble::Sort::corrupt,
@@ -125,7 +118,7 @@ TEST(Merge, NamesEveryTampering) {
   const fs::path sound = batches.at("sound");
   ASSERT_TRUE(open_batch(sound, plan));
   ASSERT_TRUE(make_parts(sound, plan, {}));
-  for (const Tampering& tampering : tamperings) {
+  for (const MergeTampering& tampering : merge_tamperings) {
     const fs::path batch = batches.at("tampered");
     fs::remove_all(batch);
     fs::remove_all(batches.at("other"));

@@ -13,11 +13,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Plan plan{.settings = *io::preset_named("5x5"),
-                .seed = "verify",
-                .count = 40,
-                .where = "route-median<=7",
-                .part = 10};
+const Plan verified_plan{.settings = *io::preset_named("5x5"),
+                         .seed = "verify",
+                         .count = 40,
+                         .where = "route-median<=7",
+                         .part = 10};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -50,21 +50,21 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
   return text.replace(at, from.size(), to);
 }
 
-struct Tampering {
+struct VerifyTampering {
   std::string named;
   std::function<void(const fs::path&)> change;
   Trouble::Sort sort = Trouble::Sort::corrupt;
 };
 
 /// A change of the maps behind which the manifest stands.
-Tampering forged(std::string named,
-                 const std::function<void(std::vector<std::string>&, Manifest&)>& change) {
+VerifyTampering forged(std::string named,
+                       const std::function<void(std::vector<std::string>&, Manifest&)>& change) {
   return {std::move(named), [change](const fs::path& batch) { forge_batch(batch, change); }};
 }
 
 using Lines = std::vector<std::string>;
 
-const std::vector<Tampering> tamperings = {
+const std::vector<VerifyTampering> verify_tamperings = {
     {"no manifest.json yet", [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
      Trouble::Sort::incomplete},
     {"manifest.json: it is not what was written",
@@ -111,11 +111,11 @@ class Verify : public ::testing::Test {
 
 TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
   const Batches batches;
-  Plan kept = plan;
+  Plan kept = verified_plan;
   kept.keep = 3;
-  Plan compressed = plan;
+  Plan compressed = verified_plan;
   compressed.compression = Compression::zstd;
-  for (const Plan& one : {plan, kept, compressed}) {
+  for (const Plan& one : {verified_plan, kept, compressed}) {
     fs::remove_all(batches.at("a"));
     make(batches.at("a"), one);
     for (const std::size_t threads : {1U, 4U}) {
@@ -128,8 +128,8 @@ TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
 
 TEST_F(Verify, NamesEveryTampering) {
   const Batches batches;
-  make(batches.at("sound"), plan);
-  for (const Tampering& tampering : tamperings) {
+  make(batches.at("sound"), verified_plan);
+  for (const VerifyTampering& tampering : verify_tamperings) {
     const fs::path batch = batches.at("tampered");
     fs::remove_all(batch);
     fs::copy(batches.at("sound"), batch, fs::copy_options::recursive);
@@ -145,7 +145,7 @@ TEST_F(Verify, NamesEveryTampering) {
 TEST_F(Verify, FindsAMapThatNobodyDrewOnlyByDrawingItAgain) {
   const Batches batches;
   const fs::path batch = batches.at("a");
-  make(batch, plan);
+  make(batch, verified_plan);
   forge_batch(batch, [](Lines& lines, Manifest&) {
     // The map of one index under the number of another.
     const std::size_t at = lines[0].find("\"index\":") + 8;

@@ -60,12 +60,12 @@ Settings square() {
   return settings;
 }
 
-constexpr int maps = 4000;
+constexpr int maps_compared = 4000;
 
 const std::vector<Sheet>& squares() {
   static const std::vector<Sheet> sheets = [] {
     std::vector<Sheet> drawn;
-    for (std::uint64_t index = 0; index < maps; ++index) {
+    for (std::uint64_t index = 0; index < maps_compared; ++index) {
       drawn.push_back(generate(square(), "randomness", index).value());
     }
     return drawn;
@@ -190,7 +190,7 @@ TEST(Randomness, LakesKnowNoDirection) {
 std::vector<Sheet> bare_squares(Settings settings) {
   settings.occupancy = 0;
   std::vector<Sheet> sheets;
-  for (std::uint64_t index = 0; index < maps; ++index) {
+  for (std::uint64_t index = 0; index < maps_compared; ++index) {
     sheets.push_back(generate(settings, "bare", index).value());
   }
   return sheets;
@@ -244,7 +244,7 @@ TEST(Randomness, CyclesOfPitsHaveAllLengthsAndTurnBothWays) {
   settings.pit_cycles = {1, 1};
   std::map<int, int> lengths;
   std::map<bool, int> turns;
-  for (std::uint64_t index = 0; index < maps; ++index) {
+  for (std::uint64_t index = 0; index < maps_compared; ++index) {
     const Sheet sheet = generate(settings, "cycles", index).value();
     std::map<Place, Place> to;
     for (const Encounter& entry : sheet.encounters) {

@@ -13,13 +13,13 @@
 namespace dungeonlab::generate {
 namespace {
 
-constexpr std::uint64_t maps = 20;
+constexpr std::uint64_t maps_of_each = 20;
 
 Settings classic() {
   return {.size = {8, 8}, .levels = 3};
 }
 
-int count(const Sheet& sheet, EncounterKind kind) {
+int count_of(const Sheet& sheet, EncounterKind kind) {
   return static_cast<int>(
       std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
                     [&](const Encounter& entry) { return entry.kind == kind; }));
@@ -92,7 +92,7 @@ std::vector<int> cycles(const Sheet& sheet) {
 /// The maps of some settings, each sound.
 std::vector<Sheet> draw(const Settings& settings) {
   std::vector<Sheet> sheets;
-  for (std::uint64_t index = 0; index < maps; ++index) {
+  for (std::uint64_t index = 0; index < maps_of_each; ++index) {
     auto sheet = generate(settings, "settings", index);
     EXPECT_TRUE(sheet) << sheet.error().what;
     if (sheet) {
@@ -104,7 +104,7 @@ std::vector<Sheet> draw(const Settings& settings) {
   return sheets;
 }
 
-class Kind : public ::testing::TestWithParam<EncounterInfo> {
+class KindAsked : public ::testing::TestWithParam<EncounterInfo> {
  protected:
   [[nodiscard]] static Settings settings() {
     Settings settings = classic();
@@ -120,57 +120,58 @@ class Kind : public ::testing::TestWithParam<EncounterInfo> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(All, Kind, ::testing::ValuesIn(encounter_table), [](const auto& param) {
-  std::string text(name(param.param.kind));
-  std::replace(text.begin(), text.end(), '-', '_');
-  return text;
-});
+INSTANTIATE_TEST_SUITE_P(All, KindAsked, ::testing::ValuesIn(encounter_table),
+                         [](const auto& param) {
+                           std::string text(name(param.param.kind));
+                           std::replace(text.begin(), text.end(), '-', '_');
+                           return text;
+                         });
 
-TEST_P(Kind, IsThereAsOftenAsAskedFor) {
+TEST_P(KindAsked, IsThereAsOftenAsAskedFor) {
   if (has_settings_of_its_own()) {
     return;
   }
-  Settings settings = Kind::settings();
+  Settings settings = KindAsked::settings();
   settings.encounters[static_cast<std::size_t>(GetParam().kind)] = {3, 5};
   for (const Sheet& sheet : draw(settings)) {
-    const int there = count(sheet, GetParam().kind);
+    const int there = count_of(sheet, GetParam().kind);
     EXPECT_TRUE(there >= 3 && there <= 5) << there;
   }
 }
 
-TEST_P(Kind, IsNowhereIfForbidden) {
+TEST_P(KindAsked, IsNowhereIfForbidden) {
   if (has_settings_of_its_own()) {
     return;
   }
-  Settings settings = Kind::settings();
+  Settings settings = KindAsked::settings();
   settings.encounters[static_cast<std::size_t>(GetParam().kind)] = {0, 0};
   for (const Sheet& sheet : draw(settings)) {
-    EXPECT_EQ(count(sheet, GetParam().kind), 0);
+    EXPECT_EQ(count_of(sheet, GetParam().kind), 0);
   }
 }
 
-TEST_P(Kind, IsLeftOutWithoutAWeight) {
+TEST_P(KindAsked, IsLeftOutWithoutAWeight) {
   if (has_settings_of_its_own()) {
     return;
   }
-  Settings settings = Kind::settings();
+  Settings settings = KindAsked::settings();
   settings.weights[static_cast<std::size_t>(GetParam().kind)] = 0;
   for (const Sheet& sheet : draw(settings)) {
-    EXPECT_EQ(count(sheet, GetParam().kind), 0);
+    EXPECT_EQ(count_of(sheet, GetParam().kind), 0);
   }
 }
 
-TEST_P(Kind, OfAHouseRuleIsDealtWhereTheRuleIsInForce) {
+TEST_P(KindAsked, OfAHouseRuleIsDealtWhereTheRuleIsInForce) {
   if (!GetParam().house_rule) {
     return;
   }
   int there = 0;
-  for (const Sheet& sheet : draw(Kind::settings())) {
+  for (const Sheet& sheet : draw(KindAsked::settings())) {
     ASSERT_EQ(sheet.house_rules.size(), 1U);
     EXPECT_EQ(sheet.house_rules.front().rule, GetParam().house_rule);
-    there += count(sheet, GetParam().kind);
+    there += count_of(sheet, GetParam().kind);
   }
-  EXPECT_GT(there, static_cast<int>(maps) / 2);
+  EXPECT_GT(there, static_cast<int>(maps_of_each) / 2);
 }
 
 class WallOf : public ::testing::TestWithParam<WallInfo> {};
@@ -208,8 +209,8 @@ TEST(Settings, EveryHouseRuleIsWritten) {
         std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
                       [](const Encounter& entry) { return entry.exote.has_value(); }));
     waterfalls += falls(sheet);
-    EXPECT_TRUE(count(sheet, EncounterKind::black_rider) == 0 ||
-                count(sheet, EncounterKind::arnor_blade) > 0);
+    EXPECT_TRUE(count_of(sheet, EncounterKind::black_rider) == 0 ||
+                count_of(sheet, EncounterKind::arnor_blade) > 0);
   }
   EXPECT_GT(exotes, 0);
   EXPECT_GT(waterfalls, 0);
@@ -281,7 +282,7 @@ TEST(Settings, OfPitsAreKept) {
     for (const int length : lengths) {
       EXPECT_TRUE(settings.pit_cycle_length->contains(length)) << length;
     }
-    EXPECT_EQ(count(sheet, EncounterKind::hanging_pit), 6);
+    EXPECT_EQ(count_of(sheet, EncounterKind::hanging_pit), 6);
   }
 }
 

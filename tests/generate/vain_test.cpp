@@ -8,21 +8,21 @@ namespace dungeonlab::generate {
 namespace {
 
 /// A dungeon of 5x5x2 without branches.
-Settings small() {
+Settings plain_5x5() {
   return {.size = {5, 5}, .levels = 2, .branches = Range{0, 0}};
 }
 
 /// Why settings are not worth drawing; empty if nothing is known against them.
-std::string obstacle(const Settings& settings) {
+std::string unprovable_for(const Settings& settings) {
   const auto verdict = worth_drawing(settings);
   EXPECT_TRUE(verdict || verdict.error().failure == Failure::impossible) << verdict.error().what;
   return verdict ? "" : verdict.error().what;
 }
 
 TEST(WorthDrawing, IsNothingThatCannotBe) {
-  Settings settings = small();
+  Settings settings = plain_5x5();
   settings.hanging_pits = Range{30, 30};
-  EXPECT_EQ(obstacle(settings), feasible(settings).error().what);
+  EXPECT_EQ(unprovable_for(settings), feasible(settings).error().what);
   EXPECT_EQ(worth_drawing({.levels = 10}).error().failure, Failure::usage);
 }
 
@@ -30,7 +30,7 @@ TEST(WorthDrawing, IsEverySizeOfMoreThanOneCell) {
   for (const int columns : {1, 2, 3, 5, 10, limits::columns}) {
     for (const int rows : {2, 5, limits::rows}) {
       for (const int levels : {1, 2, limits::levels}) {
-        EXPECT_EQ(obstacle({.size = {columns, rows}, .levels = levels}), "")
+        EXPECT_EQ(unprovable_for({.size = {columns, rows}, .levels = levels}), "")
             << columns << "x" << rows << "x" << levels;
       }
     }
@@ -39,29 +39,29 @@ TEST(WorthDrawing, IsEverySizeOfMoreThanOneCell) {
 
 TEST(WorthDrawing, WantsASecondCell) {
   Settings settings{.size = {1, 1}, .levels = 9};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "size: 1x1 is one cell, and the treasure may not lie in that of the exit; ask for at "
             "least one more, or for a branch");
   settings.branches = Range{0, 1};
-  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(unprovable_for(settings), "");
 }
 
 TEST(WorthDrawing, WantsAWallToOpen) {
-  Settings settings = small();
+  Settings settings = plain_5x5();
   settings.openness = 100;
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "openness: 100 per cent leaves 0 walls that have to be opened, so everybody could "
             "carry the treasure out with bare hands; ask for at least 1 per cent of walls");
   settings.levels = 1;
-  EXPECT_EQ(obstacle(settings), "") << "a captor may stand in the way";
+  EXPECT_EQ(unprovable_for(settings), "") << "a captor may stand in the way";
   settings.levels = 2;
   settings.openness.reset();
   settings.walls = {5, 0, 0};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "walls: simple and wire have the weight 0, and nothing else has to be opened, so "
             "everybody could carry the treasure out with bare hands; ask for at least 1 of them");
   settings.walls = {5, 1, 0};
-  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(unprovable_for(settings), "");
 }
 
 TEST(WorthDrawing, LetsNoMonolithsPartCells) {
@@ -69,34 +69,34 @@ TEST(WorthDrawing, LetsNoMonolithsPartCells) {
   settings.walls = {1, 0, 0};
   settings.openness = 55;
   // A tree has 48 of the 84 boundaries; 56 per cent of them are 47.04, and 48 may stay open.
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "walls: where all are monoliths, at least 56 per cent of the boundaries of 7x7 stay "
             "open, or they would part cells, and more where pits and rivers bar ways; openness is "
             "55; ask for 75, or for other walls");
   settings.openness = 56;
-  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(unprovable_for(settings), "");
   settings.size = {9, 1};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "walls: where all are monoliths, at least 88 per cent of the boundaries of 9x1 stay "
             "open, or they would part cells, and more where pits and rivers bar ways; openness is "
             "56; ask for 75, or for other walls");
   settings = {.size = {256, 256}, .levels = 1};
   settings.walls = {1, 0, 0};
-  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(unprovable_for(settings), "");
   EXPECT_EQ(spelled_out(settings).openness, 75);
 }
 
 TEST(WorthDrawing, KeepsAPlaceToStandBesideWhatCarriesAway) {
-  Settings settings = small();
+  Settings settings = plain_5x5();
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::black_rider)) = {10, 10};
   settings.rivers = Range{3, 3};
   settings.river_length = Range{5, 5};
   settings.hanging_pits = Range{0, 3};
   settings.pit_cycles = Range{1, 1};
   settings.pit_cycle_length = Range{3, 4};
-  EXPECT_EQ(obstacle(settings), "") << "25 of 25 cells on two levels";
+  EXPECT_EQ(unprovable_for(settings), "") << "25 of 25 cells on two levels";
   settings.hanging_pits = Range{1, 3};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "rivers: 12 places of rivers before their pans, 3 pits, 1 hanging pit, 10 monsters "
             "that carry off carry away from 26 places; in 5x5x2 that can be at most 25, since "
             "beside each somebody must be able to stay");
@@ -107,22 +107,22 @@ TEST(WorthDrawing, KeepsAThirdOfOneLevelToStandOn) {
   settings.rivers = Range{0, 0};
   settings.pit_cycles = Range{3, 3};
   settings.pit_cycle_length = Range{2, 2};
-  EXPECT_EQ(obstacle(settings), "");
+  EXPECT_EQ(unprovable_for(settings), "");
   settings.hanging_pits = Range{1, 1};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "pit_cycles: 6 pits, 1 hanging pit carry away from 7 places; in 3x3x1 that can be at "
             "most 6, since beside each somebody must be able to stay");
 }
 
 TEST(WorthDrawing, LetsNoBranchesTouch) {
   Settings settings{.size = {5, 4}, .branches = Range{5, 6}};
-  EXPECT_EQ(obstacle(settings), "") << "3 to the south and 2 to the east";
+  EXPECT_EQ(unprovable_for(settings), "") << "3 to the south and 2 to the east";
   settings.branches = Range{6, 6};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "branches: at least 6 are asked for; no two touch, so 5x4 has room for 5");
   settings.branch_sides = BranchSides::east;
   settings.branches = Range{3, 3};
-  EXPECT_EQ(obstacle(settings),
+  EXPECT_EQ(unprovable_for(settings),
             "branches: at least 3 are asked for; no two touch, so 5x4 has room for 2 to the east");
 }
 

@@ -8,7 +8,7 @@
 namespace dungeonlab::io {
 namespace {
 
-constexpr std::string_view map = R"({
+constexpr std::string_view map_with_everything = R"({
   "format": "dungeonlab-map/1",
   "base": {"columns": 2, "rows": 2},
   "levels": 2,
@@ -37,7 +37,7 @@ class Sources : public testing::Test {
            document_.source->pointer(subject);
   }
 
-  Document document_ = read_json(std::string(map));
+  Document document_ = read_json(std::string(map_with_everything));
 };
 
 TEST_F(Sources, KnowEveryEntryOfTheSheet) {

@@ -21,7 +21,7 @@ const std::string sound_drawing =
     "   +#####+#####+\n";
 
 /// `code at what stands there`, one line for each fault.
-std::string faults(const std::string& text) {
+std::string faults_of_plan(const std::string& text) {
   const Document document = read_plan(text);
   std::string lines;
   for (const Fault& fault : document.faults) {
@@ -38,12 +38,12 @@ struct Broken {
 
 void expect_faults(const std::vector<Broken>& cases) {
   for (const Broken& broken : cases) {
-    EXPECT_EQ(faults(broken.text), broken.faults) << broken.text;
+    EXPECT_EQ(faults_of_plan(broken.text), broken.faults) << broken.text;
   }
 }
 
 TEST(PlanFaults, ASoundPlanHasNone) {
-  EXPECT_EQ(faults(plan(sound_drawing)), "");
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing)), "");
 }
 
 TEST(PlanFaults, OfTheHead) {
@@ -79,13 +79,13 @@ TEST(PlanFaults, NameTheNearestKey) {
 TEST(PlanFaults, OfAMisspeltKeyAreOneAndItsLineIsRead) {
   std::string text = plan(sound_drawing, "pit: A1.1 > B1.1\nnoet A1.2: a tip\nhouse rule: cop\n");
   text.replace(text.find("levels"), 6, "level");
-  EXPECT_EQ(faults(text), "J03 [level]\nJ03 [pit]\nJ03 [noet A1.2]\nJ03 [house rule]\n");
+  EXPECT_EQ(faults_of_plan(text), "J03 [level]\nJ03 [pit]\nJ03 [noet A1.2]\nJ03 [house rule]\n");
   const Sheet sheet = read_plan(text).sheet;
   EXPECT_EQ(sheet.levels, 2);
   EXPECT_EQ(sheet.house_rules.size(), 1U);
   EXPECT_EQ(sheet.encounters.at(0).to, (Place{{1, 0}, 0}));
   EXPECT_EQ(sheet.encounters.at(1).note, "a tip");
-  EXPECT_EQ(faults(plan(sound_drawing, "level: 3\nnoet: nobody\n")),
+  EXPECT_EQ(faults_of_plan(plan(sound_drawing, "level: 3\nnoet: nobody\n")),
             "J03 [level]\nJ03 [noet]\nJ06 []\n")
       << "where another line has the key, the misspelt one is not read";
 }
@@ -215,7 +215,7 @@ TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
   const std::string row = "   # Pc+ | $$  X\n";
   const std::string corners = "   +#####+#####+\n";
   const std::string three = plan(corners + row + row + row + corners, "pits: A1.1 > B1.1\n");
-  EXPECT_EQ(faults(three), "J01 [   # Pc+ | $$  X]\n");
+  EXPECT_EQ(faults_of_plan(three), "J01 [   # Pc+ | $$  X]\n");
   EXPECT_EQ(messages(three), "expected 2 level lines in row 1, found 3; the plan says levels: 2\n");
   const std::string one = plan(corners + row + corners + row + corners);
   EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan says levels: 2\n");
@@ -292,8 +292,8 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
 }
 
 TEST(PlanFaults, OfTheDrawingSilenceLinesThatSpeakOfIt) {
-  EXPECT_EQ(faults(plan("   +#####+#####+\n   # o^  | $$  X\n   +#####+#####+\n",
-                        "pits: A1.1 > B1.1\nnote B1.2: here\n*1: lion\n")),
+  EXPECT_EQ(faults_of_plan(plan("   +#####+#####+\n   # o^  | $$  X\n   +#####+#####+\n",
+                                "pits: A1.1 > B1.1\nnote B1.2: here\n*1: lion\n")),
             "J01 [   +#####+#####+]\n");
 }
 
@@ -303,8 +303,8 @@ TEST(PlanFaults, OfABaseThatIsLargerThanTheDrawingAreOne) {
 }
 
 TEST(PlanFaults, OfAShiftedLevelLineAreOne) {
-  EXPECT_EQ(faults(plan("   +#####+#####+\n    # Li  | $$  X\n   #     |     X\n"
-                        "   +#####+#####+\n")),
+  EXPECT_EQ(faults_of_plan(plan("   +#####+#####+\n    # Li  | $$  X\n   #     |     X\n"
+                                "   +#####+#####+\n")),
             "J01 [#]\n");
 }
 
@@ -327,12 +327,12 @@ TEST(PlanFaults, OfARiverAreOneForEachCourse) {
 }
 
 TEST(PlanFaults, AreAllFoundInOnePass) {
-  EXPECT_EQ(faults("dungeonlab-plan/1\ntitel: x\nlevels: 2\nbase: 2x1\n\n"
-                   "   +#####+     +\n"
-                   "   # bu99999999  Li  X\n"
-                   "   #     |     X\n"
-                   "   +#####+#####+\n"
-                   "branch: c3\n")
+  EXPECT_EQ(faults_of_plan("dungeonlab-plan/1\ntitel: x\nlevels: 2\nbase: 2x1\n\n"
+                           "   +#####+     +\n"
+                           "   # bu99999999  Li  X\n"
+                           "   #     |     X\n"
+                           "   +#####+#####+\n"
+                           "branch: c3\n")
                 .substr(0, 12),
             "J03 [titel]\n");
 }

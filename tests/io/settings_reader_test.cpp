@@ -12,7 +12,7 @@ namespace {
 using ::testing::ElementsAre;
 
 /// Every fault as `line:column: message; help`.
-std::vector<std::string> faults(std::string_view text) {
+std::vector<std::string> faults_of_settings(std::string_view text) {
   std::vector<std::string> lines;
   if (const auto file = read_settings_file(text); !file) {
     for (const std::string& line : fault_lines("f", text, file.error())) {
@@ -68,8 +68,9 @@ TEST(SettingsReader, ReadsEverySetting) {
 }
 
 TEST(SettingsReader, PointsToEverythingThatIsWrongAtOnce) {
-  EXPECT_THAT(faults("{\n  \"rivres\": 1,\n  \"levels\": 12, \"size\": 7,\n  \"rivers\": true,\n"
-                     "  \"about\": \"\\u001b\", \"branch_sides\": \"eats\", \"kits\": \"3\"\n}"),
+  EXPECT_THAT(faults_of_settings(
+                  "{\n  \"rivres\": 1,\n  \"levels\": 12, \"size\": 7,\n  \"rivers\": true,\n"
+                  "  \"about\": \"\\u001b\", \"branch_sides\": \"eats\", \"kits\": \"3\"\n}"),
               ElementsAre("2:3: \"rivres\" is no key that is known here; did you mean \"rivers\"?",
                           "3:13: levels must be at most 9, found 12",
                           "3:25: size must be a text in quotation marks, found 7",
@@ -80,16 +81,18 @@ TEST(SettingsReader, PointsToEverythingThatIsWrongAtOnce) {
                           "5:38: branch_sides must be both, east or south, found \"eats\"; did "
                           "you mean \"east\"?",
                           "5:54: kits must be a plain integer, found \"3\""));
-  EXPECT_THAT(faults("[]"), ElementsAre("1:1: a settings file must be an object in curly "
-                                        "brackets, found a list"));
-  EXPECT_THAT(faults("{"), ElementsAre("1:2: the text ends in the middle of the settings file, } "
-                                       "was expected"));
-  EXPECT_EQ(faults(std::string(settings_bytes + 1, ' ')).size(), 1U);
+  EXPECT_THAT(faults_of_settings("[]"),
+              ElementsAre("1:1: a settings file must be an object in curly "
+                          "brackets, found a list"));
+  EXPECT_THAT(faults_of_settings("{"),
+              ElementsAre("1:2: the text ends in the middle of the settings file, } "
+                          "was expected"));
+  EXPECT_EQ(faults_of_settings(std::string(settings_bytes + 1, ' ')).size(), 1U);
 }
 
 TEST(SettingsReader, SaysHowValuesAreWritten) {
   const auto fault = [](std::string_view text) {
-    const auto all = faults(text);
+    const auto all = faults_of_settings(text);
     return all.size() == 1 ? all.front() : std::to_string(all.size()) + " faults";
   };
   const std::string size = "must be COLUMNSxROWS like \"10x7\", each a number from 1 to 256";
@@ -112,9 +115,10 @@ TEST(SettingsReader, SaysHowValuesAreWritten) {
 
 TEST(SettingsReader, KnowsKindsAndHouseRules) {
   EXPECT_THAT(
-      faults("{\"encounters\": {\"lino\": 1, \"lion\": -1, \"pipe\": 2,\n\"boat\": 1, \"xyzzy\": "
-             "1},\n\"walls\": {\"wood\": 1, \"wire\": 101}, \"weights\": {\"cow\": 1, \"cow\": "
-             "1},\n\"house_rules\": [\"lokh\", \"marmr\", \"lokh\", 3]}"),
+      faults_of_settings(
+          "{\"encounters\": {\"lino\": 1, \"lion\": -1, \"pipe\": 2,\n\"boat\": 1, \"xyzzy\": "
+          "1},\n\"walls\": {\"wood\": 1, \"wire\": 101}, \"weights\": {\"cow\": 1, \"cow\": "
+          "1},\n\"house_rules\": [\"lokh\", \"marmr\", \"lokh\", 3]}"),
       ElementsAre("1:17: \"lino\" is no kind of encounter; did you mean \"lion\"?",
                   "1:36: lion of encounters must be a number from 0 to 100000 or a range like "
                   "\"2..4\", found -1",
@@ -132,8 +136,8 @@ TEST(SettingsReader, KnowsKindsAndHouseRules) {
 }
 
 TEST(SettingsReader, LetsNothingUnsafeIntoAMessage) {
-  const auto told =
-      faults("{\"\\u001b[31m\": 1, \"encounters\": {\"\\u001b[31m\": 1}, \"size\": \"\\u202e\"}");
+  const auto told = faults_of_settings(
+      "{\"\\u001b[31m\": 1, \"encounters\": {\"\\u001b[31m\": 1}, \"size\": \"\\u202e\"}");
   EXPECT_EQ(told.size(), 3U);
   for (const std::string& line : told) {
     EXPECT_EQ(line.find('\x1b'), std::string::npos) << line;

@@ -8,7 +8,7 @@
 namespace dungeonlab::measure {
 namespace {
 
-constexpr std::string_view map = R"({
+constexpr std::string_view map_of_placement = R"({
   "format": "dungeonlab-map/1",
   "base": {"columns": 3, "rows": 2},
   "levels": 2,
@@ -30,8 +30,8 @@ void add(Placement& placement, std::string text, std::string_view from = "",
 
 TEST(Placement, HoldsWhatIsAgainstWhatWouldBeEven) {
   Placement placement;
-  add(placement, std::string(map));
-  add(placement, std::string(map), "\"A1.1\": \"treasure\"", "\"B2.2\": \"treasure\"");
+  add(placement, std::string(map_of_placement));
+  add(placement, std::string(map_of_placement), "\"A1.1\": \"treasure\"", "\"B2.2\": \"treasure\"");
   EXPECT_EQ(placement.maps(), 2U);
   // Twelve outside boundaries: three each to the north, east, south and west.
   const auto side = [&](Side one) { return placement.exit_sides()[static_cast<std::size_t>(one)]; };
@@ -45,7 +45,7 @@ TEST(Placement, HoldsWhatIsAgainstWhatWouldBeEven) {
   EXPECT_EQ(placement.treasure_cells().size(), 6U);
   EXPECT_EQ(placement.treasure_cells().at(Cell{1, 1}), (Share{1, 2 * (Share::unit / 6)}));
   EXPECT_EQ(placement.treasures_in_branches(), 0U);
-  add(placement, std::string(map), "\"A1.1\": \"treasure\"", "\"A3.2\": \"treasure\"");
+  add(placement, std::string(map_of_placement), "\"A1.1\": \"treasure\"", "\"A3.2\": \"treasure\"");
   EXPECT_EQ(placement.treasures_in_branches(), 1U);
   EXPECT_EQ(placement.treasure_cells().at(Cell{1, 1}), (Share{1, 2 * (Share::unit / 6)}));
 }

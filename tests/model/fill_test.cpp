@@ -18,7 +18,7 @@ TEST(Fill, SaysNumbersInEachForm) {
 }
 
 TEST(Fill, TakesTheColumnsOfAKindInItsOwnSentence) {
-  EXPECT_EQ(filled({"{bullets}"}, &info(EncounterKind::tiger)), "10");
+  EXPECT_EQ(filled({"{bullets}"}, info(EncounterKind::tiger)), "10");
   EXPECT_FALSE(is_sound({"{bullets}"}));
 }
 

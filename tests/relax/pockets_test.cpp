@@ -12,7 +12,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-constexpr std::array things_that_count = {
+constexpr std::array kinds_around_pockets = {
     EncounterKind::crocodile, EncounterKind::lake,   EncounterKind::lake, EncounterKind::store,
     EncounterKind::arsenal,   EncounterKind::rabbit, EncounterKind::gourm};
 
@@ -96,7 +96,7 @@ TEST(Pockets, AreThoseThatANaiveSearchFinds) {
   std::size_t struck = 0;
   for (int i = 0; i < 3'000; ++i) {
     (void)random.draw();
-    const Sheet sheet = scattered(random.sheet(), things_that_count, rng);
+    const Sheet sheet = scattered(random.sheet(), kinds_around_pockets, rng);
     const Dungeon dungeon(sheet, Ground(sheet));
     const RelaxedGame relaxed(dungeon);
     std::map<PlaceSet, PlaceSet> found;
@@ -120,7 +120,7 @@ TEST(Pockets, AreNoneAfterTheWallIsOpenedThatTheyName) {
   std::size_t opened = 0;
   for (int i = 0; i < 1'000; ++i) {
     (void)random.draw();
-    const Sheet sheet = scattered(random.sheet(), things_that_count, rng);
+    const Sheet sheet = scattered(random.sheet(), kinds_around_pockets, rng);
     const Dungeon dungeon(sheet, Ground(sheet));
     const RelaxedGame relaxed(dungeon);
     for (const Pocket& pocket : pockets(relaxed)) {
@@ -172,7 +172,7 @@ TEST(Pockets, NameAWallIfOneHasSomethingBehindItThatHelps) {
   std::size_t closed = 0;
   for (int i = 0; i < 1'000; ++i) {
     (void)random.draw();
-    const Sheet sheet = scattered(random.sheet(), things_that_count, rng);
+    const Sheet sheet = scattered(random.sheet(), kinds_around_pockets, rng);
     const Dungeon dungeon(sheet, Ground(sheet));
     const RelaxedGame relaxed(dungeon);
     for (const Pocket& pocket : pockets(relaxed)) {

@@ -12,7 +12,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-constexpr std::array things_that_count = {
+constexpr std::array kinds_around_supplies = {
     EncounterKind::crocodile, EncounterKind::crocodile, EncounterKind::lake,
     EncounterKind::gourm,     EncounterKind::antigourm, EncounterKind::arsenal,
     EncounterKind::bullets,   EncounterKind::bridle,    EncounterKind::lake};
@@ -167,7 +167,7 @@ TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
   int lacking = 0;
   for (int i = 0; i < 2'000; ++i) {
     (void)random.draw();
-    Sheet sheet = scattered(random.sheet(), things_that_count, rng);
+    Sheet sheet = scattered(random.sheet(), kinds_around_supplies, rng);
     sheet.start.kits = rng.between(0, 1);
     sheet.start.bullets_per_kit = rng.between(49, 100);
     if (rng.chance(1, 3)) {

@@ -2,10 +2,9 @@
 
 #include "dungeonlab/core/base64.hpp"
 #include "dungeonlab/core/digest.hpp"
-#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/river_words.hpp"
-#include "io/plan_example.hpp"
+#include "render/cellar.hpp"
 
 #include <regex>
 #include <tuple>
@@ -19,10 +18,6 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-Sheet cellar() {
-  return io::read_plan(io::cellar_plan).sheet;
-}
 
 std::string page_of(const Sheet& sheet, View view = View::gm) {
   const auto page =

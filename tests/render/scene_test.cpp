@@ -1,11 +1,10 @@
 #include "dungeonlab/render/scene.hpp"
 
-#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/pages.hpp"
-#include "io/plan_example.hpp"
+#include "render/cellar.hpp"
 #include "support/files.hpp"
 
 #include <algorithm>
@@ -24,10 +23,6 @@ using ::testing::Not;
 
 std::string drawn(const Sheet& sheet, View view = View::gm) {
   return svg(scene_of(sheet, {.view = view, .id = "7x7#winter.3@1", .program = "a program"}));
-}
-
-Sheet cellar() {
-  return io::read_plan(io::cellar_plan).sheet;
 }
 
 template <class Shape>

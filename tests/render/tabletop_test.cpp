@@ -1,9 +1,8 @@
 #include "dungeonlab/render/tabletop.hpp"
 
 #include "dungeonlab/core/base64.hpp"
-#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/ground.hpp"
-#include "io/plan_example.hpp"
+#include "render/cellar.hpp"
 #include "support/json.hpp"
 
 #include <map>
@@ -19,10 +18,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using testing_support::Json;
-
-Sheet cellar() {
-  return io::read_plan(io::cellar_plan).sheet;
-}
 
 TabletopOptions options_for(View view, bool square = true) {
   return {.scene = {.view = view, .id = "7x7#winter.3@1", .program = "a program"},

@@ -1,7 +1,6 @@
 #include "dungeonlab/render/tiled.hpp"
 
-#include "dungeonlab/io/document.hpp"
-#include "io/plan_example.hpp"
+#include "render/cellar.hpp"
 #include "support/json.hpp"
 #include "support/opinion.hpp"
 
@@ -17,10 +16,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using testing_support::Json;
 using testing_support::opinion_of;
-
-Sheet cellar() {
-  return io::read_plan(io::cellar_plan).sheet;
-}
 
 std::string map_of(const Sheet& sheet, View view = View::gm) {
   return tiled(sheet, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});

@@ -63,7 +63,7 @@ const std::vector<Ban> bans = {
 };
 
 /// The lines of `file` that break a ban, with what to use instead.
-std::vector<std::string> breaches_of(const SourceFile& file) {
+std::vector<std::string> bans_broken_by(const SourceFile& file) {
   std::vector<std::string> breaches;
   const auto lines = lines_of(take_apart(file.text).code);
   for (const Ban& ban : bans) {
@@ -86,7 +86,7 @@ std::vector<std::string> breaches_of(const SourceFile& file) {
 TEST(Bans, AreKept) {
   std::vector<std::string> breaches;
   for (const SourceFile& file : program_files()) {
-    for (const std::string& breach : breaches_of(file)) {
+    for (const std::string& breach : bans_broken_by(file)) {
       breaches.push_back(breach);
     }
   }
@@ -96,15 +96,15 @@ TEST(Bans, AreKept) {
 TEST(Bans, EachFindsItsExample) {
   for (const Ban& ban : bans) {
     const std::string room = ban.rooms.empty() ? "app" : *ban.rooms.begin();
-    EXPECT_FALSE(breaches_of({"src/" + room + "/a.cpp", ban.example}).empty()) << ban.example;
+    EXPECT_FALSE(bans_broken_by({"src/" + room + "/a.cpp", ban.example}).empty()) << ban.example;
   }
 }
 
 TEST(Bans, LookNeitherAtCommentsNorIntoLiterals) {
   EXPECT_TRUE(
-      breaches_of({"src/app/a.cpp", "// throw std::cout\nf(\"throw\"); /* using\nnamespace */"})
+      bans_broken_by({"src/app/a.cpp", "// throw std::cout\nf(\"throw\"); /* using\nnamespace */"})
           .empty());
-  EXPECT_EQ(breaches_of({"src/app/a.cpp", "// a comment\n\nthrow 1;"}).front().substr(0, 16),
+  EXPECT_EQ(bans_broken_by({"src/app/a.cpp", "// a comment\n\nthrow 1;"}).front().substr(0, 16),
             "src/app/a.cpp:3:");
 }
 

@@ -65,7 +65,7 @@ std::set<std::string> kinds_in(std::string_view text) {
   return kinds;
 }
 
-std::vector<std::string> breaches_of(const SourceFile& file) {
+std::vector<std::string> kinds_named_in(const SourceFile& file) {
   std::vector<std::string> breaches;
   if (exempt.contains(file.room())) {
     return breaches;
@@ -91,7 +91,7 @@ std::vector<std::string> breaches_of(const SourceFile& file) {
 TEST(Kinds, AreListedNowhereButInTheirTable) {
   std::vector<std::string> breaches;
   for (const SourceFile& file : program_files()) {
-    for (const std::string& breach : breaches_of(file)) {
+    for (const std::string& breach : kinds_named_in(file)) {
       breaches.push_back(breach);
     }
   }
@@ -114,8 +114,8 @@ TEST(Kinds, AreFoundInEachFormOfAList) {
            "constexpr auto given_by = [] {\n  Table given;\n  gives(Kind::store, 1);\n"
            "  gives(Kind::ent, 2);\n  gives(Kind::willow, 3);\n  return given;\n}();",
        }) {
-    EXPECT_FALSE(breaches_of({"src/rules/a.cpp", code}).empty()) << code;
-    EXPECT_TRUE(breaches_of({"src/model/a.cpp", code}).empty()) << code;
+    EXPECT_FALSE(kinds_named_in({"src/rules/a.cpp", code}).empty()) << code;
+    EXPECT_TRUE(kinds_named_in({"src/model/a.cpp", code}).empty()) << code;
   }
 }
 
@@ -127,7 +127,7 @@ TEST(Kinds, MayBeNamedOneByOne) {
            "f(JsonKind::array, JsonKind::object, JsonKind::string);",
            "f(EncounterKind::lion, EncounterKind::lion, EncounterKind::lion);",
        }) {
-    EXPECT_TRUE(breaches_of({"src/rules/a.cpp", code}).empty()) << code;
+    EXPECT_TRUE(kinds_named_in({"src/rules/a.cpp", code}).empty()) << code;
   }
 }
 

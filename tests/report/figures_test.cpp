@@ -12,7 +12,7 @@ namespace {
 
 using testing_support::Json;
 
-const std::string schema_path = testing_support::source_path("schemas/figures.schema.json");
+const std::string figures_schema_path = testing_support::source_path("schemas/figures.schema.json");
 
 MeasuredMap measured(std::string file, std::uint32_t line) {
   MeasuredMap map{.file = std::move(file), .line = line, .figures = {}};
@@ -36,9 +36,10 @@ std::string written(Make make, std::optional<int> difference) {
 
 TEST(Figures, SchemaIsCommittedAsTheTableMakesIt) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
-    ASSERT_TRUE(io::write_file(schema_path, write_figures_schema()));
+    ASSERT_TRUE(io::write_file(figures_schema_path, write_figures_schema()));
   }
-  EXPECT_EQ(io::read_file(schema_path, std::size_t{1} << 20U).value_or(""), write_figures_schema())
+  EXPECT_EQ(io::read_file(figures_schema_path, std::size_t{1} << 20U).value_or(""),
+            write_figures_schema())
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 

@@ -12,13 +12,14 @@ namespace {
 
 using testing_support::Json;
 
-const std::string schema_path = testing_support::source_path("schemas/report.schema.json");
+const std::string report_schema_path = testing_support::source_path("schemas/report.schema.json");
 
 TEST(Json, SchemaIsCommittedAsTheTablesMakeIt) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
-    ASSERT_TRUE(io::write_file(schema_path, write_report_schema()));
+    ASSERT_TRUE(io::write_file(report_schema_path, write_report_schema()));
   }
-  EXPECT_EQ(io::read_file(schema_path, std::size_t{1} << 20U).value_or(""), write_report_schema())
+  EXPECT_EQ(io::read_file(report_schema_path, std::size_t{1} << 20U).value_or(""),
+            write_report_schema())
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 

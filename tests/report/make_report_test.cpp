@@ -8,12 +8,12 @@
 namespace dungeonlab::report {
 namespace {
 
-const std::string three_levels =
+const std::string three_levels_with_lint =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 3, )"
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}LINT})";
 
-Report judged(const std::string& lint) {
-  std::string text = three_levels;
+Report judged_with_lint(const std::string& lint) {
+  std::string text = three_levels_with_lint;
   text.replace(text.find("LINT"), 4, lint);
   return make_report("a.dungeon.json", io::read_json(std::move(text)));
 }
@@ -27,7 +27,7 @@ const Diagnostic* diagnostic_of(const Report& report, std::string_view code) {
 }
 
 TEST(MakeReport, PutsFaultsAndFindingsIntoOneList) {
-  const Report report = judged(R"(, "extra": 1)");
+  const Report report = judged_with_lint(R"(, "extra": 1)");
   const auto* const fault = diagnostic_of(report, "J03");
   const auto* const finding = diagnostic_of(report, "G03");
   ASSERT_NE(fault, nullptr);
@@ -38,7 +38,8 @@ TEST(MakeReport, PutsFaultsAndFindingsIntoOneList) {
 }
 
 TEST(MakeReport, ListsApartWhatTheMapIgnoresWithItsReason) {
-  const Report report = judged(R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
+  const Report report =
+      judged_with_lint(R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
   EXPECT_EQ(diagnostic_of(report, "G03"), nullptr);
   ASSERT_EQ(report.ignored.size(), 1U);
   EXPECT_EQ(report.ignored[0].rule->code, "G03");
@@ -70,7 +71,7 @@ TEST(MakeReport, HelpsInTheWordsOfAPlanWhereTheMapIsDrawn) {
 }
 
 TEST(MakeReport, KnowsTheCellOfASubject) {
-  std::string text = three_levels;
+  std::string text = three_levels_with_lint;
   text.replace(text.find("LINT"), 4, "");
   text.replace(text.find("treasure"), 8, "pit");
   const Report report = make_report("a.dungeon.json", io::read_json(std::move(text)));

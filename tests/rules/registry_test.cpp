@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path top = testing_support::source_path("");
+const fs::path repository = testing_support::source_path("");
 
 std::string underscored(std::string_view name) {
   std::string made(name);
@@ -70,7 +70,7 @@ TEST(Registry, FindsRulesByCodeAndByName) {
 
 /// The rules that a file of the room defines, by the names of their constants.
 std::set<std::string> rules_in(const fs::path& file) {
-  const std::string text = testing_support::project_file(file.lexically_relative(top));
+  const std::string text = testing_support::project_file(file.lexically_relative(repository));
   static const std::regex definition(R"(constinit const Rule (\w+))");
   std::set<std::string> found;
   for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at) {
@@ -81,7 +81,7 @@ std::set<std::string> rules_in(const fs::path& file) {
 
 TEST(Registry, HasAFileForEveryRuleWithACheckAndOneForAllOthers) {
   std::map<std::string, std::set<std::string>> files;
-  for (const auto& entry : fs::directory_iterator(top / "src/rules")) {
+  for (const auto& entry : fs::directory_iterator(repository / "src/rules")) {
     if (std::set<std::string> found = rules_in(entry.path()); !found.empty()) {
       files[entry.path().stem().string()] = std::move(found);
     }
@@ -98,18 +98,18 @@ TEST(Registry, HasAFileForEveryRuleWithACheckAndOneForAllOthers) {
 
 TEST(Registry, HasAFolderOfCasesForEveryRuleThatAFileCanBreak) {
   std::set<std::string> folders;
-  for (const auto& entry : fs::directory_iterator(top / "tests/rules")) {
+  for (const auto& entry : fs::directory_iterator(repository / "tests/rules")) {
     if (entry.is_directory()) {
       folders.insert(entry.path().filename().string());
     }
   }
   for (const Rule* rule : registry()) {
-    const fs::path folder = top / "tests/rules" / rule->name;
+    const fs::path folder = repository / "tests/rules" / rule->name;
     folders.erase(std::string(rule->name));
     const bool breakable = rule->undrawable.empty() && rule->found_by != FoundBy::other;
     if (breakable) {
       // One of each is the example with which the rule is explained, where it has one.
-      const fs::path example = top / "src/explain/rules" / rule->name;
+      const fs::path example = repository / "src/explain/rules" / rule->name;
       EXPECT_GE(count_cases(folder, "good-") + fs::exists(example.string() + ".good.txt"), 1)
           << rule->name;
       EXPECT_GE(count_cases(folder, "bad-") + fs::exists(example.string() + ".bad.txt"), 2)

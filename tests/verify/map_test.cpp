@@ -71,26 +71,27 @@ std::set<std::string> faults_for_both(const std::string& text) {
 }
 
 /// A sound map with one member more.
-std::string with(const std::string& member) {
+std::string map_with(const std::string& member) {
   return R"({"format": "dungeonlab-map/1", "base": {"columns": 3, "rows": 3}, "levels": 2, )" +
          member + (member.starts_with("\"encounters") ? "}" : R"(, "encounters": {}})");
 }
 
 /// A map for each spot where a cell, a place or a wall may stand, with that name there.
 std::vector<std::string> with_cell(const std::string& name) {
-  return {with(R"("branches": [")" + name + "\"]"),
-          with(R"("exit": {"cell": ")" + name + R"(", "side": "north"})")};
+  return {map_with(R"("branches": [")" + name + "\"]"),
+          map_with(R"("exit": {"cell": ")" + name + R"(", "side": "north"})")};
 }
 std::vector<std::string> with_place(const std::string& name) {
-  return {with(R"("encounters": {")" + name + R"(": "cow"})"),
-          with(R"("encounters": {"A1.1": {"kind": "pit", "to": ")" + name + "\"}}"),
-          with(R"("rivers": [[")" + name + "\"]]")};
+  return {map_with(R"("encounters": {")" + name + R"(": "cow"})"),
+          map_with(R"("encounters": {"A1.1": {"kind": "pit", "to": ")" + name + "\"}}"),
+          map_with(R"("rivers": [[")" + name + "\"]]")};
 }
 std::vector<std::string> with_wall(const std::string& name) {
-  return {with(R"("walls": {"wire": [")" + name + "\"]}")};
+  return {map_with(R"("walls": {"wire": [")" + name + "\"]}")};
 }
 std::vector<std::string> with_either(const std::string& name) {
-  return {with(R"("lint": {"ignore": [{"rule": "W07", "reason": "so", "at": ")" + name + "\"}]}")};
+  return {
+      map_with(R"("lint": {"ignore": [{"rule": "W07", "reason": "so", "at": ")" + name + "\"}]}")};
 }
 
 TEST(Map, NamesAreJudgedAsTheValidatorJudgesThem) {
@@ -140,7 +141,7 @@ TEST(Map, NamesAreJudgedAsTheValidatorJudgesThem) {
 
 TEST(Map, MayBeginWithOneByteOrderMark) {
   const std::string mark = "\xef\xbb\xbf";
-  const std::string map = with(R"("title": "x")");
+  const std::string map = map_with(R"("title": "x")");
   EXPECT_TRUE(faults_for_both(map).empty());
   EXPECT_TRUE(faults_for_both(mark + map).empty());
   EXPECT_EQ(faults_for_both(mark + mark + map), std::set<std::string>{"J01"});

@@ -1,9 +1,12 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/core/text.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace dungeonlab::batch {
@@ -30,6 +33,12 @@ using Outcome = tl::expected<T, Trouble>;
 
 [[nodiscard]] inline tl::unexpected<Trouble> trouble(Trouble::Sort sort, std::string what) {
   return tl::unexpected<Trouble>(Trouble{sort, std::move(what)});
+}
+/// Of a file that is not what was written.
+[[nodiscard]] inline tl::unexpected<Trouble> corrupt(const std::filesystem::path& path,
+                                                     std::string_view why) {
+  return trouble(Trouble::Sort::corrupt,
+                 escape_for_terminal(path.native()).append(": ").append(why));
 }
 
 }  // namespace dungeonlab::batch

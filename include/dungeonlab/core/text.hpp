@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -47,8 +48,11 @@ struct CodePoint {
 [[nodiscard]] std::string_view closest(std::string_view word,
                                        std::span<const std::string_view> names);
 
-/// "1 wall", "3 walls": the count with the noun, which forms its plural with s (`ies` after a
-/// consonant and y).
-[[nodiscard]] std::string counted(std::int64_t count, std::string_view noun);
+/// "walls", "entries": the noun with s, with `ies` instead of a y after a consonant.
+[[nodiscard]] std::string plural(std::string_view noun);
+/// "1 wall", "3 walls".
+[[nodiscard]] std::string counted(std::integral auto count, std::string_view noun) {
+  return std::to_string(count).append(" ").append(count == 1 ? std::string(noun) : plural(noun));
+}
 
 }  // namespace dungeonlab

@@ -52,7 +52,7 @@ class Where {
   [[nodiscard]] std::vector<Figure> figures() const;
 
  private:
-  friend class WhereParser;
+  class Parser;
   enum class Sort : std::uint8_t { comparison, negation, conjunction, disjunction };
   /// A node of the tree, behind its parts.
   struct Node {

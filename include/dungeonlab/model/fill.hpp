@@ -68,9 +68,8 @@ struct Gap {
   return std::nullopt;
 }
 
-/// The number of that name; nothing if there is none. `own`: the kind whose sentence it is.
-[[nodiscard]] constexpr std::optional<int> number_named(std::string_view name,
-                                                        const EncounterInfo* own) {
+/// The number of that name; nothing if there is none.
+[[nodiscard]] constexpr std::optional<int> number_named(std::string_view name) {
   const std::size_t dot = name.find('.');
   if (dot != std::string_view::npos) {
     for (const EncounterInfo& row : encounter_table) {
@@ -80,10 +79,6 @@ struct Gap {
     }
     return std::nullopt;
   }
-  const std::optional<int> column = own == nullptr ? std::nullopt : column_named(name, *own);
-  if (column) {
-    return column;
-  }
   for (const numbers::Number& number : numbers::table) {
     if (number.name == name) {
       return number.value;
@@ -91,6 +86,14 @@ struct Gap {
   }
   return std::nullopt;
 }
+/// The same in a sentence about a kind, whose own columns come first.
+struct NumbersOf {
+  const EncounterInfo& kind;
+  [[nodiscard]] constexpr std::optional<int> operator()(std::string_view name) const {
+    const std::optional<int> column = column_named(name, kind);
+    return column ? column : number_named(name);
+  }
+};
 
 /// `five`; empty for a number that has no word here.
 [[nodiscard]] constexpr std::string_view word_of(int number) {
@@ -111,10 +114,10 @@ struct Gap {
   }
 }
 
-/// Hands the pieces of a filled text to `sink` one by one, as letters. False if a gap names no
-/// number, or one that cannot be said in that form.
-template <class Sink>
-constexpr bool fill(std::string_view text, const EncounterInfo* own, Sink sink) {
+/// Hands the pieces of a filled text to `sink` one by one, as letters. False if a gap names what is
+/// no number for `number_of`, or one that cannot be said in that form.
+template <class NumberOf, class Sink>
+constexpr bool fill(std::string_view text, NumberOf number_of, Sink sink) {
   const auto put = [&](std::string_view piece) {
     for (const char letter : piece) {
       sink(letter);
@@ -133,7 +136,7 @@ constexpr bool fill(std::string_view text, const EncounterInfo* own, Sink sink) 
   for (auto gap = next_gap(text, at); gap; gap = next_gap(text, at)) {
     put(text.substr(at, gap->begin - at));
     at = gap->end;
-    const std::optional<int> number = number_named(gap->name, own);
+    const std::optional<int> number = number_of(gap->name);
     const std::string_view word = number ? word_of(*number) : "";
     if (!number || *number < 1 || (!gap->form.empty() && word.empty())) {
       return false;
@@ -163,7 +166,7 @@ constexpr bool fill(std::string_view text, const EncounterInfo* own, Sink sink) 
 class FilledText {
  public:
   explicit consteval FilledText(std::string_view text) {
-    const bool names_numbers = detail::fill(text, nullptr, [&](char letter) {
+    const bool names_numbers = detail::fill(text, detail::number_named, [&](char letter) {
       text_.at(size_) = letter;
       ++size_;
     });
@@ -179,10 +182,14 @@ class FilledText {
 };
 
 /// True if every gap of a template names a number; `own`: the kind whose sentence it is.
-[[nodiscard]] constexpr bool is_sound(Template text, const EncounterInfo* own = nullptr) {
-  return detail::fill(text.text, own, [](char) {});
+[[nodiscard]] constexpr bool is_sound(Template text) {
+  return detail::fill(text.text, detail::number_named, [](char) {});
+}
+[[nodiscard]] constexpr bool is_sound(Template text, const EncounterInfo& own) {
+  return detail::fill(text.text, detail::NumbersOf{own}, [](char) {});
 }
 /// The sentence with its numbers. The template is sound.
-[[nodiscard]] std::string filled(Template text, const EncounterInfo* own = nullptr);
+[[nodiscard]] std::string filled(Template text);
+[[nodiscard]] std::string filled(Template text, const EncounterInfo& own);
 
 }  // namespace dungeonlab

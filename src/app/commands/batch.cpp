@@ -70,16 +70,17 @@ constexpr auto plan_options = with_settings_options(
                duplicates_option, option::compress, option::files, option::part, option::shard,
                option::shards, option::shard_from});
 
-constexpr Option output = {"--output", "DIR", "the folder of the batch"};
-constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
-constexpr Option jobs =
+constexpr Option batch_output = {"--output", "DIR", "the folder of the batch"};
+constexpr Option batch_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
+constexpr Option batch_jobs =
     jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 
 /// So many maps of which not one is kept are worth a word.
 constexpr std::uint64_t hopeless = 10'000;
 
-constexpr auto options = [] {
-  std::array<Option, plan_options.size() + 4> all{output, keep_parts, quiet_option, jobs};
+constexpr auto batch_options = [] {
+  std::array<Option, plan_options.size() + 4> all{batch_output, batch_keep_parts, quiet_option,
+                                                  batch_jobs};
   std::copy(plan_options.begin(), plan_options.end(), all.begin() + 4);
   return all;
 }();
@@ -283,7 +284,7 @@ Result<dungeonlab::batch::Shard> read_shard(const Arguments& arguments, const Wo
 }  // namespace
 
 constinit const Usage batch_usage = {
-    .options = options,
+    .options = batch_options,
     .notes =
         "The folder gets plan.json, which says what decides the bytes, maps.dungeons.jsonl (with\n"
         "--files a folder maps/ and maps.sha256, which sha256sum -c checks) and manifest.json;\n"
@@ -297,10 +298,11 @@ constinit const Usage batch_usage = {
           "draw until there are forty maps on which the way is about as long"}}}};
 
 Result<int> batch(const Arguments& arguments, World& world) {
-  const auto folder = arguments.value(output.name);
+  const auto folder = arguments.value(batch_output.name);
   if (!folder) {
-    return fail(Failure::usage,
-                fmt::format("{} DIR is needed: a batch lives in a folder of its own", output.name));
+    return fail(
+        Failure::usage,
+        fmt::format("{} DIR is needed: a batch lives in a folder of its own", batch_output.name));
   }
   const auto shard = read_shard(arguments, world);
   const auto plan = shard ? read_plan(arguments, *folder, world) : tl::unexpected(shard.error());
@@ -363,8 +365,8 @@ Result<int> batch(const Arguments& arguments, World& world) {
       return exit_code::done;
     }
   }
-  const auto manifest =
-      dungeonlab::batch::merge(*folder, arguments.has(keep_parts.name), &Interruption::has_come);
+  const auto manifest = dungeonlab::batch::merge(*folder, arguments.has(batch_keep_parts.name),
+                                                 &Interruption::has_come);
   return manifest ? tell_whole(*manifest, *folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }

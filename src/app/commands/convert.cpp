@@ -25,11 +25,12 @@ namespace {
 
 constexpr Option to = {"--to", "FORM", "the form to write (by the name of --output if not given)",
                        form_choices};
-constexpr Option output = {"--output", "FILE", "where to write (standard output if not given)"};
-constexpr std::array options = {to, output, color_option};
+constexpr Option convert_output = {"--output", "FILE",
+                                   "where to write (standard output if not given)"};
+constexpr std::array convert_options = {to, convert_output, color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
-  const std::string path = output_path(arguments, output);
+  const std::string path = output_path(arguments, convert_output);
   const io::Form by_name = form_by_name(path, io::Form::json);
   if (!arguments.has(to.name) && by_name == io::Form::json && !path.ends_with(".json")) {
     return fail(Failure::usage,
@@ -95,7 +96,7 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
 }  // namespace
 
 constinit const Usage convert_usage = {
-    .options = options,
+    .options = convert_options,
     .words = one_map_words,
     .notes =
         "Nothing is lost, and a map that cannot be read completely is not converted (exit code "
@@ -111,7 +112,7 @@ Result<int> convert(const Arguments& arguments, World& world) {
     return tl::unexpected(form.error());
   }
   Target target{.file = std::nullopt, .form = *form};
-  if (const std::string path = output_path(arguments, output); !path.empty()) {
+  if (const std::string path = output_path(arguments, convert_output); !path.empty()) {
     ReadFiles read;
     read.add(arguments.words().front());
     auto file = OutputFile::create(path, read);

@@ -17,7 +17,7 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {layout_option};
+constexpr std::array encounters_options = {layout_option};
 
 Table short_table(const std::vector<explain::Thing>& things) {
   Table table{.columns = {"code", "kind", "section", "about"}};
@@ -43,7 +43,7 @@ Table whole_table(const std::vector<explain::Thing>& things) {
 }  // namespace
 
 constinit const Usage encounters_usage = {
-    .options = options,
+    .options = encounters_options,
     .words = {.name = "KIND",
               .about = "kinds, or their codes in a plan (the whole catalogue if not given)"},
     .notes = "What to make of a kind, with a bad and a good map: dungeonlab explain KIND",

@@ -12,12 +12,12 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {layout_option, charset_option, color_option};
+constexpr std::array explain_options = {layout_option, charset_option, color_option};
 
 }  // namespace
 
 constinit const Usage explain_usage = {
-    .options = options,
+    .options = explain_options,
     .words = {.name = "WORD",
               .about =
                   "codes, names or groups of rules, encounters or their codes, walls, house rules"},

@@ -29,7 +29,7 @@ namespace {
 
 constexpr Option check = {"--check", "",
                           "change nothing: say which files would change, exit code 1"};
-constexpr std::array options = {check, color_option};
+constexpr std::array format_options = {check, color_option};
 
 /// What was seen of one file.
 struct Seen {
@@ -127,7 +127,7 @@ Result<bool> format_stream(const InputFile& file, const Arguments& arguments, Wo
 }  // namespace
 
 constinit const Usage format_usage = {
-    .options = options,
+    .options = format_options,
     .words = {.name = "FILE",
               .about = "maps of any form: files, folders, - (standard input to standard output)",
               .least = 1},

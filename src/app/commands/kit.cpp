@@ -29,9 +29,10 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option output = {"--output", "FILE|DIR/",
-                           "a PDF with everything, or a folder for a file each (standard output)"};
-constexpr std::array options = {output, paper_option, color_option};
+constexpr Option kit_output = {
+    "--output", "FILE|DIR/",
+    "a PDF with everything, or a folder for a file each (standard output)"};
+constexpr std::array kit_options = {kit_output, paper_option, color_option};
 
 Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
                           const ReadFiles& read) {
@@ -66,7 +67,7 @@ Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const 
 }  // namespace
 
 constinit const Usage kit_usage = {
-    .options = options,
+    .options = kit_options,
     .words = one_map_words,
     .notes =
         "The print set of a proved map: the gamemaster's map; its key, place by place; for every\n"
@@ -79,7 +80,7 @@ constinit const Usage kit_usage = {
                    "all of it in one file"}}}};
 
 Result<int> kit(const Arguments& arguments, World& world) {
-  const std::string path = output_path(arguments, output);
+  const std::string path = output_path(arguments, kit_output);
   ReadFiles read;
   read.add(arguments.words().front());
   if (auto spared = read.spare(path); !spared) {

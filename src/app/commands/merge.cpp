@@ -10,13 +10,13 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
-constexpr std::array options = {keep_parts};
+constexpr Option merge_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
+constexpr std::array merge_options = {merge_keep_parts};
 
 }  // namespace
 
 constinit const Usage merge_usage = {
-    .options = options,
+    .options = merge_options,
     .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
     .notes = "The exit code is 5 if parts are missing, and 6 if one is not what was written.",
     .examples = {{{"dungeonlab merge maps/", "put the parts in maps/ together"},
@@ -26,7 +26,7 @@ Result<int> merge(const Arguments& arguments, World& world) {
   const std::string& folder = arguments.words().front();
   const Interruption may_wait;
   const auto manifest =
-      batch::merge(folder, arguments.has(keep_parts.name), &Interruption::has_come);
+      batch::merge(folder, arguments.has(merge_keep_parts.name), &Interruption::has_come);
   return manifest ? tell_whole(*manifest, folder, "merge", world)
                   : ended(manifest.error(), "merge", world);
 }

@@ -19,9 +19,9 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option levels_option = option_of("levels");
-constexpr Option form = {"--format", "FORM", "of the sheet (plan if not given)", form_choices};
-constexpr Option output = {"--output", "FILE", "where to write; it must not be there yet"};
-constexpr std::array options = {levels_option, form, output};
+constexpr Option new_form = {"--format", "FORM", "of the sheet (plan if not given)", form_choices};
+constexpr Option new_output = {"--output", "FILE", "where to write; it must not be there yet"};
+constexpr std::array new_options = {levels_option, new_form, new_output};
 
 /// The size and the levels that a preset, or a size and `--levels` say.
 Result<Settings> read_settings(const Arguments& arguments) {
@@ -50,7 +50,7 @@ void say_what_is_missing(const Sheet& sheet, World& world) {
 }  // namespace
 
 constinit const Usage new_sheet_usage = {
-    .options = options,
+    .options = new_options,
     .words = {.name = "SIZE",
               .about = "a preset (dungeonlab presets lists them) or COLUMNSxROWS",
               .least = 1,
@@ -68,9 +68,9 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
     return tl::unexpected(settings.error());
   }
   const Sheet sheet{.base = settings->size, .levels = settings->levels};
-  const std::string path = output_path(arguments, output);
+  const std::string path = output_path(arguments, new_output);
   const std::string text =
-      write_form(sheet, form_choice(arguments, form.name, form_by_name(path, io::Form::plan)));
+      write_form(sheet, form_choice(arguments, new_form.name, form_by_name(path, io::Form::plan)));
   if (path.empty()) {
     world.out << text;
   } else if (std::error_code unknown; std::filesystem::exists(path, unknown)) {

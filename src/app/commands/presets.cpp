@@ -19,9 +19,10 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 2> form_choices = {"text", "json"};
-constexpr Option form = {"--format", "FORM", "how to list them (text if not given)", form_choices};
-constexpr std::array options = {form};
+constexpr std::array<std::string_view, 2> presets_form_choices = {"text", "json"};
+constexpr Option presets_form = {"--format", "FORM", "how to list them (text if not given)",
+                                 presets_form_choices};
+constexpr std::array presets_options = {presets_form};
 constexpr std::string_view show = "show";
 
 std::string list_as_text(World& world) {
@@ -64,7 +65,7 @@ Settings for_editing(const Settings& preset) {
 }  // namespace
 
 constinit const Usage presets_usage = {
-    .options = options,
+    .options = presets_options,
     .words = {.name = "show NAME",
               .about = "one preset as a settings file, with everything that follows from its size",
               .most = 2},
@@ -78,8 +79,9 @@ constinit const Usage presets_usage = {
 Result<int> presets(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();
   if (words.empty()) {
-    world.out << (arguments.choice(form.name, form_choices, 0) == 0 ? list_as_text(world)
-                                                                    : list_as_json());
+    world.out << (arguments.choice(presets_form.name, presets_form_choices, 0) == 0
+                      ? list_as_text(world)
+                      : list_as_json());
     return exit_code::done;
   }
   if (words.front() != show || words.size() != 2) {

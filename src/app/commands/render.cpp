@@ -17,9 +17,9 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {picture_format_option, picture_view_option, picture_output_option,
-                                paper_option,          cell_pixels_option,  no_square_option,
-                                charset_option,        color_option};
+constexpr std::array render_options = {
+    picture_format_option, picture_view_option, picture_output_option, paper_option,
+    cell_pixels_option,    no_square_option,    charset_option,        color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -41,7 +41,7 @@ bool draw(const report::Report& report, Pictures& pictures, Result<void>& writte
 }  // namespace
 
 constinit const Usage render_usage = {
-    .options = options,
+    .options = render_options,
     .words = maps_words,
     .notes =
         "Faults of a map are told on standard error; the text of a terminal, or with --charset\n"

@@ -16,7 +16,7 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array options = {layout_option};
+constexpr std::array rules_options = {layout_option};
 
 std::string severities(const rules::Rule& rule) {
   return fmt::format("{}{}", name(rule.severity),
@@ -43,7 +43,7 @@ Table table_of(const std::vector<explain::Thing>& things, Layout layout) {
 }  // namespace
 
 constinit const Usage rules_usage = {
-    .options = options,
+    .options = rules_options,
     .words = {.name = "RULE", .about = "codes, names or groups of rules (all if not given)"},
     .notes = "What a rule is good for, with a bad and a good map: dungeonlab explain RULE",
     .examples = {{{"dungeonlab rules RV", "the rules about rivers"},

@@ -31,13 +31,15 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 3> form_choices = {"text", "json", "html"};
-constexpr Option form_option = {"--format", "FORM", "how to tell it (text if not given)",
-                                form_choices};
-constexpr Option output = {"--output", "FILE", "write it to a file (standard output if not given)"};
-constexpr Option jobs =
+constexpr std::array<std::string_view, 3> summary_form_choices = {"text", "json", "html"};
+constexpr Option summary_form_option = {"--format", "FORM", "how to tell it (text if not given)",
+                                        summary_form_choices};
+constexpr Option summary_output = {"--output", "FILE",
+                                   "write it to a file (standard output if not given)"};
+constexpr Option summary_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array options = {form_option, output, charset_option, jobs};
+constexpr std::array summary_options = {summary_form_option, summary_output, charset_option,
+                                        summary_jobs};
 
 /// Nothing of the batch is written over.
 ReadFiles files_of(const std::string& folder) {
@@ -54,7 +56,7 @@ using dungeonlab::summary::percent;
 using dungeonlab::summary::ratio;
 
 std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
+  return counted(count, noun);
 }
 
 Rows rows_of(const std::vector<dungeonlab::summary::Sentence>& sentences) {
@@ -199,7 +201,7 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
 }  // namespace
 
 constinit const Usage summary_usage = {
-    .options = options,
+    .options = summary_options,
     .words = {"DIR", "the folder of a batch, whole or not", 1, 1},
     .notes =
         "The page that --format html makes needs neither network nor script, and can be printed.\n"
@@ -219,11 +221,11 @@ Result<int> summary(const Arguments& arguments, World& world) {
   if (!made) {
     return ended(made.error(), "summary", world);
   }
-  const std::size_t form = arguments.choice(form_option.name, form_choices, 0);
+  const std::size_t form = arguments.choice(summary_form_option.name, summary_form_choices, 0);
   const std::string text = form == 0   ? text_of(*made, wanted_charset(arguments, world))
                            : form == 1 ? dungeonlab::summary::write_json(*made)
                                        : dungeonlab::summary::write_html(*made);
-  if (const auto path = arguments.value(output.name)) {
+  if (const auto path = arguments.value(summary_output.name)) {
     if (const auto written = write_whole(*path, text, files_of(arguments.words().front()));
         !written) {
       return tl::unexpected(written.error());

@@ -285,12 +285,11 @@ std::string text_of_seal(const tourney::Plan& plan, const tourney::Survey& surve
 std::string text_of_draw(const tourney::Drawn& drawn, const std::filesystem::path& folder,
                          const std::string& no_press) {
   const auto sealed = folder / tourney::sealed_folder;
-  std::string text =
-      drawn.candidates == 0
-          ? fmt::format("drawn before: {}\n", maps_of(drawn.plan))
-          : fmt::format("drawn: {}, the first that fit of {}\n{}\n", maps_of(drawn.plan),
-                        counted(static_cast<std::int64_t>(drawn.candidates), "candidate"),
-                        figures_of(drawn.plan, "maps", drawn.spread));
+  std::string text = drawn.candidates == 0
+                         ? fmt::format("drawn before: {}\n", maps_of(drawn.plan))
+                         : fmt::format("drawn: {}, the first that fit of {}\n{}\n",
+                                       maps_of(drawn.plan), counted(drawn.candidates, "candidate"),
+                                       figures_of(drawn.plan, "maps", drawn.spread));
   if (!no_press.empty()) {
     text += fmt::format(
         "no pages:     {};\n              pictures, keys and grids as SVG and "
@@ -328,8 +327,8 @@ std::string text_of_check(const tourney::Findings& findings, const std::filesyst
     text += fault.what + '\n';
   }
   if (!findings.faults.empty()) {
-    return text + fmt::format("not ok: {}: {}\n", shown(rounds),
-                              counted(static_cast<std::int64_t>(findings.faults.size()), "fault"));
+    return text +
+           fmt::format("not ok: {}: {}\n", shown(rounds), counted(findings.faults.size(), "fault"));
   }
   const tourney::Plan& plan = *findings.plan;
   const auto seen = static_cast<std::int64_t>(findings.rounds.size());

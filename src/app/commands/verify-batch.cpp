@@ -16,14 +16,14 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option again = {"--again", "", "also draw every map again from its origin"};
-constexpr Option jobs =
+constexpr Option verify_batch_jobs =
     jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array options = {again, jobs};
+constexpr std::array verify_batch_options = {again, verify_batch_jobs};
 
 }  // namespace
 
 constinit const Usage verify_batch_usage = {
-    .options = options,
+    .options = verify_batch_options,
     .words = {"DIR", "the folder of a whole batch", 1, 1},
     .notes =
         "Every map is read, judged by all rules, held against the condition and compared with all\n"
@@ -47,7 +47,7 @@ Result<int> verify_batch(const Arguments& arguments, World& world) {
     return ended(manifest.error(), "verify-batch", world);
   }
   world.out << fmt::format("ok: {}, each proved, {}and none twice\n",
-                           counted(static_cast<std::int64_t>(manifest->kept), "map"),
+                           counted(manifest->kept, "map"),
                            arguments.has(again.name) ? "drawn again, " : "");
   return exit_code::done;
 }

@@ -16,8 +16,8 @@ namespace dungeonlab::generate {
 namespace {
 
 using Kind = EncounterKind;
-constexpr auto kinds = encounter_table.size();
-using Weights = std::array<std::uint32_t, kinds>;
+constexpr auto kind_count = encounter_table.size();
+using Weights = std::array<std::uint32_t, kind_count>;
 
 /// What is on the map so far.
 class Present {
@@ -47,7 +47,7 @@ class Present {
   }
 
  private:
-  std::array<int, kinds> count_{};
+  std::array<int, kind_count> count_{};
   bool river_;
 };
 
@@ -102,7 +102,7 @@ std::vector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
   const std::uint64_t in_proportion = std::uint64_t{amount} * 3 / 4;
   const std::uint64_t offset = rng.below(static_cast<std::uint32_t>(whole));
   std::uint64_t reached = 0;
-  for (std::size_t kind = 0; kind < kinds; ++kind) {
+  for (std::size_t kind = 0; kind < kind_count; ++kind) {
     reached += in_proportion * weights[kind];
     const std::uint64_t due = (reached + whole - 1 - offset) / whole;
     list.resize(std::max<std::size_t>(list.size(), due), static_cast<Kind>(kind));

@@ -16,10 +16,6 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-std::size_t lines_in(const std::string& text) {
-  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-}
-
 TEST(Generate, WritesOneMapAsJsonAndSeveralAsLines) {
   const Program one = run_program({"generate", "--seed", "a"});
   EXPECT_EQ(one.code, 0);

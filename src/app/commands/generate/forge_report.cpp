@@ -75,10 +75,6 @@ using summary::percent;
 using summary::ratio;
 using NameOf = std::function<std::string(const forge::DrawName&)>;
 
-std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(static_cast<std::int64_t>(count), noun);
-}
-
 std::vector<Row> rows_of(const forge::VetoCounts& counts, const NameOf& name_of) {
   std::vector<Row> rows;
   for (const auto& [veto, count] : forge::commonest(counts)) {
@@ -157,8 +153,8 @@ std::string text_of(const ForgeReport& report, const NameOf& name_of) {
     return "nothing was drawn\n";
   }
   std::string text =
-      fmt::format("{} of {} ({}), {} at the first draw\n", many(statistics.maps, "map"),
-                  many(statistics.draws, "draw"), percent(statistics.maps, statistics.draws),
+      fmt::format("{} of {} ({}), {} at the first draw\n", counted(statistics.maps, "map"),
+                  counted(statistics.draws, "draw"), percent(statistics.maps, statistics.draws),
                   statistics.maps_at_once);
   if (report.chosen != statistics.maps) {
     text +=

@@ -214,8 +214,8 @@ std::optional<std::string> ForgeRun::interrupted() const {
     return std::nullopt;
   }
   return fmt::format("interrupted after {}, each a whole file; --seed {} --index {} goes on",
-                     counted(static_cast<std::int64_t>(report_.chosen), "map"),
-                     quoted_for_shell(request_.seed), request_.index + used_);
+                     counted(report_.chosen, "map"), quoted_for_shell(request_.seed),
+                     request_.index + used_);
 }
 
 std::optional<std::string> ForgeRun::repeated() const {
@@ -234,7 +234,7 @@ std::optional<std::string> ForgeRun::unanswered() const {
   std::string list;
   for (const auto& [code, times] : rules) {
     list += fmt::format("{}{} on {} of {}", list.empty() ? "" : ", ", code, times,
-                        counted(static_cast<std::int64_t>(report_.statistics.maps), "map"));
+                        counted(report_.statistics.maps, "map"));
   }
   return fmt::format("not checked: {}, which the search for an answer found too large", list);
 }

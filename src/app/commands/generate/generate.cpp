@@ -34,12 +34,12 @@ constexpr Option stats = {"--stats", "",
                           "tell of draws, vetoes, times and figures; maps only with --output"};
 constexpr Option trace = {"--trace", "",
                           "draw the maps after every stage; maps only with --output"};
-constexpr Option jobs =
+constexpr Option generate_jobs =
     jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr auto options = with_settings_options(
+constexpr auto generate_options = with_settings_options(
     std::array{seed_option, index_option, count_option, like_option, id_option, complete_option,
                reroll_option, where, tries, maps_output_option, maps_form_option, stats, trace,
-               jobs, charset_option, color_option});
+               generate_jobs, charset_option, color_option});
 
 /// What the options say but for which maps; of these it knows where and how large they are.
 Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapRequest& request,
@@ -85,7 +85,7 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
 }  // namespace
 
 constinit const Usage generate_usage = {
-    .options = options,
+    .options = generate_options,
     .notes =
         "Without --output the maps go to standard output: one as JSON, several as JSON Lines. "
         "Each\n"

@@ -32,16 +32,16 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 3> form_choices = {"text", "json", "csv"};
+constexpr std::array<std::string_view, 3> measure_form_choices = {"text", "json", "csv"};
 enum class Form : std::uint8_t { text, json, csv };
-constexpr Option form_option = {"--format", "FORM", "how to show them (text if not given)",
-                                form_choices};
+constexpr Option measure_form_option = {"--format", "FORM", "how to show them (text if not given)",
+                                        measure_form_choices};
 constexpr Option compare = {"--compare", "",
                             "show two maps side by side, and how different they are"};
-constexpr Option jobs =
+constexpr Option measure_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array options = {form_option, compare,           range_option,
-                                plot_option, histograms_option, jobs};
+constexpr std::array measure_options = {measure_form_option, compare,           range_option,
+                                        plot_option,         histograms_option, measure_jobs};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -133,11 +133,12 @@ std::string many_maps(const measure::Spread& spread, int width) {
 }
 
 /// One run over many maps.
-class Run {
+class MeasureRun {
  public:
-  Run(const Arguments& arguments, Histograms histograms, std::size_t threads, World& world)
+  MeasureRun(const Arguments& arguments, Histograms histograms, std::size_t threads, World& world)
       : histograms_(std::move(histograms)),
-        form_(static_cast<Form>(arguments.choice(form_option.name, form_choices, 0))),
+        form_(
+            static_cast<Form>(arguments.choice(measure_form_option.name, measure_form_choices, 0))),
         compares_(arguments.has(compare.name)),
         world_(world),
         crew_(threads) {
@@ -238,7 +239,7 @@ class Run {
 }  // namespace
 
 constinit const Usage measure_usage = {
-    .options = options,
+    .options = measure_options,
     .words = maps_words,
     .notes =
         "Of one map every figure is shown with its meaning, of many how the figures are spread; "
@@ -264,7 +265,7 @@ Result<int> measure(const Arguments& arguments, World& world) {
   if (arguments.has(compare.name) && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // a map compared with itself
   }
-  return Run(arguments, std::move(*histograms), *threads, world).measure(inputs);
+  return MeasureRun(arguments, std::move(*histograms), *threads, world).measure(inputs);
 }
 
 }  // namespace dungeonlab::app::commands

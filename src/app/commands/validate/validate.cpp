@@ -40,7 +40,7 @@ namespace fs = std::filesystem;
 
 constexpr Option stdin_name = {"--stdin-name", "NAME",
                                "call standard input NAME in reports; its ending tells the form"};
-constexpr Option jobs =
+constexpr Option validate_jobs =
     jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr Option certify_option = {
     "--certify", "DIR", "write a certificate of each map into DIR, for dungeonlab-verify"};
@@ -49,10 +49,10 @@ constexpr Option show_config = {
     .value = "",
     .about = "print the settings in force for each folder, judge nothing",
     .without_words = true};
-constexpr std::array options = {
+constexpr std::array validate_options = {
     report_option,  fail_level_option, min_level_option, select_option, ignore_option,
     profile_option, config_option,     no_config_option, show_config,   stdin_name,
-    jobs,           certify_option,    fix_option,       diff_option,   color_option};
+    validate_jobs,  certify_option,    fix_option,       diff_option,   color_option};
 
 /// The files of the command line; standard input under the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments) {
@@ -173,11 +173,11 @@ Result<void> Certificates::write(const report::Report& report, const std::string
 }
 
 /// One run over many maps.
-class Run {
+class ValidateRun {
  public:
   /// The configurations must outlive it.
-  Run(ReportSet reports, std::optional<Certificates> certificates, Configurations& configurations,
-      std::size_t threads, World& world)
+  ValidateRun(ReportSet reports, std::optional<Certificates> certificates,
+              Configurations& configurations, std::size_t threads, World& world)
       : reports_(std::move(reports)),
         certificates_(std::move(certificates)),
         configurations_(configurations),
@@ -295,7 +295,7 @@ class Run {
 }  // namespace
 
 constinit const Usage validate_usage = {
-    .options = options,
+    .options = validate_options,
     .words =
         {.name = "PATH",
          .about =
@@ -339,8 +339,8 @@ Result<int> validate(const Arguments& arguments, World& world) {
     if (!certificates) {
       return tl::unexpected(certificates.error());
     }
-    const auto run = std::make_shared<Run>(std::move(*reports), std::move(*certificates),
-                                           *configurations, *threads, judged);
+    const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(*certificates),
+                                                   *configurations, *threads, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
   return fix_and_judge(*inputs, arguments, *configurations, world, open);

@@ -18,10 +18,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::size_t lines_in(const std::string& text) {
-  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-}
-
 TEST(MapRequest, SaysThatCompletionsAreEqual) {
   const Folder folder;
   const std::string full = folder.write(
