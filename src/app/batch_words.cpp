@@ -59,18 +59,18 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
   return line;
 }
 
-Result<int> ended(const batch::Trouble& trouble, std::string_view command, World& world) {
-  if (trouble.sort == batch::Trouble::Sort::failed) {
-    return tl::unexpected(trouble.error);
+Result<int> ended(const batch::BatchError& failure, std::string_view command, World& world) {
+  if (failure.sort == batch::BatchError::Sort::failed) {
+    return tl::unexpected(failure.error);
   }
-  world.err << fmt::format("dungeonlab {}: {}\n", command, trouble.error.what);
-  switch (trouble.sort) {
-    case batch::Trouble::Sort::incomplete:
+  world.err << fmt::format("dungeonlab {}: {}\n", command, failure.error.what);
+  switch (failure.sort) {
+    case batch::BatchError::Sort::incomplete:
       return exit_code::incomplete;
-    case batch::Trouble::Sort::corrupt:
+    case batch::BatchError::Sort::corrupt:
       return exit_code::corrupt;
-    case batch::Trouble::Sort::interrupted:
-    case batch::Trouble::Sort::failed:
+    case batch::BatchError::Sort::interrupted:
+    case batch::BatchError::Sort::failed:
       break;
   }
   return exit_code::interrupted;

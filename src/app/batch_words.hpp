@@ -2,8 +2,8 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/batch/batch.hpp"
+#include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
-#include "dungeonlab/batch/trouble.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -17,7 +17,7 @@ namespace dungeonlab::app {
 
 /// The end of a command that works on a batch and could not: says why, unless it is an Error, which
 /// run() tells.
-[[nodiscard]] Result<int> ended(const batch::Trouble& trouble, std::string_view command,
+[[nodiscard]] Result<int> ended(const batch::BatchError& failure, std::string_view command,
                                 World& world);
 
 /// Says on standard error what a batch is that is whole. The answer is "no" if there are fewer maps

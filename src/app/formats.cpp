@@ -47,8 +47,8 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
   const World& world = request.world;
   const bool color = wants_color(request.arguments, world, world.out_is_terminal);
   const bool is_player = request.view == render::View::player;
-  render::TextOptions how{.charset = wanted_charset(request.arguments, world), .color = color};
-  how.width = wanted_width(world);
+  render::TextOptions how{.charset = requested_charset(request.arguments, world), .color = color};
+  how.width = requested_width(world);
   const bool is_plan = how.charset == io::Charset::ascii && !color && !world.out_is_terminal;
   std::string drawn;
   for (const PictureMap& map : request.maps) {

@@ -114,8 +114,8 @@ Result<void> list_lines(std::istream& in, std::optional<std::string> line, const
   std::uint32_t number = 1;
   bool any = false;
   for (; line; line = read_line(in), ++number) {
-    const bool wanted = file.number == 0 || file.number == number;
-    if (!wanted || is_blank(*line)) {
+    const bool needed = file.number == 0 || file.number == number;
+    if (!needed || is_blank(*line)) {
       continue;
     }
     any = true;
@@ -185,10 +185,10 @@ io::Form form_of(std::string_view bytes, std::optional<io::Form> promised) {
   if (promised == io::Form::json_line) {
     return *promised;
   }
-  const io::Form begun = io::form_of(bytes);
+  const io::Form beginning = io::form_of(bytes);
   const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
-  const bool is_sure = begun == io::Form::plan || bytes.substr(first).starts_with('{');
-  return is_sure ? begun : promised.value_or(begun);
+  const bool is_sure = beginning == io::Form::plan || bytes.substr(first).starts_with('{');
+  return is_sure ? beginning : promised.value_or(beginning);
 }
 
 }  // namespace

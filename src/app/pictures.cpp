@@ -34,8 +34,8 @@ bool is_foreign(const PictureFormat& format, const Option& option) {
 }
 
 /// Who asks for the key of a format without one is told where there is one; likewise options.
-Result<void> refuse_vain(const Arguments& arguments, const PictureFormat& format,
-                         render::View view) {
+Result<void> refuse_unused_options(const Arguments& arguments, const PictureFormat& format,
+                                   render::View view) {
   const auto formats_that = [](const auto& do_it) {
     std::string names;
     for (const PictureFormat& row : picture_formats) {
@@ -70,13 +70,13 @@ constexpr std::size_t places_most = 5;
 /// Collects where letters stand, in the order of the texts.
 class Search {
  public:
-  explicit Search(const std::set<char32_t>& wanted) : wanted_(wanted) {}
+  explicit Search(const std::set<char32_t>& needed) : needed_(needed) {}
 
   void look(const std::string& text, const std::string& where) {
     std::set<char32_t> seen;
     for (std::size_t at = 0; at < text.size();) {
       const auto letter = code_point_at(text, at);
-      if (letter && wanted_.contains(letter->value) && seen.insert(letter->value).second) {
+      if (letter && needed_.contains(letter->value) && seen.insert(letter->value).second) {
         found_[letter->value].push_back(where);
       }
       at += letter ? letter->bytes : 1;
@@ -101,7 +101,7 @@ class Search {
   }
 
  private:
-  const std::set<char32_t>& wanted_;
+  const std::set<char32_t>& needed_;
   std::map<char32_t, std::vector<std::string>> found_{};
 };
 
@@ -150,7 +150,7 @@ Result<Pictures> Pictures::open(const Arguments& arguments, ReadFiles read, Worl
       picture_formats[arguments.choice(picture_format_option.name, picture_format_names, 0)];
   const auto view =
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
-  if (const auto heard = refuse_vain(arguments, format, view); !heard) {
+  if (const auto heard = refuse_unused_options(arguments, format, view); !heard) {
     return tl::unexpected(heard.error());
   }
   const std::string path = output_path(arguments, picture_output_option);

@@ -3,14 +3,14 @@
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/rules/validate.hpp"
-#include "dungeonlab/tourney/tournament.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include <set>
 #include <vector>
 
 namespace dungeonlab::app {
 
-using tourney::PrintedFile;
+using tournament::PrintedFile;
 
 /// The pages of a game on a map.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper);

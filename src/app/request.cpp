@@ -2,7 +2,7 @@
 // many maps are worked on at once, which changes no result.
 #include "app/request.hpp"
 
-#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -43,10 +43,10 @@ std::string write_form(const Sheet& sheet, io::Form form) {
   return {};
 }
 
-Result<std::size_t> wanted_threads(const Arguments& arguments) {
+Result<std::size_t> requested_threads(const Arguments& arguments) {
   return arguments
-      .number(jobs_option("").name, static_cast<std::int64_t>(batch::Crew::cores()), 1,
-              static_cast<std::int64_t>(batch::Crew::most))
+      .number(jobs_option("").name, static_cast<std::int64_t>(batch::OrderedPool::cores()), 1,
+              static_cast<std::int64_t>(batch::OrderedPool::most))
       .map([](std::int64_t threads) { return static_cast<std::size_t>(threads); });
 }
 

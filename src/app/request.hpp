@@ -32,6 +32,6 @@ inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl"
 
 /// How many threads `--jobs` asks for, one for each core if it is not given; a usage error if there
 /// are none or too many.
-[[nodiscard]] Result<std::size_t> wanted_threads(const Arguments& arguments);
+[[nodiscard]] Result<std::size_t> requested_threads(const Arguments& arguments);
 
 }  // namespace dungeonlab::app

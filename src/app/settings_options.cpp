@@ -94,8 +94,8 @@ Result<void> set_setting(Settings& settings, std::string_view key, std::string_v
   return values.empty() ? Result<void>() : io::set_setting(settings, *row, what, values);
 }
 
-Result<Settings> wanted_settings(const Arguments& arguments, const std::optional<Settings>& usual,
-                                 World& world) {
+Result<Settings> requested_settings(const Arguments& arguments,
+                                    const std::optional<Settings>& usual, World& world) {
   auto settings = settings_to_begin_with(arguments, usual, world);
   for (std::size_t i = 0; settings && i < setting_table.size(); ++i) {
     const std::string_view option = detail::option_texts[i][0].view();

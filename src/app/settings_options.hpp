@@ -128,8 +128,9 @@ template <std::size_t own>
 /// What the options say: the settings of `--settings` or `--preset`, else the `usual` ones, which
 /// are the preset 7x7 if there are none, changed by single settings. They have the name of the
 /// preset only if nothing else was said. All faults of a file are in the error, a line each.
-[[nodiscard]] Result<Settings> wanted_settings(const Arguments& arguments,
-                                               const std::optional<Settings>& usual, World& world);
+[[nodiscard]] Result<Settings> requested_settings(const Arguments& arguments,
+                                                  const std::optional<Settings>& usual,
+                                                  World& world);
 
 /// Sets the setting of a key to values of the command line, which messages call by `what`; nothing
 /// changes if there are none.

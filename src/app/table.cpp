@@ -31,7 +31,7 @@ std::string markdown_row(const std::vector<std::string>& cells) {
 
 }  // namespace
 
-Layout wanted_layout(const Arguments& arguments) {
+Layout requested_layout(const Arguments& arguments) {
   return static_cast<Layout>(arguments.choice(layout_option.name, layout_choices, 0));
 }
 

@@ -13,7 +13,7 @@ inline constexpr std::array<std::string_view, 3> layout_choices = {"text", "json
 inline constexpr Option layout_option = {"--format", "FORM", "how to show it (text if not given)",
                                          layout_choices};
 enum class Layout : std::uint8_t { text, json, markdown };
-[[nodiscard]] Layout wanted_layout(const Arguments& arguments);
+[[nodiscard]] Layout requested_layout(const Arguments& arguments);
 
 /// A table: its columns and, row by row, a cell for each.
 struct Table {

@@ -53,7 +53,7 @@ bool wants_color(const Arguments& arguments, const World& world, bool is_termina
   return is_set(world, "FORCE_COLOR") || (is_terminal && !is_dumb(world));
 }
 
-io::Charset wanted_charset(const Arguments& arguments, const World& world) {
+io::Charset requested_charset(const Arguments& arguments, const World& world) {
   const auto choice = arguments.value(charset_option.name);
   if (choice && *choice != "auto") {
     return *choice == "unicode" ? io::Charset::unicode : io::Charset::ascii;
@@ -61,7 +61,7 @@ io::Charset wanted_charset(const Arguments& arguments, const World& world) {
   return world.out_is_terminal && locale_is_utf8(world) ? io::Charset::unicode : io::Charset::ascii;
 }
 
-int wanted_width(const World& world) {
+int requested_width(const World& world) {
   constexpr int width_of_paper = 100;
   const auto columns = is_set(world, "COLUMNS") ? parse_integer(*world.environment("COLUMNS"))
                                                 : std::optional<std::int64_t>();

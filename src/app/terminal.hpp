@@ -22,9 +22,9 @@ inline constexpr Option charset_option = {
 
 /// The characters to draw with: by `--charset`, then Unicode if standard output is a terminal and
 /// the locale (LC_ALL, LC_CTYPE, LANG: the first that is set) is UTF-8.
-[[nodiscard]] io::Charset wanted_charset(const Arguments& arguments, const World& world);
+[[nodiscard]] io::Charset requested_charset(const Arguments& arguments, const World& world);
 
 /// So many characters fit on a line of standard output: by COLUMNS, then by the terminal, else 100.
-[[nodiscard]] int wanted_width(const World& world);
+[[nodiscard]] int requested_width(const World& world);
 
 }  // namespace dungeonlab::app

@@ -35,10 +35,10 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
   std::error_code failure;
   fs::create_directories(folder, failure);
   if (failure) {
-    return tl::unexpected(Trouble(io::cannot_write(folder, failure.value())));
+    return tl::unexpected(BatchError(io::cannot_write(folder, failure.value())));
   }
   const fs::path path = folder / plan_file;
-  const std::string wanted = write_plan(plan);
+  const std::string needed = write_plan(plan);
   if (!is_there(path)) {
     std::vector<std::string_view> made = {maps_file(plan), manifest_file};
     if (plan.form == Form::files) {
@@ -46,44 +46,44 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
     }
     for (const std::string_view name : made) {
       if (is_there(folder / name)) {
-        return tl::unexpected(Trouble(
+        return tl::unexpected(BatchError(
             Error{Failure::usage,
                   fmt::format("{} is there already, and not of this batch; take another folder",
                               shown(folder / name))}));
       }
     }
-    if (const auto written = io::write_durable(path, wanted); !written) {
-      return tl::unexpected(Trouble(written.error()));
+    if (const auto written = io::write_durable(path, needed); !written) {
+      return tl::unexpected(BatchError(written.error()));
     }
   }
   const auto found = io::read_regular_file(path, record_bytes);
   if (!found) {
-    return tl::unexpected(Trouble(found.error()));
+    return tl::unexpected(BatchError(found.error()));
   }
-  if (*found == wanted) {
+  if (*found == needed) {
     return {};
   }
-  return tl::unexpected(Trouble(
+  return tl::unexpected(BatchError(
       Error{Failure::usage,
             fmt::format("{} is the plan of another batch: {}; take another folder, or give the "
                         "same options as before",
-                        shown(path), difference(*found, wanted).value_or("its bytes differ"))}));
+                        shown(path), difference(*found, needed).value_or("its bytes differ"))}));
 }
 
 Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / plan_file;
   const auto text = io::read_regular_file(path, record_bytes);
   if (!text) {
-    return tl::unexpected(Trouble(text.error()));
+    return tl::unexpected(BatchError(text.error()));
   }
   auto plan = read_plan(*text);
   if (!plan) {
-    return tl::unexpected(Trouble(
+    return tl::unexpected(BatchError(
         Error{plan.error().failure, fmt::format("{}: {}", shown(path), plan.error().what)}));
   }
   if (write_plan(*plan) != *text) {
-    return trouble(Trouble::Sort::corrupt,
-                   fmt::format("{}: it is not what was written", shown(path)));
+    return batch_error(BatchError::Sort::corrupt,
+                       fmt::format("{}: it is not what was written", shown(path)));
   }
   return std::move(*plan);
 }
@@ -100,12 +100,12 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   const auto text = io::read_regular_file(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
-    return trouble(Trouble::Sort::corrupt,
-                   fmt::format("{}: it is not what was written", shown(path)));
+    return batch_error(BatchError::Sort::corrupt,
+                       fmt::format("{}: it is not what was written", shown(path)));
   }
   if (manifest->plan != *plan) {
-    return trouble(Trouble::Sort::corrupt,
-                   fmt::format("{}: it is the manifest of another plan", shown(path)));
+    return batch_error(BatchError::Sort::corrupt,
+                       fmt::format("{}: it is the manifest of another plan", shown(path)));
   }
   return manifest;
 }

@@ -18,7 +18,7 @@ Outcome<std::unique_ptr<KeptMaps>> keep_maps(const std::filesystem::path& folder
   auto made = plan.form == Form::files ? make_maps_folder(folder, plan)
                                        : make_maps_file(folder / maps_file(plan), plan.compression);
   return made ? Outcome<std::unique_ptr<KeptMaps>>(std::move(*made))
-              : tl::unexpected(Trouble(made.error()));
+              : tl::unexpected(BatchError(made.error()));
 }
 
 Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
-#include "dungeonlab/batch/trouble.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -36,10 +36,10 @@ class KeptMaps {
                                                            const Plan& plan);
 
 /// Takes the text of a map, as it is kept, and the name by which people find it, which can be
-/// shown; false if no more is wanted.
+/// shown; false if no more is needed.
 using UseMap = std::function<bool(std::string_view text, const std::string& name)>;
 
-/// Hands on the maps of a batch as long as they are wanted. Corrupt, with the file named, if one is
+/// Hands on the maps of a batch as long as they are needed. Corrupt, with the file named, if one is
 /// missing, foreign, or not what the digest in the manifest stands for; of a single large file that
 /// is known at its end.
 [[nodiscard]] Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,

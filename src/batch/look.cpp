@@ -24,14 +24,14 @@ Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan&
   Standing standing;
   standing.missing = parts.missing();
   Sieve sieve(plan);
-  bool is_wanted = true;
+  bool is_needed = true;
   const auto hand_on = [&](std::string_view line) -> Result<void> {
-    is_wanted = is_wanted && use(line, name);
+    is_needed = is_needed && use(line, name);
     return {};
   };
   bool has_enough = false;
   std::uint64_t end = plan.index;
-  for (std::uint64_t number = 0; is_wanted && !has_enough && number < parts_of(plan); ++number) {
+  for (std::uint64_t number = 0; is_needed && !has_enough && number < parts_of(plan); ++number) {
     const auto part = parts.read(number);
     if (!part) {
       return tl::unexpected(part.error());

@@ -1,12 +1,12 @@
-// The long work of a batch. Indices are dealt to a crew a few at a time and come back in order, so
+// The long work of a batch. Indices are dealt to a pool a few at a time and come back in order, so
 // a part is filled as if one thread had made it, and nothing depends on how many there were. A part
 // that is there already is dealt like work that is done. Everything of a part is held in memory
 // until it is whole, which bounds what a stop can lose; the size of a part is chosen so that this
 // is little. An index of which every draw is vetoed is no map and no reason to stop, unless it is
 // so with one after the other: then the settings ask for what cannot be.
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
@@ -43,7 +43,7 @@ class Maker {
   Outcome<void> run();
 
  private:
-  bool deal_part(std::uint64_t number, Crew& crew);
+  bool deal_part(std::uint64_t number, OrderedPool& pool);
   [[nodiscard]] Forged forge_one(std::uint64_t index) const;
   bool use(const Forged& forged);
   bool end_part(std::uint64_t number);
@@ -73,41 +73,41 @@ Outcome<void> Maker::run() {
        plan_.where.empty() ? std::vector<std::string>() : measure::conjuncts_of(plan_.where)) {
     auto where = measure::Where::parse(text);
     if (!where) {
-      return tl::unexpected(Trouble(where.error()));
+      return tl::unexpected(BatchError(where.error()));
     }
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
   {
-    Crew crew(orders_.threads);
+    OrderedPool pool(orders_.threads);
     const IndexRange share = parts_of(plan_, orders_.shard);
     for (std::uint64_t number = share.begin; number < share.end; ++number) {
       const IndexRange range = part_of(plan_, number);
       progress_.indices_all += range.end - range.begin;
     }
-    bool wanted = true;
-    for (std::uint64_t number = share.begin; wanted && number < share.end; ++number) {
-      wanted = deal_part(number, crew);
+    bool needed = true;
+    for (std::uint64_t number = share.begin; needed && number < share.end; ++number) {
+      needed = deal_part(number, pool);
     }
     if (!must_stop()) {
-      crew.finish();
+      pool.finish();
     }
   }
   const bool is_done =
       safe_ == progress_.indices_all || (keeps_count() && met_.size() == *plan_.keep);
   if (ended_ && stopped_ && !is_done) {
-    return trouble(Trouble::Sort::interrupted,
-                   fmt::format("interrupted after {} of {} indices; the same command goes on",
-                               safe_, progress_.indices_all));
+    return batch_error(BatchError::Sort::interrupted,
+                       fmt::format("interrupted after {} of {} indices; the same command goes on",
+                                   safe_, progress_.indices_all));
   }
   return ended_;
 }
 
-/// False if no more is wanted.
-bool Maker::deal_part(std::uint64_t number, Crew& crew) {
+/// False if no more is needed.
+bool Maker::deal_part(std::uint64_t number, OrderedPool& pool) {
   const auto found = parts_.read(number);
   if (found && *found) {
     const auto part = std::make_shared<const Part>(Part{{}, (*found)->keys, (*found)->tally});
-    return !must_stop() && crew.give([this, part]() -> Crew::Use {
+    return !must_stop() && pool.give([this, part]() -> OrderedPool::Use {
       return [this, part] { return absorb(*part); };
     });
   }
@@ -122,7 +122,7 @@ bool Maker::deal_part(std::uint64_t number, Crew& crew) {
     if (must_stop()) {
       return false;
     }
-    const bool more = crew.give([this, number, begin, end, last = range.end]() -> Crew::Use {
+    const bool more = pool.give([this, number, begin, end, last = range.end]() -> OrderedPool::Use {
       const auto several = std::make_shared<std::vector<Forged>>();
       for (std::uint64_t index = begin; index < end; ++index) {
         several->push_back(forge_one(index));
@@ -185,7 +185,7 @@ bool Maker::use(const Forged& forged) {
   current_.tally.add(forged.tally);
   given_up_ = forged.tally.given_up == 0 ? 0 : given_up_ + 1;
   if (forged.error && (forged.tally.given_up == 0 || given_up_ == given_up_most)) {
-    ended_ = tl::unexpected(Trouble(*forged.error));
+    ended_ = tl::unexpected(BatchError(*forged.error));
     return false;
   }
   ++progress_.made;
@@ -204,7 +204,7 @@ bool Maker::end_part(std::uint64_t number) {
     // Another process may have ended the same batch meanwhile, and have taken the parts away.
     const auto whole = whole_batch(folder_);
     if (!whole || !*whole) {
-      ended_ = tl::unexpected(Trouble(written.error()));
+      ended_ = tl::unexpected(BatchError(written.error()));
     }
     return false;
   }

@@ -36,34 +36,34 @@ class Cutter {
  public:
   Cutter(std::string file, const UseMap& use) : file_(std::move(file)), use_(use) {}
 
-  /// False if no more is wanted.
+  /// False if no more is needed.
   bool add(std::string_view bytes) {
     rest_ += bytes;
     std::size_t begin = 0;
-    for (std::size_t end = rest_.find('\n'); end != std::string::npos && wanted_;
+    for (std::size_t end = rest_.find('\n'); end != std::string::npos && needed_;
          end = rest_.find('\n', begin)) {
       use(std::string_view(rest_).substr(begin, end + 1 - begin));
       begin = end + 1;
     }
     rest_.erase(0, begin);
-    return wanted_;
+    return needed_;
   }
   [[nodiscard]] bool is_too_long() const { return rest_.size() > dungeonlab::limits::map_bytes; }
   /// Hands on what comes after the last line end.
   void end() {
-    if (wanted_ && !rest_.empty()) {
+    if (needed_ && !rest_.empty()) {
       use(rest_);
     }
   }
 
  private:
-  void use(std::string_view line) { wanted_ = use_(line, fmt::format("{}#{}", file_, ++lines_)); }
+  void use(std::string_view line) { needed_ = use_(line, fmt::format("{}#{}", file_, ++lines_)); }
 
   std::string file_;
   const UseMap& use_;
   std::uint64_t lines_ = 0;
   std::string rest_{};
-  bool wanted_ = true;
+  bool needed_ = true;
 };
 
 /// Makes of compressed bytes what they were.
@@ -132,7 +132,7 @@ class MapsFile : public KeptMaps {
   Outcome<Digests> commit() override {
     const auto done = flush(true).and_then([&] { return file_.commit(); });
     return done ? Outcome<Digests>(Digests{maps_.digest(), bytes_.digest()})
-                : tl::unexpected(Trouble(done.error()));
+                : tl::unexpected(BatchError(done.error()));
   }
 
  private:
@@ -168,11 +168,11 @@ Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& pa
 Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
                          std::string_view digest, const UseMap& use) {
   if (const auto is_file = io::expect_file(path); !is_file) {
-    return trouble(Trouble::Sort::corrupt, is_file.error().what);
+    return batch_error(BatchError::Sort::corrupt, is_file.error().what);
   }
   std::ifstream file(path, std::ios::binary);
   if (!file) {
-    return trouble(Trouble::Sort::corrupt, io::cannot_read(path, errno).what);
+    return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, errno).what);
   }
   Sha256 all;
   Cutter cutter(escape_for_terminal(path.native()), use);
@@ -196,7 +196,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
     }
   }
   if (file.bad()) {
-    return trouble(Trouble::Sort::corrupt, io::cannot_read(path, EIO).what);
+    return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, EIO).what);
   }
   if (compression == Compression::zstd && !unsqueezer.is_whole()) {
     return corrupt(path, "it ends too early");

@@ -64,15 +64,15 @@ class MapsFolder : public KeptMaps {
     const auto moved = folder_.commit();
     const auto listed = moved ? list_.commit() : tl::unexpected(moved.error());
     if (!listed) {
-      return tl::unexpected(Trouble(listed.error()));
+      return tl::unexpected(BatchError(listed.error()));
     }
     Digests digests{lines_.digest(), entries_.digest()};
     if (!*moved) {
       const auto same = read_files(batch_, plan_, digests.file, [](auto, auto&) { return true; });
       if (!same) {
-        return trouble(same.error().sort,
-                       same.error().error.what +
-                           "; move the folder away, and the same command makes it again");
+        return batch_error(same.error().sort,
+                           same.error().error.what +
+                               "; move the folder away, and the same command makes it again");
       }
     }
     return digests;
@@ -88,8 +88,8 @@ class MapsFolder : public KeptMaps {
 };
 
 /// Corrupt if a file is there that is none of the maps, whose indices are in order.
-Outcome<void> refuse_strangers(const fs::path& folder, const Plan& plan,
-                               const std::vector<std::uint64_t>& indices) {
+Outcome<void> refuse_unlisted_files(const fs::path& folder, const Plan& plan,
+                                    const std::vector<std::uint64_t>& indices) {
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(folder, unknown)) {
     const std::string name = entry.path().filename().native();
@@ -125,7 +125,7 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
                          const UseMap& use) {
   const fs::path list_path = batch / maps_file(plan);
   if (const auto is_file = io::expect_file(list_path); !is_file) {
-    return trouble(Trouble::Sort::corrupt, is_file.error().what);
+    return batch_error(BatchError::Sort::corrupt, is_file.error().what);
   }
   Sha256 entries;
   {
@@ -163,7 +163,7 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
     }
   }
   std::sort(indices.begin(), indices.end());
-  return refuse_strangers(batch / maps_folder, plan, indices);
+  return refuse_unlisted_files(batch / maps_folder, plan, indices);
 }
 
 }  // namespace dungeonlab::batch

@@ -1,6 +1,6 @@
 // From parts to the maps. The parts are read in the order of their indices, each whole and looked
 // at again, and of maps that count as one the first is kept: so the result knows nothing of who
-// made which part when. Where only so many maps are wanted, the parts behind the last of them are
+// made which part when. Where only so many maps are needed, the parts behind the last of them are
 // not asked for, since one machine alone would not have made them. The maps come
 // first, then the manifest, and only then the parts go; a merge that is stopped is made again.
 #include "dungeonlab/batch/batch.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Trouble missing(const PartFolder& parts, const Plan& plan) {
+BatchError missing(const PartFolder& parts, const Plan& plan) {
   constexpr std::size_t named_most = 10;
   const std::vector<IndexRange> gaps = parts.missing();
   std::uint64_t count = 0;
@@ -38,14 +38,14 @@ Trouble missing(const PartFolder& parts, const Plan& plan) {
   if (gaps.size() > named_most) {
     list += fmt::format(" and {} more", counted(gaps.size() - named_most, "run"));
   }
-  return {Trouble::Sort::incomplete,
+  return {BatchError::Sort::incomplete,
           fmt::format("{} of {} missing: indices {}; run the shards that have them, then merge",
                       count, counted(parts_of(plan), "part"), list)};
 }
 
 Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const PartFolder& parts,
                               const std::function<bool()>& must_stop) {
-  if (const auto alone = parts.refuse_strangers(); !alone) {
+  if (const auto alone = parts.refuse_unlisted_files(); !alone) {
     return tl::unexpected(alone.error());
   }
   auto maps = keep_maps(folder, plan);
@@ -56,8 +56,8 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   bool more = true;
   for (std::uint64_t number = 0; more && number < parts_of(plan); ++number) {
     if (must_stop()) {
-      return trouble(Trouble::Sort::interrupted,
-                     "interrupted while the parts were put together; the same command goes on");
+      return batch_error(BatchError::Sort::interrupted,
+                         "interrupted while the parts were put together; the same command goes on");
     }
     const auto part = parts.read(number);
     if (!part) {
@@ -68,7 +68,7 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
     }
     const auto added = sieve.add(**part, [&](std::string_view line) { return (*maps)->add(line); });
     if (!added) {
-      return tl::unexpected(Trouble(added.error()));
+      return tl::unexpected(BatchError(added.error()));
     }
     more = *added;
   }
@@ -81,7 +81,7 @@ Outcome<Manifest> merge_parts(const fs::path& folder, const Plan& plan, const Pa
   manifest.file_sha256 = std::move(digests->file);
   const auto written = io::write_durable(folder / manifest_file, write_manifest(manifest));
   return written ? Outcome<Manifest>(std::move(manifest))
-                 : tl::unexpected(Trouble(written.error()));
+                 : tl::unexpected(BatchError(written.error()));
 }
 
 /// Removes what processes that were killed have left behind. One that still writes the same files
@@ -120,8 +120,8 @@ Outcome<Manifest> merge(const fs::path& folder, bool keep_parts,
     // Another process may have ended the same batch meanwhile, and have taken the parts away.
     whole = whole_batch(folder);
     if (!whole || !*whole) {
-      return merged ? trouble(Trouble::Sort::corrupt,
-                              whole ? "the manifest is gone" : whole.error().error.what)
+      return merged ? batch_error(BatchError::Sort::corrupt,
+                                  whole ? "the manifest is gone" : whole.error().error.what)
                     : tl::unexpected(merged.error());
     }
   }

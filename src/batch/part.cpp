@@ -61,7 +61,7 @@ struct Record {
 Outcome<Record> read_record(const fs::path& path, IndexRange range, std::string_view plan) {
   const auto text = io::read_regular_file(path, bytes_most);
   if (!text) {
-    return tl::unexpected(Trouble(text.error()));
+    return tl::unexpected(BatchError(text.error()));
   }
   const auto record = io::JsonRecord::parse(*text);
   if (!has_seal(*text) || !record || record->text("format") != part_format) {
@@ -160,7 +160,7 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
   return std::optional(std::move(record->part));
 }
 
-Outcome<void> PartFolder::refuse_strangers() const {
+Outcome<void> PartFolder::refuse_unlisted_files() const {
   std::set<std::string> names;
   for (std::uint64_t number = 0; number < parts_of(plan_); ++number) {
     names.insert(maps_path(number).filename().native());

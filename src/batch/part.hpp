@@ -1,8 +1,8 @@
 #pragma once
 
+#include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/batch/tally.hpp"
-#include "dungeonlab/batch/trouble.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -34,7 +34,7 @@ class PartFolder {
   /// The parts that are not there, as runs of indices.
   [[nodiscard]] std::vector<IndexRange> missing() const;
   /// Corrupt if a file is there that belongs to no part of the plan.
-  [[nodiscard]] Outcome<void> refuse_strangers() const;
+  [[nodiscard]] Outcome<void> refuse_unlisted_files() const;
   /// Removes all parts, and what processes that died have left.
   void remove() const;
 

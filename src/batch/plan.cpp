@@ -2,7 +2,7 @@
 // does, so that whoever comes later (another run, another machine, the merge) either means the same
 // batch or is told what is different. Parts are a grid over the indices that the plan alone knows:
 // every machine cuts it at the same places however many there are, so no two parts ever overlap,
-// and a batch that was begun with three machines can be ended with one.
+// and a batch that was started with three machines can be ended with one.
 #include "dungeonlab/batch/plan.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -131,9 +131,9 @@ Result<Plan> read_plan(std::string_view text) {
                                 : no_plan("something of it is beyond its limit");
 }
 
-std::optional<std::string> difference(std::string_view found, std::string_view wanted) {
+std::optional<std::string> difference(std::string_view found, std::string_view needed) {
   const auto there = io::JsonRecord::parse(found);
-  const auto here = io::JsonRecord::parse(wanted);
+  const auto here = io::JsonRecord::parse(needed);
   if (!there || !here) {
     return "it cannot be read";
   }

@@ -4,8 +4,8 @@
 // What is wrong first, in the order of the lines, is named. The tally of what was rejected cannot
 // be seen in the maps: only its sum is looked at.
 #include "dungeonlab/batch/batch.hpp"
-#include "dungeonlab/batch/crew.hpp"
 #include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -70,29 +70,30 @@ Outcome<Manifest> Verifier::run() {
   if (!plan.where.empty()) {
     auto where = measure::Where::parse(plan.where);
     if (!where) {
-      return tl::unexpected(Trouble(where.error()));
+      return tl::unexpected(BatchError(where.error()));
     }
     where_ = std::move(*where);
   }
   next_index_ = plan.index;
   bool interrupted = false;
-  Crew crew(check_.threads);
+  OrderedPool pool(check_.threads);
   const auto read = read_maps(folder_, manifest_, [&](auto text, const std::string& name) {
     interrupted = interrupted || check_.must_stop();
-    return !interrupted && crew.give([this, text = std::string(text), name]() -> Crew::Use {
+    return !interrupted && pool.give([this, text = std::string(text), name]() -> OrderedPool::Use {
       return [this, judged = judge(text, name)] { return use(judged); };
     });
   });
   if (interrupted) {
-    return trouble(
-        Trouble::Sort::interrupted,
+    return batch_error(
+        BatchError::Sort::interrupted,
         fmt::format("interrupted after {}, with which all is well", counted(maps_, "map")));
   }
-  crew.finish();
+  pool.finish();
   if (fault_.empty()) {
     fault_ = read ? fault_of_whole() : read.error().error.what;
   }
-  return fault_.empty() ? Outcome<Manifest>(manifest_) : trouble(Trouble::Sort::corrupt, fault_);
+  return fault_.empty() ? Outcome<Manifest>(manifest_)
+                        : batch_error(BatchError::Sort::corrupt, fault_);
 }
 
 std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const {
@@ -196,9 +197,10 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
     return tl::unexpected(manifest.error());
   }
   if (!*manifest) {
-    return trouble(Trouble::Sort::incomplete,
-                   fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
-                               escape_for_terminal(folder.native()), manifest_file));
+    return batch_error(
+        BatchError::Sort::incomplete,
+        fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
+                    escape_for_terminal(folder.native()), manifest_file));
   }
   return Verifier(folder, std::move(**manifest), check).run();
 }

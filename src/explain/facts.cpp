@@ -95,8 +95,8 @@ std::array<std::string, column_names.size()> columns(EncounterKind kind) {
           number(row.weight)};
 }
 
-std::vector<Fact> facts(const Thing& thing) {
-  std::vector<Fact> all = std::visit([](auto one) { return facts_of(one); }, thing);
+std::vector<Fact> facts(const Topic& topic) {
+  std::vector<Fact> all = std::visit([](auto one) { return facts_of(one); }, topic);
   std::erase_if(all, [](const Fact& fact) { return fact.value.empty(); });
   return all;
 }

@@ -16,13 +16,13 @@ class Writer {
  public:
   explicit Writer(std::string& out) : json_(out) {}
 
-  void write(std::span<const Thing> things, Detail detail) {
+  void write(std::span<const Topic> topics, Detail detail) {
     json_.begin_array();
-    for (const Thing& thing : things) {
+    for (const Topic& topic : topics) {
       json_.begin_object();
-      std::visit([&](auto one) { write_row(one, prose_of(thing)); }, thing);
+      std::visit([&](auto one) { write_row(one, prose_of(topic)); }, topic);
       if (detail == Detail::example) {
-        write_example(example_of(thing));
+        write_example(example_of(topic));
       }
       json_.end_object();
     }
@@ -172,9 +172,9 @@ class Writer {
 
 }  // namespace
 
-std::string json(std::span<const Thing> things, Detail detail) {
+std::string json(std::span<const Topic> topics, Detail detail) {
   std::string out;
-  Writer(out).write(things, detail);
+  Writer(out).write(topics, detail);
   return out + "\n";
 }
 

@@ -23,8 +23,8 @@ constexpr std::string_view kinds_part =
     "players "
     "see and meet, what authors make of it, and the slip that most of them make once.\n";
 
-bool is_rule(const Thing& thing) {
-  return std::holds_alternative<const rules::Rule*>(thing);
+bool is_rule(const Topic& topic) {
+  return std::holds_alternative<const rules::Rule*>(topic);
 }
 
 /// A text of ours in which no character means something to markdown.
@@ -51,12 +51,12 @@ class MarkdownWriter {
 
   void chapter(std::string_view words) { text_ += fmt::format("\n## {}\n", words); }
 
-  void section(const Thing& thing) {
-    const Prose prose = prose_of(thing);
+  void section(const Topic& topic) {
+    const Prose prose = prose_of(topic);
     text_ += text_.empty() ? "" : "\n";
-    text_ += fmt::format("{} {}\n\n{}\n\n**{}**\n", std::string(depth_, '#'), heading(thing),
-                         escaped(summary(thing)), escaped(sentence(prose.about)));
-    const std::vector<Fact> values = facts(thing);
+    text_ += fmt::format("{} {}\n\n{}\n\n**{}**\n", std::string(depth_, '#'), heading(topic),
+                         escaped(summary(topic)), escaped(sentence(prose.about)));
+    const std::vector<Fact> values = facts(topic);
     text_ += values.empty() ? "" : "\n";
     for (const Fact& fact : values) {
       text_ += fmt::format("- {}: {}\n", fact.name, escaped(fact.value));
@@ -65,10 +65,10 @@ class MarkdownWriter {
       text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
                            escaped(prose.mistake));
     }
-    if (const std::string because = no_maps_because(thing); !because.empty()) {
+    if (const std::string because = no_maps_because(topic); !because.empty()) {
       text_ += fmt::format("\n{}\n", escaped(because));
     }
-    write_example(example_of(thing));
+    write_example(example_of(topic));
   }
 
   std::string take() { return std::move(text_); }
@@ -94,24 +94,24 @@ class MarkdownWriter {
 
 }  // namespace
 
-std::string markdown(std::span<const Thing> things) {
-  if (things.size() == 1) {
+std::string markdown(std::span<const Topic> topics) {
+  if (topics.size() == 1) {
     MarkdownWriter page(1);
-    page.section(things.front());
+    page.section(topics.front());
     return page.take();
   }
   constexpr std::size_t depth_in_book = 3;
   MarkdownWriter book(depth_in_book);
-  const Thing* before = nullptr;
-  for (const Thing& thing : things) {
-    if (before == nullptr || is_rule(thing) != is_rule(*before)) {
-      book.part(is_rule(thing) ? rules_part : kinds_part);
+  const Topic* before = nullptr;
+  for (const Topic& topic : topics) {
+    if (before == nullptr || is_rule(topic) != is_rule(*before)) {
+      book.part(is_rule(topic) ? rules_part : kinds_part);
     }
-    if (before == nullptr || chapter(thing) != chapter(*before)) {
-      book.chapter(chapter(thing));
+    if (before == nullptr || chapter(topic) != chapter(*before)) {
+      book.chapter(chapter(topic));
     }
-    book.section(thing);
-    before = &thing;
+    book.section(topic);
+    before = &topic;
   }
   return book.take();
 }

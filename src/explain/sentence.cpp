@@ -69,20 +69,20 @@ std::string sentence(std::string_view part) {
   return text.empty() || text.ends_with('.') ? text : text + ".";
 }
 
-std::string heading(const Thing& thing) {
-  return std::visit([](auto one) { return heading_of(one); }, thing);
+std::string heading(const Topic& topic) {
+  return std::visit([](auto one) { return heading_of(one); }, topic);
 }
 
-std::string summary(const Thing& thing) {
-  return std::visit([](auto one) { return summary_of(one); }, thing);
+std::string summary(const Topic& topic) {
+  return std::visit([](auto one) { return summary_of(one); }, topic);
 }
 
-std::string chapter(const Thing& thing) {
-  return std::visit([](auto one) { return chapter_of(one); }, thing);
+std::string chapter(const Topic& topic) {
+  return std::visit([](auto one) { return chapter_of(one); }, topic);
 }
 
-std::string no_maps_because(const Thing& thing) {
-  const auto* const rule = std::get_if<const rules::Rule*>(&thing);
+std::string no_maps_because(const Topic& topic) {
+  const auto* const rule = std::get_if<const rules::Rule*>(&topic);
   return rule == nullptr || (*rule)->undrawable.empty()
              ? std::string()
              : fmt::format("No map can break it: {}.", (*rule)->undrawable);

@@ -28,20 +28,20 @@ class TextWriter {
  public:
   explicit TextWriter(const TextOptions& options) : options_(options) {}
 
-  void write(const Thing& thing) {
+  void write(const Topic& topic) {
     text_ += text_.empty() ? "" : "\n\n";
-    text_ += fmt::format("{}  {}\n\n", paint(Ink::heading, heading(thing)),
-                         paint(Ink::quiet, summary(thing)));
-    const Prose prose = prose_of(thing);
+    text_ += fmt::format("{}  {}\n\n", paint(Ink::heading, heading(topic)),
+                         paint(Ink::quiet, summary(topic)));
+    const Prose prose = prose_of(topic);
     paragraph("", sentence(prose.about));
-    write_facts(facts(thing));
+    write_facts(facts(topic));
     if (!prose.why.empty()) {
       text_ += "\n";
-      paragraph(std::holds_alternative<EncounterKind>(thing) ? "" : "why: ", prose.why);
+      paragraph(std::holds_alternative<EncounterKind>(topic) ? "" : "why: ", prose.why);
       text_ += "\n";
       paragraph("mistake: ", prose.mistake);
     }
-    write_example(thing);
+    write_example(topic);
   }
 
   void list(std::string_view label, std::string_view words) {
@@ -85,12 +85,12 @@ class TextWriter {
     }
   }
 
-  void write_example(const Thing& thing) {
-    if (const std::string because = no_maps_because(thing); !because.empty()) {
+  void write_example(const Topic& topic) {
+    if (const std::string because = no_maps_because(topic); !because.empty()) {
       text_ += "\n";
       paragraph("", because);
     }
-    const Example example = example_of(thing);
+    const Example example = example_of(topic);
     if (example.bad.empty()) {
       return;
     }
@@ -138,10 +138,10 @@ class TextWriter {
 
 }  // namespace
 
-std::string text(std::span<const Thing> things, const TextOptions& options) {
+std::string text(std::span<const Topic> topics, const TextOptions& options) {
   TextWriter writer(options);
-  for (const Thing& thing : things) {
-    writer.write(thing);
+  for (const Topic& topic : topics) {
+    writer.write(topic);
   }
   return writer.take();
 }
@@ -152,13 +152,13 @@ std::string index(const TextOptions& options) {
       "What can be explained, by code or name: dungeonlab explain RV06, dungeonlab explain "
       "black-rider.\nThe letters of a group explain all its rules: dungeonlab explain RV.\n");
   std::string words;
-  const auto& things = everything();
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    const auto* const rule = std::get_if<const rules::Rule*>(&things[i]);
+  const auto& topics = everything();
+  for (std::size_t i = 0; i < topics.size(); ++i) {
+    const auto* const rule = std::get_if<const rules::Rule*>(&topics[i]);
     words += words.empty() ? "" : ", ";
-    words += rule != nullptr ? std::string((*rule)->code) : heading(things[i]);
-    if (i + 1 == things.size() || chapter(things[i]) != chapter(things[i + 1])) {
-      writer.list(chapter(things[i]), words);
+    words += rule != nullptr ? std::string((*rule)->code) : heading(topics[i]);
+    if (i + 1 == topics.size() || chapter(topics[i]) != chapter(topics[i + 1])) {
+      writer.list(chapter(topics[i]), words);
       words.clear();
     }
   }

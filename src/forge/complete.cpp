@@ -1,4 +1,4 @@
-// Maps that somebody has begun. What is written may be the reason why no draw succeeds, and then
+// Partial maps. What is written may be the reason why no draw succeeds, and then
 // the message has to name it instead of a veto. Two questions find it. Before drawing: does the map
 // break a rule that more things on it cannot mend? While drawing: is one and the same finding there
 // in every draw, whatever was drawn around it? After enough draws such a finding is hardly an
@@ -6,7 +6,7 @@
 // Who wants one stage anew wants another map, so a draw that is the map itself does not count.
 #include "dungeonlab/forge/complete.hpp"
 
-#include "clerk.hpp"
+#include "draw_recorder.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/model/subject_name.hpp"
 #include "written.hpp"
@@ -39,9 +39,9 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
 }
 
 /// What a map must have before one of its stages is drawn anew, for nothing else will be drawn.
-std::optional<Refusal> unfinished(const Begun& begun) {
-  for (const Stage stage : generate::stages_lacking(begun.sheet)) {
-    if (stage != *begun.anew) {
+std::optional<Refusal> unfinished(const PartialMap& partial) {
+  for (const Stage stage : generate::stages_lacking(partial.sheet)) {
+    if (stage != *partial.anew) {
       return Refusal{{Failure::impossible,
                       fmt::format("a stage is drawn anew once a map is whole, and {} missing here; "
                                   "complete it first",
@@ -112,19 +112,19 @@ class Constant {
 
 /// House rules of the settings come to those of the map. Branches that are drawn anew take with
 /// them what stood in the old ones, so the rest of the map is completed after them.
-generate::Completion completion_of(const Begun& begun, const Settings& settings) {
+generate::Completion completion_of(const PartialMap& partial, const Settings& settings) {
   generate::Completion completion{
-      .begun = begun.anew ? generate::without(*begun.anew, begun.sheet) : begun.sheet,
+      .partial = partial.anew ? generate::without(*partial.anew, partial.sheet) : partial.sheet,
       .settings = settings,
-      .only = begun.anew};
-  completion.begun.origin.reset();
-  if (begun.anew == Stage::outline) {
-    completion.settings.size = *completion.begun.base;
+      .only = partial.anew};
+  completion.partial.origin.reset();
+  if (partial.anew == Stage::outline) {
+    completion.settings.size = *completion.partial.base;
     completion.settings.branches = generate::spelled_out(completion.settings).branches;
     completion.only.reset();
   }
   if (!completion.only) {
-    generate::put_in_force(settings.house_rules, completion.begun);
+    generate::put_in_force(settings.house_rules, completion.partial);
   }
   return completion;
 }
@@ -132,7 +132,7 @@ generate::Completion completion_of(const Begun& begun, const Settings& settings)
 /// What to do about a finding that each draw has.
 std::string_view advice(const rules::Finding& finding, const generate::Completion& completion) {
   const bool walls_are_finished =
-      !completion.begun.walls.empty() && !completion.settings.openness && !completion.only;
+      !completion.partial.walls.empty() && !completion.settings.openness && !completion.only;
   if (finding.rule->group < rules::Group::L) {
     return "change what is written there, or give another seed";
   }
@@ -145,8 +145,8 @@ std::string_view advice(const rules::Finding& finding, const generate::Completio
 /// with them what stood there, any other by the whole map.
 class Original {
  public:
-  explicit Original(const Begun& begun)
-      : anew_(begun.anew), map_(canonical(begun.sheet)), fingerprint_(fingerprint(map_)) {}
+  explicit Original(const PartialMap& partial)
+      : anew_(partial.anew), map_(canonical(partial.sheet)), fingerprint_(fingerprint(map_)) {}
 
   [[nodiscard]] bool is_repeated_by(const Sheet& drawn) const {
     return anew_ && (*anew_ == Stage::outline ? canonical(drawn).branches == map_.branches
@@ -161,77 +161,78 @@ class Original {
 
 /// Draws until a map passes.
 tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& completion,
-                                                const Begun& begun, std::string_view seed,
-                                                std::uint64_t index, Clerk& clerk) {
+                                                const PartialMap& partial, std::string_view seed,
+                                                std::uint64_t index, DrawRecorder& recorder) {
   Constant constant;
-  const Original original(begun);
+  const Original original(partial);
   std::uint32_t repeated = 0;
-  const std::uint32_t draws = draws_for(*completion.begun.base, *completion.begun.levels);
+  const std::uint32_t draws = draws_for(*completion.partial.base, *completion.partial.levels);
   for (std::uint32_t draw = 0; draw < draws && constant.found() == nullptr; ++draw) {
-    clerk.begin(draw);
-    auto sheet = generate::complete(completion, seed, index, draw, &clerk);
+    recorder.begin(draw);
+    auto sheet = generate::complete(completion, seed, index, draw, &recorder);
     if (!sheet) {
-      if (!clerk.gave_up()) {
+      if (!recorder.gave_up()) {
         return tl::unexpected(Refusal{std::move(sheet).error()});
       }
-      clerk.refuse(sheet.error().what);
+      recorder.refuse(sheet.error().what);
       continue;
     }
     if (original.is_repeated_by(*sheet)) {
-      clerk.refuse({std::string(name(*begun.anew)), "it drew what was there"},
-                   "the map is what it was");
+      recorder.refuse({std::string(name(*partial.anew)), "it drew what was there"},
+                      "the map is what it was");
       ++repeated;
       continue;
     }
     rules::Verdict verdict = rules::validate(*sheet);
-    if (clerk.passes(verdict) && verdict.valid) {
+    if (recorder.passes(verdict) && verdict.valid) {
       return std::move(*verdict.valid);
     }
     constant.meet(std::move(verdict), std::move(*sheet));
   }
   if (const rules::Finding* const finding = constant.found()) {
     return tl::unexpected(refusal(fmt::format("each of {} draws has the same finding", draws_sure),
-                                  *finding, constant.sheet(), begun.sheet,
+                                  *finding, constant.sheet(), partial.sheet,
                                   advice(*finding, completion)));
   }
   if (repeated == draws) {
     const bool is_nothing =
-        canonical(generate::without(*begun.anew, begun.sheet)) == canonical(begun.sheet);
+        canonical(generate::without(*partial.anew, partial.sheet)) == canonical(partial.sheet);
     return tl::unexpected(Refusal{
         {Failure::impossible,
          is_nothing
              ? fmt::format("the stage {} has nothing on this map, and drew nothing in {} draws; "
                            "ask for something of it",
-                           name(*begun.anew), draws)
+                           name(*partial.anew), draws)
              : fmt::format("the stage {} drew what was there in each of {} draws; take away what "
                            "stands in its way, or ask for something else",
-                           name(*begun.anew), draws)}});
+                           name(*partial.anew), draws)}});
   }
   return tl::unexpected(Refusal{
       {Failure::impossible,
        fmt::format("none of {} ways to complete the map is free of findings, most often for {}; "
                    "give another seed, or take something away",
-                   draws, commonest_in_words(clerk.statistics().vetoes))}});
+                   draws, commonest_in_words(recorder.statistics().vetoes))}});
 }
 
 }  // namespace
 
-tl::expected<rules::ValidDungeon, Refusal> complete(const Begun& begun, const Settings& settings,
-                                                    std::string_view seed, std::uint64_t index,
-                                                    const Onlookers& onlookers) {
-  if (auto refusal = begun.anew ? unfinished(begun) : std::nullopt) {
+tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
+                                                    const Settings& settings, std::string_view seed,
+                                                    std::uint64_t index,
+                                                    const Observers& observers) {
+  if (auto refusal = partial.anew ? unfinished(partial) : std::nullopt) {
     return tl::unexpected(std::move(*refusal));
   }
-  const generate::Completion completion = completion_of(begun, settings);
+  const generate::Completion completion = completion_of(partial, settings);
   // Without its branches a map may be in pieces that other branches join.
-  if (auto wrong =
-          begun.anew == Stage::outline ? std::nullopt : obstacle(completion.begun, begun.sheet)) {
+  if (auto wrong = partial.anew == Stage::outline ? std::nullopt
+                                                  : obstacle(completion.partial, partial.sheet)) {
     return tl::unexpected(std::move(*wrong));
   }
-  Clerk clerk({std::string(seed), index, 0}, onlookers.watch);
-  auto completed = draw(completion, begun, seed, index, clerk);
-  if (onlookers.statistics != nullptr) {
-    onlookers.statistics->add(clerk.statistics());
+  DrawRecorder recorder({std::string(seed), index, 0}, observers.watch);
+  auto completed = draw(completion, partial, seed, index, recorder);
+  if (observers.statistics != nullptr) {
+    observers.statistics->add(recorder.statistics());
   }
   return completed;
 }

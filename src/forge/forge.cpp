@@ -8,7 +8,7 @@
 // else may be asked of a map here: then it would no longer follow from its origin alone.
 #include "dungeonlab/forge/forge.hpp"
 
-#include "clerk.hpp"
+#include "draw_recorder.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/io/presets.hpp"
@@ -45,14 +45,14 @@ Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
 using Drawn = std::optional<rules::ValidDungeon>;
 
 Result<Drawn> draw_once(const Settings& settings, const Origin& origin, std::uint32_t draw,
-                        Clerk& clerk) {
-  clerk.begin(draw);
-  auto sheet = generate::generate(settings, origin.seed, *origin.index, draw, &clerk);
+                        DrawRecorder& recorder) {
+  recorder.begin(draw);
+  auto sheet = generate::generate(settings, origin.seed, *origin.index, draw, &recorder);
   if (!sheet) {
-    if (!clerk.gave_up()) {
+    if (!recorder.gave_up()) {
       return tl::unexpected(std::move(sheet).error());
     }
-    clerk.refuse(sheet.error().what);
+    recorder.refuse(sheet.error().what);
     return std::nullopt;
   }
   sheet->origin = origin;
@@ -60,7 +60,7 @@ Result<Drawn> draw_once(const Settings& settings, const Origin& origin, std::uin
   if (std::any_of(verdict.findings.begin(), verdict.findings.end(), is_our_bug)) {
     return tl::unexpected(our_bug(verdict, origin));
   }
-  if (!clerk.passes(verdict)) {
+  if (!recorder.passes(verdict)) {
     return std::nullopt;
   }
   if (!verdict.valid) {
@@ -116,30 +116,30 @@ std::string generator_name() {
 }
 
 Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
-                                  std::uint64_t index, const Onlookers& onlookers) {
+                                  std::uint64_t index, const Observers& observers) {
   const Origin origin{.generator = generator_name(),
                       .preset = settings.preset,
                       .seed = std::string(seed),
                       .index = index,
                       .settings = io::write_settings(settings)};
-  Clerk clerk({origin.seed, index, 0}, onlookers.watch);
+  DrawRecorder recorder({origin.seed, index, 0}, observers.watch);
   const auto worth = generate::worth_drawing(settings);
   Result<Drawn> drawn = worth ? Result<Drawn>(std::nullopt) : tl::unexpected(worth.error());
   const std::uint32_t draws = draws_for(settings.size, settings.levels);
   for (std::uint32_t draw = 0; draw < draws && drawn && !*drawn; ++draw) {
-    drawn = draw_once(settings, origin, draw, clerk);
+    drawn = draw_once(settings, origin, draw, recorder);
   }
-  if (onlookers.statistics != nullptr) {
-    onlookers.statistics->add(clerk.statistics());
+  if (observers.statistics != nullptr) {
+    observers.statistics->add(recorder.statistics());
   }
   if (!drawn) {
     return tl::unexpected(std::move(drawn).error());
   }
   return *drawn ? Result<rules::ValidDungeon>(std::move(**drawn))
-                : tl::unexpected(all_vetoed(origin, clerk.statistics()));
+                : tl::unexpected(all_vetoed(origin, recorder.statistics()));
 }
 
-Result<rules::ValidDungeon> forge_again(const Origin& origin, const Onlookers& onlookers) {
+Result<rules::ValidDungeon> forge_again(const Origin& origin, const Observers& observers) {
   if (const std::string why = obstacle(origin); !why.empty()) {
     return fail(Failure::impossible, why);
   }
@@ -153,7 +153,7 @@ Result<rules::ValidDungeon> forge_again(const Origin& origin, const Onlookers& o
                             escape_for_terminal(origin.preset)));
   }
   settings->preset = origin.preset;
-  return forge(*settings, origin.seed, *origin.index, onlookers);
+  return forge(*settings, origin.seed, *origin.index, observers);
 }
 
 }  // namespace dungeonlab::forge

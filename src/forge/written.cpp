@@ -1,4 +1,4 @@
-// A completed map holds everything of the one that was begun, but not in the same rows of its
+// A completed map holds everything of the partial one, but not in the same rows of its
 // lists. A finding on it can only be shown in the text of its author if what it speaks of stands
 // there: an entry is looked for by what it says, and a place is the same on both.
 #include "written.hpp"

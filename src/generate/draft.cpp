@@ -198,12 +198,12 @@ constexpr std::size_t line_count = 2 + wall_table.size();
 // Squares, places and boundaries are numbered in reading order, so what is written by number is in
 // canonical order, and nothing has to be sorted or searched again.
 Sheet Draft::sheet() const {
-  if (begun_.base) {
+  if (partial_.base) {
     return completed();
   }
   Sheet sheet;
-  sheet.house_rules = begun_.house_rules;
-  sheet.start = begun_.start;
+  sheet.house_rules = partial_.house_rules;
+  sheet.start = partial_.start;
   sheet.base = base_;
   sheet.levels = levels();
   if (exit_) {

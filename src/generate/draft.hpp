@@ -81,7 +81,7 @@ class Draft {
   /// What stands in a sheet, to be completed: nothing of it is ever changed. The sheet breaks no
   /// rule of the groups G to RV, but its exit, its treasure, destinations of its pits and targets
   /// of its captors may be missing. The invariants hold as far as they hold there.
-  Draft(Sheet begun, int reach);
+  Draft(Sheet partial, int reach);
 
   [[nodiscard]] Extent base() const { return base_; }
   [[nodiscard]] int levels() const { return grid_.levels(); }
@@ -189,8 +189,10 @@ class Draft {
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
   /// What the sheet says beside what is drawn.
-  void put_in_force(const std::vector<HouseRule>& rules) { generate::put_in_force(rules, begun_); }
-  void set_start(const Start& start) { begun_.start = start; }
+  void put_in_force(const std::vector<HouseRule>& rules) {
+    generate::put_in_force(rules, partial_);
+  }
+  void set_start(const Start& start) { partial_.start = start; }
 
   /// The draft as a canonical sheet.
   [[nodiscard]] Sheet sheet() const;
@@ -225,11 +227,11 @@ class Draft {
   std::optional<Exit> exit_{};
 
   /// What was there at the beginning, and how much of the lists above came from there.
-  Sheet begun_{};
-  std::size_t begun_pieces_ = 0;
-  std::size_t begun_rivers_ = 0;
-  std::size_t begun_cells_ = 0;
-  std::vector<Line> begun_lines_;
+  Sheet partial_{};
+  std::size_t partial_pieces_ = 0;
+  std::size_t partial_rivers_ = 0;
+  std::size_t partial_cells_ = 0;
+  std::vector<Line> partial_lines_;
   bool has_monoliths_ = false;  ///< from the beginning
   mutable std::uint64_t spent_ = 0;
 };

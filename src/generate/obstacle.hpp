@@ -15,7 +15,7 @@ using Obstacle = std::optional<std::string>;
 [[nodiscard]] Obstacle obstacle(const Settings& asked, const Room& room);
 
 /// The first reason why no draw on an outline with these walls could leave the house.
-[[nodiscard]] Obstacle vain_walls(const Settings& asked, const Room& room);
+[[nodiscard]] Obstacle unprovable_walls(const Settings& asked, const Room& room);
 
 /// The setting that forbids a kind, as `weights.gourm`; nothing if none does.
 [[nodiscard]] std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kind);

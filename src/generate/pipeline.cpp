@@ -8,7 +8,7 @@
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/limits.hpp"
-#include "generate/begun.hpp"
+#include "generate/partial.hpp"
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
@@ -106,7 +106,7 @@ std::vector<Task> all_stages() {
   return tasks;
 }
 
-/// On a map that is begun there may be no room for as many rivers and pits as is usual.
+/// On a partial map there may be no room for as many rivers and pits as is usual.
 bool may_fall_short(Stage stage, const Settings& settings) {
   return (stage == Stage::rivers && !settings.rivers && !settings.waterfalls &&
           !settings.river_length) ||
@@ -173,7 +173,7 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   if (const auto possible = feasible(completion); !possible) {
     return tl::unexpected(possible.error());
   }
-  const Settings asked = settings_of_rest(completion.begun, completion.settings);
+  const Settings asked = settings_of_rest(completion.partial, completion.settings);
   const Settings whole = spelled_out(asked);
   Shape shape = shape_of(whole);
   shape.pits.are_cycles_asked = completion.settings.pit_cycles.has_value();
@@ -181,10 +181,10 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   const std::vector<Task> tasks = tasks_of(completion);
   const bool grows = std::any_of(tasks.begin(), tasks.end(),
                                  [](const Task& task) { return task.stage == Stage::outline; });
-  Draft draft(completion.begun, grows ? shape.outline.branch_cells.most : 0);
+  Draft draft(completion.partial, grows ? shape.outline.branch_cells.most : 0);
   if (!completion.only) {
     draft.put_in_force(whole.house_rules);
-    draft.set_start(start_on(completion.begun.start, asked));
+    draft.set_start(start_on(completion.partial.start, asked));
   }
   return run(tasks, shape, map_name(seed, index, draw), draft, watch);
 }

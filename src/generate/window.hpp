@@ -32,13 +32,13 @@ inline constexpr std::uint32_t neighbours = 1U << bit(0, 1, 1) | 1U << bit(2, 1,
 /// through the middle. True if there is at most one of them.
 [[nodiscard]] constexpr bool stays_joined(std::uint32_t set) {
   set &= ~middle;
-  const std::uint32_t wanted = set & neighbours;
-  std::uint32_t reached = wanted & (0U - wanted);
+  const std::uint32_t needed = set & neighbours;
+  std::uint32_t reached = needed & (0U - needed);
   for (std::uint32_t before = 0; reached != before;) {
     before = reached;
     reached = spread(reached) & set;
   }
-  return (wanted & ~reached) == 0;
+  return (needed & ~reached) == 0;
 }
 
 }  // namespace dungeonlab::generate::window

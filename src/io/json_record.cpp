@@ -1,5 +1,5 @@
 // JSON objects that programs of ours leave for each other. The tree of the text has spans and
-// faults for people; what is wanted here is the value behind a name, so the members are taken out
+// faults for people; what is needed here is the value behind a name, so the members are taken out
 // of the tree once and the tree is let go.
 #include "dungeonlab/io/json_record.hpp"
 

@@ -55,7 +55,7 @@ std::optional<std::uint32_t> find(const std::vector<std::uint32_t>& indices,
                                   const std::vector<Entry>& entries, Key key, const Value& value) {
   const auto at = std::lower_bound(
       indices.begin(), indices.end(), value,
-      [&](std::uint32_t index, const Value& wanted) { return key(entries[index]) < wanted; });
+      [&](std::uint32_t index, const Value& needed) { return key(entries[index]) < needed; });
   return at != indices.end() && key(entries[*at]) == value ? std::optional(*at) : std::nullopt;
 }
 
@@ -234,7 +234,7 @@ JsonSource::Answer JsonSource::attribute(const Subject& subject) const {
   Answer answer = encounter(subject.index);
   const auto first = std::lower_bound(
       attributes.begin(), attributes.end(), subject.index,
-      [](const AttributeEntry& entry, std::uint32_t wanted) { return entry.encounter < wanted; });
+      [](const AttributeEntry& entry, std::uint32_t needed) { return entry.encounter < needed; });
   for (auto at = first; at != attributes.end() && at->encounter == subject.index; ++at) {
     if (at->attribute == subject.attribute) {
       answer.span = at->member.whole();

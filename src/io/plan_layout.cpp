@@ -220,10 +220,10 @@ void PlanLayout::draw_rivers() {
 }
 
 void PlanLayout::draw_encounters() {
-  wanted_.assign(contents_.size(), false);
+  needed_.assign(contents_.size(), false);
   for (const Encounter& encounter : sheet_.encounters) {
     if (is_box(encounter.at)) {
-      wanted_[box(encounter.at)] = true;
+      needed_[box(encounter.at)] = true;
     }
   }
   std::optional<Place> last;
@@ -250,7 +250,7 @@ int PlanLayout::center_height(const Encounter& center) const {
   }
   for (int level = center.at.level + 1; level < center.at.level + height; ++level) {
     const std::size_t above = box({center.at.cell, level});
-    if (wanted_[above] || !contents_[above].word.empty()) {
+    if (needed_[above] || !contents_[above].word.empty()) {
       return 0;
     }
   }

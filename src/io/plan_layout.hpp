@@ -95,7 +95,7 @@ class PlanLayout {
   std::vector<Mark> upright_;  ///< east of a square, and west of the first column
   std::vector<Mark> across_;   ///< south of a square, and north of the first row
   std::vector<Content> contents_;
-  std::vector<bool> wanted_;  ///< boxes at which an encounter is written
+  std::vector<bool> needed_;  ///< boxes at which an encounter is written
   std::vector<int> widths_;
   std::vector<std::uint32_t> explained_;
   std::vector<std::uint32_t> drawn_encounters_;

@@ -135,7 +135,7 @@ class Courses {
     const Place place = destination(piece);
     const auto found = std::lower_bound(
         pieces_.begin(), pieces_.end(), place,
-        [](const FoundPiece& other, const Place& wanted) { return other.at < wanted; });
+        [](const FoundPiece& other, const Place& needed) { return other.at < needed; });
     if (found == pieces_.end() || found->at != place) {
       return std::nullopt;
     }

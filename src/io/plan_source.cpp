@@ -145,11 +145,11 @@ Span PlanSource::attribute(const Subject& subject) const {
   const auto key = [](const FoundAttribute& found) {
     return std::pair(found.encounter, found.attribute);
   };
-  const FoundAttribute wanted{subject.index, subject.attribute, {}};
+  const FoundAttribute needed{subject.index, subject.attribute, {}};
   const auto found = std::lower_bound(
-      spans_.attributes.begin(), spans_.attributes.end(), wanted,
+      spans_.attributes.begin(), spans_.attributes.end(), needed,
       [&](const FoundAttribute& one, const FoundAttribute& two) { return key(one) < key(two); });
-  if (found != spans_.attributes.end() && key(*found) == key(wanted)) {
+  if (found != spans_.attributes.end() && key(*found) == key(needed)) {
     return found->span;
   }
   return subject.index < spans_.encounters.size() ? spans_.encounters[subject.index] : map();

@@ -329,7 +329,7 @@ class Chains {
   [[nodiscard]] std::optional<std::size_t> find(const Place& place) const {
     const auto found =
         std::lower_bound(links_.begin(), links_.end(), place,
-                         [](const Link& link, const Place& wanted) { return link.from < wanted; });
+                         [](const Link& link, const Place& needed) { return link.from < needed; });
     if (found == links_.end() || found->from != place) {
       return std::nullopt;
     }

@@ -57,7 +57,7 @@ constexpr bool has_proper_name(EncounterKind kind) {
 std::optional<EncounterKind> find(const Index& index, std::string_view key) {
   const auto* const at = std::lower_bound(
       index.begin(), index.end(), key,
-      [](const Entry& entry, std::string_view wanted) { return entry.first < wanted; });
+      [](const Entry& entry, std::string_view needed) { return entry.first < needed; });
   return at != index.end() && at->first == key ? std::optional(at->second) : std::nullopt;
 }
 

@@ -151,10 +151,10 @@ bool SupplySearch::settle_layer() {
 }
 
 void SupplySearch::note_refill(PlaceIndex place) {
-  const Goods wanted = goods::grenades | goods::blasters |
+  const Goods needed = goods::grenades | goods::blasters |
                        (armed_->creatures().has_crocodile() ? goods::bullets : goods::none);
   if (dungeon_->holds(place) == Dungeon::Holds::encounter &&
-      offers(dungeon_->kind(place), wanted)) {
+      offers(dungeon_->kind(place), needed)) {
     refill_ = place;
   }
 }

@@ -1,4 +1,4 @@
-// Tarjan's algorithm, begun where somebody asks: each node is entered once, however many ask. A
+// Tarjan's algorithm, started where somebody asks: each node is entered once, however many ask. A
 // part is closed when all it leads to is known, with what can be found there as a few bits. As soon
 // as the bits suffice, everything on Tarjan's stack is free, since all of it leads to the node at
 // hand, and nothing more need be seen of it; on most maps the search sees but a few places. Boost's

@@ -112,11 +112,11 @@ class Matcher {
       return;
     }
     const auto try_key = [&](std::optional<Cell> cell, std::optional<int> level) {
-      const Key wanted{finding.rule, cell, level};
+      const Key needed{finding.rule, cell, level};
       const auto at = std::lower_bound(
-          keys_.begin(), keys_.end(), wanted,
+          keys_.begin(), keys_.end(), needed,
           [](const Key& one, const Key& two) { return one.order() < two.order(); });
-      if (at != keys_.end() && at->order() == wanted.order()) {
+      if (at != keys_.end() && at->order() == needed.order()) {
         use(at->entry);
       }
     };

@@ -4,7 +4,7 @@
 // it.
 #include "dungeonlab/summary/summary.hpp"
 
-#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -57,24 +57,26 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, std::size
     summary.placement.add(map.map->dungeon());
     return true;
   };
-  batch::Crew crew(threads);
+  batch::OrderedPool pool(threads);
   auto standing = batch::look(folder, [&](std::string_view text, const std::string& name) {
     is_interrupted = is_interrupted || must_stop();
-    return !is_interrupted && crew.give([&, text = std::string(text), name]() -> batch::Crew::Use {
-      const auto map = std::make_shared<const Measured>(measured(text, name));
-      return [&add, map] { return add(*map); };
-    });
+    return !is_interrupted &&
+           pool.give([&, text = std::string(text), name]() -> batch::OrderedPool::Use {
+             const auto map = std::make_shared<const Measured>(measured(text, name));
+             return [&add, map] { return add(*map); };
+           });
   });
   if (is_interrupted) {
-    return batch::trouble(batch::Trouble::Sort::interrupted, "interrupted: nothing was written");
+    return batch::batch_error(batch::BatchError::Sort::interrupted,
+                              "interrupted: nothing was written");
   }
-  crew.finish();
+  pool.finish();
   if (!standing) {
     return tl::unexpected(standing.error());
   }
   if (!broken.empty()) {
-    return batch::trouble(batch::Trouble::Sort::corrupt,
-                          broken + ": it breaks a rule; dungeonlab verify-batch names it");
+    return batch::batch_error(batch::BatchError::Sort::corrupt,
+                              broken + ": it breaks a rule; dungeonlab verify-batch names it");
   }
   summary.standing = std::move(*standing);
   return summary;

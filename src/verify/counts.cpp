@@ -92,12 +92,12 @@ class CountRules {
     return labels;
   }
 
-  [[nodiscard]] bool is_given(const Label& wanted, const Label& given, int hub) const {
+  [[nodiscard]] bool is_given(const Label& needed, const Label& given, int hub) const {
     Label placed = given;
-    if (hub >= 0 && game_.is_target(hub, wanted.state.place)) {
-      placed.state.place = wanted.state.place;
+    if (hub >= 0 && game_.is_target(hub, needed.state.place)) {
+      placed.state.place = needed.state.place;
     }
-    return placed == wanted;
+    return placed == needed;
   }
   [[nodiscard]] bool follows(const Label& from, const Label& to) const {
     bool found = false;

@@ -22,11 +22,11 @@ struct Value {
   std::string_view key{};          ///< of an item of an object
   std::span<const Value> items{};  ///< of an array or object
 
-  [[nodiscard]] bool is(Type wanted) const { return type == wanted; }
+  [[nodiscard]] bool is(Type needed) const { return type == needed; }
   /// The first item of this key; null if there is none.
-  [[nodiscard]] const Value* find(std::string_view wanted) const {
+  [[nodiscard]] const Value* find(std::string_view needed) const {
     for (const Value& item : items) {
-      if (item.key == wanted && is(Type::object)) {
+      if (item.key == needed && is(Type::object)) {
         return &item;
       }
     }

@@ -92,12 +92,12 @@ class References {
     std::vector<bool> is_used(static_cast<std::size_t>(ground_.places_end()));
     const Targets mordors(ground_, Kind::mordor, std::nullopt);
     for (const Encounter& it : ground_.map().encounters) {
-      const Kind wanted = target_of(it.kind);
+      const Kind needed = target_of(it.kind);
       const int captor = ground_.number(it.place);
       for (int level = 0; captor >= 0 && level < ground_.levels(); ++level) {
         const int target = ground_.number({it.place.cell, level});
         const Encounter* there = target < 0 ? nullptr : ground_.encounter(target);
-        inform(there != nullptr && there->kind == wanted && wanted != Kind::none &&
+        inform(there != nullptr && there->kind == needed && needed != Kind::none &&
                    (it.kind != Kind::political_cop || there->plus == it.plus),
                Code::RF17, it.written);
       }

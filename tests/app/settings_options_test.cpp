@@ -15,11 +15,11 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 /// What options ask for; settings as a line behind the name of the preset, or the error.
-std::string wanted(const Arguments::Values& options, const std::string& in = "") {
+std::string needed(const Arguments::Values& options, const std::string& in = "") {
   std::istringstream input(in);
   std::ostringstream output;
   World world{.in = input, .out = output, .err = output, .environment = {}, .out_error = {}};
-  const auto settings = wanted_settings(Arguments(options, {}), std::nullopt, world);
+  const auto settings = requested_settings(Arguments(options, {}), std::nullopt, world);
   return settings ? settings->preset + io::write_settings(*settings) : settings.error().what;
 }
 
@@ -37,34 +37,34 @@ TEST(SettingsOptions, AreOneForEachSetting) {
 }
 
 TEST(SettingsOptions, BeginWithThePreset) {
-  EXPECT_EQ(wanted({}), "7x7{}");
-  EXPECT_EQ(wanted({{"--preset", {"10x10"}}}), "10x10{\"size\":\"10x10\"}");
-  EXPECT_THAT(wanted({{"--preset", {"7x8"}}}),
+  EXPECT_EQ(needed({}), "7x7{}");
+  EXPECT_EQ(needed({{"--preset", {"10x10"}}}), "10x10{\"size\":\"10x10\"}");
+  EXPECT_THAT(needed({{"--preset", {"7x8"}}}),
               StartsWith("--preset is the name of a preset, not \"7x8\"; did you mean 7x7"));
-  EXPECT_THAT(wanted({{"--preset", {"winter"}}}), HasSubstr("dungeonlab presets lists them"));
+  EXPECT_THAT(needed({{"--preset", {"winter"}}}), HasSubstr("dungeonlab presets lists them"));
 }
 
 TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
-  EXPECT_EQ(wanted({{"--preset", {"10x10"}}, {"--rivers", {"2..4"}}, {"--levels", {"3"}}}),
+  EXPECT_EQ(needed({{"--preset", {"10x10"}}, {"--rivers", {"2..4"}}, {"--levels", {"3"}}}),
             R"({"size":"10x10","levels":3,"rivers":"2..4"})");
-  EXPECT_EQ(wanted({{"--encounters", {"lion=3", "cow=0"}}}),
+  EXPECT_EQ(needed({{"--encounters", {"lion=3", "cow=0"}}}),
             R"({"encounters":{"lion":3,"cow":0}})");
-  EXPECT_EQ(wanted({{"--rivers", {"x"}}}),
+  EXPECT_EQ(needed({{"--rivers", {"x"}}}),
             "--rivers is a number from 0 to 100000 or a range like \"2..4\", not \"x\"");
 }
 
 TEST(SettingsOptions, BeginWithAFile) {
   const Folder folder;
   const std::string path = folder.write("mine.json", R"({"size": "6x4", "rivers": 1})");
-  EXPECT_EQ(wanted({{"--settings", {path}}}), R"({"size":"6x4","rivers":1})");
-  EXPECT_EQ(wanted({{"--settings", {"-"}}, {"--rivers", {"0"}}}, R"({"levels": 1, "rivers": 3})"),
+  EXPECT_EQ(needed({{"--settings", {path}}}), R"({"size":"6x4","rivers":1})");
+  EXPECT_EQ(needed({{"--settings", {"-"}}, {"--rivers", {"0"}}}, R"({"levels": 1, "rivers": 3})"),
             R"({"levels":1,"rivers":0})");
-  EXPECT_THAT(wanted({{"--settings", {path}}, {"--preset", {"7x7"}}}), HasSubstr("give one of"));
-  EXPECT_THAT(wanted({{"--settings", {folder.at("none.json")}}}), HasSubstr("none.json"));
+  EXPECT_THAT(needed({{"--settings", {path}}, {"--preset", {"7x7"}}}), HasSubstr("give one of"));
+  EXPECT_THAT(needed({{"--settings", {folder.at("none.json")}}}), HasSubstr("none.json"));
 }
 
 TEST(SettingsOptions, TellEveryFaultOfAFile) {
-  EXPECT_EQ(wanted({{"--settings", {"-"}}}, "{\"rivres\": 1,\n\"levels\": 0}"),
+  EXPECT_EQ(needed({{"--settings", {"-"}}}, "{\"rivres\": 1,\n\"levels\": 0}"),
             "<stdin>:1:2: \"rivres\" is no key that is known here; did you mean \"rivers\"?\n"
             "<stdin>:2:11: levels must be at least 1, found 0");
   const Program program = run_program_on("{\"size\": 5}", {"generate", "--settings", "-"});

@@ -63,7 +63,7 @@ TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
   const auto wide = [](const Values& variables, int terminal) {
     Setting setting(variables);
     setting.world.out_columns = terminal;
-    return wanted_width(setting.world);
+    return requested_width(setting.world);
   };
   EXPECT_EQ(wide({}, 0), 100);
   EXPECT_EQ(wide({}, 132), 132);
@@ -77,7 +77,7 @@ TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
 io::Charset charset(const Values& options, const Values& variables, bool is_terminal = true) {
   Setting setting(variables);
   setting.world.out_is_terminal = is_terminal;
-  return wanted_charset(arguments_of(options), setting.world);
+  return requested_charset(arguments_of(options), setting.world);
 }
 
 TEST(Charset, IsUnicodeOnATerminalOfAUtf8Locale) {

@@ -83,7 +83,7 @@ TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
   const auto all = [](std::string_view, const std::string&) { return true; };
   const auto broken = look(batch, all);
   ASSERT_FALSE(broken);
-  EXPECT_EQ(broken.error().sort, Trouble::Sort::corrupt);
+  EXPECT_EQ(broken.error().sort, BatchError::Sort::corrupt);
   EXPECT_NE(broken.error().error.what.find(part.native()), std::string::npos);
   EXPECT_FALSE(look(batches.at("none"), all));
 }

@@ -48,7 +48,7 @@ std::string plainly(const Plan& plan) {
 
 TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
   const Plan plan = small_plan();
-  const std::string wanted = plainly(plan);
+  const std::string needed = plainly(plan);
   const Batches batches;
   std::set<std::string> manifests;
   for (const std::uint64_t shards : {1U, 3U, 7U, 64U}) {
@@ -61,7 +61,7 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
       }
       const auto manifest = merge(folder);
       ASSERT_TRUE(manifest) << manifest.error().error.what;
-      EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), wanted);
+      EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), needed);
       EXPECT_EQ(listing(folder), "manifest.json maps.dungeons.jsonl plan.json");
       manifests.insert(read(folder / "manifest.json"));
     }
@@ -70,18 +70,18 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
   const auto manifest = read_manifest(*manifests.begin());
   ASSERT_TRUE(manifest);
   EXPECT_EQ(manifest->kept,
-            static_cast<std::uint64_t>(std::count(wanted.begin(), wanted.end(), '\n')));
+            static_cast<std::uint64_t>(std::count(needed.begin(), needed.end(), '\n')));
   EXPECT_GT(manifest->duplicates, 0U);
   EXPECT_EQ(manifest->kept + manifest->duplicates + manifest->tally.given_up, 200U);
 }
 
-TEST(MakeParts, KeepsAsManyAsAreWantedHoweverManyMakeThem) {
+TEST(MakeParts, KeepsAsManyAsAreNeededHoweverManyMakeThem) {
   Plan plan = small_plan();
   plan.settings = *io::preset_named("5x5");
   plan.where = "route-median<=7";
   plan.keep = 11;
-  const std::string wanted = plainly(plan);
-  ASSERT_EQ(std::count(wanted.begin(), wanted.end(), '\n'), 11);
+  const std::string needed = plainly(plan);
+  ASSERT_EQ(std::count(needed.begin(), needed.end(), '\n'), 11);
   const Batches batches;
   std::set<std::string> manifests;
   for (const std::uint64_t shards : {1U, 3U}) {
@@ -93,7 +93,7 @@ TEST(MakeParts, KeepsAsManyAsAreWantedHoweverManyMakeThem) {
     const auto manifest = merge(folder, true);
     ASSERT_TRUE(manifest);
     EXPECT_EQ(manifest->kept, 11U);
-    EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), wanted);
+    EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), needed);
     manifests.insert(read(folder / "manifest.json"));
   }
   EXPECT_EQ(manifests.size(), 1U);
@@ -190,7 +190,7 @@ TEST(MakeParts, GoesOnWhereItWasStopped) {
       EXPECT_GT(stops, 1);
       break;
     }
-    ASSERT_EQ(done.error().sort, Trouble::Sort::interrupted);
+    ASSERT_EQ(done.error().sort, BatchError::Sort::interrupted);
   }
   EXPECT_LT(made, plan.count) << "what is there is not made again";
   ASSERT_TRUE(merge(folder));
@@ -222,7 +222,7 @@ TEST(MakeParts, EndsWhereNoMapCanBe) {
   ASSERT_TRUE(open_batch(batches.at("a"), plan));
   const auto done = make_parts(batches.at("a"), plan, {.threads = 2});
   ASSERT_FALSE(done);
-  EXPECT_EQ(done.error().sort, Trouble::Sort::failed);
+  EXPECT_EQ(done.error().sort, BatchError::Sort::failed);
   EXPECT_EQ(done.error().error.failure, Failure::impossible);
 }
 

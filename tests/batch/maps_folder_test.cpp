@@ -153,7 +153,7 @@ TEST(MapsFolder, NamesTheVeryFileThatIsWrong) {
         continue;
       }
       ASSERT_FALSE(found) << named;
-      EXPECT_EQ(found.error().sort, Trouble::Sort::corrupt) << named;
+      EXPECT_EQ(found.error().sort, BatchError::Sort::corrupt) << named;
       EXPECT_NE(found.error().error.what.find(named), std::string::npos)
           << named << " is not in: " << found.error().error.what;
     }
@@ -183,7 +183,7 @@ TEST(MapsFolder, TakesThePlaceOfNothing) {
   const std::string mended = read(map(batch, 0));
   const auto merged = merge(batch, true);
   ASSERT_FALSE(merged);
-  EXPECT_EQ(merged.error().sort, Trouble::Sort::corrupt);
+  EXPECT_EQ(merged.error().sort, BatchError::Sort::corrupt);
   EXPECT_NE(merged.error().error.what.find("move the folder away"), std::string::npos);
   EXPECT_EQ(read(map(batch, 0)), mended);
   EXPECT_EQ(listing(batch), "maps maps.sha256 parts plan.json");

@@ -26,34 +26,34 @@ void seal_again(const fs::path& path) {
 struct MergeTampering {
   std::string what;
   std::function<void(const fs::path&)> change;
-  Trouble::Sort sort;
+  BatchError::Sort sort;
   std::vector<std::string> named;
 };
 
 const std::vector<MergeTampering> merge_tamperings = {
     {"maps cut short",
      [](const fs::path& batch) { fs::resize_file(batch / (middle + ".dungeons.jsonl"), 3000); },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".dungeons.jsonl", "SHA-256"}},
     {"one byte of the maps",
      [](const fs::path& batch) {
        replace(batch / (middle + ".dungeons.jsonl"), "columns", "colums_");
      },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".dungeons.jsonl", "SHA-256"}},
     {"no maps",
      [](const fs::path& batch) { fs::remove(batch / (middle + ".dungeons.jsonl")); },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".dungeons.jsonl", "cannot be read"}},
     {"a record cut short",
      [](const fs::path& batch) { fs::resize_file(batch / (middle + ".part.json"), 100); },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".part.json", "seal"}},
     {"one digit of a record",
      [](const fs::path& batch) {
        replace(batch / (middle + ".part.json"), "\"proved\": 20", "\"proved\": 21");
      },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".part.json", "seal"}},
     {"a key less",
      [](const fs::path& batch) {
@@ -63,7 +63,7 @@ const std::vector<MergeTampering> merge_tamperings = {
        ASSERT_TRUE(io::write_file(path, text.erase(at, text.find('\n', at) + 1 - at)));
        seal_again(path);
      },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".dungeons.jsonl", "a map for each key"}},
     {"a part of another plan",
      [](const fs::path& batch) {
@@ -77,7 +77,7 @@ const std::vector<MergeTampering> merge_tamperings = {
                        fs::copy_options::overwrite_existing);
        }
      },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".part.json", "another plan, or of another version"}},
     {"a part in the place of another",
      [](const fs::path& batch) {
@@ -86,30 +86,30 @@ const std::vector<MergeTampering> merge_tamperings = {
                        batch / (middle + suffix), fs::copy_options::overwrite_existing);
        }
      },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {middle + ".part.json", "another part"}},
     {"a gap",
      [](const fs::path& batch) { fs::remove(batch / (middle + ".part.json")); },
-     Trouble::Sort::incomplete,
+     BatchError::Sort::incomplete,
      {"1 of 3 parts missing: indices 20 to 39"}},
     {"an overlap",
      [](const fs::path& batch) {
        fs::copy_file(batch / (middle + ".part.json"),
                      batch / "parts/0000000000000010-0000000000000029.part.json");
      },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {"0000000000000010-0000000000000029.part.json", "overlaps"}},
     {"a stranger",
      [](const fs::path& batch) { ASSERT_TRUE(io::write_file(batch / "parts/notes", "")); },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {"parts/notes"}},
     {"another version",
      [](const fs::path& batch) { replace(batch / "plan.json", "dungeonlab 0", "dungeonlab 9"); },
-     Trouble::Sort::failed,
+     BatchError::Sort::failed,
      {"plan.json", "go on with the version that began it"}},
     {"another plan",
      [](const fs::path& batch) { replace(batch / "plan.json", "merge", "marge"); },
-     Trouble::Sort::corrupt,
+     BatchError::Sort::corrupt,
      {"parts/0000000000000000-0000000000000019.part.json", "another plan"}},
 };
 
@@ -147,7 +147,7 @@ TEST(Merge, NamesWhatIsWrongWithAWholeBatch) {
   replace(batch / "maps.dungeons.jsonl", "columns", "colums_");
   const auto again = merge(batch);
   ASSERT_FALSE(again);
-  EXPECT_EQ(again.error().sort, Trouble::Sort::corrupt);
+  EXPECT_EQ(again.error().sort, BatchError::Sort::corrupt);
   EXPECT_NE(again.error().error.what.find("maps.dungeons.jsonl"), std::string::npos);
   replace(batch / "maps.dungeons.jsonl", "colums_", "columns");
   EXPECT_TRUE(merge(batch));

@@ -53,7 +53,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 struct VerifyTampering {
   std::string named;
   std::function<void(const fs::path&)> change;
-  Trouble::Sort sort = Trouble::Sort::corrupt;
+  BatchError::Sort sort = BatchError::Sort::corrupt;
 };
 
 /// A change of the maps behind which the manifest stands.
@@ -66,7 +66,7 @@ using Lines = std::vector<std::string>;
 
 const std::vector<VerifyTampering> verify_tamperings = {
     {"no manifest.json yet", [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
-     Trouble::Sort::incomplete},
+     BatchError::Sort::incomplete},
     {"manifest.json: it is not what was written",
      [](const fs::path& batch) { fs::resize_file(batch / "manifest.json", 200); }},
     {"manifest.json: it is the manifest of another plan",
@@ -102,9 +102,9 @@ const std::vector<VerifyTampering> verify_tamperings = {
 
 class Verify : public ::testing::Test {
  protected:
-  static void make(const fs::path& batch, const Plan& wanted) {
-    ASSERT_TRUE(open_batch(batch, wanted));
-    ASSERT_TRUE(make_parts(batch, wanted, {}));
+  static void make(const fs::path& batch, const Plan& needed) {
+    ASSERT_TRUE(open_batch(batch, needed));
+    ASSERT_TRUE(make_parts(batch, needed, {}));
     ASSERT_TRUE(merge(batch));
   }
 };

@@ -14,8 +14,8 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using testing_support::Json;
 
-std::vector<Thing> river() {
-  return things_named("RV06");
+std::vector<Topic> river() {
+  return topics_named("RV06");
 }
 
 TEST(Forms, TellWhatTheValidatorSaysOfTheMistakeOnly) {
@@ -37,7 +37,7 @@ TEST(Forms, MarkTheMistakeWhereTheMapIsDrawnAnew) {
 }
 
 TEST(Forms, SetSentencesToTheWidth) {
-  const std::string shown = text(things_named("black-rider"), {.width = 60});
+  const std::string shown = text(topics_named("black-rider"), {.width = 60});
   for (std::string_view rest = shown; !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     EXPECT_LE(code_point_count(rest.substr(0, end)), 60U) << rest.substr(0, end);
@@ -46,33 +46,33 @@ TEST(Forms, SetSentencesToTheWidth) {
 }
 
 TEST(Forms, SayWhyNoMapCanBreakARule) {
-  const auto things = things_named("G13");
-  EXPECT_THAT(text(things, {}), HasSubstr("No map can break it: "));
-  EXPECT_THAT(text(things, {}), Not(HasSubstr("\n  bad\n")));
-  EXPECT_THAT(markdown(things), HasSubstr("No map can break it: "));
+  const auto topics = topics_named("G13");
+  EXPECT_THAT(text(topics, {}), HasSubstr("No map can break it: "));
+  EXPECT_THAT(text(topics, {}), Not(HasSubstr("\n  bad\n")));
+  EXPECT_THAT(markdown(topics), HasSubstr("No map can break it: "));
 }
 
 /// How its explanation is headed.
-std::string heading(const Thing& thing) {
-  if (const auto* const rule = std::get_if<const rules::Rule*>(&thing)) {
+std::string heading(const Topic& topic) {
+  if (const auto* const rule = std::get_if<const rules::Rule*>(&topic)) {
     return std::string((*rule)->code) + " " + std::string((*rule)->name);
   }
-  if (const auto* const kind = std::get_if<EncounterKind>(&thing)) {
+  if (const auto* const kind = std::get_if<EncounterKind>(&topic)) {
     return std::string(dungeonlab::name(*kind));
   }
-  const auto* const wall = std::get_if<WallKind>(&thing);
+  const auto* const wall = std::get_if<WallKind>(&topic);
   return std::string(wall != nullptr ? dungeonlab::name(*wall)
-                                     : dungeonlab::name(std::get<HouseRule>(thing)));
+                                     : dungeonlab::name(std::get<HouseRule>(topic)));
 }
 
 TEST(Forms, ShowEverythingInEveryForm) {
   const std::string page = markdown(everything());
   const std::string shown = text(everything(), {});
   const std::string list = index({});
-  for (const Thing& thing : everything()) {
-    EXPECT_THAT(page, HasSubstr("\n### " + heading(thing) + "\n"));
-    EXPECT_THAT(shown, HasSubstr(heading(thing) + "  "));
-    EXPECT_THAT(list, HasSubstr(heading(thing).substr(0, heading(thing).find(' '))));
+  for (const Topic& topic : everything()) {
+    EXPECT_THAT(page, HasSubstr("\n### " + heading(topic) + "\n"));
+    EXPECT_THAT(shown, HasSubstr(heading(topic) + "  "));
+    EXPECT_THAT(list, HasSubstr(heading(topic).substr(0, heading(topic).find(' '))));
   }
   EXPECT_THAT(page, HasSubstr("\n## Rivers (RV)\n"));
 }
@@ -93,18 +93,18 @@ TEST(Forms, OfOneThingAreAPageOfItsOwn) {
 }
 
 TEST(Forms, TellOfWallsAndHouseRulesWhatTheirRowsSay) {
-  EXPECT_EQ(text(things_named("wire"), {}),
+  EXPECT_EQ(text(topics_named("wire"), {}),
             "wire  wall, rule book §3\n\n"
             "  Pierces whoever walks into it; one blaster opens it for two turns.\n\n"
             "  drawn                    . across, : upright\n"
             "  opened by                1 blaster\n"
             "  weight in the generator  3\n");
-  EXPECT_THAT(text(things_named("lokh"), {}),
+  EXPECT_THAT(text(topics_named("lokh"), {}),
               HasSubstr("  in a plan                house rules: lokh\n"));
 }
 
 TEST(Forms, GiveProgramsTypedValues) {
-  const Json rules = Json::parse(json(things_named("RV06"), Detail::example));
+  const Json rules = Json::parse(json(topics_named("RV06"), Detail::example));
   ASSERT_EQ(rules.size(), 1U);
   EXPECT_EQ(rules[0]["code"], "RV06");
   EXPECT_EQ(rules[0]["section"], 10);
@@ -113,7 +113,7 @@ TEST(Forms, GiveProgramsTypedValues) {
   EXPECT_EQ(rules[0]["evaluated_by"], "sheet");
   EXPECT_TRUE(rules[0]["cannot_be_broken_because"].is_null());
   EXPECT_EQ(rules[0]["example"]["findings"][0]["code"], "RV06");
-  const Json kinds = Json::parse(json(things_named("lion"), Detail::row));
+  const Json kinds = Json::parse(json(topics_named("lion"), Detail::row));
   EXPECT_EQ(kinds[0]["sight"], "green-eyes");
   EXPECT_EQ(kinds[0]["kill"]["bullets"], info(EncounterKind::lion).kill.bullets);
   EXPECT_EQ(kinds[0]["attributes"]["exote"], "optional");

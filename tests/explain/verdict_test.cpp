@@ -8,8 +8,8 @@ namespace dungeonlab::explain {
 namespace {
 
 /// Whether the diagnostics that are shown show what the thing is about.
-bool is_shown(const Thing& thing, const report::Report& verdict) {
-  const auto* const rule = std::get_if<const rules::Rule*>(&thing);
+bool is_shown(const Topic& topic, const report::Report& verdict) {
+  const auto* const rule = std::get_if<const rules::Rule*>(&topic);
   return std::any_of(verdict.diagnostics.begin(), verdict.diagnostics.end(),
                      [&](const report::Diagnostic& diagnostic) {
                        return rule == nullptr || diagnostic.rule == *rule;
@@ -17,17 +17,17 @@ bool is_shown(const Thing& thing, const report::Report& verdict) {
 }
 
 TEST(Verdict, TellsTheMistakeOfEveryExample) {
-  for (const Thing& thing : everything()) {
-    const Example example = example_of(thing);
+  for (const Topic& topic : everything()) {
+    const Example example = example_of(topic);
     if (!example.bad.empty()) {
-      EXPECT_TRUE(is_shown(thing, verdict_on(example))) << example.bad;
+      EXPECT_TRUE(is_shown(topic, verdict_on(example))) << example.bad;
     }
   }
 }
 
 TEST(Verdict, FindsNoErrorInAGoodMap) {
-  for (const Thing& thing : everything()) {
-    const Example example = example_of(thing);
+  for (const Topic& topic : everything()) {
+    const Example example = example_of(topic);
     if (!example.good.empty()) {
       const report::Report report = report::make_report(
           "map", io::read(std::string(example.good), io::form_of(example.good)));

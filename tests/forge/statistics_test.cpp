@@ -80,7 +80,7 @@ TEST(Statistics, PutTheCommonestVetoFirst) {
 /// Writes down what it is told.
 class Diary final : public Watch {
  public:
-  void begun(std::uint32_t draw) override { text += std::to_string(draw); }
+  void draw_begins(std::uint32_t draw) override { text += std::to_string(draw); }
   void done(Stage stage, const std::function<Sheet()>& so_far) override {
     text += stage == Stage::outline ? "(" : ".";
     last = so_far();

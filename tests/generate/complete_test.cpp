@@ -1,4 +1,4 @@
-// Maps that somebody has begun are finished, and nothing of what is written changes.
+// Partial maps are finished, and nothing of what is written changes.
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/soundness.hpp"
 
@@ -22,7 +22,7 @@ Sheet drawn(std::uint64_t index) {
 TEST(Complete, DrawsAWholeMapOnAnEmptySheet) {
   const Sheet empty{.base = Extent{7, 7}, .levels = 2};
   for (std::uint32_t draw = 0; draw < draws; ++draw) {
-    const auto sheet = complete({.begun = empty}, "empty", 0, draw);
+    const auto sheet = complete({.partial = empty}, "empty", 0, draw);
     ASSERT_TRUE(sheet) << sheet.error().what;
     EXPECT_EQ(testing::breaches(*sheet), std::vector<std::string>{}) << "draw " << draw;
     EXPECT_EQ(*sheet, canonical(*sheet));
@@ -32,33 +32,33 @@ TEST(Complete, DrawsAWholeMapOnAnEmptySheet) {
 }
 
 TEST(Complete, KeepsTheTitleTheNotesAndWhatAnEntrySays) {
-  const Sheet begun{
+  const Sheet partial{
       .title = "Half a dungeon",
       .base = Extent{5, 5},
       .levels = 2,
       .exits = {{{0, 0}, Side::west}},
       .encounters = {{.at = {{2, 2}, 1}, .kind = EncounterKind::lion, .note = "asleep until noon"}},
       .notes = {"begin at dusk"}};
-  const Sheet sheet = complete({.begun = begun}, "notes", 0).value();
-  EXPECT_EQ(sheet.title, begun.title);
-  EXPECT_EQ(sheet.notes, begun.notes);
-  EXPECT_EQ(sheet.exits, begun.exits);
-  EXPECT_NE(std::find(sheet.encounters.begin(), sheet.encounters.end(), begun.encounters.front()),
+  const Sheet sheet = complete({.partial = partial}, "notes", 0).value();
+  EXPECT_EQ(sheet.title, partial.title);
+  EXPECT_EQ(sheet.notes, partial.notes);
+  EXPECT_EQ(sheet.exits, partial.exits);
+  EXPECT_NE(std::find(sheet.encounters.begin(), sheet.encounters.end(), partial.encounters.front()),
             sheet.encounters.end());
 }
 
 TEST(Complete, TakesRiversPitsAndWallsForFinishedUnlessANumberIsAskedFor) {
-  const Sheet begun{.base = Extent{8, 8},
-                    .levels = 2,
-                    .walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}},
-                    .rivers = {{{{3, 3}, 0}, {{4, 3}, 0}, {{4, 4}, 0}}}};
-  const Sheet sheet = complete({.begun = begun}, "finished", 0).value();
-  EXPECT_EQ(sheet.walls, begun.walls);
-  EXPECT_EQ(sheet.rivers, begun.rivers);
+  const Sheet partial{.base = Extent{8, 8},
+                      .levels = 2,
+                      .walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}},
+                      .rivers = {{{{3, 3}, 0}, {{4, 3}, 0}, {{4, 4}, 0}}}};
+  const Sheet sheet = complete({.partial = partial}, "finished", 0).value();
+  EXPECT_EQ(sheet.walls, partial.walls);
+  EXPECT_EQ(sheet.rivers, partial.rivers);
   const Sheet walled =
-      complete({.begun = begun, .settings = {.openness = 60}}, "finished", 0).value();
+      complete({.partial = partial, .settings = {.openness = 60}}, "finished", 0).value();
   EXPECT_GT(walled.walls.size(), 30U);
-  EXPECT_NE(std::find(walled.walls.begin(), walled.walls.end(), begun.walls.front()),
+  EXPECT_NE(std::find(walled.walls.begin(), walled.walls.end(), partial.walls.front()),
             walled.walls.end());
 }
 
@@ -76,21 +76,21 @@ TEST(Complete, TiesPitsThatLeadNowhere) {
   const Place one{{1, 1}, 0};
   const Place two{{3, 1}, 1};
   const Place three{{3, 1}, 0};
-  Sheet begun{.base = Extent{5, 5},
-              .levels = 2,
-              .encounters = {{.at = one, .kind = EncounterKind::pit, .to = two},
-                             {.at = two, .kind = EncounterKind::pit}}};
+  Sheet partial{.base = Extent{5, 5},
+                .levels = 2,
+                .encounters = {{.at = one, .kind = EncounterKind::pit, .to = two},
+                               {.at = two, .kind = EncounterKind::pit}}};
   for (std::uint64_t index = 0; index < draws; ++index) {
-    const Sheet sheet = complete({.begun = begun}, "ties", index).value();
+    const Sheet sheet = complete({.partial = partial}, "ties", index).value();
     EXPECT_EQ(testing::breaches(sheet), std::vector<std::string>{}) << "index " << index;
     EXPECT_EQ(destination(sheet, one), two);
     EXPECT_EQ(destination(sheet, two), one);
   }
   // Two pits of one cell need another between them, and so does one alone.
-  begun.encounters = {{.at = two, .kind = EncounterKind::pit},
-                      {.at = three, .kind = EncounterKind::pit}};
+  partial.encounters = {{.at = two, .kind = EncounterKind::pit},
+                        {.at = three, .kind = EncounterKind::pit}};
   for (std::uint64_t index = 0; index < draws; ++index) {
-    const Sheet sheet = complete({.begun = begun}, "ties", index).value();
+    const Sheet sheet = complete({.partial = partial}, "ties", index).value();
     EXPECT_EQ(std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
                             [](const Encounter& entry) {
                               return entry.kind == EncounterKind::pit && entry.to &&
@@ -123,12 +123,13 @@ std::multiset<int> cycle_lengths(const Sheet& sheet) {
 }
 
 TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
-  Sheet begun{.base = Extent{6, 6}, .levels = 2};
+  Sheet partial{.base = Extent{6, 6}, .levels = 2};
   const auto lengths = [&](const Settings& settings, std::uint64_t index) {
-    return cycle_lengths(complete({.begun = begun, .settings = settings}, "asked", index).value());
+    return cycle_lengths(
+        complete({.partial = partial, .settings = settings}, "asked", index).value());
   };
   for (int pit = 0; pit < 2; ++pit) {
-    begun.encounters.push_back({.at = {{2 * pit, 1}, 0}, .kind = EncounterKind::pit});
+    partial.encounters.push_back({.at = {{2 * pit, 1}, 0}, .kind = EncounterKind::pit});
   }
   for (std::uint64_t index = 0; index < draws; ++index) {
     EXPECT_EQ(lengths({.pit_cycles = Range{1, 1}, .pit_cycle_length = Range{4, 4}}, index),
@@ -137,7 +138,7 @@ TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
               (std::multiset{2, 2}));
   }
   for (int pit = 2; pit < 5; ++pit) {
-    begun.encounters.push_back({.at = {{pit, 3}, 0}, .kind = EncounterKind::pit});
+    partial.encounters.push_back({.at = {{pit, 3}, 0}, .kind = EncounterKind::pit});
   }
   for (std::uint64_t index = 0; index < draws; ++index) {
     EXPECT_EQ(lengths({.pit_cycles = Range{1, 1}}, index), (std::multiset{5}));
@@ -146,7 +147,7 @@ TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
     EXPECT_EQ(lengths({.pit_cycle_length = Range{5, 5}}, index), (std::multiset{5}));
   }
   const auto refused = [&](const Settings& settings) {
-    const auto sheet = complete({.begun = begun, .settings = settings}, "asked", 0);
+    const auto sheet = complete({.partial = partial, .settings = settings}, "asked", 0);
     return sheet ? std::string() : sheet.error().what;
   };
   EXPECT_EQ(refused({.pit_cycles = Range{0, 0}}),
@@ -155,40 +156,42 @@ TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
   EXPECT_EQ(refused({.pit_cycles = Range{1, 1}, .pit_cycle_length = Range{2, 3}}),
             "pit_cycles: at most 1 is asked for; the 5 pits that are written and in no cycle yet "
             "make 2");
-  begun.encounters[0].to = begun.encounters[1].at;
-  begun.encounters[1].to = begun.encounters[2].at;
+  partial.encounters[0].to = partial.encounters[1].at;
+  partial.encounters[1].to = partial.encounters[2].at;
   EXPECT_EQ(
       refused({.pit_cycle_length = Range{2, 2}}),
       "pit_cycle_length: at most 2 are asked for; 3 pits that lead to each other are written");
 }
 
 TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {
-  Sheet begun{.base = Extent{7, 7}, .levels = 2};
+  Sheet partial{.base = Extent{7, 7}, .levels = 2};
   for (int column = 0; column < 7; ++column) {
     for (int row = 0; row < 7; ++row) {
-      begun.encounters.push_back({.at = {{column, row}, 0}, .kind = EncounterKind::cow});
+      partial.encounters.push_back({.at = {{column, row}, 0}, .kind = EncounterKind::cow});
       if (column + row > 0) {
-        begun.encounters.push_back({.at = {{column, row}, 1}, .kind = EncounterKind::cow});
+        partial.encounters.push_back({.at = {{column, row}, 1}, .kind = EncounterKind::cow});
       }
     }
   }
-  const auto sheet = complete({.begun = begun}, "full", 0);
+  const auto sheet = complete({.partial = partial}, "full", 0);
   ASSERT_TRUE(sheet) << sheet.error().what;
   EXPECT_TRUE(sheet->rivers.empty());
   EXPECT_EQ(sheet->encounters.size(), 98U);
-  EXPECT_FALSE(complete({.begun = begun, .settings = {.hanging_pits = Range{1, 1}}}, "full", 0));
+  EXPECT_FALSE(
+      complete({.partial = partial, .settings = {.hanging_pits = Range{1, 1}}}, "full", 0));
 }
 
 TEST(Complete, SetsNoArcherBesideWrittenOnesWhereALookWouldKill) {
   const Place middle{{2, 2}, 0};
-  Sheet begun{.base = Extent{5, 5},
-              .levels = 1,
-              .encounters = {{.at = {{1, 2}, 0}, .kind = EncounterKind::urkh},
-                             {.at = {{3, 2}, 0}, .kind = EncounterKind::urkh}}};
+  Sheet partial{.base = Extent{5, 5},
+                .levels = 1,
+                .encounters = {{.at = {{1, 2}, 0}, .kind = EncounterKind::urkh},
+                               {.at = {{3, 2}, 0}, .kind = EncounterKind::urkh}}};
   Settings settings{.rivers = Range{0, 0}, .pit_cycles = Range{0, 0}, .openness = 100};
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::urkh)) = {8, 8};
   for (std::uint64_t index = 0; index < draws; ++index) {
-    const Sheet sheet = complete({.begun = begun, .settings = settings}, "archers", index).value();
+    const Sheet sheet =
+        complete({.partial = partial, .settings = settings}, "archers", index).value();
     EXPECT_EQ(std::count_if(sheet.encounters.begin(), sheet.encounters.end(),
                             [&](const Encounter& entry) {
                               return entry.kind == EncounterKind::urkh &&
@@ -200,11 +203,11 @@ TEST(Complete, SetsNoArcherBesideWrittenOnesWhereALookWouldKill) {
 }
 
 TEST(Complete, AddsHouseRulesAndAStartToWhatIsWritten) {
-  Sheet begun{.base = Extent{5, 5}, .levels = 2};
-  begun.house_rules = {{.rule = HouseRule::marmar}};
-  begun.start.players = 4;
+  Sheet partial{.base = Extent{5, 5}, .levels = 2};
+  partial.house_rules = {{.rule = HouseRule::marmar}};
+  partial.start.players = 4;
   const Sheet sheet =
-      complete({.begun = begun, .settings = {.house_rules = {HouseRule::werewolf}, .kits = 9}},
+      complete({.partial = partial, .settings = {.house_rules = {HouseRule::werewolf}, .kits = 9}},
                "rules", 0)
           .value();
   ASSERT_EQ(sheet.house_rules.size(), 2U);
@@ -226,15 +229,15 @@ INSTANTIATE_TEST_SUITE_P(All, LonelyKind,
                          });
 
 TEST_P(LonelyKind, GetsWhatItNeedsWhateverElseIsDealt) {
-  Sheet begun{.base = Extent{4, 4}, .levels = 2};
-  begun.house_rules = {{.rule = HouseRule::cop}};
-  begun.encounters = {{.at = {{1, 1}, 0}, .kind = GetParam()}};
+  Sheet partial{.base = Extent{4, 4}, .levels = 2};
+  partial.house_rules = {{.rule = HouseRule::cop}};
+  partial.encounters = {{.at = {{1, 1}, 0}, .kind = GetParam()}};
   if (info(GetParam()).count != Use::never) {
-    begun.encounters.front().count = 1;
+    partial.encounters.front().count = 1;
   }
   for (std::uint64_t index = 0; index < draws; ++index) {
     const Sheet sheet =
-        complete({.begun = begun, .settings = {.occupancy = 0}}, "lonely", index).value();
+        complete({.partial = partial, .settings = {.occupancy = 0}}, "lonely", index).value();
     EXPECT_EQ(testing::breaches(sheet), std::vector<std::string>{}) << "index " << index;
     EXPECT_GT(sheet.encounters.size(), 2U) << "index " << index;
   }
@@ -254,7 +257,7 @@ TEST_P(RerolledStage, LeavesTheOthersAsTheyAre) {
     const Sheet before = drawn(index);
     const Sheet rest = without(stage, before);
     EXPECT_TRUE(rest != before);
-    const auto after = complete({.begun = rest, .only = stage}, "reroll", index);
+    const auto after = complete({.partial = rest, .only = stage}, "reroll", index);
     ASSERT_TRUE(after) << after.error().what;
     EXPECT_TRUE(canonical(without(stage, *after)) == canonical(rest)) << "index " << index;
     EXPECT_EQ(testing::breaches(*after), std::vector<std::string>{}) << "index " << index;
@@ -277,7 +280,7 @@ TEST(Complete, MarmarsAreDrawnAnewWithTheCaptors) {
   const Sheet rest = without(Stage::captors, before);
   EXPECT_EQ(marmars(rest), 0);
   const auto after =
-      complete({.begun = rest, .settings = settings, .only = Stage::captors}, "anew", 0);
+      complete({.partial = rest, .settings = settings, .only = Stage::captors}, "anew", 0);
   ASSERT_TRUE(after) << after.error().what;
   EXPECT_EQ(marmars(*after), 3);
 }
@@ -285,7 +288,7 @@ TEST(Complete, MarmarsAreDrawnAnewWithTheCaptors) {
 TEST(Complete, RiversThatTakeTooMuchWorkMayBeFewer) {
   const Sheet before = generate({.size = {64, 64}}, "work", 0).value();
   const auto after =
-      complete({.begun = without(Stage::rivers, before), .only = Stage::rivers}, "anew", 0);
+      complete({.partial = without(Stage::rivers, before), .only = Stage::rivers}, "anew", 0);
   ASSERT_TRUE(after) << after.error().what;
   EXPECT_FALSE(after->rivers.empty());
 }

@@ -270,8 +270,8 @@ TEST(Distribution, WallsOfAllKindsKeepTheirWeights) {
     weights += row.weight;
   }
   for (const WallInfo& row : wall_table) {
-    const double wanted = static_cast<double>(row.weight) / weights;
-    EXPECT_NEAR(static_cast<double>(built[static_cast<std::size_t>(row.kind)]) / all, wanted, 0.03)
+    const double needed = static_cast<double>(row.weight) / weights;
+    EXPECT_NEAR(static_cast<double>(built[static_cast<std::size_t>(row.kind)]) / all, needed, 0.03)
         << row.name;
   }
 }

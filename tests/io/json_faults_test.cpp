@@ -39,8 +39,8 @@ Marked unmark(std::string_view marked) {
 
 /// Reads the marked text, compares the spans, and hands back the document.
 Document read_marked(std::string_view marked, const std::vector<std::string>& expected) {
-  const Marked wanted = unmark(marked);
-  Document document = read_json(wanted.text);
+  const Marked needed = unmark(marked);
+  Document document = read_json(needed.text);
   std::vector<std::string> found;
   std::vector<Span> spans;
   for (const Fault& fault : document.faults) {
@@ -48,11 +48,11 @@ Document read_marked(std::string_view marked, const std::vector<std::string>& ex
                                 fault.help.empty() ? "" : " / ", fault.help));
     spans.push_back(fault.span);
   }
-  EXPECT_EQ(found, expected) << wanted.text;
-  EXPECT_EQ(spans.size(), wanted.spans.size());
-  for (std::size_t i = 0; i < std::min(spans.size(), wanted.spans.size()); ++i) {
-    EXPECT_EQ(spans[i].begin, wanted.spans[i].begin) << found[i];
-    EXPECT_EQ(spans[i].end, wanted.spans[i].end) << found[i];
+  EXPECT_EQ(found, expected) << needed.text;
+  EXPECT_EQ(spans.size(), needed.spans.size());
+  for (std::size_t i = 0; i < std::min(spans.size(), needed.spans.size()); ++i) {
+    EXPECT_EQ(spans[i].begin, needed.spans[i].begin) << found[i];
+    EXPECT_EQ(spans[i].end, needed.spans[i].end) << found[i];
   }
   return document;
 }

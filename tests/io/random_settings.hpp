@@ -12,7 +12,7 @@
 namespace dungeonlab::io {
 
 /// Draws settings files: most values are what a gamemaster may ask for, some lie at the limits, and
-/// where absurdity is wanted some are no values at all.
+/// where absurdity is needed some are no values at all.
 class RandomSettings {
  public:
   using Json = testing_support::Json;

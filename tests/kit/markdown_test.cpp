@@ -123,7 +123,7 @@ The \*shrine\* · 7x7\#winter.3\@1 · a program
 )x");
 }
 
-TEST(Markdown, IsTheKeyAloneWhereThatIsWanted) {
+TEST(Markdown, IsTheKeyAloneWhereThatIsAsked) {
   const Sheet sheet = io::read_plan(shrine).sheet;
   std::string page = page_of(sheet);
   const std::size_t begin = page.find("\n```text");

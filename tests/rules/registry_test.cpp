@@ -86,14 +86,14 @@ TEST(Registry, HasAFileForEveryRuleWithACheckAndOneForAllOthers) {
       files[entry.path().stem().string()] = std::move(found);
     }
   }
-  std::map<std::string, std::set<std::string>> wanted;
+  std::map<std::string, std::set<std::string>> needed;
   for (const Rule* rule : registry()) {
     const bool has_check = rule->check_sheet != nullptr || rule->check_dungeon != nullptr ||
                            rule->check_ignores != nullptr;
     const std::string constant = underscored(rule->name);
-    wanted[has_check ? constant : "rules_without_check"].insert(constant);
+    needed[has_check ? constant : "rules_without_check"].insert(constant);
   }
-  EXPECT_EQ(files, wanted);
+  EXPECT_EQ(files, needed);
 }
 
 TEST(Registry, HasAFolderOfCasesForEveryRuleThatAFileCanBreak) {

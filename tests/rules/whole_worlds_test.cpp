@@ -230,11 +230,11 @@ class World {
       : base_(base), contents_(std::move(contents)), inner_(inner_boundaries(base)) {}
 
   Tally judge() {
-    std::vector<std::thread> crew(std::max(1U, std::thread::hardware_concurrency()));
-    for (std::thread& one : crew) {
+    std::vector<std::thread> pool(std::max(1U, std::thread::hardware_concurrency()));
+    for (std::thread& one : pool) {
       one = std::thread([this] { work(); });
     }
-    for (std::thread& one : crew) {
+    for (std::thread& one : pool) {
       one.join();
     }
     EXPECT_EQ(disagreements_, 0U) << told_;

@@ -47,7 +47,7 @@ TEST(Summary, EndsAtAMapThatBreaksARule) {
   const auto never = [] { return false; };
   const auto other = summarize(batches.at("a"), 1, never);
   ASSERT_FALSE(other);
-  EXPECT_EQ(other.error().sort, batch::Trouble::Sort::corrupt);
+  EXPECT_EQ(other.error().sort, batch::BatchError::Sort::corrupt);
   auto manifest = batch::read_manifest(batch::read(batches.at("a") / "manifest.json")).value();
   manifest.file_sha256 = sha256(text);
   ASSERT_TRUE(io::write_file(batches.at("a") / "manifest.json", batch::write_manifest(manifest)));
@@ -57,7 +57,7 @@ TEST(Summary, EndsAtAMapThatBreaksARule) {
             std::string::npos)
       << broken.error().error.what;
   EXPECT_EQ(summarize(batches.at("a"), 1, [] { return true; }).error().sort,
-            batch::Trouble::Sort::interrupted);
+            batch::BatchError::Sort::interrupted);
 }
 
 TEST(Summary, NamesWhatCanBeTyped) {

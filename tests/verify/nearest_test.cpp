@@ -66,12 +66,12 @@ void compare(int columns, int rows, int count) {
   ASSERT_EQ(targets.places().size(), static_cast<std::size_t>(count));
   for (const int place : ground.places()) {
     Targets::Near near = targets.from(place);
-    Targets::Near wanted = looked_up(ground, targets.places(), place);
+    Targets::Near needed = looked_up(ground, targets.places(), place);
     std::sort(near.nearest.begin(), near.nearest.end());
-    std::sort(wanted.nearest.begin(), wanted.nearest.end());
-    EXPECT_EQ(near.nearest, wanted.nearest) << count << " from " << name_of(ground.place(place));
-    EXPECT_EQ(near.first, wanted.first);
-    EXPECT_EQ(near.second, wanted.second);
+    std::sort(needed.nearest.begin(), needed.nearest.end());
+    EXPECT_EQ(near.nearest, needed.nearest) << count << " from " << name_of(ground.place(place));
+    EXPECT_EQ(near.first, needed.first);
+    EXPECT_EQ(near.second, needed.second);
   }
 }
 

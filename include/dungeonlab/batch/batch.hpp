@@ -1,8 +1,8 @@
 #pragma once
 
+#include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/plan.hpp"
-#include "dungeonlab/batch/trouble.hpp"
 #include "dungeonlab/forge/statistics.hpp"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
 #include "dungeonlab/batch/runs.hpp"
-#include "dungeonlab/batch/trouble.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -22,7 +22,7 @@ struct Standing {
 
 /// Hands on the text of every map that is kept in the folder, in the order of the indices, or, as
 /// long as parts are missing, of every map that would be kept if there were no other parts; `name`
-/// is what people call it. `use` gives false if no more is wanted. Corrupt, with the file named, if
+/// is what people call it. `use` gives false if no more is needed. Corrupt, with the file named, if
 /// one is not what was written.
 [[nodiscard]] Outcome<Standing> look(
     const std::filesystem::path& folder,

@@ -76,9 +76,9 @@ void write_plan(io::JsonWriter& json, const Plan& plan);
 [[nodiscard]] std::string write_plan(const Plan& plan);
 /// Reads it back; a usage error if it is none, or of another version of the program.
 [[nodiscard]] Result<Plan> read_plan(std::string_view text);
-/// In which way the plan that was found differs from the one that is wanted; nothing if it does
+/// In which way the plan that was found differs from the one that is needed; nothing if it does
 /// not.
 [[nodiscard]] std::optional<std::string> difference(std::string_view found,
-                                                    std::string_view wanted);
+                                                    std::string_view needed);
 
 }  // namespace dungeonlab::batch

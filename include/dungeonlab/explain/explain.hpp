@@ -16,15 +16,15 @@
 namespace dungeonlab::explain {
 
 /// What can be explained: a rule (never null), a kind of wall or of encounter, a house rule.
-using Thing = std::variant<const rules::Rule*, WallKind, EncounterKind, HouseRule>;
+using Topic = std::variant<const rules::Rule*, WallKind, EncounterKind, HouseRule>;
 
 /// Everything, as a handbook has it: the rules by group and number, walls, encounters, house rules.
-[[nodiscard]] const std::vector<Thing>& everything();
+[[nodiscard]] const std::vector<Topic>& everything();
 /// What a word means, in letters of any case: a rule by code or name, all rules of a group by its
 /// letters, a kind by name or by its code in a plan, a house rule by name. A house rule may be
 /// called like the kind it allows: then both. Empty if it means nothing.
-[[nodiscard]] std::vector<Thing> things_named(std::string_view word);
-/// Every name and code that `things_named` knows, to suggest one.
+[[nodiscard]] std::vector<Topic> topics_named(std::string_view word);
+/// Every name and code that `topics_named` knows, to suggest one.
 [[nodiscard]] std::vector<std::string_view> known_words();
 
 /// What people should know of a thing. Of walls and house rules their row says it all, and `why`
@@ -34,7 +34,7 @@ struct Prose {
   std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
   std::string_view mistake;  ///< that people make
 };
-[[nodiscard]] Prose prose_of(const Thing& thing);
+[[nodiscard]] Prose prose_of(const Topic& topic);
 
 /// A map that shows a mistake and the same map without it, one edit apart: texts that the program
 /// reads. Both empty where no file can make the mistake, and of walls and house rules.
@@ -42,7 +42,7 @@ struct Example {
   std::string_view bad;
   std::string_view good;
 };
-[[nodiscard]] Example example_of(const Thing& thing);
+[[nodiscard]] Example example_of(const Topic& topic);
 
 struct TextOptions {
   io::Charset charset = io::Charset::ascii;
@@ -52,17 +52,17 @@ struct TextOptions {
 
 /// Explanations for a terminal: the row, the prose, the bad map with what the validator says about
 /// it, the good map.
-[[nodiscard]] std::string text(std::span<const Thing> things, const TextOptions& options);
+[[nodiscard]] std::string text(std::span<const Topic> topics, const TextOptions& options);
 /// What there is to explain, by groups and families, and how to ask for it.
 [[nodiscard]] std::string index(const TextOptions& options);
 /// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
-[[nodiscard]] std::string markdown(std::span<const Thing> things);
+[[nodiscard]] std::string markdown(std::span<const Topic> topics);
 
 enum class Detail : std::uint8_t {
   row,      ///< the row and the prose
   example,  ///< and the maps with what the validator says
 };
 /// A JSON array with an object for each thing.
-[[nodiscard]] std::string json(std::span<const Thing> things, Detail detail);
+[[nodiscard]] std::string json(std::span<const Topic> topics, Detail detail);
 
 }  // namespace dungeonlab::explain

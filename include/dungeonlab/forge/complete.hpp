@@ -14,8 +14,8 @@
 
 namespace dungeonlab::forge {
 
-/// A map that is begun, and what is to be drawn on it.
-struct Begun {
+/// A partial map, and what is to be drawn on it.
+struct PartialMap {
   Sheet sheet{};  ///< read without faults of the text; it has a base and levels
   std::optional<Stage>
       anew{};  ///< this stage is drawn anew, another than is there; none: what is missing
@@ -31,10 +31,10 @@ struct Refusal {
 /// the result is as free of findings as any map that leaves. It has no origin, for no seed alone
 /// makes it again; the same map, settings, seed and index give the same bytes. Impossible (exit 4)
 /// if what is written cannot stand on any proved map: the message names it.
-[[nodiscard]] tl::expected<rules::ValidDungeon, Refusal> complete(const Begun& begun,
+[[nodiscard]] tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
                                                                   const Settings& settings,
                                                                   std::string_view seed,
                                                                   std::uint64_t index,
-                                                                  const Onlookers& onlookers = {});
+                                                                  const Observers& observers = {});
 
 }  // namespace dungeonlab::forge

@@ -25,13 +25,13 @@ inline constexpr std::uint32_t draws_max = 100;
 class Watch : public generate::Watch {
  public:
   /// Draw number `draw` of the map begins.
-  virtual void begun(std::uint32_t draw) = 0;
+  virtual void draw_begins(std::uint32_t draw) = 0;
   /// The draw is done, and refused.
   virtual void refused(std::string_view why) = 0;
 };
 
 /// Who wants to know how a map came about; null: nobody.
-struct Onlookers {
+struct Observers {
   Statistics* statistics = nullptr;  ///< what happens is added to them, whatever comes out
   Watch* watch = nullptr;
 };
@@ -43,11 +43,11 @@ struct Onlookers {
 /// the groups J to F is our bug (exit 3), and the message names the seed, the index and the rule.
 [[nodiscard]] Result<rules::ValidDungeon> forge(const Settings& settings, std::string_view seed,
                                                 std::uint64_t index,
-                                                const Onlookers& onlookers = {});
+                                                const Observers& observers = {});
 
 /// Makes the map of an origin again. Impossible (exit 4) if another version made it, or if the
 /// origin lacks the seed, the index or the settings.
 [[nodiscard]] Result<rules::ValidDungeon> forge_again(const Origin& origin,
-                                                      const Onlookers& onlookers = {});
+                                                      const Observers& observers = {});
 
 }  // namespace dungeonlab::forge

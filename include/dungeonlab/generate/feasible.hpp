@@ -17,7 +17,7 @@ namespace dungeonlab::generate {
 /// wall that has to be opened.
 [[nodiscard]] Result<void> worth_drawing(const Settings& settings);
 
-/// Likewise whether a map that is begun can be completed so: there is room for what the settings
+/// Likewise whether a partial map can be completed so: there is room for what the settings
 /// ask for on top of what is written, and what is written is no more than they ask for at the most.
 [[nodiscard]] Result<void> feasible(const Completion& completion);
 

@@ -47,11 +47,11 @@ class Watch {
                                      std::uint64_t index, std::uint32_t draw = 0,
                                      Watch* watch = nullptr);
 
-/// A map that is begun, and how it is completed.
+/// A partial map, and how it is completed.
 struct Completion {
   /// It has a base and levels, which stand before those of the settings, and breaks no rule of the
   /// groups J to RV but for what it lacks: exit, treasure, destinations of pits.
-  Sheet begun{};
+  Sheet partial{};
   Settings settings{};
   std::optional<Stage> only{};  ///< the one stage to draw, finished or not
 };
@@ -62,12 +62,12 @@ struct Completion {
 
 /// The stages without which the map is not whole: it has no exit, no treasure, or a pit that leads
 /// nowhere (X01, T01, PT01). In their order; empty if none is lacking.
-[[nodiscard]] std::vector<Stage> stages_lacking(const Sheet& begun);
+[[nodiscard]] std::vector<Stage> stages_lacking(const Sheet& partial);
 
 /// The stages that draw on the map, in order; what the others draw stays as it is written.
 [[nodiscard]] std::vector<Stage> stages_of(const Completion& completion);
 
-/// Completes a map that is begun: everything that is written stays, and what is missing is drawn.
+/// Completes a partial map: everything that is written stays, and what is missing is drawn.
 /// An outline counts as finished; so do rivers, pits and walls as soon as one is written, unless
 /// the settings ask for a number of them, which counts what is written; exit and treasure are drawn
 /// where they are missing, pits without a destination tied, and encounters set down up to the

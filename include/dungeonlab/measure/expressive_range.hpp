@@ -18,7 +18,7 @@ struct Pair {
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// What is counted unless something else is wanted: how long against how dangerous and how walled,
+/// What is counted unless something else is needed: how long against how dangerous and how walled,
 /// how maze-like, and whether walls and dangers come with what is needed against them.
 inline constexpr std::array telling_pairs = {
     Pair{Figure::route_median, Figure::hazard},  Pair{Figure::route_median, Figure::route_walls},

@@ -30,8 +30,8 @@ inline constexpr Goods through_walls = grenades | blasters | exote;
 inline constexpr Goods money = dollars | skin | boat | stick;
 
 }  // namespace goods
-[[nodiscard]] constexpr bool has_any(Goods set, Goods wanted) {
-  return (set & wanted) != 0;
+[[nodiscard]] constexpr bool has_any(Goods set, Goods needed) {
+  return (set & needed) != 0;
 }
 
 }  // namespace dungeonlab

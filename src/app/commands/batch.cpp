@@ -196,16 +196,16 @@ Result<dungeonlab::batch::Shard> shard_in_environment(const Arguments& arguments
 }
 
 /// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
-/// if one was begun there.
+/// if one was started there.
 Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
                                           World& world) {
-  auto settings = wanted_settings(arguments, std::nullopt, world);
+  auto settings = requested_settings(arguments, std::nullopt, world);
   if (!settings) {
     return tl::unexpected(settings.error());
   }
   dungeonlab::batch::Plan plan{.settings = std::move(*settings)};
-  const auto begun = dungeonlab::batch::plan_in(folder);
-  if (!begun && !arguments.has(option::seed.name)) {
+  const auto started = dungeonlab::batch::plan_in(folder);
+  if (!started && !arguments.has(option::seed.name)) {
     for (const Option* const share : {&option::shard, &option::shard_from}) {
       if (arguments.has(share->name)) {
         return fail(Failure::usage, fmt::format("{} needs {}: all shares must draw the same maps",
@@ -213,8 +213,8 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
       }
     }
   }
-  auto seed = begun && !arguments.has(option::seed.name) ? Result<std::string>(begun->seed)
-                                                         : read_seed(arguments);
+  auto seed = started && !arguments.has(option::seed.name) ? Result<std::string>(started->seed)
+                                                           : read_seed(arguments);
   auto where = seed ? read_conditions(arguments) : tl::unexpected(seed.error());
   const auto keep = arguments.number(option::keep.name, 0, arguments.has(option::keep.name) ? 1 : 0,
                                      static_cast<std::int64_t>(dungeonlab::batch::limits::indices));
@@ -315,7 +315,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
                 fmt::format("{} in shares needs {}: no share knows how many the others keep",
                             option::keep.name, option::count.name));
   }
-  const auto threads = wanted_threads(arguments);
+  const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }

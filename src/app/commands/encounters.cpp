@@ -3,7 +3,7 @@
 #include "app/command.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
-#include "app/things.hpp"
+#include "app/topics.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 
@@ -19,22 +19,22 @@ namespace {
 
 constexpr std::array encounters_options = {layout_option};
 
-Table short_table(const std::vector<explain::Thing>& things) {
+Table short_table(const std::vector<explain::Topic>& topics) {
   Table table{.columns = {"code", "kind", "section", "about"}};
-  for (const explain::Thing& thing : things) {
-    const EncounterInfo& row = info(std::get<EncounterKind>(thing));
+  for (const explain::Topic& topic : topics) {
+    const EncounterInfo& row = info(std::get<EncounterKind>(topic));
     table.rows.push_back({std::string(row.code), std::string(row.written.view()),
                           fmt::format("§{}", row.section), std::string(about(row.kind))});
   }
   return table;
 }
 
-Table whole_table(const std::vector<explain::Thing>& things) {
-  Table table = short_table(things);
+Table whole_table(const std::vector<explain::Topic>& topics) {
+  Table table = short_table(topics);
   table.columns.insert(table.columns.end(), explain::column_names.begin(),
                        explain::column_names.end());
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    const auto columns = explain::columns(std::get<EncounterKind>(things[i]));
+  for (std::size_t i = 0; i < topics.size(); ++i) {
+    const auto columns = explain::columns(std::get<EncounterKind>(topics[i]));
     table.rows[i].insert(table.rows[i].end(), columns.begin(), columns.end());
   }
   return table;
@@ -51,19 +51,19 @@ constinit const Usage encounters_usage = {
                   {"dungeonlab encounters --format markdown", "with every column"}}}};
 
 Result<int> encounters(const Arguments& arguments, World& world) {
-  const auto things = kinds_meant(arguments.words());
-  if (!things) {
-    return tl::unexpected(things.error());
+  const auto topics = kinds_meant(arguments.words());
+  if (!topics) {
+    return tl::unexpected(topics.error());
   }
-  switch (wanted_layout(arguments)) {
+  switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << explain::json(*things, explain::Detail::row);
+      world.out << explain::json(*topics, explain::Detail::row);
       break;
     case Layout::markdown:
-      world.out << markdown(whole_table(*things));
+      world.out << markdown(whole_table(*topics));
       break;
     case Layout::text:
-      world.out << aligned(short_table(*things), wanted_width(world));
+      world.out << aligned(short_table(*topics), requested_width(world));
       break;
   }
   return exit_code::done;

@@ -4,7 +4,7 @@
 #include "app/command.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
-#include "app/things.hpp"
+#include "app/topics.hpp"
 
 #include <array>
 #include <ostream>
@@ -28,22 +28,22 @@ constinit const Usage explain_usage = {
                   {"dungeonlab explain black-rider mordor", "two kinds of encounter"}}}};
 
 Result<int> explain(const Arguments& arguments, World& world) {
-  const auto things = things_meant(arguments.words());
-  if (!things) {
-    return tl::unexpected(things.error());
+  const auto topics = topics_meant(arguments.words());
+  if (!topics) {
+    return tl::unexpected(topics.error());
   }
-  const explain::TextOptions how = {.charset = wanted_charset(arguments, world),
+  const explain::TextOptions how = {.charset = requested_charset(arguments, world),
                                     .color = wants_color(arguments, world, world.out_is_terminal),
-                                    .width = wanted_width(world)};
-  switch (wanted_layout(arguments)) {
+                                    .width = requested_width(world)};
+  switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << explain::json(*things, explain::Detail::example);
+      world.out << explain::json(*topics, explain::Detail::example);
       break;
     case Layout::markdown:
-      world.out << explain::markdown(*things);
+      world.out << explain::markdown(*topics);
       break;
     case Layout::text:
-      world.out << (arguments.words().empty() ? explain::index(how) : explain::text(*things, how));
+      world.out << (arguments.words().empty() ? explain::index(how) : explain::text(*topics, how));
       break;
   }
   return exit_code::done;

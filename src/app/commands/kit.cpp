@@ -44,7 +44,7 @@ Result<void> write_folder(const PrintSet& set, const std::filesystem::path& fold
   return folders.make(folder).and_then([&] { return write_together(files, read); });
 }
 
-/// The pages where they are wanted; the letters that no font has.
+/// The pages where they are needed; the letters that no font has.
 Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const ReadFiles& read,
                                  World& world) {
   std::error_code unknown;

@@ -30,7 +30,7 @@ std::string list_as_text(World& world) {
   for (const io::Preset& preset : io::presets()) {
     table.rows.push_back({std::string(preset.name), preset.file.about});
   }
-  return aligned(table, wanted_width(world));
+  return aligned(table, requested_width(world));
 }
 
 std::string list_as_json() {

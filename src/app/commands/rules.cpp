@@ -3,7 +3,7 @@
 #include "app/command.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
-#include "app/things.hpp"
+#include "app/topics.hpp"
 #include "dungeonlab/explain/words.hpp"
 
 #include <array>
@@ -23,13 +23,13 @@ std::string severities(const rules::Rule& rule) {
                      rule.lesser ? fmt::format("/{}", name(*rule.lesser)) : std::string());
 }
 
-Table table_of(const std::vector<explain::Thing>& things, Layout layout) {
+Table table_of(const std::vector<explain::Topic>& topics, Layout layout) {
   Table table{.columns = {"code", "name", "severity", "section", "rule"}};
   if (layout == Layout::markdown) {
     table.columns.emplace_back("evaluated");
   }
-  for (const explain::Thing& thing : things) {
-    const rules::Rule& rule = *std::get<const rules::Rule*>(thing);
+  for (const explain::Topic& topic : topics) {
+    const rules::Rule& rule = *std::get<const rules::Rule*>(topic);
     table.rows.push_back({std::string(rule.code), std::string(rule.name), severities(rule),
                           rule.section == 0 ? std::string() : fmt::format("§{}", rule.section),
                           std::string(rule.rule)});
@@ -50,17 +50,17 @@ constinit const Usage rules_usage = {
                   {"dungeonlab rules --format json", "the whole registry for a program"}}}};
 
 Result<int> rules(const Arguments& arguments, World& world) {
-  const auto things = rules_meant(arguments.words());
-  if (!things) {
-    return tl::unexpected(things.error());
+  const auto topics = rules_meant(arguments.words());
+  if (!topics) {
+    return tl::unexpected(topics.error());
   }
-  const Layout layout = wanted_layout(arguments);
+  const Layout layout = requested_layout(arguments);
   if (layout == Layout::json) {
-    world.out << explain::json(*things, explain::Detail::row);
+    world.out << explain::json(*topics, explain::Detail::row);
   } else if (layout == Layout::markdown) {
-    world.out << markdown(table_of(*things, layout));
+    world.out << markdown(table_of(*topics, layout));
   } else {
-    world.out << aligned(table_of(*things, layout), wanted_width(world));
+    world.out << aligned(table_of(*topics, layout), requested_width(world));
   }
   return exit_code::done;
 }

@@ -1,6 +1,6 @@
 // dungeonlab schema: the schemas of what is read and written, made from the tables of the readers
 // and writers themselves.
-#include "dungeonlab/tourney/schema.hpp"
+#include "dungeonlab/tournament/schema.hpp"
 
 #include "app/command.hpp"
 #include "app/configuration.hpp"
@@ -48,7 +48,7 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[4] ? io::write_settings_schema()
                 : name == schemas[5] ? certify::write_certificate_schema()
                 : name == schemas[6] ? summary::write_summary_schema()
-                                     : tourney::write_tournament_schema());
+                                     : tournament::write_tournament_schema());
   return exit_code::done;
 }
 

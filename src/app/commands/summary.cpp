@@ -211,7 +211,7 @@ constinit const Usage summary_usage = {
                    "make a page of it for those who decide"}}}};
 
 Result<int> summary(const Arguments& arguments, World& world) {
-  const auto threads = wanted_threads(arguments);
+  const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
@@ -222,7 +222,7 @@ Result<int> summary(const Arguments& arguments, World& world) {
     return ended(made.error(), "summary", world);
   }
   const std::size_t form = arguments.choice(summary_form_option.name, summary_form_choices, 0);
-  const std::string text = form == 0   ? text_of(*made, wanted_charset(arguments, world))
+  const std::string text = form == 0   ? text_of(*made, requested_charset(arguments, world))
                            : form == 1 ? dungeonlab::summary::write_json(*made)
                                        : dungeonlab::summary::write_html(*made);
   if (const auto path = arguments.value(summary_output.name)) {

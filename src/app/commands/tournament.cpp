@@ -6,7 +6,7 @@
 // refused there, lest somebody believe that a plan could still be changed when it is drawn. People
 // who run a tournament are no cryptographers: each step says which file to publish when, what
 // nobody may see, and what the next command is; and never what is proved without what is not.
-#include "dungeonlab/tourney/tournament.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
@@ -122,16 +122,16 @@ Result<std::int64_t> needed(const Arguments& arguments, const Option& what, std:
 /// A line of plain text, if it is given.
 Result<std::optional<std::string>> read_line(const Arguments& arguments, const Option& what) {
   auto line = arguments.value(what.name);
-  if (line && (has_unsafe_text(*line) || line->size() > tourney::limits::public_value)) {
-    return fail(Failure::usage,
-                fmt::format("{} is a line of plain text of at most {} bytes, not "
-                            "\"{}\"",
-                            what.name, tourney::limits::public_value, escape_for_terminal(*line)));
+  if (line && (has_unsafe_text(*line) || line->size() > tournament::limits::public_value)) {
+    return fail(Failure::usage, fmt::format("{} is a line of plain text of at most {} bytes, not "
+                                            "\"{}\"",
+                                            what.name, tournament::limits::public_value,
+                                            escape_for_terminal(*line)));
   }
   return line;
 }
 
-Result<void> read_bands(const Arguments& arguments, tourney::Plan& plan) {
+Result<void> read_bands(const Arguments& arguments, tournament::Plan& plan) {
   for (const std::string& word : arguments.values(band_option.name)) {
     const auto band = read_band(band_option.name, word);
     if (!band) {
@@ -168,26 +168,27 @@ Result<Step> read_step(const Arguments& arguments) {
 }
 
 /// The plan that is to be sealed, with the bands that are asked for.
-Result<tourney::Plan> read_plan(const Arguments& arguments, World& world) {
-  auto settings = wanted_settings(arguments, std::nullopt, world);
+Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
+  auto settings = requested_settings(arguments, std::nullopt, world);
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  const auto rounds = needed(arguments, option::rounds, tourney::limits::rounds);
-  const auto maps = needed(arguments, option::maps, tourney::limits::maps);
-  const auto middle = arguments.number(option::middle.name, tourney::Pilot().middle, 1, 100);
-  const auto pilot = arguments.number(option::pilot.name, tourney::Pilot().maps,
-                                      tourney::limits::pilot_least, tourney::limits::pilot_most);
+  const auto rounds = needed(arguments, option::rounds, tournament::limits::rounds);
+  const auto maps = needed(arguments, option::maps, tournament::limits::maps);
+  const auto middle = arguments.number(option::middle.name, tournament::Pilot().middle, 1, 100);
+  const auto pilot =
+      arguments.number(option::pilot.name, tournament::Pilot().maps,
+                       tournament::limits::pilot_least, tournament::limits::pilot_most);
   for (const auto* const number : {&rounds, &maps, &middle, &pilot}) {
     if (!*number) {
       return tl::unexpected(number->error());
     }
   }
-  if (*rounds * *maps > tourney::limits::maps_of_all) {
+  if (*rounds * *maps > tournament::limits::maps_of_all) {
     return fail(Failure::usage, fmt::format("{} times {} is at most {}", option::rounds.name,
-                                            option::maps.name, tourney::limits::maps_of_all));
+                                            option::maps.name, tournament::limits::maps_of_all));
   }
-  tourney::Plan plan{.settings = std::move(*settings), .rounds = *rounds, .maps = *maps};
+  tournament::Plan plan{.settings = std::move(*settings), .rounds = *rounds, .maps = *maps};
   plan.pilot = {*pilot, *middle};
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
@@ -204,7 +205,7 @@ Result<tourney::Plan> read_plan(const Arguments& arguments, World& world) {
     plan.where = *where;
   }
   const auto bands = read_bands(arguments, plan);
-  return bands ? Result<tourney::Plan>(std::move(plan)) : tl::unexpected(bands.error());
+  return bands ? Result<tournament::Plan>(std::move(plan)) : tl::unexpected(bands.error());
 }
 
 /// The public value, if one is given.
@@ -214,21 +215,21 @@ Result<std::optional<std::string>> read_public_value(const Arguments& arguments)
 
 /// How the work is done, with a line that says how far it is; Ctrl-C ends it. The line must live as
 /// long as the work.
-Result<tourney::Work> read_work(const Arguments& arguments, ProgressLine& line) {
-  return wanted_threads(arguments).map([&](std::size_t threads) {
-    return tourney::Work{.threads = threads,
-                         .must_stop = &Interruption::has_come,
-                         .watch = [&line](const tourney::Progress& far) {
-                           line.tell([&](std::int64_t /*seconds*/) {
-                             return fmt::format("{} of {} {}", far.done, far.of, far.what);
-                           });
-                         }};
+Result<tournament::Work> read_work(const Arguments& arguments, ProgressLine& line) {
+  return requested_threads(arguments).map([&](std::size_t threads) {
+    return tournament::Work{.threads = threads,
+                            .must_stop = &Interruption::has_come,
+                            .watch = [&line](const tournament::Progress& far) {
+                              line.tell([&](std::int64_t /*seconds*/) {
+                                return fmt::format("{} of {} {}", far.done, far.of, far.what);
+                              });
+                            }};
   });
 }
 
 // --- what a step says ----------------------------------------------------------------------------
 
-using tourney::Fault;
+using tournament::Fault;
 
 std::string shown(const std::filesystem::path& path) {
   return escape_for_terminal(path.native());
@@ -239,7 +240,7 @@ std::string text_of(const std::optional<measure::Spread::Summary>& summary) {
 }
 
 /// Of each figure its band and what maps have: the least, the median and the most.
-std::string figures_of(const tourney::Plan& plan, const std::string& whose,
+std::string figures_of(const tournament::Plan& plan, const std::string& whose,
                        const measure::Spread& spread) {
   Table table{.columns = {"figure", "band", whose + ": least, median, most"}};
   for (const measure::Band& band : plan.bands) {
@@ -250,11 +251,11 @@ std::string figures_of(const tourney::Plan& plan, const std::string& whose,
   return aligned(table, 0);
 }
 
-std::string maps_of(const tourney::Plan& plan) {
+std::string maps_of(const tournament::Plan& plan) {
   return fmt::format("{} of {}", counted(plan.rounds, "round"), counted(plan.maps, "map"));
 }
 
-std::string text_of_seal(const tourney::Plan& plan, const tourney::Survey& survey,
+std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey& survey,
                          const std::filesystem::path& folder, bool is_drawn_at_once) {
   std::string text =
       fmt::format("sealed: {}; of {} pilot maps {} lie in all bands\n{}\n", maps_of(plan),
@@ -263,8 +264,8 @@ std::string text_of_seal(const tourney::Plan& plan, const tourney::Survey& surve
       "publish now:  {}\n"
       "              or at least this line: SHA-256 {}\n"
       "keep secret:  {} (whoever reads it can draw every map)\n",
-      shown(folder / tourney::public_folder / tourney::plan_file), sha256(write_plan(plan)),
-      shown(folder / tourney::sealed_folder));
+      shown(folder / tournament::public_folder / tournament::plan_file), sha256(write_plan(plan)),
+      shown(folder / tournament::sealed_folder));
   if (is_drawn_at_once) {
     return text +
            "not proved:   that the public value was unknown when the secret was drawn, as both\n"
@@ -282,9 +283,9 @@ std::string text_of_seal(const tourney::Plan& plan, const tourney::Survey& surve
                      shown(folder));
 }
 
-std::string text_of_draw(const tourney::Drawn& drawn, const std::filesystem::path& folder,
+std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::path& folder,
                          const std::string& no_press) {
-  const auto sealed = folder / tourney::sealed_folder;
+  const auto sealed = folder / tournament::sealed_folder;
   std::string text = drawn.candidates == 0
                          ? fmt::format("drawn before: {}\n", maps_of(drawn.plan))
                          : fmt::format("drawn: {}, the first that fit of {}\n{}\n",
@@ -303,13 +304,13 @@ std::string text_of_draw(const tourney::Drawn& drawn, const std::filesystem::pat
              "keep secret:  {} (a folder for each round, and in it for each map)\n"
              "next:         after a round dungeonlab tournament reveal {} --round N, after all of\n"
              "              them without --round; publish {} then\n",
-             shown(folder / tourney::public_folder / tourney::commitment_file),
+             shown(folder / tournament::public_folder / tournament::commitment_file),
              sha256(write_commitment(drawn.commitment)), shown(sealed), shown(folder),
-             shown(folder / tourney::revealed_folder));
+             shown(folder / tournament::revealed_folder));
 }
 
 std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesystem::path& folder) {
-  const auto revealed = shown(folder / tourney::revealed_folder);
+  const auto revealed = shown(folder / tournament::revealed_folder);
   return fmt::format(
       "revealed: {}\n"
       "publish now:  {}\n"
@@ -321,7 +322,8 @@ std::string text_of_reveal(std::optional<std::int64_t> round, const std::filesys
 }
 
 /// Every fault on a line, or what is proved and what is not.
-std::string text_of_check(const tourney::Findings& findings, const std::filesystem::path& rounds) {
+std::string text_of_check(const tournament::Findings& findings,
+                          const std::filesystem::path& rounds) {
   std::string text;
   for (const Fault& fault : findings.faults) {
     text += fault.what + '\n';
@@ -330,7 +332,7 @@ std::string text_of_check(const tourney::Findings& findings, const std::filesyst
     return text +
            fmt::format("not ok: {}: {}\n", shown(rounds), counted(findings.faults.size(), "fault"));
   }
-  const tourney::Plan& plan = *findings.plan;
+  const tournament::Plan& plan = *findings.plan;
   const auto seen = static_cast<std::int64_t>(findings.rounds.size());
   text = fmt::format("ok: {}: {} of {}\n{}\n", shown(rounds), counted(seen, "round"), plan.rounds,
                      figures_of(plan, "maps", findings.spread));
@@ -356,7 +358,7 @@ std::string text_of_check(const tourney::Findings& findings, const std::filesyst
 }
 
 /// The worst of the faults as an exit code.
-int code_of(const tourney::Findings& findings) {
+int code_of(const tournament::Findings& findings) {
   const auto has = [&](Fault::Sort sort) {
     return std::any_of(findings.faults.begin(), findings.faults.end(),
                        [&](const Fault& fault) { return fault.sort == sort; });
@@ -404,7 +406,7 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
   }
   PackPrinter printer(
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)));
-  const auto drawn = tourney::draw(
+  const auto drawn = tournament::draw(
       folder, public_value, [&](const rules::ValidDungeon& map) { return printer(map); }, *work);
   line.clear();
   if (!drawn) {
@@ -414,11 +416,11 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
   return exit_code::done;
 }
 
-Result<tourney::Secret> fresh_secret() {
+Result<tournament::Secret> fresh_secret() {
   constexpr std::size_t secret_bytes = 32;
   auto seed = random_hex(secret_bytes);
   auto salt = seed ? random_hex(secret_bytes) : tl::unexpected(seed.error());
-  return salt ? Result<tourney::Secret>(tourney::Secret{std::move(*seed), std::move(*salt)})
+  return salt ? Result<tournament::Secret>(tournament::Secret{std::move(*seed), std::move(*salt)})
               : tl::unexpected(salt.error());
 }
 
@@ -438,13 +440,13 @@ Result<int> seal(const Arguments& arguments, World& world) {
   if (!secret) {
     return tl::unexpected(secret.error());
   }
-  const auto survey = tourney::survey(*plan, *work);
+  const auto survey = tournament::survey(*plan, *work);
   line.clear();
   if (!survey) {
     return ended(survey.error(), self, world);
   }
   plan->bands = survey->bands;
-  const auto sealed = tourney::seal(*output, std::move(*plan), *secret);
+  const auto sealed = tournament::seal(*output, std::move(*plan), *secret);
   if (!sealed) {
     return ended(sealed.error(), self, world);
   }
@@ -466,13 +468,13 @@ Result<int> draw_sealed(const Arguments& arguments, World& world) {
 }
 
 Result<int> reveal(const Arguments& arguments, World& world) {
-  const auto number = arguments.number(option::round.name, 1, 1, tourney::limits::rounds);
+  const auto number = arguments.number(option::round.name, 1, 1, tournament::limits::rounds);
   if (!number) {
     return tl::unexpected(number.error());
   }
   const fs::path folder = arguments.words().back();
   const auto round = arguments.has(option::round.name) ? std::optional(*number) : std::nullopt;
-  if (const auto revealed = tourney::reveal(folder, round); !revealed) {
+  if (const auto revealed = tournament::reveal(folder, round); !revealed) {
     return ended(revealed.error(), self, world);
   }
   world.out << text_of_reveal(round, folder);
@@ -482,16 +484,16 @@ Result<int> reveal(const Arguments& arguments, World& world) {
 /// The folders of rounds below that of a tournament; a folder of rounds is its own.
 std::vector<fs::path> rounds_below(const fs::path& folder) {
   std::error_code unknown;
-  if (!fs::is_directory(folder / tourney::public_folder, unknown)) {
+  if (!fs::is_directory(folder / tournament::public_folder, unknown)) {
     return {folder};
   }
   std::vector<fs::path> found;
-  for (const std::string_view name : {tourney::sealed_folder, tourney::revealed_folder}) {
+  for (const std::string_view name : {tournament::sealed_folder, tournament::revealed_folder}) {
     if (fs::is_directory(folder / name, unknown)) {
       found.push_back(folder / name);
     }
   }
-  return found.empty() ? std::vector{folder / tourney::revealed_folder} : found;
+  return found.empty() ? std::vector{folder / tournament::revealed_folder} : found;
 }
 
 Result<int> check(const Arguments& arguments, World& world) {
@@ -504,15 +506,15 @@ Result<int> check(const Arguments& arguments, World& world) {
   const auto plan = arguments.value(option::plan.name);
   const fs::path published =
       plan ? fs::path(*plan).parent_path()
-           : (folders.front() / ".." / tourney::public_folder).lexically_normal();
-  if (plan && fs::path(*plan).filename() != tourney::plan_file) {
+           : (folders.front() / ".." / tournament::public_folder).lexically_normal();
+  if (plan && fs::path(*plan).filename() != tournament::plan_file) {
     return fail(Failure::usage,
                 fmt::format("{} is a file that is called {}, with {} beside it", option::plan.name,
-                            tourney::plan_file, tourney::commitment_file));
+                            tournament::plan_file, tournament::commitment_file));
   }
   int code = exit_code::done;
   for (const fs::path& rounds : folders) {
-    const auto findings = tourney::check(rounds, published, *work);
+    const auto findings = tournament::check(rounds, published, *work);
     line.clear();
     if (!findings) {
       return ended(findings.error(), self, world);

@@ -34,7 +34,7 @@ constinit const Usage verify_batch_usage = {
          {"dungeonlab verify-batch --again maps/", "likewise, and make every map again"}}}};
 
 Result<int> verify_batch(const Arguments& arguments, World& world) {
-  const auto threads = wanted_threads(arguments);
+  const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }

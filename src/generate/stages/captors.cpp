@@ -149,9 +149,9 @@ Outcome settle(const Company& company, Places& places, Draft& draft) {
   const Draft::Mark before = draft.mark();
   const bool nobody_there = standing(draft, company.captor, company.sign).empty();
   std::vector<Place> homes = standing(draft, company.target, company.sign);
-  const std::size_t wanted = homes.size() + static_cast<std::size_t>(company.targets.number);
+  const std::size_t needed = homes.size() + static_cast<std::size_t>(company.targets.number);
   place_targets(company, homes, places, draft);
-  if (homes.size() < wanted && company.targets.asked) {
+  if (homes.size() < needed && company.targets.asked) {
     return Veto{"no place is left for one more target of captors"};
   }
   const int captors = place_captors(company, homes, places, draft);
@@ -237,7 +237,7 @@ bool Roll::is_needed(EncounterKind captor) const {
 
 Outcome Roll::settle_all() {
   for (const EncounterInfo& row : encounter_table) {
-    if (row.needs && (is_wanted(shape_, row.kind) || there(row.kind) > 0)) {
+    if (row.needs && (may_come(shape_, row.kind) || there(row.kind) > 0)) {
       if (Outcome veto = settle_kind(row)) {
         return veto;
       }
@@ -248,14 +248,14 @@ Outcome Roll::settle_all() {
 
 int Roll::targets_missing(const Company& company) {
   const int captors = company.captors.number + there(company.captor, company.sign);
-  const int wanted = targets_for(captors, company.targets.number, rng_);
+  const int needed = targets_for(captors, company.targets.number, rng_);
   // Those that stand already may be equally near to two; then one more can be nearer.
   const std::vector<Place> homes = standing(draft_, company.target, company.sign);
   const std::vector<Place> captors_there = standing(draft_, company.captor, company.sign);
   const bool all_settled =
       std::all_of(captors_there.begin(), captors_there.end(),
                   [&](const Place& captor) { return has_one_nearest(captor, homes); });
-  return std::max(all_settled ? 0 : 1, wanted - static_cast<int>(homes.size()));
+  return std::max(all_settled ? 0 : 1, needed - static_cast<int>(homes.size()));
 }
 
 Outcome Roll::settle_kind(const EncounterInfo& row) {
@@ -320,7 +320,7 @@ std::vector<bool> landings_there(const Draft& draft) {
 Outcome Roll::place_marmars() {
   const int levels = draft_.levels();
   const Amount marmars =
-      is_wanted(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
+      may_come(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
   int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
   std::vector<bool> landings = landings_there(draft_);
   while (left > 0 && levels > 1) {

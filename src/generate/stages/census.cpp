@@ -144,7 +144,7 @@ Weights help_weights(const EncountersShape& shape) {
 /// Makes the kind of something that is dealt and that nothing else needs, or of one thing more
 /// while there is room; not if its number is asked for or it is forbidden.
 void add(Kind kind, const EncountersShape& shape, std::size_t room, std::vector<Kind>& dealt) {
-  if (!is_wanted(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
+  if (!may_come(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
   }
   const auto idle = std::find_if_not(dealt.begin(), dealt.end(), is_needed);

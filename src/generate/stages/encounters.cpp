@@ -333,7 +333,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
 
 bool is_dealt_last(const EncountersShape& shape, EncounterKind kind) {
   return info(kind).weight > 0 && !info(kind).needs && info(kind).arrival != Arrival::throw_level &&
-         !is_target_of(kind, [&](const EncounterInfo& row) { return is_wanted(shape, row.kind); });
+         !is_target_of(kind, [&](const EncounterInfo& row) { return may_come(shape, row.kind); });
 }
 
 PerMille weight_share(const EncountersShape& shape, EncounterKind kind) {

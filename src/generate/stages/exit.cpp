@@ -14,7 +14,7 @@ bool has_footing(const Draft& draft, Square at) {
                      [&](PlaceIndex place) { return draft.is_footing(place); });
 }
 
-/// A map that is begun may have its treasure already, and the exit keeps out of that cell (P10).
+/// A partial map may have its treasure already, and the exit keeps out of that cell (P10).
 bool holds_treasure(const Draft& draft, Square at) {
   return std::any_of(draft.pieces().begin(), draft.pieces().end(), [&](const Piece& piece) {
     return piece.kind == EncounterKind::treasure && draft.square_of(piece.at) == at;

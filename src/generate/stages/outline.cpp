@@ -157,9 +157,9 @@ int branches_there(const Draft& draft) {
 }
 
 Outcome outline(const OutlineShape& shape, Draft& draft, Rng& rng) {
-  const int wanted = between(shape.branches, rng);
+  const int needed = between(shape.branches, rng);
   int built = branches_there(draft);
-  while (built < wanted && !draft.is_spent() && add_branch(shape, draft, rng)) {
+  while (built < needed && !draft.is_spent() && add_branch(shape, draft, rng)) {
     ++built;
   }
   if (built < shape.branches.least) {

@@ -1,7 +1,7 @@
 // Pits are dug at random places, no two in one cell, and tied cycle by cycle: a pit's destination
 // is the next of its cycle, which lies in another cell by construction (PT03). Hanging pits are
 // cycles of one, which nothing leads to. A pit carries away, so the draft decides where one may be.
-// Where it allows fewer than are asked for at the least, the stage gives up. A map that is begun
+// Where it allows fewer than are asked for at the least, the stage gives up. A partial map
 // may have pits without a destination: they are ends of chains, and chains are tied to each other
 // as single pits are. On such a map there may also be lakes and help against them: no pit bars the
 // way from one to the other, and where there is none, a pit is dug that may be one (P06).
@@ -75,25 +75,25 @@ class Digger {
     }
   }
 
-  /// Up to `wanted` places, claimed.
-  [[nodiscard]] std::vector<PlaceIndex> dig(int wanted) {
+  /// Up to `needed` places, claimed.
+  [[nodiscard]] std::vector<PlaceIndex> dig(int needed) {
     std::vector<PlaceIndex> pits;
-    dig(wanted, pits);
+    dig(needed, pits);
     return pits;
   }
   /// Likewise those of a cycle, the first where it may be a way out.
-  [[nodiscard]] std::vector<PlaceIndex> dig_cycle(int wanted) {
+  [[nodiscard]] std::vector<PlaceIndex> dig_cycle(int needed) {
     std::vector<PlaceIndex> pits;
     for (; pits.empty() && !ways_out_.empty(); ways_out_.pop_back()) {
       dig_at(ways_out_.back(), pits);
     }
-    dig(wanted, pits);
+    dig(needed, pits);
     return pits;
   }
 
  private:
-  void dig(int wanted, std::vector<PlaceIndex>& pits) {
-    while (static_cast<int>(pits.size()) < wanted) {
+  void dig(int needed, std::vector<PlaceIndex>& pits) {
+    while (static_cast<int>(pits.size()) < needed) {
       const auto place = places_.draw();
       if (!place) {
         break;
@@ -166,9 +166,9 @@ Outcome tie_chains(std::span<const Chain> chains, int length, Digger& digger, Dr
     there += chains[i].pits;
     least += needs_one_between(i) ? 1 : 0;
   }
-  const int wanted = std::max(least, length - there);
-  std::vector<PlaceIndex> further = digger.dig(wanted);
-  if (static_cast<int>(further.size()) < wanted) {
+  const int needed = std::max(least, length - there);
+  std::vector<PlaceIndex> further = digger.dig(needed);
+  if (static_cast<int>(further.size()) < needed) {
     return Veto{"no room is left for the destination of a pit"};
   }
   for (std::size_t i = 0; i < chains.size(); ++i) {
@@ -221,8 +221,8 @@ Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng
     if (shape.is_length_asked && pits_of(left.first(taken)) > shape.cycle_length.most) {
       return Veto{"the pits that are written do not fit into so short a cycle"};
     }
-    const int wanted = shape.is_length_asked ? length : 0;
-    if (Outcome veto = tie_chains(left.first(taken), wanted, digger, draft)) {
+    const int needed = shape.is_length_asked ? length : 0;
+    if (Outcome veto = tie_chains(left.first(taken), needed, digger, draft)) {
       return veto;
     }
     left = left.subspan(taken);

@@ -127,15 +127,15 @@ int waterfalls_there(const Draft& draft) {
 }
 
 Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
-  const int wanted = between(shape.rivers, rng);
+  const int needed = between(shape.rivers, rng);
   int falls_left = between(shape.waterfalls, rng);
   int falls = waterfalls_there(draft);
   falls_left -= falls;
   Lottery sources(free_places(draft), rng);
-  for (int river = static_cast<int>(draft.rivers().size()); river < wanted && !draft.is_spent();
+  for (int river = static_cast<int>(draft.rivers().size()); river < needed && !draft.is_spent();
        ++river) {
     // Spread over the rivers that are left.
-    const int due = std::max(0, falls_left + wanted - river - 1) / (wanted - river);
+    const int due = std::max(0, falls_left + needed - river - 1) / (needed - river);
     const auto flow = best_flow(shape, due, sources, draft, rng);
     if (!flow) {
       continue;

@@ -67,7 +67,7 @@ struct PitsThere {
 [[nodiscard]] PitsThere pits_there(const Draft& draft);
 
 /// True if the settings allow the kind.
-[[nodiscard]] constexpr bool is_wanted(const EncountersShape& shape, EncounterKind kind) {
+[[nodiscard]] constexpr bool may_come(const EncountersShape& shape, EncounterKind kind) {
   const auto number = static_cast<std::size_t>(kind);
   return shape.counts[number] ? shape.counts[number]->most > 0 : shape.weights[number] > 0;
 }

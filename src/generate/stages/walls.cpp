@@ -152,7 +152,7 @@ std::vector<BoundaryIndex> ways_to_free_places(const Draft& draft, Rng& rng) {
   return ways;
 }
 
-/// Where help stands already, which is so on a map that was begun, the boundaries on a way to it
+/// Where help stands already, which is so on a partial map, the boundaries on a way to it
 /// from wherever ammunition is lost.
 std::vector<BoundaryIndex> ways_to_help(const Draft& draft) {
   std::vector<BoundaryIndex> ways;
@@ -195,25 +195,25 @@ struct Plan {
 /// The walls of the shape, without those that stand. Where monoliths are not possible others take
 /// their place, unless they are forbidden; nothing if not all can stand.
 std::optional<Plan> plan(const WallsShape& shape, const Draft& draft, const Passages& passages,
-                         const std::vector<BoundaryIndex>& inner, int wanted, Rng& rng) {
+                         const std::vector<BoundaryIndex>& inner, int needed, Rng& rng) {
   int open = 0;
   int may_be_monoliths = 0;
   for (const BoundaryIndex at : inner) {
     open += draft.line(at) == Line::open ? 1 : 0;
     may_be_monoliths += draft.line(at) == Line::open && !passages.is_kept(at) ? 1 : 0;
-    wanted -= draft.line(at) >= first_wall ? 1 : 0;
+    needed -= draft.line(at) >= first_wall ? 1 : 0;
   }
-  wanted = std::max(0, wanted);
+  needed = std::max(0, needed);
   const std::uint32_t monolith = weight(shape, WallKind::monolith);
   const std::uint32_t passable = weight(shape, WallKind::simple) + weight(shape, WallKind::wire);
   if (monolith + passable == 0) {
-    return wanted == 0 ? std::optional(Plan{}) : std::nullopt;
+    return needed == 0 ? std::optional(Plan{}) : std::nullopt;
   }
   constexpr std::uint32_t thousand = 1000;
   const PerMille of_monoliths{thousand * monolith / (monolith + passable)};
-  const int monoliths = share(static_cast<std::size_t>(wanted), of_monoliths, rng);
+  const int monoliths = share(static_cast<std::size_t>(needed), of_monoliths, rng);
   Plan plan{.monoliths = std::min(monoliths, may_be_monoliths)};
-  plan.passable = wanted - plan.monoliths;
+  plan.passable = needed - plan.monoliths;
   const bool fits = plan.monoliths + plan.passable <= open && (passable > 0 || plan.passable == 0);
   return fits ? std::optional(plan) : std::nullopt;
 }
@@ -226,7 +226,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
     return Veto{"the random walk over the cells does not end"};
   }
   std::vector<BoundaryIndex> inner = draft.inner_boundaries();
-  const int wanted = share(inner.size(), shape.walled, rng);
+  const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
   const std::vector<BoundaryIndex> to_free_places = ways_to_free_places(draft, rng);
   const std::vector<BoundaryIndex> to_help = ways_to_help(draft);
@@ -234,7 +234,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   put_last(to_help, draft, inner);
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
-  const auto planned = plan(shape, draft, passages, inner, wanted, rng);
+  const auto planned = plan(shape, draft, passages, inner, needed, rng);
   if (!planned) {
     // Another tree hardly leaves room for more, and it takes a walk over all cells to draw one.
     constexpr std::uint64_t looks_per_place = 100;

@@ -134,9 +134,9 @@ function startScreen() {
       3: () => chooseTool("hide"),
       4: () => chooseTool("wall"),
     };
-    const wanted = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    wanted?.();
-    return Boolean(wanted);
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    act?.();
+    return Boolean(act);
   }
   function chooseTool(name) {
     document.querySelector(`input[name=tool][value=${name}]`).checked = true;

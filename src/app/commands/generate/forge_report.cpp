@@ -30,8 +30,8 @@ void StageTimes::add(const StageTimes& other) {
   judging += other.judging;
 }
 
-void Stopwatch::begun(std::uint32_t draw) {
-  tell([&](forge::Watch& beside) { beside.begun(draw); });
+void Stopwatch::draw_begins(std::uint32_t draw) {
+  tell([&](forge::Watch& beside) { beside.draw_begins(draw); });
 }
 
 void Stopwatch::done(Stage stage, const std::function<Sheet()>& so_far) {

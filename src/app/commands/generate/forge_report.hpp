@@ -31,7 +31,7 @@ class Stopwatch final : public forge::Watch {
   /// `beside` may be null.
   explicit Stopwatch(forge::Watch* beside) : beside_(beside) {}
 
-  void begun(std::uint32_t draw) override;
+  void draw_begins(std::uint32_t draw) override;
   void done(Stage stage, const std::function<Sheet()>& so_far) override;
   void vetoed(Stage stage, std::string_view why) override;
   void refused(std::string_view why) override;

@@ -7,7 +7,7 @@
 #include "app/commands/generate/forge_run.hpp"
 
 #include "app/unfinished.hpp"
-#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -40,7 +40,7 @@ class Trace final : public forge::Watch {
   Trace(NameOf name_of, render::TextOptions how)
       : name_of_(std::move(name_of)), how_(std::move(how)) {}
 
-  void begun(std::uint32_t draw) override;
+  void draw_begins(std::uint32_t draw) override;
   void done(Stage stage, const std::function<Sheet()>& so_far) override;
   void vetoed(Stage stage, std::string_view why) override;
   void refused(std::string_view why) override;
@@ -53,7 +53,7 @@ class Trace final : public forge::Watch {
   std::string text_{};
 };
 
-void Trace::begun(std::uint32_t draw) {
+void Trace::draw_begins(std::uint32_t draw) {
   text_ += fmt::format("{}{}\n", text_.empty() ? "" : "\n", name_of_(draw));
 }
 
@@ -73,15 +73,15 @@ void Trace::refused(std::string_view why) {
 }
 
 /// What of the text stands against it is told with its place.
-Result<rules::ValidDungeon> complete(const BegunMap& begun, const Settings& settings,
+Result<rules::ValidDungeon> complete(const PartialInput& partial, const Settings& settings,
                                      std::string_view seed, std::uint64_t index,
-                                     const forge::Onlookers& onlookers) {
-  auto completed = forge::complete(begun.map, settings, seed, index, onlookers);
+                                     const forge::Observers& observers) {
+  auto completed = forge::complete(partial.map, settings, seed, index, observers);
   if (completed) {
     return std::move(*completed);
   }
   const auto& [error, subject] = completed.error();
-  const InputMap& written = begun.written;
+  const InputMap& written = partial.written;
   const std::string place = subject
                                 ? place_in_file(written, written.document.source->locate(*subject))
                                 : report::shown_file(written.file);
@@ -107,11 +107,11 @@ Result<void> ForgeRun::run() {
     may_wait.emplace();
   }
   {
-    batch::Crew crew(options_.threads);
+    batch::OrderedPool pool(options_.threads);
     const auto last = static_cast<std::uint64_t>(limits::index);
     const std::uint64_t end = options_.where ? last : request_.index + request_.count;
     for (std::uint64_t index = request_.index; index < end && !Interruption::has_come(); ++index) {
-      const bool more = crew.give([this, index]() -> batch::Crew::Use {
+      const bool more = pool.give([this, index]() -> batch::OrderedPool::Use {
         const auto forged = std::make_shared<const Forged>(forge_one(index));
         return [this, forged] { return use(*forged); };
       });
@@ -119,7 +119,7 @@ Result<void> ForgeRun::run() {
         break;
       }
     }
-    crew.finish();
+    pool.finish();
   }
   if (options_.wants_report) {
     tell(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
@@ -128,12 +128,12 @@ Result<void> ForgeRun::run() {
 }
 
 Result<rules::ValidDungeon> ForgeRun::make(std::uint64_t index,
-                                           const forge::Onlookers& onlookers) const {
-  if (request_.begun) {
-    return complete(*request_.begun, request_.settings, request_.seed, index, onlookers);
+                                           const forge::Observers& observers) const {
+  if (request_.partial) {
+    return complete(*request_.partial, request_.settings, request_.seed, index, observers);
   }
-  return request_.origin ? forge::forge_again(*request_.origin, onlookers)
-                         : forge::forge(request_.settings, request_.seed, index, onlookers);
+  return request_.origin ? forge::forge_again(*request_.origin, observers)
+                         : forge::forge(request_.settings, request_.seed, index, observers);
 }
 
 /// Any thread may do it.
@@ -146,11 +146,11 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
       },
       options_.look);
   Stopwatch stopwatch(options_.wants_trace ? &trace : nullptr);
-  forge::Onlookers onlookers{.statistics = &record.statistics};
+  forge::Observers observers{.statistics = &record.statistics};
   if (options_.wants_report || options_.wants_trace) {
-    onlookers.watch = &stopwatch;
+    observers.watch = &stopwatch;
   }
-  const auto map = make(index, onlookers);
+  const auto map = make(index, observers);
   record.times = stopwatch.stop();
   record.is_chosen = map.has_value();
   forged.trace = trace.text();
@@ -158,7 +158,7 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
     forged.piece = tl::unexpected(map.error());
     return forged;
   }
-  if (request_.begun) {
+  if (request_.partial) {
     forged.completion = fingerprint(map->sheet());
   }
   if (options_.wants_report || options_.where) {
@@ -219,7 +219,7 @@ std::optional<std::string> ForgeRun::interrupted() const {
 }
 
 std::optional<std::string> ForgeRun::repeated() const {
-  if (!request_.begun || completions_.size() == report_.chosen) {
+  if (!request_.partial || completions_.size() == report_.chosen) {
     return std::nullopt;
   }
   return fmt::format("of {} maps only {} {} different: what is written leaves little to draw",
@@ -244,9 +244,9 @@ bool ForgeRun::is_enough() const {
 }
 
 std::string ForgeRun::name_of(const forge::DrawName& draw) const {
-  const auto id = request_.origin  ? forge::id_of(*request_.origin)
-                  : request_.begun ? std::nullopt
-                                   : forge::id_of(request_.settings, draw.seed, draw.index);
+  const auto id = request_.origin    ? forge::id_of(*request_.origin)
+                  : request_.partial ? std::nullopt
+                                     : forge::id_of(request_.settings, draw.seed, draw.index);
   return fmt::format(
       "{}, draw {}",
       id.value_or(fmt::format("seed \"{}\", index {}", escape_for_terminal(draw.seed), draw.index)),

@@ -48,7 +48,7 @@ class ForgeRun {
   struct Forged;
 
   [[nodiscard]] Result<rules::ValidDungeon> make(std::uint64_t index,
-                                                 const forge::Onlookers& onlookers) const;
+                                                 const forge::Observers& observers) const;
   [[nodiscard]] Forged forge_one(std::uint64_t index) const;
   bool use(const Forged& forged);
   void tell(const std::string& trace);

@@ -46,9 +46,9 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
                                         const World& world) {
   ForgeOptions chosen{.wants_report = arguments.has(stats.name),
                       .wants_trace = arguments.has(trace.name),
-                      .look = {.charset = wanted_charset(arguments, world),
+                      .look = {.charset = requested_charset(arguments, world),
                                .color = wants_color(arguments, world, world.out_is_terminal),
-                               .width = wanted_width(world)}};
+                               .width = requested_width(world)}};
   if (const auto condition = arguments.value(where.name)) {
     if (const auto again = given_again_option(arguments)) {
       return fail(Failure::usage,
@@ -64,16 +64,16 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
     return fail(Failure::usage, fmt::format("{} needs {}: without a condition every map is taken",
                                             tries.name, where.name));
   }
-  const Sheet* const begun = request.begun ? &request.begun->map.sheet : nullptr;
+  const Sheet* const partial = request.partial ? &request.partial->map.sheet : nullptr;
   const auto most = arguments.number(
       tries.name,
-      begun != nullptr ? tries_usual(*begun->base, *begun->levels)
-                       : tries_usual(request.settings.size, request.settings.levels),
+      partial != nullptr ? tries_usual(*partial->base, *partial->levels)
+                         : tries_usual(request.settings.size, request.settings.levels),
       1, tries_most);
   if (!most) {
     return tl::unexpected(most.error());
   }
-  const auto threads = wanted_threads(arguments);
+  const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }
@@ -138,10 +138,10 @@ Result<int> generate(const Arguments& arguments, World& world) {
   }
   // A completed map has no origin that tells.
   const auto drawn =
-      request->begun && !arguments.has(seed_option.name)
+      request->partial && !arguments.has(seed_option.name)
           ? std::optional(fmt::format("drawn with {} {}", seed_option.name, request->seed))
           : std::nullopt;
-  const auto without_origin = request->begun && request->begun->map.sheet.origin
+  const auto without_origin = request->partial && request->partial->map.sheet.origin
                                   ? std::optional<std::string>(
                                         "the origin is gone, for it would not make this map; name "
                                         "the settings when more of it is drawn anew")

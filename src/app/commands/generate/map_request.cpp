@@ -82,8 +82,8 @@ std::string whole_needed(const InputMap& map) {
                      help);
 }
 
-/// `--complete`: the map that is begun, which says its size itself.
-Result<void> read_begun(const Arguments& arguments, MapRequest& request, World& world) {
+/// `--complete`: the partial map, which says its size itself.
+Result<void> read_partial_map(const Arguments& arguments, MapRequest& request, World& world) {
   if (!arguments.has(complete_option.name)) {
     return arguments.has(reroll_option.name)
                ? fail(Failure::usage, fmt::format("{} needs {}: the map that stays as it is",
@@ -106,17 +106,17 @@ Result<void> read_begun(const Arguments& arguments, MapRequest& request, World& 
     return fail(Failure::usage, whole_needed(*map));
   }
   request.form = map->document.form;
-  request.begun = BegunMap{.map = {.sheet = sheet}, .written = std::move(*map)};
+  request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(*map)};
   if (const auto stage = arguments.value(reroll_option.name)) {
-    request.begun->map.anew = stage_named(*stage);
+    request.partial->map.anew = stage_named(*stage);
   }
   return {};
 }
 
 /// The settings that a map to be completed was drawn with, if it says so and nobody says others.
-Result<std::optional<Settings>> settings_of_begun(const Arguments& arguments,
-                                                  const MapRequest& request) {
-  const auto& origin = request.begun ? request.begun->map.sheet.origin : std::nullopt;
+Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
+                                                    const MapRequest& request) {
+  const auto& origin = request.partial ? request.partial->map.sheet.origin : std::nullopt;
   if (!origin || origin->settings.empty() || arguments.has(preset_option.name) ||
       arguments.has(settings_option.name)) {
     return std::nullopt;
@@ -129,7 +129,7 @@ Result<std::optional<Settings>> settings_of_begun(const Arguments& arguments,
                             settings.error().what, preset_option.name, settings_option.name));
   }
   // Somebody may have given the map another start since.
-  const Start& start = request.begun->map.sheet.start;
+  const Start& start = request.partial->map.sheet.start;
   settings->kits = start.kits ? start.kits : settings->kits;
   settings->bullets_per_kit =
       start.bullets_per_kit ? start.bullets_per_kit : settings->bullets_per_kit;
@@ -161,11 +161,11 @@ std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Argume
 }
 
 /// A setting by which nothing is drawn must not look as if it had been heard.
-Result<void> refuse_vain(const Arguments& arguments, const MapRequest& request) {
-  if (!request.begun) {
+Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& request) {
+  if (!request.partial) {
     return {};
   }
-  const auto& [sheet, anew] = request.begun->map;
+  const auto& [sheet, anew] = request.partial->map;
   const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, anew});
   const auto is_heard = [&](const SettingInfo& row) {
     return row.stage ? std::any_of(stages.begin(), stages.end(),
@@ -219,12 +219,12 @@ Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
     });
   }
   MapRequest request;
-  if (const auto begun = read_begun(arguments, request, world); !begun) {
-    return tl::unexpected(begun.error());
+  if (const auto partial = read_partial_map(arguments, request, world); !partial) {
+    return tl::unexpected(partial.error());
   }
   auto settings =
-      settings_of_begun(arguments, request).and_then([&](const std::optional<Settings>& usual) {
-        return wanted_settings(arguments, usual, world);
+      settings_of_partial(arguments, request).and_then([&](const std::optional<Settings>& usual) {
+        return requested_settings(arguments, usual, world);
       });
   if (!settings) {
     return tl::unexpected(settings.error());
@@ -245,8 +245,8 @@ Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
   request.seed = std::move(*seed);
   request.index = static_cast<std::uint64_t>(*index);
   request.count = static_cast<std::uint64_t>(*count);
-  if (const auto vain = refuse_vain(arguments, request); !vain) {
-    return tl::unexpected(vain.error());
+  if (const auto provable = refuse_unprovable(arguments, request); !provable) {
+    return tl::unexpected(provable.error());
   }
   return request;
 }

@@ -26,21 +26,21 @@ inline constexpr auto stage_choices = [] {
   return names;
 }();
 
-/// A map that is begun, and the text that it stands in.
-struct BegunMap {
-  forge::Begun map{};
+/// A partial map, and the text that it stands in.
+struct PartialInput {
+  forge::PartialMap map{};
   InputMap written{};
 };
 
 /// Which maps are to be drawn: a run of indices of one seed, the map of one origin, or completions
-/// of a map that is begun.
+/// of a partial map.
 struct MapRequest {
   Settings settings{};
   std::string seed{};
   std::uint64_t index = 0;
   std::uint64_t count = 1;
   std::optional<Origin> origin{};
-  std::optional<BegunMap> begun{};
+  std::optional<PartialInput> partial{};
   io::Form form = io::Form::json;  ///< to write them in, if nothing is said
 };
 

@@ -13,7 +13,7 @@
 #include "app/request.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/measure/difference.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/report/figures.hpp"
@@ -141,7 +141,7 @@ class MeasureRun {
             static_cast<Form>(arguments.choice(measure_form_option.name, measure_form_choices, 0))),
         compares_(arguments.has(compare.name)),
         world_(world),
-        crew_(threads) {
+        pool_(threads) {
     const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
     if (form_ != Form::text) {
       format_ =
@@ -158,7 +158,7 @@ class MeasureRun {
         break;
       }
     }
-    crew_.finish();
+    pool_.finish();
     return end();
   }
 
@@ -173,14 +173,14 @@ class MeasureRun {
     bool more = true;
     const auto listed = list_texts(file, world_, [&](InputText text) {
       const auto shared = std::make_shared<InputText>(std::move(text));
-      more = crew_.give([this, shared]() -> batch::Crew::Use {
+      more = pool_.give([this, shared]() -> batch::OrderedPool::Use {
         const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
             measured(std::move(*shared), compares_));
         return [this, map] { return take(std::move(*map)); };
       });
       return more;
     });
-    return listed ? more : crew_.give([this, error = listed.error()]() -> batch::Crew::Use {
+    return listed ? more : pool_.give([this, error = listed.error()]() -> batch::OrderedPool::Use {
       return [this, error] { return take(tl::unexpected(Refusal{error.what})); };
     });
   }
@@ -217,9 +217,9 @@ class MeasureRun {
     } else if (difference) {
       world_.out << two_maps(first_[0], first_[1], *difference);
     } else if (spread_.maps() == 1 && !compares_) {
-      world_.out << one_map(first_[0], wanted_width(world_));
+      world_.out << one_map(first_[0], requested_width(world_));
     } else if (spread_.maps() > 1 && !compares_) {
-      world_.out << many_maps(spread_, wanted_width(world_));
+      world_.out << many_maps(spread_, requested_width(world_));
     }
     const auto written = histograms_.end();
     return written ? Result<int>(code_) : tl::unexpected(written.error());
@@ -233,7 +233,7 @@ class MeasureRun {
   measure::Spread spread_{};
   std::vector<Measured> first_{};  ///< at most two
   int code_ = exit_code::done;
-  batch::Crew crew_;  ///< the last: it must end before what it works on
+  batch::OrderedPool pool_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -253,7 +253,7 @@ constinit const Usage measure_usage = {
                    "see what the generator makes"}}}};
 
 Result<int> measure(const Arguments& arguments, World& world) {
-  const auto threads = wanted_threads(arguments);
+  const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }

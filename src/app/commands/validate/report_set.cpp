@@ -45,11 +45,11 @@ bool is_settings(const std::string& path) {
 Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& inputs,
                                   World& world) {
   ReportSet reports(world);
-  std::vector<std::string> wanted = arguments.values(report_option.name);
-  if (wanted.empty()) {
-    wanted.emplace_back(report::name(report::FormatKind::text));
+  std::vector<std::string> needed = arguments.values(report_option.name);
+  if (needed.empty()) {
+    needed.emplace_back(report::name(report::FormatKind::text));
   }
-  for (const std::string& report : wanted) {
+  for (const std::string& report : needed) {
     if (auto opened = reports.open_one(report, arguments, inputs); !opened) {
       return tl::unexpected(opened.error());
     }
@@ -57,12 +57,12 @@ Result<ReportSet> ReportSet::open(const Arguments& arguments, const InputList& i
   return reports;
 }
 
-Result<void> ReportSet::open_one(const std::string& wanted, const Arguments& arguments,
+Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arguments,
                                  const InputList& inputs) {
-  const std::size_t equals = wanted.find('=');
-  const std::string form = wanted.substr(0, equals);
+  const std::size_t equals = needed.find('=');
+  const std::string form = needed.substr(0, equals);
   const std::string path =
-      equals == std::string::npos ? std::string(to_standard_output) : wanted.substr(equals + 1);
+      equals == std::string::npos ? std::string(to_standard_output) : needed.substr(equals + 1);
   if (path.empty()) {
     return fail(Failure::usage, fmt::format("the file of {0} {1} is missing: {0} {1}=FILE",
                                             report_option.name, form));

@@ -46,7 +46,7 @@ class ReportSet {
 
   explicit ReportSet(World& world) : world_(&world) {}
 
-  Result<void> open_one(const std::string& wanted, const Arguments& arguments,
+  Result<void> open_one(const std::string& needed, const Arguments& arguments,
                         const InputList& inputs);
 
   World* world_;

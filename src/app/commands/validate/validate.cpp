@@ -13,7 +13,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/batch/crew.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -182,7 +182,7 @@ class ValidateRun {
         certificates_(std::move(certificates)),
         configurations_(configurations),
         world_(world),
-        crew_(threads) {}
+        pool_(threads) {}
 
   Result<int> judge(const InputList& inputs) {
     for (const Error& error : inputs.errors) {
@@ -193,7 +193,7 @@ class ValidateRun {
         break;
       }
     }
-    crew_.finish();
+    pool_.finish();
     if (!world_.out.good()) {
       return code_;  // nobody reads on, so no report is whole
     }
@@ -212,7 +212,7 @@ class ValidateRun {
 
   /// Says what is wrong once all maps before are told of.
   bool complain_in_turn(Error error) {
-    return crew_.give([this, error = std::move(error)]() -> batch::Crew::Use {
+    return pool_.give([this, error = std::move(error)]() -> batch::OrderedPool::Use {
       return [this, error] {
         complain(error);
         return true;
@@ -242,7 +242,7 @@ class ValidateRun {
 
   bool judge_text(InputText text, const report::Policy& policy) {
     const auto shared = std::make_shared<InputText>(std::move(text));
-    return crew_.give([this, shared, &policy]() -> batch::Crew::Use {
+    return pool_.give([this, shared, &policy]() -> batch::OrderedPool::Use {
       auto map = read_map(std::move(*shared));
       if (!map) {
         return [this, error = map.error()] {
@@ -289,7 +289,7 @@ class ValidateRun {
   report::Tally tally_{};
   int code_ = exit_code::done;
   std::set<const Configuration*> told_{};  ///< of which it is said what is wrong with them
-  batch::Crew crew_;                       ///< the last: it must end before what it works on
+  batch::OrderedPool pool_;                ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -315,7 +315,7 @@ constinit const Usage validate_usage = {
                    "judge every map in a folder, and let no warning pass"}}}};
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  const auto threads = wanted_threads(arguments);
+  const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
   }

@@ -1,0 +1,115 @@
+// The words that name rules and kinds of encounters on a command line. All words are looked at
+// before any is refused, so that a list with two slips is mended in one go.
+#include "app/topics.hpp"
+
+#include "app/command_line.hpp"
+#include "dungeonlab/core/spelling.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+enum class Meaning : std::uint8_t { anything, rule, kind };
+
+bool is_meant(const explain::Topic& topic, Meaning meaning) {
+  switch (meaning) {
+    case Meaning::anything:
+      return true;
+    case Meaning::rule:
+      return std::holds_alternative<const rules::Rule*>(topic);
+    case Meaning::kind:
+      return std::holds_alternative<EncounterKind>(topic);
+  }
+  return false;
+}
+
+std::string_view noun(Meaning meaning) {
+  switch (meaning) {
+    case Meaning::anything:
+      return "rule, encounter, wall or house rule";
+    case Meaning::rule:
+      return "rule";
+    case Meaning::kind:
+      return "kind of encounter";
+  }
+  return {};
+}
+
+/// The names that a word can have.
+std::vector<std::string_view> names_of(Meaning meaning) {
+  std::vector<std::string_view> names = explain::known_words();
+  std::erase_if(names, [&](std::string_view word) {
+    const auto topics = explain::topics_named(word);
+    return std::none_of(topics.begin(), topics.end(),
+                        [&](const explain::Topic& topic) { return is_meant(topic, meaning); });
+  });
+  return names;
+}
+
+/// The names that a misspelt word may have been, one for each thing: `cow` stands for `Cw` as well.
+std::vector<std::string_view> near_names(std::string_view word, Meaning meaning) {
+  std::vector<std::string_view> near;
+  for (const std::string_view name : nearest_names(word, names_of(meaning))) {
+    const bool is_told = std::any_of(near.begin(), near.end(), [&](std::string_view other) {
+      return explain::topics_named(other) == explain::topics_named(name);
+    });
+    if (!is_told) {
+      near.push_back(name);
+    }
+  }
+  return near;
+}
+
+/// A word as messages repeat it: of a long one the beginning.
+std::string shown(std::string_view word) {
+  constexpr std::size_t longest = 40;
+  return escape_for_terminal(word.substr(0, longest)) + (word.size() > longest ? "…" : "");
+}
+
+Result<std::vector<explain::Topic>> meant(const std::vector<std::string>& words, Meaning meaning) {
+  std::vector<explain::Topic> topics;
+  std::string unknown;
+  const auto take = [&](const std::vector<explain::Topic>& found) {
+    bool any = false;
+    for (const explain::Topic& topic : found) {
+      any = any || is_meant(topic, meaning);
+      if (is_meant(topic, meaning) &&
+          std::find(topics.begin(), topics.end(), topic) == topics.end()) {
+        topics.push_back(topic);
+      }
+    }
+    return any;
+  };
+  if (words.empty()) {
+    take(explain::everything());
+  }
+  for (const std::string& word : words) {
+    if (!take(explain::topics_named(word))) {
+      unknown +=
+          fmt::format("{}there is no {} \"{}\"{}", unknown.empty() ? "" : "\n", noun(meaning),
+                      shown(word), did_you_mean(word, near_names(word, meaning)));
+    }
+  }
+  if (!unknown.empty()) {
+    return fail(Failure::usage, unknown);
+  }
+  return topics;
+}
+
+}  // namespace
+
+Result<std::vector<explain::Topic>> topics_meant(const std::vector<std::string>& words) {
+  return meant(words, Meaning::anything);
+}
+Result<std::vector<explain::Topic>> rules_meant(const std::vector<std::string>& words) {
+  return meant(words, Meaning::rule);
+}
+Result<std::vector<explain::Topic>> kinds_meant(const std::vector<std::string>& words) {
+  return meant(words, Meaning::kind);
+}
+
+}  // namespace dungeonlab::app

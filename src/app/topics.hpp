@@ -1,0 +1,21 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/explain/explain.hpp"
+
+#include <string>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// What words of a command line mean, each thing once, in the order of the words; everything if
+/// there are none. Every word that means nothing is named in the error, with what it may have been.
+[[nodiscard]] Result<std::vector<explain::Topic>> topics_meant(
+    const std::vector<std::string>& words);
+/// Likewise where only rules, or only kinds of encounters, are meant.
+[[nodiscard]] Result<std::vector<explain::Topic>> rules_meant(
+    const std::vector<std::string>& words);
+[[nodiscard]] Result<std::vector<explain::Topic>> kinds_meant(
+    const std::vector<std::string>& words);
+
+}  // namespace dungeonlab::app

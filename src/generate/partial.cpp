@@ -1,0 +1,189 @@
+// Which part of a map belongs to which stage. A partial map does not say what is
+// finished: nobody can tell half a set of walls from a whole one. So a part counts as finished as
+// soon as something of it is written, unless the settings ask for a number; only encounters are
+// filled up, for half of them is as good a map as any.
+#include "generate/partial.hpp"
+
+#include "dungeonlab/generate/generate.hpp"
+#include "generate/targets.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace dungeonlab::generate {
+namespace {
+
+bool is_in_force(HouseRule rule, const Sheet& sheet) {
+  return std::any_of(sheet.house_rules.begin(), sheet.house_rules.end(),
+                     [&](const WrittenHouseRule& written) { return written.rule == rule; });
+}
+
+}  // namespace
+
+Stage stage_of(EncounterKind kind, const Sheet& sheet) {
+  if (kind == EncounterKind::treasure) {
+    return Stage::treasure;
+  }
+  if (is_pit(kind)) {
+    return Stage::pits;
+  }
+  const bool carries_off = info(kind).needs || info(kind).arrival == Arrival::throw_level;
+  const bool is_target_here = is_target_of(kind, [&](const EncounterInfo& row) {
+    return !row.house_rule || is_in_force(*row.house_rule, sheet);
+  });
+  return carries_off || is_target_here ? Stage::captors : Stage::encounters;
+}
+
+namespace {
+
+bool has_pieces_of(const Sheet& sheet, Stage stage) {
+  return std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
+                     [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
+}
+
+/// A pit that leads nowhere yet.
+bool has_loose_pit(const Sheet& sheet) {
+  return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [](const Encounter& entry) {
+    return entry.kind == EncounterKind::pit && !entry.to;
+  });
+}
+
+bool is_left(Stage stage, const Sheet& partial, const Settings& settings) {
+  switch (stage) {
+    case Stage::outline:
+      return settings.branches.has_value();
+    case Stage::exit:
+      return partial.exits.empty();
+    case Stage::treasure:
+      return !has_pieces_of(partial, stage);
+    case Stage::rivers:
+      return partial.rivers.empty() || settings.rivers || settings.waterfalls;
+    case Stage::pits:
+      return !has_pieces_of(partial, stage) || has_loose_pit(partial) || settings.pit_cycles ||
+             settings.hanging_pits;
+    case Stage::walls:
+      return partial.walls.empty() || settings.openness;
+    case Stage::captors:
+    case Stage::encounters:
+      return true;
+  }
+  return true;
+}
+
+/// Takes out of a list what a test finds.
+template <class Entries, class Test>
+void drop(Entries& entries, const Test& test) {
+  entries.erase(std::remove_if(entries.begin(), entries.end(), test), entries.end());
+}
+
+Sheet without_branches(Sheet sheet) {
+  const Extent base = *sheet.base;
+  const auto is_off = [&](const Cell& cell) { return !base.contains(cell); };
+  const auto is_off_place = [&](const Place& place) { return is_off(place.cell); };
+  sheet.branches.clear();
+  drop(sheet.exits, [&](const Exit& exit) { return is_off(exit.cell); });
+  drop(sheet.walls, [&](const Wall& wall) { return is_off(wall.first) || is_off(wall.second); });
+  drop(sheet.rivers,
+       [&](const River& river) { return std::any_of(river.begin(), river.end(), is_off_place); });
+  // A cycle of pits with one in a branch falls apart as a whole.
+  std::set<Place> gone;
+  std::size_t before = 0;
+  do {
+    before = sheet.encounters.size();
+    drop(sheet.encounters, [&](const Encounter& entry) {
+      const bool leaves = is_off_place(entry.at) ||
+                          (entry.to && (is_off_place(*entry.to) || gone.contains(*entry.to)));
+      if (leaves) {
+        gone.insert(entry.at);
+      }
+      return leaves;
+    });
+  } while (sheet.encounters.size() != before);
+  return sheet;
+}
+
+}  // namespace
+
+std::vector<Stage> stages_lacking(const Sheet& partial) {
+  std::vector<Stage> stages;
+  if (partial.exits.empty()) {
+    stages.push_back(Stage::exit);
+  }
+  if (!has_pieces_of(partial, Stage::treasure)) {
+    stages.push_back(Stage::treasure);
+  }
+  if (has_loose_pit(partial)) {
+    stages.push_back(Stage::pits);
+  }
+  return stages;
+}
+
+std::vector<Stage> stages_of(const Completion& completion) {
+  const auto& [partial, settings, only] = completion;
+  std::vector<Stage> stages;
+  for (const StageInfo& row : stage_table) {
+    if (only ? row.stage == *only : is_left(row.stage, partial, settings)) {
+      stages.push_back(row.stage);
+    }
+  }
+  return stages;
+}
+
+Settings settings_on(const Sheet& partial, Settings settings) {
+  settings.size = *partial.base;
+  settings.levels = *partial.levels;
+  for (const WrittenHouseRule& written : partial.house_rules) {
+    settings.put_in_force(*written.rule);
+  }
+  return settings;
+}
+
+Settings settings_of_rest(const Sheet& partial, Settings settings) {
+  settings = settings_on(partial, std::move(settings));
+  constexpr Range none = {0, 0};
+  if (!partial.rivers.empty()) {
+    settings.rivers = settings.rivers.value_or(none);
+  }
+  if (has_pieces_of(partial, Stage::pits)) {
+    settings.pit_cycles = settings.pit_cycles.value_or(none);
+    settings.hanging_pits = settings.hanging_pits.value_or(none);
+  }
+  return settings;
+}
+
+void put_in_force(const std::vector<HouseRule>& rules, Sheet& sheet) {
+  for (const HouseRule rule : rules) {
+    const auto later =
+        std::find_if(sheet.house_rules.begin(), sheet.house_rules.end(),
+                     [&](const WrittenHouseRule& written) { return written.rule >= rule; });
+    if (later == sheet.house_rules.end() || later->rule != rule) {
+      sheet.house_rules.insert(later, {.rule = rule});
+    }
+  }
+}
+
+Sheet without(Stage stage, Sheet sheet) {
+  switch (stage) {
+    case Stage::outline:
+      return without_branches(std::move(sheet));
+    case Stage::exit:
+      sheet.exits.clear();
+      return sheet;
+    case Stage::rivers:
+      sheet.rivers.clear();
+      return sheet;
+    case Stage::walls:
+      sheet.walls.clear();
+      return sheet;
+    case Stage::treasure:
+    case Stage::pits:
+    case Stage::captors:
+    case Stage::encounters:
+      drop(sheet.encounters,
+           [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
+      return sheet;
+  }
+  return sheet;
+}
+
+}  // namespace dungeonlab::generate

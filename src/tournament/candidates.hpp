@@ -1,0 +1,29 @@
+#pragma once
+
+#include "dungeonlab/measure/figures.hpp"
+#include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::tournament {
+
+/// The maps that a plan and an event seed have, whoever draws them.
+struct Candidates {
+  std::vector<Sheet> maps{};  ///< of all rounds, one after the other, as text_of() leaves them
+  measure::Spread spread{};   ///< of these maps
+  std::uint64_t looked_at = 0;
+};
+
+/// Of each round the first maps by index that meet the condition of the plan and of which none is
+/// the same as one before, in this round or an earlier one.
+[[nodiscard]] Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed,
+                                            const Work& work);
+
+/// The map with an origin that tells nothing but who drew it and, if there is one, its commitment.
+[[nodiscard]] Sheet sealed(Sheet sheet, std::string commitment);
+
+}  // namespace dungeonlab::tournament

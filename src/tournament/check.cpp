@@ -1,0 +1,278 @@
+// Whether a tournament was what it was said to be. Everything is computed anew, from what was
+// published before the event to each revealed byte, and every fault is named: a director who is
+// accused wants to know what of, and players want to know whether one page is torn or all are
+// forged. Where the secret is there, the maps are drawn again, and that they were committed to is
+// the lesser half: they must also be those that nobody chose.
+#include "candidates.hpp"
+#include "derive.hpp"
+#include "dungeonlab/batch/key_set.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "fault_list.hpp"
+#include "judge.hpp"
+#include "merkle.hpp"
+#include "pack_files.hpp"
+#include "round_files.hpp"
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Checker {
+ public:
+  Checker(const fs::path& rounds, const fs::path& published, const Work& work)
+      : rounds_(rounds), published_(published), work_(work), faults_(rounds), public_(published) {}
+
+  Outcome<Findings> run();
+
+ private:
+  [[nodiscard]] bool read_published();
+  void find_rounds();
+  void look_at_secret();
+  void look_at_round(std::int64_t round, batch::OrderedPool& pool);
+  void use(Judged judged, const std::string& file);
+  [[nodiscard]] Outcome<void> draw_again();
+  void compare(const Candidates& drawn);
+  [[nodiscard]] Outcome<Findings> result();
+
+  [[nodiscard]] const Plan& plan() const { return *findings_.plan; }
+  [[nodiscard]] const Commitment& commitment() const { return *findings_.commitment; }
+
+  const fs::path& rounds_;
+  const fs::path& published_;
+  const Work& work_;
+  FaultList faults_;  ///< of rounds
+  FaultList public_;  ///< of what was published
+  Findings findings_{};
+  std::optional<measure::Where> where_{};
+  std::optional<Secret> secret_{};
+  batch::KeySet met_{};
+  std::map<std::string, std::string> maps_{};  ///< texts by their files
+};
+
+/// False if there is nothing that rounds could be held against.
+bool Checker::read_published() {
+  const auto plan_text = read_needed(published_, plan_file, public_);
+  const auto text = read_needed(published_, commitment_file, public_);
+  if (plan_text) {
+    auto plan = read_plan(*plan_text);
+    const auto record = io::JsonRecord::parse(*plan_text);
+    if (!plan) {
+      public_.unreadable(plan_file, plan.error().what);
+    } else {
+      const std::string said = record->text("terms_sha256").value_or("");
+      if (said != tournament::terms_sha256(*plan)) {
+        public_.wrong(plan_file, "SHA-256 of its terms", said, tournament::terms_sha256(*plan));
+      }
+      findings_.plan = std::move(*plan);
+    }
+  }
+  if (text) {
+    auto commitment = read_commitment(*text);
+    if (!commitment) {
+      public_.unreadable(commitment_file, commitment.error().what);
+    } else {
+      findings_.commitment = std::move(*commitment);
+    }
+  }
+  if (plan_text && findings_.commitment && sha256(*plan_text) != commitment().plan_sha256) {
+    public_.wrong(plan_file, fmt::format("SHA-256 that {} names", commitment_file),
+                  commitment().plan_sha256, sha256(*plan_text));
+  }
+  if (!findings_.plan || !findings_.commitment) {
+    return false;
+  }
+  const std::int64_t leaves = plan().rounds * plan().maps;
+  if (commitment().leaves != leaves ||
+      commitment().manifests.size() != static_cast<std::size_t>(plan().rounds)) {
+    public_.wrong(commitment_file, "leaves and manifests",
+                  fmt::format("{} and {}", leaves, plan().rounds),
+                  fmt::format("{} and {}", commitment().leaves, commitment().manifests.size()));
+    return false;
+  }
+  // The reader has parsed it before.
+  where_ = std::move(*measure::Where::parse(condition_of(plan())));
+  return true;
+}
+
+/// Which rounds are there, and what else.
+void Checker::find_rounds() {
+  std::set<std::string> names;
+  std::error_code unknown;
+  for (const auto& entry : fs::directory_iterator(rounds_, unknown)) {
+    names.insert(entry.path().filename().native());
+  }
+  findings_.has_secret = names.erase(std::string(secret_file)) > 0;
+  for (std::int64_t round = 1; round <= plan().rounds; ++round) {
+    if (names.erase(round_name(round)) > 0) {
+      findings_.rounds.push_back(round);
+    } else if (findings_.has_secret) {
+      faults_.missing(round_name(round), "with the secret all rounds are revealed");
+    }
+  }
+  for (const std::string& stranger : names) {
+    faults_.wrong(stranger, "it stands there and is part of no round");
+  }
+  if (findings_.rounds.empty() && !findings_.has_secret) {
+    faults_.missing("round-1 or any other", "nothing is revealed");
+  }
+}
+
+void Checker::look_at_secret() {
+  const auto text =
+      findings_.has_secret ? read_needed(rounds_, secret_file, faults_) : std::nullopt;
+  if (!text) {
+    return;
+  }
+  const auto secret = read_secret(*text);
+  if (!secret) {
+    faults_.unreadable(secret_file, secret.error().what);
+    return;
+  }
+  const std::string found = commitment_of(plan(), *secret);
+  if (found != plan().seed_commitment) {
+    faults_.wrong(secret_file, fmt::format("commitment to seed, salt and terms in {}", plan_file),
+                  plan().seed_commitment, found);
+    return;
+  }
+  secret_ = *secret;
+}
+
+void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
+  RoundFiles files(rounds_, round, plan(), faults_);
+  files.look_at_all(commitment().manifests[static_cast<std::size_t>(round - 1)]);
+  const auto proof = files.read_proof();
+  for (std::int64_t map = 1; map <= plan().maps; ++map) {
+    const MapName name{round, map};
+    const std::string file = file_of(name);
+    const auto text = is_there(rounds_ / file) ? io::read_regular_file(rounds_ / file, file_bytes)
+                                               : fail(Failure::usage, "it is missing");
+    if (!text) {
+      continue;  // it is told already
+    }
+    std::optional<Proof::Map> of_map;
+    if (proof) {
+      of_map = proof->maps[static_cast<std::size_t>(map - 1)];
+      if (secret_ && of_map->salt != salt_of(*secret_, name)) {
+        faults_.wrong(round_name(round) + '/' + std::string(proof_file),
+                      fmt::format("salt of map {}", map), salt_of(*secret_, name), of_map->salt);
+      }
+    }
+    maps_[file] = *text;
+    pool.give([this, name, file, of_map, bytes = *text]() -> batch::OrderedPool::Use {
+      const Terms terms{plan(), *where_, commitment()};
+      return [this, file,
+              judged = judge(bytes, name, of_map ? &*of_map : nullptr, terms, rounds_, file)]() {
+        use(judged, file);
+        return true;
+      };
+    });
+  }
+}
+
+void Checker::use(Judged judged, const std::string& file) {
+  faults_.add(judged.faults.take());
+  findings_.spread.add(judged.figures);
+  if (judged.key && !met_.insert(*judged.key)) {
+    faults_.wrong(file, fmt::format("an earlier map is the same ({})", name(plan().duplicates)));
+  }
+}
+
+Outcome<void> Checker::draw_again() {
+  const auto drawn = draw_maps(plan(), event_seed(*secret_, commitment().public_value), work_);
+  if (drawn) {
+    compare(*drawn);
+    return {};
+  }
+  if (drawn.error().sort == batch::BatchError::Sort::interrupted) {
+    return tl::unexpected(drawn.error());
+  }
+  public_.wrong(commitment_file,
+                "with its public value the secret draws no such maps: " + drawn.error().error.what);
+  return {};
+}
+
+/// Holds the maps against those that the secret and the public value draw.
+void Checker::compare(const Candidates& drawn) {
+  std::vector<std::string> leaves;
+  std::vector<std::string> others;
+  for (const Sheet& map : drawn.maps) {
+    const auto place = static_cast<std::int64_t>(leaves.size());
+    const MapName name{place / plan().maps + 1, place % plan().maps + 1};
+    leaves.push_back(leaf_of(name, salt_of(*secret_, name), io::write_json(map)));
+    const std::string file = file_of(name);
+    const auto found = maps_.find(file);
+    if (found != maps_.end() && found->second != io::write_json(sealed(map, leaves.back()))) {
+      others.push_back(file);
+    }
+  }
+  const std::string root = MerkleTree(std::move(leaves)).root();
+  if (root != commitment().root) {
+    public_.wrong(commitment_file, "root of the maps that seed and public value draw", root,
+                  commitment().root);
+  }
+  if (others.size() == maps_.size() && others.size() > 1) {
+    public_.wrong(commitment_file,
+                  fmt::format("none of the maps is drawn by the seed with the public value \"{}\"",
+                              commitment().public_value));
+    return;
+  }
+  for (const std::string& file : others) {
+    faults_.wrong(file, "it is not the map that seed and public value draw");
+  }
+}
+
+Outcome<Findings> Checker::result() {
+  findings_.faults = public_.take();
+  for (Fault& fault : faults_.take()) {
+    findings_.faults.push_back(std::move(fault));
+  }
+  return std::move(findings_);
+}
+
+Outcome<Findings> Checker::run() {
+  if (!read_published()) {
+    return result();
+  }
+  find_rounds();
+  look_at_secret();
+  const bool is_sound = public_.empty();
+  {
+    batch::OrderedPool pool(work_.threads);
+    std::uint64_t looked_at = 0;
+    for (const std::int64_t round : findings_.rounds) {
+      if (work_.must_stop()) {
+        return batch::batch_error(batch::BatchError::Sort::interrupted,
+                                  "interrupted while it was checked");
+      }
+      work_.watch({"rounds", looked_at++, findings_.rounds.size()});
+      look_at_round(round, pool);
+    }
+    pool.finish();
+  }
+  // By other terms or another secret there would be other maps, which tells nothing of these.
+  if (secret_ && is_sound) {
+    if (const auto drawn = draw_again(); !drawn) {
+      return tl::unexpected(drawn.error());
+    }
+  }
+  return result();
+}
+
+}  // namespace
+
+Outcome<Findings> check(const fs::path& rounds, const fs::path& published, const Work& work) {
+  return Checker(rounds, published, work).run();
+}
+
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,74 @@
+// Everything that is computed from the secret and from the public value. Each digest begins with a
+// text that says what it is of, so that no digest of one sort can pass for one of another; what
+// follows has a fixed length but for the last part, so nothing can move from one part to the next.
+// Rounds have seeds of their own: the random streams of maps are no cryptography, and who has seen
+// the maps of a round must not be nearer to those of the next.
+#include "derive.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/hex.hpp"
+
+namespace dungeonlab::tournament {
+namespace {
+
+constexpr std::size_t digest_digits = 64;
+
+/// A name with the zero that ends it.
+template <std::size_t size>
+constexpr std::string_view domain(const char (&name)[size]) {
+  return {name, size};
+}
+
+std::string raw(std::string_view digits) {
+  return bytes_in_hex(digits).value_or("");
+}
+
+/// Four bytes, the highest first.
+std::string number(std::int64_t value) {
+  std::string bytes;
+  for (const unsigned shift : {24U, 16U, 8U, 0U}) {
+    bytes += static_cast<char>((static_cast<std::uint64_t>(value) >> shift) & 0xffU);
+  }
+  return bytes;
+}
+
+std::string joined(std::string_view domain, std::initializer_list<std::string_view> parts) {
+  std::string bytes(domain);
+  for (const std::string_view part : parts) {
+    bytes += part;
+  }
+  return bytes;
+}
+
+}  // namespace
+
+bool is_digest(std::string_view text) {
+  return text.size() == digest_digits && bytes_in_hex(text);
+}
+
+std::string commitment_of(const Plan& plan, const Secret& secret) {
+  return sha256(joined(domain("dungeonlab tournament seed/1"),
+                       {raw(terms_sha256(plan)), raw(secret.salt), raw(secret.seed)}));
+}
+
+std::string event_seed(const Secret& secret, std::string_view public_value) {
+  return sha256(joined(domain("dungeonlab tournament event/1"), {raw(secret.seed), public_value}));
+}
+
+std::string round_seed(std::string_view event_seed, std::int64_t round) {
+  return hmac_sha256(raw(event_seed),
+                     joined(domain("dungeonlab tournament round/1"), {number(round)}));
+}
+
+std::string salt_of(const Secret& secret, const MapName& name) {
+  return hmac_sha256(raw(secret.seed), joined(domain("dungeonlab tournament salt/1"),
+                                              {number(name.round), number(name.map)}));
+}
+
+std::string leaf_of(const MapName& name, std::string_view salt, std::string_view text) {
+  return sha256(std::string(1, '\x00') +
+                joined(domain("dungeonlab tournament map/1"),
+                       {number(name.round), number(name.map), raw(salt), text}));
+}
+
+}  // namespace dungeonlab::tournament

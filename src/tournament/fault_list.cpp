@@ -1,0 +1,42 @@
+// Every fault in the same words: the file, what of it, what was expected and what was found. What
+// comes from a file of a stranger is escaped here, and nowhere else.
+#include "fault_list.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "pack_files.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::tournament {
+
+void FaultList::wrong(std::string_view file, std::string_view what, std::string_view expected,
+                      std::string_view found) {
+  add(Fault::Sort::wrong, file, fmt::format("{}: expected {}, found {}", what, expected, found));
+}
+
+void FaultList::wrong(std::string_view file, std::string_view what) {
+  add(Fault::Sort::wrong, file, what);
+}
+
+void FaultList::unreadable(std::string_view file, std::string_view why) {
+  add(Fault::Sort::unreadable, file, why);
+}
+
+void FaultList::missing(std::string_view file, std::string_view why) {
+  add(Fault::Sort::missing, file,
+      why.empty() ? std::string("it is missing") : fmt::format("it is missing: {}", why));
+}
+
+void FaultList::add(std::vector<Fault> faults) {
+  faults_.insert(faults_.end(), std::make_move_iterator(faults.begin()),
+                 std::make_move_iterator(faults.end()));
+}
+
+void FaultList::add(Fault::Sort sort, std::string_view file, std::string_view what) {
+  faults_.push_back(
+      {sort, fmt::format("{}: {}", shown(folder_ / file), escape_for_terminal(what))});
+}
+
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "dungeonlab/tournament/tournament.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::tournament {
+
+/// What stands against the files of a folder.
+class FaultList {
+ public:
+  explicit FaultList(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  /// Of a file `what` was expected to be something else.
+  void wrong(std::string_view file, std::string_view what, std::string_view expected,
+             std::string_view found);
+  void wrong(std::string_view file, std::string_view what);
+  void unreadable(std::string_view file, std::string_view why);
+  void missing(std::string_view file, std::string_view why = {});
+  void add(std::vector<Fault> faults);
+
+  [[nodiscard]] bool empty() const { return faults_.empty(); }
+  [[nodiscard]] std::vector<Fault> take() { return std::move(faults_); }
+
+ private:
+  void add(Fault::Sort sort, std::string_view file, std::string_view what);
+
+  std::filesystem::path folder_;
+  std::vector<Fault> faults_{};
+};
+
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "derive.hpp"
+#include "dungeonlab/batch/key.hpp"
+#include "dungeonlab/measure/figures.hpp"
+#include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
+#include "fault_list.hpp"
+#include "records.hpp"
+
+#include <optional>
+#include <string>
+
+namespace dungeonlab::tournament {
+
+/// What a revealed map is held against.
+struct Terms {
+  const Plan& plan;
+  const measure::Where& where;  ///< of the plan, the bands included
+  const Commitment& commitment;
+};
+
+/// What is known of a map that was looked at.
+struct Judged {
+  FaultList faults;
+  std::optional<batch::Key> key{};  ///< if it can be read
+  measure::Figures figures{};       ///< if it is valid
+};
+
+/// Looks at a map as if a stranger had made it: form, origin, leaf and way to the root, every rule,
+/// every band. `file` is its path below `rounds`; there is no proof if its file is missing.
+[[nodiscard]] Judged judge(const std::string& text, const MapName& name, const Proof::Map* proof,
+                           const Terms& terms, const std::filesystem::path& rounds,
+                           const std::string& file);
+
+}  // namespace dungeonlab::tournament

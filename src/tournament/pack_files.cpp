@@ -1,0 +1,67 @@
+// Names and places of the files of a tournament, for those who write them and those who look at
+// them. They are the same for what is sealed and what is revealed, so that a round is revealed by
+// copying it.
+#include "pack_files.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::tournament {
+
+namespace fs = std::filesystem;
+
+bool is_there(const fs::path& path) {
+  std::error_code unknown;
+  return fs::exists(fs::symlink_status(path, unknown));
+}
+
+std::string shown(const fs::path& path) {
+  return escape_for_terminal(path.native());
+}
+
+Result<void> make_folder(const fs::path& folder) {
+  std::error_code failure;
+  fs::create_directories(folder, failure);
+  return failure ? tl::unexpected(io::cannot_write(folder, failure.value())) : Result<void>();
+}
+
+std::string round_name(std::int64_t round) {
+  return fmt::format("round-{}", round);
+}
+
+std::string map_name(std::int64_t map) {
+  return fmt::format("map-{}", map);
+}
+
+std::string name_of_map(std::int64_t map) {
+  return map_name(map) + '/' + std::string(map_file);
+}
+
+std::string file_of(const MapName& name) {
+  return round_name(name.round) + '/' + name_of_map(name.map);
+}
+
+std::set<std::string> files_below(const fs::path& folder) {
+  std::set<std::string> names;
+  std::error_code unknown;
+  for (fs::recursive_directory_iterator at(folder, unknown), end; at != end;
+       at.increment(unknown)) {
+    const bool is_folder = !at->is_symlink(unknown) && at->is_directory(unknown);
+    if (!is_folder || fs::is_empty(at->path(), unknown)) {
+      names.insert(at->path().lexically_relative(folder).generic_string() + (is_folder ? "/" : ""));
+    }
+  }
+  return names;
+}
+
+Manifest::File entry_of(std::string name, std::string_view bytes) {
+  return {std::move(name), bytes.size(), sha256(bytes)};
+}
+
+}  // namespace dungeonlab::tournament

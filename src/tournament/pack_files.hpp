@@ -1,0 +1,37 @@
+#pragma once
+
+#include "derive.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
+#include "records.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <set>
+#include <string>
+
+namespace dungeonlab::tournament {
+
+/// No file of a tournament is longer.
+inline constexpr std::size_t file_bytes = std::size_t{256} << 20U;
+
+[[nodiscard]] bool is_there(const std::filesystem::path& path);
+/// A path as it is shown to people.
+[[nodiscard]] std::string shown(const std::filesystem::path& path);
+/// Makes a folder and those above it.
+[[nodiscard]] Result<void> make_folder(const std::filesystem::path& folder);
+
+/// `round-1` and `map-1`; numbers count from 1.
+[[nodiscard]] std::string round_name(std::int64_t round);
+[[nodiscard]] std::string map_name(std::int64_t map);
+/// The path of the file of a map below the folder of its round, and below that of all rounds.
+[[nodiscard]] std::string name_of_map(std::int64_t map);
+[[nodiscard]] std::string file_of(const MapName& name);
+
+/// The names of all that is below a folder, relative to it, but for folders that hold something.
+[[nodiscard]] std::set<std::string> files_below(const std::filesystem::path& folder);
+
+/// What a manifest says of a file.
+[[nodiscard]] Manifest::File entry_of(std::string name, std::string_view bytes);
+
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,134 @@
+// The JSON Schema of what a tournament publishes, seals and reveals, for those who check it with
+// programs of their own: beside what each member is, it says how each digest is computed.
+#include "dungeonlab/tournament/schema.hpp"
+
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/measure/figures.hpp"
+#include "records.hpp"
+
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+using Key = io::SchemaKey;
+
+constexpr std::string_view text = R"("type": "string")";
+constexpr std::string_view count = R"("type": "integer", "minimum": 1)";
+constexpr std::string_view digest = R"("$ref": "#/definitions/digest")";
+constexpr std::string_view digests =
+    R"("type": "array", "items": {"$ref": "#/definitions/digest"})";
+
+constexpr std::array plan_keys = {
+    Key{"format", R"("const": "dungeonlab-tournament-plan/1")", "what this text is"},
+    Key{"generator", text, "the program and its version"},
+    Key{"preset", text, "whose settings these are, or empty"},
+    Key{"settings", R"("type": "object")", "as dungeonlab schema settings describes them"},
+    Key{"rounds", count, "that are played"},
+    Key{"maps", count, "of each round"},
+    Key{"duplicates", R"("enum": ["exact", "mirror", "skeleton"])",
+        "when two maps count as one; none is there twice"},
+    Key{"where", text, "a condition that every map meets, or empty"},
+    Key{"announced", text,
+        "what the public value will be, and how it is written, since another spelling is another "
+        "draw; or empty"},
+    Key{"pilot", R"("$ref": "#/definitions/pilot")",
+        "the maps that bands were taken from where nobody said what they are"},
+    Key{"bands", R"("$ref": "#/definitions/bands")", "in which every map lies"},
+    Key{"terms_sha256", digest,
+        "SHA-256 of all bytes of this file before the comma before this member"},
+    Key{"seed_commitment", digest,
+        "SHA-256 of 'dungeonlab tournament seed/1', a zero byte, and the bytes of terms_sha256, "
+        "salt and seed"}};
+
+constexpr std::array pilot_keys = {Key{"seed", text, "of its maps, for anybody to draw again"},
+                                   Key{"maps", count, "that were drawn"},
+                                   Key{"middle", count, "per cent of them that lie in a band"}};
+
+constexpr std::array secret_keys = {
+    Key{"format", R"("const": "dungeonlab-tournament-secret/1")", "what this text is"},
+    Key{"seed", digest,
+        "random; mixed with the public value it draws the maps, and it derives their salts"},
+    Key{"salt", digest, "random; it hides the seed in the commitment"}};
+
+constexpr std::array commitment_keys = {
+    Key{"format", R"("const": "dungeonlab-tournament-commitment/1")", "what this text is"},
+    Key{"plan_sha256", digest, "SHA-256 of plan.json"},
+    Key{"public_value", text,
+        "the event seed is the SHA-256 of 'dungeonlab tournament event/1', a zero byte, the bytes "
+        "of the seed and this; the seed of a round is the HMAC-SHA-256 by the event seed of "
+        "'dungeonlab tournament round/1', a zero byte and the round as four bytes"},
+    Key{"leaves", count, "maps of all rounds together"},
+    Key{"root", digest, "of the tree of RFC 6962 over the leaves of all maps, by round and number"},
+    Key{"manifests", digests, "SHA-256 of manifest.json of each round"}};
+
+constexpr std::array proof_keys = {
+    Key{"format", R"("const": "dungeonlab-tournament-proof/1")", "what this text is"},
+    Key{"round", count, "whose maps these are"},
+    Key{"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "by their numbers"}};
+
+constexpr std::array map_keys = {
+    Key{"salt", digest,
+        "HMAC-SHA-256 by the seed of 'dungeonlab tournament salt/1', a zero byte, and round and "
+        "number as four bytes each"},
+    Key{"leaf", digest,
+        "SHA-256 of a zero byte, 'dungeonlab tournament map/1', a zero byte, round and number as "
+        "four bytes each, the salt, and map.dungeon.json without its commitment"},
+    Key{"path", digests, "the neighbours of the leaf and of the nodes above it"}};
+
+constexpr std::array manifest_keys = {
+    Key{"format", R"("const": "dungeonlab-tournament-manifest/1")", "what this text is"},
+    Key{"round", count, "whose files these are"},
+    Key{"files", R"("type": "array", "items": {"$ref": "#/definitions/file"})",
+        "all of the round but this one"}};
+
+constexpr std::array file_keys = {Key{"name", text, "its path below the folder of the round"},
+                                  Key{"bytes", R"("type": "integer", "minimum": 0)", "that it has"},
+                                  Key{"sha256", digest, "of its bytes"}};
+
+void write_bands(io::JsonWriter& json) {
+  json.key("bands").begin_object();
+  json.key("type").text("object").key("additionalProperties").boolean(false);
+  json.key("properties").begin_object();
+  for (const measure::FigureInfo& row : measure::figure_table) {
+    json.key(row.written.view())
+        .raw(fmt::format(R"({{"type": "array", "items": {{"type": "integer"}}, "minItems": 2, )"
+                         R"("maxItems": 2, "description": "{} In {}, the least and the most."}})",
+                         row.about, row.unit));
+  }
+  json.end_object().end_object();
+}
+
+}  // namespace
+
+std::string write_tournament_schema() {
+  std::string out;
+  io::JsonWriter json(out);
+  json.begin_object();
+  io::write_schema_head(json, "The files of a tournament of dungeonlab");
+  json.key("oneOf").begin_array();
+  for (const std::string_view name : {"plan", "secret", "commitment", "proof", "manifest"}) {
+    json.raw(fmt::format(R"({{"$ref": "#/definitions/{}"}})", name));
+  }
+  json.end_array();
+  json.key("definitions").begin_object();
+  json.key("digest").raw(R"({"type": "string", "pattern": "^[0-9a-f]{64}$"})");
+  io::write_object(json, "plan", plan_keys);
+  io::write_object(json, "pilot", pilot_keys);
+  write_bands(json);
+  io::write_object(json, "secret", secret_keys);
+  io::write_object(json, "commitment", commitment_keys);
+  io::write_object(json, "proof", proof_keys);
+  io::write_object(json, "map", map_keys);
+  io::write_object(json, "manifest", manifest_keys);
+  io::write_object(json, "file", file_keys);
+  json.end_object();
+  json.end_object();
+  return out + "\n";
+}
+
+}  // namespace dungeonlab::tournament

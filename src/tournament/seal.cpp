@@ -1,0 +1,78 @@
+// The first step. The secret comes to the disk before the plan that is committed to it, so whatever
+// stops it between the two, the same command goes on with the same secret. What is sealed stands in
+// a folder that only its owner may enter, and the secret in a file that only she may read.
+#include "dungeonlab/batch/plan.hpp"
+#include "dungeonlab/io/durable_file.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
+#include "pack_files.hpp"
+#include "sealed_pack.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> make_sealed_folder(const fs::path& folder) {
+  return make_folder(folder).and_then([&]() -> Result<void> {
+    std::error_code failure;
+    fs::permissions(folder, fs::perms::owner_all, failure);
+    return failure ? tl::unexpected(io::cannot_write(folder, failure.value())) : Result<void>();
+  });
+}
+
+/// The secret that stands in the folder; a fresh one is written there if there is none.
+Outcome<Secret> secret_for(const fs::path& folder, const Secret& fresh) {
+  const fs::path path = folder / sealed_folder / secret_file;
+  if (is_there(path)) {
+    return secret_in(folder);
+  }
+  if (is_there(folder / public_folder / plan_file)) {
+    return batch::batch_error(
+        batch::BatchError::Sort::incomplete,
+        fmt::format(
+            "{} is missing: without it nothing can be drawn by the plan that was published; "
+            "take another folder for another one",
+            shown(path)));
+  }
+  const auto written = make_sealed_folder(path.parent_path()).and_then([&] {
+    return io::write_durable(path, write_secret(fresh), io::Readers::owner_alone);
+  });
+  return written ? Outcome<Secret>(fresh) : tl::unexpected(batch::BatchError(written.error()));
+}
+
+}  // namespace
+
+Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
+  const auto secret = secret_for(folder, fresh);
+  if (!secret) {
+    return tl::unexpected(secret.error());
+  }
+  plan.seed_commitment = commitment_of(plan, *secret);
+  const fs::path path = folder / public_folder / plan_file;
+  const std::string needed = write_plan(plan);
+  if (!is_there(path)) {
+    const auto written =
+        make_folder(path.parent_path()).and_then([&] { return io::write_durable(path, needed); });
+    return written ? Outcome<Plan>(std::move(plan))
+                   : tl::unexpected(batch::BatchError(written.error()));
+  }
+  const auto found = io::read_regular_file(path, file_bytes);
+  if (!found) {
+    return tl::unexpected(batch::BatchError(found.error()));
+  }
+  if (*found != needed) {
+    return tl::unexpected(batch::BatchError(Error{
+        Failure::usage,
+        fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
+                    shown(path), batch::difference(*found, needed).value_or("its bytes differ"))}));
+  }
+  return plan;
+}
+
+}  // namespace dungeonlab::tournament

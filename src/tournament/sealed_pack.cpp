@@ -1,0 +1,74 @@
+// What a director has in her folder, read with trust in her and none in the disk: a file that is
+// not what was written is refused before anything is made of it.
+#include "sealed_pack.hpp"
+
+#include "dungeonlab/io/file.hpp"
+#include "pack_files.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+template <class Record>
+Outcome<Record> read(const fs::path& path, Result<Record> (*reader)(std::string_view),
+                     std::string_view help) {
+  if (!is_there(path)) {
+    return batch::batch_error(batch::BatchError::Sort::incomplete,
+                              fmt::format("{} is missing; {}", shown(path), help));
+  }
+  const auto text = io::read_regular_file(path, file_bytes);
+  if (!text) {
+    return tl::unexpected(batch::BatchError(text.error()));
+  }
+  auto record = reader(*text);
+  if (!record) {
+    return batch::batch_error(batch::BatchError::Sort::corrupt,
+                              fmt::format("{}: {}", shown(path), record.error().what));
+  }
+  return std::move(*record);
+}
+
+}  // namespace
+
+Outcome<Secret> secret_in(const fs::path& folder) {
+  return read(folder / sealed_folder / secret_file, &read_secret,
+              "without it nothing can be drawn");
+}
+
+Outcome<Plan> plan_in(const fs::path& folder) {
+  const fs::path path = folder / public_folder / plan_file;
+  auto plan = read(path, &read_plan, "seal a tournament first");
+  if (plan && io::read_regular_file(path, file_bytes) != write_plan(*plan)) {
+    return batch::batch_error(batch::BatchError::Sort::corrupt,
+                              fmt::format("{}: it is not what was written", shown(path)));
+  }
+  return plan;
+}
+
+Outcome<std::optional<Commitment>> commitment_in(const fs::path& folder) {
+  const fs::path path = folder / public_folder / commitment_file;
+  if (!is_there(path)) {
+    return std::optional<Commitment>();
+  }
+  return read(path, &read_commitment, "").map([](Commitment commitment) {
+    return std::optional(std::move(commitment));
+  });
+}
+
+Outcome<Secret> secret_of(const fs::path& folder, const Plan& plan) {
+  auto secret = secret_in(folder);
+  if (secret && commitment_of(plan, *secret) != plan.seed_commitment) {
+    return batch::batch_error(batch::BatchError::Sort::corrupt,
+                              fmt::format("{}: it is not the secret that {} is committed to",
+                                          shown(folder / sealed_folder / secret_file),
+                                          shown(folder / public_folder / plan_file)));
+  }
+  return secret;
+}
+
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,334 @@
+// A pack that is sound, and packs that somebody has changed: each change must be named, first as a
+// clumsy forger leaves it, and then with every digest above it made to fit.
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "tournament/candidates.hpp"
+#include "tournament/records.hpp"
+#include "tournament/tampering.hpp"
+
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+using Check = Tampering;
+
+const std::string map_1_1 = "sealed/round-1/map-1/map.dungeon.json";
+const std::string map_1_2 = "sealed/round-1/map-2/map.dungeon.json";
+const std::string map_2_1 = "sealed/round-2/map-1/map.dungeon.json";
+
+/// Another valid map of the same settings, not sealed.
+std::string another_map() {
+  Plan plan = requested_plan();
+  plan.where = "route-min>=1";
+  const auto drawn = draw_maps(plan, sha256("another"), {});
+  return io::write_json(drawn->maps.front());
+}
+
+TEST_F(Check, FindsNothingInWhatWasDrawn) {
+  EXPECT_THAT(faults("sealed"), IsEmpty());
+  EXPECT_THAT(faults("revealed"), IsEmpty());
+  const auto findings = check(at("revealed"), at("public"), {});
+  EXPECT_TRUE(findings->has_secret);
+  EXPECT_EQ(findings->rounds, (std::vector<std::int64_t>{1, 2}));
+  EXPECT_EQ(findings->spread.maps(), 4U);
+}
+
+TEST_F(Check, FindsNothingInOneRoundAloneAndSaysThatNoMore) {
+  fs::remove_all(at("revealed"));
+  ASSERT_TRUE(reveal(at(""), 2));
+  const auto findings = check(at("revealed"), at("public"), {});
+  EXPECT_THAT(findings->faults, IsEmpty());
+  EXPECT_FALSE(findings->has_secret);
+  EXPECT_EQ(findings->rounds, (std::vector<std::int64_t>{2}));
+}
+
+TEST_F(Check, NamesWhatIsNoFile) {
+  fs::create_directory(at("sealed/round-1/map-1/more"));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong sealed/round-1/map-1/more/: it stands there")));
+  fs::remove(at("sealed/round-1/map-1/more"));
+  fs::rename(at(map_1_1), at("moved"));
+  fs::create_symlink(at("moved"), at(map_1_1));
+  EXPECT_THAT(faults(), Contains(HasSubstr("it is a link")));
+  fs::remove(at(map_1_1));
+  ASSERT_EQ(::mkfifo(at(map_1_1).c_str(), 0600), 0);
+  EXPECT_THAT(faults(), Contains(HasSubstr("it is no regular file")));
+}
+
+TEST_F(Check, NamesAWallOfAMap) {
+  const Sheet before = io::read_json(text(map_1_1)).sheet;
+  Sheet sheet = before;
+  sheet.walls.pop_back();
+  write(at(map_1_1), io::write_json(sheet));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 +
+                                           ": SHA-256 that manifest.json names"
+                                           ": expected ")));
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong " + map_1_1 + ": leaf by its salt in proof.json")));
+  mend_manifests();
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong " + map_1_1 + ": leaf by its salt in proof.json")));
+  mend_leaves();
+  mend_manifests();
+  EXPECT_THAT(faults(),
+              Contains("wrong " + map_1_1 + ": it is not the map that seed and public value draw"));
+}
+
+TEST_F(Check, NamesASalt) {
+  const Proof before = *read_proof(text("sealed/round-1/proof.json"));
+  Proof proof = before;
+  proof.maps[1].salt = sha256("another salt");
+  write(at("sealed/round-1/proof.json"), write_proof(proof));
+  const std::string told = "wrong sealed/round-1/proof.json: salt of map 2: expected " +
+                           before.maps[1].salt + ", found " + proof.maps[1].salt;
+  EXPECT_THAT(faults(), Contains(told));
+  EXPECT_THAT(faults(), Contains(HasSubstr("proof.json: SHA-256 that manifest.json names")));
+  EXPECT_THAT(faults(), Contains(HasSubstr(map_1_2 + ": leaf by its salt")));
+  mend_leaves();
+  mend_manifests();
+  EXPECT_THAT(faults(), Contains(told));
+}
+
+TEST_F(Check, NamesTheSeed) {
+  const Secret other{sha256("another seed"), secret.salt};
+  write(at("sealed/secret.json"), write_secret(other));
+  EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
+                            "wrong sealed/secret.json: commitment to seed, salt and terms in "
+                            "plan.json: expected ")));
+  // With a commitment to fit, it is the plan that is not the one that was published.
+  Plan plan = *read_plan(text("public/plan.json"));
+  plan.seed_commitment = commitment_of(plan, other);
+  write(at("public/plan.json"), write_plan(plan));
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment.json names")));
+  // And if that is made to fit too, the seed draws other maps.
+  mend_plan_digest();
+  EXPECT_THAT(faults(), Contains(HasSubstr("none of the maps is drawn by the seed")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("proof.json: salt of map 1")));
+}
+
+TEST_F(Check, NamesThePublicValue) {
+  change("public/commitment.json", public_value, "1 2 3 4 5 6");
+  EXPECT_THAT(faults(), ::testing::ElementsAre(
+                            HasSubstr("wrong public/commitment.json: root of the maps that seed "
+                                      "and public value draw: expected "),
+                            "wrong public/commitment.json: none of the maps is drawn by the seed "
+                            "with the public value \"1 2 3 4 5 6\""));
+}
+
+TEST_F(Check, NamesABandInThePlan) {
+  Plan plan = *read_plan(text("public/plan.json"));
+  const auto row = [](const measure::Band& band) {
+    return "[" + std::to_string(band.least) + ", " + std::to_string(band.most) + "]";
+  };
+  const measure::Band before = plan.bands.front();
+  plan.bands.front().most += 100;
+  change("public/plan.json", row(before), row(plan.bands.front()));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 of its terms")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment")));
+  write(at("public/plan.json"), write_plan(plan));
+  mend_plan_digest();
+  EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
+                            "wrong sealed/secret.json: commitment to seed, salt and terms")));
+  // A narrower one is seen by the maps themselves.
+  plan.bands.front().least = plan.bands.front().most = before.most + 7;
+  write(at("public/plan.json"), write_plan(plan));
+  mend_plan_digest();
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": route-min: expected ")));
+}
+
+TEST_F(Check, NamesTwoMapsThatAreSwapped) {
+  const std::string first = text(map_1_1);
+  write(at(map_1_1), text(map_2_1));
+  write(at(map_2_1), first);
+  for (const std::string& file : {map_1_1, map_2_1}) {
+    EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": SHA-256 that manifest.json")));
+    EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": leaf by its salt")));
+  }
+  mend_leaves();
+  mend_manifests();
+  for (const std::string& file : {map_1_1, map_2_1}) {
+    EXPECT_THAT(faults(),
+                Contains("wrong " + file + ": it is not the map that seed and public value draw"));
+  }
+}
+
+TEST_F(Check, NamesAMapThatIsReplacedByAnotherValidOne) {
+  write(at(map_1_2), another_map());
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": SHA-256 that manifest.json")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": its origin is not that of a")));
+  mend_leaves();
+  mend_manifests();
+  EXPECT_THAT(faults(),
+              Contains("wrong " + map_1_2 + ": it is not the map that seed and public value draw"));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/commitment.json: root of the maps")));
+  // Before the secret is revealed nobody can tell who has all digests: that is what it is for.
+  fs::remove(at("sealed/secret.json"));
+  const auto unseen = faults();
+  EXPECT_TRUE(std::all_of(unseen.begin(), unseen.end(), [](const std::string& fault) {
+    return fault.find(": expected") != std::string::npos;  // at most its figures
+  }));
+}
+
+TEST_F(Check, NamesTheOrderOfLeaves) {
+  Proof proof = *read_proof(text("sealed/round-2/proof.json"));
+  std::swap(proof.maps[0], proof.maps[1]);
+  write(at("sealed/round-2/proof.json"), write_proof(proof));
+  mend_manifests();
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_2_1 + ": leaf by its salt")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_2_1 + ": commitment in its origin")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_2_1 + ": root by the path of its leaf")));
+}
+
+TEST_F(Check, NamesAPath) {
+  Proof proof = *read_proof(text("sealed/round-2/proof.json"));
+  proof.maps[0].path.pop_back();
+  write(at("sealed/round-2/proof.json"), write_proof(proof));
+  mend_manifests();
+  EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr("wrong " + map_2_1 +
+                                                         ": root by the path of its leaf in "
+                                                         "proof.json: expected ")));
+}
+
+TEST_F(Check, NamesTheRoot) {
+  Commitment commitment = *read_commitment(text("public/commitment.json"));
+  commitment.root = sha256("another root");
+  write(at("public/commitment.json"), write_commitment(commitment));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/commitment.json: root of the maps that "
+                                           "seed and public value draw: expected ")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": root by the path of its leaf")));
+}
+
+TEST_F(Check, NamesAFileThatIsGone) {
+  for (const std::string file : {"players.txt", "map.dungeon.json"}) {
+    fs::remove(at("sealed/round-1/map-1/" + file));
+    EXPECT_THAT(faults(), Contains("missing sealed/round-1/map-1/" + file + ": it is missing"));
+  }
+  fs::remove(at("sealed/round-2/proof.json"));
+  EXPECT_THAT(faults(), Contains("missing sealed/round-2/proof.json: it is missing"));
+  fs::remove(at("sealed/round-2/manifest.json"));
+  for (const std::string& fault : faults()) {
+    EXPECT_THAT(fault, HasSubstr("it is missing"));
+  }
+  EXPECT_THAT(faults(), Contains("missing sealed/round-2/manifest.json: it is missing"));
+  fs::remove_all(at("sealed/round-2"));
+  EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: with the")));
+  fs::remove(at("public/commitment.json"));
+  EXPECT_THAT(faults(), ::testing::ElementsAre("missing public/commitment.json: it is missing"));
+  fs::remove_all(at("revealed"));
+  write(at("public/commitment.json"), sound_["public/commitment.json"]);
+  EXPECT_THAT(faults("revealed"), Contains(HasSubstr("nothing is revealed")));
+}
+
+TEST_F(Check, NamesAFileThatNoManifestNamesAnyMore) {
+  for (const std::string file : {"map-2/map.dungeon.json", "proof.json"}) {
+    fs::remove(at("sealed/round-1/" + file));
+    mend_manifests();
+    EXPECT_THAT(faults(), Contains("missing sealed/round-1/" + file +
+                                   ": it is missing: every round has it, and no manifest names "
+                                   "it"));
+  }
+  write(at(map_1_1), "");
+  mend_manifests();
+  EXPECT_THAT(faults(), Contains(HasSubstr("unreadable " + map_1_1 + ": ")));
+}
+
+TEST_F(Check, NamesAFileThatIsAdded) {
+  write(at("sealed/round-1/map-2/hints.txt"), "the treasure is east");
+  EXPECT_THAT(faults(), ::testing::ElementsAre("wrong sealed/round-1/map-2/hints.txt: it stands "
+                                               "there and is in no manifest"));
+  write(at("sealed/round-3"), "");
+  EXPECT_THAT(faults(), Contains("wrong sealed/round-3: it stands there and is part of no round"));
+  mend_manifests();
+  fs::remove(at("sealed/round-3"));
+  write(at("public/commitment.json"), sound_["public/commitment.json"]);
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong sealed/round-1/manifest.json: SHA-256 that "
+                                           "commitment.json names: expected ")));
+}
+
+TEST_F(Check, NamesAPageThatIsChanged) {
+  change("sealed/round-2/map-1/players.txt", "empty", "EMPTY");
+  EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
+                            "wrong sealed/round-2/map-1/players.txt: SHA-256 that manifest.json "
+                            "names: expected ")));
+}
+
+TEST_F(Check, NamesTextsThatAreCutShort) {
+  const auto cut = [&](const std::string& file) {
+    const std::string whole = text(file);
+    write(at(file), whole.substr(0, whole.size() / 2));
+    const auto told = faults();
+    write(at(file), whole);
+    return told;
+  };
+  for (const std::string file : {"public/plan.json", "public/commitment.json", "sealed/secret.json",
+                                 "sealed/round-1/manifest.json", "sealed/round-1/proof.json",
+                                 "sealed/round-1/map-1/map.dungeon.json"}) {
+    EXPECT_THAT(cut(file), Contains(HasSubstr("unreadable " + file + ": "))) << file;
+  }
+}
+
+TEST_F(Check, NamesAnotherVersion) {
+  change("public/plan.json", "\"generator\": \"dungeonlab 0", "\"generator\": \"dungeonlab 9");
+  EXPECT_THAT(faults(), Contains(HasSubstr("unreadable public/plan.json: it is of another version: "
+                                           "expected dungeonlab 0")));
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment.json")));
+  write(at("public/plan.json"), sound_["public/plan.json"]);
+  change(map_1_1, "\"generator\": \"dungeonlab 0", "\"generator\": \"dungeonlab 9");
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": version in its origin")));
+}
+
+TEST_F(Check, SeesEveryByteThatIsChanged) {
+  const std::size_t times = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 2 : 100;
+  Rng rng{"tampering"};
+  for (const auto& [name, bytes] : sound_) {
+    if (name.starts_with("revealed")) {
+      continue;
+    }
+    for (std::size_t i = 0; i < times; ++i) {
+      std::string changed = bytes;
+      const std::size_t place = rng.below(static_cast<std::uint32_t>(bytes.size()));
+      changed[place] = static_cast<char>(changed[place] ^ (1 << rng.below(7)));
+      write(at(name), changed);
+      const auto told = faults();
+      const std::string file = name.substr(name.rfind('/') + 1);
+      EXPECT_THAT(told, Contains(HasSubstr(file))) << name << " at " << place;
+    }
+    write(at(name), bytes);
+  }
+}
+
+TEST_F(Check, NamesAMapThatIsThereTwice) {
+  write(at(map_1_2), text(map_1_1));
+  EXPECT_THAT(faults(), Contains("wrong " + map_1_2 + ": an earlier map is the same (mirror)"));
+}
+
+TEST_F(Check, NamesARuleThatIsBroken) {
+  Sheet sheet = io::read_json(text(map_1_1)).sheet;
+  sheet.exits.clear();
+  write(at(map_1_1), io::write_json(sheet));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": it breaks X01")));
+}
+
+TEST_F(Check, NamesWhatIsNotWrittenAsTheProgramWrites) {
+  change(map_1_1, "\n}", "\n }");
+  EXPECT_THAT(faults(),
+              Contains("wrong " + map_1_1 + ": it is not written as the program writes a map"));
+  change("public/commitment.json", "\n}", ",\n  \"bribe\": 1\n}");
+  EXPECT_THAT(faults(), Contains("unreadable public/commitment.json: it is not written as the "
+                                 "program writes it"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace dungeonlab::tournament {
+
+namespace fs = std::filesystem;
+
+/// A folder for the tournaments of one test, gone at last.
+class Folder {
+ public:
+  /// `name` is that of the suite where there is no test yet.
+  explicit Folder(const std::string& name = test_name())
+      : path_(fs::path(::testing::TempDir()) /
+              ("dungeonlab_" + name + "_" + std::to_string(::getpid()))) {
+    fs::remove_all(path_);
+    fs::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  Folder(Folder&&) = delete;
+  Folder& operator=(Folder&&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+
+  [[nodiscard]] fs::path at(std::string_view name) const { return path_ / name; }
+
+ private:
+  static std::string test_name() {
+    const auto* const test = ::testing::UnitTest::GetInstance()->current_test_info();
+    return std::string(test->test_suite_name()) + "_" + test->name();
+  }
+
+  fs::path path_;
+};
+
+inline std::string read(const fs::path& path) {
+  return io::read_file(path, std::size_t{1} << 28U).value_or("cannot be read");
+}
+inline void write(const fs::path& path, std::string_view text) {
+  ASSERT_TRUE(io::write_file(path, text)) << path;
+}
+
+/// Every file below a folder with its bytes.
+inline std::map<std::string, std::string> contents(const fs::path& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) {
+      files[entry.path().lexically_relative(folder).generic_string()] = read(entry.path());
+    }
+  }
+  return files;
+}
+
+inline const Secret secret{std::string(62, '0') + "5e", std::string(62, '1') + "a1"};
+inline const std::string public_value = "3 14 15 26 35 48";
+
+/// Two rounds of two small maps, with few pilot maps and wide bands.
+inline Plan requested_plan() {
+  Plan plan{.settings = *io::preset_named("5x5"), .rounds = 2, .maps = 2};
+  plan.pilot = {40, 90};
+  return plan;
+}
+
+/// Something to print that needs no press.
+inline Result<std::vector<PrintedFile>> print(const rules::ValidDungeon& map) {
+  return std::vector<PrintedFile>{
+      {"gamemaster-map.txt", "map " + map.sheet().origin->commitment + "\n"},
+      {"players.txt", "an empty grid\n"}};
+}
+
+inline Plan sealed_in(const fs::path& folder) {
+  Plan plan = requested_plan();
+  plan.bands = survey(plan, {.threads = 2})->bands;
+  return *seal(folder, plan, secret);
+}
+
+inline Drawn drawn_in(const fs::path& folder, std::size_t threads = 2) {
+  sealed_in(folder);
+  return *draw(folder, public_value, print, {.threads = threads});
+}
+
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,67 @@
+#include "dungeonlab/tournament/plan.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "tournament/packs.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+using ::testing::HasSubstr;
+
+Plan some_plan() {
+  Plan plan = requested_plan();
+  plan.where = "hazard>3 or dead-ends<2";
+  plan.announced = "the lottery of 3 May, numbers rising, a blank between";
+  plan.bands = {{measure::Figure::route_min, 4, 9}, {measure::Figure::spare_grenades, -5, -1}};
+  plan.seed_commitment = commitment_of(plan, secret);
+  return plan;
+}
+
+TEST(TournamentPlan, IsReadAsItIsWritten) {
+  const Plan plan = some_plan();
+  const auto again = read_plan(write_plan(plan));
+  ASSERT_TRUE(again) << again.error().what;
+  EXPECT_EQ(*again, plan);
+}
+
+TEST(TournamentPlan, SaysTheDigestOfAllThatStandsBeforeIt) {
+  const std::string text = write_plan(some_plan());
+  const std::size_t end = text.find(",\n  \"terms_sha256\"");
+  ASSERT_NE(end, std::string::npos);
+  EXPECT_THAT(text, HasSubstr("\"terms_sha256\": \"" + sha256(text.substr(0, end)) + "\""));
+}
+
+TEST(TournamentPlan, IsOneCondition) {
+  EXPECT_EQ(condition_of(some_plan()),
+            "(hazard>3 or dead-ends<2) and route-min>=4 and route-min<=9 and spare-grenades>=-5 "
+            "and spare-grenades<=-1");
+}
+
+TEST(TournamentPlan, IsNoOtherText) {
+  const std::string text = write_plan(some_plan());
+  for (const auto& [from, to, told] : std::vector<std::array<std::string, 3>>{
+           {"\"rounds\": 2", "\"rounds\": 0", "beyond its limit"},
+           {"\"maps\": 2", "\"maps\": 1001", "beyond its limit"},
+           {"\"maps\": 40", "\"maps\": 4", "beyond its limit"},
+           {"\"rounds\": 2", "\"round\": 2", "something of it is missing"},
+           {"\"announced\"", "\"promised\"", "something of it is missing"},
+           {"\"mirror\"", "\"mirrors\"", "something of it is missing"},
+           {"[4, 9]", "[4, 9, 9]", "something of it is missing"},
+           {"[4, 9]", "[4,9]", "not written as the program writes it"},
+           {"\"route-min\"", "\"root-min\"", "not written as the program writes it"},
+           {"hazard>3", "hazard>", "expected"},
+           {"plan/1", "plan/2", "its format is not"},
+           {"{", "[", "no plan of a tournament"}}) {
+    std::string other = text;
+    other.replace(other.find(from), from.size(), to);
+    const auto plan = read_plan(other);
+    ASSERT_FALSE(plan) << to;
+    EXPECT_THAT(plan.error().what, HasSubstr(told));
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::tournament

@@ -1,0 +1,53 @@
+#include "tournament/packs.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Reveal, CopiesOneRoundAndLaterTheRestAndTheSecret) {
+  const Folder folder;
+  drawn_in(folder.at("cup"));
+  ASSERT_TRUE(reveal(folder.at("cup"), 2));
+  EXPECT_EQ(contents(folder.at("cup/revealed/round-2")), contents(folder.at("cup/sealed/round-2")));
+  EXPECT_FALSE(fs::exists(folder.at("cup/revealed/round-1")));
+  EXPECT_FALSE(fs::exists(folder.at("cup/revealed/secret.json")));
+  ASSERT_TRUE(reveal(folder.at("cup"), std::nullopt));
+  EXPECT_EQ(contents(folder.at("cup/revealed")), contents(folder.at("cup/sealed")));
+}
+
+TEST(Reveal, RevealsNothingThatWasNotCommitted) {
+  const Folder folder;
+  drawn_in(folder.at("cup"));
+  const fs::path page = folder.at("cup/sealed/round-1/map-1/players.txt");
+  write(page, "something else");
+  auto refused = reveal(folder.at("cup"), std::nullopt);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().sort, batch::BatchError::Sort::corrupt);
+  EXPECT_THAT(refused.error().error.what,
+              HasSubstr("round-1/map-1/players.txt: it is not what was committed"));
+  fs::remove(page);
+  refused = reveal(folder.at("cup"), 1);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().sort, batch::BatchError::Sort::corrupt);
+  EXPECT_TRUE(reveal(folder.at("cup"), 2));
+  EXPECT_FALSE(fs::exists(folder.at("cup/revealed/secret.json")));
+}
+
+TEST(Reveal, RefusesWhatIsNotThere) {
+  const Folder folder;
+  sealed_in(folder.at("cup"));
+  auto refused = reveal(folder.at("cup"), std::nullopt);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().sort, batch::BatchError::Sort::incomplete);
+  ASSERT_TRUE(draw(folder.at("cup"), public_value, print, {.threads = 2}));
+  refused = reveal(folder.at("cup"), 3);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().error.what, "there are 2 rounds, and no round 3");
+}
+
+}  // namespace
+}  // namespace dungeonlab::tournament

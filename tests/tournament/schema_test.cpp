@@ -1,0 +1,44 @@
+#include "dungeonlab/tournament/schema.hpp"
+
+#include "support/files.hpp"
+#include "support/json.hpp"
+#include "support/schema.hpp"
+#include "tournament/packs.hpp"
+
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::tournament {
+namespace {
+
+using testing_support::complaints_of;
+
+const std::string schema_path = testing_support::source_path("schemas/tournament.schema.json");
+
+TEST(TournamentSchema, IsCommittedAsTheTablesMakeIt) {
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(schema_path, write_tournament_schema()));
+  }
+  EXPECT_EQ(read(schema_path), write_tournament_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(TournamentSchema, TakesEveryFileOfAPackAndNoKeyMore) {
+  const Folder folder;
+  drawn_in(folder.at("cup"));
+  for (const std::string name : {"public/plan.json", "public/commitment.json", "sealed/secret.json",
+                                 "sealed/round-1/manifest.json", "sealed/round-2/proof.json"}) {
+    const std::string text = read(folder.at("cup/" + name));
+    EXPECT_EQ(complaints_of(write_tournament_schema(), text), "") << name;
+    testing_support::Json more = testing_support::Json::parse(text);
+    more["more"] = 1;
+    EXPECT_NE(complaints_of(write_tournament_schema(), more.dump()), "") << name;
+    testing_support::Json less = testing_support::Json::parse(text);
+    less.erase(less.begin());
+    EXPECT_NE(complaints_of(write_tournament_schema(), less.dump()), "") << name;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::tournament
