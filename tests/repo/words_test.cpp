@@ -1,0 +1,125 @@
+// Words that the project no longer uses, in names, messages, comments and pages: a dialect of its
+// own, where the field or plain English has a word. Each stands with what to say instead.
+#include "repo/sources.hpp"
+
+#include <cctype>
+#include <regex>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::repo {
+namespace {
+
+struct RetiredWord {
+  std::string pattern;  ///< of small letters; between parts of a name stands a blank
+  std::string instead;
+  std::string example;
+};
+
+const std::vector<RetiredWord> retired_words = {
+    {R"(\b(is|are|was|were|be|been) told\b(?! apart| from))", "says, shows, reports, names",
+     "what is wrong is told on standard error"},
+    {R"(\b(told|tells?|telling) (of|more)\b)", "says, shows, reports", "it tells of every map"},
+    {R"(\bwhat (became|becomes) of\b)", "the result", "what became of it"},
+    {R"(\bthe answer is .?no\b)", "a condition not met", "done, and the answer is \"no\""},
+    {R"(\bstrangers?\b)", "unlisted files; text that is not ours; independent",
+     "as strangers would"},
+    {R"(\b(in )?vain\b)", "unprovable, without result", "refuseVain"},
+    {R"(\bbegun\b)", "partial, started", "BegunMap"},
+    {R"(\bclerk\b)", "recorder", "class Clerk"},
+    {R"(\bcrew\b)", "pool", "batch::Crew"},
+    {R"(\bmanner\b)", "options, way", "ForgingManner"},
+    {R"(\bwanted\b)", "requested, needed", "wanted_plan"},
+    {R"(\btroubles?\b)", "error", "struct Trouble"},
+    {R"(\bonlookers?\b)", "observers", "Onlookers"},
+    {R"(\btourney\b)", "tournament", "namespace tourney"},
+    {R"(\bcomplaints?\b)", "finding", "a complaint about a map"},
+};
+
+/// What says the same words for a reason: what players are told is the matter of the game.
+const std::vector<std::string> allowed = {
+    "hire crew",
+    "players are told",
+    "player is told",
+    "visitor is told",
+    "shooter is told",
+    "she is told",
+    "is carried here is told",
+    "who are carried are told",
+    "happens and is told",
+};
+
+/// Letters small, and a blank for everything that parts words or parts of a name.
+std::string plain_words(const std::string& line) {
+  std::string words;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const auto letter = static_cast<unsigned char>(line[i]);
+    const bool begins_part = std::isupper(letter) != 0 && i > 0 &&
+                             std::islower(static_cast<unsigned char>(line[i - 1])) != 0;
+    const bool is_letter = std::isalnum(letter) != 0;
+    if ((begins_part || !is_letter) && !words.empty() && words.back() != ' ') {
+      words += ' ';
+    }
+    if (is_letter) {
+      words += static_cast<char>(std::tolower(letter));
+    }
+  }
+  return words;
+}
+
+std::vector<std::string> retired_words_in(const SourceFile& file) {
+  std::vector<std::string> breaches;
+  const auto lines = lines_of(file.text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string words = plain_words(lines[i]);
+    for (const std::string& phrase : allowed) {
+      for (std::size_t at = words.find(phrase); at != std::string::npos; at = words.find(phrase)) {
+        words.replace(at, phrase.size(), "-");
+      }
+    }
+    for (const RetiredWord& word : retired_words) {
+      std::smatch match;
+      if (std::regex_search(words, match, std::regex(word.pattern))) {
+        breaches.push_back(file.path.string() + ":" + std::to_string(i + 1) + ": not \"" +
+                           match.str() + "\" but " + word.instead);
+      }
+    }
+  }
+  return breaches;
+}
+
+TEST(Words, ThatAreRetiredStandNowhere) {
+  std::vector<SourceFile> files = program_files();
+  const std::vector<std::pair<std::string, std::set<std::string>>> others = {
+      {"src", {".md", ".txt", ".html", ".css", ".js"}},
+      {"tests", {".cpp", ".hpp", ".md", ".lp", ".py"}},
+      {"docs", {".md"}},
+      {"samples", {".md", ".json", ".txt"}}};
+  for (const auto& [folder, suffixes] : others) {
+    for (SourceFile& file : files_below(folder, suffixes)) {
+      files.push_back(std::move(file));
+    }
+  }
+  files.push_back({"README.md", read(root / "README.md")});
+  std::vector<std::string> breaches;
+  for (const SourceFile& file : files) {
+    if (file.path == "tests/repo/words_test.cpp") {
+      continue;  // the list itself
+    }
+    for (std::string& breach : retired_words_in(file)) {
+      breaches.push_back(std::move(breach));
+    }
+  }
+  EXPECT_TRUE(breaches.empty()) << listed(breaches);
+}
+
+TEST(Words, AreEachFoundInTheirExampleAndNotWhereTheyAreAllowed) {
+  for (const RetiredWord& word : retired_words) {
+    EXPECT_EQ(retired_words_in({"src/app/a.cpp", word.example}).size(), 1U) << word.example;
+  }
+  EXPECT_TRUE(
+      retired_words_in({"a.md", "hire crew; what a player is told; told apart by"}).empty());
+}
+
+}  // namespace
+}  // namespace dungeonlab::repo
