@@ -16,14 +16,12 @@ file(WRITE ${OUTPUT} "// Made from the files of a folder by embed.cmake.
 #include <array>
 
 namespace dungeonlab::${ROOM} {
-namespace {
 
-constexpr auto files = std::to_array<EmbeddedFile>({
+std::span<const EmbeddedFile> ${FUNCTION}() {
+  static constexpr auto files = std::to_array<EmbeddedFile>({
 ${rows}});
-
-}  // namespace
-
-std::span<const EmbeddedFile> ${FUNCTION}() { return files; }
+  return files;
+}
 
 }  // namespace dungeonlab::${ROOM}
 ")

@@ -30,7 +30,7 @@ bool is_meant(const explain::Topic& topic, Meaning meaning) {
 std::string_view noun(Meaning meaning) {
   switch (meaning) {
     case Meaning::anything:
-      return "rule, encounter, wall or house rule";
+      return "word of the game, rule, encounter, wall or house rule";
     case Meaning::rule:
       return "rule";
     case Meaning::kind:
@@ -86,6 +86,15 @@ Result<std::vector<explain::Topic>> meant(const std::vector<std::string>& words,
   };
   if (words.empty()) {
     take(explain::everything());
+  }
+  if (words.size() > 1) {  // `green eyes` without quotes
+    std::string together;
+    for (const std::string& word : words) {
+      together += together.empty() ? word : " " + word;
+    }
+    if (take(explain::topics_named(together))) {
+      return topics;
+    }
   }
   for (const std::string& word : words) {
     if (!take(explain::topics_named(word))) {

@@ -74,6 +74,10 @@ std::vector<Fact> facts_of(HouseRule rule) {
       {"in JSON", is_of_maps ? fmt::format(R"("house_rules": ["{}"])", written) : std::string()}};
 }
 
+std::vector<Fact> facts_of(const GameTopic* /*topic*/) {
+  return {};
+}
+
 std::vector<Fact> facts_of(const rules::Rule* /*rule*/) {
   return {};
 }

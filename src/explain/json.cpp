@@ -8,6 +8,7 @@
 #include "explain/verdict.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace dungeonlab::explain {
 namespace {
@@ -21,6 +22,8 @@ class Writer {
     for (const Topic& topic : topics) {
       json_.begin_object();
       std::visit([&](auto one) { write_row(one, prose_of(topic)); }, topic);
+      const GameTopic* const game = game_topic_of(topic);
+      text("see", game == nullptr ? std::string_view() : game->name);
       if (detail == Detail::example) {
         write_example(example_of(topic));
       }
@@ -39,6 +42,24 @@ class Writer {
   void number(std::string_view key, int value) {
     json_.key(key);
     value == 0 ? json_.null() : json_.integer(value);
+  }
+
+  void write_row(const GameTopic* topic, const Prose& prose) {
+    text("topic", topic->name);
+    text("title", prose.about);
+    json_.key("words").begin_array(io::JsonLayout::row);
+    for (const std::string_view word : topic->words) {
+      json_.text(word);
+    }
+    json_.end_array();
+    json_.key("text").begin_array();
+    for (const GameBlock& block : topic->blocks) {
+      constexpr std::array<std::string_view, 4> forms = {"paragraph", "item", "drawing", "map"};
+      json_.begin_object(io::JsonLayout::row);
+      text(forms[static_cast<std::size_t>(block.form)], block.text);
+      json_.end_object();
+    }
+    json_.end_array();
   }
 
   void write_row(const rules::Rule* one, const Prose& prose) {

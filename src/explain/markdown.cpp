@@ -6,11 +6,17 @@
 #include "explain/sentence.hpp"
 #include "explain/verdict.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace dungeonlab::explain {
 namespace {
 
+constexpr std::string_view game_part =
+    "# The rules of the game\n\n"
+    "What players and gamemasters need to play DungeonLab. The program shows every section of this "
+    "page by any of its words: `dungeonlab explain boat`.\n";
 constexpr std::string_view rules_part =
     "# What can be wrong with a map\n\n"
     "Every rule has a code for ever, a name that states the fault, and a severity: an error makes "
@@ -23,8 +29,11 @@ constexpr std::string_view kinds_part =
     "players "
     "see and meet, what authors make of it, and the slip that most of them make once.\n";
 
-bool is_rule(const Topic& topic) {
-  return std::holds_alternative<const rules::Rule*>(topic);
+/// The part of a handbook in which a thing stands, as it opens.
+std::string_view part_of(const Topic& topic) {
+  return std::holds_alternative<const GameTopic*>(topic)     ? game_part
+         : std::holds_alternative<const rules::Rule*>(topic) ? rules_part
+                                                             : kinds_part;
 }
 
 /// A text of ours in which no character means something to markdown.
@@ -39,6 +48,27 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
+/// Likewise, where what stands between backticks is code.
+std::string escaped_prose(std::string_view text) {
+  std::string safe;
+  for (bool is_code = false; !text.empty(); is_code = !is_code) {
+    const std::size_t end = std::min(text.find('`'), text.size());
+    safe += is_code ? fmt::format("`{}`", text.substr(0, end)) : escaped(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return safe;
+}
+
+/// What a heading is called in a link, as hosts of repositories name it.
+std::string anchor(std::string_view heading) {
+  std::string name;
+  for (const char letter : plain_word(heading)) {
+    const bool stays = (letter >= 'a' && letter <= 'z') || letter == '-';
+    name += stays ? std::string(1, letter) : std::string();
+  }
+  return name;
+}
+
 class MarkdownWriter {
  public:
   /// `depth` is the number of # of a section.
@@ -51,15 +81,30 @@ class MarkdownWriter {
 
   void chapter(std::string_view words) { text_ += fmt::format("\n## {}\n", words); }
 
+  void contents(std::span<const Topic> topics) {
+    text_ += "\n";
+    for (const Topic& topic : topics) {
+      text_ += fmt::format("1. [{0}](#{1})\n", heading(topic), anchor(heading(topic)));
+    }
+  }
+
   void section(const Topic& topic) {
-    const Prose prose = prose_of(topic);
     text_ += text_.empty() ? "" : "\n";
+    if (const auto* const game = std::get_if<const GameTopic*>(&topic); game != nullptr) {
+      text_ += fmt::format("{} {}\n", std::string(depth_, '#'), heading(topic));
+      write_blocks((*game)->blocks);
+      return;
+    }
+    const Prose prose = prose_of(topic);
     text_ += fmt::format("{} {}\n\n{}\n\n**{}**\n", std::string(depth_, '#'), heading(topic),
                          escaped(summary(topic)), escaped(sentence(prose.about)));
     const std::vector<Fact> values = facts(topic);
     text_ += values.empty() ? "" : "\n";
     for (const Fact& fact : values) {
       text_ += fmt::format("- {}: {}\n", fact.name, escaped(fact.value));
+    }
+    if (const std::string where = see(topic); !where.empty()) {
+      text_ += fmt::format("\nSee: {}\n", escaped(where));
     }
     if (!prose.why.empty()) {
       text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
@@ -74,6 +119,21 @@ class MarkdownWriter {
   std::string take() { return std::move(text_); }
 
  private:
+  void write_blocks(const std::vector<GameBlock>& blocks) {
+    using Form = GameBlock::Form;
+    bool in_list = false;
+    for (const GameBlock& block : blocks) {
+      const bool is_item = block.form == Form::item;
+      text_ += is_item && in_list ? "" : "\n";
+      if (block.form == Form::drawing || block.form == Form::map) {
+        text_ += fmt::format("```text\n{}```\n", block.text);
+      } else {
+        text_ += fmt::format("{}{}\n", is_item ? "- " : "", escaped_prose(block.text));
+      }
+      in_list = is_item;
+    }
+  }
+
   void write_example(const Example& example) {
     if (example.bad.empty()) {
       return;
@@ -100,12 +160,24 @@ std::string markdown(std::span<const Topic> topics) {
     page.section(topics.front());
     return page.take();
   }
+  const bool is_the_game = std::all_of(topics.begin(), topics.end(), [](const Topic& topic) {
+    return std::holds_alternative<const GameTopic*>(topic);
+  });
+  if (is_the_game) {
+    MarkdownWriter page(2);
+    page.part(game_part);
+    page.contents(topics);
+    for (const Topic& topic : topics) {
+      page.section(topic);
+    }
+    return page.take();
+  }
   constexpr std::size_t depth_in_book = 3;
   MarkdownWriter book(depth_in_book);
   const Topic* before = nullptr;
   for (const Topic& topic : topics) {
-    if (before == nullptr || is_rule(topic) != is_rule(*before)) {
-      book.part(is_rule(topic) ? rules_part : kinds_part);
+    if (before == nullptr || part_of(topic) != part_of(*before)) {
+      book.part(part_of(topic));
     }
     if (before == nullptr || chapter(topic) != chapter(*before)) {
       book.chapter(chapter(topic));

@@ -8,6 +8,9 @@
 namespace dungeonlab::explain {
 namespace {
 
+std::string heading_of(const GameTopic* topic) {
+  return std::string(topic->title);
+}
 std::string heading_of(const rules::Rule* rule) {
   return fmt::format("{} {}", rule->code, rule->name);
 }
@@ -21,6 +24,9 @@ std::string heading_of(HouseRule rule) {
   return std::string(dungeonlab::name(rule));
 }
 
+std::string summary_of(const GameTopic* /*topic*/) {
+  return "rules of the game";
+}
 std::string summary_of(const rules::Rule* rule) {
   return fmt::format(
       "{}{}{}, {}", rules::name(rule->severity),
@@ -46,6 +52,9 @@ std::string titled(std::string_view words) {
   return text;
 }
 
+std::string chapter_of(const GameTopic* /*topic*/) {
+  return "The game";
+}
 std::string chapter_of(const rules::Rule* rule) {
   return fmt::format("{} ({})", titled(title(rule->group)), letters(rule->group));
 }
@@ -79,6 +88,21 @@ std::string summary(const Topic& topic) {
 
 std::string chapter(const Topic& topic) {
   return std::visit([](auto one) { return chapter_of(one); }, topic);
+}
+
+std::string see(const Topic& topic) {
+  if (const GameTopic* const game = game_topic_of(topic); game != nullptr) {
+    return fmt::format("dungeonlab explain {} ({})", game->name, game->title);
+  }
+  const auto* const game = std::get_if<const GameTopic*>(&topic);
+  std::string names;
+  if (game != nullptr) {
+    for (const std::string_view name : (*game)->about) {
+      const bool is_rule = name.front() >= 'A' && name.front() <= 'Z';
+      names += is_rule ? "" : fmt::format(" {}", name);
+    }
+  }
+  return names.empty() ? names : "dungeonlab explain" + names;
 }
 
 std::string no_maps_because(const Topic& topic) {

@@ -16,6 +16,9 @@ namespace dungeonlab::explain {
 [[nodiscard]] std::string summary(const Topic& topic);
 /// The heading of the chapter it belongs to: `Rivers (RV)`, `Other monsters`.
 [[nodiscard]] std::string chapter(const Topic& topic);
+/// Where to read about the game: `dungeonlab explain riding (Ontifutlai and riding)`; of a topic of
+/// the game, what to read of the kinds, walls and house rules that it is about. Empty if nowhere.
+[[nodiscard]] std::string see(const Topic& topic);
 /// Why no file can make the mistake, as a sentence; empty if one can.
 [[nodiscard]] std::string no_maps_because(const Topic& topic);
 

@@ -32,9 +32,15 @@ class TextWriter {
     text_ += text_.empty() ? "" : "\n\n";
     text_ += fmt::format("{}  {}\n\n", paint(Ink::heading, heading(topic)),
                          paint(Ink::quiet, summary(topic)));
+    if (const auto* const game = std::get_if<const GameTopic*>(&topic); game != nullptr) {
+      write_blocks((*game)->blocks);
+      write_see(topic);
+      return;
+    }
     const Prose prose = prose_of(topic);
     paragraph("", sentence(prose.about));
     write_facts(facts(topic));
+    write_see(topic);
     if (!prose.why.empty()) {
       text_ += "\n";
       paragraph(std::holds_alternative<EncounterKind>(topic) ? "" : "why: ", prose.why);
@@ -70,6 +76,44 @@ class TextWriter {
       const std::string_view rest = std::string_view(line).substr(first ? label.size() : 0);
       text_ += fmt::format("{:{}}{}{}\n", "", margin, first ? paint(ink, label) : "", rest);
       first = false;
+    }
+  }
+
+  void write_see(const Topic& topic) {
+    if (const std::string where = see(topic); !where.empty()) {
+      text_ += "\n";
+      paragraph("see: ", where, Ink::quiet);
+    }
+  }
+
+  void write_blocks(const std::vector<GameBlock>& blocks) {
+    using Form = GameBlock::Form;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      const GameBlock& block = blocks[i];
+      const bool goes_on = i > 0 && block.form == Form::item && blocks[i - 1].form == Form::item;
+      text_ += i == 0 || goes_on ? "" : "\n";
+      switch (block.form) {
+        case Form::paragraph:
+          paragraph("", block.text);
+          break;
+        case Form::item:
+          item(block.text);
+          break;
+        case Form::drawing:
+          write_indented(block.text);
+          break;
+        case Form::map:
+          write_map(block.text, {});
+          break;
+      }
+    }
+  }
+
+  void item(std::string_view words) {
+    std::string_view mark = "- ";
+    for (const std::string& line : wrapped(words, width(margin + mark.size()))) {
+      text_ += fmt::format("{:{}}{}{}\n", "", margin, mark, line);
+      mark = "  ";
     }
   }
 
@@ -149,14 +193,19 @@ std::string text(std::span<const Topic> topics, const TextOptions& options) {
 std::string index(const TextOptions& options) {
   TextWriter writer(options);
   writer.line(
-      "What can be explained, by code or name: dungeonlab explain RV06, dungeonlab explain "
-      "black-rider.\nThe letters of a group explain all its rules: dungeonlab explain RV.\n");
+      "What can be explained, by any word of the game, name or code: dungeonlab explain boat,\n"
+      "dungeonlab explain black-rider, dungeonlab explain RV06. The letters of a group explain "
+      "all\n"
+      "its rules: dungeonlab explain RV. The whole game: dungeonlab explain rules-of-the-game.\n");
   std::string words;
   const auto& topics = everything();
   for (std::size_t i = 0; i < topics.size(); ++i) {
     const auto* const rule = std::get_if<const rules::Rule*>(&topics[i]);
     words += words.empty() ? "" : ", ";
-    words += rule != nullptr ? std::string((*rule)->code) : heading(topics[i]);
+    const auto* const game = std::get_if<const GameTopic*>(&topics[i]);
+    words += rule != nullptr   ? std::string((*rule)->code)
+             : game != nullptr ? std::string((*game)->name)
+                               : heading(topics[i]);
     if (i + 1 == topics.size() || chapter(topics[i]) != chapter(topics[i + 1])) {
       writer.list(chapter(topics[i]), words);
       words.clear();

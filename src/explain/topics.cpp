@@ -1,6 +1,6 @@
-// What can be explained, and under which words it is found. Case costs nothing: people copy codes
-// from a diagnostic and type names from memory. Rules are selected as everywhere; no code of a plan
-// is a code or a group of a rule, so a word means one thing or one group of rules.
+// What can be explained, and under which words it is found. Case and hyphens cost nothing: people
+// copy codes from a diagnostic and type names from memory. Rules are selected as everywhere; no
+// code of a plan is a code or a group of a rule, so a word means one thing or one group of rules.
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/rules/selection.hpp"
@@ -34,22 +34,24 @@ constexpr bool kinds_are_complete() {
 }
 static_assert(kinds_are_complete(), "kinds.def: one row per row of encounters.def, in its order");
 
-bool same_letters(std::string_view a, std::string_view b) {
-  const auto small = [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return small(x) == small(y); });
+// The words that are asked for are plain ones (plain_word).
+bool answers_to(const GameTopic& topic, std::string_view word) {
+  return word == topic.name || word == plain_word(topic.title) ||
+         std::any_of(topic.words.begin(), topic.words.end(),
+                     [&](std::string_view one) { return word == plain_word(one); });
 }
-
 bool answers_to(const WallInfo& row, std::string_view word) {
-  return same_letters(word, row.name);
+  return word == row.name;
 }
 bool answers_to(const EncounterInfo& row, std::string_view word) {
-  return same_letters(word, row.written.view()) || same_letters(word, row.code);
+  return word == row.written.view() || word == plain_word(row.code);
 }
 bool answers_to(const HouseRuleInfo& row, std::string_view word) {
-  return same_letters(word, row.written.view());
+  return word == row.written.view();
+}
+
+Topic topic_of(const GameTopic& topic) {
+  return &topic;
 }
 
 Topic topic_of(const WallInfo& row) {
@@ -62,6 +64,26 @@ Topic topic_of(const HouseRuleInfo& row) {
   return row.rule;
 }
 
+// The names under which a topic of the game lists what it is about, the more exact one first.
+std::vector<std::string_view> names_in_lists(const GameTopic* /*topic*/) {
+  return {};
+}
+std::vector<std::string_view> names_in_lists(const rules::Rule* rule) {
+  return {rule->code, rule->code.substr(0, rule->code.find_first_of("0123456789"))};
+}
+std::vector<std::string_view> names_in_lists(WallKind kind) {
+  return {name(kind)};
+}
+std::vector<std::string_view> names_in_lists(EncounterKind kind) {
+  return {name(kind)};
+}
+std::vector<std::string_view> names_in_lists(HouseRule rule) {
+  return {name(rule)};
+}
+
+Prose prose_of_one(const GameTopic* topic) {
+  return {.about = std::string(topic->title), .why = {}, .mistake = {}};
+}
 Prose prose_of_one(const rules::Rule* rule) {
   return {std::string(rule->rule), rule->why, rule->mistake};
 }
@@ -96,12 +118,14 @@ std::string_view map_at(std::string_view folder, std::string_view name, std::str
 
 const std::vector<Topic>& everything() {
   static const std::vector<Topic> topics = [] {
-    std::vector<Topic> all(rules::registry().begin(), rules::registry().end());
+    std::vector<Topic> all;
     const auto add = [&](const auto& table) {
       for (const auto& row : table) {
         all.push_back(topic_of(row));
       }
     };
+    add(game_topics());
+    all.insert(all.end(), rules::registry().begin(), rules::registry().end());
     add(wall_table);
     add(encounter_table);
     add(house_rule_table);
@@ -110,11 +134,9 @@ const std::vector<Topic>& everything() {
   return topics;
 }
 
-std::vector<Topic> topics_named(std::string_view word) {
+std::vector<Topic> topics_named(std::string_view spelling) {
+  const std::string word = plain_word(spelling);
   std::vector<Topic> topics;
-  for (const rules::Rule* const rule : rules::rules_selected(word)) {
-    topics.emplace_back(rule);
-  }
   const auto take = [&](const auto& table) {
     for (const auto& row : table) {
       if (answers_to(row, word)) {
@@ -122,6 +144,16 @@ std::vector<Topic> topics_named(std::string_view word) {
       }
     }
   };
+  if (means_whole_game(word)) {
+    for (const GameTopic& topic : game_topics()) {
+      topics.emplace_back(&topic);
+    }
+    return topics;
+  }
+  take(game_topics());
+  for (const rules::Rule* const rule : rules::rules_selected(word)) {
+    topics.emplace_back(rule);
+  }
   take(wall_table);
   take(encounter_table);
   take(house_rule_table);
@@ -129,7 +161,13 @@ std::vector<Topic> topics_named(std::string_view word) {
 }
 
 std::vector<std::string_view> known_words() {
-  std::vector<std::string_view> words = rules::rule_words();
+  std::vector<std::string_view> words;
+  for (const GameTopic& topic : game_topics()) {
+    words.insert(words.end(), {topic.name, topic.title});
+    words.insert(words.end(), topic.words.begin(), topic.words.end());
+  }
+  const std::vector<std::string_view> rule_words = rules::rule_words();
+  words.insert(words.end(), rule_words.begin(), rule_words.end());
   for (const WallInfo& row : wall_table) {
     words.push_back(row.name);
   }
@@ -140,6 +178,18 @@ std::vector<std::string_view> known_words() {
     words.push_back(row.written.view());
   }
   return words;
+}
+
+const GameTopic* game_topic_of(const Topic& topic) {
+  const auto names = std::visit([](auto one) { return names_in_lists(one); }, topic);
+  for (const std::string_view name : names) {
+    for (const GameTopic& game : game_topics()) {
+      if (std::find(game.about.begin(), game.about.end(), name) != game.about.end()) {
+        return &game;
+      }
+    }
+  }
+  return nullptr;
 }
 
 Prose prose_of(const Topic& topic) {

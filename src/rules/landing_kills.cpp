@@ -35,7 +35,7 @@ extern constinit const Rule landing_kills{
     .rule = "nobody dies of the first look after landing",
     .why =
         "Players choose where to land before they know anything of the map. To die of that choice "
-        "alone is no relaxed, and a landing is lost.",
+        "alone is no fun, and a landing is lost.",
     .mistake =
         "Beasts are set around a place to guard its approaches, without a thought for those who "
         "drop right into the middle.",

@@ -135,7 +135,7 @@ extern constinit const Rule unsafe_text = text_fault({
     .mistake = "They mostly slip in when text is pasted from a web page or a terminal.",
 });
 
-// A rule about games: a map says nothing of landing places, the game takes them from the base
+// A rule about games: a map says nothing of landing places, players choose them in the base
 // rectangle.
 extern constinit const Rule landing_outside_base{
     .code = "G12",
@@ -149,7 +149,7 @@ extern constinit const Rule landing_outside_base{
         "player can name a place to land on.",
     .mistake = "A branch holds the treasure, and somebody would like to land beside it.",
     .found_by = FoundBy::other,
-    .undrawable = "a map has no key for landing places: a game draws them from the base rectangle",
+    .undrawable = "a map has no key for landing places: players choose them in the base rectangle",
     .instead = "J03",
 };
 

@@ -52,8 +52,17 @@ TEST(Forms, SayWhyNoMapCanBreakARule) {
   EXPECT_THAT(markdown(topics), HasSubstr("No map can break it: "));
 }
 
+TEST(Forms, SayOfLandingThatPlayersChooseThePlace) {
+  EXPECT_THAT(text(topics_named("G12"), {}), HasSubstr("players choose them in the base"));
+  EXPECT_THAT(text(topics_named("L02"), {}), HasSubstr("Players choose where to land"));
+  EXPECT_THAT(text(topics_named("landing"), {}), HasSubstr("You choose where: name a cell"));
+}
+
 /// How its explanation is headed.
 std::string heading(const Topic& topic) {
+  if (const auto* const game = std::get_if<const GameTopic*>(&topic)) {
+    return std::string((*game)->title);
+  }
   if (const auto* const rule = std::get_if<const rules::Rule*>(&topic)) {
     return std::string((*rule)->code) + " " + std::string((*rule)->name);
   }
@@ -72,7 +81,10 @@ TEST(Forms, ShowEverythingInEveryForm) {
   for (const Topic& topic : everything()) {
     EXPECT_THAT(page, HasSubstr("\n### " + heading(topic) + "\n"));
     EXPECT_THAT(shown, HasSubstr(heading(topic) + "  "));
-    EXPECT_THAT(list, HasSubstr(heading(topic).substr(0, heading(topic).find(' '))));
+    const auto* const game = std::get_if<const GameTopic*>(&topic);
+    EXPECT_THAT(list,
+                HasSubstr(game != nullptr ? std::string((*game)->name)
+                                          : heading(topic).substr(0, heading(topic).find(' '))));
   }
   EXPECT_THAT(page, HasSubstr("\n## Rivers (RV)\n"));
 }
@@ -98,9 +110,36 @@ TEST(Forms, TellOfWallsAndHouseRulesWhatTheirRowsSay) {
             "  Pierces whoever walks into it; one blaster opens it for two turns.\n\n"
             "  drawn                    . across, : upright\n"
             "  opened by                1 blaster\n"
-            "  weight in the generator  3\n");
+            "  weight in the generator  3\n\n"
+            "  see: dungeonlab explain walls (Walls)\n");
   EXPECT_THAT(text(topics_named("lokh"), {}),
               HasSubstr("  in a plan                house rules: lokh\n"));
+}
+
+TEST(Forms, SendReadersFromARuleOrAKindToTheGame) {
+  EXPECT_THAT(text(river(), {}), HasSubstr("\n  see: dungeonlab explain rivers (Rivers)\n"));
+  EXPECT_THAT(text(topics_named("bridle"), {}),
+              HasSubstr("\n  see: dungeonlab explain equipment (Equipment)\n"));
+  EXPECT_THAT(text(topics_named("pits"), {}),
+              HasSubstr("\n  see: dungeonlab explain pit hanging-pit pit-glimpse\n"));
+  EXPECT_THAT(markdown(river()), HasSubstr("\nSee: dungeonlab explain rivers (Rivers)\n"));
+  EXPECT_EQ(Json::parse(json(river(), Detail::row))[0]["see"], "rivers");
+}
+
+TEST(Forms, SetATopicOfTheGameWithItsNumbersListsAndDrawings) {
+  const std::string shown = text(topics_named("river"), {});
+  EXPECT_THAT(shown, HasSubstr("Rivers  rules of the game\n\n  A river runs"));
+  EXPECT_THAT(shown, HasSubstr("\n     2 # (>    ~>    ~>    ~U  X\n"));
+  EXPECT_THAT(shown, HasSubstr("\n    A (at B1): south.\n    Gamemaster: "));
+  EXPECT_THAT(text(topics_named("river"), {.charset = io::Charset::unicode, .color = true}),
+              HasSubstr("┏━━━━━"));
+  EXPECT_THAT(text(topics_named("beasts"), {.width = 60}),
+              HasSubstr("\n  - Crocodile: two bites. If you live, it swallows you and\n    spits"));
+  EXPECT_THAT(text(topics_named("marks"), {}), HasSubstr("`St` store, `Ar` arsenal"));
+  EXPECT_THAT(markdown(topics_named("river")), HasSubstr("\n```text\ndungeonlab-plan/1\n"));
+  const Json topic = Json::parse(json(topics_named("river"), Detail::row))[0];
+  EXPECT_EQ(topic["topic"], "rivers");
+  EXPECT_TRUE(topic["text"][0].contains("paragraph"));
 }
 
 TEST(Forms, GiveProgramsTypedValues) {

@@ -19,7 +19,7 @@ TEST(Topics, AreFoundByCodeAndNameInAnyCase) {
   for (const char* const word : {"RV06", "rv06", "Rv06", "river-flows-north"}) {
     EXPECT_EQ(topics_named(word), std::vector<Topic>{river}) << word;
   }
-  for (const char* const word : {"black-rider", "Black-Rider", "Br", "BR"}) {
+  for (const char* const word : {"black-rider", "Black-Rider", "Br", "BR", "black_rider"}) {
     EXPECT_EQ(topics_named(word), std::vector<Topic>{EncounterKind::black_rider}) << word;
   }
   EXPECT_TRUE(topics_named("").empty());
@@ -42,7 +42,9 @@ TEST(Topics, AreNamedByWordsOfOneMeaningButForHouseRulesWithTheirKinds) {
     };
     const auto house_rules = std::count_if(topics.begin(), topics.end(), is_house_rule);
     EXPECT_LE(house_rules, 1) << word;
-    EXPECT_LE(static_cast<std::ptrdiff_t>(topics.size()) - house_rules, 1) << word;
+    const bool is_section = word.starts_with("§");  // of which several topics tell
+    EXPECT_TRUE(is_section || static_cast<std::ptrdiff_t>(topics.size()) - house_rules <= 1)
+        << word;
   }
   EXPECT_EQ(topics_named("marmar"), (std::vector<Topic>{EncounterKind::marmar, HouseRule::marmar}));
   EXPECT_EQ(topics_named("Wire"), std::vector<Topic>{WallKind::wire});

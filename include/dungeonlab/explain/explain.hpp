@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/explain/game_topic.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
@@ -15,22 +16,30 @@
 
 namespace dungeonlab::explain {
 
-/// What can be explained: a rule (never null), a kind of wall or of encounter, a house rule.
-using Topic = std::variant<const rules::Rule*, WallKind, EncounterKind, HouseRule>;
+/// What can be explained: a topic of the game or a rule of maps (never null), a kind of wall or of
+/// encounter, a house rule.
+using Topic =
+    std::variant<const GameTopic*, const rules::Rule*, WallKind, EncounterKind, HouseRule>;
 
-/// Everything, as a handbook has it: the rules by group and number, walls, encounters, house rules.
+/// Everything, as a handbook has it: the game, the rules of maps by group and number, walls,
+/// encounters, house rules.
 [[nodiscard]] const std::vector<Topic>& everything();
-/// What a word means, in letters of any case: a rule by code or name, all rules of a group by its
-/// letters, a kind by name or by its code in a plan, a house rule by name. A house rule may be
-/// called like the kind it allows: then both. Empty if it means nothing.
+/// What a word means, in letters of any case and with blanks for hyphens: a topic of the game by
+/// name, title or another of its words, all of them by `rules-of-the-game` or a section of the rule
+/// book, a rule by code or name, all rules of a group by its letters, a kind by name or by its code
+/// in a plan, a house rule by name. A house rule may be called like the kind it allows: then both.
+/// Empty if it means nothing.
 [[nodiscard]] std::vector<Topic> topics_named(std::string_view word);
 /// Every name and code that `topics_named` knows, to suggest one.
 [[nodiscard]] std::vector<std::string_view> known_words();
+/// Where the game is told of which a rule, a kind or a house rule is a part; null for faults of the
+/// text and for topics of the game.
+[[nodiscard]] const GameTopic* game_topic_of(const Topic& topic);
 
 /// What people should know of a thing. Of walls and house rules their row says it all, and `why`
-/// and `mistake` are empty.
+/// and `mistake` are empty; of a topic of the game its blocks do.
 struct Prose {
-  std::string about;         ///< in short; of a rule the rule itself, without its full stop
+  std::string about;         ///< in short; of a rule the rule itself, of the game its title
   std::string_view why;      ///< of a rule what it is good for, of a kind what to make of it
   std::string_view mistake;  ///< that people make
 };
@@ -56,6 +65,7 @@ struct TextOptions {
 /// What there is to explain, by groups and families, and how to ask for it.
 [[nodiscard]] std::string index(const TextOptions& options);
 /// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
+/// Topics of the game alone are one page with a list of contents.
 [[nodiscard]] std::string markdown(std::span<const Topic> topics);
 
 enum class Detail : std::uint8_t {

@@ -1,6 +1,7 @@
-// dungeonlab explain: what a rule or a kind of encounter is, why, the mistake people make, and a
-// bad and a good map. Without words a terminal gets what can be asked for, because nobody reads a
-// hundred pages that scroll by; the other forms get the whole handbook.
+// dungeonlab explain: the rules of the game, topic by topic; what a rule of maps or a kind of
+// encounter is, why, the mistake people make, and a bad and a good map. Without words a terminal
+// gets what can be asked for, because nobody reads a hundred pages that scroll by; the other forms
+// get the whole handbook.
 #include "app/command.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
@@ -18,14 +19,15 @@ constexpr std::array explain_options = {layout_option, charset_option, color_opt
 
 constinit const Usage explain_usage = {
     .options = explain_options,
-    .words = {.name = "WORD",
-              .about =
-                  "codes, names or groups of rules, encounters or their codes, walls, house rules"},
+    .words =
+        {.name = "WORD",
+         .about =
+             "words of the game; codes, names or groups of rules; encounters, walls, house rules"},
     .notes =
         "Without words it shows what can be explained; as markdown or JSON everything, the whole\n"
         "handbook. Bad and good maps are one edit apart, and can be copied into a file and tried.",
-    .examples = {{{"dungeonlab explain RV06", "a rule that a diagnostic named"},
-                  {"dungeonlab explain black-rider mordor", "two kinds of encounter"}}}};
+    .examples = {{{"dungeonlab explain rules-of-the-game", "how the game is played"},
+                  {"dungeonlab explain RV06 boat", "a rule that a diagnostic named, and boats"}}}};
 
 Result<int> explain(const Arguments& arguments, World& world) {
   const auto topics = topics_meant(arguments.words());

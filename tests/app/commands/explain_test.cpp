@@ -26,9 +26,27 @@ TEST(Explain, NamesEveryWordItDoesNotKnow) {
   EXPECT_EQ(program.out, "");
   EXPECT_THAT(program.err, HasSubstr("\"RV66\"; did you mean RV06?"));
   EXPECT_THAT(program.err, HasSubstr("\"tigre\"; did you mean tiger?"));
-  EXPECT_EQ(run_program({"explain", std::string(100'000, 'x')}).err,
-            "dungeonlab explain: there is no rule, encounter, wall or house rule \"" +
-                std::string(40, 'x') + "…\"\n");
+  EXPECT_EQ(
+      run_program({"explain", std::string(100'000, 'x')}).err,
+      "dungeonlab explain: there is no word of the game, rule, encounter, wall or house rule \"" +
+          std::string(40, 'x') + "…\"\n");
+}
+
+TEST(Explain, SuggestsWordsOfTheGame) {
+  EXPECT_THAT(run_program({"explain", "gamemastr"}).err, HasSubstr("did you mean gamemaster?"));
+  EXPECT_THAT(run_program({"explain", "rivr"}).err, HasSubstr("did you mean river?"));
+}
+
+TEST(Explain, TakesSeveralWordsForOneIfTogetherTheyMeanSomething) {
+  const Program program = run_program({"explain", "simple", "wall"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_EQ(program.out, run_program({"explain", "walls"}).out);
+  EXPECT_THAT(run_program({"explain", "boat", "river"}).out, HasSubstr("\nRivers  "));
+}
+
+TEST(Explain, WithoutWordsListsTheGameFirst) {
+  const std::string list = run_program({"explain"}).out;
+  EXPECT_LT(list.find("\nThe game\n  game, players, map, "), list.find("\nThe text (J)\n"));
 }
 
 TEST(Explain, WithoutWordsListsWhatThereIs) {

@@ -1,0 +1,164 @@
+// The rules of the game, read from the texts that are part of the program. Numbers come from the
+// tables, and so do the lists of codes, house rules and readings, so that a changed row changes the
+// page. That the texts have their form is a matter of tests, not of users.
+#include "dungeonlab/explain/game_topic.hpp"
+#include "dungeonlab/explain/words.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/fill.hpp"
+#include "dungeonlab/model/switch.hpp"
+#include "explain/game_texts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::explain {
+namespace {
+
+constexpr std::string_view drawing_margin = "    ";
+
+/// What stands before the mark, which is taken off the text with it.
+std::string_view cut(std::string_view& text, std::string_view mark) {
+  const std::size_t end = std::min(text.find(mark), text.size());
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(std::min(end + mark.size(), text.size()));
+  return part;
+}
+
+/// The list of a line `words: look, green eyes`.
+std::vector<std::string_view> list_of(std::string_view line) {
+  std::vector<std::string_view> words;
+  cut(line, ":");
+  while (!line.empty()) {
+    std::string_view word = cut(line, ",");
+    word.remove_prefix(std::min(word.find_first_not_of(' '), word.size()));
+    if (!word.empty()) {
+      words.push_back(word);
+    }
+  }
+  return words;
+}
+
+class BlockReader {
+ public:
+  std::vector<GameBlock> read(std::string_view text) {
+    while (!text.empty()) {
+      take(cut(text, "\n"));
+    }
+    return std::move(blocks_);
+  }
+
+ private:
+  using Form = GameBlock::Form;
+
+  void take(std::string_view line) {
+    if (line.empty()) {
+      // In a map an empty line stands between the lines of its head and the drawing.
+      goes_on_ = goes_on_ && blocks_.back().form == Form::map &&
+                 blocks_.back().text.find('+') == std::string::npos;
+      if (goes_on_) {
+        blocks_.back().text += '\n';
+      }
+    } else if (line.starts_with(drawing_margin)) {
+      line.remove_prefix(drawing_margin.size());
+      if (!goes_on_) {
+        add(line.starts_with("dungeonlab-plan/") ? Form::map : Form::drawing, "");
+      }
+      blocks_.back().text.append(line).append("\n");
+    } else if (line.starts_with('@')) {
+      add_table(line.substr(1));
+    } else if (line.starts_with("- ")) {
+      add(Form::item, line.substr(2));
+    } else if (goes_on_) {
+      line.remove_prefix(line.find_first_not_of(' '));
+      blocks_.back().text.append(" ").append(line);
+    } else {
+      add(Form::paragraph, line);
+    }
+  }
+
+  void add(Form form, std::string_view text) {
+    blocks_.push_back({form, std::string(text)});
+    goes_on_ = true;
+  }
+
+  void add_table(std::string_view called) {
+    if (called == "codes") {
+      add_codes();
+    } else if (called == "house-rules") {
+      for (const HouseRuleInfo& row : house_rule_table) {
+        add(Form::item, fmt::format("{}: {}", row.written.view(), dungeonlab::about(row.rule)));
+      }
+    } else if (called == "readings") {
+      for (const SwitchInfo& row : switch_table) {
+        std::string values(row.values);
+        for (std::size_t bar = values.find('|'); bar != std::string::npos; bar = values.find('|')) {
+          values.replace(bar, 1, ", ");
+        }
+        add(Form::item, fmt::format("{} ({})", row.about, values));
+      }
+    }
+    goes_on_ = false;
+  }
+
+  void add_codes() {
+    for (std::size_t i = 0; i < encounter_table.size(); ++i) {
+      const EncounterInfo& row = encounter_table[i];
+      if (i == 0 || row.family != encounter_table[i - 1].family) {
+        add(Form::item, fmt::format("{}: ", title(row.family)));
+      } else {
+        blocks_.back().text += ", ";
+      }
+      blocks_.back().text += fmt::format("`{}` {}", row.code, row.written.view());
+    }
+  }
+
+  std::vector<GameBlock> blocks_;
+  bool goes_on_ = false;  ///< the next line may belong to the last block
+};
+
+GameTopic topic_of_file(const EmbeddedFile& file) {
+  GameTopic topic;
+  std::string_view name = file.path;
+  cut(name, "-");
+  topic.name = cut(name, ".txt");
+  std::string_view text = file.text;
+  topic.title = cut(text, "\n");
+  topic.words = list_of(cut(text, "\n"));
+  topic.about = list_of(cut(text, "\n"));
+  topic.blocks = BlockReader().read(filled({text}));
+  return topic;
+}
+
+}  // namespace
+
+const std::vector<GameTopic>& game_topics() {
+  static const std::vector<GameTopic> topics = [] {
+    std::vector<GameTopic> all;
+    for (const EmbeddedFile& file : game_files()) {
+      all.push_back(topic_of_file(file));
+    }
+    return all;
+  }();
+  return topics;
+}
+
+bool means_whole_game(std::string_view word) {
+  constexpr std::array<std::string_view, 3> names = {"rules-of-the-game", "game-rules", "rules"};
+  return std::find(names.begin(), names.end(), plain_word(word)) != names.end();
+}
+
+std::string plain_word(std::string_view word) {
+  std::string plain(word);
+  for (char& letter : plain) {
+    const bool is_capital = letter >= 'A' && letter <= 'Z';
+    letter = is_capital                       ? static_cast<char>(letter - 'A' + 'a')
+             : letter == ' ' || letter == '_' ? '-'
+                                              : letter;
+  }
+  return plain;
+}
+
+}  // namespace dungeonlab::explain
