@@ -78,7 +78,7 @@ TEST(Measure, ComparesTwoMaps) {
   EXPECT_THAT(program.out, StartsWith("first   " + one + "\nsecond  " + two + "\n\n"));
   EXPECT_THAT(program.out, HasSubstr("spare-grenades      15      15  grenades\n"));
   EXPECT_THAT(program.out,
-              HasSubstr("\ndifference: 200 per mille of the entries stand on only one of the "
+              HasSubstr("\ndifference: 20.0 % of the entries stand on only one of the "
                         "maps\n"));  // one of base, levels, exit, treasure, wall
   EXPECT_THAT(run_program({"measure", one, two, "--compare", "--format", "json"}).out,
               HasSubstr("\"difference\": 200\n"));
