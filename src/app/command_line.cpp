@@ -92,6 +92,12 @@ Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown)
                            escape_for_terminal(unknown.front())));
 }
 
+/// A choice may be given in any case: `--paper A4`.
+void put_in_its_case(std::string& value, std::span<const std::string_view> choices, bool to_file) {
+  const std::size_t size = to_file ? std::min(value.find('='), value.size()) : value.size();
+  value.replace(0, size, in_its_case(value.substr(0, size), choices));
+}
+
 Result<void> check_choice(std::string_view what, std::string_view value,
                           std::span<const std::string_view> choices) {
   if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end()) {
@@ -137,7 +143,7 @@ Result<void> check_words(const Words& rule, const std::vector<std::string>& word
 }
 
 Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& parser,
-                                                const std::vector<std::string>& words) {
+                                                std::vector<std::string> words) {
   if (auto checked = check_unknown(usage, parser.remaining()); !checked) {
     return tl::unexpected(checked.error());
   }
@@ -148,16 +154,22 @@ Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& pa
     if (given.empty()) {
       continue;
     }
+    for (std::string& value : given) {
+      put_in_its_case(value, option.choices, option.to_file);
+    }
     if (auto checked = check_values(option, given); !checked) {
       return tl::unexpected(checked.error());
     }
     rule.least = option.without_words ? 0 : rule.least;
     values.emplace(option.name, std::move(given));
   }
+  for (std::string& word : words) {
+    put_in_its_case(word, rule.choices, false);
+  }
   if (auto checked = check_words(rule, words); !checked) {
     return tl::unexpected(checked.error());
   }
-  return Arguments(std::move(values), words);
+  return Arguments(std::move(values), std::move(words));
 }
 
 }  // namespace
@@ -222,7 +234,7 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
     out << command_help(command);
     return std::optional<Arguments>();
   }
-  return take_arguments(usage, parser, positional);
+  return take_arguments(usage, parser, std::move(positional));
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {

@@ -5,6 +5,7 @@
 
 #include "app/command_line.hpp"
 #include "app/input.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/presets.hpp"
@@ -75,7 +76,7 @@ std::optional<std::string_view> given_settings_option(const Arguments& arguments
 }
 
 Result<Settings> settings_of_preset(std::string_view what, std::string_view name) {
-  if (auto settings = io::preset_named(name)) {
+  if (auto settings = io::preset_named(in_its_case(name, io::preset_names()))) {
     return std::move(*settings);
   }
   const std::string meant = did_you_mean(name, io::preset_names());

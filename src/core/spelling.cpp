@@ -57,6 +57,16 @@ std::size_t spelling_distance(std::string_view left, std::string_view right) {
   return last[width - 1];
 }
 
+std::string_view in_its_case(std::string_view word, std::span<const std::string_view> names) {
+  if (std::find(names.begin(), names.end(), word) != names.end()) {
+    return word;
+  }
+  const auto found = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
+    return name.size() == word.size() && spelling_distance(word, name) == 0;
+  });
+  return found == names.end() ? word : *found;
+}
+
 std::vector<std::string_view> nearest_names(std::string_view word,
                                             std::span<const std::string_view> names) {
   std::vector<std::string_view> nearest;

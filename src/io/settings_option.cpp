@@ -1,6 +1,7 @@
 // One setting from the command line. The type of the row's field says how its value is written,
 // with the same texts as in a settings file; kinds and house rules stand between commas. Only a
 // list of house rules says everything at once, so it takes the place of what was there before.
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "settings_values.hpp"
@@ -41,7 +42,7 @@ class OptionReader {
       return {};
     }
     auto read = each_word([&](std::string_view word) -> Result<void> {
-      const auto row = row_named(house_rule_names(), word);
+      const auto row = row_named(house_rule_names(), in_its_case(word, house_rule_names().names));
       if (!row) {
         return wrong_name(row.error());
       }
@@ -86,7 +87,7 @@ class OptionReader {
                      PerRow<Value, rows>& target) {
     const std::size_t at = std::min(word.find('='), word.size());
     const std::string_view name = word.substr(0, at);
-    const auto row = row_named(names_of(target), name);
+    const auto row = row_named(names_of(target), in_its_case(name, names_of(target).names));
     if (!row) {
       return wrong_name(row.error());
     }

@@ -72,6 +72,24 @@ TEST(CommandLine, EveryMisspeltValueOfEveryOptionIsRecognised) {
   EXPECT_GT(values, 20U);
 }
 
+TEST(CommandLine, AChoiceMayBeInAnyCase) {
+  const auto out = [](const std::vector<std::string>& line) {
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 0) << program.err;
+    return program.out;
+  };
+  EXPECT_EQ(out({"schema", "MAP"}), out({"schema", "map"}));
+  EXPECT_EQ(out({"presets", "show", "7X7"}), out({"presets", "show", "7x7"}));
+  EXPECT_EQ(out({"new", "2x2", "--format", "JSON"}), out({"new", "2x2", "--format", "json"}));
+  EXPECT_EQ(out({"generate", "--seed", "a", "--preset", "5X5"}),
+            out({"generate", "--seed", "a", "--preset", "5x5"}));
+  EXPECT_EQ(out({"generate", "--seed", "a", "--encounters", "Lion=2", "--house-rules", "MARMAR"}),
+            out({"generate", "--seed", "a", "--encounters", "lion=2", "--house-rules", "marmar"}));
+  const Program report = run_program_on(sound_map, {"validate", "-", "--report", "JSON=-"});
+  EXPECT_EQ(report.code, 0) << report.err;
+  EXPECT_EQ(report.out.substr(0, 1), "{");
+}
+
 TEST(CommandLine, EveryMisspeltKindIsRecognised) {
   for (const EncounterInfo& row : encounter_table) {
     const std::string word = misspelt(row.written.view());

@@ -9,6 +9,14 @@
 namespace dungeonlab {
 namespace {
 
+TEST(Spelling, PutsANameInItsCaseAndLeavesAnyOtherWord) {
+  constexpr std::array<std::string_view, 3> names = {"a4", "letter", "A5"};
+  EXPECT_EQ(in_its_case("A4", names), "a4");
+  EXPECT_EQ(in_its_case("LETTER", names), "letter");
+  EXPECT_EQ(in_its_case("A5", names), "A5");
+  EXPECT_EQ(in_its_case("lettre", names), "lettre") << "swapped letters are no case";
+}
+
 TEST(Spelling, CountsLettersThatAreWrong) {
   EXPECT_EQ(spelling_distance("lion", "LION"), 0U);
   EXPECT_EQ(spelling_distance("loin", "lion"), 1U);

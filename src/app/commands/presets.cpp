@@ -6,6 +6,7 @@
 #include "app/settings_options.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 
@@ -93,10 +94,10 @@ Result<int> presets(const Arguments& arguments, World& world) {
   if (!settings) {
     return tl::unexpected(settings.error());
   }
+  const std::string_view name = in_its_case(words.back(), io::preset_names());
   const auto all = io::presets();
-  const auto preset = std::find_if(all.begin(), all.end(), [&](const io::Preset& candidate) {
-    return candidate.name == words.back();
-  });
+  const auto preset = std::find_if(
+      all.begin(), all.end(), [&](const io::Preset& candidate) { return candidate.name == name; });
   world.out << io::write_settings_file({preset->file.about, for_editing(*settings)});
   return exit_code::done;
 }
