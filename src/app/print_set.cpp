@@ -4,6 +4,7 @@
 
 #include "app/map_label.hpp"
 #include "dungeonlab/kit/markdown.hpp"
+#include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/scene.hpp"
 
@@ -38,7 +39,8 @@ Result<PrintSet> print_set(const kit::Kit& kit) {
   PrintSet set;
   for (const Named& file :
        std::array{Named{"gamemaster-map.pdf", kit.map}, Named{"gamemaster-key.pdf", kit.key},
-                  Named{"players.pdf", kit.players}, Named{"turn-log.pdf", kit.log}}) {
+                  Named{"rules.pdf", kit.rules}, Named{"players.pdf", kit.players},
+                  Named{"turn-log.pdf", kit.log}}) {
     auto printed = print::pdf(file.book);
     if (!printed) {
       return tl::unexpected(printed.error());
@@ -54,6 +56,7 @@ std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map) {
   return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm)},
           {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key,
                                               {.id = label_of(sheet).shown, .program = program})},
+          {"rules.md", kit::markdown(kit::rules_for_players(map, {.program = program}))},
           {"players.svg", picture_of(sheet, render::View::player)}};
 }
 

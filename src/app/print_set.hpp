@@ -14,14 +14,15 @@ using tournament::PrintedFile;
 
 /// The pages of a game on a map.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper);
-/// The four PDFs of these pages, and the letters in them that no font has.
+/// The five PDFs of these pages, and the letters in them that no font has.
 struct PrintSet {
   std::vector<PrintedFile> files;
   std::set<char32_t> lacking{};
 };
 /// An error if what prints is not installed.
 [[nodiscard]] Result<PrintSet> print_set(const kit::Kit& kit);
-/// What can be had of a map without that: its picture, its key and the empty grid for players.
+/// What can be had of a map without that: its picture, its key, the rules and the empty
+/// grid for players.
 [[nodiscard]] std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map);
 
 }  // namespace dungeonlab::app

@@ -18,11 +18,11 @@ Wording wording(Sight sight) {
     case Sight::nothing:
       return {};
     case Sight::light:
-      return {"a light", "light"};
+      return {spoken(sight), "light"};
     case Sight::green_eyes:
-      return {"green eyes", "green-eyes"};
+      return {spoken(sight), "green-eyes"};
     case Sight::hole_in_the_darkness:
-      return {"a hole in the darkness", "hole-in-the-darkness"};
+      return {spoken(sight), "hole-in-the-darkness"};
   }
   return {};
 }

@@ -6,9 +6,11 @@
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
+#include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look_around.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -193,6 +195,27 @@ void add_river(const River& river, std::size_t number, std::vector<PlacedRow>& r
   }
 }
 
+/// Says below the first row of each place what a look from there meets; a place that holds nothing
+/// gets a row for it.
+void add_looks(const Sheet& sheet, std::vector<PlacedRow>& rows) {
+  if (!sheet.base || !sheet.levels) {
+    return;
+  }
+  auto left = render::glances(sheet, Ground(sheet));
+  for (PlacedRow& row : rows) {
+    if (const auto found = left.find(row.first); found != left.end()) {
+      std::string& below = row.second.below;
+      below = "Look: " + render::look_of(found->second) + "." + (below.empty() ? "" : " ") + below;
+      left.erase(found);
+    }
+  }
+  for (const auto& [place, glances] : left) {
+    rows.push_back({place,
+                    {.cells = {name(place), "", "nothing", "", ""},
+                     .below = "Look: " + render::look_of(glances) + "."}});
+  }
+}
+
 void KeyWriter::list_places() {
   std::vector<PlacedRow> rows;
   for (const render::KeyEntry& entry : render::key_entries(sheet_)) {
@@ -206,6 +229,7 @@ void KeyWriter::list_places() {
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
     add_river(sheet_.rivers[i], i + 1, rows);
   }
+  add_looks(sheet_, rows);
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& one, const auto& other) { return one.first < other.first; });
   Table table{.shares = {11, 9, 30, 20, 85},
@@ -215,6 +239,9 @@ void KeyWriter::list_places() {
     add_row(table, std::move(row.second));
   }
   text_.blocks.emplace_back(Heading{"Place by place"});
+  say("Look is what a player sees and suffers there at the beginning of a turn, and by whom: say "
+      "the side and what is seen, never who it is. Of an opened wall say what stands behind it. "
+      "A place without a row holds nothing, and nothing is seen from it.");
   text_.blocks.emplace_back(std::move(table));
 }
 

@@ -3,6 +3,8 @@
 #include "dungeonlab/kit/kit.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/kit/player_rules.hpp"
+#include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/render/forms.hpp"
 
 #include <utility>
@@ -23,20 +25,30 @@ print::Book book_of(std::vector<render::Page> pages, const Imprint& imprint) {
   return book;
 }
 
-std::string start_of(const Dungeon& dungeon, const Start& start) {
-  std::string words = fmt::format("At each landing: {}", counted(dungeon.kits(), "ammunition kit"));
-  if (start.bullets_per_kit) {
-    words += fmt::format(" of {}", counted(*start.bullets_per_kit, "bullet"));
-  }
-  return words + ".";
+/// What a landing brings, in lines.
+std::vector<std::string> start_of(const Dungeon& dungeon) {
+  const int kits = dungeon.kits();
+  return {fmt::format("Each landing gives you {}, together", counted(kits, "ammunition kit")),
+          fmt::format("{}, {}, {} and {}.", counted(kits * dungeon.bullets_per_kit(), "bullet"),
+                      counted(kits * numbers::kit_grenades, "grenade"),
+                      counted(kits * numbers::kit_blasters, "blaster"),
+                      counted(kits * numbers::kit_dollars, "dollar"))};
+}
+
+/// A sheet that people drew seldom says for how many it is, and a table has seldom one player.
+int sheets_of(const rules::ValidDungeon& dungeon) {
+  constexpr int usual = 4;
+  const Sheet& sheet = dungeon.sheet();
+  const bool is_open = !sheet.start.players && !sheet.origin;
+  return is_open ? usual : dungeon.dungeon().players();
 }
 
 print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const Sheet& sheet = dungeon.sheet();
   std::vector<render::Page> pages;
-  for (int player = 0; player < dungeon.dungeon().players(); ++player) {
-    for (render::Page& page : render::player_pages(sheet, start_of(dungeon.dungeon(), sheet.start),
-                                                   imprint.program, imprint.paper)) {
+  for (int player = 0; player < sheets_of(dungeon); ++player) {
+    for (render::Page& page :
+         render::player_pages(sheet, start_of(dungeon.dungeon()), imprint.program, imprint.paper)) {
       pages.push_back(std::move(page));
     }
   }
@@ -50,18 +62,20 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const render::SceneOptions options{.id = imprint.id, .program = imprint.program};
   Kit kit{.map = book_of(render::pages_of(sheet, options, imprint.paper), imprint),
           .key = book_of({}, imprint),
+          .rules = book_of({}, imprint),
           .players = players(dungeon, imprint),
           .log = book_of(std::vector(log_pages, render::turn_log(imprint.program, imprint.paper)),
                          imprint)};
   kit.map.title = escape_for_terminal(render::short_title(sheet));
   kit.key.title = kit.map.title;
   kit.key.parts.emplace_back(key(sheet, &dungeon, imprint));
+  kit.rules.parts.emplace_back(rules_for_players(dungeon, imprint));
   return kit;
 }
 
 print::Book bound(Kit kit) {
   print::Book book = std::move(kit.map);
-  for (print::Book* const other : {&kit.key, &kit.players, &kit.log}) {
+  for (print::Book* const other : {&kit.key, &kit.rules, &kit.players, &kit.log}) {
     for (auto& part : other->parts) {
       book.parts.emplace_back(std::move(part));
     }

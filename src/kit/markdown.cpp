@@ -119,4 +119,12 @@ std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved, rend
          footer_of({render::short_title(sheet), imprint.id, imprint.program}) + "\n";
 }
 
+std::string markdown(const print::Text& text) {
+  Writer writer("");
+  for (const auto& block : text.blocks) {
+    std::visit(writer, block);
+  }
+  return writer.take() + "\n---\n\n" + footer_of({text.footer}) + "\n";
+}
+
 }  // namespace dungeonlab::kit

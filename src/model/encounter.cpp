@@ -110,6 +110,20 @@ std::string_view spoken_plural(EncounterKind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
+std::string_view spoken(Sight sight) {
+  switch (sight) {
+    case Sight::nothing:
+      return "nothing";
+    case Sight::light:
+      return "a light";
+    case Sight::green_eyes:
+      return "green eyes";
+    case Sight::hole_in_the_darkness:
+      return "a hole in the darkness";
+  }
+  return "";
+}
+
 std::string_view shown(EncounterKind kind) {
   const std::string_view shown_as = info(kind).shown_as;
   return shown_as.empty() ? spoken(kind) : shown_as;

@@ -80,8 +80,8 @@ void Brush::pan(Point at, int radius) {
 }
 
 void Brush::waterfall(Point at) {
-  constexpr int length = 120;
-  for (const int down : {-65, 65}) {
+  constexpr int length = 105;
+  for (const int down : {-58, 58}) {
     arrow_head(Paint::flow, {at.x, at.y + down}, {0, 1}, length);
   }
 }

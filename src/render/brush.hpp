@@ -33,8 +33,8 @@ class Brush {
   void arrow_head(Paint paint, Point at, Cell step, int length = 190);
   void pit(Point at, int radius = 125) { disc(Paint::pit, at, radius); }
   void hanging_pit(Point at, int radius = 125) { disc(Paint::hanging, at, radius); }
-  void source(Point at, int radius = 130) { disc(Paint::flow, at, radius); }
-  void pan(Point at, int radius = 130);
+  void source(Point at, int radius = 95) { disc(Paint::flow, at, radius); }
+  void pan(Point at, int radius = 95);
   void waterfall(Point at);
 
  private:

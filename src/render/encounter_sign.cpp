@@ -41,11 +41,11 @@ std::vector<std::string> details(const Encounter& encounter) {
 /// A code with lines below it, in a cell with that middle.
 void draw_code(Brush& brush, Point middle, const std::string& code,
                const std::vector<std::string>& lines, const std::string& about) {
-  constexpr int line = 130;
+  constexpr int line = 115;
   const int count = static_cast<int>(lines.size());
   brush.say(Paint::code, {middle.x, middle.y + 80 - count * line / 2}, code, Align::middle, about);
   for (int i = 0; i < count; ++i) {
-    brush.say(Paint::detail, {middle.x, middle.y + 220 + (2 * i - count + 1) * line / 2},
+    brush.say(Paint::detail, {middle.x, middle.y + 195 + (2 * i - count + 1) * line / 2},
               lines[static_cast<std::size_t>(i)]);
   }
 }
@@ -53,7 +53,7 @@ void draw_code(Brush& brush, Point middle, const std::string& code,
 }  // namespace
 
 void draw_below(Brush& brush, Point middle, const std::string& words, const std::string& about) {
-  brush.say(Paint::detail, {middle.x, middle.y + 245}, words, Align::middle, about);
+  brush.say(Paint::detail, {middle.x, middle.y + 205}, words, Align::middle, about);
 }
 
 void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,

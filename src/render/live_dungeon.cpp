@@ -13,6 +13,7 @@
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look_around.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "encounter_sign.hpp"
 #include "map_pen.hpp"
@@ -233,6 +234,19 @@ void write_places(JsonWriter& json, const Sheet& sheet, const Targets& targets,
   json.end_object();
 }
 
+/// By place, side by side: the words for the gamemaster, and what a player sees there.
+void write_looks(JsonWriter& json, const Sheet& sheet, const Ground& ground) {
+  json.key("looks").begin_object();
+  for (const auto& [place, met] : glances(sheet, ground)) {
+    json.key(name(place)).begin_array();
+    for (const Glance& glance : met) {
+      json.begin_array().text(name(glance.side)).text(glance.words).text(glance.seen).end_array();
+    }
+    json.end_array();
+  }
+  json.end_object();
+}
+
 /// What a boundary can be to whoever comes to it: its name in the ids of signs, and what people
 /// call it. A cell names each by its number.
 struct BoundaryKind {
@@ -310,6 +324,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
   write_boundary_kinds(json);
   write_cells(json, sheet, ground);
   write_places(json, sheet, targets, ground);
+  write_looks(json, sheet, ground);
   json.end_object();
   std::string safe;
   for (const char c : text) {

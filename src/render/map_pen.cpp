@@ -19,9 +19,9 @@ void draw_exit(Brush& brush, Point middle, Side side) {
   const auto out = [&](int far) {
     return Point{middle.x + step.column * far, middle.y + step.row * far};
   };
-  brush.stroke(Paint::exit, out(cell_side / 2 - 60), out(cell_side / 2 + 120));
+  brush.stroke(Paint::exit, out(cell_side / 2 - 60), out(cell_side / 2 + 80));
   brush.lift();
-  brush.arrow_head(Paint::exit, out(cell_side / 2 + 200), step);
+  brush.arrow_head(Paint::exit, out(cell_side / 2 + 150), step);
 }
 
 void MapPen::draw(int level, const Window& window, Point corner) {
@@ -94,7 +94,7 @@ void MapPen::draw_exit(const Exit& exit) {
 // there, or out that way, as it would flow north then or in two ways.
 void MapPen::say_above(Cell cell, const std::string& words, const std::string& about) {
   const Point at = middle_of(cell);
-  brush_->say(Paint::detail, {at.x, at.y - 168}, words, Align::middle, about);
+  brush_->say(Paint::detail, {at.x, at.y - 150}, words, Align::middle, about);
 }
 
 void MapPen::say_below(Cell cell, const std::string& words, const std::string& about) {
@@ -114,7 +114,7 @@ void MapPen::draw_bed(const Place& from, const Place& to) {
 
 void MapPen::draw_fall(const Place& from, const Place& to) {
   const Point middle = middle_of(to.cell);
-  const Point between_words{middle.x, middle.y - 20};
+  const Point between_words{middle.x, middle.y - 25};
   if (shows(from)) {
     brush_->waterfall(between_words);
     say_below(from.cell, fmt::format("falls to {}", to.level + 1), "waterfall to " + name(to));

@@ -41,7 +41,8 @@ class Album {
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
   /// A page for each level, or several, with a tally.
-  [[nodiscard]] std::vector<Page> pages_to_draw_on(Paper paper, const std::string& start) const;
+  [[nodiscard]] std::vector<Page> pages_to_draw_on(Paper paper,
+                                                   const std::vector<std::string>& start) const;
 
  private:
   [[nodiscard]] Window all_cells() const { return {.size = ground_.box()}; }
@@ -210,7 +211,8 @@ Scene Album::whole() const {
   return painted(all, arranged(all, paper_on_its_side));
 }
 
-std::vector<Page> Album::pages_to_draw_on(Paper paper, const std::string& start) const {
+std::vector<Page> Album::pages_to_draw_on(Paper paper,
+                                          const std::vector<std::string>& start) const {
   std::vector<Page> pages;
   std::vector<Picture> levels = groups_of(1);
   for (Picture& level : levels) {
@@ -286,7 +288,7 @@ Scene scene_of(const Sheet& sheet, const SceneOptions& options) {
   return Album(sheet, options).whole();
 }
 
-std::vector<Page> player_pages(const Sheet& sheet, const std::string& start,
+std::vector<Page> player_pages(const Sheet& sheet, const std::vector<std::string>& start,
                                const std::string& program, Paper paper) {
   const SceneOptions options{.view = View::player, .program = program};
   return Album(sheet, options).pages_to_draw_on(paper, start);

@@ -15,11 +15,12 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int margin = 120;
-constexpr int ruler_gap = 420;     ///< between the names and the cells: an arrow fits in
+constexpr int ruler_gap = 480;     ///< between the names and the cells: an arrow fits in
 constexpr int digit_width = 110;   ///< of a ruler
 constexpr int ruler_height = 620;  ///< above the cells
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
 constexpr int heading_height = 360;
+constexpr int title_height = 460;
 constexpr int legend_width = 2320;  ///< of one entry: the longest name, and room behind it
 constexpr int legend_gap = 260;     ///< between it and the panels, so that no arrow points at it
 constexpr int legend_height = 290;
@@ -53,7 +54,12 @@ int rows_of(const std::vector<LegendEntry>& legend, int columns) {
   return (static_cast<int>(legend.size()) + columns - 1) / columns;
 }
 
-/// Everything but the footer, whose lines depend on the width.
+/// What the name of the map takes above everything else.
+int title_room(const Picture& picture) {
+  return picture.caption.title.empty() ? 0 : title_height;
+}
+
+/// Everything but the title and the footer, whose lines depend on the width.
 Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const PanelSize panel(picture);
   const int panels = static_cast<int>(picture.panels.size());
@@ -94,11 +100,13 @@ class Painter {
       : picture_(picture),
         arrangement_(arrangement),
         panel_(picture),
+        top_(margin + title_room(picture)),
         pen_(picture.sheet, picture.ground, picture.blank, brush_) {}
 
   Scene paint();
 
  private:
+  void paint_title();
   void paint_panel(const Panel& panel, Point at);
   void paint_legend();
   void paint_footer();
@@ -106,10 +114,21 @@ class Painter {
   const Picture& picture_;
   const Arrangement& arrangement_;
   PanelSize panel_;
+  int top_;  ///< of all that stands below the title
   Scene scene_{};
   Brush brush_{scene_};
   MapPen pen_;
 };
+
+void Painter::paint_title() {
+  if (picture_.caption.title.empty()) {
+    return;
+  }
+  const int font = look(Paint::title).font;
+  const int width = (scene_.width - 2 * margin) * 10 / 11;  // bold letters are wider
+  brush_.say(Paint::title, {margin, margin + font},
+             line_of({picture_.caption.title, {}}, width, font), Align::start);
+}
 
 void Painter::paint_panel(const Panel& panel, Point at) {
   const Point first{at.x + panel_.left, at.y + panel_.top};
@@ -119,7 +138,7 @@ void Painter::paint_panel(const Panel& panel, Point at) {
   }
   for (int column = 0; column < window.size.columns; ++column) {
     brush_.say(Paint::ruler,
-               {first.x + column * cell_side + cell_side / 2, first.y - ruler_gap + 10},
+               {first.x + column * cell_side + cell_side / 2, first.y - ruler_gap + 50},
                column_name(window.first.column + column));
   }
   for (int row = 0; row < window.size.rows; ++row) {
@@ -139,8 +158,8 @@ void Painter::paint_legend() {
   const int gap = picture_.panels.empty() ? 0 : legend_gap;
   const Point corner =
       arrangement_.beside
-          ? Point{margin + arrangement_.across * panel_.width + gap, margin + panel_.top - 80}
-          : Point{margin, margin + down * panel_.height + gap};
+          ? Point{margin + arrangement_.across * panel_.width + gap, top_ + panel_.top - 80}
+          : Point{margin, top_ + down * panel_.height + gap};
   const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
   for (int i = 0; i < static_cast<int>(picture_.legend.size()); ++i) {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
@@ -166,12 +185,13 @@ Scene Painter::paint() {
   scene_.title = escape_for_terminal(picture_.title);
   brush_.polygon(Paint::paper,
                  {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
+  paint_title();
   for (int i = 0; i < static_cast<int>(picture_.panels.size()); ++i) {
     paint_panel(picture_.panels[static_cast<std::size_t>(i)],
                 {margin + i % arrangement_.across * panel_.width,
-                 margin + i / arrangement_.across * panel_.height});
+                 top_ + i / arrangement_.across * panel_.height});
   }
-  const Point below{margin, margin + static_cast<int>(picture_.panels.size()) * panel_.height};
+  const Point below{margin, top_ + static_cast<int>(picture_.panels.size()) * panel_.height};
   if (picture_.below == Below::tally) {
     draw_tally(below, picture_.start, brush_);
   } else if (picture_.below == Below::lines) {
@@ -188,7 +208,8 @@ Size size_of(const Picture& picture, const Arrangement& arrangement) {
   const Size body = body_of(picture, arrangement);
   const int width = widened(picture, body.width);
   const auto lines = static_cast<int>(footer_of(picture, width).size());
-  return {width + 2 * margin, body.height + lines * footer_line + footer_line + 2 * margin};
+  return {width + 2 * margin,
+          title_room(picture) + body.height + lines * footer_line + footer_line + 2 * margin};
 }
 
 std::int64_t magnification(Size picture, Size paper) {
@@ -221,7 +242,8 @@ Scene painted(const Picture& picture, const Arrangement& arrangement) {
 
 Extent cells_that_fit(Size size, const Ground& ground) {
   const int beside = 2 * margin + ruler_gap + digits(ground.box().rows) * digit_width + way_out;
-  const int above = 2 * margin + ruler_height + heading_height + way_out + 2 * footer_line;
+  const int above =
+      2 * margin + title_height + ruler_height + heading_height + way_out + 2 * footer_line;
   return {std::max(2, (size.width - beside) / cell_side),
           std::max(2, (size.height - above) / cell_side)};
 }

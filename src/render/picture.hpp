@@ -29,7 +29,7 @@ struct Picture {
   std::vector<Panel> panels;
   std::vector<LegendEntry> legend;
   Below below = Below::nothing;
-  std::string start{};  ///< what a tally says of the beginning
+  std::vector<std::string> start{};  ///< lines of a tally about the beginning
   Caption caption;
   std::string title;
 };

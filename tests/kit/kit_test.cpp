@@ -4,6 +4,7 @@
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
 
+#include <regex>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -48,17 +49,23 @@ std::string words_of(const print::Book& book) {
 }
 
 /// The rows of the table of a key whose second or third column is called so, each with what is
-/// below it.
-std::vector<std::vector<std::string>> rows_below(const print::Text& text, const std::string& head) {
+/// below it; what a look meets, and rows for that alone, only if they are asked for.
+std::vector<std::vector<std::string>> rows_below(const print::Text& text, const std::string& head,
+                                                 bool with_looks = false) {
+  static const std::regex look(R"(^Look: .*?\)\.( |$))");
   for (const auto& block : text.blocks) {
     const auto* const table = std::get_if<print::Table>(&block);
     if (table != nullptr && table->head.size() > 2 &&
         (table->head[1] == head || table->head[2] == head)) {
       std::vector<std::vector<std::string>> rows;
       for (const print::Row& row : table->rows) {
+        if (!with_looks && row.cells[2] == "nothing") {
+          continue;
+        }
         rows.push_back(row.cells);
-        if (!row.below.empty()) {
-          rows.back().push_back(row.below);
+        const std::string below = with_looks ? row.below : std::regex_replace(row.below, look, "");
+        if (!below.empty()) {
+          rows.back().push_back(below);
         }
       }
       return rows;
@@ -83,7 +90,20 @@ TEST(Kit, HasAPageForEachLevelAndPlayer) {
   const Kit made = kit(proved(sheet), {.id = "an-id", .program = "a program"});
   EXPECT_EQ(made.map.parts.size(), 1U);
   EXPECT_EQ(made.players.parts.size(), 6U);
-  EXPECT_EQ(bound(made).parts.size(), made.map.parts.size() + 1 + 6 + made.log.parts.size());
+  EXPECT_EQ(made.rules.parts.size(), 1U);
+  EXPECT_EQ(bound(made).parts.size(), made.map.parts.size() + 1 + 1 + 6 + made.log.parts.size());
+}
+
+TEST(Kit, HasSheetsForFourOfADrawnMapThatNamesNoPlayers) {
+  Sheet sheet = cellar();
+  sheet.start.players.reset();
+  sheet.origin.reset();
+  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 4U * 2);
+  sheet.start.players = 1;
+  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 2U);
+  sheet.start.players.reset();
+  sheet.origin = Origin{.generator = "dungeonlab 0.1.0", .preset = "7x7", .seed = "a"};
+  EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 2U) << "it was drawn for one";
 }
 
 TEST(Kit, TellsPlayersNothingOfTheMap) {
@@ -95,7 +115,8 @@ TEST(Kit, TellsPlayersNothingOfTheMap) {
   }
   const std::string words = words_of(kit(proved(cellar()), {.id = "one", .program = "p"}).players);
   EXPECT_EQ(words, words_of(kit(proved(other), {.id = "two", .program = "p"}).players));
-  EXPECT_THAT(words, HasSubstr("At each landing: 3 ammunition kits."));
+  EXPECT_THAT(words, HasSubstr("Each landing gives you 3 ammunition kits, together\n"));
+  EXPECT_THAT(words, HasSubstr("90 bullets, 15 grenades, 30 blasters and 60 dollars."));
   for (const EncounterInfo& row : encounter_table) {
     if (row.family != Family::gear) {  // the tally names what can be carried
       EXPECT_THAT(words, Not(HasSubstr(std::string(spoken(row.kind)) + "\n"))) << row.code;
@@ -119,6 +140,20 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
   EXPECT_THAT(rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
                                          HasSubstr("a walking stick is spent to stay"))));
   EXPECT_THAT(paragraphs_of(text), HasSubstr("The exit is the east side of G3"));
+}
+
+TEST(Key, SaysWhatALookMeetsAtFullAndEmptyPlaces) {
+  const Sheet sheet{
+      .base = Extent{3, 1},
+      .levels = 1,
+      .encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::crocodile},
+                     {.at = {{2, 0}, 0}, .kind = EncounterKind::store, .note = "dim"}}};
+  EXPECT_THAT(rows_below(key(sheet, nullptr, {}), "what is there", true),
+              ElementsAre(Contains("crocodile"),
+                          ElementsAre("B1.1", "", "nothing", "", "",
+                                      "Look: east: a light (store at C1.1); west: green eyes "
+                                      "(crocodile at A1.1)."),
+                          Contains("Note: dim")));
 }
 
 TEST(Key, HasARowAtEachPlaceOfWhatFillsSeveralLevels) {

@@ -132,14 +132,83 @@ TEST(Scene, ExplainsOnAPageWhatIsOnThatPage) {
 }
 
 TEST(Scene, GivesPlayersAsManyBoxesAsAnExoteSurvives) {
-  const std::vector<Page> pages = player_pages(cellar(), "", "", Paper::a4);
+  const std::vector<Page> pages = player_pages(cellar(), {}, "", Paper::a4);
   ASSERT_EQ(pages.size(), 2U);
   const auto boxes = shapes_of<Lines>(pages.front().scene, Paint::form);
   const auto count = std::count_if(boxes.front().paths.begin(), boxes.front().paths.end(),
                                    [](const std::vector<Point>& path) { return path.size() == 5; });
-  EXPECT_EQ(count, 10 + 10 + 60 + 4);
+  EXPECT_EQ(count, 10 + 10 + 60 + 9) << "nine fields for what is carried";
   EXPECT_THAT(texts_of(pages.back().scene, Paint::legend), ElementsAre("notes"));
   EXPECT_EQ(pages.front().scene.height, pages.back().scene.height);
+}
+
+TEST(Scene, ExplainsToPlayersWhatTheBoxesMean) {
+  const Scene scene =
+      player_pages(cellar(), {"Each landing gives you much."}, "", Paper::a4).front().scene;
+  const std::vector<std::string> words = texts_of(scene, Paint::legend);
+  for (const char* const text : {"Each landing gives you much.",
+                                 "You survive 5 bites, 5 burns and 30 pierces; one more kills.",
+                                 "An exote survives 2 times as many: the boxes after “exote”.",
+                                 "Shots kill, too: 5 bullets, 1 grenade or 2 blasters.", "boats",
+                                 "sticks", "blades", "bridles", "skins"}) {
+    EXPECT_THAT(words, Contains(text));
+  }
+  for (const std::string& text : words) {
+    EXPECT_LT(width_of(text, look(Paint::legend).font), scene.width) << text;
+  }
+}
+
+TEST(Scene, HasItsTitleAboveTheMap) {
+  const Sheet sheet = cellar();
+  const Scene scene = scene_of(sheet, {});
+  const auto titles = shapes_of<Words>(scene, Paint::title);
+  ASSERT_EQ(titles.size(), 1U);
+  EXPECT_EQ(titles.front().text, sheet.title);
+  for (const Words& ruler : shapes_of<Words>(scene, Paint::ruler)) {
+    EXPECT_LT(titles.front().at.y, ruler.at.y - look(Paint::ruler).font);
+  }
+  EXPECT_TRUE(shapes_of<Words>(scene_of(sheet, {.view = View::player}), Paint::title).empty());
+}
+
+/// How far the barbs of a wire reach into a cell, with half of their line.
+constexpr int wire_reach = 52;
+
+TEST(Scene, KeepsWordsOffTheWallsAroundThem) {
+  Sheet sheet{.base = Extent{3, 3}, .levels = 1};
+  sheet.rivers.push_back({{{0, 0}, 0}, {{1, 0}, 0}, {{1, 1}, 0}});
+  sheet.encounters = {{.at = {{2, 2}, 0}, .kind = EncounterKind::hanging_pit},
+                      {.at = {{0, 2}, 0}, .kind = EncounterKind::pit, .to = Place{{1, 2}, 0}},
+                      {.at = {{1, 2}, 0}, .kind = EncounterKind::pit, .to = Place{{0, 2}, 0}}};
+  const Scene scene = scene_of(sheet, {});
+  const Point corner = shapes_of<Lines>(scene, Paint::floor).front().paths.front().front();
+  const int font = look(Paint::detail).font;
+  const auto words = shapes_of<Words>(scene, Paint::detail);
+  EXPECT_EQ(words.size(), 5U);
+  for (const Words& one : words) {
+    const int middle = (one.at.x - corner.x) % cell_side;
+    const int base_line = (one.at.y - corner.y) % cell_side;
+    EXPECT_LE(width_of(one.text, font) / 2, middle + 20)
+        << one.text << ": usual fonts are narrower";
+    EXPECT_GE(base_line - font * 3 / 4, wire_reach) << one.text;
+    EXPECT_LE(base_line + font / 4, cell_side - wire_reach) << one.text;
+  }
+}
+
+TEST(Scene, KeepsTheArrowOfTheExitOffTheNumberOfTheRow) {
+  Sheet sheet{.base = Extent{3, 3}, .levels = 1};
+  sheet.exits.push_back({{0, 1}, Side::west});
+  const Scene scene = scene_of(sheet, {});
+  int tip = scene.width;
+  for (const Lines& lines : shapes_of<Lines>(scene, Paint::exit)) {
+    for (const Point& point : lines.paths.front()) {
+      tip = std::min(tip, point.x);
+    }
+  }
+  for (const Words& ruler : shapes_of<Words>(scene, Paint::ruler)) {
+    if (ruler.align == Align::end) {
+      EXPECT_GE(tip - ruler.at.x, 100) << ruler.text;
+    }
+  }
 }
 
 TEST(Scene, IsNoWiderForATitle) {

@@ -34,7 +34,9 @@ enum class Signs : std::uint8_t { picture, plan };
 struct Kit {
   print::Book map;      ///< the gamemaster's
   print::Book key;      ///< the gamemaster's
-  print::Book players;  ///< a grid for each level to draw on and a tally, once for every player;
+  print::Book rules;    ///< of the game, for players to read
+  print::Book players;  ///< a grid for each level to draw on and a tally, once for every player,
+                        ///< for four if a map that people drew does not say how many there are;
                         ///< nothing of it depends on what players do not know
   print::Book log;      ///< of the gamemaster: turn by turn, to write into
 };

@@ -13,4 +13,7 @@ namespace dungeonlab::kit {
 [[nodiscard]] std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved,
                                    render::View view, const Imprint& imprint);
 
+/// A text that is printed, as a page of Markdown; what it says is only text.
+[[nodiscard]] std::string markdown(const print::Text& text);
+
 }  // namespace dungeonlab::kit

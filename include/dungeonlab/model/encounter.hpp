@@ -232,6 +232,8 @@ inline constexpr auto encounter_table = std::to_array<EncounterInfo>({
 [[nodiscard]] std::string_view spoken_plural(EncounterKind kind);
 /// What a visitor is told that stands there: every tree is a `tree`, a hanging pit a `pit`.
 [[nodiscard]] std::string_view shown(EncounterKind kind);
+/// As a player is told of it: `green eyes`, `nothing`.
+[[nodiscard]] std::string_view spoken(Sight sight);
 /// The kind of that name or code, in any case: people write `Tiger`, and `LI` for `Li`.
 [[nodiscard]] std::optional<EncounterKind> encounter_named(std::string_view text);
 [[nodiscard]] std::optional<EncounterKind> encounter_coded(std::string_view code);

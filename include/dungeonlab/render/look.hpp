@@ -52,11 +52,13 @@ struct Look {
     case Paint::code:
       return {.font = 240, .bold = true};
     case Paint::detail:
-      return {.font = 140};
+      return {.font = 126};
     case Paint::ruler:
       return {.shade = 51, .font = 190};
     case Paint::heading:
       return {.font = 230, .bold = true};
+    case Paint::title:
+      return {.font = 340, .bold = true};
     case Paint::sign:
       return {.font = 170, .bold = true};
     case Paint::legend:

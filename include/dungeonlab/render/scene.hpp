@@ -29,15 +29,16 @@ enum class Paint : std::uint8_t {
   detail,    ///< more about it
   ruler,     ///< names of columns and rows
   heading,   ///< names of levels
+  title,     ///< the name of the map, above everything
   sign,      ///< codes in the legend
   legend,    ///< what the signs mean
   footer,    ///< what map it is
   form,      ///< boxes to write into
 };
-inline constexpr std::array<std::string_view, 20> paint_names = {
-    "paper", "floor",   "grid", "simple", "wire",    "barbs", "monolith",
-    "exit",  "river",   "flow", "pit",    "hanging", "code",  "detail",
-    "ruler", "heading", "sign", "legend", "footer",  "form"};
+inline constexpr std::array<std::string_view, 21> paint_names = {
+    "paper", "floor",   "grid",  "simple", "wire",    "barbs",  "monolith",
+    "exit",  "river",   "flow",  "pit",    "hanging", "code",   "detail",
+    "ruler", "heading", "title", "sign",   "legend",  "footer", "form"};
 
 /// The side of a cell of a map in a scene.
 inline constexpr int cell_side = 640;
@@ -90,9 +91,9 @@ struct SceneOptions {
   std::string program{};  ///< what made the picture: `dungeonlab 0.1.0`
 };
 
-/// The levels of a sheet side by side, each with rulers, below them a legend of what occurs and a
-/// footer. The sheet must say its base rectangle and its levels; it may break rules. Of a player's
-/// view nothing is made from anything else on the sheet.
+/// The levels of a sheet side by side, each with rulers, above them its title, below them a legend
+/// of what occurs and a footer. The sheet must say its base rectangle and its levels; it may break
+/// rules. Of a player's view nothing is made from anything else on the sheet.
 [[nodiscard]] Scene scene_of(const Sheet& sheet, const SceneOptions& options);
 
 /// The scene as SVG: real text, one class for each Paint, no colour needed; ends in a line end.

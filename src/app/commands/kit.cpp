@@ -13,12 +13,14 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <string>
@@ -33,8 +35,40 @@ namespace {
 constexpr Option kit_output = {
     "--output", "FILE|DIR/",
     "a PDF with everything, or a folder for a file each (standard output)"};
-constexpr std::array kit_options = {kit_output, force_option, paper_option, min_level_option, color_option};
+constexpr Option kit_players = {"--players", "N", "sheets for so many players"};
+constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
+constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
+constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
+constexpr std::array kit_options = {kit_output,  force_option, kit_players,  kit_kits,
+                                    kit_bullets, kit_title,    paper_option, min_level_option,
+                                    color_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
+
+/// Puts a number that an option gives into its place.
+Result<void> set_number(const Arguments& arguments, const Option& option, int most,
+                        std::optional<int>& there) {
+  if (!arguments.has(option.name)) {
+    return {};
+  }
+  const auto number = arguments.number(option.name, 0, 1, most);
+  if (!number) {
+    return tl::unexpected(number.error());
+  }
+  there = static_cast<int>(*number);
+  return {};
+}
+
+/// What the options say of this game in place of what the map says. The map is judged with it, as
+/// what a landing gives decides whether a map can be won.
+Result<void> set_the_game(const Arguments& arguments, Sheet& sheet) {
+  sheet.title = arguments.value(kit_title.name).value_or(sheet.title);
+  return set_number(arguments, kit_players, limits::players, sheet.start.players)
+      .and_then([&] { return set_number(arguments, kit_kits, limits::kits, sheet.start.kits); })
+      .and_then([&] {
+        return set_number(arguments, kit_bullets, limits::bullets_per_kit,
+                          sheet.start.bullets_per_kit);
+      });
+}
 
 Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
                           const ReadFiles& read) {
@@ -71,12 +105,18 @@ constinit const Usage kit_usage = {
     .options = kit_options,
     .words = one_map_words,
     .notes =
-        "The print set of a proved map: the gamemaster's map; its key, place by place; for every\n"
-        "player an empty grid of each level, with a tally; a turn log. The pages of players show\n"
-        "nothing but the size of the dungeon and what a player starts with. The exit code is 1\n"
-        "if the map breaks a rule; then nothing is written.",
-    .examples = {{{"dungeonlab kit first.dungeon.json --output tonight/",
-                   "four files in a folder: map, key, players, turn log"},
+        "The print set of a proved map: the gamemaster's map; its key, place by place; two pages "
+        "of\n"
+        "rules for players; for every player an empty grid of each level, with a tally; a turn "
+        "log.\n"
+        "A map without an origin that says nothing of players gets sheets for four. The pages of\n"
+        "players show nothing but the size of the dungeon, what a player starts with and the "
+        "house\n"
+        "rules in force. The exit code is 1 if the map breaks a rule with what the options say; "
+        "then\n"
+        "nothing is written.",
+    .examples = {{{"dungeonlab kit first.dungeon.json --players 3 --output tonight/",
+                   "five files in a folder: map, key, rules, players, turn log"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",
                    "all of it in one file"}}}};
 
@@ -95,6 +135,9 @@ Result<int> kit(const Arguments& arguments, World& world) {
   auto map = read_single_map(arguments.words().front(), world);
   if (!map) {
     return tl::unexpected(map.error());
+  }
+  if (auto set = set_the_game(arguments, map->document.sheet); !set) {
+    return tl::unexpected(set.error());
   }
   const rules::Verdict verdict = rules::validate(map->document.sheet);
   if (!verdict.valid) {

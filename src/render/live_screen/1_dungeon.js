@@ -16,6 +16,7 @@ class Dungeon {
     this.levels = data.levels; // their names, the lowest first
     this.columnNames = data.columns;
     this.places = data.places;
+    this.looks = data.looks; // by place: a side, words for the gamemaster, what a player sees
     this.barriers = data.boundaries.map(([name]) => name); // the weakest first
     this.barrierWords = Object.fromEntries(data.boundaries);
     this.cells = new Map(); // by name

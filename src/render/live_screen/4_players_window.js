@@ -66,8 +66,34 @@ class PlayersWindow {
     for (let level = this.#dungeon.levels.length - 1; level >= 0; --level) {
       main.append(this.#drawLevel(page, progress, level));
     }
-    page.body.replaceChildren(page.importNode(this.#signs, true), main);
+    const looks = page.createElement("div");
+    looks.className = "looks";
+    looks.append(...this.#looks(page, progress));
+    main.style.setProperty("--looks", looks.children.length);
+    page.body.replaceChildren(page.importNode(this.#signs, true), main, looks);
     return true;
+  }
+
+  /** What each player sees from where she is, in a line: over boundaries that were shown, and no
+   * word of who it is. */
+  #looks(page, progress) {
+    const lines = [];
+    progress.here.forEach((place, player) => {
+      if (place === null) {
+        return;
+      }
+      const { cell } = this.#dungeon.placeNamed(place);
+      const seen = (this.#dungeon.looks[place] ?? [])
+        .filter(([side, , sight]) => sight && progress.walls.has(cell.boundaries[side].name))
+        .map(([side, , sight]) => `${sight} ${side}`);
+      if (seen.length > 0) {
+        const line = page.createElement("p");
+        const who = progress.here.length > 1 ? `Player ${player + 1} sees` : "You see";
+        line.textContent = `${who} ${seen.join(", ")}.`;
+        lines.push(line);
+      }
+    });
+    return lines;
   }
 
   /** What the picture must hold: the base rectangle and whatever is shown. */

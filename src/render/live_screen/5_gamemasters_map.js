@@ -2,8 +2,9 @@
 // and the boundaries they do not know drawn faintly. Each level is a grid as screen readers know it:
 // one cell at a time can be reached with Tab, the arrows go from cell to cell.
 
-const cellLeast = 58; // pixels: what is smaller in a cell can still be read
-const largeWindow = "(min-width: 75rem) and (min-height: 35rem)";
+const cellReadable = 58; // pixels: what is smallest in a cell can still be read
+const cellLeast = 26; // the signs can be told apart and touched, and the panel says the rest
+const roomForPanes = "(min-width: 48rem) and (min-height: 32rem)";
 const zoomSteps = { least: 0.4, most: 4, factor: 1.25 };
 
 class GamemastersMap {
@@ -38,15 +39,17 @@ class GamemastersMap {
   }
 
   /** Makes cells as large as fits into the window with all levels that are shown, but never so
-   * small that nobody can read them: then the map scrolls. All that times the zoom. In a large
-   * window the map has a pane of its own, in the first arrangement that needs no scrolling, or else
-   * in the one that has most room for levels side by side. */
+   * small that nobody can touch them: then the map scrolls. All that times the zoom. The map has a
+   * pane of its own, and nothing covers it: in the first arrangement whose cells can be read, or
+   * else in the one with the largest. A small window has everything one below the other. */
   fit() {
-    const fits = (arrangement) => this.#arrange(arrangement) >= cellLeast;
-    const arrangement = matchMedia(largeWindow).matches
-      ? (["beside", "above", "narrow"].find(fits) ?? "above")
-      : "flow";
-    const cell = Math.max(cellLeast, this.#arrange(arrangement)) * this.#zoom;
+    const arrangements = matchMedia(roomForPanes).matches
+      ? ["beside", "above", "narrow"]
+      : ["flow"];
+    const sizes = arrangements.map((arrangement) => this.#arrange(arrangement));
+    const readable = sizes.findIndex((size) => size >= cellReadable);
+    const chosen = readable >= 0 ? readable : sizes.indexOf(Math.max(...sizes));
+    const cell = Math.max(cellLeast, this.#arrange(arrangements[chosen])) * this.#zoom;
     this.#main.style.setProperty("--columns", this.#columns);
     this.#main.style.setProperty("--cell", `${Math.floor(cell * 10) / 10}px`);
   }
@@ -55,9 +58,8 @@ class GamemastersMap {
     document.body.dataset.arrangement = arrangement;
     const shown = this.#sections.filter((section) => !section.hidden);
     const heading = shown[0].querySelector("h2")?.offsetHeight ?? 0;
-    const inFlow = arrangement === "flow"; // then something stands above and below the map
     const wide = this.#main.offsetWidth;
-    const high = inFlow ? window.innerHeight - 16 * 17 : this.#main.offsetHeight;
+    const high = arrangement === "flow" ? this.#leftInFlow() : this.#main.offsetHeight;
     const gap = 12;
     let cell = 0;
     for (let across = 1; across <= shown.length; ++across) {
@@ -67,6 +69,15 @@ class GamemastersMap {
       cell = Math.max(cell, Math.min(widest, highest));
     }
     return cell;
+  }
+  /** What title, buttons and panel leave of the window to the map. */
+  #leftInFlow() {
+    const others = [...document.body.querySelectorAll(":scope > :is(header, .bar, .panel)")];
+    const taken = others.reduce((sum, one) => sum + one.offsetHeight, 0);
+    const gaps = 36;
+    const left = Math.max(200, window.innerHeight - taken - gaps);
+    this.#main.style.setProperty("--room", `${left}px`);
+    return left;
   }
   get zoom() {
     return this.#zoom;

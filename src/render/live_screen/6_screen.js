@@ -82,6 +82,9 @@ function startScreen() {
     const who = here && progress.here.length > 1 ? `: ${noun} ${here.join(", ")}` : "";
     byId("place-state").textContent = `${progress.stateOf(place)}${who}.`;
     byId("about").textContent = known?.about ?? "Nothing is here.";
+    const looks = dungeon.looks[place] ?? [];
+    byId("look").textContent =
+      looks.length > 0 ? `Look: ${looks.map(([, words]) => words).join("; ")}.` : "Look: nothing.";
     byId("walls").textContent = walls.length > 0 ? `Walls: ${walls.join(", ")}.` : "No walls.";
   }
   function look() {
@@ -134,9 +137,9 @@ function startScreen() {
       3: () => chooseTool("hide"),
       4: () => chooseTool("wall"),
     };
-    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    act?.();
-    return Boolean(act);
+    const meant = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    meant?.();
+    return Boolean(meant);
   }
   function chooseTool(name) {
     document.querySelector(`input[name=tool][value=${name}]`).checked = true;

@@ -13,13 +13,13 @@ using ::testing::Not;
 const std::string cellar =
     testing_support::source_path("samples/good/well-stocked-cellar.dungeon.txt");
 
-TEST(KitCommand, PutsFourFilesIntoAFolder) {
+TEST(KitCommand, PutsFiveFilesIntoAFolder) {
   const Folder folder;
   const std::string path = folder.at("tonight/");
   const Program program = run_program({"kit", cellar, "--output", path});
   EXPECT_EQ(program.code, 0) << program.err;
   for (const std::string name :
-       {"gamemaster-map.pdf", "gamemaster-key.pdf", "players.pdf", "turn-log.pdf"}) {
+       {"gamemaster-map.pdf", "gamemaster-key.pdf", "rules.pdf", "players.pdf", "turn-log.pdf"}) {
     EXPECT_TRUE(folder.read("tonight/" + name).starts_with("%PDF-")) << name;
   }
 }
@@ -42,6 +42,35 @@ TEST(KitCommand, IsTheSameEveryTime) {
   EXPECT_TRUE(once.out.starts_with("%PDF-"));
   EXPECT_EQ(run_program({"kit", cellar}).out, once.out);
   EXPECT_NE(run_program({"kit", cellar, "--paper", "letter"}).out, once.out);
+}
+
+TEST(KitCommand, TakesPlayersKitsAndTitleFromItsOptions) {
+  const Folder folder;
+  const auto printed = [&](std::vector<std::string> options) {
+    const std::string path = folder.at("tonight/");
+    std::vector<std::string> line = {"kit", cellar, "--output", path};
+    line.insert(line.end(), options.begin(), options.end());
+    const Program program = run_program(line);
+    EXPECT_EQ(program.code, 0) << program.err;
+    return folder.read("tonight/players.pdf");
+  };
+  const std::string usual = printed({});
+  EXPECT_EQ(printed({"--players", "4"}), usual) << "four is what a drawn map gets";
+  EXPECT_LT(printed({"--players", "2"}).size(), printed({"--players", "9"}).size());
+  EXPECT_NE(printed({"--kits", "5"}), usual);
+  EXPECT_NE(printed({"--bullets-per-kit", "50"}), usual);
+  const std::string untitled = folder.read("tonight/gamemaster-map.pdf");
+  EXPECT_EQ(printed({"--title", "Tonight"}), usual) << "players do not see it";
+  EXPECT_NE(folder.read("tonight/gamemaster-map.pdf"), untitled);
+}
+
+TEST(KitCommand, RefusesNumbersThatNoGameHas) {
+  for (const auto& [option, value] : std::vector<std::pair<std::string, std::string>>{
+           {"--players", "0"}, {"--players", "17"}, {"--kits", "21"}, {"--bullets-per-kit", "x"}}) {
+    const Program program = run_program({"kit", cellar, option, value});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr(option));
+  }
 }
 
 TEST(KitCommand, PrintsNothingOfAMapThatBreaksARule) {

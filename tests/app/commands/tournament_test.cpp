@@ -111,7 +111,8 @@ TEST(Tournament, PrintsASetForEachMap) {
     if (std::filesystem::exists(folder.at("cup/sealed/" + map + "gamemaster-map.svg"))) {
       GTEST_SKIP() << "this program was built without a press";
     }
-    for (const std::string page : {"gamemaster-map", "gamemaster-key", "players", "turn-log"}) {
+    for (const std::string page :
+         {"gamemaster-map", "gamemaster-key", "rules", "players", "turn-log"}) {
       const std::string pdf = folder.read("cup/sealed/" + map + page + ".pdf");
       EXPECT_TRUE(pdf.starts_with("%PDF-")) << map << page;
     }

@@ -1,0 +1,121 @@
+#include "dungeonlab/kit/player_rules.hpp"
+
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/kit/markdown.hpp"
+#include "support/files.hpp"
+
+#include <regex>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::kit {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Sheet cellar_without_house_rules() {
+  Sheet sheet =
+      io::read_plan(testing_support::project_file("samples/good/well-stocked-cellar.dungeon.txt"))
+          .sheet;
+  sheet.house_rules.clear();
+  return sheet;
+}
+
+print::Text rules_of(const Sheet& sheet) {
+  auto verdict = rules::validate(sheet);
+  EXPECT_TRUE(verdict.valid);
+  return rules_for_players(*verdict.valid, {.id = "an-id", .program = "a program"});
+}
+
+/// Every word of the blocks, without the footer.
+std::string all_words(const print::Text& text) {
+  std::string words;
+  for (const auto& block : text.blocks) {
+    if (const auto* const heading = std::get_if<print::Heading>(&block)) {
+      words += heading->text + "\n";
+    } else if (const auto* const paragraph = std::get_if<print::Paragraph>(&block)) {
+      words += paragraph->text + "\n";
+    } else {
+      for (const print::Row& row : std::get<print::Table>(block).rows) {
+        for (const std::string& cell : row.cells) {
+          words += cell + " | ";
+        }
+        words += "\n";
+      }
+    }
+  }
+  return words;
+}
+
+/// The numbers of the game, of its catalogue, and of this map.
+std::set<int> known_numbers(const Sheet& sheet) {
+  std::set<int> known = {sheet.base->columns, sheet.base->rows, *sheet.levels,
+                         sheet.start.kits.value_or(default_kits(*sheet.base))};
+  for (const numbers::Number& number : numbers::table) {
+    known.insert(number.value);
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    known.insert({row.kill.bullets, row.kill.grenades, row.kill.blasters, row.skin_price});
+  }
+  return known;
+}
+
+TEST(PlayerRules, NameNoNumberButThoseOfTheTables) {
+  const Sheet sheet = cellar_without_house_rules();
+  // A place as an example is no number of the game.
+  const std::string words = std::regex_replace(all_words(rules_of(sheet)),
+                                               std::regex(R"(such as B3\.1: column B, row 3)"), "");
+  const std::set<int> known = known_numbers(sheet);
+  const std::regex number("[0-9]+");
+  std::size_t count = 0;
+  for (std::sregex_iterator at(words.begin(), words.end(), number); at != std::sregex_iterator();
+       ++at, ++count) {
+    EXPECT_TRUE(known.contains(std::stoi(at->str()))) << at->str() << " in " << words;
+  }
+  EXPECT_GT(count, 20U);
+}
+
+TEST(PlayerRules, SayHowATurnGoesAndWhatPlayersSurviveAndPay) {
+  const std::string words = all_words(rules_of(cellar_without_house_rules()));
+  EXPECT_THAT(words, HasSubstr("Every later turn begins with a look"));
+  EXPECT_THAT(words, HasSubstr("You survive 5 bites, 5 burns and 30 pierces; one more of a kind"));
+  EXPECT_THAT(words, HasSubstr("10 bullets, a grenade or a blaster for 5 dollars"));
+  EXPECT_THAT(words, HasSubstr("crocodile | 50 bullets or 2 grenades | 100 | "));
+  EXPECT_THAT(words, HasSubstr("3 ammunition kits, each of 30 bullets, 5 grenades, 10 blasters"));
+}
+
+TEST(PlayerRules, NameTheHouseRulesInForce) {
+  Sheet sheet = cellar_without_house_rules();
+  EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("None: the rules above hold as they stand."));
+  EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("marmar")));
+  sheet.house_rules = {{.rule = HouseRule::marmar, .written = {}},
+                       {.rule = HouseRule::blasters_kill_beasts, .written = {}}};
+  const std::string words = all_words(rules_of(sheet));
+  EXPECT_THAT(words, HasSubstr("Marmars throw their visitors one level up or down."));
+  EXPECT_THAT(words, HasSubstr("marmar | 2 grenades | – | "));
+  EXPECT_THAT(words, HasSubstr("lion | 5 bullets, 1 grenade or 2 blasters | 10 | "));
+}
+
+TEST(PlayerRules, AreAPageOfMarkdownToo) {
+  const std::string page = markdown(rules_of(cellar_without_house_rules()));
+  EXPECT_TRUE(page.starts_with("# The rules for players\n"));
+  EXPECT_THAT(page, HasSubstr("| **walk** | Say north, east, south or west."));
+  EXPECT_THAT(page, HasSubstr("\n---\n\na program\n"));
+}
+
+TEST(PlayerRules, TellNothingOfTheMap) {
+  Sheet other = cellar_without_house_rules();
+  const std::string words = all_words(rules_of(other));
+  other.title = "The treasure is at D6";
+  other.notes = {"a secret"};
+  for (Encounter& encounter : other.encounters) {
+    encounter.note = "a secret";
+  }
+  EXPECT_EQ(words, all_words(rules_of(other)));
+}
+
+}  // namespace
+}  // namespace dungeonlab::kit
