@@ -1,8 +1,8 @@
 // The program: hands the world to app::run. A closed pipe shall end it quietly, so SIGPIPE keeps
 // its default action; where a parent has it ignored, the write fails and run() ends as quietly.
-// A limit on the size of files is told like a full disk: its signal is ignored, the write fails.
-// Standard output goes through a buffer of our own, because a std::ostream forgets why it failed
-// and a full disk must be told from a closed pipe.
+// A limit on the size of files is reported like a full disk: its signal is ignored, the write
+// fails. Standard output goes through a buffer of our own, because a std::ostream forgets why it
+// failed and a full disk must be told from a closed pipe.
 #include "dungeonlab/app/run.hpp"
 
 #include <array>

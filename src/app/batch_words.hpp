@@ -20,7 +20,7 @@ namespace dungeonlab::app {
 [[nodiscard]] Result<int> ended(const batch::BatchError& failure, std::string_view command,
                                 World& world);
 
-/// Says on standard error what a batch is that is whole. The answer is "no" if there are fewer maps
+/// Says on standard error what a batch is that is whole. The exit code is 1 if there are fewer maps
 /// than were to be kept.
 [[nodiscard]] int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
                              std::string_view command, World& world);

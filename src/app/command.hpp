@@ -20,7 +20,7 @@ namespace dungeonlab::app {
 /// The exit codes, beside the values of Failure.
 namespace exit_code {
 inline constexpr int done = 0;         ///< done, nothing found
-inline constexpr int answer_no = 1;    ///< done, and the answer is "no": findings, not canonical
+inline constexpr int answer_no = 1;    ///< findings, or a condition not met
 inline constexpr int usage = 2;        ///< the command line or a path is wrong, or no file matched
 inline constexpr int incomplete = 5;   ///< parts of a batch are missing
 inline constexpr int corrupt = 6;      ///< a file of a batch is not what was written

@@ -40,7 +40,7 @@ bool is_foreign(const PictureFormat& format, const Option& option) {
   return format.options.find(option.name) == std::string_view::npos;
 }
 
-/// Who asks for the key of a format without one is told where there is one; likewise options.
+/// Refuses the key of a format without one, with the formats that have one; likewise options.
 Result<void> refuse_unused_options(const Arguments& arguments, const PictureFormat& format,
                                    render::View view) {
   const auto formats_that = [](const auto& do_it) {

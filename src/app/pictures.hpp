@@ -26,7 +26,7 @@ inline constexpr Option picture_view_option = {
 inline constexpr Option picture_output_option = {
     "--output", "FILE|DIR/", "where to write pictures (one goes to standard output)"};
 
-/// What is told of a map on which letters stand that no font has; empty if none does.
+/// The warning about letters of a map that no font has; empty if there are none.
 [[nodiscard]] std::string without_letters(const std::string& file,
                                           const std::set<char32_t>& lacking, const Sheet& sheet);
 
@@ -41,7 +41,7 @@ class Pictures {
   /// as is text on standard output; elsewhere, unless its file holds any number of maps, only one
   /// fits, and a second is a usage error.
   [[nodiscard]] Result<void> draw(const report::Report& report);
-  /// Writes what is not written yet, and tells what is to be told of it.
+  /// Writes what is not written yet, and says what is to be said of it.
   [[nodiscard]] Result<void> finish();
 
   /// True if each map is on standard output when it is drawn.

@@ -54,10 +54,10 @@ std::vector<std::string_view> names_of(Meaning meaning) {
 std::vector<std::string_view> near_names(std::string_view word, Meaning meaning) {
   std::vector<std::string_view> near;
   for (const std::string_view name : nearest_names(word, names_of(meaning))) {
-    const bool is_told = std::any_of(near.begin(), near.end(), [&](std::string_view other) {
+    const bool is_named = std::any_of(near.begin(), near.end(), [&](std::string_view other) {
       return explain::topics_named(other) == explain::topics_named(name);
     });
-    if (!is_told) {
+    if (!is_named) {
       near.push_back(name);
     }
   }

@@ -1,4 +1,4 @@
-// The manifest says what a batch is: its plan, what became of the indices, and the digest of the
+// The manifest says what a batch is: its plan, how the indices ended, and the digest of the
 // maps. Nothing of how it was made is in it, neither time nor machine, since it has to be the same
 // for everybody who makes it.
 #include "dungeonlab/batch/manifest.hpp"

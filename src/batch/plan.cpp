@@ -1,6 +1,6 @@
 // The plan of a batch is what its bytes follow from. It stands in the folder before the first map
 // does, so that whoever comes later (another run, another machine, the merge) either means the same
-// batch or is told what is different. Parts are a grid over the indices that the plan alone knows:
+// batch or learns what is different. Parts are a grid over the indices that the plan alone knows:
 // every machine cuts it at the same places however many there are, so no two parts ever overlap,
 // and a batch that was started with three machines can be ended with one.
 #include "dungeonlab/batch/plan.hpp"

@@ -37,7 +37,7 @@ class Sieve {
     return true;
   }
 
-  /// What became of all maps so far; there are no digests.
+  /// The counts of all maps so far; there are no digests.
   [[nodiscard]] const Manifest& sifted() const { return sifted_; }
 
  private:

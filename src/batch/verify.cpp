@@ -1,5 +1,5 @@
 // Whether a batch is what its manifest says. Nothing that was written while it was made is taken on
-// trust: every line is read as a map of strangers, judged by all rules, measured against the
+// trust: every line is read like any map, judged by all rules, measured against the
 // condition, and its key taken anew; and who wants it has each map drawn again from its origin.
 // What is wrong first, in the order of the lines, is named. The tally of what was rejected cannot
 // be seen in the maps: only its sum is looked at.

@@ -1,6 +1,6 @@
 // From each stripping place the unarmed are followed breadth-first until what helps is found, or
 // another stripping place of which a proof tells already, which on most maps is soon; the proof is
-// the way there. A way is cut at the stripping places on it, so that each tells of the way to the
+// the way there. A way is cut at the stripping places on it, so that each shows the way to the
 // next one: of a map full of lakes nothing is searched, or written, twice. Where several things
 // help only together, the proof has the ways to all of them and is not cut. Where nothing helps,
 // the parts of the unarmed moves say so at once, and all places of one part share one proof:
@@ -27,19 +27,19 @@ class Helped {
   Helped(const relax::RelaxedMoves& moves, std::span<const PlaceIndex> stripping)
       : moves_(&moves),
         goal_(moves.board()),
-        untold_(moves.board().places(), false),
+        unproved_(moves.board().places(), false),
         told_(moves.board().places(), false),
         seen_(moves.vertices(), 0),
         parent_(moves.vertices()),
         number_(moves.vertices()) {
     for (const PlaceIndex place : stripping) {
-      untold_[place] = true;
+      unproved_[place] = true;
     }
   }
 
   /// True if a proof tells that the stripping place leads to help.
   [[nodiscard]] bool has_told(PlaceIndex place) const { return told_[place]; }
-  /// Tells of a stripping place of the part that leads out, and of those on the way.
+  /// Proves a stripping place of the part that leads out, and of those on the way.
   void tell(PlaceIndex place, std::vector<PocketProof>& proofs);
 
  private:
@@ -51,8 +51,8 @@ class Helped {
 
   const relax::RelaxedMoves* moves_;
   relax::Goal goal_;
-  std::vector<bool> untold_;          ///< by place: it strips, and no proof tells of it
-  std::vector<bool> told_;            ///< by place: a proof tells of it
+  std::vector<bool> unproved_;        ///< by place: it strips, and no proof names it
+  std::vector<bool> proved_;          ///< by place: a proof names it
   std::vector<std::uint32_t> seen_;   ///< by vertex: the number of the search that came there last
   std::vector<Vertex> parent_;        ///< by vertex; its own for the first
   std::vector<std::int32_t> number_;  ///< by vertex: the state it is, or follows from
@@ -137,7 +137,7 @@ Derivation Helped::ways_back() {
 
 void Helped::add(Derivation way, std::vector<PocketProof>& proofs) {
   const PlaceIndex place = way.states.front().place;
-  untold_[place] = false;
+  unproved_[place] = false;
   told_[place] = true;
   proofs.push_back({{place}, false, std::move(way)});
 }
@@ -148,9 +148,9 @@ void Helped::tell(PlaceIndex place, std::vector<PocketProof>& proofs) {
     add(std::move(way), proofs);
     return;
   }
-  // One state after the other. What is nearer to help is told first.
+  // One state after the other. What is nearer to help is proved first.
   for (std::size_t i = way.states.size(); i-- > 0;) {
-    if (way.states[i].with == 0 && untold_[way.states[i].place]) {
+    if (way.states[i].with == 0 && unproved_[way.states[i].place]) {
       Derivation rest;
       rest.states.assign(way.states.begin() + static_cast<std::ptrdiff_t>(i), way.states.end());
       rest.from.resize(rest.states.size());

@@ -45,7 +45,7 @@ struct PrisonProof {
   std::vector<State> states;
   std::vector<std::int32_t> fewest;  ///< by state
 };
-/// Where one life cannot win there is no way, and nothing else is told.
+/// Where one life cannot win there is no way, and nothing else is shown.
 [[nodiscard]] PrisonProof proof_of_prisons(const relax::RelaxedGame& relaxed);
 
 /// P06: for some stripping places either a way to what helps, or to a place that a proof before

@@ -1,4 +1,4 @@
-// Text of strangers in Markdown. A backslash before a mark takes its meaning away and is always
+// Text of others in Markdown. A backslash before a mark takes its meaning away and is always
 // allowed, but a page is read as it is written too: a mark gets one where it could mean something.
 // Some mean something everywhere, some only where a line begins, and a full stop, a colon and an at
 // sign where a reader would make a link.

@@ -1,5 +1,5 @@
 // Text that comes from people and goes to terminals. Maps carry titles and notes written by
-// strangers, so everything shown passes through escape_for_terminal; names that people misspell
+// others, so everything shown passes through escape_for_terminal; names that people misspell
 // are matched by the distance of spelling.hpp. Nothing here depends on a locale.
 #include "dungeonlab/core/text.hpp"
 

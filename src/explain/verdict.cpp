@@ -1,6 +1,6 @@
 // What the validator says about a mistake. Both maps of an example are judged. What breaks a rule
 // in both is about the scene (a dungeon so small is unusual), and what weighs less than the worst
-// of the rest is a side effect: neither is told.
+// of the rest is a side effect: neither is shown.
 #include "explain/verdict.hpp"
 
 #include <algorithm>

@@ -177,7 +177,7 @@ std::string evaluation(const rules::Rule& rule) {
       for (const char c : rule.instead) {
         codes += c == ' ' ? std::string(" or ") : std::string(1, c);
       }
-      return fmt::format("a breach is told as {}", codes);
+      return fmt::format("a breach is reported as {}", codes);
     }
   }
   return {};

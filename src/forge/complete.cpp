@@ -21,7 +21,7 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// A finding that has been in each of so many draws is told as the reason.
+/// A finding that has been in each of so many draws is given as the reason.
 constexpr std::uint32_t draws_sure = 20;
 
 /// What a map lacks, drawing adds: an exit, a treasure, where a pit leads, the target of a captor.

@@ -2,7 +2,8 @@
 // follows from what the stages promise of each draw (draft.hpp): the places where somebody may stay
 // are in one piece, each place that carries its visitor away has one of them beside it, and on
 // several levels every cell keeps one. So a map from nothing would be drawn for nothing until
-// the bound. Only what holds for all draws is told here; what nearly always fails is left to them.
+// the bound. Only what holds for all draws is refused here; what nearly always fails is left to
+// them.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"

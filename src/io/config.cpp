@@ -114,8 +114,8 @@ class ConfigReader {
     return found ? std::optional(std::string(words[*found])) : std::nullopt;
   }
 
-  /// A word of a list that is too long to be told in a message: as the list has it, whose case may
-  /// be another. Empty, and told of, if it is none.
+  /// A word of a list that is too long for a message: as the list has it, whose case may
+  /// be another. Empty, and a fault, if it is none.
   std::string known(std::string_view word, Span span, const JsonPath& path, Words words,
                     std::string_view kinds) {
     constexpr std::size_t longest_shown = 40;

@@ -4,7 +4,7 @@
 // the decoder leaves to rules but a schema can see (an unknown kind, a pit without destination).
 // What a kind may have is written as if/then over an enum, never as oneOf, whose messages name the
 // first alternative instead of the mistake; every `if` asks for the kind, or a missing one would
-// draw the complaints of all kinds.
+// draw the faults of all kinds.
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/io/write.hpp"

@@ -1,6 +1,6 @@
 // The lattice of a drawing. Corners give the columns and the count of levels gives the rows, so
 // that every character has one meaning by where it stands. Which lines are lines of corners and
-// which are level lines is told by their shape alone, so that a wrong `levels` or a blank line is
+// which are level lines is read from their shape alone, so that a wrong `levels` or a blank line is
 // reported once, at the line where the count goes wrong. A `+` inside a box is the sign of a code
 // and says nothing. A line of box-drawing characters that could be either is taken for what is
 // expected; nothing is moved to make the rest fit.

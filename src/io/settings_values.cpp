@@ -1,7 +1,7 @@
 // The values of the settings as people write them, the same in a settings file and on the command
-// line. A value that is none is told by what was expected and never by a part of the text, so each
-// reader can put the text into its own sentence. A range that ends before it begins is not turned
-// around: one of its numbers may be a slip of the finger.
+// line. A value that is none is refused with what was expected and never by a part of the text, so
+// each reader can put the text into its own sentence. A range that ends before it begins is not
+// turned around: one of its numbers may be a slip of the finger.
 #include "settings_values.hpp"
 
 #include "dungeonlab/core/spelling.hpp"

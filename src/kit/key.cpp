@@ -24,7 +24,7 @@ using print::Heading;
 using print::Paragraph;
 using print::Table;
 
-/// Words of strangers, which may be written from right to left, as they can be printed.
+/// Words of others, which may be written from right to left, as they can be printed.
 std::string safe(const std::string& words) {
   return render::isolated(escape_for_terminal(words));
 }

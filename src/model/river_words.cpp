@@ -24,7 +24,7 @@ constexpr std::array rows = {
         "Carries its visitor down to the next level of the cell; a walking stick is spent to "
         "stay."},
     Row{RiverPiece::lavatory_pan, "lavatory pan",
-        "The end of the river, which does nothing; whoever is carried here is told."},
+        "The end of the river, which does nothing; whoever is carried here learns it."},
 };
 
 const Row& row_of(RiverPiece piece) {

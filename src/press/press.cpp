@@ -1,5 +1,5 @@
 // The files themselves: pages of a book as PDF, a scene as PNG. cairo would write the time into a
-// PDF, so it is told a fixed one, and the same book is the same bytes for ever.
+// PDF, so it gets a fixed one, and the same book is the same bytes for ever.
 #include "press.hpp"
 
 #include "canvas.hpp"

@@ -1,4 +1,4 @@
-// Titles of strangers in a line with words of ours. A title may be longer than any line, wider than
+// Titles of others in a line with words of ours. A title may be longer than any line, wider than
 // its letters are many, and written from right to left, and the id behind it must be read all the
 // same. How wide letters are only a font knows, and nobody knows the font of whoever looks at the
 // picture, so they are counted as wide as the widest of the usual fonts has them: Latin ones in

@@ -20,7 +20,7 @@ constexpr std::array columns = {Column{"turn", 800},
                                 Column{"player", 1400},
                                 Column{"stands at", 1300},
                                 Column{"does", 2600},
-                                Column{"happens, and is told", 4900},
+                                Column{"happens, and is said", 4900},
                                 Column{"carries", 2000},
                                 Column{"wounds", 1800}};
 constexpr int rows = 18;

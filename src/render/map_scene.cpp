@@ -1,7 +1,7 @@
 // Which parts of a map a picture shows: all levels side by side, or, on paper where cells would
 // become too small to read, as many levels a page as are legible; and if one level alone is too
 // large, pieces of it that overlap by a cell, so that pages can be laid together. A player's
-// picture is made of a sheet that has nothing but what players know, so that it cannot tell more.
+// picture is made of a sheet that has nothing but what players know, so that it cannot show more.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/forms.hpp"
 #include "dungeonlab/render/pages.hpp"

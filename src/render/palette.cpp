@@ -1,5 +1,5 @@
 // The colours of a map by class: what can be shot, what can be taken, what is water, what is stone.
-// A colour only repeats what a character says already; nothing is told by colour alone.
+// A colour only repeats what a character says already; nothing is shown by colour alone.
 #include "palette.hpp"
 
 namespace dungeonlab::render {

@@ -1,4 +1,4 @@
-// The inks of everything that is told on a terminal, so that an error is as red in a diagnostic as
+// The inks of everything that is shown on a terminal, so that an error is as red in a diagnostic as
 // in an explanation. They are bright, because they must be read on black and on white alike. The
 // drawings of maps have a palette of their own.
 #include "dungeonlab/report/ink.hpp"

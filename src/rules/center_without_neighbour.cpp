@@ -30,7 +30,7 @@ void check_center_without_neighbour(const Survey& survey, Reporter& reporter) {
                         fmt::format("the exit cell {} has no neighbour of which the {} could tell",
                                     name(cell), describe(survey.sheet().encounters[center])),
                         "add a cell beside the exit, or delete every management center");
-    finding.related = {{Subject::entry(Topic::encounter, center), "it tells of the cells there"}};
+    finding.related = {{Subject::entry(Topic::encounter, center), "it shows the cells there"}};
     finding.witness.type = Witness::Type::absence;
     finding.cells = {cell};
   }
@@ -48,7 +48,7 @@ extern constinit const Rule center_without_neighbour{
     .why =
         "The center tells what one of the cells beside the exit holds, whatever walls stand "
         "between.",
-    .mistake = "The exit is put on a cell that stands alone, so that there is nothing to tell of.",
+    .mistake = "The exit is put on a cell that stands alone, so that there is nothing to show.",
     .reads = {Part::encounters, Part::exit},
     .local = true,
     .needs_ground = true,

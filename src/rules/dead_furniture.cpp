@@ -1,5 +1,5 @@
 // Looks up what stands where no player of the relaxed game ever stands. Only things that wait to be
-// visited are told; a beast that nobody meets does no harm. A management center on several levels
+// visited are named; a beast that nobody meets does no harm. A management center on several levels
 // is in use if any of them can be come to.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"

@@ -1,4 +1,4 @@
-// Walks over the table of places, cell by cell. One finding tells of all empty cells; a river
+// Walks over the table of places, cell by cell. One finding names all empty cells; a river
 // counts as an encounter.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"

@@ -61,7 +61,7 @@ extern constinit const Rule marmar_starts_chain{
     .rule = "a marmar mostly throws to a place that lets its visitor stay",
     .why =
         "Thrown from a marmar into a pit, a river or the arms of a rider, a player is moved twice "
-        "in one turn and is told of both.",
+        "in one turn and hears of both.",
     .mistake =
         "Marmars fill a level that was free, and what lies one level up or down is forgotten.",
     .reads = {Part::encounters, Part::rivers},

@@ -1,5 +1,5 @@
 // From every black rider all shortest ways to its nearest Mordors are followed at once, each place
-// once, so that ties of any number are seen. The Mordors that no way comes to are told. Without
+// once, so that ties of any number are seen. The Mordors that no way comes to are named. Without
 // riders mordor_without_rider speaks.
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/rules/rule.hpp"

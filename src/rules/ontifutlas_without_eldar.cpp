@@ -1,4 +1,4 @@
-// Looks for the kind that the catalogue says an ontifutlas needs. One finding tells of all of them.
+// Looks for the kind that the catalogue says an ontifutlas needs. One finding names all of them.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/targets.hpp"
 

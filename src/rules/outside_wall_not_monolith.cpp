@@ -31,7 +31,7 @@ void check_outside_wall_not_monolith(const Survey& survey, Reporter& reporter) {
     const bool first = survey.ground().contains(walls[i].first);
     const Cell inside = first ? walls[i].first : walls[i].second;
     const Cell outside = first ? walls[i].second : walls[i].first;
-    // The square beyond may have no name, so the wall is told by its side.
+    // The square beyond may have no name, so the wall is named by its side.
     const std::string wall = "the outside wall " +
                              std::string(name(*side_towards(inside, outside))) + " of " +
                              name(inside);

@@ -1,5 +1,5 @@
 // Whoever comes second to a place is noted while the survey is laid out; here the clashes with an
-// encounter are told. River against river has rules of its own, and a river piece written as an
+// encounter are named. River against river has rules of its own, and a river piece written as an
 // encounter is not counted as one.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

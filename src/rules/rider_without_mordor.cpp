@@ -1,4 +1,4 @@
-// Looks for the kind that the catalogue says a black rider needs. One finding tells of all riders.
+// Looks for the kind that the catalogue says a black rider needs. One finding names all riders.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/targets.hpp"
 

@@ -1,6 +1,6 @@
 // Lays each course into a table by place and asks for each of its places who lies beside it. A
 // river that comes to a place twice is left to river_meets_itself, as there a place lies beside one
-// that it follows elsewhere. One finding tells of all touches of a river.
+// that it follows elsewhere. One finding names all touches of a river.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

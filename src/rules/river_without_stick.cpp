@@ -1,4 +1,4 @@
-// One look at the tallies of all that gives or sells sticks. One finding tells of all rivers.
+// One look at the tallies of all that gives or sells sticks. One finding names all rivers.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/partners.hpp"
 #include "rules/reporter.hpp"

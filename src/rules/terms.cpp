@@ -1,4 +1,4 @@
-// What the terms of a judgement say of one rule. Terms change how loudly a finding is told, and
+// What the terms of a judgement say of one rule. Terms change the severity of a finding, and
 // whether what stands in its way is an error; they never change what is found.
 #include "dungeonlab/rules/terms.hpp"
 

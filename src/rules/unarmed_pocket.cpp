@@ -1,5 +1,5 @@
 // Asks for the pockets: the sets of places that players cannot leave who were stripped of all
-// ammunition inside. One finding tells of one set, and of all the places where it begins. The help
+// ammunition inside. One finding names one set, and of all the places where it begins. The help
 // is a wall on its rim that would let them out, if there is one; the wall separates cells and
 // cannot part a river, which never crosses one.
 #include "dungeonlab/core/text.hpp"

@@ -1,4 +1,4 @@
-// The summary for programs. Figures are told value by value, as there are few; so
+// The summary for programs. Figures are written value by value, as there are few; so
 // whoever wants another quantile than ours can take it. What has no value is not written.
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/forge/forge.hpp"

@@ -131,7 +131,7 @@ std::string write_summary_schema() {
       {"whole", R"("type": "boolean")", "whether there is a manifest"},
       {"plan", R"("type": "object")", "what decides the bytes of the batch"},
       {"missing", missing, "runs of indices of which there is no part yet"},
-      {"counts", R"("$ref": "#/definitions/counts")", "what became of the indices"},
+      {"counts", R"("$ref": "#/definitions/counts")", "how the indices ended"},
       {"answers", answers, "what a director asks, in one line each"},
       {"rejects", vetoes, "by the first part of the condition that a map does not meet"},
       {"vetoes", vetoes, "against draws, the commonest first"},

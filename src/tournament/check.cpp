@@ -120,8 +120,8 @@ void Checker::find_rounds() {
       faults_.missing(round_name(round), "with the secret all rounds are revealed");
     }
   }
-  for (const std::string& stranger : names) {
-    faults_.wrong(stranger, "it stands there and is part of no round");
+  for (const std::string& file : names) {
+    faults_.wrong(file, "it stands there and is part of no round");
   }
   if (findings_.rounds.empty() && !findings_.has_secret) {
     faults_.missing("round-1 or any other", "nothing is revealed");
@@ -158,7 +158,7 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
     const auto text = is_there(rounds_ / file) ? io::read_regular_file(rounds_ / file, file_bytes)
                                                : fail(Failure::usage, "it is missing");
     if (!text) {
-      continue;  // it is told already
+      continue;  // it is reported already
     }
     std::optional<Proof::Map> of_map;
     if (proof) {

@@ -1,4 +1,4 @@
-// One map of a pack in the eyes of a stranger. Its leaf is computed anew from the map and its salt,
+// One map of a pack without trust. Its leaf is computed anew from the map and its salt,
 // and so is the root from the leaf; a digest that only stands in a file proves nothing.
 #include "judge.hpp"
 

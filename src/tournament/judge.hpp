@@ -27,7 +27,7 @@ struct Judged {
   measure::Figures figures{};       ///< if it is valid
 };
 
-/// Looks at a map as if a stranger had made it: form, origin, leaf and way to the root, every rule,
+/// Looks at a map without trust: form, origin, leaf and way to the root, every rule,
 /// every band. `file` is its path below `rounds`; there is no proof if its file is missing.
 [[nodiscard]] Judged judge(const std::string& text, const MapName& name, const Proof::Map* proof,
                            const Terms& terms, const std::filesystem::path& rounds,

@@ -1,4 +1,4 @@
-// The files of a round in the eyes of a stranger. The manifest is believed if it is the one that
+// The files of a round without trust. The manifest is believed if it is the one that
 // was committed to; what it names has to be there byte for byte, and nothing else. What every round
 // has is asked for whether or not a manifest names it.
 #include "round_files.hpp"
@@ -69,8 +69,8 @@ void RoundFiles::look_at_all(std::string_view manifest_sha256) {
   if (!manifest) {
     return;
   }
-  for (const std::string& stranger : names) {
-    faults_.wrong(folder_ + stranger, "it stands there and is in no manifest");
+  for (const std::string& file : names) {
+    faults_.wrong(folder_ + file, "it stands there and is in no manifest");
   }
 }
 
@@ -99,7 +99,7 @@ std::optional<Manifest> RoundFiles::read_manifest(std::string_view expected) {
 std::optional<Proof> RoundFiles::read_proof() {
   const std::string file = folder_ + std::string(proof_file);
   if (!is_there(rounds_ / file)) {
-    return std::nullopt;  // it is told already
+    return std::nullopt;  // it is reported already
   }
   const auto text = read_needed(rounds_, file, faults_);
   const auto proof =

@@ -81,7 +81,7 @@ class BareHands {
       }
     }
     if (parts.good() && !open.empty()) {
-      parts.fail("no pocket tells of " + name_of(ground_.place(*open.begin())));
+      parts.fail("no pocket is about " + name_of(ground_.place(*open.begin())));
     }
     if (parts.good() && any_closed == holds_) {
       parts.fail("the pockets say the contrary");
@@ -189,7 +189,7 @@ class BareHands {
     return states;
   }
 
-  /// `led_out`: what routes before this one tell of.
+  /// `led_out`: what routes before this one are about.
   [[nodiscard]] Doubt leads_out(const Value& witness, const std::set<int>& places,
                                 const std::set<int>& led_out) const {
     Doubt doubt;
@@ -198,7 +198,7 @@ class BareHands {
       return doubt;
     }
     if (places.size() > 1) {
-      return "a route tells of several places";
+      return "a route is about several places";
     }
     const bool joins = std::any_of(states.begin(), states.end(), [&](const State& state) {
       return state == State{state.place, false, false} && led_out.count(state.place) != 0;

@@ -123,23 +123,24 @@ class Check {
                       [](const Value& a, std::string_view b) { return a.text == b; });
   }
 
-  /// A map that cannot be read whole: its faults are told, and nothing else.
+  /// A map that cannot be read whole: its faults are shown, and nothing else.
   Doubt check_text_faults() {
     error_seen_ = true;
     for (const Claim& claim : claims_) {
       const std::string code(rules[index_of(claim.code)].code);
       const bool broken = text_.map.text_faults.contains(code);
-      const bool is_told = broken && claim.standing == Standing::error;
+      const bool is_reported = broken && claim.standing == Standing::error;
       const bool is_held = claim.code <= Code::J09 && !broken &&
                            claim.standing == Standing::holds && claim.witness == nullptr;
       // An unknown key may be a known one misspelt: what follows from that may be left open.
       const bool is_guess = claim.code >= Code::J04 && text_.map.text_faults.contains("J03");
       const bool is_left = claim.standing == Standing::open && (!broken || is_guess);
-      if (!is_told && !is_held && !is_left) {
+      if (!is_reported && !is_held && !is_left) {
         return about(claim.code,
                      "the text of the map has faults, and this is none of them or left out");
       }
-      if (const Doubt doubt = check_index_list(claim, std::nullopt); is_told && !doubt.empty()) {
+      if (const Doubt doubt = check_index_list(claim, std::nullopt);
+          is_reported && !doubt.empty()) {
         return about(claim.code, doubt);
       }
     }
@@ -184,7 +185,7 @@ class Check {
                                                 Code::X03, Code::PT06, Code::RF05};
     const bool has_exit = text_.map.exit && opinion_.of(Code::X02) == Standing::holds;
     if (claim.code == Code::X03 && !has_exit && claim.standing == Standing::holds) {
-      return claim.witness == nullptr ? "" : "needs no witness";  // X01 and X02 tell of it
+      return claim.witness == nullptr ? "" : "needs no witness";  // X01 and X02 report it
     }
     if (std::find(shapes.begin(), shapes.end(), claim.code) == shapes.end() || !ground.is_known() ||
         (claim.code == Code::X03 && !has_exit)) {

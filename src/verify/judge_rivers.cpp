@@ -117,7 +117,7 @@ void judge_banks(const Ground& ground, Opinion& opinion) {
 void judge_rivers(const Ground& ground, Opinion& opinion) {
   std::vector<Piece> pieces(static_cast<std::size_t>(ground.places_end()));
   for (std::size_t r = 0; r < ground.map().rivers.size(); ++r) {
-    // Where a place repeats, it lies beside one that it follows elsewhere: RV07 tells of that.
+    // Where a place repeats, it lies beside one that it follows elsewhere: RV07 reports that.
     if (!judge_course(ground, r, pieces, opinion)) {
       judge_bends(ground, r, pieces, opinion);
     }

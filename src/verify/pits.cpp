@@ -14,7 +14,7 @@ namespace {
 
 constexpr int none = -1;
 
-/// By place the destination of a sound pit; others are for E03 and PT01 to PT03 to tell of.
+/// By place the destination of a sound pit; others are for E03 and PT01 to PT03 to report.
 std::vector<int> sound_pits(const Ground& ground) {
   std::vector<int> pits(static_cast<std::size_t>(ground.places_end()), none);
   for (const Encounter& it : ground.map().encounters) {

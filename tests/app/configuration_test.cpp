@@ -57,7 +57,7 @@ TEST(Configuration, OfNobodyShowsWarningsAndWhatFailsAMap) {
   EXPECT_THAT(strict.out, HasSubstr("info[G03]")) << "nobody mends what he is not shown";
 }
 
-TEST(Configuration, IsToldOnceIfItIsWrongAndStopsNoOtherFolder) {
+TEST(Configuration, IsReportedOnceIfItIsWrongAndStopsNoOtherFolder) {
   const Folder folder;
   (void)folder.write("wrong/dungeonlab.json", "{\n  \"fial_level\": \"info\"\n}");
   (void)folder.write("wrong/a.dungeon.json", "{");

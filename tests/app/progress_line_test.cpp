@@ -8,7 +8,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// What is told of some work at once, after a while, and at its end.
+/// What is shown of some work at once, after a while, and at its end.
 std::string told(bool is_terminal, bool is_quiet, int columns = 0) {
   std::istringstream in;
   std::ostringstream out;

@@ -99,7 +99,7 @@ const std::vector<MergeTampering> merge_tamperings = {
      },
      BatchError::Sort::corrupt,
      {"0000000000000010-0000000000000029.part.json", "overlaps"}},
-    {"a stranger",
+    {"a file that is no part",
      [](const fs::path& batch) { ASSERT_TRUE(io::write_file(batch / "parts/notes", "")); },
      BatchError::Sort::corrupt,
      {"parts/notes"}},

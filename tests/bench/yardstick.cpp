@@ -1,5 +1,5 @@
 // The yardstick P and the clock by which it is measured: processor time, because the clock on the
-// wall tells more of the other programs of a busy machine than of this one.
+// wall says more about the other programs of a busy machine than of this one.
 #include "yardstick.hpp"
 
 #include "dungeonlab/io/file.hpp"

@@ -79,12 +79,12 @@ TEST(Certificate, IsWhatItsSchemaSays) {
   ASSERT_GE(documents.size(), 10U);
   for (const io::Document& document : documents) {
     const std::string text = text_of(document);
-    EXPECT_EQ(testing_support::complaints_of(write_certificate_schema(), text), "")
+    EXPECT_EQ(testing_support::schema_faults(write_certificate_schema(), text), "")
         << document.text.substr(0, 300);
   }
   Json less = certificate_of(documents.front());
   less["rules"][0].erase("status");
-  EXPECT_NE(testing_support::complaints_of(write_certificate_schema(), less.dump()), "")
+  EXPECT_NE(testing_support::schema_faults(write_certificate_schema(), less.dump()), "")
       << "the schema sees nothing";
 }
 

@@ -9,7 +9,7 @@
 namespace dungeonlab::certify {
 namespace {
 
-TEST(PocketProofs, TellOfEveryStrippingPlaceOnce) {
+TEST(PocketProofs, ProveEveryStrippingPlaceOnce) {
   Rng rng{"pocket proofs"};
   testing_support::RandomDungeon random(rng);
   for (int i = 0; i < 2000; ++i) {
@@ -45,7 +45,7 @@ TEST(PocketProofs, OfLakesEverywhereAreAStepLongEach) {
       }
     }
   }
-  // In the far corner, so that the first way goes past many lakes that are told of later.
+  // In the far corner, so that the first way goes past many lakes that are proved later.
   sheet.encounters.back().kind = EncounterKind::treasure;
   const Dungeon dungeon(sheet, Ground(sheet));
   const relax::RelaxedGame relaxed(dungeon);

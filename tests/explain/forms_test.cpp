@@ -104,7 +104,7 @@ TEST(Forms, OfOneThingAreAPageOfItsOwn) {
   EXPECT_TRUE(markdown(river()).starts_with("# RV06 river-flows-north\n"));
 }
 
-TEST(Forms, TellOfWallsAndHouseRulesWhatTheirRowsSay) {
+TEST(Forms, SayOfWallsAndHouseRulesWhatTheirRowsSay) {
   EXPECT_EQ(text(topics_named("wire"), {}),
             "wire  wall, rule book §3\n\n"
             "  Pierces whoever walks into it; one blaster opens it for two turns.\n\n"

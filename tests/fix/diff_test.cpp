@@ -17,7 +17,7 @@ TEST(Diff, ShowsThreeLinesAround) {
   EXPECT_EQ(hunks("a\n", "a\n"), "");
 }
 
-TEST(Diff, TellsOfAMissingLineEnd) {
+TEST(Diff, ShowsAMissingLineEnd) {
   EXPECT_EQ(hunks("a\nb", "a\nc"),
             "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n"
             "\\ No newline at end of file\n");

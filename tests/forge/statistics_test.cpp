@@ -77,7 +77,7 @@ TEST(Statistics, PutTheCommonestVetoFirst) {
   EXPECT_EQ(order, (std::vector<std::string>{"L01", "E04", "P06"}));
 }
 
-/// Writes down what it is told.
+/// Writes down what it hears.
 class Diary final : public Watch {
  public:
   void draw_begins(std::uint32_t draw) override { text += std::to_string(draw); }

@@ -1,4 +1,4 @@
-// Any bytes as a dungeonlab.json: reading ends, and either all that is told of it makes sense, or
+// Any bytes as a dungeonlab.json: reading ends, and either all that is said of it makes sense, or
 // every word in it is one that the rules know.
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/rules/selection.hpp"

@@ -131,7 +131,7 @@ TEST(Nearest, CountsSquaresBeforeLevelsAndLevelsBeforeReadingOrder) {
   EXPECT_FALSE(nearest.ties(middle));
 }
 
-TEST(Captors, AreToldByTheirTargetsAndSigns) {
+TEST(Captors, AreKnownByTheirTargetsAndSigns) {
   Sheet sheet;
   sheet.base = Extent{4, 1};
   sheet.levels = 1;

@@ -14,7 +14,7 @@ namespace {
 using testing_support::Json;
 using testing_support::JsonPointer;
 
-TEST(WrittenKeys, AreToldPartByPart) {
+TEST(WrittenKeys, AreReadPartByPart) {
   WrittenKeys keys;
   EXPECT_EQ(keys.pointer("/encounters/A1.1/kind"), "/encounters/A1.1/kind");
   keys.note("/encounters", "encouters");

@@ -50,7 +50,7 @@ TEST(Placement, HoldsWhatIsAgainstWhatWouldBeEven) {
   EXPECT_EQ(placement.treasure_cells().at(Cell{1, 1}), (Share{1, 2 * (Share::unit / 6)}));
 }
 
-TEST(Share, IsToldInThousandthsOfWhatIsEven) {
+TEST(Share, IsGivenInThousandthsOfWhatIsEven) {
   EXPECT_EQ((Share{30, 20 * Share::unit}).per_mille(), 1500U);
   EXPECT_EQ((Share{0, 20 * Share::unit}).per_mille(), 0U);
   EXPECT_TRUE((Share{30, 20 * Share::unit - 1}).is_too_small());

@@ -61,7 +61,7 @@ class NaiveDamage {
  private:
   [[nodiscard]] Cell cell(PlaceIndex place) const { return dungeon_->place(place).cell; }
 
-  /// What becomes of one who was hurt like `before`.
+  /// What happens to one who was hurt like `before`.
   void take(Hurt hurt, const Hurt& before, const Outcome& outcome) {
     const PlaceIndex at = hurt.standing.place;
     if (!outcome.struck) {

@@ -29,7 +29,7 @@ std::string file_of(const Sheet& sheet, View view = View::gm, bool square = true
 }
 
 /// What importers trip over; empty if nothing is wrong.
-std::string complaints_of(const Json& file) {
+std::string schema_faults(const Json& file) {
   std::string wrong;
   const auto expect = [&](bool holds, const std::string& what) {
     wrong += holds ? "" : what + "; ";
@@ -126,12 +126,12 @@ std::map<Boundary, bool> boundaries_of(const Sheet& sheet, View view) {
 TEST(Tabletop, FilesAreAsImportersWantThem) {
   for (const View view : {View::gm, View::player}) {
     const Json file = Json::parse(file_of(cellar(), view));
-    EXPECT_EQ(complaints_of(file), "");
+    EXPECT_EQ(schema_faults(file), "");
     EXPECT_EQ(file.at("image"), base64("\x89PNG"));
   }
   Json wrong = Json::parse(file_of(cellar()));
   wrong["line_of_sight"].push_back(Json::array({wrong["line_of_sight"][0][0]}));
-  EXPECT_NE(complaints_of(wrong), "") << "the check sees nothing";
+  EXPECT_NE(schema_faults(wrong), "") << "the check sees nothing";
 }
 
 TEST(Tabletop, FilesCloseWhatTheMapCloses) {

@@ -53,7 +53,7 @@ $$  treasure      Opens the exit for whoever carries it; it goes home when its c
                   stick is spent to stay.
 ~>  river         Carries its visitor to the next place and does not say which way; a walking stick
                   is spent to stay.
-~U  lavatory pan  The end of the river, which does nothing; whoever is carried here is told.
+~U  lavatory pan  The end of the river, which does nothing; whoever is carried here learns it.
 ━┃  monolith      Nothing opens it. Every outside wall is one, and so is the exit for all but the
                   carrier of the treasure.
 ─│  simple wall   Stands until a grenade opens it and grows again two turns later.

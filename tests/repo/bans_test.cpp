@@ -108,7 +108,7 @@ TEST(Bans, LookNeitherAtCommentsNorIntoLiterals) {
             "src/app/a.cpp:3:");
 }
 
-/// Words in any text of ours that promise work or tell of this machine.
+/// Words in any text of ours that promise work or name this machine.
 std::vector<std::string> loose_words_of(const SourceFile& file) {
   // Written in pieces, so that this file is no breach of itself.
   static const std::regex words(std::string("\\b(TO") + "DO|FIX" + "ME|XX" + "X|HA" + "CK)\\b|/wo" +

@@ -46,11 +46,11 @@ TEST(Figures, SchemaIsCommittedAsTheTableMakesIt) {
 TEST(Figures, AsJsonAreWhatTheirSchemaSays) {
   const std::string schema = write_figures_schema();
   const std::string text = written(make_figures_json, std::nullopt);
-  EXPECT_EQ(complaints_of(schema, text), "") << text;
-  EXPECT_EQ(complaints_of(schema, written(make_figures_json, 43)), "");
+  EXPECT_EQ(schema_faults(schema, text), "") << text;
+  EXPECT_EQ(schema_faults(schema, written(make_figures_json, 43)), "");
   Json less = Json::parse(text);
   less["maps"][0]["figures"].erase("hazard");
-  EXPECT_NE(complaints_of(schema, less.dump()), "") << "the schema sees nothing";
+  EXPECT_NE(schema_faults(schema, less.dump()), "") << "the schema sees nothing";
 }
 
 TEST(Figures, AsJsonHaveEveryFigureOfEveryMap) {

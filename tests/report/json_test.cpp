@@ -31,11 +31,11 @@ TEST(Json, IsWhatItsSchemaSays) {
   const Report faulty = judged(mendable);
   const std::string text =
       written(FormatKind::json, {&broken, &hostile, &unreadable, &plan, &faulty});
-  EXPECT_EQ(complaints_of(write_report_schema(), text), "") << text;
-  EXPECT_EQ(complaints_of(write_report_schema(), written(FormatKind::json, {})), "");
+  EXPECT_EQ(schema_faults(write_report_schema(), text), "") << text;
+  EXPECT_EQ(schema_faults(write_report_schema(), written(FormatKind::json, {})), "");
   Json less = Json::parse(text);
   less["maps"][0]["findings"][0].erase("message");
-  EXPECT_NE(complaints_of(write_report_schema(), less.dump()), "") << "the schema sees nothing";
+  EXPECT_NE(schema_faults(write_report_schema(), less.dump()), "") << "the schema sees nothing";
 }
 
 TEST(Json, SaysWhereAFindingStandsAndWhatItIs) {
@@ -94,7 +94,7 @@ TEST(Json, SaysThatAnInputCouldNotBeRead) {
   const auto sum_of = [](const Tally& tally) {
     std::string text;
     make_format(FormatKind::json, {}, [&](std::string_view piece) { text += piece; })->end(tally);
-    EXPECT_EQ(complaints_of(write_report_schema(), text), "");
+    EXPECT_EQ(schema_faults(write_report_schema(), text), "");
     return Json::parse(text).at("sum");
   };
   Tally tally;

@@ -39,7 +39,7 @@ TEST(Sarif, IsKnownToTheObjectModelAndToOurSchema) {
        {std::vector<const Report*>{},
         std::vector<const Report*>{&broken, &hostile, &unreadable, &faulty}}) {
     const std::string text = written(FormatKind::sarif, reports);
-    EXPECT_EQ(complaints_of(own_schema(), text), "") << text;
+    EXPECT_EQ(schema_faults(own_schema(), text), "") << text;
     const Opinion opinion = opinion_of(here + "check_sarif", text);
     EXPECT_TRUE(opinion.content) << opinion.said;
   }

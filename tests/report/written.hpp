@@ -85,8 +85,8 @@ inline std::string written(FormatKind kind, const std::vector<const Report*>& re
   return text;
 }
 
-using testing_support::complaints_of;
 using testing_support::Opinion;
 using testing_support::opinion_of;
+using testing_support::schema_faults;
 
 }  // namespace dungeonlab::report

@@ -1,5 +1,5 @@
 // The mutation operators of the rules 6.2 that change rivers, walls and branches. What such a
-// change draws depends on its spot (a cell gone, two places of a river swapped), and is told by a
+// change draws depends on its spot (a cell gone, two places of a river swapped), and is named by a
 // plain look at what stands around it.
 #include "rules/map_board.hpp"
 #include "rules/map_operators.hpp"

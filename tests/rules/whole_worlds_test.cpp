@@ -222,7 +222,7 @@ struct Tally {
   }
 };
 
-/// Judges every map of a world on all cores, and tells of maps about which the plain answers
+/// Judges every map of a world on all cores, and names maps about which the plain answers
 /// disagree.
 class World {
  public:

@@ -15,7 +15,7 @@ KINDS = (
     "orc urkh werewolf eyescorcher black-rider ontifutlas marmar political-cop cop treasure elven-blade arnor-blade "
     "bridle bullets grenades blasters dollars willow ent lokh antigourm mordor eldar pit hanging-pit lake"
 ).split()
-STRANGERS = "dragon boat walking-stick morgul-blade skin source flow lavatory-pan waterfall".split()
+OTHER_WORDS = "dragon boat walking-stick morgul-blade skin source flow lavatory-pan waterfall".split()
 RULES = (
     "werewolf exote-beasts arnor-blade marmar cop lokh waterfalls skins-as-money pit-glimpse "
     "exote-ontifutlas dragons"
@@ -74,7 +74,7 @@ def some_entry(rng, a_map, kind):
 
 
 def put(rng, a_map):
-    kind = rng.choice(STRANGERS) if rng.random() < 0.1 else rng.choice(KINDS)
+    kind = rng.choice(OTHER_WORDS) if rng.random() < 0.1 else rng.choice(KINDS)
     a_map["encounters"][named(some_place(rng, a_map))] = some_entry(rng, a_map, kind)
 
 

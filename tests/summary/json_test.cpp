@@ -10,7 +10,7 @@
 namespace dungeonlab::summary {
 namespace {
 
-using report::complaints_of;
+using report::schema_faults;
 using testing_support::Json;
 using testing_support::JsonPointer;
 
@@ -30,8 +30,8 @@ TEST(SummaryJson, IsWhatItsSchemaSays) {
   std::filesystem::remove(batches.at("a") / "parts/0000000000000100-0000000000000199.part.json");
   const std::string schema = write_summary_schema();
   const std::string text = write_json(summary_of(batches.at("a")));
-  EXPECT_EQ(complaints_of(schema, text), "") << text;
-  EXPECT_EQ(complaints_of(schema, write_json(Summary())), "");
+  EXPECT_EQ(schema_faults(schema, text), "") << text;
+  EXPECT_EQ(schema_faults(schema, write_json(Summary())), "");
   for (const std::string_view pointer :
        {"/counts/kept", "/kinds/lion", "/exit/sides/north/even", "/figures/hazard/values",
         "/pairs/0/x/width", "/answers/0/verdict", "/missing/0/first", "/rivers/sum"}) {
@@ -39,11 +39,11 @@ TEST(SummaryJson, IsWhatItsSchemaSays) {
     const JsonPointer at(pointer);
     ASSERT_TRUE(less.contains(at)) << pointer;
     less.at(at.parent_pointer()).erase(at.back());
-    EXPECT_NE(complaints_of(schema, less.dump()), "") << "the schema misses no " << pointer;
+    EXPECT_NE(schema_faults(schema, less.dump()), "") << "the schema misses no " << pointer;
     less = Json::parse(text);
     less.at(at.parent_pointer())["other"] = 1;
     if (pointer.find("sides") == std::string_view::npos) {
-      EXPECT_NE(complaints_of(schema, less.dump()), "") << "beside " << pointer;
+      EXPECT_NE(schema_faults(schema, less.dump()), "") << "beside " << pointer;
     }
   }
 }

@@ -29,22 +29,22 @@ bool Schema::accepts(const std::string& text) const {
          valijson::Validator().validate(judge_->schema, Adapter(json), nullptr);
 }
 
-std::string Schema::complaints(const std::string& text) const {
+std::string Schema::faults(const std::string& text) const {
   const nlohmann::json json = nlohmann::json::parse(text);
   valijson::ValidationResults results;
   valijson::Validator().validate(judge_->schema, Adapter(json), &results);
-  std::string complaints;
+  std::string faults;
   for (valijson::ValidationResults::Error error; results.popError(error);) {
     for (const std::string& step : error.context) {
-      complaints += step;
+      faults += step;
     }
-    complaints += ": " + error.description + "\n";
+    faults += ": " + error.description + "\n";
   }
-  return complaints;
+  return faults;
 }
 
-std::string complaints_of(const std::string& schema_text, const std::string& text) {
-  return Schema(schema_text).complaints(text);
+std::string schema_faults(const std::string& schema_text, const std::string& text) {
+  return Schema(schema_text).faults(text);
 }
 
 }  // namespace dungeonlab::testing_support

@@ -16,7 +16,7 @@ class Schema {
   /// True if the text is JSON and the schema accepts it.
   [[nodiscard]] bool accepts(const std::string& text) const;
   /// Empty if the schema accepts a text, which must be JSON, else what it has against it.
-  [[nodiscard]] std::string complaints(const std::string& text) const;
+  [[nodiscard]] std::string faults(const std::string& text) const;
 
  private:
   struct Judge;
@@ -24,6 +24,6 @@ class Schema {
 };
 
 /// Empty if a JSON Schema accepts a text, else what it has against it.
-[[nodiscard]] std::string complaints_of(const std::string& schema_text, const std::string& text);
+[[nodiscard]] std::string schema_faults(const std::string& schema_text, const std::string& text);
 
 }  // namespace dungeonlab::testing_support

@@ -11,7 +11,7 @@
 namespace dungeonlab::testing_support {
 
 /// One line of tests/rules/test_maps.txt: a tiny map with what must be found in it.
-/// The grammar is told in the head of test_maps.cpp.
+/// The grammar stands in the head of test_maps.cpp.
 struct TestMap {
   std::string id;
   std::set<std::string> errors;  ///< exactly these codes must be errors

@@ -12,7 +12,7 @@
 namespace dungeonlab::tournament {
 namespace {
 
-using testing_support::complaints_of;
+using testing_support::schema_faults;
 
 const std::string schema_path = testing_support::source_path("schemas/tournament.schema.json");
 
@@ -30,13 +30,13 @@ TEST(TournamentSchema, TakesEveryFileOfAPackAndNoKeyMore) {
   for (const std::string name : {"public/plan.json", "public/commitment.json", "sealed/secret.json",
                                  "sealed/round-1/manifest.json", "sealed/round-2/proof.json"}) {
     const std::string text = read(folder.at("cup/" + name));
-    EXPECT_EQ(complaints_of(write_tournament_schema(), text), "") << name;
+    EXPECT_EQ(schema_faults(write_tournament_schema(), text), "") << name;
     testing_support::Json more = testing_support::Json::parse(text);
     more["more"] = 1;
-    EXPECT_NE(complaints_of(write_tournament_schema(), more.dump()), "") << name;
+    EXPECT_NE(schema_faults(write_tournament_schema(), more.dump()), "") << name;
     testing_support::Json less = testing_support::Json::parse(text);
     less.erase(less.begin());
-    EXPECT_NE(complaints_of(write_tournament_schema(), less.dump()), "") << name;
+    EXPECT_NE(schema_faults(write_tournament_schema(), less.dump()), "") << name;
   }
 }
 

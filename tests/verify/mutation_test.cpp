@@ -262,7 +262,7 @@ JsonPointer element_of(JsonPointer pointer) {
 }
 
 /// The map with the element of this pointer first or last in its list. The validator, which tells
-/// of one breach of some rules, tells of that one then.
+/// of one breach of some rules, names that one then.
 std::pair<Json, JsonPointer> moved(Json map, const JsonPointer& pointer, bool to_front) {
   std::vector<std::string> keys;
   for (JsonPointer rest = element_of(pointer); !rest.empty(); rest.pop_back()) {

@@ -63,7 +63,7 @@ struct Check {
   bool again = false;  ///< every map is drawn again from its origin
   std::function<bool()> must_stop = [] { return false; };
 };
-/// Looks at a whole batch as if strangers had made it: digests, every map by all rules, condition,
+/// Checks a whole batch without trusting it: digests, every map by all rules, condition,
 /// duplicates, numbers. Incomplete if it is not whole, corrupt with the first fault named.
 [[nodiscard]] Outcome<Manifest> verify(const std::filesystem::path& folder, const Check& check);
 

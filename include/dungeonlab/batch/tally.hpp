@@ -9,7 +9,7 @@
 
 namespace dungeonlab::batch {
 
-/// What became of a run of indices.
+/// How the indices of a run ended.
 struct Tally {
   std::uint64_t indices = 0;
   std::uint64_t given_up = 0;  ///< each of their draws was vetoed, so there is no such map
@@ -20,7 +20,7 @@ struct Tally {
   forge::Statistics statistics{};
 
   friend bool operator==(const Tally&, const Tally&) = default;
-  /// Adds what became of later indices.
+  /// Adds how later indices ended.
   void add(const Tally& later);
 };
 

@@ -11,7 +11,7 @@
 
 namespace dungeonlab::game {
 
-/// What becomes of a player who comes to a place (rules 4.5), as far as it moves anybody.
+/// What happens to a player who comes to a place (rules 4.5), as far as it moves anybody.
 enum class Fate : std::uint8_t {
   stays,        ///< nothing there moves anybody; the lavatory pan and the hanging pit neither
   falls,        ///< a pit: put into the pit it leads to

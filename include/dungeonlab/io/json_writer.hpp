@@ -15,8 +15,8 @@ enum class JsonLayout : std::uint8_t {
 };
 
 /// Appends JSON to a string: commas, colons, line ends, indentation and escapes are its business,
-/// the order of keys is the caller's. It writes what it is told in the order it is told and keeps
-/// nothing else; a key must be followed by its value, and brackets must match (asserted).
+/// the order of keys is the caller's. It writes what it is given in the order in which it is given
+/// and keeps nothing else; a key must be followed by its value, and brackets must match (asserted).
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) : out_(out) {}

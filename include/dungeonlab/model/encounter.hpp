@@ -51,7 +51,7 @@ enum class Arrival : std::uint8_t {
   climb,          ///< may be climbed
   drain,          ///< all ammunition and money ruined unless a boat is used up
   teleport,       ///< to the destination of the pit
-  stay_put,       ///< told of a fall, but stays
+  stay_put,       ///< hears of a fall, but stays
 };
 
 /// The cheapest lethal volley from an open neighbour by each kind of ammunition; 0: none kills.

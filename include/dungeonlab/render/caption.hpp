@@ -6,7 +6,7 @@
 
 namespace dungeonlab::render {
 
-/// Text of strangers, escaped by whatever medium it goes into: between marks that keep it from
+/// Text of others, escaped by whatever medium it goes into: between marks that keep it from
 /// turning round what stands beside it, if anything in it is written from right to left.
 [[nodiscard]] std::string isolated(std::string_view escaped);
 

@@ -68,7 +68,7 @@ struct Report {
                                  std::uint32_t first_line = 1, const Policy& policy = {});
 
 /// So many diagnostics of one map and severity are shown, so that no crowd of infos hides an error;
-/// of the rest the number is told.
+/// of the rest the number is shown.
 inline constexpr std::size_t diagnostics_shown = 100;
 /// So many related places are shown with one diagnostic.
 inline constexpr std::size_t related_shown = 8;

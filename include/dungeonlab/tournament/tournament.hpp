@@ -122,7 +122,7 @@ struct Findings {
 };
 
 /// Looks at the rounds in a folder, sealed or revealed, against the plan and the commitment of
-/// another, as if strangers had made them.
+/// another, without trusting them.
 [[nodiscard]] Outcome<Findings> check(const std::filesystem::path& rounds,
                                       const std::filesystem::path& published, const Work& work);
 

@@ -114,7 +114,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   if (seen->faulty) {
     return true;
   }
-  // Blank lines and a missing last line end belong to no map; only the length tells of them.
+  // Blank lines and a missing last line end belong to no map; only the length shows them.
   if (seen->why.empty() && seen->bytes == std::filesystem::file_size(file.path, unknown)) {
     return false;
   }
@@ -140,11 +140,11 @@ Result<bool> format_stream(const InputFile& file, const Arguments& arguments, Wo
   if (!seen) {
     return tl::unexpected(seen.error());
   }
-  const bool is_told = quiet && !seen->why.empty();
-  if (is_told) {
+  const bool is_reported = quiet && !seen->why.empty();
+  if (is_reported) {
     world.out << fmt::format("not canonical: {} ({})\n", shown_file(file.name), seen->why);
   }
-  return seen->faulty || is_told;
+  return seen->faulty || is_reported;
 }
 
 }  // namespace
@@ -158,7 +158,8 @@ constinit const Usage format_usage = {
         "A file that is canonical is not touched. One that cannot be read completely is not "
         "touched\n"
         "either; its faults are shown, and the exit code is 1. Comments in plans stay.\n"
-        "Line ends become LF; a .gitattributes as dungeonlab init writes it keeps git from turning\n"
+        "Line ends become LF; a .gitattributes as dungeonlab init writes it keeps git from "
+        "turning\n"
         "them into CRLF.",
     .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
                   {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};

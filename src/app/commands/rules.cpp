@@ -1,5 +1,5 @@
 // dungeonlab rules: the registry of rules as a table, all of it or the rules named. What a rule is
-// good for and what breaks it is told by dungeonlab explain.
+// good for and what breaks it is shown by dungeonlab explain.
 #include "app/command.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"

@@ -194,7 +194,7 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
   return text +
          titled("is the set fair?", {"question", "answer", "what the maps say"},
                 rows_of(dungeonlab::summary::sentences_of(summary))) +
-         titled("what became of the indices", {"what", "number", "meaning"}, rows_of(manifest)) +
+         titled("indices", {"what", "number", "meaning"}, rows_of(manifest)) +
          titled("rejected maps", {"condition", "maps", "example"},
                 rows_of(plan, manifest.tally.rejects)) +
          titled("vetoed draws", {"rule or stage", "draws", "example"},

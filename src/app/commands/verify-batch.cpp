@@ -1,5 +1,5 @@
 // dungeonlab verify-batch: whether a batch that was handed over is what it says. Only the files are
-// believed, and each map is judged as if a stranger had drawn it.
+// believed, and each map is validated like any other.
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
 #include "app/request.hpp"

@@ -86,7 +86,7 @@ Weights open_weights(const EncountersShape& shape, const Draft& draft, const Pre
     }
   }
   if (draft.cells().size() == 1) {
-    // It tells of a neighbour of the exit cell, and there is none (RF18).
+    // It shows a neighbour of the exit cell, and there is none (RF18).
     weights[static_cast<std::size_t>(Kind::management_center)] = 0;
   }
   return weights;

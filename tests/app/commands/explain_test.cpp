@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Explain, TellsOfRulesAndKindsInTheOrderAsked) {
+TEST(Explain, ShowsRulesAndKindsInTheOrderAsked) {
   const Program program = run_program({"explain", "mordor", "rv06", "Mo"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out.find("mordor  "), 0U);

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Summary, TellsOfABatchInEveryForm) {
+TEST(Summary, ShowsABatchInEveryForm) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   EXPECT_EQ(run_program({"summary", maps}).code, 2);
@@ -30,7 +30,7 @@ TEST(Summary, TellsOfABatchInEveryForm) {
   EXPECT_EQ(text.err, "");
   for (const std::string_view told :
        {"5x5, seed \"a\", indices 0 to 119\n120 maps, each proved\n\nis the set fair?\n",
-        "what became of the indices", "  kept            120  maps\n", "route-median", "|#|",
+        "how the indices ended", "  kept            120  maps\n", "route-median", "|#|",
         "exit, north", "treasure, level 2", "black-rider"}) {
     EXPECT_THAT(text.out, HasSubstr(std::string(told)));
   }

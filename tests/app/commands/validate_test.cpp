@@ -159,7 +159,7 @@ TEST(Validate, HidesWhatIsNotSelectedAndFreesTheExitCodeOfIt) {
   EXPECT_EQ(run({"--select", "t"}).code, 1);
 }
 
-TEST(Validate, TellsOfATextThatCannotBeReadWhateverIsSelected) {
+TEST(Validate, ReportsATextThatCannotBeReadWhateverIsSelected) {
   EXPECT_EQ(run_program_on("{", {"validate", "-", "--select", "RV"}).code, 1);
   EXPECT_EQ(run_program_on("{", {"validate", "-", "--ignore", "J01"}).code, 0);
 }

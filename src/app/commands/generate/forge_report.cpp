@@ -4,7 +4,7 @@
 // what they are.
 //
 // Nothing else looks at a clock but the progress of a batch: the rooms that decide anything may
-// not, so the time of a stage is what passes between two words that somebody who looks on is told.
+// not, so the time of a stage is what passes between two reports to the observers.
 // What comes of it is shown to people and never written into a map.
 #include "app/commands/generate/forge_report.hpp"
 

@@ -72,7 +72,7 @@ void Trace::refused(std::string_view why) {
   text_ += fmt::format("\nvetoed: {}\n", why);
 }
 
-/// What of the text stands against it is told with its place.
+/// What of the text stands against it is named with its place.
 Result<rules::ValidDungeon> complete(const PartialInput& partial, const Settings& settings,
                                      std::string_view seed, std::uint64_t index,
                                      const forge::Observers& observers) {

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::app {
 
-/// What every version control system, editor and build service is told the names of maps by.
+/// The names of maps, for version control systems, editors and build services.
 inline constexpr std::string_view map_name_pattern = R"(\.dungeon\.(json|txt)$|\.dungeons\.jsonl$)";
 
 /// One file of the starter kit.

@@ -120,7 +120,7 @@ class Fixer {
     code_ = exit_code::usage;
   }
 
-  /// What cannot be judged is told by whoever judges the others, if anybody will.
+  /// What cannot be judged is reported by whoever judges the others, if anybody will.
   void miss(const Error& error) {
     if (only_shows_) {
       complain(error);
@@ -129,7 +129,7 @@ class Fixer {
     }
   }
 
-  /// What is wrong with the settings is told by whoever judges, if anybody will.
+  /// What is wrong with the settings is reported by whoever judges, if anybody will.
   void refuse(const InputFile& file, const Configuration& settings) {
     left_.files.push_back(file);
     if (only_shows_ && told_.insert(&settings).second) {
@@ -274,8 +274,8 @@ class Fixer {
   bool only_shows_;
   Configurations& configurations_;
   World& world_;
-  const report::Policy* policy_ = nullptr;  ///< of the file at hand
-  std::set<const Configuration*> told_;     ///< of which it is said what is wrong with them
+  const report::Policy* policy_ = nullptr;   ///< of the file at hand
+  std::set<const Configuration*> reported_;  ///< of which it is said what is wrong with them
   InputList left_;
   int code_ = exit_code::done;
   std::optional<std::string> stream_;

@@ -22,7 +22,7 @@ using OpenJudge = std::function<Result<Judge>(World& world)>;
 /// output, then judges what it is now; reports stay off standard output where a map goes there.
 /// Nothing is mended if the reports cannot be opened.
 /// With `--diff` shows what that would change and leaves it at that. What was mended and what was
-/// not is told on standard error. Without either it only judges. The exit code is the highest.
+/// not is named on standard error. Without either it only judges. The exit code is the highest.
 [[nodiscard]] Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
                                         Configurations& configurations, World& world,
                                         const OpenJudge& open);

@@ -1,6 +1,6 @@
 // Several reports on one run: text for whoever waits, and files for programs. Each is written as
-// the maps are judged, so none is kept; a file takes its place when all is told, and a run that is
-// broken off leaves the old one.
+// the maps are judged, so none is kept; a file takes its place when all is written, and a run that
+// is broken off leaves the old one.
 #include "app/commands/validate/report_set.hpp"
 
 #include "app/configuration.hpp"

@@ -32,7 +32,7 @@ class ReportSet {
   /// What every report says of one map, one after the other; any thread may make it.
   using Pieces = std::vector<std::string>;
   [[nodiscard]] Pieces pieces(const report::Report& report) const;
-  /// Tells of the next map. False once nobody reads: the pipe is closed, or a disk full.
+  /// Reports the next map. False once nobody reads: the pipe is closed, or a disk full.
   bool add(const report::Report& report, const Pieces& pieces);
   /// Ends the reports and puts the files in place.
   [[nodiscard]] Result<void> end(const report::Tally& tally);

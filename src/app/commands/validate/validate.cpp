@@ -211,7 +211,7 @@ class ValidateRun {
     tally_.miss();
   }
 
-  /// Says what is wrong once all maps before are told of.
+  /// Says what is wrong once all maps before are reported.
   bool complain_in_turn(Error error) {
     return pool_.give([this, error = std::move(error)]() -> batch::OrderedPool::Use {
       return [this, error] {
@@ -302,8 +302,8 @@ class ValidateRun {
   World& world_;
   report::Tally tally_{};
   int code_ = exit_code::done;
-  std::set<const Configuration*> told_{};  ///< of which it is said what is wrong with them
-  batch::OrderedPool pool_;                ///< the last: it must end before what it works on
+  std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
+  batch::OrderedPool pool_;                    ///< the last: it must end before what it works on
 };
 
 }  // namespace
