@@ -28,7 +28,7 @@ class Helped {
       : moves_(&moves),
         goal_(moves.board()),
         unproved_(moves.board().places(), false),
-        told_(moves.board().places(), false),
+        proved_(moves.board().places(), false),
         seen_(moves.vertices(), 0),
         parent_(moves.vertices()),
         number_(moves.vertices()) {
@@ -38,7 +38,7 @@ class Helped {
   }
 
   /// True if a proof tells that the stripping place leads to help.
-  [[nodiscard]] bool has_told(PlaceIndex place) const { return told_[place]; }
+  [[nodiscard]] bool has_told(PlaceIndex place) const { return proved_[place]; }
   /// Proves a stripping place of the part that leads out, and of those on the way.
   void tell(PlaceIndex place, std::vector<PocketProof>& proofs);
 
@@ -68,7 +68,7 @@ bool Helped::look_at(Vertex vertex) {
   }
   const PlaceIndex place = moves_->place(vertex);
   const relax::Burden with = relax::RelaxedMoves::with(vertex);
-  const bool leads_out = goal_.reached(place, with) || (with == 0 && told_[place]);
+  const bool leads_out = goal_.reached(place, with) || (with == 0 && proved_[place]);
   const relax::Found here =
       leads_out ? relax::found::way_out : relax::found_at(moves_->board().dungeon(), place);
   if (relax::frees(here)) {
@@ -138,7 +138,7 @@ Derivation Helped::ways_back() {
 void Helped::add(Derivation way, std::vector<PocketProof>& proofs) {
   const PlaceIndex place = way.states.front().place;
   unproved_[place] = false;
-  told_[place] = true;
+  proved_[place] = true;
   proofs.push_back({{place}, false, std::move(way)});
 }
 
