@@ -129,15 +129,15 @@ generate::Completion completion_of(const PartialMap& partial, const Settings& se
   return completion;
 }
 
+/// Beside walls that are written others are drawn only if openness is asked for.
+bool keeps_walls(const generate::Completion& completion) {
+  return !completion.partial.walls.empty() && !completion.settings.openness && !completion.only;
+}
+
 /// What to do about a finding that each draw has.
-std::string_view advice(const rules::Finding& finding, const generate::Completion& completion) {
-  const bool walls_are_finished =
-      !completion.partial.walls.empty() && !completion.settings.openness && !completion.only;
-  if (finding.rule->group < rules::Group::L) {
-    return "change what is written there, or give another seed";
-  }
-  return walls_are_finished
-             ? "beside walls that are written others are drawn only if openness is asked for"
+std::string_view advice(const rules::Finding& finding) {
+  return finding.rule->group < rules::Group::L
+             ? "change what is written there, or give another seed"
              : "ask for something else, change what is written there, or give another seed";
 }
 
@@ -191,8 +191,7 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
   }
   if (const rules::Finding* const finding = constant.found()) {
     return tl::unexpected(refusal(fmt::format("each of {} draws has the same finding", draws_sure),
-                                  *finding, constant.sheet(), partial.sheet,
-                                  advice(*finding, completion)));
+                                  *finding, constant.sheet(), partial.sheet, advice(*finding)));
   }
   if (repeated == draws) {
     const bool is_nothing =
@@ -214,6 +213,31 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
                    draws, commonest_in_words(recorder.statistics().vetoes))}});
 }
 
+/// An openness by which the same map, seed and index come to a dungeon: found by drawing, as
+/// nothing else is sure.
+std::optional<int> helpful_openness(generate::Completion completion, const PartialMap& partial,
+                                    std::string_view seed, std::uint64_t index) {
+  for (const int openness : {50, 30, 70}) {
+    completion.settings.openness = openness;
+    DrawRecorder recorder({std::string(seed), index, 0}, nullptr);
+    if (draw(completion, partial, seed, index, recorder)) {
+      return openness;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Why no dungeon comes of a map whose walls are kept as they are.
+Error too_few_walls(const VetoCounts& vetoes, int openness) {
+  const auto most = commonest(vetoes);
+  const std::string rule =
+      most.empty() ? "" : fmt::format(" ({} {})", most.front().first.by, most.front().first.why);
+  return {Failure::impossible,
+          fmt::format("your walls were kept and none added; no dungeon comes of that{}: try "
+                      "--openness {}",
+                      rule, openness)};
+}
+
 }  // namespace
 
 tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
@@ -233,6 +257,12 @@ tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
   auto completed = draw(completion, partial, seed, index, recorder);
   if (observers.statistics != nullptr) {
     observers.statistics->add(recorder.statistics());
+  }
+  if (!completed && completed.error().error.failure == Failure::impossible &&
+      keeps_walls(completion)) {
+    if (const auto openness = helpful_openness(completion, partial, seed, index)) {
+      return tl::unexpected(Refusal{too_few_walls(recorder.statistics().vetoes, *openness)});
+    }
   }
   return completed;
 }

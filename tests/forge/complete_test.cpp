@@ -46,9 +46,25 @@ TEST(Complete, NamesWhatIsThereInEveryDraw) {
     sheet.encounters.push_back({.at = {cell, 0}, .kind = EncounterKind::urkh});
   }
   sheet.encounters.push_back({.at = {{3, 3}, 0}, .kind = EncounterKind::store});
+  const auto map = complete({.sheet = sheet}, {.openness = 90}, "every draw", 0);
+  ASSERT_FALSE(map);
+  const std::string said = map.error().error.what;
+  EXPECT_NE(said.find("P07"), std::string::npos) << said;
+  EXPECT_EQ(said.rfind("each of 20 draws has the same finding: ", 0), 0U) << said;
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
-  EXPECT_NE(why(sheet).find("L0"), std::string::npos) << why(sheet);
-  EXPECT_EQ(why(sheet).rfind("each of 20 draws has the same finding: ", 0), 0U) << why(sheet);
+  EXPECT_NE(why(sheet).find("L01 look-kills"), std::string::npos) << why(sheet);
+}
+
+TEST(Complete, NamesAnOpennessThatHelpsWhereTheWallsAreTooFew) {
+  Sheet sheet = empty_sheet;
+  sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
+  const auto refused = complete({.sheet = sheet}, {}, "walls", 0);
+  ASSERT_FALSE(refused);
+  const std::string said = refused.error().error.what;
+  EXPECT_EQ(said,
+            "your walls were kept and none added; no dungeon comes of that (P07 won-bare-handed): "
+            "try --openness 50");
+  EXPECT_TRUE(complete({.sheet = sheet}, {.openness = 50}, "walls", 0));
 }
 
 TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
