@@ -30,6 +30,7 @@ TEST(Terminal, NeverGetsControlOrBidirectionalCharacters) {
 
 TEST(Shell, ReadsAnyTextAsOneWord) {
   EXPECT_EQ(quoted_for_shell("winter-7.5_a"), "winter-7.5_a");
+  EXPECT_EQ(quoted_for_shell("maps/a.dungeon.json"), "maps/a.dungeon.json");
   EXPECT_EQ(quoted_for_shell(""), "''");
   EXPECT_EQ(quoted_for_shell("two words"), "'two words'");
   EXPECT_EQ(quoted_for_shell("it's $HOME"), R"('it'\''s $HOME')");

@@ -44,6 +44,31 @@ TEST(Init, KeepsWhatIsThere) {
   EXPECT_THAT(again.out, Not(HasSubstr("wrote: ")));
 }
 
+TEST(Init, SaysWhatIsLeftToDo) {
+  const Folder folder;
+  const std::string said = run_program({"init", folder.at("maps")}).out;
+  EXPECT_THAT(said,
+              HasSubstr("next: cd " + folder.at("maps") + " && git init && pre-commit install"));
+  EXPECT_THAT(said, HasSubstr("set the variable " + std::string(program_variable)));
+  EXPECT_THAT(said, HasSubstr("next: dungeonlab validate " + folder.at("maps/maps")));
+}
+
+TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
+  const Folder folder;
+  std::filesystem::create_directories(folder.at(".git"));
+  const Program program = run_program({"init", folder.at("dungeons")});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_FALSE(std::filesystem::exists(folder.at("dungeons/.github")));
+  EXPECT_THAT(program.out, HasSubstr("left out: " + folder.at("dungeons/.github/workflows/")));
+  EXPECT_THAT(program.out, HasSubstr("which GitHub reads only at the top of the repository"));
+  EXPECT_THAT(program.out,
+              HasSubstr("pre-commit install --config dungeons/.pre-commit-config.yaml"));
+  EXPECT_THAT(program.out, Not(HasSubstr(std::string(program_variable))));
+  const Program top = run_program({"init", folder.at("")});
+  EXPECT_THAT(top.out, HasSubstr("wrote: " + folder.at(".github/workflows/dungeons.yml")));
+  EXPECT_THAT(top.out, Not(HasSubstr("git init")));
+}
+
 TEST(Init, LeavesNothingHalfDone) {
   const Folder folder;
   (void)folder.write("maps", "a file where a folder is needed");

@@ -39,6 +39,52 @@ Result<OutputFile> prepare(const fs::path& path, const std::string& text) {
   return file;
 }
 
+/// The repository that a folder is in.
+struct Repository {
+  fs::path top{};           ///< empty: it is in none
+  bool is_above = false;    ///< the folder is not its top
+  fs::path from_top = ".";  ///< the folder, as seen from there
+};
+
+Repository repository_of(const fs::path& folder) {
+  std::error_code unknown;
+  const fs::path whole = fs::weakly_canonical(fs::absolute(folder, unknown), unknown) / "";
+  const fs::path start = whole.parent_path();
+  for (fs::path top = start; !top.empty(); top = top.parent_path()) {
+    if (fs::exists(top / ".git", unknown)) {
+      return {top, top != start, start.lexically_relative(top)};
+    }
+    if (top == top.parent_path()) {
+      break;
+    }
+  }
+  return {};
+}
+
+/// What makes the files work: nothing that this program may do unasked.
+std::string next_steps(const fs::path& folder, const Repository& repository) {
+  const fs::path top = repository.is_above ? repository.top : folder;
+  std::error_code unknown;
+  const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
+  std::string install = is_here ? "" : fmt::format("cd {} && ", quoted_for_shell(top.native()));
+  install += repository.top.empty() ? "git init && " : "";
+  install += "pre-commit install";
+  if (repository.is_above) {
+    install +=
+        " --config " + quoted_for_shell((repository.from_top / ".pre-commit-config.yaml").native());
+  }
+  std::string text = fmt::format("next: {}\n      judges the maps before every commit\n", install);
+  if (!repository.is_above) {
+    text += fmt::format(
+        "next: set the variable {} to OWNER/NAME of the repository that has dungeonlab\n"
+        "      (GitHub: Settings, Secrets and variables, Actions, Variables); the workflow needs "
+        "it\n",
+        program_variable);
+  }
+  return text + fmt::format("next: dungeonlab validate {}\n",
+                            quoted_for_shell((folder / "maps").lexically_normal().native()));
+}
+
 }  // namespace
 
 constinit const Usage init_usage = {
@@ -48,8 +94,11 @@ constinit const Usage init_usage = {
               .most = 1},
     .notes =
         "Writes settings for pre-commit, GitHub, VS Code and the program, schemas and a first "
-        "map.\n"
-        "A file that is there already is kept as it is.",
+        "map,\n"
+        "and says what is left to do. A file that is there already is kept as it is. In a folder "
+        "below\n"
+        "the top of a repository the files for GitHub are left out: GitHub does not read them "
+        "there.",
     .examples = {{{"dungeonlab init", "make the folder you are in a folder of maps"},
                   {"dungeonlab init dungeons", "make a new one"}}}};
 
@@ -59,11 +108,18 @@ Result<int> init(const Arguments& arguments, World& world) {
   if (!kit) {
     return tl::unexpected(kit.error());
   }
+  const Repository repository = repository_of(folder);
   std::string told;
   std::vector<OutputFile> files;
   for (const KitFile& file : *kit) {
     const fs::path path = folder / file.path;
     const std::string shown = escape_for_terminal(path.lexically_normal().native());
+    if (file.is_for_github && repository.is_above) {
+      told +=
+          fmt::format("left out: {}, which GitHub reads only at the top of the repository ({})\n",
+                      shown, escape_for_terminal(repository.top.native()));
+      continue;
+    }
     std::error_code unknown;
     if (fs::exists(fs::symlink_status(path, unknown))) {
       told += fmt::format("kept:  {}\n", shown);
@@ -81,7 +137,7 @@ Result<int> init(const Arguments& arguments, World& world) {
       return tl::unexpected(done.error());
     }
   }
-  world.out << told;
+  world.out << told << next_steps(folder, repository);
   return exit_code::done;
 }
 

@@ -25,17 +25,29 @@ constexpr std::string_view config_schema_path = "schemas/config.schema.json";
 
 std::string hooks() {
   return fmt::format(
-      R"(# pre-commit install: from then on no commit gets through whose maps break a rule.
+      R"(# pre-commit install: from then on no commit gets through whose maps are untidy or break a rule.
 repos:
   - repo: local
     hooks:
+      - id: dungeonlab-format
+        name: dungeonlab format
+        entry: dungeonlab format
+        language: system
+        files: '{0}'
       - id: dungeonlab-validate
         name: dungeonlab validate
         entry: dungeonlab validate
         language: system
-        files: '{}'
+        files: '{0}'
 )",
       map_name_pattern);
+}
+
+std::string attributes() {
+  return fmt::format(
+      "# Maps are text whose lines end in LF, on every machine.\n"
+      "*{} text eol=lf\n*{} text eol=lf\n*{} text eol=lf\n",
+      json_suffix, plan_suffix, lines_suffix);
 }
 
 constexpr std::string_view workflow =
@@ -116,9 +128,10 @@ Result<std::vector<KitFile>> starter_kit() {
     return tl::unexpected(map.error());
   }
   return std::vector<KitFile>{
+      {".gitattributes", attributes()},
       {".pre-commit-config.yaml", hooks()},
-      {".github/workflows/dungeons.yml", std::string(workflow)},
-      {".github/dungeonlab-matcher.json", problem_matcher()},
+      {".github/workflows/dungeons.yml", std::string(workflow), true},
+      {".github/dungeonlab-matcher.json", problem_matcher(), true},
       {".vscode/settings.json", editor_settings()},
       {std::string(map_schema_path), io::write_map_schema()},
       {std::string(config_schema_path), io::write_config_schema(config_words())},

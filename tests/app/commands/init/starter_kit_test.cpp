@@ -1,5 +1,6 @@
 #include "app/commands/init/starter_kit.hpp"
 
+#include "app/input.hpp"
 #include "app/program.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
@@ -11,6 +12,7 @@
 #include <sstream>
 #include <string>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -87,6 +89,11 @@ TEST(Kit, TellsHooksTheNamesThatAFolderIsSearchedFor) {
   const std::string quoted = "files: '" + std::string(map_name_pattern) + "'\n";
   EXPECT_THAT(project_file(".pre-commit-hooks.yaml"), HasSubstr(quoted));
   EXPECT_THAT(kit_file(".pre-commit-config.yaml"), HasSubstr(quoted));
+  for (const std::string_view ending : {json_suffix, plan_suffix, lines_suffix}) {
+    EXPECT_THAT(kit_file(".gitattributes"), HasSubstr(fmt::format("*{} text eol=lf\n", ending)));
+  }
+  EXPECT_THAT(kit_file(".github/workflows/dungeons.yml"),
+              HasSubstr("vars." + std::string(program_variable)));
 }
 
 TEST(Kit, GivesTheEditorSchemasThatAreThere) {
