@@ -34,9 +34,26 @@ constexpr std::array format_options = {check, color_option};
 /// What was seen of one file.
 struct Seen {
   bool faulty = false;       ///< a map could not be read completely
-  bool changed = false;      ///< some text is not canonical
+  std::string why{};         ///< some text is not canonical: the first reason; empty: all are
   std::uintmax_t bytes = 0;  ///< of the canonical text
 };
+
+/// Why a text is not the canonical one.
+std::string difference(const std::string& text, const std::string& canonical, std::uint32_t line) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.compare(i, 2, "\r\n") != 0) {
+      plain.push_back(text[i]);
+    }
+  }
+  const std::string ends = plain == text ? "" : "line ends are CRLF, not LF";
+  if (plain == canonical) {
+    return ends;
+  }
+  const auto first = std::mismatch(plain.begin(), plain.end(), canonical.begin(), canonical.end());
+  line += static_cast<std::uint32_t>(std::count(plain.begin(), first.first, '\n'));
+  return fmt::format("{}{}line {} differs", ends, ends.empty() ? "" : "; ", line);
+}
 
 /// Reads every map of a file and hands its canonical text on.
 Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown, World& world,
@@ -53,7 +70,10 @@ Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown
     }
     const bool line = map.document.form == io::Form::json_line;
     const std::string text = write_form(map.document.sheet, map.document.form);
-    seen.changed = seen.changed || text != map.document.text + (line ? "\n" : "");
+    const std::string before = map.document.text + (line ? "\n" : "");
+    if (seen.why.empty() && text != before) {
+      seen.why = difference(before, text, map.line);
+    }
     seen.bytes += text.size();
     written = write(text);
     return written.has_value();
@@ -93,11 +113,12 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
     return true;
   }
   // Blank lines and a missing last line end belong to no map; only the length tells of them.
-  if (!seen->changed && seen->bytes == std::filesystem::file_size(file.path, unknown)) {
+  if (seen->why.empty() && seen->bytes == std::filesystem::file_size(file.path, unknown)) {
     return false;
   }
-  world.out << (target ? "formatted: " : "not canonical: ") << escape_for_terminal(file.path)
-            << '\n';
+  world.out << fmt::format(
+      "{}: {} ({})\n", target ? "formatted" : "not canonical", escape_for_terminal(file.path),
+      seen->why.empty() ? "blank lines, or no line end at the end" : seen->why);
   if (!target) {
     return true;
   }
@@ -118,10 +139,11 @@ Result<bool> format_stream(const InputFile& file, const Arguments& arguments, Wo
   if (!seen) {
     return tl::unexpected(seen.error());
   }
-  if (quiet && seen->changed) {
-    world.out << fmt::format("not canonical: {}\n", shown_file(file.name));
+  const bool is_told = quiet && !seen->why.empty();
+  if (is_told) {
+    world.out << fmt::format("not canonical: {} ({})\n", shown_file(file.name), seen->why);
   }
-  return seen->faulty || (quiet && seen->changed);
+  return seen->faulty || is_told;
 }
 
 }  // namespace
@@ -134,7 +156,9 @@ constinit const Usage format_usage = {
     .notes =
         "A file that is canonical is not touched, nor is one that cannot be read completely: that "
         "is\n"
-        "told, and the exit code is 1.",
+        "told, and the exit code is 1. Line ends become LF; a .gitattributes as dungeonlab init "
+        "writes it\n"
+        "keeps git from turning them into CRLF.",
     .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
                   {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};
 

@@ -54,9 +54,35 @@ TEST(Format, OnlySaysWhatItWouldDoWhenItChecks) {
   const std::string path = folder.write("a.dungeon.json", sound_line);
   const Program check = run_program({"format", "--check", path});
   EXPECT_EQ(check.code, 1);
-  EXPECT_EQ(check.out, "not canonical: " + path + "\n");
+  EXPECT_EQ(check.out, "not canonical: " + path + " (line 1 differs)\n");
   EXPECT_EQ(folder.read("a.dungeon.json"), sound_line);
   EXPECT_EQ(run_program({"format", "--check", folder.write("b.dungeon.json", sound_map)}).code, 0);
+}
+
+/// With line ends of another system.
+std::string crlf(const std::string& text) {
+  std::string ends;
+  for (const char letter : text) {
+    ends += letter == '\n' ? "\r\n" : std::string(1, letter);
+  }
+  return ends;
+}
+
+TEST(Format, SaysThatLineEndsAreCrlf) {
+  const Folder folder;
+  const std::string path = folder.write("a.dungeon.json", crlf(sound_map));
+  EXPECT_EQ(run_program({"format", "--check", path}).out,
+            "not canonical: " + path + " (line ends are CRLF, not LF)\n");
+  EXPECT_EQ(run_program({"format", path}).out,
+            "formatted: " + path + " (line ends are CRLF, not LF)\n");
+  EXPECT_EQ(folder.read("a.dungeon.json"), sound_map);
+  const std::string lines = folder.write("a.dungeons.jsonl", crlf(sound_line + sound_line));
+  EXPECT_EQ(run_program({"format", "--check", lines}).out,
+            "not canonical: " + lines + " (line ends are CRLF, not LF)\n");
+  const std::string both =
+      folder.write("b.dungeon.json", crlf(with(sound_map, "\"levels\": 1", "\"levels\":1")));
+  EXPECT_EQ(run_program({"format", "--check", both}).out,
+            "not canonical: " + both + " (line ends are CRLF, not LF; line 4 differs)\n");
 }
 
 TEST(Format, LeavesAFileWithFaultsAsItIsAndDoesTheRest) {
@@ -84,7 +110,7 @@ TEST(Format, FiltersStandardInput) {
   EXPECT_EQ(run_program_on(sound_line + sound_line, {"format", "-"}).out, sound_line + sound_line);
   const Program check = run_program_on(sound_line, {"format", "--check", "-"});
   EXPECT_EQ(check.code, 1);
-  EXPECT_EQ(check.out, "not canonical: <stdin>\n");
+  EXPECT_EQ(check.out, "not canonical: <stdin> (line 1 differs)\n");
   const Program bad = run_program_on("{", {"format", "-"});
   EXPECT_EQ(bad.code, 1);
   EXPECT_EQ(bad.out, "");
