@@ -3,7 +3,6 @@
 
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -26,7 +25,7 @@ constexpr int cell_pixels_of_large_map = 70;
 constexpr int tabletop_pixels = 4096;  ///< the longest side that every tabletop takes
 
 render::SceneOptions options_of(const PictureMap& map, render::View view) {
-  return {.view = view, .id = map.id, .program = program};
+  return {.view = view, .id = map.label.shown, .program = program};
 }
 
 render::Scene scene_of(const PictureMap& map, render::View view) {
@@ -59,9 +58,8 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
     }
     how.marks = is_plan ? std::vector<render::Mark>() : map.marks;
     drawn += render::text(map.sheet, how);
-    if (const auto id = map.sheet.origin ? forge::id_of(*map.sheet.origin) : std::nullopt;
-        id && !is_plan) {
-      drawn += fmt::format("\nid: {}\n", *id);
+    if (map.label.id && !is_plan) {
+      drawn += fmt::format("\nid: {}\n", *map.label.id);
     }
   }
   return one_file(std::move(drawn));
@@ -82,7 +80,7 @@ Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
     if (request.view == render::View::key) {
       const rules::Verdict verdict = rules::validate(map.sheet);
       book.parts.emplace_back(kit::key(map.sheet, verdict.valid ? &*verdict.valid : nullptr,
-                                       {.id = map.id, .program = program}));
+                                       {.id = map.label.shown, .program = program}));
       continue;
     }
     for (render::Page& page :
@@ -119,7 +117,7 @@ Result<std::vector<PictureFile>> markdown(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
   const rules::Verdict verdict = rules::validate(map.sheet);
   return one_file(kit::markdown(map.sheet, verdict.valid ? &*verdict.valid : nullptr, request.view,
-                                {.id = map.id, .program = program}));
+                                {.id = map.label.shown, .program = program}));
 }
 
 Result<std::vector<PictureFile>> tiled(const PictureRequest& request) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/map_label.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/pages.hpp"
@@ -27,7 +28,7 @@ inline constexpr Option no_square_option = {
 struct PictureMap {
   std::string file;  ///< where it stands
   Sheet sheet;
-  std::string id;                        ///< what it is called on its pictures
+  MapLabel label;
   std::vector<render::Mark> marks = {};  ///< of its faults; only text shows them
 };
 

@@ -14,6 +14,7 @@
 #include <fstream>
 #include <istream>
 #include <optional>
+#include <ostream>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -29,9 +30,46 @@ bool is_map_name(std::string_view name) {
   return name.ends_with(json_suffix) || name.ends_with(plan_suffix) || name.ends_with(lines_suffix);
 }
 
+/// A text that somebody may take for a map: any .txt, and JSON that says it is one. What hidden
+/// folders hold belongs to programs.
+bool may_be_map(const fs::path& path, const fs::path& folder) {
+  const std::string ending = path.extension().native();
+  const bool is_json = ending == ".json" || ending == ".jsonl";
+  if (!is_json && ending != ".txt") {
+    return false;
+  }
+  for (const fs::path& part : path.lexically_relative(folder)) {
+    if (part.native().starts_with('.')) {
+      return false;
+    }
+  }
+  if (!is_json) {
+    return true;
+  }
+  std::string beginning(512, '\0');
+  std::ifstream in(path, std::ios::binary);
+  in.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  return beginning.find("dungeonlab-map/") != std::string::npos;
+}
+
+/// `2 files passed over (notes.txt, old/mine.txt)`; empty if there are none.
+std::string words_of(const std::vector<std::string>& passed_over) {
+  if (passed_over.empty()) {
+    return "";
+  }
+  constexpr std::size_t named_max = 3;
+  std::string names;
+  for (std::size_t i = 0; i < passed_over.size() && i < named_max; ++i) {
+    names += (i == 0 ? "" : ", ") + shown_file(passed_over[i]);
+  }
+  return fmt::format("{} passed over ({}{})", counted(passed_over.size(), "file"), names,
+                     passed_over.size() > named_max ? ", ..." : "");
+}
+
 void search_folder(const std::string& word, InputList& list) {
   std::error_code failure;
   const std::size_t before = list.files.size();
+  std::vector<std::string> passed_over;
   auto entry = fs::recursive_directory_iterator(word, failure);
   for (const fs::recursive_directory_iterator end; !failure && entry != end;
        entry.increment(failure)) {
@@ -41,15 +79,25 @@ void search_folder(const std::string& word, InputList& list) {
     const bool readable = fs::is_regular_file(status) || !fs::exists(status);
     if (is_map_name(entry->path().native()) && readable) {
       list.files.push_back({.path = entry->path().native()});
+    } else if (fs::is_regular_file(status) && may_be_map(entry->path(), word)) {
+      passed_over.push_back(entry->path().native());
     }
   }
+  std::sort(passed_over.begin(), passed_over.end());
+  const std::string over = words_of(passed_over);
   if (failure) {
     list.errors.push_back({Failure::usage, fmt::format("cannot search the folder {}: {}",
                                                        shown_file(word), failure.message())});
   } else if (list.files.size() == before) {
     list.errors.push_back(
-        {Failure::usage, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}",
-                                     shown_file(word), json_suffix, plan_suffix, lines_suffix)});
+        {Failure::usage,
+         fmt::format("no map in the folder {}: looked for *{}, *{} and *{}{}", shown_file(word),
+                     json_suffix, plan_suffix, lines_suffix, over.empty() ? "" : "; " + over)});
+  } else if (!over.empty()) {
+    list.notes.push_back(fmt::format(
+        "{}: the maps of a folder end in {}, {} or {}; rename a file, or name it on the "
+        "command line",
+        over, json_suffix, plan_suffix, lines_suffix));
   }
 }
 
@@ -208,6 +256,12 @@ Result<InputFile> file_of(const std::string& word) {
                 fmt::format("{} names no map: #1 is the map on the first line", shown_file(word)));
   }
   return InputFile{.path = word.substr(0, hash), .number = static_cast<std::uint64_t>(*number)};
+}
+
+void tell_notes(const InputList& inputs, std::string_view command, World& world) {
+  for (const std::string& note : inputs.notes) {
+    world.err << fmt::format("dungeonlab {}: note: {}\n", command, note);
+  }
 }
 
 InputList find_inputs(const std::vector<std::string>& words) {

@@ -52,8 +52,11 @@ struct InputFile {
 /// in it and below.
 struct InputList {
   std::vector<InputFile> files;
-  std::vector<Error> errors;  ///< folders that cannot be searched or hold no map
+  std::vector<Error> errors;         ///< folders that cannot be searched or hold no map
+  std::vector<std::string> notes{};  ///< files of folders that may be maps and were passed over
 };
+/// Tells the notes of a list on standard error.
+void tell_notes(const InputList& inputs, std::string_view command, World& world);
 [[nodiscard]] InputList find_inputs(const std::vector<std::string>& words);
 
 /// The text of one map, or the file that it is still in.

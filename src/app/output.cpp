@@ -9,6 +9,7 @@
 #include "app/output.hpp"
 
 #include "app/input.hpp"
+#include "app/request.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 
@@ -74,7 +75,14 @@ Result<void> ReadFiles::spare(const std::filesystem::path& path) const {
   const auto known = identity(path.c_str());
   const auto found = known ? names_.find(*known) : names_.end();
   if (found == names_.end()) {
-    return {};
+    if (!known || !keeps_others_ || is_of_system(path.native())) {
+      return {};
+    }
+    std::error_code unknown;
+    return fail(Failure::usage,
+                fmt::format("{} is there already ({}): name another file, or replace it with {}",
+                            escape_for_terminal(path.native()),
+                            counted(fs::file_size(path, unknown), "byte"), force_option.name));
   }
   return fail(Failure::usage,
               fmt::format("{} would take the place of {}, which is read: name another file",

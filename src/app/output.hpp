@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/command.hpp"
 #include "app/input.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
@@ -20,7 +21,10 @@
 
 namespace dungeonlab::app {
 
-/// The files that a run reads, of which nothing that it writes may take the place.
+inline constexpr Option force_option = {"--force", "", "replace a file that is there already"};
+
+/// The files of which nothing that a run writes may take the place: those that it reads, always,
+/// and all others that are there, if it keeps them.
 class ReadFiles {
  public:
   ReadFiles() = default;
@@ -28,14 +32,19 @@ class ReadFiles {
 
   /// What a word of the command line names: FILE, FILE#12 or - (standard input).
   void add(const std::string& word);
+  /// Keeps every file that is there, unless the command line says `--force`.
+  void keep_others(const Arguments& arguments) {
+    keeps_others_ = !arguments.has(force_option.name);
+  }
   /// A usage error with both names if `path` is one of the files, be it through a link or as
-  /// another name of the same file.
+  /// another name of the same file. Pipes and devices hold nothing that could be lost.
   [[nodiscard]] Result<void> spare(const std::filesystem::path& path) const;
 
  private:
   void add_path(const std::string& path);
 
   std::map<std::pair<dev_t, ino_t>, std::string> names_{};  ///< as they were given
+  bool keeps_others_ = false;
 };
 
 /// Where below a folder a file about a map goes: the path of the map, never above the folder, with

@@ -6,14 +6,13 @@
 // that anything is printed of is gone through; of many letters the first are shown.
 #include "app/pictures.hpp"
 
+#include "app/map_label.hpp"
 #include "app/terminal.hpp"
-#include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/forge/map_id.hpp"
-#include "dungeonlab/io/write.hpp"
 #include "dungeonlab/report/marks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -27,6 +26,14 @@ namespace dungeonlab::app {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr auto file_forms = [] {
+  std::array<FileForm, picture_formats.size()> forms;
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    forms[i] = {picture_formats[i].name, picture_formats[i].ending};
+  }
+  return forms;
+}();
 
 /// True if that is one of the options that not every format knows, and this one does not.
 bool is_foreign(const PictureFormat& format, const Option& option) {
@@ -125,17 +132,6 @@ std::string told_letters(const std::set<char32_t>& lacking, const Sheet& sheet) 
 
 }  // namespace
 
-std::string id_of(const Sheet& sheet) {
-  if (sheet.origin && !sheet.origin->commitment.empty()) {
-    return sheet.origin->commitment;
-  }
-  if (const auto id = sheet.origin ? forge::id_of(*sheet.origin) : std::nullopt) {
-    return *id;
-  }
-  constexpr std::size_t digits = 12;
-  return "map " + sha256(io::write_json(sheet)).substr(0, digits);
-}
-
 std::string without_letters(const std::string& file, const std::set<char32_t>& lacking,
                             const Sheet& sheet) {
   const std::string letters = told_letters(lacking, sheet);
@@ -146,21 +142,24 @@ std::string without_letters(const std::string& file, const std::set<char32_t>& l
 }
 
 Result<Pictures> Pictures::open(const Arguments& arguments, ReadFiles read, World& world) {
-  const PictureFormat& format =
-      picture_formats[arguments.choice(picture_format_option.name, picture_format_names, 0)];
+  const std::string path = output_path(arguments, picture_output_option);
+  const auto chosen = requested_form(
+      arguments, {.forms = file_forms, .option = picture_format_option.name, .has_folders = true},
+      path);
+  if (!chosen) {
+    return tl::unexpected(chosen.error());
+  }
+  const PictureFormat& format = picture_formats[*chosen];
   const auto view =
       static_cast<render::View>(arguments.choice(picture_view_option.name, render::view_names, 0));
   if (const auto heard = refuse_unused_options(arguments, format, view); !heard) {
     return tl::unexpected(heard.error());
   }
-  const std::string path = output_path(arguments, picture_output_option);
   if (const auto spared = read.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
-  std::error_code unknown;
-  const bool is_folder = path.ends_with('/') || fs::is_directory(path, unknown);
-  Pictures pictures(arguments, format, path, is_folder, view, std::move(read), world);
-  if (is_folder) {
+  Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read), world);
+  if (names_folder(path)) {
     if (const auto made = pictures.folders_.make(path); !made) {
       return tl::unexpected(made.error());
     }
@@ -216,7 +215,7 @@ bool Pictures::is_shown_at_once() const {
 
 Result<void> Pictures::draw(const report::Report& report) {
   const Sheet& sheet = report.document.sheet;
-  PictureMap map{report.file, sheet, id_of(sheet), {}};
+  PictureMap map{report.file, sheet, label_of(sheet), {}};
   if (format_.make == &formats::text) {
     map.marks = report::marks_of(report);
   }

@@ -16,17 +16,15 @@
 namespace dungeonlab::app {
 
 inline constexpr Option picture_format_option = {
-    "--format", "FORMAT", "what to draw: text for the terminal, or pictures", picture_format_names};
+    "--format", "FORMAT",
+    "what to draw (by the ending of --output, else text for the terminal, if not given)",
+    picture_format_names};
 inline constexpr Option picture_view_option = {
     "--view", "VIEW",
     "whose picture it is: gm sees all, players an empty grid, key says in words what is where",
     render::view_names};
 inline constexpr Option picture_output_option = {
     "--output", "FILE|DIR/", "where to write pictures (one goes to standard output)"};
-
-/// What a map is called on its pictures: its short name, or its commitment; `map 3f2a5b0c9d1e`, the
-/// beginning of the SHA-256 of its canonical JSON, where nothing else names it.
-[[nodiscard]] std::string id_of(const Sheet& sheet);
 
 /// What is told of a map on which letters stand that no font has; empty if none does.
 [[nodiscard]] std::string without_letters(const std::string& file,

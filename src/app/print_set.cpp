@@ -2,7 +2,7 @@
 // half a set is of no use at a table.
 #include "app/print_set.hpp"
 
-#include "app/pictures.hpp"
+#include "app/map_label.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/scene.hpp"
@@ -19,14 +19,15 @@ constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 
 std::string picture_of(const Sheet& sheet, render::View view) {
   return render::svg(
-      render::scene_of(sheet, {.view = view, .id = id_of(sheet), .program = program}));
+      render::scene_of(sheet, {.view = view, .id = label_of(sheet).shown, .program = program}));
 }
 
 }  // namespace
 
 kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper) {
-  return kit::kit(
-      map, {.id = id_of(map.sheet()), .program = "dungeonlab " DUNGEONLAB_VERSION, .paper = paper});
+  return kit::kit(map, {.id = label_of(map.sheet()).shown,
+                        .program = "dungeonlab " DUNGEONLAB_VERSION,
+                        .paper = paper});
 }
 
 Result<PrintSet> print_set(const kit::Kit& kit) {
@@ -51,8 +52,8 @@ Result<PrintSet> print_set(const kit::Kit& kit) {
 std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map) {
   const Sheet& sheet = map.sheet();
   return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm)},
-          {"gamemaster-key.md",
-           kit::markdown(sheet, &map, render::View::key, {.id = id_of(sheet), .program = program})},
+          {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key,
+                                              {.id = label_of(sheet).shown, .program = program})},
           {"players.svg", picture_of(sheet, render::View::player)}};
 }
 

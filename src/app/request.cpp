@@ -1,34 +1,118 @@
-// What a command line asks for in the words of the game: forms of a map, where it goes, and how
-// many maps are worked on at once, which changes no result.
+// What a command line asks for in the words of the game: forms of a map, where it goes and what the
+// ending of a file promises, and how many maps are worked on at once, which changes no result.
 #include "app/request.hpp"
 
+#include "app/command_line.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <vector>
+
 #include <fmt/format.h>
 
 namespace dungeonlab::app {
 
-io::Form form_choice(const Arguments& arguments, std::string_view option, io::Form initial) {
-  return static_cast<io::Form>(
-      arguments.choice(option, form_choices, static_cast<std::size_t>(initial)));
+namespace {
+
+namespace fs = std::filesystem;
+
+/// All that the commands write: such a name promises its form, whatever an option says.
+constexpr std::array<std::string_view, 11> promising_endings = {
+    ".json", ".jsonl", ".txt", ".svg", ".pdf", ".png", ".html", ".md", ".tmj", ".uvtt", ".csv"};
+
+std::string ending_of(const std::string& path) {
+  std::string ending = fs::path(path).extension().native();
+  std::transform(ending.begin(), ending.end(), ending.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return ending;
 }
 
-io::Form form_by_name(std::string_view path, io::Form initial) {
-  if (path.ends_with(".jsonl")) {
-    return io::Form::json_line;
+/// Nothing is promised by the name of what is no regular file.
+bool has_a_say(const std::string& path) {
+  std::error_code unknown;
+  const fs::file_status status = fs::status(path, unknown);
+  return !path.empty() && !names_folder(path) && !is_of_system(path) &&
+         (!fs::exists(status) || fs::is_regular_file(status));
+}
+
+tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string& path) {
+  std::vector<std::string_view> endings;
+  for (const FileForm& form : choice.forms) {
+    endings.push_back(form.ending);
   }
-  if (path.ends_with(".json")) {
-    return io::Form::json;
+  return fail(Failure::usage,
+              fmt::format("the name {} tells no form that this command writes: end it in {}{}{}",
+                          escape_for_terminal(path), either(endings),
+                          choice.has_folders ? ", or in / for a folder" : "",
+                          choice.option.empty() ? "" : fmt::format(", or give {}", choice.option)));
+}
+
+}  // namespace
+
+bool is_of_system(std::string_view path) {
+  return path.starts_with("/dev/") || path.starts_with("/proc/");
+}
+
+bool names_folder(const std::string& path) {
+  std::error_code unknown;
+  return path.ends_with('/') || fs::is_directory(path, unknown);
+}
+
+Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice& choice,
+                                   const std::string& path) {
+  const auto find = [&](std::string_view FileForm::*part, std::string_view value) {
+    std::size_t at = 0;
+    while (at < choice.forms.size() && choice.forms[at].*part != value) {
+      ++at;
+    }
+    return at;
+  };
+  const auto option = choice.option.empty() ? std::nullopt : arguments.value(choice.option);
+  const std::size_t said = option ? find(&FileForm::name, *option) : choice.initial;
+  if (!has_a_say(path)) {
+    return said;
   }
-  return path.ends_with(".txt") ? io::Form::plan : initial;
+  const std::string ending = ending_of(path);
+  const std::size_t promised = find(&FileForm::ending, ending);
+  if (!option) {
+    return promised < choice.forms.size() ? Result<std::size_t>(promised)
+                                          : tells_no_form(choice, path);
+  }
+  const bool promises = std::find(promising_endings.begin(), promising_endings.end(), ending) !=
+                        promising_endings.end();
+  if (promises && promised != said) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} {} does not go with the name {}: end it in {}{}", choice.option, *option,
+                    escape_for_terminal(path), choice.forms[said].ending,
+                    promised < choice.forms.size()
+                        ? fmt::format(", or give {} {}", choice.option, choice.forms[promised].name)
+                        : ""));
+  }
+  return said;
+}
+
+Result<io::Form> requested_map_form(const Arguments& arguments, const Option& option,
+                                    io::Form initial, bool has_folders, const std::string& path) {
+  return requested_form(arguments,
+                        {.forms = map_file_forms,
+                         .option = option.name,
+                         .initial = static_cast<std::size_t>(initial),
+                         .has_folders = has_folders},
+                        path)
+      .map([](std::size_t form) { return static_cast<io::Form>(form); });
 }
 
 std::string output_path(const Arguments& arguments, const Option& option) {
   const std::string path = arguments.value(option.name).value_or("-");
-  return path == "-" ? std::string() : path;
+  return path == "-" || path == "/dev/stdout" ? std::string() : path;
 }
 
 std::string write_form(const Sheet& sheet, io::Form form) {

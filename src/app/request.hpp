@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,12 +16,37 @@ namespace dungeonlab::app {
 /// The forms of a map by the names people give them, in the order of io::Form.
 inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl", "plan"};
 
-/// The form that an option names.
-[[nodiscard]] io::Form form_choice(const Arguments& arguments, std::string_view option,
-                                   io::Form initial);
-/// The form that the name of a file asks for, or `initial`.
-[[nodiscard]] io::Form form_by_name(std::string_view path, io::Form initial);
-/// The path that an option names to write to; empty for standard output, whose name is `-`.
+/// A form that a command writes, and the ending of its files.
+struct FileForm {
+  std::string_view name;
+  std::string_view ending;
+};
+/// Those of maps, in the order of io::Form.
+inline constexpr std::array<FileForm, 3> map_file_forms = {
+    {{"json", ".json"}, {"jsonl", ".jsonl"}, {"plan", ".txt"}}};
+
+/// How a command finds the form that it writes.
+struct FormChoice {
+  std::span<const FileForm> forms;
+  std::string_view option{};  ///< that names the form; empty: there is none
+  std::size_t initial = 0;    ///< on standard output and in a folder
+  bool has_folders = false;   ///< the command also writes folders
+};
+/// Which of the forms goes to `path`: the one that the option names, else the one of the ending. A
+/// usage error where the two contradict each other, and where the ending is of no form. A folder, a
+/// pipe and a device may have any name.
+[[nodiscard]] Result<std::size_t> requested_form(const Arguments& arguments,
+                                                 const FormChoice& choice, const std::string& path);
+/// Likewise of a map.
+[[nodiscard]] Result<io::Form> requested_map_form(const Arguments& arguments, const Option& option,
+                                                  io::Form initial, bool has_folders,
+                                                  const std::string& path);
+/// True of paths such as /dev/fd/3, which stand for what the shell has opened, be it a file.
+[[nodiscard]] bool is_of_system(std::string_view path);
+/// A path that ends in / or is a folder.
+[[nodiscard]] bool names_folder(const std::string& path);
+/// The path that an option names to write to; empty for standard output, whose names are `-` and
+/// `/dev/stdout`.
 [[nodiscard]] std::string output_path(const Arguments& arguments, const Option& option);
 /// The canonical text of a sheet in a form.
 [[nodiscard]] std::string write_form(const Sheet& sheet, io::Form form);

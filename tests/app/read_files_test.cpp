@@ -1,4 +1,5 @@
-// Of output: no command writes over what it reads, under whatever name.
+// Of output: no command writes over what it reads, under whatever name, nor over what is there if
+// nobody says so; and a file is what its ending says.
 #include "app/program.hpp"
 
 #include <filesystem>
@@ -14,37 +15,132 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-/// Every command that reads maps and writes files, each told to write to `out` what it makes of
-/// `map`.
-std::vector<std::vector<std::string>> lines(const std::string& map, const std::string& out) {
+/// Every command that reads maps and writes files, each told to write what it makes of `map` to
+/// `out`, and the ending that its files have.
+struct Line {
+  std::vector<std::string> words;
+  std::string ending;
+};
+std::vector<Line> lines(const std::string& map, const std::string& out) {
   return {
-      {"render", map, "--format", "svg", "--output", out},
-      {"render", map, "--format", "pdf", "--output", out},
-      {"kit", map, "--output", out},
-      {"convert", map, "--to", "plan", "--output", out},
-      {"measure", map, "--plot", out},
-      {"validate", map, "--report", "json=" + out},
-      {"generate", "--complete", map, "--output", out},
+      {{"render", map, "--output", out + ".svg"}, ".svg"},
+      {{"render", map, "--output", out + ".pdf"}, ".pdf"},
+      {{"kit", map, "--output", out + ".pdf"}, ".pdf"},
+      {{"convert", map, "--output", out + ".txt"}, ".txt"},
+      {{"measure", map, "--plot", out + ".svg"}, ".svg"},
+      {{"measure", map, "--histograms", out + ".csv"}, ".csv"},
+      {{"generate", "--complete", map, "--output", out + ".json"}, ".json"},
   };
 }
 
 TEST(ReadFiles, AreNotWrittenOverByAnyName) {
-  const Folder folder;
-  const std::string map = folder.write("map.svg", sound_map);
-  std::filesystem::create_symlink("map.svg", folder.at("link.svg"));
-  std::filesystem::create_hard_link(map, folder.at("hard.svg"));
-  const std::string before = folder.listing();
-  for (const std::string name : {"map.svg", "link.svg", "hard.svg", "./map.svg"}) {
-    const std::string out = folder.at(name);
-    for (const std::vector<std::string>& line : lines(map, out)) {
-      const Program program = run_program(line);
-      EXPECT_EQ(program.code, 2) << line.front() << " " << name;
-      EXPECT_THAT(program.err, AllOf(HasSubstr(out), HasSubstr(map), HasSubstr("take the place")))
-          << line.front();
-      EXPECT_EQ(folder.read("map.svg"), sound_map) << line.front() << " " << name;
-      EXPECT_EQ(folder.listing(), before) << line.front() << " " << name;
+  for (const bool is_forced : {false, true}) {
+    const Folder folder;
+    const std::string map = folder.write("map", sound_map);
+    for (const Line& line : lines("", "")) {
+      std::filesystem::remove(folder.at("link" + line.ending));
+      std::filesystem::remove(folder.at("hard" + line.ending));
+      std::filesystem::create_symlink("map", folder.at("link" + line.ending));
+      std::filesystem::create_hard_link(map, folder.at("hard" + line.ending));
     }
+    const std::string before = folder.listing();
+    for (const std::string name : {"link", "hard", "./link"}) {
+      for (Line line : lines(map, folder.at(name))) {
+        if (is_forced) {
+          line.words.emplace_back("--force");
+        }
+        const Program program = run_program(line.words);
+        EXPECT_EQ(program.code, 2) << line.words.front() << " " << name;
+        EXPECT_THAT(program.err, AllOf(HasSubstr(folder.at(name) + line.ending), HasSubstr(map),
+                                       HasSubstr("take the place")))
+            << line.words.front();
+        EXPECT_EQ(folder.read("map"), sound_map) << line.words.front() << " " << name;
+        EXPECT_EQ(folder.listing(), before) << line.words.front() << " " << name;
+      }
+    }
+    EXPECT_EQ(run_program({"validate", map, "--report", "json=" + folder.at("hard.svg")}).code, 2);
+    EXPECT_EQ(folder.read("map"), sound_map);
   }
+}
+
+TEST(KeptFiles, AreReplacedOnlyByForce) {
+  const Folder folder;
+  const std::string map = folder.write("map", sound_map);
+  for (const Line& line : lines(map, folder.at("out"))) {
+    const std::string path = folder.write("out" + line.ending, "precious");
+    const Program refused = run_program(line.words);
+    EXPECT_EQ(refused.code, 2) << line.words.front();
+    EXPECT_THAT(refused.err, AllOf(HasSubstr(path + " is there already (8 bytes)"),
+                                   HasSubstr("replace it with --force")))
+        << line.words.front();
+    EXPECT_EQ(folder.read("out" + line.ending), "precious") << line.words.front();
+    std::vector<std::string> words = line.words;
+    words.emplace_back("--force");
+    const Program forced = run_program(words);
+    EXPECT_EQ(forced.code, 0) << line.words.front() << ": " << forced.err;
+    EXPECT_NE(folder.read("out" + line.ending), "precious") << line.words.front();
+  }
+}
+
+TEST(KeptFiles, AreThoseOfAFolderToo) {
+  const Folder folder;
+  const std::string map = folder.write("map.dungeon.json", sound_map);
+  for (const std::vector<std::string>& line : std::vector<std::vector<std::string>>{
+           {"kit", map, "--output", folder.at("kit/")},
+           {"render", map, "--format", "svg", "--output", folder.at("pictures/")},
+           {"generate", "--seed", "a", "--count", "3", "--output", folder.at("maps/")},
+       }) {
+    EXPECT_EQ(run_program(line).code, 0) << line.front();
+    const Program again = run_program(line);
+    EXPECT_EQ(again.code, 2) << line.front();
+    EXPECT_THAT(again.err, HasSubstr("is there already")) << line.front();
+    std::vector<std::string> words = line;
+    words.emplace_back("--force");
+    EXPECT_EQ(run_program(words).code, 0) << line.front();
+  }
+}
+
+TEST(KeptFiles, AreNoPipesAndDevices) {
+  EXPECT_EQ(run_program({"generate", "--output", "/dev/null"}).code, 0);
+  const Program out = run_program({"generate", "--seed", "a", "--output", "/dev/stdout"});
+  EXPECT_EQ(out.out, run_program({"generate", "--seed", "a"}).out);
+  EXPECT_EQ(out.err, "");
+}
+
+TEST(Endings, TellTheFormOrAreRefused) {
+  const Folder folder;
+  const std::string map = folder.write("map", sound_map);
+  EXPECT_EQ(run_program({"render", map, "--output", folder.at("a.png")}).code, 0);
+  EXPECT_TRUE(folder.read("a.png").substr(1).starts_with("PNG"));
+  EXPECT_EQ(run_program({"render", map, "--output", folder.at("a.PDF")}).code, 0);
+  EXPECT_TRUE(folder.read("a.PDF").starts_with("%PDF"));
+  struct Wrong {
+    std::vector<std::string> words;
+    std::string name;
+    std::string help;
+  };
+  for (Wrong wrong : std::vector<Wrong>{
+           {{"generate"}, "tonight.pdf", "end it in .json, .jsonl or .txt, or in / for a folder"},
+           {{"generate"}, "tonight", "or in / for a folder, or give --format"},
+           {{"generate", "--format", "json"}, "a.txt", "end it in .json, or give --format plan"},
+           {{"generate", "--format", "json"}, "a.pdf", "end it in .json"},
+           {{"kit", map}, "tonight", "end it in .pdf, or in / for a folder"},
+           {{"kit", map}, "tonight.svg", "end it in .pdf"},
+           {{"render", map}, "a.jpg", "end it in .txt, .svg, .pdf, .png, .html, .md, .tmj or"},
+           {{"render", map, "--format", "svg"}, "a.png", "end it in .svg, or give --format png"},
+           {{"convert", map}, "a.svg", "end it in .json, .jsonl or .txt, or give --to"},
+           {{"new", "7x7"}, "a.html", "end it in .json, .jsonl or .txt, or give --format"},
+           {{"summary", map}, "a.pdf", "end it in .txt, .json or .html"},
+       }) {
+    const std::string before = folder.listing();
+    wrong.words.insert(wrong.words.end(), {"--output", folder.at(wrong.name)});
+    const Program program = run_program(wrong.words);
+    EXPECT_EQ(program.code, 2) << wrong.words.front() << " " << wrong.name;
+    EXPECT_THAT(program.err, AllOf(HasSubstr(wrong.name), HasSubstr(wrong.help)));
+    EXPECT_EQ(folder.listing(), before);
+  }
+  EXPECT_EQ(run_program({"generate", "--format", "json", "--output", folder.at("a.new")}).code, 0)
+      << "an ending that promises nothing goes with any form";
 }
 
 TEST(ReadFiles, AreSettingsToo) {

@@ -27,19 +27,14 @@ constexpr Option to = {"--to", "FORM", "the form to write (by the name of --outp
                        form_choices};
 constexpr Option convert_output = {"--output", "FILE",
                                    "where to write (standard output if not given)"};
-constexpr std::array convert_options = {to, convert_output, color_option};
+constexpr std::array convert_options = {to, convert_output, force_option, color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
   const std::string path = output_path(arguments, convert_output);
-  const io::Form by_name = form_by_name(path, io::Form::json);
-  if (!arguments.has(to.name) && by_name == io::Form::json && !path.ends_with(".json")) {
-    return fail(Failure::usage,
-                path.empty() ? "--to is missing: " + either(form_choices)
-                             : fmt::format("the name {} tells no form: end it in .json, .jsonl or "
-                                           ".txt, or give --to",
-                                           escape_for_terminal(path)));
+  if (path.empty() && !arguments.has(to.name)) {
+    return fail(Failure::usage, "--to is missing: " + either(form_choices));
   }
-  return form_choice(arguments, to.name, by_name);
+  return requested_map_form(arguments, to, io::Form::json, false, path);
 }
 
 /// Where the converted maps go.
@@ -115,6 +110,7 @@ Result<int> convert(const Arguments& arguments, World& world) {
   if (const std::string path = output_path(arguments, convert_output); !path.empty()) {
     ReadFiles read;
     read.add(arguments.words().front());
+    read.keep_others(arguments);
     auto file = OutputFile::create(path, read);
     if (!file) {
       return tl::unexpected(file.error());

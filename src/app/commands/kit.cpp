@@ -32,7 +32,8 @@ namespace {
 constexpr Option kit_output = {
     "--output", "FILE|DIR/",
     "a PDF with everything, or a folder for a file each (standard output)"};
-constexpr std::array kit_options = {kit_output, paper_option, color_option};
+constexpr std::array kit_options = {kit_output, force_option, paper_option, color_option};
+constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
                           const ReadFiles& read) {
@@ -47,8 +48,7 @@ Result<void> write_folder(const PrintSet& set, const std::filesystem::path& fold
 /// The pages where they are needed; the letters that no font has.
 Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const ReadFiles& read,
                                  World& world) {
-  std::error_code unknown;
-  if (path.ends_with('/') || std::filesystem::is_directory(path, unknown)) {
+  if (names_folder(path)) {
     auto set = print_set(pages);
     if (!set) {
       return tl::unexpected(set.error());
@@ -83,6 +83,11 @@ Result<int> kit(const Arguments& arguments, World& world) {
   const std::string path = output_path(arguments, kit_output);
   ReadFiles read;
   read.add(arguments.words().front());
+  read.keep_others(arguments);
+  if (const auto form = requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path);
+      !form) {
+    return tl::unexpected(form.error());
+  }
   if (auto spared = read.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }

@@ -2,10 +2,11 @@
 // decide, so the sheet has neither; what it still lacks is asked of the rules and said aside.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/settings_options.hpp"
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -19,15 +20,17 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr Option levels_option = option_of("levels");
-constexpr Option new_form = {"--format", "FORM", "of the sheet (plan if not given)", form_choices};
-constexpr Option new_output = {"--output", "FILE", "where to write; it must not be there yet"};
-constexpr std::array new_options = {levels_option, new_form, new_output};
+constexpr Option new_form = {"--format", "FORM",
+                             "of the sheet (by the name of --output, else plan, if not given)",
+                             form_choices};
+constexpr Option new_output = {"--output", "FILE", "where to write (standard output if not given)"};
+constexpr std::array new_options = {levels_option, new_form, new_output, force_option};
 
 /// The size and the levels that a preset, or a size and `--levels` say.
 Result<Settings> read_settings(const Arguments& arguments) {
   const std::string& word = arguments.words().front();
   Settings settings;
-  if (const auto preset = io::preset_named(word)) {
+  if (const auto preset = io::preset_named(in_its_case(word, io::preset_names()))) {
     settings = *preset;
   } else if (auto set = set_setting(settings, "size", "SIZE", {word}); !set) {
     const std::string meant = did_you_mean(word, io::preset_names());
@@ -69,14 +72,16 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
   }
   const Sheet sheet{.base = settings->size, .levels = settings->levels};
   const std::string path = output_path(arguments, new_output);
-  const std::string text =
-      write_form(sheet, form_choice(arguments, new_form.name, form_by_name(path, io::Form::plan)));
+  const auto form = requested_map_form(arguments, new_form, io::Form::plan, false, path);
+  if (!form) {
+    return tl::unexpected(form.error());
+  }
+  const std::string text = write_form(sheet, *form);
+  ReadFiles kept;
+  kept.keep_others(arguments);
   if (path.empty()) {
     world.out << text;
-  } else if (std::error_code unknown; std::filesystem::exists(path, unknown)) {
-    return fail(Failure::usage, fmt::format("{} is there already: an empty sheet would replace it",
-                                            escape_for_terminal(path)));
-  } else if (const auto written = io::write_file(path, text); !written) {
+  } else if (const auto written = write_whole(path, text, kept); !written) {
     return tl::unexpected(written.error());
   }
   say_what_is_missing(sheet, world);

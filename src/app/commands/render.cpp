@@ -11,6 +11,7 @@
 #include <array>
 #include <ostream>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -18,7 +19,7 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array render_options = {
-    picture_format_option, picture_view_option, picture_output_option, paper_option,
+    picture_format_option, picture_view_option, picture_output_option, force_option, paper_option,
     cell_pixels_option,    no_square_option,    charset_option,        color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
@@ -76,7 +77,10 @@ constinit const Usage render_usage = {
 
 Result<int> render(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments.words());
-  auto pictures = Pictures::open(arguments, ReadFiles(inputs), world);
+  tell_notes(inputs, "render", world);
+  ReadFiles kept(inputs);
+  kept.keep_others(arguments);
+  auto pictures = Pictures::open(arguments, std::move(kept), world);
   if (!pictures) {
     return tl::unexpected(pictures.error());
   }

@@ -32,14 +32,17 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array<std::string_view, 3> summary_form_choices = {"text", "json", "html"};
-constexpr Option summary_form_option = {"--format", "FORM", "how to tell it (text if not given)",
-                                        summary_form_choices};
+constexpr std::array<FileForm, 3> summary_forms = {
+    {{"text", ".txt"}, {"json", ".json"}, {"html", ".html"}}};
+constexpr Option summary_form_option = {
+    "--format", "FORM", "how to tell it (by the ending of --output, else text, if not given)",
+    summary_form_choices};
 constexpr Option summary_output = {"--output", "FILE",
                                    "write it to a file (standard output if not given)"};
 constexpr Option summary_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array summary_options = {summary_form_option, summary_output, charset_option,
-                                        summary_jobs};
+constexpr std::array summary_options = {summary_form_option, summary_output, force_option,
+                                        charset_option, summary_jobs};
 
 /// Nothing of the batch is written over.
 ReadFiles files_of(const std::string& folder) {
@@ -215,23 +218,30 @@ Result<int> summary(const Arguments& arguments, World& world) {
   if (!threads) {
     return tl::unexpected(threads.error());
   }
+  const std::string path = output_path(arguments, summary_output);
+  const auto form =
+      requested_form(arguments, {.forms = summary_forms, .option = summary_form_option.name}, path);
+  if (!form) {
+    return tl::unexpected(form.error());
+  }
+  ReadFiles kept = files_of(arguments.words().front());
+  kept.keep_others(arguments);
+  if (const auto spared = kept.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
   const Interruption may_wait;
   const auto made =
       dungeonlab::summary::summarize(arguments.words().front(), *threads, &Interruption::has_come);
   if (!made) {
     return ended(made.error(), "summary", world);
   }
-  const std::size_t form = arguments.choice(summary_form_option.name, summary_form_choices, 0);
-  const std::string text = form == 0   ? text_of(*made, requested_charset(arguments, world))
-                           : form == 1 ? dungeonlab::summary::write_json(*made)
-                                       : dungeonlab::summary::write_html(*made);
-  if (const auto path = arguments.value(summary_output.name)) {
-    if (const auto written = write_whole(*path, text, files_of(arguments.words().front()));
-        !written) {
-      return tl::unexpected(written.error());
-    }
-  } else {
+  const std::string text = *form == 0   ? text_of(*made, requested_charset(arguments, world))
+                           : *form == 1 ? dungeonlab::summary::write_json(*made)
+                                        : dungeonlab::summary::write_html(*made);
+  if (path.empty()) {
     world.out << text;
+  } else if (const auto written = write_whole(path, text, kept); !written) {
+    return tl::unexpected(written.error());
   }
   if (!made->standing.is_whole) {
     world.err << fmt::format("dungeonlab summary: {}\n",

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -107,8 +108,26 @@ TEST(Generate, WritesAFileEachIntoAFolder) {
     names.push_back(entry.path().filename().string());
   }
   std::sort(names.begin(), names.end());
-  EXPECT_EQ(names, (std::vector<std::string>{"5x4x2-0.dungeon.json", "7x7-0.dungeon.json",
-                                             "7x7-1.dungeon.json", "7x7x3-0.dungeon.txt"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"5x4x2-0000.dungeon.json", "7x7-0000.dungeon.json",
+                                             "7x7-0001.dungeon.json", "7x7x3-0000.dungeon.txt"}));
+}
+
+TEST(Generate, SaysWhatItWroteAndWhatComesNext) {
+  const Folder folder;
+  const std::string map = folder.at("a.dungeon.json");
+  const Program one = run_program({"generate", "--output", map});
+  EXPECT_EQ(one.out, "");
+  EXPECT_EQ(one.err, fmt::format("wrote {0}\nnext: dungeonlab validate {0}, dungeonlab render {0}, "
+                                 "dungeonlab kit {0} --output print/\n",
+                                 map));
+  const std::string lines = folder.at("a.dungeons.jsonl");
+  EXPECT_THAT(run_program({"generate", "--count", "3", "--output", lines}).err,
+              AllOf(HasSubstr("wrote 3 maps to " + lines), HasSubstr(lines + "#1'")));
+  EXPECT_THAT(run_program({"generate", "--count", "3", "--output", folder.at("maps/")}).err,
+              AllOf(HasSubstr("wrote 3 maps into " + folder.at("maps/")),
+                    HasSubstr("7x7-0000.dungeon.json --output print/")));
+  EXPECT_EQ(run_program({"generate", "--quiet", "--force", "--output", map}).err, "");
+  EXPECT_EQ(run_program({"generate"}).err, "");
 }
 
 TEST(Generate, TakesTheFormFromTheNameOfTheFile) {
@@ -290,8 +309,8 @@ TEST(Generate, GivesEachCompletedMapAFileOfItsOwn) {
                                      "--count", "2", "--output", folder.at("maps/")});
   EXPECT_EQ(whole.code, 0) << whole.err;
   EXPECT_EQ(run_program({"validate", folder.at("maps"), "--min-level", "warning"}).code, 0);
-  EXPECT_FALSE(folder.read("maps/5x5x2-3.dungeon.txt").empty());
-  EXPECT_FALSE(folder.read("maps/5x5x2-4.dungeon.txt").empty());
+  EXPECT_FALSE(folder.read("maps/5x5x2-0003.dungeon.txt").empty());
+  EXPECT_FALSE(folder.read("maps/5x5x2-0004.dungeon.txt").empty());
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ TEST(KitCommand, LeavesWhatWasThereIfOneFileCannotBeWritten) {
   const Folder folder;
   (void)folder.write("tonight/gamemaster-map.pdf", "an older one");
   std::filesystem::create_directories(folder.at("tonight/turn-log.pdf"));
-  const Program program = run_program({"kit", cellar, "--output", folder.at("tonight/")});
+  const Program program =
+      run_program({"kit", cellar, "--force", "--output", folder.at("tonight/")});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("turn-log.pdf"));
   EXPECT_EQ(folder.read("tonight/gamemaster-map.pdf"), "an older one");

@@ -147,7 +147,7 @@ TEST(Measure, WritesHistogramsOfPairsOfFigures) {
             "hazard,0,0,kits,3,3,2\n");
   EXPECT_THAT(folder.read("range.svg"), HasSubstr("Expressive range of 2 maps"));
   EXPECT_THAT(folder.read("range.svg"), HasSubstr("kits over hazard"));
-  EXPECT_EQ(run_program_on(sound_line, {"measure", "-", "--plot", plot}).code, 0);
+  EXPECT_EQ(run_program_on(sound_line, {"measure", "-", "--force", "--plot", plot}).code, 0);
   EXPECT_THAT(folder.read("range.svg"), HasSubstr("hazard over route-median"));
 }
 

@@ -40,6 +40,12 @@ TEST(New, WritesNoSheetOverAMap) {
   const Program again = run_program({"new", "2x2", "--output", folder.at("a.dungeon.json")});
   EXPECT_EQ(again.code, 2);
   EXPECT_THAT(again.err, HasSubstr("is there already"));
+  EXPECT_EQ(run_program({"new", "3x3", "--force", "--output", folder.at("a.dungeon.json")}).code,
+            0);
+}
+
+TEST(New, TakesAPresetInAnyCase) {
+  EXPECT_EQ(run_program({"new", "7X7-DEADLY"}).out, run_program({"new", "7x7-deadly"}).out);
 }
 
 TEST(New, SaysWhatASizeIs) {

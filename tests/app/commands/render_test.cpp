@@ -13,6 +13,20 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+TEST(Render, NamesAMapByItsIdOnlyAsLongAsItIsThatMap) {
+  const std::string made = run_program({"generate", "--preset", "5x5", "--seed", "first"}).out;
+  const auto drawn = [](const std::string& map, const std::string& format) {
+    return run_program_on(map, {"render", "-", "--format", format, "--charset", "unicode"}).out +
+           run_program_on(map, {"render", "-", "--format", format}).out;
+  };
+  const std::string changed = with(made, "\"levels\"", "\"start\": {\"kits\": 9}, \"levels\"");
+  EXPECT_THAT(drawn(made, "text"), HasSubstr("id: 5x5#first.0@1"));
+  EXPECT_THAT(drawn(changed, "text"), Not(HasSubstr("id: ")));
+  EXPECT_THAT(drawn(made, "tiled"), HasSubstr("5x5#first.0@1 · map "));
+  EXPECT_THAT(drawn(changed, "tiled"), HasSubstr("map "));
+  EXPECT_THAT(drawn(changed, "tiled"), Not(HasSubstr("first.0@1")));
+}
+
 TEST(Render, WithPlainCharactersIsThePlanFormat) {
   const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
   const Program program = run_program_on(sound_map, {"render", "-", "--charset", "ascii"});

@@ -1,6 +1,7 @@
 #include "app/program.hpp"
 #include "dungeonlab/report/format.hpp"
 
+#include <filesystem>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -12,6 +13,37 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
+
+TEST(Validate, SaysThatAnOriginMakesItsMapNoMore) {
+  const Folder folder;
+  const std::string made = run_program({"generate", "--preset", "5x5", "--seed", "first"}).out;
+  const std::string same = folder.write("a.dungeon.json", with(made, "{", "{\"title\": \"Mine\","));
+  EXPECT_EQ(run_program({"validate", same}).err, "");
+  const std::string changed = folder.write(
+      "b.dungeon.json", with(made, "\"levels\"", "\"start\": {\"kits\": 9}, \"levels\""));
+  EXPECT_THAT(
+      run_program({"validate", changed}).err,
+      HasSubstr("note: " + changed + ": the map was changed after its origin had drawn it"));
+}
+
+TEST(Validate, SaysWhichFilesOfAFolderItPassesOver) {
+  const Folder folder;
+  (void)folder.write("maps/a.dungeon.json", sound_map);
+  (void)folder.write("maps/mine.txt", "dungeonlab-plan/1\n");
+  (void)folder.write("maps/b.json", sound_map);
+  (void)folder.write("maps/settings.json", "{}");
+  (void)folder.write("maps/.hidden/c.txt", "");
+  const Program program = run_program({"validate", folder.at("maps")});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_EQ(program.err, "dungeonlab validate: note: 2 files passed over (" +
+                             folder.at("maps/b.json") + ", " + folder.at("maps/mine.txt") +
+                             "): the maps of a folder end in .dungeon.json, .dungeon.txt or "
+                             ".dungeons.jsonl; rename a file, or name it on the command line\n");
+  EXPECT_THAT(run_program({"validate", folder.at("maps/b.json")}).out, HasSubstr("ok: 1 map"));
+  std::filesystem::remove(folder.at("maps/a.dungeon.json"));
+  EXPECT_THAT(run_program({"validate", folder.at("maps")}).err,
+              HasSubstr("no map in the folder " + folder.at("maps")));
+}
 
 TEST(Validate, SaysThatAMapIsSound) {
   const Program program = run_program_on(sound_map, {"validate", "-"});

@@ -34,12 +34,14 @@ constexpr Option stats = {"--stats", "",
                           "tell of draws, vetoes, times and figures; maps only with --output"};
 constexpr Option trace = {"--trace", "",
                           "draw the maps after every stage; maps only with --output"};
+constexpr Option generate_quiet = {"--quiet", "",
+                                   "do not say what was written and what comes next"};
 constexpr Option generate_jobs =
     jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr auto generate_options = with_settings_options(
     std::array{seed_option, index_option, count_option, like_option, id_option, complete_option,
-               reroll_option, where, tries, maps_output_option, maps_form_option, stats, trace,
-               generate_jobs, charset_option, color_option});
+               reroll_option, where, tries, maps_output_option, force_option, maps_form_option,
+               stats, trace, generate_quiet, generate_jobs, charset_option, color_option});
 
 /// What the options say but for which maps; of these it knows where and how large they are.
 Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapRequest& request,
@@ -154,6 +156,9 @@ Result<int> generate(const Arguments& arguments, World& world) {
   if (const auto how_far = run.interrupted()) {
     world.err << "dungeonlab generate: " << *how_far << '\n';
     return exit_code::interrupted;
+  }
+  if (const auto steps = run.next_steps(); steps && !arguments.has(generate_quiet.name)) {
+    world.err << *steps << '\n';
   }
   return exit_code::done;
 }

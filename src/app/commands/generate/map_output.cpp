@@ -27,16 +27,18 @@ ReadFiles read_files(const Arguments& arguments) {
       read.add(*word);
     }
   }
+  read.keep_others(arguments);
   return read;
 }
 
-/// `7x7-12.dungeon.json`; settings that are no preset go by their size and levels, and a map
-/// without an origin by the index of its run.
+/// `7x7-0012.dungeon.json`; settings that are no preset go by their size and levels, and a map
+/// without an origin by the index of its run. Four digits, so that the files sort like the maps and
+/// a map has the same name in every run.
 std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
   const Origin origin = sheet.origin.value_or(Origin{});
   const Extent base = sheet.base.value_or(Extent{});
   return fmt::format(
-      "{}-{}{}",
+      "{}-{:04}{}",
       io::preset_named(origin.preset)
           ? origin.preset
           : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
@@ -48,11 +50,14 @@ std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
 Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t count, io::Form initial,
                                   World& world) {
   const std::string path = output_path(arguments, maps_output_option);
-  std::error_code unknown;
-  const bool folder = path.ends_with('/') || fs::is_directory(path, unknown);
+  const bool folder = names_folder(path);
   const bool several = count > 1 && !folder;
-  const io::Form form = form_choice(arguments, maps_form_option.name,
-                                    form_by_name(path, several ? io::Form::json_line : initial));
+  const auto requested = requested_map_form(arguments, maps_form_option,
+                                            several ? io::Form::json_line : initial, true, path);
+  if (!requested) {
+    return tl::unexpected(requested.error());
+  }
+  const io::Form form = *requested;
   if (several && form != io::Form::json_line) {
     return fail(
         Failure::usage,
@@ -76,6 +81,7 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
       return tl::unexpected(file.error());
     }
     output.file_.emplace(std::move(*file));
+    output.first_ = path;
   }
   return output;
 }
@@ -101,14 +107,32 @@ Result<bool> MapOutput::write(const Piece& piece) {
       return tl::unexpected(file.error());
     }
     const auto written = file->write(piece.text).and_then([&] { return file->commit(); });
+    first_ = written && count_ == 0 ? *folder_ / piece.name : first_;
+    count_ += written ? 1U : 0U;
     return written ? Result<bool>(true) : tl::unexpected(written.error());
   }
   if (file_) {
     const auto written = file_->write(piece.text);
+    count_ += written ? 1U : 0U;
     return written ? Result<bool>(true) : tl::unexpected(written.error());
   }
   *out_ << piece.text;
   return out_->good();
+}
+
+std::optional<std::string> MapOutput::next_steps() const {
+  std::error_code unknown;
+  if (count_ == 0 || is_of_system(first_.native()) || !fs::is_regular_file(first_, unknown)) {
+    return std::nullopt;
+  }
+  const std::string file = first_.native();
+  const std::string all = quoted_for_shell(folder_ && count_ > 1 ? folder_->native() : file);
+  const std::string one = quoted_for_shell(form_ == io::Form::json_line ? file + "#1" : file);
+  return fmt::format(
+      "wrote {}{}\n"
+      "next: dungeonlab validate {}, dungeonlab render {}, dungeonlab kit {} --output print/",
+      count_ == 1 ? "" : counted(count_, "map") + (folder_ ? " into " : " to "), all, all, one,
+      one);
 }
 
 Result<void> MapOutput::end() {

@@ -39,6 +39,9 @@ class MapOutput {
   [[nodiscard]] Result<bool> write(const Piece& piece);
   /// True if each map has a file of its own.
   [[nodiscard]] bool is_folder() const { return folder_.has_value(); }
+  /// After end(), in two lines: what is written, and how to check, see and print it. Nothing if it
+  /// went where no file stays.
+  [[nodiscard]] std::optional<std::string> next_steps() const;
   /// Puts the file in place; without it, nothing of it stays.
   [[nodiscard]] Result<void> end();
 
@@ -52,6 +55,8 @@ class MapOutput {
   MadeFolders folders_{};
   std::optional<std::filesystem::path> folder_{};
   std::optional<OutputFile> file_{};
+  std::filesystem::path first_{};  ///< the file of the first map
+  std::uint64_t count_ = 0;        ///< maps that are written
 };
 
 }  // namespace dungeonlab::app

@@ -41,7 +41,8 @@ constexpr Option compare = {"--compare", "",
 constexpr Option measure_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr std::array measure_options = {measure_form_option, compare,           range_option,
-                                        plot_option,         histograms_option, measure_jobs};
+                                        plot_option,         histograms_option, force_option,
+                                        measure_jobs};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -258,7 +259,10 @@ Result<int> measure(const Arguments& arguments, World& world) {
     return tl::unexpected(threads.error());
   }
   InputList inputs = find_inputs(arguments.words());
-  auto histograms = Histograms::open(arguments, ReadFiles(inputs));
+  tell_notes(inputs, "measure", world);
+  ReadFiles kept(inputs);
+  kept.keep_others(arguments);
+  auto histograms = Histograms::open(arguments, kept);
   if (!histograms) {
     return tl::unexpected(histograms.error());
   }

@@ -10,6 +10,7 @@
 #include "app/commands/validate/report_set.hpp"
 #include "app/configuration.hpp"
 #include "app/input.hpp"
+#include "app/map_label.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
@@ -250,19 +251,32 @@ class ValidateRun {
           return true;
         };
       }
+      // Maps in a file of many come from a program; who edits one has it in a file of its own.
+      const bool is_changed = map->document.form != io::Form::json_line &&
+                              provenance_of(map->document.sheet) == Provenance::changed;
       const auto report = std::make_shared<const report::Report>(
           report::make_report(std::move(map->file), std::move(map->document), map->line, policy));
       const auto certificate = certificates_
                                    ? std::make_shared<const Result<std::string>>(
                                          Certificates::text(*report, policy.terms.profile))
                                    : nullptr;
-      return [this, report, certificate, pieces = reports_.pieces(*report)] {
+      return [this, report, certificate, is_changed, pieces = reports_.pieces(*report)] {
+        if (is_changed) {
+          say_that_origin_is_false(*report);
+        }
         if (certificate) {
           write(*report, *certificate);
         }
         return tell(*report, pieces);
       };
     });
+  }
+
+  void say_that_origin_is_false(const report::Report& report) {
+    world_.err << fmt::format(
+        "dungeonlab validate: note: {}: the map was changed after its origin had drawn it; take "
+        "the origin away (dungeonlab generate --like {} makes the map that was)\n",
+        shown_file(report.file), quoted_for_shell(report.file));
   }
 
   void write(const report::Report& report, const Result<std::string>& certificate) {
@@ -330,6 +344,7 @@ Result<int> validate(const Arguments& arguments, World& world) {
   if (!inputs) {
     return tl::unexpected(inputs.error());
   }
+  tell_notes(*inputs, "validate", world);
   const auto open = [&](World& judged) -> Result<Judge> {
     auto reports = ReportSet::open(arguments, *inputs, judged);
     if (!reports) {

@@ -1,0 +1,51 @@
+// What a map is called. An origin stays in a map that somebody edits, so it is no proof of where
+// the map comes from: only drawing again is. That takes a fraction of a millisecond for a map that
+// people play on, and a bound keeps it from taking long for any other. Where the two differ, and
+// where nobody can tell, a digest of the map itself is the only name that is sure to be right.
+#include "app/map_label.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
+
+#include <cstddef>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::int64_t places_drawn_again_max = 10'000;
+constexpr std::size_t digest_digits = 12;
+
+}  // namespace
+
+Provenance provenance_of(const Sheet& sheet) {
+  if (!sheet.origin || !sheet.base || !sheet.levels ||
+      std::int64_t{sheet.base->columns} * sheet.base->rows * *sheet.levels >
+          places_drawn_again_max) {
+    return Provenance::unknown;
+  }
+  const auto again = forge::forge_again(*sheet.origin);
+  if (!again) {
+    return Provenance::unknown;
+  }
+  return fingerprint(canonical(sheet)) == fingerprint(again->sheet()) ? Provenance::made
+                                                                      : Provenance::changed;
+}
+
+MapLabel label_of(const Sheet& sheet) {
+  if (sheet.origin && !sheet.origin->commitment.empty()) {
+    return {std::nullopt, sheet.origin->commitment};
+  }
+  auto id = sheet.origin ? forge::id_of(*sheet.origin) : std::nullopt;
+  if (id && provenance_of(sheet) != Provenance::made) {
+    id.reset();
+  }
+  const std::string digest = "map " + sha256(io::write_json(sheet)).substr(0, digest_digits);
+  return {id, id ? fmt::format("{} · {}", *id, digest) : digest};
+}
+
+}  // namespace dungeonlab::app
