@@ -60,7 +60,6 @@ const std::string json_map =
 
 const std::vector<Slip> json_slips = {
     {"\"lion\"", "\"loin\""},
-    {"\"lion\"", "\"Li\""},
     {"\"kind\"", "\"kinds\""},
     {"\"political-prison\"", "\"political-prisn\""},
     {"\"plus\"", "\"pluss\""},

@@ -171,7 +171,7 @@ TEST(Generate, TellsTheStatisticsInPlaceOfTheMaps) {
   EXPECT_THAT(only.out, HasSubstr("P07 (won-bare-handed)"));
   EXPECT_THAT(only.out, HasSubstr("as in seed \"s\", index "));
   for (const std::string part :
-       {"outline", "all rules", "treasure                    20         1.00", "simple",
+       {"outline", "all rules", "treasure                    20        1.00", "simple",
         "route-median"}) {
     EXPECT_THAT(only.out, HasSubstr("\n  " + part)) << part;
   }
