@@ -55,6 +55,11 @@ std::string aligned(const Table& table, int width) {
       const std::size_t used = code_point_count(row[column]);
       text += row[column] + std::string(widths[column] - used, ' ');
     }
+    if (row[last].empty()) {
+      text.erase(text.find_last_not_of(' ') + 1);
+      text += "\n";
+      continue;
+    }
     bool first = true;
     for (const std::string& line : wrapped(row[last], rest)) {
       text += fmt::format("{:{}}{}\n", "", first ? 0 : left, line);
@@ -64,10 +69,12 @@ std::string aligned(const Table& table, int width) {
   return text;
 }
 
-std::string titled(std::string_view title, std::vector<std::vector<std::string>> rows) {
+std::string titled(std::string_view title, std::vector<std::string> heads,
+                   std::vector<std::vector<std::string>> rows) {
   if (rows.empty()) {
     return {};
   }
+  rows.insert(rows.begin(), std::move(heads));
   for (std::size_t column = 1; column + 1 < rows.front().size(); ++column) {
     std::size_t width = 0;
     for (const auto& row : rows) {

@@ -23,9 +23,10 @@ struct Table {
 
 /// The table for people: columns side by side, the last one set to the width that is left.
 [[nodiscard]] std::string aligned(const Table& table, int width);
-/// A table below its title, indented and never wrapped; nothing without rows. The first and the
-/// last column stand to the left, those between, which hold numbers, to the right.
-[[nodiscard]] std::string titled(std::string_view title,
+/// A table below its title and a line with the heads of its columns, indented and never wrapped;
+/// nothing without rows. The first and the last column stand to the left, those between, which hold
+/// numbers, to the right.
+[[nodiscard]] std::string titled(std::string_view title, std::vector<std::string> heads,
                                  std::vector<std::vector<std::string>> rows);
 /// The table as markdown has it.
 [[nodiscard]] std::string markdown(const Table& table);

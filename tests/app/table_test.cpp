@@ -26,6 +26,20 @@ TEST(Table, LeavesItsLastColumnWideEnoughToRead) {
             "simple  |  A grenade does.\n");
 }
 
+TEST(Table, BelowATitleHasAHeadOverEachColumn) {
+  EXPECT_EQ(titled("walls", {"kind", "maps", "unit"}, {{"wire", "7", "walls"}}),
+            "\nwalls\n"
+            "  kind  maps  unit\n"
+            "  wire     7  walls\n");
+  EXPECT_EQ(titled("walls", {"kind", "maps", ""}, {{"wire", "7", ""}, {"simple", "11", ""}}),
+            "\nwalls\n"
+            "  kind    maps\n"
+            "  wire       7\n"
+            "  simple    11\n")
+      << "without blanks at the ends of lines";
+  EXPECT_EQ(titled("walls", {"kind", "maps", "unit"}, {}), "");
+}
+
 TEST(Table, KeepsItsCellsApartAsMarkdown) {
   EXPECT_EQ(markdown(walls),
             "| name | sign | about |\n"

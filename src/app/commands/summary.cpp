@@ -32,7 +32,7 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array<std::string_view, 3> summary_form_choices = {"text", "json", "html"};
-constexpr Option summary_form_option = {"--format", "FORM", "how to tell it (text if not given)",
+constexpr Option summary_form_option = {"--format", "FORM", "of the summary (text if not given)",
                                         summary_form_choices};
 constexpr Option summary_output = {"--output", "FILE",
                                    "write it to a file (standard output if not given)"};
@@ -123,7 +123,7 @@ std::string drawn(const measure::Axis& axis, const measure::Spread::Times& times
 }
 
 Rows rows_of(const measure::Spread& spread, io::Charset charset) {
-  Rows rows = {{"", "least", "quartile", "median", "quartile", "most", "spread", "maps by value"}};
+  Rows rows;
   for (const measure::FigureInfo& info : measure::figure_table) {
     const auto summary = spread.of(info.figure);
     const auto middle = spread.middle(info.figure, 50);
@@ -140,7 +140,7 @@ Rows rows_of(const measure::Spread& spread, io::Charset charset) {
         fmt::format("|{}| {}", drawn(axis, spread.times_of(info.figure), charset), info.unit));
     rows.push_back(std::move(row));
   }
-  return rows.size() == 1 ? Rows() : rows;
+  return rows;
 }
 
 Rows rows_of(const measure::Placement& placement) {
@@ -150,7 +150,7 @@ Rows rows_of(const measure::Placement& placement) {
   }
   for (const auto& [what, share] : named_shares(placement)) {
     rows.push_back({what, fmt::format("{}", share.maps), percent(share.maps, placement.maps()),
-                    fmt::format("{} of an even share", ratio(share.per_mille(), 1000))});
+                    ratio(share.per_mille(), 1000), ""});
   }
   return rows;
 }
@@ -163,7 +163,7 @@ Rows rows_of(const measure::Abundances& abundances) {
   const auto add = [&](std::string_view what, const measure::Abundance& abundance) {
     rows.push_back({std::string(what), percent(abundance.maps_with, abundances.maps()),
                     ratio(static_cast<std::uint64_t>(abundance.sum), abundances.maps()),
-                    fmt::format("on a map, {} to {}", abundance.least, abundance.most)});
+                    fmt::format("{} to {}", abundance.least, abundance.most)});
   };
   for (const EncounterInfo& info : encounter_table) {
     add(name(info.kind), abundances.of(info.kind));
@@ -188,13 +188,23 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
   if (!missing.empty()) {
     text += fmt::format("not whole yet: {}\n", missing);
   }
-  return text + titled("is the set fair?", rows_of(dungeonlab::summary::sentences_of(summary))) +
-         titled("what became of the indices", rows_of(manifest)) +
-         titled("rejected maps", rows_of(plan, manifest.tally.rejects)) +
-         titled("vetoed draws", rows_of(plan, manifest.tally.statistics.vetoes)) +
-         titled("figures", rows_of(summary.spread, charset)) +
-         titled("where exit and treasure are", rows_of(summary.placement)) +
-         titled("what stands on the maps: share of the maps that have it, and how many a map has",
+  return text +
+         titled("is the set fair?", {"question", "answer", "what the maps say"},
+                rows_of(dungeonlab::summary::sentences_of(summary))) +
+         titled("what became of the indices", {"what", "number", "meaning"}, rows_of(manifest)) +
+         titled("rejected maps", {"condition", "maps", "example"},
+                rows_of(plan, manifest.tally.rejects)) +
+         titled("vetoed draws", {"rule or stage", "draws", "example"},
+                rows_of(plan, manifest.tally.statistics.vetoes)) +
+         titled("figures",
+                {"figure", "least", "quartile", "median", "quartile", "most", "spread",
+                 "maps by value, unit"},
+                rows_of(summary.spread, charset)) +
+         titled("where exit and treasure are",
+                {"where", "maps", "share of the maps", "times an even share", ""},
+                rows_of(summary.placement)) +
+         titled("what stands on the maps",
+                {"kind", "share of the maps with it", "number on a map", "least to most"},
                 rows_of(summary.abundances));
 }
 

@@ -21,7 +21,8 @@ TEST(Measure, ShowsEveryFigureOfOneMapWithItsMeaning) {
   const Program program = run_program_on(sound_map, {"measure", "-"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.err, "");
-  EXPECT_THAT(program.out, StartsWith("route-min            3  steps       The shortest way to the "
+  EXPECT_THAT(program.out, StartsWith("figure           value  unit        meaning\n"
+                                      "route-min            3  steps       The shortest way to the "
                                       "treasure and out, from the best landing.\n"));
   for (const measure::FigureInfo& row : measure::figure_table) {
     EXPECT_THAT(program.out, HasSubstr(std::string(row.written.view())));
@@ -58,9 +59,10 @@ TEST(Measure, NeverMeasuresAMapWithErrors) {
   const Program program = run_program({"measure", good, bad});
   EXPECT_EQ(program.code, 1);
   EXPECT_EQ(program.err, "dungeonlab measure: " + bad +
-                             " is not measured, because it has errors: dungeonlab validate tells "
+                             " is not measured, because it has errors: dungeonlab validate shows "
                              "them\n");
-  EXPECT_THAT(program.out, StartsWith("route-min            3  steps"));
+  EXPECT_THAT(program.out, StartsWith("figure           value  unit        meaning\n"
+                                      "route-min            3  steps"));
   const Program only = run_program({"measure", bad});
   EXPECT_EQ(only.code, 1);
   EXPECT_EQ(only.out, "");
@@ -78,7 +80,7 @@ TEST(Measure, ComparesTwoMaps) {
   EXPECT_THAT(program.out, StartsWith("first   " + one + "\nsecond  " + two + "\n\n"));
   EXPECT_THAT(program.out, HasSubstr("spare-grenades      15      15  grenades\n"));
   EXPECT_THAT(program.out,
-              HasSubstr("\ndifference: 200 per mille of the entries stand on only one of the "
+              HasSubstr("\ndifference: 20.0 % of the entries stand on only one of the "
                         "maps\n"));  // one of base, levels, exit, treasure, wall
   EXPECT_THAT(run_program({"measure", one, two, "--compare", "--format", "json"}).out,
               HasSubstr("\"difference\": 200\n"));

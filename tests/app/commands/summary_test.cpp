@@ -30,7 +30,7 @@ TEST(Summary, TellsOfABatchInEveryForm) {
   EXPECT_EQ(text.err, "");
   for (const std::string_view told :
        {"5x5, seed \"a\", indices 0 to 119\n120 maps, each proved\n\nis the set fair?\n",
-        "what became of the indices", "  kept         120  maps\n", "route-median", "|#|",
+        "what became of the indices", "  kept            120  maps\n", "route-median", "|#|",
         "exit, north", "treasure, level 2", "black-rider"}) {
     EXPECT_THAT(text.out, HasSubstr(std::string(told)));
   }

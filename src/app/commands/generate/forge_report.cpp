@@ -98,8 +98,8 @@ std::vector<Row> rows_of(const StageTimes& times, std::uint64_t draws) {
   constexpr std::uint64_t per_microsecond = 1000;
   std::vector<Row> rows;
   for (const auto& [part, time] : parts) {
-    rows.push_back({std::string(part), percent(time, all), ratio(time, draws * per_microsecond),
-                    "microseconds a draw"});
+    rows.push_back(
+        {std::string(part), percent(time, all), ratio(time, draws * per_microsecond), ""});
   }
   return rows;
 }
@@ -111,7 +111,7 @@ std::vector<Row> rows_of(const measure::Census& census, std::uint64_t maps) {
   }
   const auto add = [&](std::string_view what, std::int64_t number) {
     const auto count = static_cast<std::uint64_t>(number);
-    rows.push_back({std::string(what), fmt::format("{}", count), ratio(count, maps), "on a map"});
+    rows.push_back({std::string(what), fmt::format("{}", count), ratio(count, maps), ""});
   };
   for (const EncounterInfo& row : encounter_table) {
     add(name(row.kind), census.of(row.kind));
@@ -158,15 +158,20 @@ std::string text_of(const ForgeReport& report, const NameOf& name_of) {
                   statistics.maps_at_once);
   if (report.chosen != statistics.maps) {
     text +=
-        fmt::format("{} of the maps {} the condition ({}); the last two tables tell of {}\n",
+        fmt::format("{} of the maps {} the condition ({}); the last two tables count {}\n",
                     report.chosen, report.chosen == 1 ? "meets" : "meet",
-                    percent(report.chosen, statistics.maps), report.chosen == 1 ? "it" : "these");
+                    percent(report.chosen, statistics.maps), report.chosen == 1 ? "it" : "them");
   }
-  return text + titled("vetoed draws", rows_of(statistics.vetoes, name_of)) +
-         titled("stages that were tried again", rows_of(statistics.attempts, name_of)) +
-         titled("time", rows_of(report.times, statistics.draws)) +
-         titled("what stands on the maps", rows_of(report.census, report.chosen)) +
-         titled("figures: least, median, most", rows_of(report.spread));
+  return text +
+         titled("vetoed draws", {"rule or stage", "draws", "example"},
+                rows_of(statistics.vetoes, name_of)) +
+         titled("stages that were tried again", {"stage", "times", "example"},
+                rows_of(statistics.attempts, name_of)) +
+         titled("time", {"stage", "share", "microseconds a draw", ""},
+                rows_of(report.times, statistics.draws)) +
+         titled("what stands on the maps", {"kind", "on all maps", "on one map", ""},
+                rows_of(report.census, report.chosen)) +
+         titled("figures", {"figure", "least", "median", "most", "unit"}, rows_of(report.spread));
 }
 
 }  // namespace dungeonlab::app

@@ -80,7 +80,7 @@ tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet) {
   const rules::Verdict verdict = rules::validate(std::move(map->document.sheet));
   if (!verdict.valid) {
     return tl::unexpected(Refusal{
-        fmt::format("{} is not measured, because it has errors: dungeonlab validate tells them",
+        fmt::format("{} is not measured, because it has errors: dungeonlab validate shows them",
                     name),
         exit_code::answer_no});
   }
@@ -93,7 +93,8 @@ tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet) {
 }
 
 std::string one_map(const Measured& map, int width) {
-  Table table{.columns = {"figure", "value", "unit", "meaning"}};
+  Table table{.columns = {"figure", "value", "unit", "meaning"},
+              .rows = {{"figure", heading("value"), "unit", "meaning"}}};
   for (const measure::FigureInfo& row : measure::figure_table) {
     table.rows.push_back({std::string(row.written.view()), number(map.figures[row.figure]),
                           std::string(row.unit), std::string(row.about)});
@@ -110,9 +111,9 @@ std::string two_maps(const Measured& one, const Measured& two, int difference) {
   }
   constexpr int width = 80;
   return fmt::format(
-      "first   {}\nsecond  {}\n\n{}\ndifference: {} per mille of the entries stand on only one of "
+      "first   {}\nsecond  {}\n\n{}\ndifference: {}.{} % of the entries stand on only one of "
       "the maps\n",
-      one.name, two.name, aligned(table, width), difference);
+      one.name, two.name, aligned(table, width), difference / 10, difference % 10);
 }
 
 std::string many_maps(const measure::Spread& spread, int width) {
