@@ -43,6 +43,13 @@ std::string write_form(const Sheet& sheet, io::Form form) {
   return {};
 }
 
+std::string rewrite(const io::Document& document, io::Form form) {
+  std::string text = write_form(document.sheet, form);
+  return form == io::Form::plan && document.form == io::Form::plan
+             ? io::with_comments(std::move(text), document.text)
+             : text;
+}
+
 Result<std::size_t> requested_threads(const Arguments& arguments) {
   return arguments
       .number(jobs_option("").name, static_cast<std::int64_t>(batch::OrderedPool::cores()), 1,

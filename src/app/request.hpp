@@ -24,6 +24,8 @@ inline constexpr std::array<std::string_view, 3> form_choices = {"json", "jsonl"
 [[nodiscard]] std::string output_path(const Arguments& arguments, const Option& option);
 /// The canonical text of a sheet in a form.
 [[nodiscard]] std::string write_form(const Sheet& sheet, io::Form form);
+/// Likewise of a map that was read; a plan that stays one keeps its comments.
+[[nodiscard]] std::string rewrite(const io::Document& document, io::Form form);
 
 /// `--jobs`; `about` says what is done at once.
 [[nodiscard]] constexpr Option jobs_option(std::string_view about) {

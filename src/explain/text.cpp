@@ -39,7 +39,7 @@ class TextWriter {
       text_ += "\n";
       paragraph(std::holds_alternative<EncounterKind>(topic) ? "" : "why: ", prose.why);
       text_ += "\n";
-      paragraph("mistake: ", prose.mistake);
+      paragraph("common mistake: ", prose.mistake);
     }
     write_example(topic);
   }

@@ -11,7 +11,14 @@ Form form_of(std::string_view text) {
   if (text.starts_with(byte_order_mark)) {
     text.remove_prefix(byte_order_mark.size());
   }
-  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  const auto skip_blanks = [&] {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  };
+  skip_blanks();
+  while (text.starts_with("//")) {  // comments may stand above a plan
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+    skip_blanks();
+  }
   return text.starts_with("dungeonlab-plan/") ? Form::plan : Form::json;
 }
 

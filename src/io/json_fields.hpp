@@ -91,10 +91,11 @@ inline constexpr auto map_fields = std::to_array<Field>({
      "Each river is the list of its places from the source to the lavatory pan."},
     {"house_rules", Shape::house_rules, Presence::optional, "The optional rules in force."},
     {"start", Shape::start, Presence::optional, "What the game begins with."},
-    {"lint", Shape::lint, Presence::optional, "What the validator shall keep quiet about."},
+    {"lint", Shape::lint, Presence::optional, "Findings that the validator leaves out."},
     {"origin", Shape::origin, Presence::optional,
      "Written by the generator: enough to make the same map again."},
-    {"notes", Shape::lines, Presence::optional, "Lines of text for the gamemaster."},
+    {"notes", Shape::lines, Presence::optional,
+     "Lines of text for the gamemaster. One on an empty place begins with it: B1.1: cold draught"},
 });
 
 inline constexpr auto base_fields = std::to_array<Field>({
@@ -165,7 +166,9 @@ inline constexpr auto origin_fields = std::to_array<Field>({
 /// An encounter that is more than a bare name: its kind, then the attributes in the order of
 /// `attribute_names`. Which kind has which attribute is a matter of rules, by encounters.def.
 inline constexpr auto encounter_fields = std::to_array<Field>({
-    {"kind", Shape::kind, Presence::mandatory, "What stands at the place."},
+    {"kind", Shape::kind, Presence::mandatory,
+     "What stands at the place, by its name; the code of a plan and capital letters are read, "
+     "too."},
     {name(Attribute::count),
      Shape::integer,
      Presence::optional,

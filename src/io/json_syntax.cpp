@@ -103,8 +103,9 @@ class Explainer {
   [[nodiscard]] Fault at_the_end() const {
     const auto end = static_cast<std::uint32_t>(text_.size());
     if (!stop_.inside) {
-      return fault({end, end}, "the file is empty, a " + noun() + " was expected",
-                   "`dungeonlab new 7x7` writes an empty map to draw on");
+      return fault(
+          {end, end}, "the file is empty, a " + noun() + " was expected",
+          stop_.noun == "map" ? "start with: dungeonlab new 7x7 --output mine.dungeon.txt" : "");
     }
     return fault({end, end},
                  "the text ends in the middle of the " + noun() + ", " + std::string(closing()) +

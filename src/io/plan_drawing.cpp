@@ -13,6 +13,7 @@
 // is a wall of the sheet; between a cell and void something must be drawn, or the border is torn,
 // and is taken for closed, since the cell is one all the same; between two squares of void nothing
 // may be. A wall drawn on some levels only is kept with its level, for rule W04 to judge.
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "plan_glyphs.hpp"
@@ -20,6 +21,7 @@
 #include "plan_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -270,6 +272,21 @@ void DrawingReader::check_margin(int row) {
 constexpr std::string_view line_characters = "#|:.-+X";
 constexpr std::string_view walls_upright = "#|:";
 
+constexpr auto kind_names = [] {
+  std::array<std::string_view, encounter_table.size()> names{};
+  std::transform(encounter_table.begin(), encounter_table.end(), names.begin(),
+                 [](const EncounterInfo& row) { return row.written.view(); });
+  return names;
+}();
+
+/// What to do about a word that is no kind of encounter.
+std::string help_on_kinds(std::string_view word) {
+  const std::vector<std::string_view> nearest = nearest_names(word, kind_names);
+  const auto kind = nearest.size() == 1 ? encounter_named(nearest.front()) : std::nullopt;
+  return kind ? fmt::format("did you mean \"{}\"? Its code is `{}`", name(*kind), info(*kind).code)
+              : "`dungeonlab encounters` lists them, each with its code for a box";
+}
+
 bool is_line_only(std::string_view word) {
   const auto first = code_point_at(word, 0);
   const bool is_box_drawing = first && first->value >= 0x2500 && first->value <= 0x257f;
@@ -321,6 +338,13 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   const std::string_view word = bytes(line, begin, end);
   const auto kind = encounter_named(word);
+  if (!kind && !read_code(word) && !word.starts_with('*')) {
+    reading_.fault(
+        TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
+        fmt::format("no such encounter: `{}` at {}", escape_for_terminal(word), name(box)),
+        help_on_kinds(word));
+    return true;
+  }
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
@@ -431,7 +455,7 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
   const auto code = read_code(word);
   if (!code) {
     // Who writes `orc` for `Or` means the orc, as below the drawing and in JSON.
-    Encounter named{.at = place, .kind = encounter_named(word)};
+    Encounter named{.at = place, .kind = encounter_of_word(word)};
     named.written = named.kind ? "" : std::string(word);
     reading_.add(std::move(named), span, span);
     return;
@@ -455,7 +479,7 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
 }
 
 bool DrawingReader::extend_center(const Place& place, std::string_view word, bool alone) {
-  if (!alone || word != info(EncounterKind::management_center).code) {
+  if (!alone || encounter_coded(word) != EncounterKind::management_center) {
     return false;
   }
   if (center_top_ && center_top_->level + 1 == place.level) {

@@ -79,13 +79,12 @@ std::optional<std::uint32_t> encounter_at(const PlanReading& reading, const Plac
   return static_cast<std::uint32_t>(found - reading.encounters.begin());
 }
 
-void report_nobody(PlanReading& reading, const Found<Place>& place, std::string_view key,
-                   std::string help) {
+void report_nobody(PlanReading& reading, const Found<Place>& place, std::string help) {
   if (reading.drawing_spoiled) {
     return;  // what stands there may be drawn, but was not read
   }
   reading.fault_in(Part::encounters, TextFault::unreadable_text, place.span,
-                   fmt::format("`{}` speaks of {}, where nothing stands", key, name(place.value)),
+                   fmt::format("`pits` names {}, where nothing stands", name(place.value)),
                    std::move(help));
 }
 
@@ -150,16 +149,54 @@ void join_links(PlanReading& reading) {
   }
   const std::string help = nobodies.empty() ? "" : pits_help(reading);
   for (const Found<Place>& from : nobodies) {
-    report_nobody(reading, from, "pits", help);
+    report_nobody(reading, from, help);
     reading.lost_a_link = true;
   }
 }
 
+/// Says which places the dungeon has, whether anything stands there or not.
+class Places {
+ public:
+  explicit Places(const PlanReading& reading) : sheet_(reading.sheet) {
+    branches_.reserve(reading.branches.size());
+    for (const Found<Cell>& branch : reading.branches) {
+      branches_.push_back(branch.value);
+    }
+    std::sort(branches_.begin(), branches_.end());
+  }
+  [[nodiscard]] bool have(const Place& place) const {
+    return sheet_.base && sheet_.levels && place.level < *sheet_.levels &&
+           (sheet_.base->contains(place.cell) ||
+            std::binary_search(branches_.begin(), branches_.end(), place.cell));
+  }
+
+ private:
+  const Sheet& sheet_;
+  std::vector<Cell> branches_{};
+};
+
+/// No encounter can bear the note, so it becomes one of the map that names the place.
+void note_on_empty_place(PlanReading& reading, const Places& places, const Found<Place>& place,
+                         std::string_view text) {
+  if (reading.drawing_spoiled) {
+    return;  // what stands there may be drawn, but was not read
+  }
+  if (places.have(place.value)) {
+    reading.sheet.notes.push_back(fmt::format("{}: {}", name(place.value), text));
+  } else {
+    reading.fault_in(
+        Part::encounters, TextFault::unreadable_text, place.span,
+        fmt::format("`note` names {}, which is no place of the dungeon", name(place.value)),
+        "name a place of the dungeon, or write `notes: text` for the whole map");
+  }
+}
+
 void join_notes(PlanReading& reading) {
+  const Places places(reading);
   for (auto& [place, text] : reading.notes) {
     const auto index = encounter_at(reading, place.value);
     if (!index) {
-      report_nobody(reading, place, "note", "draw something in that box, or take the line away");
+      note_on_empty_place(reading, places, place, text);
       continue;
     }
     std::string& note = reading.encounters[*index].value.note;

@@ -324,7 +324,7 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
     reading.fault_in(Part::encounters, TextFault::missing_key, line,
                      "expected the kind of an encounter");
   }
-  entry.encounter.kind = encounter_named(kind.value);
+  entry.encounter.kind = encounter_of_word(kind.value);
   if (!entry.encounter.kind) {
     entry.encounter.written = kind.value;
   }
@@ -576,18 +576,22 @@ void read_ignore(const PlanLine& line) {
   }
 }
 
+void read_notes(const PlanLine& line) {
+  if (auto text = read_shown_text(line.reading, line.value)) {
+    line.reading.sheet.notes.push_back(std::move(*text));
+  }
+}
+
 void read_note(const PlanLine& line) {
+  if (line.subject.empty()) {
+    read_notes(line);  // of no place, so of the map
+    return;
+  }
   PlanReading& reading = line.reading;
   const auto place = read_place({reading, Part::encounters, "note"}, line.subject);
   auto text = read_shown_text(reading, line.value);
   if (place && text) {
     reading.notes.emplace_back(Found<Place>{*place, line.span}, std::move(*text));
-  }
-}
-
-void read_notes(const PlanLine& line) {
-  if (auto text = read_shown_text(line.reading, line.value)) {
-    line.reading.sheet.notes.push_back(std::move(*text));
   }
 }
 
@@ -732,7 +736,8 @@ void PlanLineReader::read(const TextLine& line) {
     }
     return;
   }
-  if (key->once && !first_time(head, head_span)) {
+  const bool is_note_on_map = key->name == "note" && subject.empty();
+  if (key->once && !is_note_on_map && !first_time(head, head_span)) {
     return;
   }
   const std::string_view value = trimmed(line.text.substr(colon + 1));

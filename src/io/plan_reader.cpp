@@ -107,6 +107,10 @@ bool is_key_line(std::string_view line) {
          (first >= 'A' && first <= 'Z' && first != 'X' && line.find(':') != std::string_view::npos);
 }
 
+bool is_empty(const TextLine& line) {
+  return trimmed(line.text).empty();
+}
+
 /// A line of column letters.
 bool is_ruler(std::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char character) {
@@ -126,7 +130,9 @@ class PlanReader {
 
   void run() {
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    const auto lines = lines_of(reading_.text, reading_.text.starts_with(byte_order_mark) ? 3 : 0);
+    auto lines = lines_of(reading_.text, reading_.text.starts_with(byte_order_mark) ? 3 : 0);
+    const auto is_remark = [](const TextLine& line) { return is_comment(line.text); };
+    lines.erase(lines.begin(), std::find_if_not(lines.begin(), lines.end(), is_remark));
     if (!check_text() || !check_version(lines)) {
       reading_.spoil_everything();
       return;
@@ -169,6 +175,11 @@ class PlanReader {
                      "save it with the line ends LF or CRLF");
       return false;
     }
+    if (std::all_of(lines.begin(), lines.end(), is_empty)) {
+      reading_.fault(TextFault::unreadable_text, {first.begin, first.begin}, "the file is empty",
+                     "start with: dungeonlab new 7x7 --output mine.dungeon.txt");
+      return false;
+    }
     const bool other_version = word.starts_with("dungeonlab-plan/");
     reading_.fault(
         other_version ? TextFault::unknown_format : TextFault::unreadable_text, first.span(),
@@ -182,9 +193,11 @@ class PlanReader {
 
   /// Plans that are copied from a page often come with blanks before every line.
   bool check_indent(const std::vector<TextLine>& lines) {
-    const auto is_blank = [](const TextLine& line) { return trimmed(line.text).empty(); };
+    const auto says_nothing = [](const TextLine& line) {
+      return is_empty(line) || is_comment(line.text);
+    };
     const auto depth = lines.front().text.find_first_not_of(" \t");
-    const auto next = std::find_if_not(lines.begin() + 1, lines.end(), is_blank);
+    const auto next = std::find_if_not(lines.begin() + 1, lines.end(), says_nothing);
     if (depth == 0 || next == lines.end() || is_key_line(next->text) ||
         !is_key_line(trimmed(next->text))) {
       return true;
@@ -197,6 +210,10 @@ class PlanReader {
   }
 
   void take(const TextLine& line) {
+    if (is_comment(line.text)) {
+      comments_.push_back(line);
+      return;
+    }
     if (is_key_line(line.text)) {
       keys_.read(line);
       closed_ = !drawing_.lines.empty();
@@ -208,7 +225,8 @@ class PlanReader {
         reading_.fault(TextFault::unreadable_text, line.span(),
                        fmt::format("`{}` stands below the drawing and is no line `key: value`",
                                    escape_for_terminal(trimmed(line.text).substr(0, 40))),
-                       "a plan has one drawing, without lines in between");
+                       "a plan has one drawing, without lines in between; a comment begins with "
+                       "`//`");
       }
       return;
     }
@@ -216,7 +234,22 @@ class PlanReader {
       drawing_.ruler = blank ? drawing_.ruler : line;
       return;
     }
+    if (!blank) {
+      refuse_comments_inside();
+    }
     drawing_.lines.push_back(line);
+  }
+
+  /// More of the drawing follows, so the comments since its first line stand inside it.
+  void refuse_comments_inside() {
+    for (const TextLine& comment : comments_) {
+      if (!drawing_.lines.empty()) {
+        reading_.fault(TextFault::unreadable_text, comment.span(),
+                       "a comment stands inside the drawing",
+                       "move it above the drawing or below it");
+      }
+    }
+    comments_.clear();
   }
 
   void check_keys() {
@@ -266,6 +299,7 @@ class PlanReader {
   PlanReading& reading_;
   PlanLineReader keys_;
   Drawing drawing_;
+  std::vector<TextLine> comments_;  ///< since the last line of the drawing
   bool closed_ = false;
 };
 

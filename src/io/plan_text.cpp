@@ -90,6 +90,10 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+bool is_comment(std::string_view line) {
+  return trimmed(line).starts_with("//");
+}
+
 std::string line_text(std::string_view text) {
   const bool plain = !text.empty() && trimmed(text).size() == text.size() && text.front() != '"' &&
                      !has_unsafe_text(text);

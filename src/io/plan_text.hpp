@@ -15,6 +15,9 @@ namespace dungeonlab::io {
 /// `text` without blanks around it; points into `text`.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
+/// True of a line that says nothing of the map: a comment, which begins with `//`.
+[[nodiscard]] bool is_comment(std::string_view line);
+
 /// A text that runs to the end of its line: as it is, or in quotation marks where that would lose
 /// something (blanks around it, nothing at all, a quotation mark in front, unsafe characters).
 [[nodiscard]] std::string line_text(std::string_view text);

@@ -549,7 +549,7 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
     return;
   }
   const std::string_view written = tree_.text(*kind);
-  encounter.kind = encounter_named(written);
+  encounter.kind = encounter_of_word(written);
   if (!encounter.kind) {
     encounter.written = written;
   }

@@ -19,23 +19,38 @@ constexpr bool is_sound(const EncounterInfo& row) {
          (row.heap.step > 0) == (row.count == Use::mandatory);
 }
 
+constexpr char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+constexpr bool same_but_for_case(std::string_view one, std::string_view two) {
+  return std::equal(one.begin(), one.end(), two.begin(), two.end(),
+                    [](char left, char right) { return lower(left) == lower(right); });
+}
+
+constexpr bool before_but_for_case(std::string_view one, std::string_view two) {
+  return std::lexicographical_compare(
+      one.begin(), one.end(), two.begin(), two.end(),
+      [](char left, char right) { return lower(left) < lower(right); });
+}
+
 constexpr bool encounter_table_is_sound() {
   for (std::size_t i = 0; i < encounter_table.size(); ++i) {
     if (!is_sound(encounter_table[i])) {
       return false;
     }
     for (std::size_t j = i + 1; j < encounter_table.size(); ++j) {
-      if (encounter_table[i].code == encounter_table[j].code) {
+      if (same_but_for_case(encounter_table[i].code, encounter_table[j].code)) {
         return false;
       }
     }
   }
   return true;
 }
-static_assert(
-    encounter_table_is_sound(),
-    "encounters.def: section 5 to 10, a code of two characters used once, a sentence; who "
-    "sends to a target names it, and what withstands with a thing names that");
+static_assert(encounter_table_is_sound(),
+              "encounters.def: section 5 to 10, a code of two characters used once in any case, a "
+              "sentence; who "
+              "sends to a target names it, and what withstands with a thing names that");
 
 using Entry = std::pair<std::string_view, EncounterKind>;
 using Index = std::array<Entry, encounter_table.size()>;
@@ -45,7 +60,9 @@ constexpr Index sorted_by(std::string_view (*key)(const EncounterInfo&)) {
   for (std::size_t i = 0; i < index.size(); ++i) {
     index[i] = {key(encounter_table[i]), encounter_table[i].kind};
   }
-  std::sort(index.begin(), index.end());
+  std::sort(index.begin(), index.end(), [](const Entry& one, const Entry& two) {
+    return before_but_for_case(one.first, two.first);
+  });
   return index;
 }
 
@@ -55,10 +72,12 @@ constexpr bool has_proper_name(EncounterKind kind) {
 }
 
 std::optional<EncounterKind> find(const Index& index, std::string_view key) {
-  const auto* const at = std::lower_bound(
-      index.begin(), index.end(), key,
-      [](const Entry& entry, std::string_view needed) { return entry.first < needed; });
-  return at != index.end() && at->first == key ? std::optional(at->second) : std::nullopt;
+  const auto* const at = std::lower_bound(index.begin(), index.end(), key,
+                                          [](const Entry& entry, std::string_view needed) {
+                                            return before_but_for_case(entry.first, needed);
+                                          });
+  return at != index.end() && same_but_for_case(at->first, key) ? std::optional(at->second)
+                                                                : std::nullopt;
 }
 
 }  // namespace
@@ -104,6 +123,11 @@ std::optional<EncounterKind> encounter_named(std::string_view text) {
 std::optional<EncounterKind> encounter_coded(std::string_view code) {
   static const Index index = sorted_by([](const EncounterInfo& row) { return row.code; });
   return find(index, code);
+}
+
+std::optional<EncounterKind> encounter_of_word(std::string_view word) {
+  const auto named = encounter_named(word);
+  return named ? named : encounter_coded(word);
 }
 
 }  // namespace dungeonlab

@@ -67,7 +67,7 @@ std::string annotation(const Report& report, const Region& region, const Diagnos
   for (const io::RelatedSpan& related : diagnostic.related) {
     message += "; " + related.label;
   }
-  message += "\nrule: " + rule_text(*diagnostic.rule);
+  message += "\nrule: " + rule_text(*diagnostic.rule, report.document.form);
   if (!diagnostic.help.empty()) {
     message += "\nhelp: " + diagnostic.help;
   }

@@ -70,7 +70,8 @@ class MarkdownFormat : public Format {
       std::string text =
           fmt::format("- **{} {}** at {}:{}: {}", name(diagnostic.severity), diagnostic.rule->code,
                       at.line, at.column, markdown(diagnostic.message));
-      text.append(line_break).append(markdown("rule: " + rule_text(*diagnostic.rule)));
+      text.append(line_break)
+          .append(markdown("rule: " + rule_text(*diagnostic.rule, report.document.form)));
       if (!diagnostic.help.empty()) {
         text.append(line_break).append(markdown("help: " + diagnostic.help));
       }

@@ -134,7 +134,7 @@ class Writer {
 
   void write_notes(const Diagnostic& diagnostic) {
     gutter("", "=");
-    text_ += fmt::format(" rule: {}\n", rule_text(*diagnostic.rule));
+    text_ += fmt::format(" rule: {}\n", rule_text(*diagnostic.rule, report_.document.form));
     if (!diagnostic.help.empty()) {
       gutter("", "=");
       text_ += fmt::format(" help: {}\n", diagnostic.help);
@@ -170,7 +170,7 @@ class TextFormat : public Format {
 
   void end(const Tally& tally) override {
     if (worst_ != nullptr) {
-      sink_(fmt::format("dungeonlab explain {} tells more\n", worst_->code));
+      sink_(fmt::format("for more: dungeonlab explain {}\n", worst_->code));
     }
     if (tally.maps() > 0) {
       sink_(tally.text());

@@ -31,6 +31,11 @@ std::string_view group_of(const rules::Rule& rule) {
   return rule.code.substr(0, rule.code.find_first_of("0123456789"));
 }
 
+std::string rule_text(const rules::Rule& rule, io::Form form) {
+  return form == io::Form::plan && !rule.plan_rule.empty() ? std::string(rule.plan_rule)
+                                                           : rule_text(rule);
+}
+
 std::string rule_text(const rules::Rule& rule) {
   return rule.section == 0 ? std::string(rule.rule)
                            : fmt::format("{} (rules §{})", rule.rule, rule.section);

@@ -25,5 +25,7 @@ namespace dungeonlab::report {
 
 /// The rule in one sentence and where it stands: `... (rules §10)`.
 [[nodiscard]] std::string rule_text(const rules::Rule& rule);
+/// Likewise as it is said of a map in that form.
+[[nodiscard]] std::string rule_text(const rules::Rule& rule, io::Form form);
 
 }  // namespace dungeonlab::report

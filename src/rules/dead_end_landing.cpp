@@ -16,11 +16,11 @@ void check_dead_end_landing(const Inspection& inspection, Reporter& reporter) {
   if (dead_ends.empty()) {
     return;
   }
-  Finding& finding =
-      reporter.report(Subject::at(dead_ends.front()),
-                      "players who land at " + list_of(dead_ends) +
-                          " cannot win in that life: no relaxed route leads from there to the goal",
-                      "make a way back from where these players come to");
+  Finding& finding = reporter.report(
+      Subject::at(dead_ends.front()),
+      "players who land at " + list_of(dead_ends) +
+          " cannot win without dying first: no relaxed route leads from there to the goal",
+      "make a way back from where these players come to");
   for (const Place& place : dead_ends) {
     finding.cells.push_back(place.cell);
   }

@@ -25,12 +25,12 @@ void check_empty_cell(const Survey& survey, Reporter& reporter) {
     return;
   }
   const std::int64_t more = std::ssize(empty) - 1;
-  Finding& finding =
-      reporter.report(Subject::at(empty.front()),
-                      more == 0 ? name(empty.front()) + " holds no encounter"
-                                : fmt::format("{} and {} hold no encounter", name(empty.front()),
-                                              counted(more, "more cell")),
-                      "put something there, on any level, if you follow the book to the letter");
+  Finding& finding = reporter.report(
+      Subject::at(empty.front()),
+      more == 0 ? name(empty.front()) + " holds no encounter"
+                : fmt::format("{} and {} hold no encounter", name(empty.front()),
+                              counted(more, "more cell")),
+      "leave it as it is if it is meant to be empty, or put something there, on any level");
   finding.witness = {.type = Witness::Type::index_list, .cells = empty, .places = {}};
   finding.cells = std::move(empty);
 }

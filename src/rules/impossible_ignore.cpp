@@ -36,8 +36,7 @@ void check_impossible_ignore(const Survey& survey, Reporter& reporter) {
     const Place place{*ignores[i].cell, ignores[i].level.value_or(0)};
     if (!survey.ground().contains(place)) {
       reporter.report(subject,
-                      "lint.ignore speaks of " +
-                          (ignores[i].level ? name(place) : name(place.cell)) +
+                      "lint.ignore names " + (ignores[i].level ? name(place) : name(place.cell)) +
                           ", which is not in the dungeon",
                       "name a place of the dungeon, or delete the entry");
     }

@@ -44,16 +44,7 @@ constexpr auto all_names = [] {
 /// The letters of a code; what follows is its count, its sign, its exote mark or its throw.
 constexpr std::size_t code_letters = 2;
 
-char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-bool same_but_for_case(std::string_view one, std::string_view two) {
-  return std::equal(one.begin(), one.end(), two.begin(), two.end(),
-                    [](char left, char right) { return lower(left) == lower(right); });
-}
-
-/// A code that differs only in case, else the closest one; what follows must be of a code.
+/// The closest code; what follows must be of a code.
 std::string_view closest_code(std::string_view word) {
   const std::string_view rest = word.substr(std::min(word.size(), code_letters));
   constexpr std::size_t longest_rest = 6;
@@ -62,10 +53,7 @@ std::string_view closest_code(std::string_view word) {
     return {};
   }
   const std::string_view start = word.substr(0, code_letters);
-  const auto* const same =
-      std::find_if(kind_codes.begin(), kind_codes.end(),
-                   [&](std::string_view code) { return same_but_for_case(code, start); });
-  return same != kind_codes.end() ? *same : closest(start, kind_codes);
+  return closest(start, kind_codes);
 }
 
 }  // namespace
@@ -79,9 +67,6 @@ std::optional<EncounterKind> meant_kind(std::string_view word) {
   if (has_a_rule_of_its_own(word)) {
     return std::nullopt;
   }
-  if (const auto coded = encounter_coded(word)) {
-    return coded;
-  }
   return encounter_named(closest(word, kind_names));
 }
 
@@ -90,12 +75,7 @@ std::optional<EncounterKind> meant_plan_kind(std::string_view word) {
 }
 
 std::optional<EncounterKind> only_kind(std::string_view word) {
-  const auto same = [&](std::string_view code) { return same_but_for_case(code, word); };
-  if (std::count_if(kind_codes.begin(), kind_codes.end(), same) == 1) {
-    return encounter_coded(*std::find_if(kind_codes.begin(), kind_codes.end(), same));
-  }
-  const auto kind = encounter_named(word);
-  return kind ? kind : encounter_named(only_candidate(word, all_names));
+  return encounter_named(only_candidate(word, all_names));
 }
 
 std::string meant_code(std::string_view word) {

@@ -46,7 +46,7 @@ extern constinit const Rule not_one_treasure{
     .why =
         "The treasure opens the exit for its carrier, and it goes home to its place when the "
         "carrier falls; with two nobody would know whose home is whose.",
-    .mistake = "It is moved by adding it where it shall be, and not taken away where it was.",
+    .mistake = "The treasure is put in a new place and not taken away from the old one.",
     .reads = {Part::encounters},
     .check_sheet = check_not_one_treasure,
 };

@@ -13,6 +13,7 @@ struct Sentences {
   std::string_view rule;
   std::string_view why;
   std::string_view mistake;
+  std::string_view plan_rule = {};
 };
 
 /// Only the reader of the text knows its bytes, so it finds every breach while it reads.
@@ -26,6 +27,7 @@ constexpr Rule text_fault(const Sentences& sentences) {
       .rule = sentences.rule,
       .why = sentences.why,
       .mistake = sentences.mistake,
+      .plan_rule = sentences.plan_rule,
       .found_by = FoundBy::reader,
   };
 }
@@ -42,6 +44,8 @@ extern constinit const Rule unreadable_text = text_fault({
         "A comma after the last entry, a comment, a text cut off in the middle, a second document "
         "behind the first and bytes that are not UTF-8 are the usual causes; in a plan it is a "
         "border that does not line up with its columns.",
+    .plan_rule = "a plan is lines `key: value` and one drawing, whose walls stand between the "
+                 "corners `+` and whose boxes hold codes",
 });
 
 // Both spellings of the key are shown, since either may be the wrong one.

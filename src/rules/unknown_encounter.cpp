@@ -1,6 +1,6 @@
-// The reader keeps a word that is no kind of the catalogue. The nearest kind is offered, or the
-// kind whose plan code the word is; in a plan the nearest code, with what follows it. Things of the
-// game and river pieces have rules of their own.
+// The reader keeps a word that is no kind of the catalogue. The nearest kind is offered; in a plan
+// the nearest code, with what follows it. Things of the game and river pieces have rules of their
+// own.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/meant_kind.hpp"
 #include "rules/reporter.hpp"
@@ -22,8 +22,8 @@ void check_unknown_encounter(const Survey& survey, Reporter& reporter) {
       const std::string help = guess(encounter.written);
       Finding& finding = reporter.report(
           Subject::entry(Topic::encounter, i),
-          in_quotes(encounter.written) + " at " + name(encounter.at) + " is no kind of encounter",
-          help.empty() ? "see \"dungeonlab encounters\" for all kinds" : help);
+          "no such encounter: " + in_quotes(encounter.written) + " at " + name(encounter.at),
+          help.empty() ? "`dungeonlab encounters` lists them" : help);
       finding.plan_help = did_you_mean(meant_code(encounter.written));
       if (const auto kind = only_kind(encounter.written)) {
         finding.fix = {.action = Fix::Action::replace,
@@ -45,8 +45,9 @@ extern constinit const Rule unknown_encounter{
     .rule = "every encounter is one of the kinds of the catalogue",
     .why = "The rule book lists what a dungeon can hold; a dragon is not among it.",
     .mistake =
-        "A kind is written as the book prints it or as a plan codes it; on a map it has small "
-        "letters and hyphens, \"black-rider\".",
+        "A letter is missing, or the parts of a name stand apart: on a map it is written with "
+        "hyphens, \"black-rider\". Capital letters do no harm, and the code of a plan is read "
+        "wherever the name is.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_unknown_encounter,

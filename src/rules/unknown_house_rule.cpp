@@ -84,7 +84,7 @@ void check_unknown_house_rule(const Survey& survey, Reporter& reporter) {
       reporter.report(Severity::info, subject,
                       "the house rule " + std::string(name(*entries[i].rule)) +
                           " is in force, but the map does not use it",
-                      "delete it, unless the players shall be kept guessing");
+                      "delete it, unless the players are to guess");
     }
   }
 }

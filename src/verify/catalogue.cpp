@@ -18,11 +18,20 @@ bool contains(const Words& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// True if the words differ in nothing but small and capital letters.
+bool is_written(std::string_view name, std::string_view word) {
+  const auto small = [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  };
+  return std::equal(name.begin(), name.end(), word.begin(), word.end(),
+                    [&](char one, char other) { return small(one) == small(other); });
+}
+
 }  // namespace
 
 Kind kind_of(std::string_view word) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
-    if (kinds[i].name == word) {
+    if (is_written(kinds[i].name, word) || is_written(kinds[i].letters, word)) {
       return static_cast<Kind>(i);
     }
   }

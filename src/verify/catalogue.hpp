@@ -28,7 +28,7 @@ inline constexpr std::array rules = {
 /// What is at a place. The last ones cannot be written as an encounter: what the map does not know,
 /// things of play, river pieces; then nothing, and what the courses of the rivers put there.
 enum class Kind : std::uint8_t {
-#define KIND(code, name, traits) code,
+#define KIND(code, name, letters, traits) code,
 #include "verify/kinds.def"
 #undef KIND
   unknown,
@@ -40,13 +40,15 @@ enum class Kind : std::uint8_t {
 };
 struct KindRow {
   std::string_view name;
+  std::string_view letters;  ///< its code in a plan
   std::string_view traits;
 };
 inline constexpr std::array kinds = {
-#define KIND(code, name, traits) KindRow{name, traits},
+#define KIND(code, name, letters, traits) KindRow{name, letters, traits},
 #include "verify/kinds.def"
 #undef KIND
 };
+/// Of a name or a code, in any case.
 [[nodiscard]] Kind kind_of(std::string_view word);
 /// True if the kind has the trait of this letter (see kinds.def).
 [[nodiscard]] constexpr bool has(Kind kind, char trait) {

@@ -70,6 +70,15 @@ TEST(PlanFaults, OfTheHead) {
   });
 }
 
+TEST(PlanFaults, OfAnEmptyFileSayHowToBegin) {
+  for (const std::string text : {"", "\n", " \n\n", "// nothing yet\n"}) {
+    const Document document = read_plan(text);
+    ASSERT_EQ(document.faults.size(), 1U) << text;
+    EXPECT_EQ(document.faults[0].message, "the file is empty") << text;
+    EXPECT_EQ(document.faults[0].help, "start with: dungeonlab new 7x7 --output mine.dungeon.txt");
+  }
+}
+
 TEST(PlanFaults, NameTheNearestKey) {
   const Document document = read_plan(plan(sound_drawing, "pit: A1.1 > B1.1\n"));
   ASSERT_EQ(document.faults.size(), 1U);
@@ -86,7 +95,7 @@ TEST(PlanFaults, OfAMisspeltKeyAreOneAndItsLineIsRead) {
   EXPECT_EQ(sheet.encounters.at(0).to, (Place{{1, 0}, 0}));
   EXPECT_EQ(sheet.encounters.at(1).note, "a tip");
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "level: 3\nnoet: nobody\n")),
-            "J03 [level]\nJ03 [noet]\nJ06 []\n")
+            "J03 [level]\nJ03 [noet]\n")
       << "where another line has the key, the misspelt one is not read";
 }
 
@@ -101,7 +110,8 @@ TEST(PlanFaults, OfTheLinesBelow) {
       {below("pits: B1.1 > A1.1\n"), "J01 [B1.1]\n"},
       {below("pits: A1.1 > B1.1\npits: A1.1 > A1.2\n"), "J02 [A1.1]\n"},
       {below("note A1.1: one\nnote A1.1: two\n"), "J02 [note A1.1]\n"},
-      {below("note B1.1: nobody\n"), "J01 [note B1.1: nobody]\n"},
+      {below("note C1.1: nowhere\n"), "J01 [note C1.1: nowhere]\n"},
+      {below("note B1.3: nowhere\n"), "J01 [note B1.3: nowhere]\n"},
       {below("*1: lion\n"), "J01 [*1: lion]\n"},
       {below("branch: C\n"), "J06 [C]\n"},
       {below("wall: simple A1\n"), "J06 [wall: simple A1]\n"},
@@ -254,6 +264,27 @@ TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
   EXPECT_FALSE(sheet.incomplete.has(Part::walls));
 }
 
+TEST(PlanFaults, OfALongWordThatIsNoKindSayThatItIsNone) {
+  const auto fault_of = [](const std::string& word) {
+    const Document document = read_plan(
+        plan("   +#####+#####+\n   # $$  | Li  X\n   # " + word + "|     X\n   +#####+#####+\n"));
+    return document.faults.empty() ? Fault{} : document.faults.front();
+  };
+  EXPECT_EQ(fault_of("Dragon").message, "no such encounter: `Dragon` at A1.1");
+  EXPECT_EQ(fault_of("Dragon").help,
+            "`dungeonlab encounters` lists them, each with its code for a box");
+  EXPECT_EQ(fault_of("Pantehr").help, "did you mean \"panther\"? Its code is `Pa`");
+  EXPECT_EQ(fault_of("Panther").message, "`Panther` does not fit into the box of A1.1");
+  EXPECT_EQ(fault_of("bu1000").message, "`bu1000` does not fit into the box of A1.1");
+}
+
+TEST(PlanFaults, OfACommentInTheDrawingAreOneAndHideNothing) {
+  std::string text = plan(sound_drawing);
+  text.insert(text.find("   # oo"), "// a pit\n");
+  EXPECT_EQ(faults_of_plan(text), "J01 [// a pit]\n");
+  EXPECT_EQ(read_plan(text).sheet.encounters.size(), 3U);
+}
+
 TEST(PlanFaults, OfAWallHideWallsAndNothingElse) {
   const auto two = [](const std::string& wall) {
     return "dungeonlab-plan/1\nlevels: 1\nbase: 1x2\n   +#####+\n   # $$  X\n   +" + wall +
@@ -278,7 +309,7 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   const std::string pits =
       "   +#####+#####+\n   # oo  | oo  X\n   # Li  | $$  X\n   +#####+#####+\n";
   const std::string nobody = plan(pits, "pits: A1.2 > C1.2 > A1.2\n");
-  EXPECT_EQ(messages(nobody), "`pits` speaks of C1.2, where nothing stands\n");
+  EXPECT_EQ(messages(nobody), "`pits` names C1.2, where nothing stands\n");
   EXPECT_EQ(read_plan(nobody).faults.front().help,
             "draw a pit in that box, or was B1.2 meant? No line says where it leads");
   const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");

@@ -16,6 +16,12 @@ TEST(Catalogue, FindsEveryKindByNameAndByCode) {
     EXPECT_EQ(encounter_named(row.written.view()), row.kind);
     EXPECT_EQ(encounter_coded(row.code), row.kind);
   }
+  for (const std::string_view word : {"tiger", "Tiger", "TIGER", "Ti", "TI", "ti"}) {
+    EXPECT_EQ(encounter_of_word(word), EncounterKind::tiger) << word;
+  }
+  EXPECT_EQ(encounter_named("Ti"), std::nullopt);
+  EXPECT_EQ(encounter_coded("tiger"), std::nullopt);
+  EXPECT_EQ(encounter_of_word("Tigers"), std::nullopt);
   EXPECT_EQ(encounter_named("dragon"), std::nullopt);
   EXPECT_EQ(encounter_named(""), std::nullopt);
   EXPECT_EQ(encounter_coded("Xx"), std::nullopt);

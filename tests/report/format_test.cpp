@@ -26,7 +26,7 @@ TEST(Format, WritesTheTextOfEveryMapAndThenTheSum) {
     EXPECT_EQ(written, expected) << "nothing is held back";
   }
   format->end(tally);
-  EXPECT_EQ(written, expected + "dungeonlab explain P10 tells more\n" + tally.text());
+  EXPECT_EQ(written, expected + "for more: dungeonlab explain P10\n" + tally.text());
   EXPECT_NE(written.find("\nnot ok: 2 maps"), std::string::npos);
 }
 

@@ -73,8 +73,8 @@ TEST(Json, OffersTheEditsThatMendAFinding) {
       {"begin": 172, "end": 181, "line": 4, "column": 48, "end_line": 4, "end_column": 57}}])"));
   EXPECT_EQ(edits_of(judged(mendable), "W02"), Json::parse(R"([{"text": "", "span":
       {"begin": 215, "end": 224, "line": 5, "column": 31, "end_line": 5, "end_column": 40}}])"));
-  EXPECT_EQ(edits_of(judged(mendable_plan), "E01"), Json::parse(R"([{"text": "Li", "span":
-      {"begin": 110, "end": 112, "line": 9, "column": 12, "end_line": 9, "end_column": 14}}])"));
+  EXPECT_EQ(edits_of(judged(mendable_plan), "E01"), Json::parse(R"([{"text": "Li  ", "span":
+      {"begin": 110, "end": 114, "line": 9, "column": 12, "end_line": 9, "end_column": 16}}])"));
   EXPECT_EQ(edits_of(judged(north), "RV06"), Json::array());
 }
 

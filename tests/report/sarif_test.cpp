@@ -73,8 +73,8 @@ TEST(Sarif, OffersWhatMendsAFinding) {
   const Json plan = result_of(judged(mendable_plan, "a.dungeon.txt"), "E01").at("fixes").at(0);
   EXPECT_EQ(plan.at("description").at("text"), "write Li instead");
   EXPECT_EQ(plan.at("artifactChanges").at(0).at("replacements"), Json::parse(R"([{
-      "deletedRegion": {"startLine": 9, "startColumn": 12, "endLine": 9, "endColumn": 14},
-      "insertedContent": {"text": "Li"}}])"));
+      "deletedRegion": {"startLine": 9, "startColumn": 12, "endLine": 9, "endColumn": 16},
+      "insertedContent": {"text": "Li  "}}])"));
 }
 
 TEST(Sarif, FindsTheRuleOfEveryResult) {

@@ -70,6 +70,15 @@ TEST(Text, PointsIntoADrawingWithoutDrawingItAgain) {
   EXPECT_THAT(shown, Not(HasSubstr("| +#####+"))) << "a crop";
 }
 
+TEST(Text, CitesARuleThatFitsADrawing) {
+  const std::string shifted =
+      "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
+      "   +#####+#####+\n    # $$    Li  X\n   +#####+#####+\n";
+  EXPECT_THAT(text(judged(shifted)), HasSubstr("= rule: a plan is lines `key: value` and one "));
+  EXPECT_THAT(text(judged(shifted)), Not(HasSubstr("one JSON text")));
+  EXPECT_THAT(text(judged("{")), HasSubstr("= rule: a map is one JSON text or one plan"));
+}
+
 TEST(Text, IsEmptyWhenNothingIsWrong) {
   const std::string sound =
       "{\"format\": \"dungeonlab-map/1\", \"base\": {\"columns\": 1, \"rows\": 1}, \"levels\": 1, "

@@ -232,8 +232,9 @@ TEST(Findings, OfferTheNameThatWasMeant) {
   Sheet sheet = small_map();
   sheet.encounters.push_back({.at = {{1, 0}, 0}, .written = "crocodlie"});
   EXPECT_EQ(only_error(validate(sheet)).help, "did you mean \"crocodile\"?");
-  sheet.encounters.back().written = "Li";
-  EXPECT_EQ(only_error(validate(sheet)).help, "did you mean \"lion\"?");
+  sheet.encounters.back().written = "dragon";
+  EXPECT_EQ(only_error(validate(sheet)).message, "no such encounter: \"dragon\" at B1.1");
+  EXPECT_EQ(only_error(validate(sheet)).help, "`dungeonlab encounters` lists them");
 }
 
 TEST(Findings, OfferTheCodeThatWasMeantInAPlan) {

@@ -15,7 +15,12 @@ TEST(Tables, OfTheCheckerNameTheSameKinds) {
   ASSERT_EQ(verify::kinds.size(), encounter_table.size());
   for (std::size_t i = 0; i < encounter_table.size(); ++i) {
     EXPECT_EQ(verify::kinds[i].name, encounter_table[i].written.view());
+    EXPECT_EQ(verify::kinds[i].letters, encounter_table[i].code);
   }
+  for (const std::string_view word : {"tiger", "Tiger", "TIGER", "Ti", "TI", "ti"}) {
+    EXPECT_EQ(verify::kind_of(word), verify::Kind::tiger) << word;
+  }
+  EXPECT_EQ(verify::kind_of("Tigers"), verify::Kind::unknown);
 }
 
 /// The traits of a kind as kinds.def of the checker would say them.

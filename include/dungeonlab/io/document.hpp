@@ -60,7 +60,8 @@ struct Document {
 [[nodiscard]] Document read_json(std::string text);
 [[nodiscard]] Document read_plan(std::string text);
 
-/// The form of a text by its first characters: a plan begins with `dungeonlab-plan/`.
+/// The form of a text by its first characters: a plan begins with `dungeonlab-plan/`, or with
+/// comments above that.
 [[nodiscard]] Form form_of(std::string_view text);
 
 }  // namespace dungeonlab::io

@@ -29,6 +29,9 @@ enum class Charset : std::uint8_t {
 /// back to the same sheet.
 [[nodiscard]] std::string write_plan(const Sheet& sheet, Charset charset = Charset::ascii);
 
+/// What write_plan() made of a plan, with the comments of its text, each above what it stood above.
+[[nodiscard]] std::string with_comments(std::string canonical, std::string_view text);
+
 /// The JSON Schema (draft-07) of a map, made from the same tables as the decoder.
 [[nodiscard]] std::string write_map_schema();
 

@@ -232,8 +232,11 @@ inline constexpr auto encounter_table = std::to_array<EncounterInfo>({
 [[nodiscard]] std::string_view spoken_plural(EncounterKind kind);
 /// What a visitor is told that stands there: every tree is a `tree`, a hanging pit a `pit`.
 [[nodiscard]] std::string_view shown(EncounterKind kind);
+/// The kind of that name or code, in any case: people write `Tiger`, and `LI` for `Li`.
 [[nodiscard]] std::optional<EncounterKind> encounter_named(std::string_view text);
 [[nodiscard]] std::optional<EncounterKind> encounter_coded(std::string_view code);
+/// Likewise of either.
+[[nodiscard]] std::optional<EncounterKind> encounter_of_word(std::string_view word);
 
 /// Things that exist only during a game, never on a map (rule E11).
 inline constexpr std::array<std::string_view, 8> objects_of_play = {

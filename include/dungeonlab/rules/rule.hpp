@@ -76,6 +76,8 @@ struct Rule {
   std::string_view rule;     ///< the rule in one sentence, as a diagnostic cites it
   std::string_view why;      ///< what it is good for; one sentence or more
   std::string_view mistake;  ///< how people come to break it; one sentence or more
+  /// The rule as a diagnostic of a drawn plan cites it, where `rule` would not fit; else empty.
+  std::string_view plan_rule = {};
   /// The severity of findings that are less than `severity`, for the few rules that have such.
   std::optional<Severity> lesser = {};
   FoundBy found_by = FoundBy::sheet;

@@ -1,0 +1,143 @@
+// The comments of a plan. They say nothing of the map, so no sheet holds them; whoever rewrites a
+// plan takes them over from its text. A comment belongs to the line below it: to the line with that
+// key (of several the one with the same number, or the last), to the drawing, or to the end. It has
+// a line of its own, so a plan that is rewritten twice is the same as after the first time.
+#include "dungeonlab/io/write.hpp"
+#include "plan_text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::io {
+namespace {
+
+/// The lines of a plan without their ends.
+std::vector<std::string_view> plan_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) {
+      line.remove_suffix(1);
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+/// What a comment stands above: the words before the colon of a line and how many such lines there
+/// are before it. The drawing has no words, the end neither and a number of its own.
+using Anchor = std::pair<std::string, std::size_t>;
+const Anchor drawing_begins{"", 0};
+const Anchor plan_ends{"", 1};
+
+/// Says of each line of a plan, from above, what a comment above it belongs to.
+class AnchorFinder {
+ public:
+  /// Of a line that is neither empty nor a comment.
+  Anchor of(std::string_view line) {
+    const bool has_key = line.find(':') != std::string_view::npos || line.starts_with(plan_format);
+    const char first = line.front();
+    if (!has_key || (first != '*' && (first < 'a' || first > 'z'))) {
+      return drawing_begins;
+    }
+    std::string words;
+    for (const char character : trimmed(line.substr(0, line.find(':')))) {
+      const bool second_blank = is_blank(character) && words.ends_with(' ');
+      words += second_blank ? "" : is_blank(character) ? " " : std::string(1, character);
+    }
+    const std::size_t number = seen_[words]++;
+    return {std::move(words), number};
+  }
+  [[nodiscard]] std::size_t count(const std::string& words) const {
+    const auto found = seen_.find(words);
+    return found == seen_.end() ? 0 : found->second;
+  }
+
+ private:
+  std::map<std::string, std::size_t> seen_;
+};
+
+struct Comments {
+  Anchor anchor;
+  std::vector<std::string> lines;
+};
+
+std::vector<Comments> comments_of(std::string_view text) {
+  std::vector<Comments> all;
+  std::vector<std::string> open;
+  AnchorFinder finder;
+  const auto close = [&](Anchor anchor) {
+    if (!open.empty()) {
+      all.push_back({std::move(anchor), std::exchange(open, {})});
+    }
+  };
+  for (const std::string_view line : plan_lines(text)) {
+    const std::string_view words = trimmed(line);
+    if (is_comment(words)) {
+      open.emplace_back(words);
+    } else if (!words.empty()) {
+      close(finder.of(line));
+    }
+  }
+  close(plan_ends);
+  return all;
+}
+
+}  // namespace
+
+std::string with_comments(std::string canonical, std::string_view text) {
+  const std::string_view byte_order_mark = "\xef\xbb\xbf";
+  text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+  const std::vector<Comments> comments = comments_of(text);
+  if (comments.empty()) {
+    return canonical;
+  }
+  AnchorFinder counter;
+  const std::vector<std::string_view> lines = plan_lines(canonical);
+  bool is_drawn = false;
+  for (const std::string_view line : lines) {
+    is_drawn = (!line.empty() && counter.of(line) == drawing_begins) || is_drawn;
+  }
+  std::map<Anchor, std::vector<std::string>> above;
+  for (const Comments& some : comments) {
+    Anchor anchor = some.anchor;
+    const std::size_t count = counter.count(anchor.first);
+    const bool is_lost = anchor.first.empty() ? !is_drawn : count == 0;
+    anchor = is_lost                ? plan_ends
+             : anchor.first.empty() ? anchor
+                                    : Anchor{anchor.first, std::min(anchor.second, count - 1)};
+    std::vector<std::string>& there = above[std::move(anchor)];
+    there.insert(there.end(), some.lines.begin(), some.lines.end());
+  }
+  std::string made;
+  AnchorFinder finder;
+  const auto put = [&](const Anchor& anchor) {
+    if (const auto found = above.find(anchor); found != above.end()) {
+      for (const std::string& comment : found->second) {
+        made += comment + "\n";
+      }
+      above.erase(found);
+    }
+  };
+  bool in_drawing = false;
+  for (const std::string_view line : lines) {
+    if (!line.empty()) {
+      const Anchor anchor = finder.of(line);
+      in_drawing = anchor == drawing_begins;
+      put(anchor);
+    }
+    made.append(line).append("\n");
+  }
+  made += in_drawing && above.contains(plan_ends) ? "\n" : "";
+  put(plan_ends);
+  return made;
+}
+
+}  // namespace dungeonlab::io
