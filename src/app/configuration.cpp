@@ -69,7 +69,9 @@ report::Policy policy_of(const io::Config& settings) {
   report::Policy policy;
   policy.terms.profile = value_of(settings.profile, rules::profile_names, policy.terms.profile);
   policy.fail_level = value_of(settings.fail_level, rules::severity_names, policy.fail_level);
-  policy.min_level = value_of(settings.min_level, rules::severity_names, policy.min_level);
+  // What fails a map is shown, or nobody would know why.
+  policy.min_level = value_of(settings.min_level, rules::severity_names,
+                              std::min(report::usual_min_level, policy.fail_level));
   if (settings.severity) {
     for (const auto& [rule, level] : *settings.severity) {
       policy.terms.severities.push_back(
@@ -99,6 +101,13 @@ std::string shown(const fs::path& path) {
 }
 
 }  // namespace
+
+report::Policy policy_beside(const Arguments& arguments) {
+  report::Policy policy;
+  policy.min_level = value_of(arguments.value(min_level_option.name), rules::severity_names,
+                              report::usual_min_level);
+  return policy;
+}
 
 io::ConfigWords config_words() {
   return {.profiles = {rules::profile_names.begin(), rules::profile_names.end()},

@@ -19,7 +19,8 @@ inline constexpr Option fail_level_option = {
     "end with exit code 1 for findings from this level on (error if not given)",
     rules::severity_names};
 inline constexpr Option min_level_option = {"--min-level", "LEVEL",
-                                            "show findings from this level on (info if not given)",
+                                            "show findings from this level on (warning if not "
+                                            "given)",
                                             rules::severity_names};
 inline constexpr Option select_option = {.name = "--select",
                                          .value = "CODES",
@@ -67,6 +68,9 @@ class Configurations {
   std::map<std::filesystem::path, Configuration> by_file_{};
   std::map<std::filesystem::path, const Configuration*> by_folder_{};
 };
+
+/// What commands show that judge maps beside their task: by `--min-level` alone.
+[[nodiscard]] report::Policy policy_beside(const Arguments& arguments);
 
 /// The words of a configuration: profiles, severities, and every rule of the registry.
 [[nodiscard]] io::ConfigWords config_words();

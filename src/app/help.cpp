@@ -71,7 +71,7 @@ std::string program_help() {
   append_row(text, "-h, --help", "print this help, or behind a COMMAND that of the command");
   append_row(text, "-V, --version", "print the version");
   text +=
-      "\nExit codes: 0 done, nothing found; 1 done, the answer is no (findings);\n"
+      "\nExit codes: 0 done, nothing found; 1 findings, or a condition not met;\n"
       "2 the command line or a path is wrong; 3 a bug of this program; 4 the request is "
       "impossible.\n"
       "\nExamples:\n"

@@ -252,7 +252,9 @@ Result<void> write_whole(const fs::path& path, std::string_view bytes, const Rea
 
 Result<void> show(std::string_view bytes, World& world) {
   if (world.out_is_terminal && first_bad_utf8(bytes)) {
-    return fail(Failure::usage, "no terminal can show this: give --output FILE");
+    return fail(Failure::usage,
+                "this is no text, and standard output is a terminal: write it to a file with "
+                "--output FILE");
   }
   world.out << bytes;
   return {};

@@ -46,10 +46,11 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
     return names;
   };
   if (view == render::View::key && !format.holds_key) {
-    return fail(Failure::usage,
-                fmt::format("the key is text, which no {} holds: give --format {}",
-                            format.name == "text" ? "drawing" : format.name,
-                            formats_that([](const PictureFormat& row) { return row.holds_key; })));
+    return fail(
+        Failure::usage,
+        fmt::format("--view key writes text, and --format {} writes a drawing: give --format {}",
+                    format.name,
+                    formats_that([](const PictureFormat& row) { return row.holds_key; })));
   }
   for (const Option& option :
        {paper_option, cell_pixels_option, no_square_option, charset_option}) {

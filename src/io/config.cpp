@@ -46,10 +46,10 @@ constexpr auto config_fields = std::to_array<ConfigField>({
     {"fail_level", ConfigShape::level,
      "Findings of this level and above make the exit code 1; error if missing."},
     {"min_level", ConfigShape::level,
-     "Findings below this level are counted and not shown; info if missing."},
+     "Findings below this level are counted and not shown; warning if missing."},
     {"select", ConfigShape::selection,
-     "Only these rules are told of: codes like RV06, beginnings like RV, names. All if missing."},
-    {"ignore", ConfigShape::selectors, "These rules are not told of, even if selected."},
+     "Only these rules are reported: codes like RV06, beginnings like RV, names. All if missing."},
+    {"ignore", ConfigShape::selectors, "These rules are not reported, even if selected."},
     {"severity", ConfigShape::severities,
      "The level of the findings of a rule, by its code or name."},
 });
@@ -91,8 +91,8 @@ class ConfigReader {
       auto words = selection(value);
       if (words && words->empty()) {
         decoder_.report(TextFault::wrong_type, value.node.value, value.path,
-                        "select names no rule, so nothing would be told",
-                        "leave the key out to be told of all rules");
+                        "select names no rule, so nothing would be reported",
+                        "leave the key out to get the findings of all rules");
       }
       return words;
     };

@@ -40,7 +40,7 @@ constexpr std::array map_keys = {
     Key{"findings", R"("type": "array", "items": {"$ref": "#/definitions/finding"})",
         "what is wrong, in the order of the text"},
     Key{"ignored", R"("type": "array", "items": {"$ref": "#/definitions/finding"})",
-        "likewise, but ignored by the map itself, for a reason"},
+        "the same, but ignored by the map itself, for a reason"},
     Key{"hidden", counts, "findings left out because their rules were not asked for"},
     Key{"quiet", counts, "findings left out because they are below the level that is shown"},
     Key{"rules", R"("$ref": "#/definitions/rules")", "how every rule stands with the map"}};
@@ -57,9 +57,9 @@ constexpr std::array finding_keys = {
     Key{"help", text, "what to do; may be empty"},
     Key{"pointer", text, "JSON pointer to it; empty for the whole map and for a plan"},
     Key{"span", span, "where it stands"},
-    Key{"cells", R"("type": "array", "items": {"type": "string"})", "the cells it speaks of"},
+    Key{"cells", R"("type": "array", "items": {"type": "string"})", "the cells that it is about"},
     Key{"related", R"("type": "array", "items": {"$ref": "#/definitions/related"})",
-        "other places it speaks of"},
+        "other places that it is about"},
     Key{"edits", R"("type": "array", "items": {"$ref": "#/definitions/edit"})",
         "which together mend it; empty where only people can"},
     Key{"reason", text, "why the map ignores it", true}};

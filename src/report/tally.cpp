@@ -1,11 +1,14 @@
 // The last line of a run. It says how many rules were really looked at: a rule that was hidden from
 // judgement (because a part of the map could not be read, or an earlier error took away its ground)
 // is never counted as passed. If no map let it be judged it is named, and where all rules of a
-// group were not, `W*` stands for them; if only some did not, it is counted.
+// group were not, `W*` stands for them; if only some did not, it is counted. Rules that nothing but
+// a game could check are not checked on any map, so nobody needs to read that after every run.
 #include "dungeonlab/report/diagnostic.hpp"
 #include "report/wording.hpp"
 #include "report/worst.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -14,17 +17,26 @@
 namespace dungeonlab::report {
 namespace {
 
-/// `98 rules checked (3 of them not on every map), 1 not checked (P12)`.
+constexpr std::array all_levels = {rules::Severity::info, rules::Severity::warning,
+                                   rules::Severity::error};
+
+/// `98 rules checked (3 of them not on every map), 2 not checked (RF05, RF19)`.
 std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t maps) {
   const auto rows = rules::registry();
   std::string missing;
   std::size_t missing_count = 0;
   std::size_t partly = 0;
+  std::size_t all_checkable = 0;
   for (std::size_t i = 0; i < rows.size();) {
     std::size_t end = i;  // of the group
     std::string codes;
     std::size_t count = 0;
+    std::size_t checkable = 0;
     for (; end < rows.size() && rows[end]->group == rows[i]->group; ++end) {
+      if (rows[end]->found_by == rules::FoundBy::game) {
+        continue;
+      }
+      ++checkable;
       if (not_checked[end] == maps) {
         codes += fmt::format(", {}", rows[end]->code);
         ++count;
@@ -32,11 +44,12 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
         ++partly;
       }
     }
-    missing += count == end - i && count > 1 ? fmt::format(", {}*", group_of(*rows[i])) : codes;
+    all_checkable += checkable;
+    missing += count == checkable && count > 1 ? fmt::format(", {}*", group_of(*rows[i])) : codes;
     missing_count += count;
     i = end;
   }
-  std::string text = many(rows.size() - missing_count, "rule") + " checked";
+  std::string text = many(all_checkable - missing_count, "rule") + " checked";
   if (partly > 0) {
     text += fmt::format(" ({} of them not on every map)", partly);
   }
@@ -44,6 +57,18 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
     text += fmt::format(", {} not checked ({})", missing_count, missing.substr(2));
   }
   return text;
+}
+
+/// ` (465 not shown: --min-level info shows them)`; nothing if all are shown.
+std::string quiet_text(const Counts& quiet) {
+  const std::size_t count = quiet.at_least(rules::Severity::info);
+  if (count == 0) {
+    return {};
+  }
+  const auto* const least = std::find_if(all_levels.begin(), all_levels.end(),
+                                         [&](rules::Severity level) { return quiet[level] > 0; });
+  return fmt::format(" ({} not shown: --min-level {} shows {})", count, name(*least),
+                     count == 1 ? "it" : "them");
 }
 
 }  // namespace
@@ -57,6 +82,7 @@ void Tally::add(const Report& report) {
     ++findings_[diagnostic.severity];
   }
   findings_ += report.quiet;
+  quiet_ += report.quiet;
   ignored_ += report.ignored.size();
   hidden_ += report.hidden.at_least(rules::Severity::info);
   for (std::size_t i = 0; i < report.verdict.status.size(); ++i) {
@@ -81,6 +107,7 @@ std::string Tally::text() const {
       separator = ", ";
     }
   }
+  text += quiet_text(quiet_);
   if (ignored_ > 0) {
     text += fmt::format(", {} ignored", ignored_);
   }

@@ -46,6 +46,17 @@ TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
               HasSubstr("--config and --no-config do not go together"));
 }
 
+TEST(Configuration, OfNobodyShowsWarningsAndWhatFailsAMap) {
+  const Program usual = run_program_on(idle_map, {"validate", "-"});
+  EXPECT_THAT(usual.out, Not(HasSubstr("G03")));
+  EXPECT_THAT(usual.out, HasSubstr(" not shown: --min-level info shows "));
+  EXPECT_THAT(run_program_on(idle_map, {"validate", "-", "--min-level", "info"}).out,
+              HasSubstr("info[G03]"));
+  const Program strict = run_program_on(idle_map, {"validate", "-", "--fail-level", "info"});
+  EXPECT_EQ(strict.code, 1);
+  EXPECT_THAT(strict.out, HasSubstr("info[G03]")) << "nobody mends what he is not shown";
+}
+
 TEST(Configuration, IsToldOnceIfItIsWrongAndStopsNoOtherFolder) {
   const Folder folder;
   (void)folder.write("wrong/dungeonlab.json", "{\n  \"fial_level\": \"info\"\n}");
@@ -97,7 +108,7 @@ TEST(Configuration, ShowsWhereEverySettingComesFrom) {
     "file": "dungeonlab.json",
     "profile": {"value": "strict", "from": "dungeonlab.json"},
     "fail_level": {"value": "error", "from": "default"},
-    "min_level": {"value": "info", "from": "default"},
+    "min_level": {"value": "warning", "from": "default"},
     "select": {"value": ["RV"], "from": "dungeonlab.json"},
     "ignore": {"value": ["w06", "rv06"], "from": "command line"},
     "severity": {"value": {"F06": "info"}, "from": "dungeonlab.json"}

@@ -82,8 +82,8 @@ TEST(Config, PointsToWhatIsWrong) {
               ElementsAre("1:15: \"RV\" is no code or name of a rule; did you mean \"RV06\"?",
                           "1:38: a severity must be info, warning or error, found \"none\""));
   EXPECT_THAT(faults_of_config("{\"select\": [], \"ignore\": []}"),
-              ElementsAre("1:12: select names no rule, so nothing would be told; leave the key out "
-                          "to be told of all rules"));
+              ElementsAre("1:12: select names no rule, so nothing would be reported; leave the key "
+                          "out to get the findings of all rules"));
   EXPECT_THAT(faults_of_config("{\"select\": \"RV\"}"),
               ElementsAre("1:12: select must be a list in square brackets, found \"RV\""));
   EXPECT_THAT(

@@ -99,9 +99,10 @@ class Tally {
   [[nodiscard]] std::size_t hidden() const { return hidden_; }
   /// On how many maps a rule, by its row in the registry, was not checked.
   [[nodiscard]] const std::vector<std::size_t>& not_checked() const { return not_checked_; }
-  /// `ok: 12 maps, 98 rules checked, 1 not checked (P12), 0 findings`: the real counts of a clean
-  /// run, and otherwise how many maps fail and the findings by severity. A rule counts as checked
-  /// if it was on some map; where it was not on every one, that is said. Ends in a line end.
+  /// `ok: 12 maps, 98 rules checked, 0 findings`: the real counts of a clean run, and otherwise how
+  /// many maps fail, the findings by severity, and how many of them are not shown. A rule counts as
+  /// checked if it was on some map; where it was not on every one, that is said. Ends in a line
+  /// end.
   [[nodiscard]] std::string text() const;
 
  private:
@@ -109,6 +110,7 @@ class Tally {
   std::size_t maps_failed_ = 0;
   bool missed_ = false;
   Counts findings_;
+  Counts quiet_;
   std::size_t ignored_ = 0;
   std::size_t hidden_ = 0;
   std::vector<std::size_t> not_checked_;

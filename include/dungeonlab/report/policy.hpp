@@ -8,6 +8,10 @@ namespace dungeonlab::report {
 
 struct Report;
 
+/// From here on findings are shown to people who say nothing else: an info is no reason to change a
+/// map, and a large map has hundreds.
+inline constexpr rules::Severity usual_min_level = rules::Severity::warning;
+
 /// How the maps of a reader are judged, and what of the judgement counts for him. Everything here
 /// is the reader's; the map says nothing of it.
 struct Policy {

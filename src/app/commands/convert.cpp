@@ -4,6 +4,7 @@
 // memory than its largest map. Standard output is for maps, so diagnostics go to standard error.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/configuration.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
@@ -27,17 +28,18 @@ constexpr Option to = {"--to", "FORM", "the form to write (by the name of --outp
                        form_choices};
 constexpr Option convert_output = {"--output", "FILE",
                                    "where to write (standard output if not given)"};
-constexpr std::array convert_options = {to, convert_output, color_option};
+constexpr std::array convert_options = {to, convert_output, min_level_option, color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
   const std::string path = output_path(arguments, convert_output);
   const io::Form by_name = form_by_name(path, io::Form::json);
   if (!arguments.has(to.name) && by_name == io::Form::json && !path.ends_with(".json")) {
     return fail(Failure::usage,
-                path.empty() ? "--to is missing: " + either(form_choices)
-                             : fmt::format("the name {} tells no form: end it in .json, .jsonl or "
-                                           ".txt, or give --to",
-                                           escape_for_terminal(path)));
+                path.empty()
+                    ? "--to is missing: " + either(form_choices)
+                    : fmt::format("the ending of {} names no form: end it in .json, .jsonl or "
+                                  ".txt, or give --to",
+                                  escape_for_terminal(path)));
   }
   return form_choice(arguments, to.name, by_name);
 }
@@ -47,13 +49,14 @@ struct Target {
   std::optional<OutputFile> file;  ///< none: standard output
   io::Form form = io::Form::json;
 
-  Result<void> write(const Sheet& sheet, World& world) {
+  Result<void> write(const io::Document& document, World& world) {
+    const Sheet& sheet = document.sheet;
     if (const std::string unsaid = form == io::Form::plan ? "" : io::unsaid_in_json(sheet);
         !unsaid.empty()) {
       return fail(Failure::impossible,
                   "JSON cannot say " + unsaid + ": mend the plan first (dungeonlab validate)");
     }
-    const std::string text = write_form(sheet, form);
+    const std::string text = rewrite(document, form);
     if (file) {
       return file->write(text);
     }
@@ -70,10 +73,11 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
   Result<void> written;
   const auto convert_map = [&](InputMap map) {
     if (map.document.faults.empty() && map.document.sheet.incomplete.empty()) {
-      written = target.write(map.document.sheet, world);
+      written = target.write(map.document, world);
     } else {
       code = exit_code::answer_no;
-      const auto report = report::make_report(map.file, std::move(map.document), map.line);
+      const auto report = report::make_report(map.file, std::move(map.document), map.line,
+                                              policy_beside(arguments));
       world.err << report::text(report, shown);
     }
     return written.has_value() && world.out.good();
@@ -99,8 +103,8 @@ constinit const Usage convert_usage = {
     .options = convert_options,
     .words = one_map_words,
     .notes =
-        "Nothing is lost, and a map that cannot be read completely is not converted (exit code "
-        "1).\n"
+        "Nothing is lost but the comments of a plan, for which JSON has no place, and a map that\n"
+        "cannot be read completely is not converted (exit code 1).\n"
         "Several maps go only into jsonl.",
     .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
                   {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",

@@ -2,6 +2,7 @@
 // only if its text changes and every map in it could be read: what cannot be read cannot be
 // rewritten without losing it. Breaking a rule of the game is no reason not to be tidy.
 #include "app/command.hpp"
+#include "app/configuration.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
@@ -29,7 +30,7 @@ namespace {
 
 constexpr Option check = {"--check", "",
                           "change nothing: say which files would change, exit code 1"};
-constexpr std::array format_options = {check, color_option};
+constexpr std::array format_options = {check, min_level_option, color_option};
 
 /// What was seen of one file.
 struct Seen {
@@ -39,20 +40,22 @@ struct Seen {
 };
 
 /// Reads every map of a file and hands its canonical text on.
-Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown, World& world,
+Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, World& world,
                          const std::function<Result<void>(const std::string&)>& write) {
+  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
   Seen seen;
   Result<void> written;
   const auto read = read_maps(file, world, [&](InputMap map) {
     // What could not be read would be lost, even where a rule says why and not the reader (G03).
     if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
       seen.faulty = true;
-      const auto report = report::make_report(map.file, std::move(map.document), map.line);
+      const auto report = report::make_report(map.file, std::move(map.document), map.line,
+                                              policy_beside(arguments));
       world.err << report::text(report, shown);
       return true;
     }
     const bool line = map.document.form == io::Form::json_line;
-    const std::string text = write_form(map.document.sheet, map.document.form);
+    const std::string text = rewrite(map.document, map.document.form);
     seen.changed = seen.changed || text != map.document.text + (line ? "\n" : "");
     seen.bytes += text.size();
     written = write(text);
@@ -66,7 +69,6 @@ Result<Seen> format_maps(const InputFile& file, const report::TextOptions& shown
 
 /// Formats one file in place; true if it is, or was, not as it should be.
 Result<bool> format_file(const InputFile& file, const Arguments& arguments, World& world) {
-  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
   std::error_code unknown;
   if (!std::filesystem::exists(file.path, unknown)) {
     return tl::unexpected(io::cannot_read(file.path, ENOENT));
@@ -83,7 +85,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
     }
     target.emplace(std::move(*created));
   }
-  const auto seen = format_maps(file, shown, world, [&](const std::string& text) {
+  const auto seen = format_maps(file, arguments, world, [&](const std::string& text) {
     return target ? target->write(text) : Result<void>();
   });
   if (!seen) {
@@ -107,9 +109,8 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
 
 /// Filters standard input to standard output; true if it is not as it should be.
 Result<bool> format_stream(const InputFile& file, const Arguments& arguments, World& world) {
-  const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
   const bool quiet = arguments.has(check.name);
-  const auto seen = format_maps(file, shown, world, [&](const std::string& text) {
+  const auto seen = format_maps(file, arguments, world, [&](const std::string& text) {
     if (!quiet) {
       world.out << text;
     }
@@ -132,9 +133,9 @@ constinit const Usage format_usage = {
               .about = "maps of any form: files, folders, - (standard input to standard output)",
               .least = 1},
     .notes =
-        "A file that is canonical is not touched, nor is one that cannot be read completely: that "
-        "is\n"
-        "told, and the exit code is 1.",
+        "A file that is canonical is not touched. One that cannot be read completely is not "
+        "touched\n"
+        "either; its faults are shown, and the exit code is 1. Comments in plans stay.",
     .examples = {{{"dungeonlab format mine.dungeon.txt", "tidy a drawn map"},
                   {"dungeonlab format --check maps/", "say which maps of a folder are not tidy"}}}};
 

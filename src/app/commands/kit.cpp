@@ -4,6 +4,7 @@
 #include "dungeonlab/kit/kit.hpp"
 
 #include "app/command.hpp"
+#include "app/configuration.hpp"
 #include "app/formats.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
@@ -32,7 +33,7 @@ namespace {
 constexpr Option kit_output = {
     "--output", "FILE|DIR/",
     "a PDF with everything, or a folder for a file each (standard output)"};
-constexpr std::array kit_options = {kit_output, paper_option, color_option};
+constexpr std::array kit_options = {kit_output, paper_option, min_level_option, color_option};
 
 Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
                           const ReadFiles& read) {
@@ -71,7 +72,7 @@ constinit const Usage kit_usage = {
     .words = one_map_words,
     .notes =
         "The print set of a proved map: the gamemaster's map; its key, place by place; for every\n"
-        "player an empty grid of each level, with a tally; a turn log. The pages of players tell\n"
+        "player an empty grid of each level, with a tally; a turn log. The pages of players show\n"
         "nothing but the size of the dungeon and what a player starts with. The exit code is 1\n"
         "if the map breaks a rule; then nothing is written.",
     .examples = {{{"dungeonlab kit first.dungeon.json --output tonight/",
@@ -92,7 +93,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
   }
   const rules::Verdict verdict = rules::validate(map->document.sheet);
   if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line),
+    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
+                                                  policy_beside(arguments)),
                               {.color = wants_color(arguments, world, world.err_is_terminal)});
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;

@@ -20,7 +20,7 @@ constinit const Usage merge_usage = {
     .words = {"DIR", "the folder of a batch, which all of its shards shared", 1, 1},
     .notes = "The exit code is 5 if parts are missing, and 6 if one is not what was written.",
     .examples = {{{"dungeonlab merge maps/", "put the parts in maps/ together"},
-                  {"dungeonlab merge --keep-parts maps/", "likewise, and keep the parts"}}}};
+                  {"dungeonlab merge --keep-parts maps/", "the same, and keep the parts"}}}};
 
 Result<int> merge(const Arguments& arguments, World& world) {
   const std::string& folder = arguments.words().front();

@@ -2,6 +2,7 @@
 // the cells of the findings marked, and what is wrong is said on standard error. Drawing is the
 // task, so a map that breaks rules is drawn with exit code 0; judging is the task of validate.
 #include "app/command.hpp"
+#include "app/configuration.hpp"
 #include "app/input.hpp"
 #include "app/pictures.hpp"
 #include "app/terminal.hpp"
@@ -18,8 +19,9 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr std::array render_options = {
-    picture_format_option, picture_view_option, picture_output_option, paper_option,
-    cell_pixels_option,    no_square_option,    charset_option,        color_option};
+    picture_format_option, picture_view_option, picture_output_option,
+    paper_option,          cell_pixels_option,  no_square_option,
+    charset_option,        min_level_option,    color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -44,8 +46,8 @@ constinit const Usage render_usage = {
     .options = render_options,
     .words = maps_words,
     .notes =
-        "Faults of a map are told on standard error; the text of a terminal, or with --charset\n"
-        "unicode or --color always, marks them as well, and no other format does.\n"
+        "Warnings and errors are shown on standard error (--min-level info: all findings). On a\n"
+        "terminal, and with --charset unicode or --color always, the drawing marks them, too.\n"
         "The exit code is 0 if every map could be drawn, 1 if of one nothing could, and 2 if a\n"
         "file cannot be read. With --charset ascii and without colour, what is written to a file\n"
         "or a pipe is exactly the plan format, without marks.\n"
@@ -90,8 +92,8 @@ Result<int> render(const Arguments& arguments, World& world) {
   Result<void> written;
   for (const InputFile& file : inputs.files) {
     const auto read = read_maps(file, world, [&](InputMap map) {
-      const report::Report report =
-          report::make_report(map.file, std::move(map.document), map.line);
+      const report::Report report = report::make_report(map.file, std::move(map.document), map.line,
+                                                        policy_beside(arguments));
       if (!draw(report, *pictures, written, arguments, world)) {
         code = std::max(code, exit_code::answer_no);
       }

@@ -27,11 +27,11 @@ constinit const Usage verify_batch_usage = {
     .words = {"DIR", "the folder of a whole batch", 1, 1},
     .notes =
         "Every map is read, judged by all rules, held against the condition and compared with all\n"
-        "others; digests and numbers of the manifest are looked at. The exit code is 5 if the\n"
+        "others; digests and numbers of the manifest are checked. The exit code is 5 if the\n"
         "batch is not whole, and 6 if something is not what was written, which is named.",
     .examples = {
-        {{"dungeonlab verify-batch maps/", "look at a batch before it is used"},
-         {"dungeonlab verify-batch --again maps/", "likewise, and make every map again"}}}};
+        {{"dungeonlab verify-batch maps/", "check a batch before it is used"},
+         {"dungeonlab verify-batch --again maps/", "the same, and make every map again"}}}};
 
 Result<int> verify_batch(const Arguments& arguments, World& world) {
   const auto threads = requested_threads(arguments);

@@ -31,7 +31,8 @@ TEST(Convert, TakesTheFormFromTheNameOfTheOutput) {
   EXPECT_THAT(unclear.err, HasSubstr("--to is missing: json, jsonl or plan"));
   const Program odd = run_program_on(sound_map, {"convert", "-", "--output", "map.yaml"});
   EXPECT_EQ(odd.code, 2);
-  EXPECT_THAT(odd.err, HasSubstr("the name map.yaml tells no form: end it in .json, .jsonl or"));
+  EXPECT_THAT(odd.err,
+              HasSubstr("the ending of map.yaml names no form: end it in .json, .jsonl or"));
 }
 
 TEST(Convert, PutsSeveralMapsIntoLinesOnly) {

@@ -27,6 +27,17 @@ TEST(Format, RewritesAFileInItsOwnForm) {
   EXPECT_EQ(folder.read("a.dungeon.txt"), plan);
 }
 
+TEST(Format, KeepsTheCommentsOfAPlan) {
+  const Folder folder;
+  const std::string plan = run_program({"new", "2x2"}).out;
+  const std::string remark = with(plan, "levels:", "// two of them\nlevels:") + "// the end\n";
+  const std::string path = folder.write("a.dungeon.txt", with(remark, "levels: ", "levels:   "));
+  EXPECT_EQ(run_program({"format", path}).code, 0);
+  EXPECT_EQ(folder.read("a.dungeon.txt"),
+            with(plan, "levels:", "// two of them\nlevels:") + "\n// the end\n");
+  EXPECT_EQ(run_program({"format", "--check", path}).code, 0);
+}
+
 TEST(Format, LeavesACanonicalFileAlone) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_map);

@@ -41,6 +41,13 @@ TEST(Render, MarksTheSubjectOfAFindingAndTellsItOnStandardError) {
   EXPECT_THAT(program.err, HasSubstr("error[T01]"));
 }
 
+TEST(Render, SaysWarningsAndInfosOnlyWhoAsksForThem) {
+  const std::string idle = with(sound_map, "\"levels\": 1", "\"levels\": 3");
+  EXPECT_EQ(run_program_on(idle, {"render", "-"}).err, "");
+  EXPECT_THAT(run_program_on(idle, {"render", "-", "--min-level", "info"}).err,
+              HasSubstr("info[G03]"));
+}
+
 TEST(Render, DrawsWhatCanBeRead) {
   const std::string map = with(sound_map, "\"levels\"", "\"extra\": 1, \"levels\"");
   const std::string plan = run_program_on(sound_map, {"convert", "-", "--to", "plan"}).out;
@@ -167,7 +174,7 @@ TEST(Render, WritesTheKeyWhereItCanBeRead) {
   const Program svg =
       run_program_on(sound_map, {"render", "-", "--format", "svg", "--view", "key"});
   EXPECT_EQ(svg.code, 2);
-  EXPECT_THAT(svg.err, HasSubstr("which no svg holds"));
+  EXPECT_THAT(svg.err, HasSubstr("--view key writes text, and --format svg writes a drawing"));
 }
 
 TEST(Render, RefusesOptionsThatAFormatDoesNotKnow) {

@@ -16,8 +16,11 @@ using ::testing::StartsWith;
 TEST(Validate, SaysThatAMapIsSound) {
   const Program program = run_program_on(sound_map, {"validate", "-"});
   EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, HasSubstr("\nok: 1 map, "));
-  EXPECT_THAT(program.out, HasSubstr(" rules checked, 1 not checked (P12), 3 findings: 3 infos\n"));
+  EXPECT_THAT(program.out, StartsWith("ok: 1 map, "));
+  EXPECT_THAT(
+      program.out,
+      HasSubstr(
+          " rules checked, 3 findings: 3 infos (3 not shown: --min-level info shows them)\n"));
   EXPECT_EQ(program.err, "");
 }
 
@@ -36,7 +39,7 @@ TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
   (void)folder.write("b/notes.json", "no map");
   const Program program = run_program({"validate", folder.at("b")});
   EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, HasSubstr("\nok: 3 maps, "));
+  EXPECT_THAT(program.out, StartsWith("ok: 3 maps, "));
 }
 
 TEST(Validate, GivesTheSameOutputInWhateverOrderTheFilesAreNamed) {
@@ -85,13 +88,13 @@ TEST(Validate, TellsTheLineOfAMapAmongMany) {
 
 TEST(Validate, ReadsJsonLinesFromStandardInput) {
   EXPECT_THAT(run_program_on(sound_line + sound_line, {"validate", "-"}).out,
-              HasSubstr("\nok: 2 maps"));
-  EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, HasSubstr("\nok: 1 map,"));
+              StartsWith("ok: 2 maps"));
+  EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, StartsWith("ok: 1 map,"));
 }
 
 TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {
   const std::string idle = with(sound_map, "\"levels\": 1", "\"levels\": 3");
-  const Program usual = run_program_on(idle, {"validate", "-"});
+  const Program usual = run_program_on(idle, {"validate", "-", "--min-level", "info"});
   ASSERT_THAT(usual.out, HasSubstr("info[G03]: ")) << "a map with something less than an error";
   ASSERT_THAT(usual.out, Not(HasSubstr("error[")));
   EXPECT_EQ(usual.code, 0);

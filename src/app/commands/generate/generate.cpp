@@ -31,7 +31,7 @@ constexpr Option tries = {
     "draw at most so many maps for one that meets --where (if not given: with two "
     "million places in all, but 10 to 10000)"};
 constexpr Option stats = {"--stats", "",
-                          "tell of draws, vetoes, times and figures; maps only with --output"};
+                          "show draws, vetoes, times and figures; maps only with --output"};
 constexpr Option trace = {"--trace", "",
                           "draw the maps after every stage; maps only with --output"};
 constexpr Option generate_jobs =

@@ -85,7 +85,7 @@ std::string settings() {
   json.key("$schema").text(config_schema_path);
   json.key("profile").text(name(usual.terms.profile));
   json.key("fail_level").text(name(usual.fail_level));
-  json.key("min_level").text(name(usual.min_level));
+  json.key("min_level").text(name(report::usual_min_level));
   json.end_object();
   return text + "\n";
 }

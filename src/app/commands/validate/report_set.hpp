@@ -15,7 +15,7 @@ namespace dungeonlab::app {
 inline constexpr Option report_option = {.name = "--report",
                                          .value = "FORMAT",
                                          .about =
-                                             "tell it in this form, on standard output or into "
+                                             "report in this form, on standard output or into "
                                              "FILE; may be repeated (text if not given)",
                                          .choices = report::format_names,
                                          .repeatable = true,

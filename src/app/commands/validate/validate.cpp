@@ -39,7 +39,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Option stdin_name = {"--stdin-name", "NAME",
-                               "call standard input NAME in reports; its ending tells the form"};
+                               "call standard input NAME in reports; its ending decides the form"};
 constexpr Option validate_jobs =
     jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr Option certify_option = {
@@ -303,7 +303,7 @@ constinit const Usage validate_usage = {
          .least = 1},
     .notes =
         "CODES are codes of rules, beginnings of codes such as RV, or names, with commas between;\n"
-        "a map that cannot be read is told of unless its very fault (J01 to J09) is ignored.\n"
+        "a map that cannot be read is reported unless its very fault (J01 to J09) is ignored.\n"
         "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl. Settings "
         "come\n"
         "from the command line, then from the nearest dungeonlab.json in the folder of a map or\n"
