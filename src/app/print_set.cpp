@@ -25,9 +25,8 @@ std::string picture_of(const Sheet& sheet, render::View view) {
 
 }  // namespace
 
-kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper) {
-  return kit::kit(
-      map, {.id = id_of(map.sheet()), .program = "dungeonlab " DUNGEONLAB_VERSION, .paper = paper});
+kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper, const std::string& id) {
+  return kit::kit(map, {.id = id, .program = program, .paper = paper});
 }
 
 Result<PrintSet> print_set(const kit::Kit& kit) {

@@ -129,6 +129,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (!map) {
     return tl::unexpected(map.error());
   }
+  const std::string id = id_of(map->document.sheet);  // of the file, whatever the options say
   if (auto set = set_the_game(arguments, map->document.sheet); !set) {
     return tl::unexpected(set.error());
   }
@@ -139,8 +140,9 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
-  kit::Kit pages = pages_of(*verdict.valid, static_cast<render::Paper>(arguments.choice(
-                                                paper_option.name, render::paper_names, 0)));
+  kit::Kit pages = pages_of(
+      *verdict.valid,
+      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)), id);
   const auto lacking = write(std::move(pages), path, read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());
