@@ -6,14 +6,16 @@
 #include "dungeonlab/tournament/tournament.hpp"
 
 #include <set>
+#include <string>
 #include <vector>
 
 namespace dungeonlab::app {
 
 using tournament::PrintedFile;
 
-/// The pages of a game on a map.
-[[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper);
+/// The pages of a game on a map; `id` names it on them, as id_of() does.
+[[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper,
+                                const std::string& id);
 /// The five PDFs of these pages, and the letters in them that no font has.
 struct PrintSet {
   std::vector<PrintedFile> files;

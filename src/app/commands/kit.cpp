@@ -39,9 +39,9 @@ constexpr Option kit_players = {"--players", "N", "sheets for so many players"};
 constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
 constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
 constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
-constexpr std::array kit_options = {kit_output,  force_option, kit_players,  kit_kits,
-                                    kit_bullets, kit_title,    paper_option, min_level_option,
-                                    color_option};
+constexpr std::array kit_options = {kit_output,   force_option,     kit_players,
+                                    kit_kits,     kit_bullets,      kit_title,
+                                    paper_option, min_level_option, color_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 /// Puts a number that an option gives into its place.
@@ -136,6 +136,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (!map) {
     return tl::unexpected(map.error());
   }
+  const std::string id = id_of(map->document.sheet);  // of the file, whatever the options say
   if (auto set = set_the_game(arguments, map->document.sheet); !set) {
     return tl::unexpected(set.error());
   }
@@ -147,8 +148,9 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
-  kit::Kit pages = pages_of(*verdict.valid, static_cast<render::Paper>(arguments.choice(
-                                                paper_option.name, render::paper_names, 0)));
+  kit::Kit pages = pages_of(
+      *verdict.valid,
+      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)), id);
   const auto lacking = write(std::move(pages), path, read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());
