@@ -25,15 +25,8 @@ std::string picture_of(const Sheet& sheet, render::View view) {
 
 }  // namespace
 
-<<<<<<< HEAD
-kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper) {
-  return kit::kit(map, {.id = label_of(map.sheet()).shown,
-                        .program = "dungeonlab " DUNGEONLAB_VERSION,
-                        .paper = paper});
-=======
 kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper, const std::string& id) {
   return kit::kit(map, {.id = id, .program = program, .paper = paper});
->>>>>>> h3
 }
 
 Result<PrintSet> print_set(const kit::Kit& kit) {

@@ -13,7 +13,7 @@ namespace dungeonlab::app {
 
 using tournament::PrintedFile;
 
-/// The pages of a game on a map; `id` names it on them, as id_of() does.
+/// The pages of a game on a map; `id` names it on them, as label_of() does.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper,
                                 const std::string& id);
 /// The five PDFs of these pages, and the letters in them that no font has.

@@ -24,7 +24,7 @@ void ProgressLine::tell(const std::function<std::string(std::int64_t)>& line) {
     return;
   }
   told_ = now;
-  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - partial_).count();
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - started_).count();
   has_line_ = world_.err_is_terminal;
   const std::string words = line(seconds);
   if (!has_line_) {

@@ -27,7 +27,7 @@ class ProgressLine {
   void tell(const std::function<std::string(std::int64_t)>& line);
   /// Since it was made.
   [[nodiscard]] std::chrono::milliseconds passed() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - partial_);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
   }
   /// Leaves the line free for something else.
   void clear();
@@ -38,8 +38,8 @@ class ProgressLine {
   World& world_;
   bool is_quiet_;
   bool has_line_ = false;
-  Clock::time_point partial_ = Clock::now();
-  Clock::time_point told_ = partial_;
+  Clock::time_point started_ = Clock::now();
+  Clock::time_point told_ = started_;
 };
 
 }  // namespace dungeonlab::app

@@ -28,7 +28,8 @@ constexpr Option to = {"--to", "FORM", "the form to write (by the name of --outp
                        form_choices};
 constexpr Option convert_output = {"--output", "FILE",
                                    "where to write (standard output if not given)"};
-constexpr std::array convert_options = {to, convert_output, force_option, min_level_option, color_option};
+constexpr std::array convert_options = {to, convert_output, force_option, min_level_option,
+                                        color_option};
 
 Result<io::Form> read_form(const Arguments& arguments) {
   const std::string path = output_path(arguments, convert_output);

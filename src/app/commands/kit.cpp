@@ -7,6 +7,7 @@
 #include "app/configuration.hpp"
 #include "app/formats.hpp"
 #include "app/input.hpp"
+#include "app/map_label.hpp"
 #include "app/output.hpp"
 #include "app/pictures.hpp"
 #include "app/print_set.hpp"
@@ -136,7 +137,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (!map) {
     return tl::unexpected(map.error());
   }
-  const std::string id = id_of(map->document.sheet);  // of the file, whatever the options say
+  const std::string id =
+      label_of(map->document.sheet).shown;  // of the file, whatever the options say
   if (auto set = set_the_game(arguments, map->document.sheet); !set) {
     return tl::unexpected(set.error());
   }

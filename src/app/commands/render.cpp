@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::array render_options = {
     picture_format_option, picture_view_option, picture_output_option, force_option,
-    paper_option,          cell_pixels_option,  no_square_option,
-    charset_option,        min_level_option,    color_option};
+    paper_option,          cell_pixels_option,  no_square_option,      charset_option,
+    min_level_option,      color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.

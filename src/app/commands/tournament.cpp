@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/condition.hpp"
 #include "app/formats.hpp"
+#include "app/map_label.hpp"
 #include "app/pictures.hpp"
 #include "app/print_set.hpp"
 #include "app/progress_line.hpp"
@@ -381,7 +382,7 @@ class PackPrinter {
 
   Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map) {
     if (why_not_.empty()) {
-      auto set = print_set(pages_of(map, paper_, id_of(map.sheet())));
+      auto set = print_set(pages_of(map, paper_, label_of(map.sheet()).shown));
       if (set || has_printed_) {
         has_printed_ = true;
         return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });

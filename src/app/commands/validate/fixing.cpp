@@ -132,7 +132,7 @@ class Fixer {
   /// What is wrong with the settings is reported by whoever judges, if anybody will.
   void refuse(const InputFile& file, const Configuration& settings) {
     left_.files.push_back(file);
-    if (only_shows_ && told_.insert(&settings).second) {
+    if (only_shows_ && reported_.insert(&settings).second) {
       std::for_each(settings.errors.begin(), settings.errors.end(),
                     [&](const Error& error) { complain(error); });
     }

@@ -224,7 +224,7 @@ class ValidateRun {
   /// False once nobody reads the answer.
   bool judge_file(const InputFile& file) {
     const Configuration& settings = configurations_.at(folder_of(file.name));
-    const bool is_new = told_.insert(&settings).second;
+    const bool is_new = reported_.insert(&settings).second;
     for (std::size_t i = 0; is_new && i < settings.errors.size(); ++i) {
       if (!complain_in_turn(settings.errors[i])) {
         return false;
