@@ -123,7 +123,7 @@ GameTopic topic_of_file(const EmbeddedFile& file) {
   GameTopic topic;
   std::string_view name = file.path;
   cut(name, "-");
-  topic.name = cut(name, ".txt");
+  topic.name = cut(name, ".md");
   std::string_view text = file.text;
   topic.title = cut(text, "\n");
   topic.words = list_of(cut(text, "\n"));
