@@ -1,6 +1,6 @@
 // The canonical order of a sheet, which the canonical text follows, so that a change to one thing
-// changes one line. Sorting is stable by what is written first: two entries that cannot be told
-// apart keep their order, and lists that a fault makes ambiguous stay whole. Most sheets come in
+// changes one line. Sorting is stable by what is written first: two entries that are alike
+// keep their order, and lists that a fault makes ambiguous stay whole. Most sheets come in
 // order already, from a canonical text or from the generator, and sorting them again is what would
 // cost most: it is looked at first.
 #include "dungeonlab/model/sheet.hpp"

@@ -19,19 +19,20 @@ constexpr bool is_sound(const EncounterInfo& row) {
          (row.heap.step > 0) == (row.count == Use::mandatory);
 }
 
-constexpr char lower(char letter) {
+constexpr char small_letter(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
 constexpr bool same_but_for_case(std::string_view one, std::string_view two) {
-  return std::equal(one.begin(), one.end(), two.begin(), two.end(),
-                    [](char left, char right) { return lower(left) == lower(right); });
+  return std::equal(one.begin(), one.end(), two.begin(), two.end(), [](char left, char right) {
+    return small_letter(left) == small_letter(right);
+  });
 }
 
 constexpr bool before_but_for_case(std::string_view one, std::string_view two) {
   return std::lexicographical_compare(
       one.begin(), one.end(), two.begin(), two.end(),
-      [](char left, char right) { return lower(left) < lower(right); });
+      [](char left, char right) { return small_letter(left) < small_letter(right); });
 }
 
 constexpr bool encounter_table_is_sound() {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t draws = 100;
 
 Sheet drawn(std::uint64_t index) {
-  return generate({}, "partial", index).value();
+  return generate({}, "half", index).value();
 }
 
 TEST(Complete, DrawsAWholeMapOnAnEmptySheet) {

@@ -32,7 +32,7 @@ using Topic =
 [[nodiscard]] std::vector<Topic> topics_named(std::string_view word);
 /// Every name and code that `topics_named` knows, to suggest one.
 [[nodiscard]] std::vector<std::string_view> known_words();
-/// Where the game is told of which a rule, a kind or a house rule is a part; null for faults of the
+/// The topic of the game of which a rule, a kind or a house rule is a part; null for faults of the
 /// text and for topics of the game.
 [[nodiscard]] const GameTopic* game_topic_of(const Topic& topic);
 

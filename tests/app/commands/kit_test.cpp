@@ -48,7 +48,7 @@ TEST(KitCommand, TakesPlayersKitsAndTitleFromItsOptions) {
   const Folder folder;
   const auto printed = [&](std::vector<std::string> options) {
     const std::string path = folder.at("tonight/");
-    std::vector<std::string> line = {"kit", cellar, "--output", path};
+    std::vector<std::string> line = {"kit", cellar, "--force", "--output", path};
     line.insert(line.end(), options.begin(), options.end());
     const Program program = run_program(line);
     EXPECT_EQ(program.code, 0) << program.err;
