@@ -115,7 +115,18 @@ Play::Flow Play::meet(Seat p, const Creature& creature, bool landing, bool tramp
       }
       return Flow::on;
     }
-    default:
+    case Arrival::nothing:
+    case Arrival::trade:
+    case Arrival::supply:
+    case Arrival::heal:
+    case Arrival::interrogate:
+    case Arrival::reveal:
+    case Arrival::turn_exote:
+    case Arrival::lose_exote:
+    case Arrival::pick_up:
+    case Arrival::drain:
+    case Arrival::teleport:
+    case Arrival::stay_put:
       return Flow::on;
   }
   return player(p).at == place && player(p).arrived == arrived ? Flow::on : Flow::stop;

@@ -94,7 +94,21 @@ void Play::meet_place(Seat p) {
       meet_lake(p, how == How::yes);
       break;
     }
-    default:
+    case Arrival::nothing:
+    case Arrival::imprison:
+    case Arrival::bite:
+    case Arrival::devour:
+    case Arrival::embrace:
+    case Arrival::strangle:
+    case Arrival::insult:
+    case Arrival::burn:
+    case Arrival::morgul_strike:
+    case Arrival::abduct:
+    case Arrival::throw_level:
+    case Arrival::arrest:
+    case Arrival::question:
+    case Arrival::pick_up:
+    case Arrival::climb:
       break;
   }
   if (is_on_map(p)) {

@@ -7,23 +7,13 @@
 namespace dungeonlab::game {
 namespace {
 
+constexpr std::array free_acts = {Act::take, Act::mount, Act::dismount, Act::morgul,
+                                  Act::use,  Act::die,   Act::resign};
+
 bool is_free(const Command& command, const Rulings& rulings) {
-  switch (command.act) {
-    case Act::take:
-    case Act::mount:
-    case Act::dismount:
-    case Act::morgul:
-    case Act::use:
-    case Act::die:
-    case Act::resign:
-      return true;
-    case Act::climb:
-      return rulings.free_climbing;
-    case Act::skin:
-      return rulings.free_skinning;
-    default:
-      return false;
-  }
+  return std::find(free_acts.begin(), free_acts.end(), command.act) != free_acts.end() ||
+         (command.act == Act::climb && rulings.free_climbing) ||
+         (command.act == Act::skin && rulings.free_skinning);
 }
 
 }  // namespace
@@ -152,9 +142,18 @@ std::optional<Refusal> Play::refuse(const Command& command) const {
     }
     case Act::use:
       return unless(has(p, *command.thing) > 0, Refusal::not_owned);
-    default:
+    case Act::move:
+    case Act::up:
+    case Act::down:
+    case Act::pass:
+    case Act::answer:
+    case Act::order:
+    case Act::die:
+    case Act::end:
+    case Act::resign:
       return std::nullopt;
   }
+  return std::nullopt;
 }
 
 std::optional<Refusal> Play::apply(const Command& command) {

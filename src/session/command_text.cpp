@@ -110,9 +110,21 @@ class Parser {
                (command_.thing == game::Thing::map_1x1 || command_.thing == game::Thing::map_3x3);
       case Act::order:
         return has(3) && take_order();
-      default:
+      case Act::up:
+      case Act::down:
+      case Act::feel:
+      case Act::climb:
+      case Act::pass:
+      case Act::mount:
+      case Act::dismount:
+      case Act::die:
+      case Act::end:
+      case Act::resign:
         return has(1);
+      case Act::answer:
+        return false;
     }
+    return false;
   }
 
   bool take_answer() {
