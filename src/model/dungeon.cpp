@@ -5,6 +5,7 @@
 
 #include "dungeonlab/model/numbers.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace dungeonlab {
@@ -32,6 +33,9 @@ Dungeon::Dungeon(const Sheet& sheet, Ground ground)
   entries_.assign(size, nowhere);
   signs_.assign(size, Sign::plus);
   sends_.assign(size, nowhere);
+  counts_.assign(size, 1);
+  exotes_.assign(size, false);
+  pieces_.assign(size, RiverPiece::flow);
 
   for (const WrittenHouseRule& entry : sheet.house_rules) {
     if (entry.rule) {
@@ -54,6 +58,9 @@ void Dungeon::lay(const Encounter& encounter, std::uint32_t entry) {
     kinds_[at] = *encounter.kind;
     entries_[at] = entry;
     signs_[at] = encounter.sign.value_or(Sign::plus);
+    counts_[at] = static_cast<std::uint16_t>(
+        encounter.count.value_or(std::max<int>(info(*encounter.kind).count_default, 1)));
+    exotes_[at] = encounter.exote.value_or(false);
   }
   if (encounter.kind == EncounterKind::treasure) {
     treasure_ = encounter.at;
@@ -72,6 +79,7 @@ void Dungeon::lay(const River& river) {
   for (std::size_t i = 0; i < river.size(); ++i) {
     const PlaceIndex at = index(river[i]);
     holds_[at] = Holds::river;
+    pieces_[at] = piece_of(river, i);
     // Both levels of a waterfall are one element: its upper place carries past the lower one.
     const bool falls = i + 2 < river.size() && river[i + 1].cell == river[i].cell;
     if (i + 1 < river.size()) {

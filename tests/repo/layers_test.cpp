@@ -19,6 +19,7 @@ const std::map<std::string, Rooms> allowed = {
     {"io", {"core", "model"}},
     {"graph", {"core", "model"}},
     {"game", {"core", "model"}},
+    {"session", {"core", "model", "io", "game"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"rules", {"core", "model", "graph", "game", "relax"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
@@ -65,7 +66,7 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "rules", "forge", "batch", "summary", "tournament", "render", "print", "report",
+     {"io", "session", "rules", "forge", "batch", "summary", "tournament", "render", "print", "report",
       "explain", "kit", "fix", "app"}},
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/model/ground.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
@@ -57,6 +58,12 @@ class Dungeon {
   [[nodiscard]] std::uint32_t entry(PlaceIndex index) const { return entries_[index]; }
   /// The sign of a place that holds a political prison or a political cop.
   [[nodiscard]] Sign sign(PlaceIndex index) const { return signs_[index]; }
+  /// How many of a kind lie there; 1 of kinds that are not counted.
+  [[nodiscard]] int count(PlaceIndex index) const { return counts_[index]; }
+  /// True of a beast that is an exote.
+  [[nodiscard]] bool is_exote(PlaceIndex index) const { return exotes_[index]; }
+  /// What of a river is there; holds(index) is `river`.
+  [[nodiscard]] RiverPiece piece(PlaceIndex index) const { return pieces_[index]; }
   /// Where the place sends whoever comes to it, if the map itself says so: the destination of a
   /// pit, the level a marmar throws to, the next place of a river (none for the lavatory pan).
   [[nodiscard]] std::optional<PlaceIndex> sends_to(PlaceIndex index) const {
@@ -80,6 +87,9 @@ class Dungeon {
   std::vector<EncounterKind> kinds_;
   std::vector<std::uint32_t> entries_;
   std::vector<Sign> signs_;
+  std::vector<std::uint16_t> counts_;
+  std::vector<bool> exotes_;
+  std::vector<RiverPiece> pieces_;
   std::vector<PlaceIndex> sends_;
 };
 

@@ -128,6 +128,7 @@ struct EncounterInfo {
   std::string_view code;        ///< two characters in a plan
   std::string_view plural{};    ///< as said in a sentence; empty: the name with an s
   std::string_view shown_as{};  ///< what its visitor learns that it is; empty: its name
+  std::string_view dead_as{};   ///< what is left of it; empty: `dead-` and its name
   Sight sight = Sight::nothing;
   std::uint8_t pierces = 0;  ///< what it does to an open neighbour, once a stay
   std::uint8_t burns = 0;    ///< likewise

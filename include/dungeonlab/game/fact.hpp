@@ -1,0 +1,183 @@
+#pragma once
+
+#include "dungeonlab/game/state.hpp"
+
+#include <variant>
+
+namespace dungeonlab::game {
+
+/// How somebody came to be where she is.
+enum class By : std::uint8_t {
+  land,
+  walk,
+  level,
+  jump,
+  fell,
+  marmar,
+  pit,
+  river,
+  ontifutlas,
+  cop,
+  strike,
+  death,
+  exit,
+};
+inline constexpr std::array<std::string_view, 13> by_names = {
+    "land",  "walk",       "level", "jump",   "fell",  "marmar", "pit",
+    "river", "ontifutlas", "cop",   "strike", "death", "exit"};
+
+/// Why stock or equipment changed.
+enum class Why : std::uint8_t {
+  kit,
+  arsenal,
+  found,
+  bought,
+  sold,
+  shot,
+  lost,
+  spent,
+  fine,
+  gift,
+  won,
+  skinned,
+  turned,
+  dropped,
+};
+inline constexpr std::array<std::string_view, 14> why_names = {
+    "kit",   "arsenal", "found", "bought", "sold",    "shot",   "lost",
+    "spent", "fine",    "gift",  "won",    "skinned", "turned", "dropped"};
+
+/// What happened, with full information (engine 4.1). A state changes by facts alone: the facts of
+/// a game, folded over its first state, give every state of it without the rules.
+namespace facts {
+
+struct Ordered {
+  Seat player;
+  Decision decision;
+  How how;
+};
+struct RoundBegan {
+  std::int32_t number;
+};
+struct TurnBegan {
+  Seat seat;
+};
+struct PhaseSet {
+  Phase phase;
+  Pending pending{};  ///< of the phase `ask`
+};
+struct StatusSet {
+  Seat player;
+  Status status;
+  std::int32_t until = 0;
+};
+struct Moved {
+  Seat player;
+  PlaceIndex to;  ///< `nowhere` after death and exit
+  By by;
+  bool came;  ///< false: put there
+};
+struct Exposed {
+  Seat player;
+  Exposure exposure;
+};
+struct ThingChanged {
+  Seat player;
+  Thing thing;
+  std::int32_t change;
+  Why why;
+};
+struct Lies {
+  PlaceIndex place;
+  Thing thing;
+  std::int32_t change;
+};
+struct Declined {
+  Seat player;
+};
+struct TreasureSet {
+  Seat carrier = nobody;
+  PlaceIndex place = nowhere;  ///< both none: home
+  std::int32_t until = 0;
+};
+struct Wounded {
+  Seat player;
+  Counter counter;
+  std::int32_t change;
+};
+struct Healed {
+  Seat player;
+};
+struct ExoteSet {
+  Seat player;
+  bool value;
+};
+struct Mounted {
+  Seat player;
+  PlaceIndex creature;
+  bool value;  ///< false: no longer
+};
+/// A creature as it is now.
+struct CreatureSet {
+  enum class What : std::uint8_t {
+    dead,
+    upgraded,
+    skinned,
+    dark,
+    lit,
+    sent,
+    parked,
+    gone,
+    home,
+    exote,
+    wounded,
+    healed
+  };
+  PlaceIndex creature;
+  What what;
+  bool cruel = false;       ///< dead
+  PlaceIndex to = nowhere;  ///< sent, parked
+  Wound wound{};            ///< wounded
+};
+struct WallSet {
+  Square square;
+  Side side;
+  std::int32_t last = 0;  ///< 0: it has grown
+};
+struct Used {
+  enum class What : std::uint8_t { arsenal, tree, center };
+  Seat player;
+  What what;
+  PlaceIndex place;
+};
+struct Knows {
+  Seat player;
+  std::vector<Shown> here;
+  std::uint32_t company;
+};
+struct Drawn {
+  std::uint32_t bound;
+  std::uint32_t result;
+};
+struct Ended {
+  Seat winner = nobody;
+};
+
+}  // namespace facts
+
+using Fact = std::variant<facts::Ordered, facts::RoundBegan, facts::TurnBegan, facts::PhaseSet,
+                          facts::StatusSet, facts::Moved, facts::Exposed, facts::ThingChanged,
+                          facts::Lies, facts::Declined, facts::TreasureSet, facts::Wounded,
+                          facts::Healed, facts::ExoteSet, facts::Mounted, facts::CreatureSet,
+                          facts::WallSet, facts::Used, facts::Knows, facts::Drawn, facts::Ended>;
+
+/// Changes the state as a fact says.
+void fold(const Dungeon& dungeon, State& state, const Fact& fact);
+
+/// The creature that lives at a place, as the state has it: alive and at home unless it says more.
+[[nodiscard]] Creature creature_of(const State& state, PlaceIndex home);
+/// How many of a thing lie at a place, the treasure left out.
+[[nodiscard]] std::int32_t lying(const Dungeon& dungeon, const State& state, PlaceIndex place,
+                                 Thing thing);
+
+}  // namespace dungeonlab::game

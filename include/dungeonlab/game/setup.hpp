@@ -1,0 +1,86 @@
+#pragma once
+
+#include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/model/switch.hpp"
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::game {
+
+/// Which house rules a game has before map and game say more (engine 1.1).
+enum class Profile : std::uint8_t { computer, classic };
+inline constexpr std::array<std::string_view, 2> profile_names = {"computer", "classic"};
+
+using RuleSet = std::bitset<house_rule_table.size()>;
+[[nodiscard]] constexpr std::size_t bit(HouseRule rule) {
+  return static_cast<std::size_t>(rule);
+}
+/// The rules of a profile and of a map.
+[[nodiscard]] RuleSet rules_of(Profile profile, const Dungeon& dungeon);
+
+/// By row of the switch table: the number of its value, 0 for the usual one.
+using Switches = std::array<std::uint8_t, switch_table.size()>;
+/// Sets `K-15=exclusive`; false if there is no such switch or value.
+[[nodiscard]] bool set_switch(Switches& switches, std::string_view text);
+
+namespace limits {
+inline constexpr std::size_t seats = 16;        ///< of one game
+inline constexpr std::int32_t amount = 999999;  ///< of a thing in one command (engine 2)
+}  // namespace limits
+
+/// What is fixed before a game starts (engine 1.1). `rules` is the whole set in force.
+struct Setup {
+  Profile profile = Profile::computer;
+  RuleSet rules{};
+  Switches switches{};
+  std::vector<std::string> seats{};  ///< 1 to limits::seats names, in the order of play
+  int kits = 0;
+  int bullets_per_kit = 0;
+  std::optional<int> landings{};  ///< of a single player; nothing: without limit
+  int fine = numbers::prison_fine;
+  int map_price_1x1 = numbers::small_map_price;
+  int map_price_3x3 = numbers::large_map_price;
+  std::string seed{};
+  std::vector<std::uint32_t> draws{};  ///< results of the stream `center` that are handed in
+};
+
+/// Profile, house rules and switches, compiled once into plain numbers and flags.
+struct Rulings {
+  explicit Rulings(const Setup& setup);
+
+  bool solo = true;
+  bool skins_as_money = false;
+  bool maps_for_sale = false;
+  bool destructible_prisons = false;
+  bool center_shows_map = false;
+  bool center_per_landing = false;
+  bool orc_skin_fine = false;
+  bool arnor_blade = false;
+  bool bullets_only_damage = false;
+  bool calm_mid_jump = false;
+  bool exote_ontifutlas = false;
+  bool pit_glimpse = false;
+  bool free_climbing = false;
+  bool free_skinning = false;
+  bool hear_others = true;
+  bool vary_questions = true;
+  int survived_less = 0;  ///< K-15: of bites, pierces and burns
+  int open_after = 1;     ///< K-19: rounds after that of the shot
+  bool cascade = false;   ///< K-33
+  bool tramples_trees = true;
+  enum class Flees : std::uint8_t { gone, parked, home } flees = Flees::gone;
+  int treasure_after = 1;  ///< K-73: rounds after that of the death
+  bool quiet_shots = false;
+
+  RuleSet rules;
+};
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/kebab_name.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace dungeonlab::game {
+
+/// What players own, spend and find (engine 1.3), in the order of their names.
+enum class Thing : std::uint8_t {
+  arnor_blade,
+  blasters,
+  boat,
+  bridle,
+  bullets,
+  dollars,
+  elven_blade,
+  grenades,
+  map_1x1,
+  map_3x3,
+  morgul_blade,
+  skin_crocodile,
+  skin_lion,
+  skin_orc,
+  skin_panther,
+  skin_rabbit,
+  skin_tiger,
+  skin_urkh,
+  treasure,
+  walking_stick,
+};
+inline constexpr std::size_t thing_count = 20;
+inline constexpr std::array<std::string_view, thing_count> thing_names = {
+    "arnor-blade",  "blasters",       "boat",      "bridle",   "bullets",
+    "dollars",      "elven-blade",    "grenades",  "map-1x1",  "map-3x3",
+    "morgul-blade", "skin-crocodile", "skin-lion", "skin-orc", "skin-panther",
+    "skin-rabbit",  "skin-tiger",     "skin-urkh", "treasure", "walking-stick"};
+[[nodiscard]] constexpr std::string_view name(Thing thing) {
+  return thing_names[static_cast<std::size_t>(thing)];
+}
+[[nodiscard]] std::optional<Thing> thing_named(std::string_view text);
+
+/// How many of each thing somebody owns, the treasure left out.
+using Things = std::array<std::int32_t, thing_count>;
+[[nodiscard]] constexpr std::int32_t& of(Things& things, Thing thing) {
+  return things[static_cast<std::size_t>(thing)];
+}
+[[nodiscard]] constexpr std::int32_t of(const Things& things, Thing thing) {
+  return things[static_cast<std::size_t>(thing)];
+}
+
+/// What a crocodile, a lake, a strike and death take whole (§2).
+inline constexpr std::array<Thing, 4> stock_things = {Thing::bullets, Thing::grenades,
+                                                      Thing::blasters, Thing::dollars};
+[[nodiscard]] constexpr bool is_stock(Thing thing) {
+  return thing == Thing::bullets || thing == Thing::grenades || thing == Thing::blasters ||
+         thing == Thing::dollars;
+}
+/// Equipment drops where its owner dies.
+[[nodiscard]] constexpr bool is_equipment(Thing thing) {
+  return !is_stock(thing) && thing != Thing::treasure;
+}
+
+/// The thing that lies where a map has that kind; nothing for kinds that are no gear.
+[[nodiscard]] std::optional<Thing> thing_of(EncounterKind gear);
+/// The skin of a kind; nothing if it leaves none that can be owned.
+[[nodiscard]] std::optional<Thing> skin_of(EncounterKind beast);
+/// Dollars that a store pays for a skin; 0 for the skins of orcs and urkhs, and for no skins.
+[[nodiscard]] int skin_price(Thing skin);
+
+/// The three kinds of ammunition.
+enum class Ammo : std::uint8_t { bullets, grenades, blasters };
+inline constexpr std::array<Thing, 3> thing_of_ammo = {Thing::bullets, Thing::grenades,
+                                                       Thing::blasters};
+[[nodiscard]] constexpr Thing thing_of(Ammo ammo) {
+  return thing_of_ammo[static_cast<std::size_t>(ammo)];
+}
+[[nodiscard]] constexpr std::string_view name(Ammo ammo) {
+  return name(thing_of(ammo));
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,213 @@
+// What a player does with what she has and with what is where she stands (engine 2).
+#include "game/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::game {
+
+void Play::feel(Seat p) {
+  const PlaceIndex place = player(p).at;
+  std::vector<Parameter> felt;
+  for (const Side side : all_sides) {
+    std::string wall = "none";
+    switch (barrier(place, side)) {
+      case Barrier::open:
+        break;
+      case Barrier::simple:
+        wall = name(WallKind::simple);
+        break;
+      case Barrier::wire:
+        wall = name(WallKind::wire);
+        break;
+      case Barrier::monolith:
+        wall = is_exit(place, side) && player(p).treasure ? "exit"
+                                                          : std::string(name(WallKind::monolith));
+        break;
+    }
+    felt.push_back({name(side), std::move(wall)});
+  }
+  say(p, "felt", std::move(felt));
+}
+
+std::optional<Creature> Play::tree_at(PlaceIndex place) const {
+  for (const Creature& creature : creatures_at(place)) {
+    if (!creature.dead && info(kind_of(creature)).family == Family::tree) {
+      return creature;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Creature> Play::corpse_to_skin(PlaceIndex place, std::optional<EncounterKind> kind,
+                                             bool with_price) const {
+  for (const Creature& creature : creatures_at(place)) {
+    const EncounterKind of_what = kind_of(creature);
+    if (creature.dead && !creature.cruel && !creature.skinned && skin_of(of_what) &&
+        (!kind || *kind == of_what) && (!with_price || info(of_what).skin_price > 0)) {
+      return creature;
+    }
+  }
+  return std::nullopt;
+}
+
+void Play::skin_corpse(Seat p, const Creature& corpse) {
+  const EncounterKind kind = kind_of(corpse);
+  set_creature(corpse.home, facts::CreatureSet::What::skinned);
+  give(p, *skin_of(kind), 1, Why::skinned);
+  say(p, "skinned", {{"kind", std::string(name(kind))}});
+}
+
+void Play::skin(const Command& command) {
+  skin_corpse(command.seat, *corpse_to_skin(player(command.seat).at, command.kind, false));
+}
+
+bool Play::treasure_lies(PlaceIndex place) const {
+  return state_.carrier == nobody &&
+         (state_.treasure == nowhere ? dungeon_.index(dungeon_.treasure()) : state_.treasure) ==
+             place;
+}
+
+bool Play::lies_anything(PlaceIndex place) const {
+  if (treasure_lies(place)) {
+    return true;
+  }
+  for (std::size_t i = 0; i < thing_count; ++i) {
+    if (lying(dungeon_, state_, place, static_cast<Thing>(i)) > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+Words Play::lying_words(PlaceIndex place) const {
+  Words words;
+  for (const Shown& shown : shown_at(dungeon_, state_, place)) {
+    if (shown.sort == Shown::Sort::thing) {
+      words.push_back(name(shown));
+    }
+  }
+  return words;
+}
+
+void Play::take(Seat p, std::optional<Thing> thing) {
+  const PlaceIndex place = player(p).at;
+  Words taken;
+  for (std::size_t i = 0; i < thing_count; ++i) {
+    const auto one = static_cast<Thing>(i);
+    if (thing && *thing != one) {
+      continue;
+    }
+    if (one == Thing::treasure) {
+      if (treasure_lies(place)) {
+        make(facts::TreasureSet{.carrier = p});
+        taken.emplace_back(name(one));
+      }
+      continue;
+    }
+    const std::int32_t count = lying(dungeon_, state_, place, one);
+    if (count > 0) {
+      make(facts::Lies{place, one, -count});
+      give(p, one, count, Why::found);
+      taken.push_back(std::string(name(one)) + "*" + std::to_string(count));
+    }
+  }
+  say(p, "taken", {{"what", std::move(taken)}});
+}
+
+std::optional<Creature> Play::free_mount(PlaceIndex place) const {
+  for (const Creature& creature : creatures_at(place)) {
+    if (creature.bridled && !creature.dead) {
+      return creature;
+    }
+  }
+  return std::nullopt;
+}
+
+void Play::mount(Seat p) {
+  make(facts::Mounted{p, free_mount(player(p).at)->home, true});
+  say(p, "mounted");
+}
+
+void Play::dismount(Seat p) {
+  const PlaceIndex animal = player(p).mount;
+  make(facts::Mounted{p, animal, false});
+  make(facts::CreatureSet{
+      .creature = animal, .what = facts::CreatureSet::What::parked, .to = player(p).at});
+  say(p, "dismounted");
+}
+
+std::optional<Creature> Play::sendable(PlaceIndex place, std::optional<EncounterKind> kind) const {
+  for (const Creature& creature : creatures_at(place)) {
+    if (!creature.dead && can_be_sent(kind_of(creature)) && (!kind || *kind == kind_of(creature))) {
+      return creature;
+    }
+  }
+  return std::nullopt;
+}
+
+void Play::morgul(const Command& command) {
+  const Seat p = command.seat;
+  give(p, Thing::morgul_blade, -1, Why::spent);
+  if (command.player != nobody) {
+    if (is_heard()) {
+      say(p, "morgul.struck", {{"player", game_.setup().seats[command.player]}});
+    }
+    strike(command.player);
+    return;
+  }
+  const Creature beast = *sendable(player(p).at, command.kind);
+  if (const auto mordor = game_.nearest(state_, Captor::black_rider, player(p).at)) {
+    make(facts::CreatureSet{
+        .creature = beast.home, .what = facts::CreatureSet::What::sent, .to = *mordor});
+  }
+  say(p, "morgul.sent", {{"kind", std::string(name(kind_of(beast)))}});
+}
+
+/// O-07: the cells around, what is shown on their levels, and the walls as drawn.
+void Play::use_map(Seat p, Thing map) {
+  give(p, map, -1, Why::spent);
+  if (!is_heard()) {
+    return;
+  }
+  const Place at = dungeon_.place(player(p).at);
+  const int side = map == Thing::map_1x1 ? numbers::small_map_side : numbers::large_map_side;
+  const int reach = side / 2;
+  Words cells;
+  std::vector<Words> shown;
+  Words walls;
+  const Ground& ground = dungeon_.ground();
+  const auto is_drawn = [&](Cell cell) {
+    return std::abs(cell.column - at.cell.column) <= reach &&
+           std::abs(cell.row - at.cell.row) <= reach && ground.contains(cell);
+  };
+  for (int row = at.cell.row - reach; row <= at.cell.row + reach; ++row) {
+    for (int column = at.cell.column - reach; column <= at.cell.column + reach; ++column) {
+      const Cell cell{column, row};
+      if (!is_drawn(cell)) {
+        continue;
+      }
+      cells.push_back(name(cell));
+      for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
+        shown.push_back(shown_words(place));
+      }
+      for (const Side way : all_sides) {
+        const Cell other = dungeonlab::beside(cell, way);
+        const bool is_other_first = is_drawn(other) && (way == Side::north || way == Side::west);
+        const Barrier wall = ground.barrier(cell, way);
+        if (wall != Barrier::open && ground.contains(other) && !is_other_first) {
+          const WallKind kind = wall == Barrier::simple ? WallKind::simple
+                                : wall == Barrier::wire ? WallKind::wire
+                                                        : WallKind::monolith;
+          walls.push_back(name(boundary_at(cell, way)) + " " + std::string(name(kind)));
+        }
+      }
+    }
+  }
+  say(p, "map",
+      {{"at", name(at)},
+       {"cells", std::move(cells)},
+       {"shown", std::move(shown)},
+       {"walls", std::move(walls)}});
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,259 @@
+// Coming to a place, and being put there (engine 3.4): the animal lands, creatures act, the place
+// acts, and whoever is still there settles. A question interrupts this; the answer goes on behind
+// the creature or the corpse that asked, which are found again by their homes.
+#include "game/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::game {
+namespace {
+
+/// What follows the creature of that home; all if there is none.
+std::vector<Creature> behind(std::vector<Creature> creatures, PlaceIndex home) {
+  const auto at = std::find_if(creatures.begin(), creatures.end(),
+                               [&](const Creature& creature) { return creature.home == home; });
+  if (at != creatures.end()) {
+    creatures.erase(creatures.begin(), at + 1);
+  }
+  return creatures;
+}
+
+}  // namespace
+
+void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
+  make(facts::Moved{p, to, by, true});
+  say_here(p);
+  bool trampled = false;
+  const bool lands = landing && is_mounted(p);
+  if (lands) {
+    const bool is_by_water = is_water(to) || is_wet(to);
+    if (is_by_water && !rulings_.calm_mid_jump) {
+      flee(p);
+    } else {
+      trampled = trample(p);
+      if (is_by_water) {
+        flee(p);
+      }
+    }
+  }
+  if (trampled) {
+    meet_place(p);
+  } else {
+    meet_creatures(p, nowhere, lands, trampled);
+  }
+}
+
+void Play::meet_creatures(Seat p, PlaceIndex last, bool landing, bool trampled) {
+  const PlaceIndex place = player(p).at;
+  const std::uint32_t arrived = player(p).arrived;
+  for (const Creature& creature : behind(creatures_at(place), last)) {
+    if (!creature.dead && meet(p, creature, landing, trampled) == Flow::stop) {
+      return;
+    }
+    if (player(p).at != place || player(p).arrived != arrived) {
+      return;
+    }
+  }
+  meet_place(p);
+}
+
+void Play::be_put(Seat p, PlaceIndex to, By by) {
+  make(facts::Moved{p, to, by, false});
+  say_here(p);
+  if (is_mounted(p) && (is_water(to) || is_wet(to))) {
+    flee(p);
+  }
+  if (is_mordor(to)) {
+    meet_creatures(p, nowhere, false, false);
+  } else {
+    settle(p);
+  }
+}
+
+void Play::settle(Seat p) {
+  const PlaceIndex place = player(p).at;
+  for (Seat other = 0; other < state_.players.size(); ++other) {
+    if (other == p || player(other).at != place) {
+      continue;
+    }
+    const auto meets = [&](Seat one, Seat whom) {
+      make(facts::Knows{one, player(one).told, player(one).company | std::uint32_t{1} << whom});
+      if (is_heard()) {
+        say(one, "met", {{"player", game_.setup().seats[whom]}});
+      }
+    };
+    meets(p, other);
+    meets(other, p);
+  }
+  (void)deal_with_things(p, Pending::Step::things, nowhere);
+}
+
+Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
+  const PlaceIndex place = player(p).at;
+  if (rulings_.free_skinning) {
+    for (const Creature& corpse : behind(creatures_at(place), last)) {
+      const bool has_skin =
+          corpse.dead && !corpse.cruel && !corpse.skinned && info(kind_of(corpse)).skin_price > 0;
+      if (!has_skin) {
+        continue;
+      }
+      const How how = decide(p, Decision::skin);
+      if (how == How::ask) {
+        say(p, "ask.skin", {{"kind", std::string(name(kind_of(corpse)))}});
+        ask({.decision = Decision::skin, .step = step, .place = place, .creature = corpse.home});
+        return Flow::stop;
+      }
+      if (how == How::yes) {
+        skin_corpse(p, corpse);
+      }
+    }
+  }
+  if (!lies_anything(place) || player(p).declined) {
+    return Flow::on;
+  }
+  switch (decide(p, Decision::take)) {
+    case How::yes:
+      take(p, std::nullopt);
+      break;
+    case How::no:
+      say(p, "lying", {{"what", lying_words(place)}});
+      make(facts::Declined{p});
+      break;
+    case How::ask:
+      say(p, "ask.take", {{"what", lying_words(place)}});
+      ask({.decision = Decision::take, .step = step, .place = place});
+      return Flow::stop;
+  }
+  return Flow::on;
+}
+
+bool Play::trample(Seat p) {
+  for (const Creature& creature : creatures_at(player(p).at)) {
+    const EncounterInfo& row = info(kind_of(creature));
+    const bool is_beast = can_be_sent(row.kind) && row.arrival != Arrival::embrace;
+    const bool is_tree = row.family == Family::tree && rulings_.tramples_trees;
+    if (creature.dead || (!is_beast && !is_tree)) {
+      continue;
+    }
+    if (row.blinded_by > 0) {
+      set_creature(creature.home, facts::CreatureSet::What::dark);
+    } else {
+      kill(creature, true);
+    }
+    say(p, "trampled", {{"what", std::string(is_tree ? row.shown_as : name(row.kind))}});
+    return true;
+  }
+  for (const Creature& creature : creatures_at(player(p).at)) {
+    const EncounterInfo& row = info(kind_of(creature));
+    if (creature.dead && !creature.cruel && row.family == Family::green_eyes) {
+      set_creature(creature.home, facts::CreatureSet::What::upgraded);
+      say(p, "trampled", {{"what", "dead-" + std::string(name(row.kind))}});
+      return false;
+    }
+  }
+  return false;
+}
+
+How Play::decide(Seat p, Decision decision) const {
+  const How how = player(p).orders[static_cast<std::size_t>(decision)];
+  return how == How::ask && !in_own_turn(p) ? How::yes : how;
+}
+
+void Play::ask(Pending pending) {
+  make(facts::PhaseSet{Phase::ask, pending});
+}
+
+/// Only the player whose turn it is can be asked.
+void Play::answer(const Command& command) {
+  const Seat p = state_.turn;
+  const Pending pending = state_.pending;
+  const bool is_act = pending.step == Pending::Step::after;
+  make(facts::PhaseSet{is_act ? Phase::after : Phase::act});
+  const Creature creature =
+      pending.creature == nowhere ? Creature{} : creature_of(state_, pending.creature);
+  const PlaceIndex place = player(p).at;
+  const std::uint32_t arrived = player(p).arrived;
+  // What follows the creature, before it is ridden away.
+  const std::vector<Creature> rest = behind(creatures_at(place), pending.creature);
+  switch (pending.question) {
+    case Pending::Question::political:
+      judge_answer(p, pending, command.yes);
+      break;
+    case Pending::Question::tree:
+      answer_tree(p, pending.creature, command.yes, command.second.value_or(false));
+      break;
+    case Pending::Question::decision:
+      switch (pending.decision) {
+        case Decision::blade:
+          meet_rider(p, creature, command.yes);
+          break;
+        case Decision::mount:
+          meet_ontifutlas(p, creature, command.yes);
+          break;
+        case Decision::strangle:
+          if (command.yes) {
+            strangle(p, creature);
+          }
+          break;
+        case Decision::climb:
+          if (command.yes) {
+            climb(p, pending.creature, pending.step, pending.landing, pending.trampled);
+          }
+          break;
+        case Decision::stick:
+          (void)meet_river(p, command.yes);
+          break;
+        case Decision::boat:
+          meet_lake(p, command.yes);
+          break;
+        case Decision::skin:
+          if (command.yes) {
+            skin_corpse(p, creature);
+          }
+          break;
+        case Decision::take:
+          if (command.yes) {
+            take(p, std::nullopt);
+          } else {
+            say(p, "lying", {{"what", lying_words(place)}});
+            make(facts::Declined{p});
+          }
+          break;
+      }
+      break;
+  }
+  const bool has_stayed = player(p).at == place && player(p).arrived == arrived;
+  if (state_.phase == Phase::ask || state_.phase == Phase::over || !has_stayed) {
+    return;
+  }
+  const bool is_done =
+      pending.question == Pending::Question::decision && pending.decision == Decision::take;
+  switch (pending.step) {
+    case Pending::Step::creatures:
+      for (const Creature& next : rest) {
+        const Creature now = creature_of(state_, next.home);
+        if (!now.dead && meet(p, now, pending.landing, pending.trampled) == Flow::stop) {
+          return;
+        }
+        if (player(p).at != place || player(p).arrived != arrived) {
+          return;
+        }
+      }
+      meet_place(p);
+      break;
+    case Pending::Step::place:
+      settle(p);
+      break;
+    case Pending::Step::things:
+    case Pending::Step::start:
+      if (!is_done) {
+        (void)deal_with_things(p, pending.step, pending.creature);
+      }
+      break;
+    case Pending::Step::act:
+    case Pending::Step::after:
+      break;
+  }
+}
+
+}  // namespace dungeonlab::game

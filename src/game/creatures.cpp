@@ -1,0 +1,281 @@
+// What a creature does to whoever comes to it (engine 5.2, 5.3, 5.5, and prisons of 5.1), one
+// function for each way of arriving that the catalogue names.
+#include "game/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::game {
+
+Play::Flow Play::meet(Seat p, const Creature& creature, bool landing, bool trampled) {
+  const EncounterInfo& row = info(kind_of(creature));
+  const auto ask_about = [&](Decision decision, std::string_view id) {
+    say(p, id);
+    ask({.decision = decision,
+         .step = Pending::Step::creatures,
+         .landing = landing,
+         .trampled = trampled,
+         .place = player(p).at,
+         .creature = creature.home});
+    return Flow::stop;
+  };
+  const PlaceIndex place = player(p).at;
+  const std::uint32_t arrived = player(p).arrived;
+  switch (row.arrival) {
+    case Arrival::bite:
+    case Arrival::devour:
+      if (bite(p, row) == Flow::stop) {
+        return Flow::stop;
+      }
+      if (row.blinded_by > 0) {
+        set_creature(creature.home, facts::CreatureSet::What::lit);
+      }
+      return Flow::on;
+    case Arrival::embrace:
+      say(p, "embraced");
+      return Flow::on;
+    case Arrival::insult:
+      say(p, "insulted");
+      return Flow::on;
+    case Arrival::strangle:
+      switch (decide(p, Decision::strangle)) {
+        case How::yes:
+          strangle(p, creature);
+          break;
+        case How::ask:
+          return ask_about(Decision::strangle, "ask.strangle");
+        case How::no:
+          break;
+      }
+      return Flow::on;
+    case Arrival::burn:
+      return burn(p, row.visitor_burns);
+    case Arrival::morgul_strike: {
+      const bool has_blade = has(p, Thing::elven_blade) > 0 ||
+                             (rulings_.arnor_blade && has(p, Thing::arnor_blade) > 0);
+      const How how = has_blade ? decide(p, Decision::blade) : How::no;
+      if (how == How::ask) {
+        return ask_about(Decision::blade, "ask.blade");
+      }
+      meet_rider(p, creature, how == How::yes);
+      break;
+    }
+    case Arrival::abduct: {
+      if (is_mounted(p) || creature.bridled) {
+        return Flow::on;
+      }
+      const How how = has(p, Thing::bridle) > 0 ? decide(p, Decision::mount) : How::no;
+      if (how == How::ask) {
+        return ask_about(Decision::mount, "ask.mount");
+      }
+      meet_ontifutlas(p, creature, how == How::yes);
+      break;
+    }
+    case Arrival::throw_level:
+      if (const auto to = dungeon_.sends_to(creature.home)) {
+        const bool is_up = *to > place;
+        if (is_heard()) {
+          say(p, "thrown", {{"way", std::string(is_up ? "up" : "down")}});
+        }
+        arrive(p, *to, By::marmar, true);
+        return Flow::stop;
+      }
+      return Flow::on;
+    case Arrival::question:
+      say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
+      ask({.question = Pending::Question::political,
+           .step = Pending::Step::creatures,
+           .landing = landing,
+           .trampled = trampled,
+           .place = place,
+           .creature = creature.home});
+      return Flow::stop;
+    case Arrival::arrest:
+      if (game_.nearest(state_, Captor::cop, place)) {
+        arrest(p, Captor::cop, name(EncounterKind::prison));
+      }
+      break;
+    case Arrival::imprison:
+      imprison(p, row.penalty.rounds);
+      break;
+    case Arrival::climb: {
+      const auto& used = player(p).trees;
+      if (std::find(used.begin(), used.end(), creature.home) != used.end()) {
+        say(p, "tree.closed");
+        return Flow::on;
+      }
+      const How how = rulings_.free_climbing
+                          ? player(p).orders[static_cast<std::size_t>(Decision::climb)]
+                          : How::no;
+      if (how == How::ask) {
+        return ask_about(Decision::climb, "ask.climb");
+      }
+      if (how == How::yes) {
+        climb(p, creature.home, Pending::Step::creatures, landing, trampled);
+        return state_.phase == Phase::ask || !is_on_map(p) ? Flow::stop : Flow::on;
+      }
+      return Flow::on;
+    }
+    case Arrival::nothing:
+    case Arrival::trade:
+    case Arrival::supply:
+    case Arrival::heal:
+    case Arrival::interrogate:
+    case Arrival::reveal:
+    case Arrival::turn_exote:
+    case Arrival::lose_exote:
+    case Arrival::pick_up:
+    case Arrival::drain:
+    case Arrival::teleport:
+    case Arrival::stay_put:
+      return Flow::on;
+  }
+  return player(p).at == place && player(p).arrived == arrived ? Flow::on : Flow::stop;
+}
+
+Play::Flow Play::bite(Seat p, const EncounterInfo& row) {
+  say(p, "bitten",
+      {{"times", static_cast<std::int32_t>(row.bites)}, {"by", std::string(name(row.kind))}});
+  for (int i = 0; i < row.bites; ++i) {
+    if (!wound(p, Counter::bites, 1)) {
+      return Flow::stop;
+    }
+  }
+  if (row.takes_stock) {
+    say(p, "swallowed");
+    lose_stock(p, Why::lost);
+  }
+  return Flow::on;
+}
+
+Play::Flow Play::burn(Seat p, int times) {
+  say(p, "burnt", {{"times", times}});
+  return wound(p, Counter::burns, times) ? Flow::on : Flow::stop;
+}
+
+/// O-18: an arnor blade kills; an elven blade then only parries.
+void Play::meet_rider(Seat p, const Creature& creature, bool with_blade) {
+  if (!with_blade) {
+    strike(p);
+    return;
+  }
+  const bool parries = rulings_.arnor_blade && has(p, Thing::arnor_blade) == 0;
+  give(p, rulings_.arnor_blade && !parries ? Thing::arnor_blade : Thing::elven_blade, -1,
+       Why::spent);
+  if (parries) {
+    say(p, "rider.parried");
+    return;
+  }
+  kill(creature, false);
+  give(p, Thing::morgul_blade, 1, Why::won);
+  say(p, "rider.killed");
+}
+
+void Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) {
+  if (mounts) {
+    give(p, Thing::bridle, -1, Why::spent);
+    make(facts::Mounted{p, creature.home, true});
+    say(p, "mounted");
+    return;
+  }
+  if (const auto eldar = game_.nearest(state_, Captor::ontifutlas, player(p).at)) {
+    say(p, "carried.eldar");
+    be_put(p, *eldar, By::ontifutlas);
+  }
+}
+
+void Play::strangle(Seat p, const Creature& creature) {
+  kill(creature, false);
+  set_creature(creature.home, facts::CreatureSet::What::skinned);
+  give(p, *skin_of(kind_of(creature)), 1, Why::skinned);
+  say(p, "strangled");
+}
+
+void Play::arrest(Seat p, Captor captor, std::string_view where) {
+  if (is_mounted(p)) {
+    flee(p);
+  }
+  const auto prison = game_.nearest(state_, captor, player(p).at);
+  say(p, "taken-to", {{"what", std::string(where)}});
+  be_put(p, *prison, By::cop);
+}
+
+void Play::imprison(Seat p, int rounds) {
+  if (rulings_.solo) {
+    const std::int32_t fine = game_.setup().fine;
+    if (pay(p, fine, Why::fine)) {
+      say(p, "prison.fined", {{"dollars", fine}});
+    } else {
+      (void)bite_of_mad_tiger(p);
+    }
+    return;
+  }
+  make(facts::StatusSet{p, Status::imprisoned, state_.round + rounds});
+  say(p, "prison.held", {{"turns", rounds}});
+  if (is_mounted(p)) {
+    dismount(p);
+  }
+}
+
+Play::Flow Play::bite_of_mad_tiger(Seat p) {
+  say(p, "prison.bitten", {{"times", numbers::mad_tiger_bites}});
+  for (int i = 0; i < numbers::mad_tiger_bites; ++i) {
+    if (!wound(p, Counter::bites, 1)) {
+      return Flow::stop;
+    }
+  }
+  return Flow::on;
+}
+
+void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
+  const bool by_cop = pending.creature != nowhere;
+  const PlaceIndex asker = by_cop ? pending.creature : pending.place;
+  const Sign sign = dungeon_.sign(asker);
+  if (yes == (sign == Sign::plus)) {
+    say(p, "answer.right");
+    return;
+  }
+  say(p, "answer.wrong");
+  if (by_cop) {
+    arrest(p, sign == Sign::plus ? Captor::plus_cop : Captor::minus_cop,
+           name(EncounterKind::political_prison));
+  } else {
+    imprison(p, info(dungeon_.kind(asker)).penalty.rounds);
+  }
+}
+
+void Play::climb(Seat p, PlaceIndex tree, Pending::Step step, bool landing, bool trampled) {
+  make(facts::Used{p, facts::Used::What::tree, tree});
+  const EncounterInfo& row = info(dungeon_.kind(tree));
+  if (row.gives == goods::none) {
+    say(p, "tree.eaten");
+    die(p, name(row.kind));
+    return;
+  }
+  say(p, "tree.question");
+  ask({.question = Pending::Question::tree,
+       .step = step,
+       .landing = landing,
+       .trampled = trampled,
+       .place = player(p).at,
+       .creature = tree});
+}
+
+/// The willow likes orcs and not the undead, the ent the other way round (§9).
+void Play::answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead) {
+  const EncounterInfo& row = info(dungeon_.kind(tree));
+  const bool gives_boat = has_any(row.gives, goods::boat);
+  if (orcs != undead && orcs == gives_boat) {
+    const Thing gift = gives_boat ? Thing::boat : Thing::walking_stick;
+    give(p, gift, 1, Why::gift);
+    say(p, "tree.gift", {{"what", std::string(name(gift))}});
+    return;
+  }
+  const std::int32_t paid = pay_what_there_is(p, row.penalty.fine, Why::fine);
+  if (paid > 0) {
+    say(p, "tree.fined", {{"dollars", paid}});
+  } else {
+    say(p, "tree.released");
+  }
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,100 @@
+// Wounds, and what ends a life or a ride: death, the strike of a morgul blade, and the flight of an
+// animal (engine 3.7 to 3.9).
+#include "game/play.hpp"
+
+namespace dungeonlab::game {
+
+bool Play::check_death(Seat p, Counter counter) {
+  if (survives(p, counter)) {
+    return true;
+  }
+  die(p, counter_names[static_cast<std::size_t>(counter)]);
+  return false;
+}
+
+bool Play::wound(Seat p, Counter counter, int times) {
+  make(facts::Wounded{p, counter, times});
+  return check_death(p, counter);
+}
+
+void Play::die(Seat p, std::string_view cause) {
+  const bool leaves = cause == "left";
+  if (is_heard()) {
+    say(everybody, "died", {{"player", game_.setup().seats[p]}, {"cause", std::string(cause)}});
+  }
+  const PlaceIndex place = player(p).at;
+  if (place != nowhere) {
+    if (is_mounted(p)) {
+      flee(p);
+    }
+    for (std::size_t i = 0; i < thing_count; ++i) {
+      const auto thing = static_cast<Thing>(i);
+      const std::int32_t count = has(p, thing);
+      if (count > 0) {
+        give(p, thing, -count, is_equipment(thing) ? Why::dropped : Why::lost);
+        if (is_equipment(thing)) {
+          make(facts::Lies{place, thing, count});
+        }
+      }
+    }
+    if (player(p).treasure) {
+      make(facts::TreasureSet{.place = place, .until = state_.round + rulings_.treasure_after});
+    }
+    if (player(p).counters != decltype(player(p).counters){}) {
+      make(facts::Healed{p});
+    }
+    if (player(p).exote) {
+      make(facts::ExoteSet{p, false});
+    }
+    make(facts::Moved{p, nowhere, By::death, false});
+  }
+  make(facts::StatusSet{p, leaves ? Status::left : Status::waiting,
+                        leaves ? 0 : state_.round + numbers::rounds_missed_dead});
+  make(facts::Knows{p, {}, 0});
+}
+
+void Play::strike(Seat p) {
+  say(p, "struck");
+  make(facts::Healed{p});
+  lose_stock(p, Why::lost);
+  if (player(p).treasure) {
+    make(facts::TreasureSet{});
+    say(p, "treasure.lost");
+  }
+  if (player(p).status == Status::imprisoned) {
+    make(facts::StatusSet{p, Status::alive});
+  }
+  if (is_mounted(p)) {
+    flee(p);
+  }
+  if (const auto mordor = game_.nearest(state_, Captor::black_rider, player(p).at)) {
+    be_put(p, *mordor, By::strike);
+  }
+}
+
+void Play::flee(Seat p) {
+  const PlaceIndex animal = player(p).mount;
+  say(p, "mount.fled");
+  make(facts::Mounted{p, animal, false});
+  switch (rulings_.flees) {
+    case Rulings::Flees::gone:
+      set_creature(animal, facts::CreatureSet::What::gone);
+      break;
+    case Rulings::Flees::parked:
+      if (const auto eldar = game_.nearest(state_, Captor::ontifutlas, player(p).at)) {
+        make(facts::CreatureSet{
+            .creature = animal, .what = facts::CreatureSet::What::parked, .to = *eldar});
+      }
+      break;
+    case Rulings::Flees::home:
+      set_creature(animal, facts::CreatureSet::What::home);
+      break;
+  }
+}
+
+void Play::kill(const Creature& creature, bool cruelly) {
+  make(facts::CreatureSet{
+      .creature = creature.home, .what = facts::CreatureSet::What::dead, .cruel = cruelly});
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,228 @@
+// What a place does to whoever comes to it (engine 5.1, 5.6).
+#include "game/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::game {
+
+void Play::meet_place(Seat p) {
+  const PlaceIndex place = player(p).at;
+  if (dungeon_.holds(place) == Dungeon::Holds::river) {
+    if (dungeon_.piece(place) != RiverPiece::lavatory_pan) {
+      const How how = has(p, Thing::walking_stick) > 0 ? decide(p, Decision::stick) : How::no;
+      if (how == How::ask) {
+        say(p, "ask.stick");
+        ask({.decision = Decision::stick, .step = Pending::Step::place, .place = place});
+        return;
+      }
+      if (meet_river(p, how == How::yes) == Flow::stop) {
+        return;
+      }
+    }
+    settle(p);
+    return;
+  }
+  if (dungeon_.holds(place) == Dungeon::Holds::nothing) {
+    settle(p);
+    return;
+  }
+  const EncounterInfo& row = info(dungeon_.kind(place));
+  switch (row.arrival) {
+    case Arrival::trade:
+      meet_store(p);
+      break;
+    case Arrival::supply:
+      if (std::find(player(p).arsenals.begin(), player(p).arsenals.end(), place) !=
+          player(p).arsenals.end()) {
+        say(p, "arsenal.closed");
+        break;
+      }
+      make(facts::Used{p, facts::Used::What::arsenal, place});
+      give(p, Thing::bullets, game_.setup().bullets_per_kit, Why::arsenal);
+      give(p, Thing::grenades, numbers::kit_grenades, Why::arsenal);
+      give(p, Thing::blasters, numbers::kit_blasters, Why::arsenal);
+      say(p, "arsenal.kit",
+          {{"bullets", game_.setup().bullets_per_kit},
+           {"grenades", numbers::kit_grenades},
+           {"blasters", numbers::kit_blasters}});
+      break;
+    case Arrival::heal:
+      make(facts::Healed{p});
+      say(p, "hospital.healed");
+      break;
+    case Arrival::interrogate:
+      say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
+      ask({.question = Pending::Question::political, .step = Pending::Step::place, .place = place});
+      return;
+    case Arrival::reveal:
+      meet_center(p);
+      break;
+    case Arrival::turn_exote:
+      make(facts::ExoteSet{p, true});
+      if (rulings_.exote_ontifutlas && is_mounted(p)) {
+        set_creature(player(p).mount, facts::CreatureSet::What::exote);
+      }
+      say(p, "gourm.exote");
+      break;
+    case Arrival::lose_exote: {
+      const bool was_exote = player(p).exote;
+      if (was_exote) {
+        make(facts::ExoteSet{p, false});
+      }
+      say(p, "antigourm.plain");
+      for (std::size_t i = 0; was_exote && i < counter_count; ++i) {
+        if (!survives(p, static_cast<Counter>(i))) {
+          die(p, name(row.kind));
+          return;
+        }
+      }
+      break;
+    }
+    case Arrival::teleport:
+    case Arrival::stay_put:
+      meet_pit(p);
+      return;
+    case Arrival::drain: {
+      const bool has_anything = std::any_of(stock_things.begin(), stock_things.end(),
+                                            [&](Thing thing) { return has(p, thing) > 0; });
+      const How how = has(p, Thing::boat) > 0 && has_anything ? decide(p, Decision::boat) : How::no;
+      if (how == How::ask) {
+        say(p, "ask.boat");
+        ask({.decision = Decision::boat, .step = Pending::Step::place, .place = place});
+        return;
+      }
+      meet_lake(p, how == How::yes);
+      break;
+    }
+    case Arrival::nothing:
+    case Arrival::imprison:
+    case Arrival::bite:
+    case Arrival::devour:
+    case Arrival::embrace:
+    case Arrival::strangle:
+    case Arrival::insult:
+    case Arrival::burn:
+    case Arrival::morgul_strike:
+    case Arrival::abduct:
+    case Arrival::throw_level:
+    case Arrival::arrest:
+    case Arrival::question:
+    case Arrival::pick_up:
+    case Arrival::climb:
+      break;
+  }
+  if (is_on_map(p)) {
+    settle(p);
+  }
+}
+
+Play::Flow Play::meet_river(Seat p, bool with_stick) {
+  if (with_stick) {
+    give(p, Thing::walking_stick, -1, Why::spent);
+    say(p, "river.stayed");
+    return Flow::on;
+  }
+  PlaceIndex from = player(p).at;
+  for (bool goes_on = true; goes_on;) {
+    const PlaceIndex to = *dungeon_.sends_to(from);
+    const bool into_pan = dungeon_.piece(to) == RiverPiece::lavatory_pan;
+    say(p, "river.carried",
+        {{"source", dungeon_.piece(from) == RiverPiece::source},
+         {"pan", into_pan},
+         {"down", grid().level_of(to) != grid().level_of(from)}});
+    goes_on = rulings_.cascade && !into_pan;
+    from = to;
+  }
+  be_put(p, from, By::river);
+  return Flow::stop;
+}
+
+void Play::meet_lake(Seat p, bool with_boat) {
+  if (with_boat) {
+    give(p, Thing::boat, -1, Why::spent);
+    say(p, "lake.boat");
+  } else {
+    lose_stock(p, Why::lost);
+    say(p, "lake.drained");
+  }
+}
+
+/// O-14: skins of orcs and urkhs are taken away, and each costs a fine as far as the money goes.
+void Play::meet_store(Seat p) {
+  if (!rulings_.orc_skin_fine) {
+    return;
+  }
+  std::int32_t skins = 0;
+  for (const Thing skin : {Thing::skin_orc, Thing::skin_urkh}) {
+    skins += has(p, skin);
+    give(p, skin, -has(p, skin), Why::fine);
+  }
+  if (skins > 0) {
+    const std::int32_t paid = pay_what_there_is(p, numbers::orc_skin_fine * skins, Why::fine);
+    say(p, "store.fined", {{"dollars", paid}});
+  }
+}
+
+void Play::meet_center(Seat p) {
+  const PlaceIndex center = center_of(player(p).at);
+  const auto& used = rulings_.center_per_landing ? player(p).centers : player(p).centers_of_game;
+  if (std::find(used.begin(), used.end(), center) != used.end()) {
+    say(p, "center.silent");
+    return;
+  }
+  make(facts::Used{p, facts::Used::What::center, center});
+  if (rulings_.center_shows_map) {
+    const Extent base = dungeon_.ground().base();
+    say(p, "center.map", {{"seconds", std::max(base.columns, base.rows)}});
+    return;
+  }
+  const auto contents = [&](Cell cell) {
+    std::vector<Words> levels;
+    for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
+      levels.push_back(shown_words(place));
+    }
+    return levels;
+  };
+  const Cell exit = dungeon_.exit().cell;
+  std::vector<Cell> neighbours;
+  for (const Side side : all_sides) {
+    if (dungeon_.ground().contains(dungeonlab::beside(exit, side))) {
+      neighbours.push_back(dungeonlab::beside(exit, side));
+    }
+  }
+  std::vector<Parameter> told{{"exit", contents(exit)}};
+  if (!neighbours.empty()) {
+    const auto count = static_cast<std::uint32_t>(neighbours.size());
+    told.push_back({"beside", contents(neighbours[count < 2 ? 0 : draw(count)])});
+  }
+  say(p, "center.tells", std::move(told));
+}
+
+/// A hanging pit says what a pit says, and leads nowhere.
+void Play::meet_pit(Seat p) {
+  const PlaceIndex pit = player(p).at;
+  if (rulings_.pit_glimpse) {
+    glimpse(p, pit);
+  }
+  const PlaceIndex to = dungeon_.sends_to(pit).value_or(pit);
+  say(p, "pit.fell", {{"level", grid().level_of(to) + 1}});
+  if (to == pit) {
+    say_here(p);
+    settle(p);
+  } else {
+    be_put(p, to, By::pit);
+  }
+}
+
+void Play::glimpse(Seat p, PlaceIndex pit) {
+  std::vector<Parameter> seen;
+  for (const Side side : all_sides) {
+    const bool is_open = barrier(pit, side) == Barrier::open;
+    seen.push_back(
+        {name(side),
+         std::string(is_open ? sighting_of(dungeon_, state_, beside(pit, side)) : "nothing")});
+  }
+  say(p, "pit.glimpse", std::move(seen));
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,179 @@
+// What all procedures share: questions about the map as it is now, and the few ways to say and to
+// change something. Nothing changes a state but make().
+#include "game/play.hpp"
+
+#include "dungeonlab/core/rng.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace dungeonlab::game {
+
+Game::Game(const Dungeon& dungeon, Setup setup)
+    : board_(dungeon), setup_(std::move(setup)), rulings_(setup_), nearest_(dungeon) {}
+
+State Game::start(Listener* listener) const {
+  State state;
+  state.players.resize(setup_.seats.size());
+  resume(state, listener);
+  return state;
+}
+
+void Game::resume(State& state, Listener* listener) const {
+  Play(*this, state, listener).begin_first_turn();
+}
+
+std::optional<Refusal> Game::apply(State& state, const Command& command, Listener* listener) const {
+  return Play(*this, state, listener).apply(command);
+}
+
+std::optional<PlaceIndex> Game::nearest(const State& state, Captor captor, PlaceIndex place) const {
+  const auto targets = board_.targets(captor);
+  const bool are_whole = std::none_of(targets.begin(), targets.end(), [&](PlaceIndex target) {
+    return !state.creatures.empty() && creature_of(state, target).dead;
+  });
+  if (are_whole) {
+    const auto target = nearest_.of(captor).first(place);
+    return target ? std::optional(target->place) : std::nullopt;
+  }
+  std::optional<PlaceIndex> best;
+  std::pair<int, int> best_distance{};
+  const Place from = dungeon().place(place);
+  for (const PlaceIndex target : targets) {
+    if (creature_of(state, target).dead) {
+      continue;
+    }
+    const Place to = dungeon().place(target);
+    const std::pair distance(
+        std::abs(to.cell.column - from.cell.column) + std::abs(to.cell.row - from.cell.row),
+        std::abs(to.level - from.level));
+    if (!best || distance < best_distance) {
+      best = target;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+void Play::make(Fact fact) {
+  fold(dungeon_, state_, fact);
+  if (listener_ != nullptr) {
+    listener_->happened(fact);
+  }
+}
+
+void Play::say(Seat to, std::string_view id, std::vector<Parameter> with) {
+  if (listener_ != nullptr) {
+    listener_->said({to, id, std::move(with)});
+  }
+}
+
+bool Play::is_exit(PlaceIndex place, Side side) const {
+  const Exit exit = dungeon_.exit();
+  return dungeon_.place(place).cell == exit.cell && side == exit.side;
+}
+
+bool Play::is_water(PlaceIndex place) const {
+  return dungeon_.holds(place) == Dungeon::Holds::river ||
+         dungeon_.holds(place, EncounterKind::lake);
+}
+
+bool Play::is_wet(PlaceIndex place) const {
+  return std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+    return barrier(place, side) == Barrier::open && is_water(beside(place, side));
+  });
+}
+
+PlaceIndex Play::center_of(PlaceIndex place) const {
+  PlaceIndex lowest = place;
+  while (grid().level_of(lowest) > 0 &&
+         dungeon_.holds(lowest - 1, EncounterKind::management_center) &&
+         dungeon_.entry(lowest - 1) == dungeon_.entry(place)) {
+    --lowest;
+  }
+  return lowest;
+}
+
+int Play::limit(bool exote, Counter counter) const {
+  const int factor = exote ? numbers::exote_factor : 1;
+  switch (counter) {
+    case Counter::bites:
+      return factor * numbers::bites_survived - rulings_.survived_less;
+    case Counter::pierces:
+      return factor * numbers::pierces_survived - rulings_.survived_less;
+    case Counter::burns:
+      return factor * numbers::burns_survived - rulings_.survived_less;
+    case Counter::bullet_hits:
+      return factor * numbers::bullets_that_kill - 1;
+    case Counter::grenade_hits:
+      return factor * numbers::grenades_that_kill - 1;
+    case Counter::blaster_hits:
+      return factor * numbers::blasters_that_kill - 1;
+  }
+  return 0;
+}
+
+bool Play::survives(Seat p, Counter counter) const {
+  return player(p).counters[static_cast<std::size_t>(counter)] <= limit(player(p).exote, counter);
+}
+
+void Play::give(Seat p, Thing thing, std::int32_t change, Why why) {
+  if (change != 0) {
+    make(facts::ThingChanged{p, thing, change, why});
+  }
+}
+
+void Play::lose_stock(Seat p, Why why) {
+  for (const Thing thing : stock_things) {
+    give(p, thing, -has(p, thing), why);
+  }
+}
+
+void Play::set_creature(PlaceIndex creature, facts::CreatureSet::What what) {
+  make(facts::CreatureSet{.creature = creature, .what = what});
+}
+
+Words Play::shown_words(PlaceIndex place) const {
+  Words words;
+  for (const Shown& shown : shown_at(dungeon_, state_, place)) {
+    words.push_back(name(shown));
+  }
+  if (words.empty()) {
+    words.emplace_back("nothing");
+  }
+  return words;
+}
+
+void Play::say_here(Seat p) {
+  const PlaceIndex place = player(p).at;
+  make(facts::Knows{p, shown_at(dungeon_, state_, place), player(p).company});
+  if (is_heard()) {
+    say(p, "here", {{"what", shown_words(place)}});
+  }
+}
+
+/// In her own turn everything that changes where she stands is her doing and announced.
+void Play::know_own_place() {
+  const Seat p = state_.turn;
+  if (state_.phase == Phase::over || !is_on_map(p)) {
+    return;
+  }
+  std::vector<Shown> shown = shown_at(dungeon_, state_, player(p).at);
+  if (shown != player(p).told) {
+    make(facts::Knows{p, std::move(shown), player(p).company});
+  }
+}
+
+std::uint32_t Play::draw(std::uint32_t bound) {
+  const std::uint32_t number = state_.draws;
+  const auto& handed = game_.setup().draws;
+  const std::uint32_t result =
+      number < handed.size()
+          ? handed[number] % bound
+          : Rng({"dungeonlab-game/1", game_.setup().seed, "center", std::to_string(number)})
+                .below(bound);
+  make(facts::Drawn{bound, result});
+  return result;
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,195 @@
+#pragma once
+
+#include "dungeonlab/game/game.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::game {
+
+/// One command at work: the state that changes, and who listens. Its functions are the procedures
+/// of the rules, one file for each; `p` is the player they are about.
+class Play {
+ public:
+  Play(const Game& game, State& state, Listener* listener)
+      : game_(game),
+        rulings_(game.rulings()),
+        dungeon_(game.dungeon()),
+        state_(state),
+        listener_(listener) {}
+
+  // turn.cpp
+  void begin_first_turn();
+  [[nodiscard]] std::optional<Refusal> apply(const Command& command);
+
+ private:
+  /// Whether a procedure goes on: it stops when its player has died or been moved elsewhere, and
+  /// when a question must be answered first.
+  enum class Flow : std::uint8_t { on, stop };
+
+  // The state.
+  [[nodiscard]] const Player& player(Seat p) const { return state_.players[p]; }
+  [[nodiscard]] const PlaceGrid& grid() const { return dungeon_.grid(); }
+  [[nodiscard]] bool is_on_map(Seat p) const { return player(p).at != nowhere; }
+  [[nodiscard]] bool is_mounted(Seat p) const { return player(p).mount != nowhere; }
+  [[nodiscard]] std::int32_t has(Seat p, Thing thing) const { return of(player(p).things, thing); }
+  [[nodiscard]] bool in_own_turn(Seat p) const { return state_.turn == p; }
+  [[nodiscard]] Barrier barrier(PlaceIndex place, Side side) const {
+    return barrier_now(dungeon_, state_, place, side);
+  }
+  [[nodiscard]] PlaceIndex beside(PlaceIndex place, Side side) const {
+    return grid().beside_place(place, side);
+  }
+  [[nodiscard]] bool is_exit(PlaceIndex place, Side side) const;
+  [[nodiscard]] bool is_water(PlaceIndex place) const;
+  [[nodiscard]] bool is_wet(PlaceIndex place) const;
+  [[nodiscard]] bool is_mordor(PlaceIndex place) const {
+    return dungeon_.holds(place, EncounterKind::mordor);
+  }
+  [[nodiscard]] EncounterKind kind_of(const Creature& creature) const {
+    return dungeon_.kind(creature.home);
+  }
+  /// The creatures at a place, dead or alive, the one sent last first (engine 0.9).
+  [[nodiscard]] std::vector<Creature> creatures_at(PlaceIndex place) const;
+  [[nodiscard]] PlaceIndex center_of(PlaceIndex place) const;
+  [[nodiscard]] bool survives(Seat p, Counter counter) const;
+  [[nodiscard]] int limit(bool exote, Counter counter) const;
+
+  // What happens.
+  void make(Fact fact);
+  void say(Seat to, std::string_view id, std::vector<Parameter> with = {});
+  [[nodiscard]] bool is_heard() const { return listener_ != nullptr; }
+  void give(Seat p, Thing thing, std::int32_t change, Why why);
+  void lose_stock(Seat p, Why why);
+  void set_creature(PlaceIndex creature, facts::CreatureSet::What what);
+  [[nodiscard]] Words shown_words(PlaceIndex place) const;
+  void say_here(Seat p);
+  void know_own_place();
+  std::uint32_t draw(std::uint32_t bound);
+
+  // turn.cpp
+  [[nodiscard]] std::optional<Refusal> refuse(const Command& command) const;
+  [[nodiscard]] std::optional<Refusal> refuse_phase(const Command& command) const;
+  void perform(const Command& command);
+  void finish_act();
+  [[nodiscard]] bool is_anything_offered(Seat p) const;
+  void end_turn();
+  void begin_turns(Seat from);
+  [[nodiscard]] bool begin_turn(Seat p);
+  void begin_round();
+  void land(Seat p, PlaceIndex at);
+
+  // look.cpp
+  Flow look(Seat p);
+  Flow expose(Seat p, const std::vector<Side>& sides);
+
+  // arrive.cpp
+  void arrive(Seat p, PlaceIndex to, By by, bool landing);
+  void meet_creatures(Seat p, PlaceIndex behind, bool landing, bool trampled);
+  void meet_place(Seat p);
+  void be_put(Seat p, PlaceIndex to, By by);
+  void settle(Seat p);
+  Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex behind);
+  [[nodiscard]] bool trample(Seat p);
+  [[nodiscard]] How decide(Seat p, Decision decision) const;
+  /// Asks; the answer goes on from there.
+  void ask(Pending pending);
+  void answer(const Command& command);
+
+  // creatures.cpp: what happens to who comes to a creature.
+  Flow meet(Seat p, const Creature& creature, bool landing, bool trampled);
+  Flow bite(Seat p, const EncounterInfo& row);
+  Flow burn(Seat p, int times);
+  void meet_rider(Seat p, const Creature& creature, bool with_blade);
+  void meet_ontifutlas(Seat p, const Creature& creature, bool mounts);
+  void strangle(Seat p, const Creature& creature);
+  void arrest(Seat p, Captor captor, std::string_view where);
+  void imprison(Seat p, int rounds);
+  Flow bite_of_mad_tiger(Seat p);
+  /// An answer to the question of a sign.
+  void judge_answer(Seat p, const Pending& pending, bool yes);
+  void climb(Seat p, PlaceIndex tree, Pending::Step step, bool landing, bool trampled);
+  void answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead);
+
+  // places.cpp: what a place does to who comes to it.
+  Flow meet_river(Seat p, bool with_stick);
+  void meet_lake(Seat p, bool with_boat);
+  void meet_store(Seat p);
+  void meet_center(Seat p);
+  void meet_pit(Seat p);
+  void glimpse(Seat p, PlaceIndex pit);
+
+  // money.cpp
+  [[nodiscard]] std::int32_t worth(Seat p) const;
+  /// Takes all of a sum, or nothing and says false.
+  bool pay(Seat p, std::int32_t dollars, Why why);
+  /// Takes what there is of a sum, and says how much.
+  std::int32_t pay_what_there_is(Seat p, std::int32_t dollars, Why why);
+  void turn_skins(Seat p, std::int32_t dollars);
+  [[nodiscard]] std::optional<Refusal> refuse_trade(const Command& command) const;
+  void trade(const Command& command);
+
+  // move.cpp
+  enum class Crossing : std::uint8_t { passed, barred, won, died };
+  Crossing cross(Seat p, PlaceIndex from, Side side, bool flies);
+  void walk(Seat p, Side side);
+  void jump(Seat p, Side side);
+  void change_level(Seat p, int levels);
+
+  // shoot.cpp
+  void shoot(const Command& command);
+  std::int32_t hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::int32_t left);
+  std::int32_t hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left);
+  void spoil_corpses(PlaceIndex target, Ammo ammo, std::int32_t left);
+
+  // die.cpp
+  void die(Seat p, std::string_view cause);
+  void strike(Seat p);
+  void flee(Seat p);
+  void kill(const Creature& creature, bool cruelly);
+  /// Adds to a counter, and says whether she still lives.
+  bool wound(Seat p, Counter counter, int times);
+  bool check_death(Seat p, Counter counter);
+
+  // acts.cpp
+  void feel(Seat p);
+  void skin(const Command& command);
+  void take(Seat p, std::optional<Thing> thing);
+  void mount(Seat p);
+  void dismount(Seat p);
+  void morgul(const Command& command);
+  void use_map(Seat p, Thing map);
+  [[nodiscard]] std::optional<Creature> corpse_to_skin(PlaceIndex place,
+                                                       std::optional<EncounterKind> kind,
+                                                       bool with_price) const;
+  [[nodiscard]] std::optional<Creature> free_mount(PlaceIndex place) const;
+  [[nodiscard]] std::optional<Creature> sendable(PlaceIndex place,
+                                                 std::optional<EncounterKind> kind) const;
+  [[nodiscard]] std::optional<Creature> tree_at(PlaceIndex place) const;
+  [[nodiscard]] Words lying_words(PlaceIndex place) const;
+  [[nodiscard]] bool lies_anything(PlaceIndex place) const;
+  [[nodiscard]] bool treasure_lies(PlaceIndex place) const;
+  void skin_corpse(Seat p, const Creature& corpse);
+
+  const Game& game_;
+  const Rulings& rulings_;
+  const Dungeon& dungeon_;
+  State& state_;
+  Listener* listener_;
+};
+
+/// What kills a creature at once (engine 5): 0 if that ammunition does not.
+[[nodiscard]] int lethal(const EncounterInfo& row, bool exote, Ammo ammo, const Rulings& rulings);
+/// True of what a map holds that lives, moves, or can be destroyed: it has a state of its own.
+[[nodiscard]] constexpr bool is_creature(EncounterKind kind) {
+  const EncounterInfo& row = info(kind);
+  return row.family == Family::green_eyes || row.family == Family::monster ||
+         row.family == Family::tree || row.kill.grenades > 0;
+}
+/// True of a living beast that a morgul blade sends: green eyes and eyescorchers (engine 3.8).
+[[nodiscard]] constexpr bool can_be_sent(EncounterKind kind) {
+  return info(kind).family == Family::green_eyes || info(kind).visitor_burns > 0;
+}
+
+}  // namespace dungeonlab::game

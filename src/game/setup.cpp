@@ -1,0 +1,85 @@
+// What a game is played by. Flags are taken out of sets and switches once, so that the engine asks
+// no set while it plays.
+#include "dungeonlab/game/setup.hpp"
+
+namespace dungeonlab::game {
+namespace {
+
+std::size_t row_of_switch(int number) {
+  std::size_t row = 0;
+  while (switch_table[row].number != number) {
+    ++row;
+  }
+  return row;
+}
+
+}  // namespace
+
+RuleSet rules_of(Profile profile, const Dungeon& dungeon) {
+  RuleSet rules;
+  if (profile == Profile::classic) {
+    rules.set(bit(HouseRule::orc_skin_fine));
+  } else {
+    rules.set(bit(HouseRule::bullets_only_damage));
+    rules.set(bit(HouseRule::calm_mid_jump));
+    rules.set(bit(HouseRule::free_climbing));
+    rules.set(bit(HouseRule::free_skinning));
+  }
+  rules.set(bit(HouseRule::hear_others));
+  rules.set(bit(HouseRule::vary_questions));
+  for (const HouseRuleInfo& row : house_rules_of_maps) {
+    if (dungeon.in_force(row.rule)) {
+      rules.set(bit(row.rule));
+    }
+  }
+  return rules;
+}
+
+bool set_switch(Switches& switches, std::string_view text) {
+  const SwitchInfo* const row = switch_named(text);
+  const std::size_t equals = text.find('=');
+  if (row == nullptr || equals == std::string_view::npos) {
+    return false;
+  }
+  const std::string_view value = text.substr(equals + 1);
+  std::uint8_t number = 0;
+  for (std::string_view rest = row->values; !rest.empty(); ++number) {
+    const std::size_t end = std::min(rest.find('|'), rest.size());
+    if (rest.substr(0, end) == value) {
+      switches[static_cast<std::size_t>(row - switch_table.data())] = number;
+      return true;
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return false;
+}
+
+Rulings::Rulings(const Setup& setup) : rules(setup.rules) {
+  const auto holds = [&](HouseRule rule) { return rules.test(bit(rule)); };
+  const auto value = [&](int number) { return setup.switches[row_of_switch(number)]; };
+  solo = setup.seats.size() == 1;
+  skins_as_money = holds(HouseRule::skins_as_money);
+  maps_for_sale = holds(HouseRule::maps_for_sale);
+  destructible_prisons = holds(HouseRule::destructible_prisons);
+  center_shows_map = holds(HouseRule::center_shows_map);
+  center_per_landing = holds(HouseRule::center_per_landing);
+  orc_skin_fine = holds(HouseRule::orc_skin_fine);
+  arnor_blade = holds(HouseRule::arnor_blade);
+  bullets_only_damage = holds(HouseRule::bullets_only_damage);
+  calm_mid_jump = holds(HouseRule::calm_mid_jump);
+  exote_ontifutlas = holds(HouseRule::exote_ontifutlas);
+  pit_glimpse = holds(HouseRule::pit_glimpse);
+  free_climbing = holds(HouseRule::free_climbing);
+  free_skinning = holds(HouseRule::free_skinning);
+  hear_others = holds(HouseRule::hear_others);
+  vary_questions = holds(HouseRule::vary_questions);
+  survived_less = value(15);
+  open_after = numbers::open_rounds - 1 + value(19);
+  cascade = value(33) != 0;
+  tramples_trees = value(47) == 0;
+  flees = static_cast<Flees>(value(60));
+  treasure_after = value(73) == 0 ? numbers::treasure_rounds : 0;
+  quiet_shots = value(105) != 0;
+}
+
+}  // namespace dungeonlab::game

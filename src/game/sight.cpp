@@ -1,0 +1,191 @@
+// What players perceive of a place: from an open neighbour, and standing there (engine 4.2). All
+// announcements and pages are made of this and of nothing else.
+#include "game/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::game {
+namespace {
+
+/// Creatures at a place, dead or alive, the one sent last first.
+std::vector<Creature> creatures_of_place(const Dungeon& dungeon, const State& state,
+                                         PlaceIndex place) {
+  std::vector<Creature> found;
+  bool home_is_listed = false;
+  for (const Creature& creature : state.creatures) {
+    home_is_listed = home_is_listed || creature.home == place;
+    if (creature.where == Creature::Where::at_place && creature.place == place) {
+      found.push_back(creature);
+    }
+  }
+  if (!home_is_listed && dungeon.holds(place) == Dungeon::Holds::encounter &&
+      is_creature(dungeon.kind(place))) {
+    found.push_back(Creature{.home = place, .place = place});
+  }
+  std::stable_sort(found.begin(), found.end(), [](const Creature& one, const Creature& other) {
+    return one.since > other.since;
+  });
+  return found;
+}
+
+bool is_place_shown(EncounterKind kind) {
+  return !is_creature(kind) && !thing_of(kind);
+}
+
+std::string_view name_of_piece(RiverPiece piece) {
+  switch (piece) {
+    case RiverPiece::source:
+      return "river-source";
+    case RiverPiece::flow:
+      return "river";
+    case RiverPiece::waterfall:
+      return "waterfall";
+    case RiverPiece::lavatory_pan:
+      return "lavatory-pan";
+  }
+  return {};
+}
+
+std::string_view name_shown(EncounterKind kind) {
+  return info(kind).shown_as.empty() ? name(kind) : info(kind).shown_as;
+}
+
+}  // namespace
+
+std::vector<Creature> Play::creatures_at(PlaceIndex place) const {
+  return creatures_of_place(dungeon_, state_, place);
+}
+
+std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceIndex place) {
+  std::vector<Shown> shown;
+  const std::vector<Creature> creatures = creatures_of_place(dungeon, state, place);
+  for (const Creature& creature : creatures) {
+    if (!creature.dead) {
+      shown.push_back({.sort = creature.bridled ? Shown::Sort::bridled : Shown::Sort::living,
+                       .what = static_cast<std::uint8_t>(dungeon.kind(creature.home))});
+    }
+  }
+  if (dungeon.holds(place) == Dungeon::Holds::river) {
+    shown.push_back(
+        {.sort = Shown::Sort::river, .what = static_cast<std::uint8_t>(dungeon.piece(place))});
+  } else if (dungeon.holds(place) == Dungeon::Holds::encounter &&
+             is_place_shown(dungeon.kind(place))) {
+    shown.push_back(
+        {.sort = Shown::Sort::place, .what = static_cast<std::uint8_t>(dungeon.kind(place))});
+  }
+  for (const Creature& creature : creatures) {
+    if (creature.dead) {
+      shown.push_back({.sort = Shown::Sort::dead,
+                       .what = static_cast<std::uint8_t>(dungeon.kind(creature.home)),
+                       .cruel = creature.cruel,
+                       .skinned = creature.skinned});
+    }
+  }
+  const bool holds_treasure =
+      state.carrier == nobody &&
+      (state.treasure == nowhere ? dungeon.index(dungeon.treasure()) : state.treasure) == place;
+  for (std::size_t i = 0; i < thing_count; ++i) {
+    const auto thing = static_cast<Thing>(i);
+    const std::int32_t count =
+        thing == Thing::treasure ? (holds_treasure ? 1 : 0) : lying(dungeon, state, place, thing);
+    if (count > 0) {
+      shown.push_back(
+          {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(thing), .count = count});
+    }
+  }
+  return shown;
+}
+
+std::string name(const Shown& shown) {
+  const auto kind = static_cast<EncounterKind>(shown.what);
+  switch (shown.sort) {
+    case Shown::Sort::living:
+    case Shown::Sort::place:
+      return std::string(name_shown(kind));
+    case Shown::Sort::bridled:
+      return "bridled-" + std::string(name(kind));
+    case Shown::Sort::river:
+      return std::string(name_of_piece(static_cast<RiverPiece>(shown.what)));
+    case Shown::Sort::dead: {
+      if (!info(kind).dead_as.empty()) {
+        return std::string(info(kind).dead_as);
+      }
+      std::string text = "dead-" + std::string(name(kind));
+      if (info(kind).family == Family::green_eyes) {
+        text += shown.cruel ? "(cruel" : "(normal";
+        text += shown.skinned ? ",skinned)" : ")";
+      }
+      return text;
+    }
+    case Shown::Sort::thing: {
+      const auto thing = static_cast<Thing>(shown.what);
+      std::string text(name(thing));
+      return thing == Thing::treasure ? text : text + "*" + std::to_string(shown.count);
+    }
+  }
+  return {};
+}
+
+std::string_view sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place) {
+  Sight seen = Sight::nothing;
+  for (const Creature& creature : creatures_of_place(dungeon, state, place)) {
+    const Sight sight =
+        creature.dead || creature.dark ? Sight::nothing : info(dungeon.kind(creature.home)).sight;
+    if (sight == Sight::green_eyes ||
+        (sight == Sight::hole_in_the_darkness && seen != Sight::green_eyes) ||
+        (sight == Sight::light && seen == Sight::nothing)) {
+      seen = sight;
+    }
+  }
+  if (seen == Sight::nothing && dungeon.holds(place) == Dungeon::Holds::encounter &&
+      !is_creature(dungeon.kind(place))) {
+    seen = info(dungeon.kind(place)).sight;
+  }
+  switch (seen) {
+    case Sight::green_eyes:
+      return "green-eyes";
+    case Sight::hole_in_the_darkness:
+      return "hole";
+    case Sight::light:
+      return "light";
+    case Sight::nothing:
+      break;
+  }
+  return "nothing";
+}
+
+Barrier barrier_now(const Dungeon& dungeon, const State& state, PlaceIndex place, Side side) {
+  const Square square = dungeon.grid().square_of(place);
+  const Barrier wall = dungeon.ground().barrier(square, side);
+  if (wall == Barrier::open || wall == Barrier::monolith || state.opened.empty()) {
+    return wall;
+  }
+  const bool is_far = side == Side::north || side == Side::west;
+  const Square near = is_far ? dungeon.grid().beside(square, side) : square;
+  const Side canonical = is_far ? opposite(side) : side;
+  const bool is_open =
+      std::any_of(state.opened.begin(), state.opened.end(),
+                  [&](const Opened& one) { return one.square == near && one.side == canonical; });
+  return is_open ? Barrier::open : wall;
+}
+
+int lethal(const EncounterInfo& row, bool exote, Ammo ammo, const Rulings& rulings) {
+  const auto holds = [&](const std::optional<HouseRule>& rule) {
+    return !rule || rulings.rules.test(bit(*rule));
+  };
+  if (!holds(row.kill.only_with)) {
+    return 0;
+  }
+  const int factor = exote ? numbers::exote_factor : 1;
+  switch (ammo) {
+    case Ammo::bullets:
+      return factor * row.kill.bullets;
+    case Ammo::grenades:
+      return factor * row.kill.grenades;
+    case Ammo::blasters:
+      return holds(row.kill.blasters_only_with) ? factor * row.kill.blasters : 0;
+  }
+  return 0;
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,411 @@
+// The clock of a game (engine 3.1 to 3.3): rounds, turns, phases; which command is refused, and
+// which procedure an act begins. Rounds in which nobody may act pass by themselves.
+#include "game/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::game {
+namespace {
+
+constexpr std::array free_acts = {Act::take, Act::mount, Act::dismount, Act::morgul,
+                                  Act::use,  Act::die,   Act::resign};
+
+bool is_free(const Command& command, const Rulings& rulings) {
+  return std::find(free_acts.begin(), free_acts.end(), command.act) != free_acts.end() ||
+         (command.act == Act::climb && rulings.free_climbing) ||
+         (command.act == Act::skin && rulings.free_skinning);
+}
+
+}  // namespace
+
+void Play::begin_first_turn() {
+  if (is_heard()) {
+    const Extent base = dungeon_.ground().base();
+    Words rules;
+    for (const HouseRuleInfo& row : house_rule_table) {
+      if (rulings_.rules.test(bit(row.rule))) {
+        rules.emplace_back(row.written.view());
+      }
+    }
+    say(everybody, "start",
+        {{"columns", base.columns},
+         {"rows", base.rows},
+         {"levels", dungeon_.levels()},
+         {"seats", game_.setup().seats},
+         {"rules", std::move(rules)},
+         {"kits", game_.setup().kits}});
+  }
+  begin_turns(0);
+}
+
+std::optional<Refusal> Play::refuse_phase(const Command& command) const {
+  const bool is_malformed =
+      command.seat >= state_.players.size() ||
+      ((command.act == Act::shoot || command.act == Act::buy || command.act == Act::sell) &&
+       (command.count < 1 || command.count > limits::amount)) ||
+      ((command.act == Act::buy || command.act == Act::sell || command.act == Act::use) &&
+       !command.thing);
+  if (is_malformed) {
+    return Refusal::malformed;
+  }
+  if (state_.phase == Phase::over) {
+    return Refusal::game_over;
+  }
+  if (command.act == Act::order) {
+    return std::nullopt;
+  }
+  if (command.seat != state_.turn) {
+    return Refusal::not_your_turn;
+  }
+  if (state_.phase == Phase::ask) {
+    if (command.act != Act::answer) {
+      return Refusal::answer_first;
+    }
+    const bool is_tree = state_.pending.question == Pending::Question::tree;
+    return is_tree == command.second.has_value() ? std::nullopt : std::optional(Refusal::malformed);
+  }
+  if (command.act == Act::answer) {
+    return Refusal::no_question;
+  }
+  if (state_.phase == Phase::land) {
+    const bool may = command.act == Act::land || command.act == Act::resign;
+    return may ? std::nullopt : std::optional(Refusal::land_first);
+  }
+  if (command.act == Act::land) {
+    return Refusal::already_landed;
+  }
+  const bool ends = command.act == Act::end;
+  if (state_.phase == Phase::after && !ends && !is_free(command, rulings_)) {
+    return Refusal::turn_spent;
+  }
+  return state_.phase == Phase::act && ends ? std::optional(Refusal::act_first) : std::nullopt;
+}
+
+std::optional<Refusal> Play::refuse(const Command& command) const {
+  if (const auto refused = refuse_phase(command)) {
+    return refused;
+  }
+  const Seat p = command.seat;
+  const PlaceIndex place = player(p).at;
+  const auto unless = [](bool may, Refusal refusal) {
+    return may ? std::nullopt : std::optional(refusal);
+  };
+  switch (command.act) {
+    case Act::land:
+      if (!dungeon_.ground().base().contains(command.at.cell)) {
+        return Refusal::not_in_base;
+      }
+      return unless(command.at.level >= 0 && command.at.level < dungeon_.levels(),
+                    Refusal::no_such_level);
+    case Act::shoot:
+      return unless(has(p, thing_of(command.ammo)) >= command.count, Refusal::not_owned);
+    case Act::feel:
+      return unless(player(p).exote, Refusal::not_an_exote);
+    case Act::climb: {
+      const auto tree = tree_at(place);
+      if (!tree) {
+        return Refusal::no_tree;
+      }
+      const auto& used = player(p).trees;
+      return unless(std::find(used.begin(), used.end(), tree->home) == used.end(),
+                    Refusal::tree_used);
+    }
+    case Act::skin:
+      return unless(corpse_to_skin(place, command.kind, false).has_value(),
+                    Refusal::nothing_to_skin);
+    case Act::buy:
+    case Act::sell:
+      return refuse_trade(command);
+    case Act::take: {
+      const bool lies = !command.thing ? lies_anything(place)
+                        : *command.thing == Thing::treasure
+                            ? treasure_lies(place)
+                            : lying(dungeon_, state_, place, *command.thing) > 0;
+      return unless(lies, Refusal::nothing_here);
+    }
+    case Act::mount:
+      if (is_mounted(p)) {
+        return Refusal::already_mounted;
+      }
+      return unless(free_mount(place).has_value(), Refusal::nothing_to_mount);
+    case Act::dismount:
+      return unless(is_mounted(p), Refusal::not_mounted);
+    case Act::morgul: {
+      if (has(p, Thing::morgul_blade) == 0) {
+        return Refusal::not_owned;
+      }
+      const bool is_here = command.player != nobody
+                               ? command.player != p && command.player < state_.players.size() &&
+                                     player(command.player).at == place
+                               : sendable(place, command.kind).has_value();
+      return unless(is_here, Refusal::not_here);
+    }
+    case Act::use:
+      return unless(has(p, *command.thing) > 0, Refusal::not_owned);
+    case Act::move:
+    case Act::up:
+    case Act::down:
+    case Act::pass:
+    case Act::answer:
+    case Act::order:
+    case Act::die:
+    case Act::end:
+    case Act::resign:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Play::apply(const Command& command) {
+  if (const auto refused = refuse(command)) {
+    return refused;
+  }
+  if (command.act == Act::order) {
+    make(facts::Ordered{command.seat, command.decision, command.how});
+    return std::nullopt;
+  }
+  perform(command);
+  know_own_place();
+  return std::nullopt;
+}
+
+void Play::perform(const Command& command) {
+  const Seat p = command.seat;
+  const bool is_free_act = is_free(command, rulings_);
+  const Phase before = state_.phase;
+  switch (command.act) {
+    case Act::answer: {
+      const Pending::Step step = state_.pending.step;
+      answer(command);
+      if (state_.phase == Phase::ask || state_.phase == Phase::over) {
+        return;
+      }
+      if (step == Pending::Step::start && is_on_map(p)) {
+        make(facts::PhaseSet{Phase::act});
+        return;
+      }
+      if (step == Pending::Step::act && rulings_.free_climbing && is_on_map(p)) {
+        return;
+      }
+      finish_act();
+      return;
+    }
+    case Act::land:
+      land(p, dungeon_.index(command.at));
+      break;
+    case Act::move:
+      if (is_mounted(p)) {
+        jump(p, command.way);
+      } else {
+        walk(p, command.way);
+      }
+      break;
+    case Act::up:
+      change_level(p, 1);
+      break;
+    case Act::down:
+      change_level(p, -1);
+      break;
+    case Act::shoot:
+      shoot(command);
+      break;
+    case Act::feel:
+      feel(p);
+      break;
+    case Act::climb:
+      climb(p, tree_at(player(p).at)->home,
+            before == Phase::after ? Pending::Step::after : Pending::Step::act, false, false);
+      break;
+    case Act::skin:
+      skin(command);
+      break;
+    case Act::buy:
+    case Act::sell:
+      trade(command);
+      break;
+    case Act::pass:
+    case Act::order:
+      break;
+    case Act::take:
+      take(p, command.thing);
+      break;
+    case Act::mount:
+      mount(p);
+      break;
+    case Act::dismount:
+      dismount(p);
+      break;
+    case Act::morgul:
+      morgul(command);
+      break;
+    case Act::use:
+      use_map(p, *command.thing);
+      break;
+    case Act::die:
+      die(p, "suicide");
+      break;
+    case Act::end:
+      end_turn();
+      return;
+    case Act::resign:
+      die(p, "left");
+      break;
+  }
+  if (state_.phase == Phase::ask || state_.phase == Phase::over) {
+    return;
+  }
+  if (!is_free_act || before == Phase::after || !is_on_map(p)) {
+    finish_act();
+  }
+}
+
+void Play::land(Seat p, PlaceIndex at) {
+  make(facts::StatusSet{p, Status::alive});
+  const std::int32_t kits = game_.setup().kits;
+  give(p, Thing::bullets, kits * game_.setup().bullets_per_kit, Why::kit);
+  give(p, Thing::grenades, kits * numbers::kit_grenades, Why::kit);
+  give(p, Thing::blasters, kits * numbers::kit_blasters, Why::kit);
+  give(p, Thing::dollars, kits * numbers::kit_dollars, Why::kit);
+  if (is_heard()) {
+    say(p, "landed", {{"at", name(dungeon_.place(at))}});
+  }
+  arrive(p, at, By::land, false);
+}
+
+/// The act of the turn is done: there may be something left to decide where it led.
+void Play::finish_act() {
+  const Seat p = state_.turn;
+  const bool has_come = player(p).status == Status::alive && player(p).arrived > state_.turn_began;
+  if (has_come && is_anything_offered(p)) {
+    if (state_.phase != Phase::after) {
+      make(facts::PhaseSet{Phase::after});
+    }
+    return;
+  }
+  end_turn();
+}
+
+bool Play::is_anything_offered(Seat p) const {
+  const PlaceIndex place = player(p).at;
+  if (lies_anything(place) || (!is_mounted(p) && free_mount(place)) ||
+      (rulings_.free_skinning && corpse_to_skin(place, std::nullopt, false))) {
+    return true;
+  }
+  if (rulings_.free_climbing) {
+    const auto tree = tree_at(place);
+    const auto& used = player(p).trees;
+    if (tree && std::find(used.begin(), used.end(), tree->home) == used.end()) {
+      return true;
+    }
+  }
+  if (has(p, Thing::morgul_blade) == 0) {
+    return false;
+  }
+  for (Seat other = 0; other < state_.players.size(); ++other) {
+    if (other != p && player(other).at == place) {
+      return true;
+    }
+  }
+  return sendable(place, std::nullopt).has_value();
+}
+
+void Play::end_turn() {
+  const Seat p = state_.turn;
+  know_own_place();
+  const bool is_lost = rulings_.solo && game_.setup().landings &&
+                       player(p).status == Status::waiting &&
+                       player(p).landings_made >= *game_.setup().landings;
+  if (is_lost) {
+    make(facts::Ended{});
+    say(everybody, "lost");
+    return;
+  }
+  begin_turns(static_cast<Seat>(p + 1));
+}
+
+void Play::begin_turns(Seat from) {
+  for (Seat p = from;; ++p) {
+    if (p >= state_.players.size()) {
+      const bool all_left =
+          std::all_of(state_.players.begin(), state_.players.end(),
+                      [](const Player& one) { return one.status == Status::left; });
+      if (all_left) {
+        make(facts::Ended{});
+        return;
+      }
+      begin_round();
+      p = 0;
+    }
+    if (begin_turn(p)) {
+      return;
+    }
+    if (state_.phase == Phase::over) {
+      return;
+    }
+  }
+}
+
+void Play::begin_round() {
+  make(facts::RoundBegan{state_.round + 1});
+  const std::vector<Opened> opened = state_.opened;
+  for (const Opened& one : opened) {
+    if (one.last < state_.round) {
+      make(facts::WallSet{one.square, one.side, 0});
+    }
+  }
+  const std::vector<Creature> creatures = state_.creatures;
+  for (const Creature& creature : creatures) {
+    const bool heals = std::any_of(creature.wounds.begin(), creature.wounds.end(),
+                                   [&](const Wound& wound) { return wound.last < state_.round; });
+    if (heals) {
+      make(facts::CreatureSet{.creature = creature.home,
+                              .what = facts::CreatureSet::What::healed,
+                              .wound = {.last = state_.round}});
+    }
+  }
+  if (state_.treasure != nowhere && state_.treasure_until < state_.round) {
+    make(facts::TreasureSet{});
+  }
+}
+
+/// True if a command of this player is waited for.
+bool Play::begin_turn(Seat p) {
+  if (player(p).status == Status::left) {
+    return false;
+  }
+  make(facts::TurnBegan{p});
+  if (player(p).status == Status::waiting) {
+    if (state_.round <= player(p).until) {
+      say(p, "skipped", {{"why", std::string("waiting")}});
+      return false;
+    }
+    make(facts::StatusSet{p, Status::landing});
+  }
+  if (player(p).status == Status::landing) {
+    make(facts::PhaseSet{Phase::land});
+    return true;
+  }
+  if (player(p).status == Status::imprisoned && state_.round > player(p).until) {
+    make(facts::StatusSet{p, Status::alive});
+  }
+  make(facts::PhaseSet{Phase::act});
+  if (look(p) == Flow::stop) {
+    if (rulings_.solo && game_.setup().landings &&
+        player(p).landings_made >= *game_.setup().landings) {
+      make(facts::Ended{});
+      say(everybody, "lost");
+    }
+    return false;
+  }
+  if (player(p).status == Status::imprisoned) {
+    say(p, "skipped", {{"why", std::string("prison")}});
+    return false;
+  }
+  if (deal_with_things(p, Pending::Step::start, nowhere) == Flow::stop) {
+    return true;
+  }
+  know_own_place();
+  return true;
+}
+
+}  // namespace dungeonlab::game

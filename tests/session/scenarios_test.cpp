@@ -1,0 +1,101 @@
+// Every scenario of the engine holds, and one that does not is found.
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/session/scenario.hpp"
+#include "support/files.hpp"
+
+#include <filesystem>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> scenario_files() {
+  std::vector<fs::path> files;
+  for (const auto& entry :
+       fs::directory_iterator(testing_support::source_path("tests/game/scenarios"))) {
+    files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+class Scenarios : public ::testing::TestWithParam<fs::path> {};
+
+INSTANTIATE_TEST_SUITE_P(All, Scenarios, ::testing::ValuesIn(scenario_files()),
+                         [](const auto& info) {
+                           std::string name = info.param.stem().string();
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST_P(Scenarios, AllHold) {
+  const auto text = io::read_file(GetParam(), std::size_t{1} << 20U);
+  ASSERT_TRUE(text);
+  const auto scenarios = read_scenarios(*text);
+  ASSERT_TRUE(scenarios) << scenarios.error().what;
+  EXPECT_FALSE(scenarios->empty());
+  for (const Scenario& scenario : *scenarios) {
+    for (const ScenarioFault& fault : play(scenario)) {
+      ADD_FAILURE() << GetParam() << ":" << fault.line << ": " << scenario.id << " "
+                    << scenario.title << "\n  " << fault.message;
+    }
+  }
+}
+
+TEST(Scenario, HasAnIdOfItsOwn) {
+  std::set<std::string> ids;
+  for (const fs::path& file : scenario_files()) {
+    const auto scenarios = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
+    for (const Scenario& scenario : *scenarios) {
+      EXPECT_TRUE(ids.insert(scenario.id).second) << scenario.id;
+    }
+  }
+}
+
+const std::string duel = R"(map duel
+  levels: 1
+  base: 2x1
+
+        A     B
+     +#####+#####+
+   1 # $$        X
+     +#####+#####+
+end
+
+scenario X1 steps
+  map duel
+  put A B1.1
+)";
+
+std::vector<ScenarioFault> faults_of(const std::string& steps) {
+  const auto scenarios = read_scenarios(duel + steps + "end\n");
+  EXPECT_TRUE(scenarios) << scenarios.error().what;
+  return scenarios ? play(scenarios->front()) : std::vector<ScenarioFault>();
+}
+
+TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {
+  EXPECT_TRUE(
+      faults_of("  A: w\n  > taken what=treasure\n  ~ bitten\n  = A.treasure yes\n").empty());
+  for (const std::string wrong :
+       {"  > taken what=boat*1\n", "  ~ taken\n", "  = A.treasure no\n", "  ! not-owned\n",
+        "  > seen\n  > taken\n", "  nobody: w\n", "  = A.teeth 3\n"}) {
+    const auto faults = faults_of("  A: w\n" + wrong);
+    ASSERT_EQ(faults.size(), 1U) << wrong;
+    EXPECT_GE(faults[0].line, 14U) << wrong;
+  }
+  EXPECT_EQ(faults_of("  A: shoot 1 bullets e\n  A: w\n").size(), 1U) << "a refusal is expected";
+}
+
+TEST(Scenario, ThatBreaksTheGrammarIsRefusedWithItsLine) {
+  EXPECT_NE(read_scenarios("nonsense\n").error().what.find("line 1"), std::string::npos);
+  EXPECT_NE(read_scenarios("scenario S1 no map\n  map none\nend\n").error().what.find("line 2"),
+            std::string::npos);
+  EXPECT_FALSE(read_scenarios("scenario S1 without end\n  A: n\n"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::session
