@@ -80,7 +80,7 @@ class Play {
   void begin_round();
   void land(Seat p, PlaceIndex at);
 
-  // look.cpp
+  // perceive.cpp
   Flow look(Seat p);
   Flow expose(Seat p, const std::vector<Side>& sides);
 
