@@ -42,9 +42,9 @@ void Play::meet_place(Seat p) {
       give(p, Thing::grenades, numbers::kit_grenades, Why::arsenal);
       give(p, Thing::blasters, numbers::kit_blasters, Why::arsenal);
       say(p, "arsenal.kit",
-          {{"bullets", game_.setup().bullets_per_kit},
-           {"grenades", numbers::kit_grenades},
-           {"blasters", numbers::kit_blasters}});
+          {{name(Thing::bullets), game_.setup().bullets_per_kit},
+           {name(Thing::grenades), numbers::kit_grenades},
+           {name(Thing::blasters), numbers::kit_blasters}});
       break;
     case Arrival::heal:
       make(facts::Healed{p});

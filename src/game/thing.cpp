@@ -15,7 +15,7 @@ constexpr std::array<std::optional<Thing>, encounter_table.size()> things_by_nam
   std::array<std::optional<Thing>, encounter_table.size()> found{};
   for (std::size_t kind = 0; kind < found.size(); ++kind) {
     for (std::size_t thing = 0; thing < thing_count; ++thing) {
-      const std::string_view text = thing_names[thing];
+      const std::string_view text = thing_table[thing].view();
       if (text.starts_with(prefix) &&
           text.substr(prefix.size()) == encounter_table[kind].written.view()) {
         found[kind] = static_cast<Thing>(thing);
@@ -31,9 +31,12 @@ constexpr auto skin_by_kind = things_by_name(skin_prefix);
 }  // namespace
 
 std::optional<Thing> thing_named(std::string_view text) {
-  const auto* const row = std::find(thing_names.begin(), thing_names.end(), text);
-  return row == thing_names.end() ? std::nullopt
-                                  : std::optional(static_cast<Thing>(row - thing_names.begin()));
+  for (std::size_t thing = 0; thing < thing_count; ++thing) {
+    if (thing_table[thing].view() == text) {
+      return static_cast<Thing>(thing);
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Thing> thing_of(EncounterKind gear) {

@@ -1,5 +1,5 @@
 // Commands as people type them: words with blanks between, short forms for ways and ammunition. A
-// word is matched whole and in small letters; who misspells is told so, and nothing is guessed.
+// word is matched whole and in small letters; nothing is guessed.
 #include "dungeonlab/session/command_text.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -22,9 +22,6 @@ enum class By : std::uint8_t {
   death,
   exit,
 };
-inline constexpr std::array<std::string_view, 13> by_names = {
-    "land",  "walk",       "level", "jump",   "fell",  "marmar", "pit",
-    "river", "ontifutlas", "cop",   "strike", "death", "exit"};
 
 /// Why stock or equipment changed.
 enum class Why : std::uint8_t {
@@ -43,9 +40,6 @@ enum class Why : std::uint8_t {
   turned,
   dropped,
 };
-inline constexpr std::array<std::string_view, 14> why_names = {
-    "kit",   "arsenal", "found", "bought", "sold",    "shot",   "lost",
-    "spent", "fine",    "gift",  "won",    "skinned", "turned", "dropped"};
 
 /// What happened, with full information (engine 4.1). A state changes by facts alone: the facts of
 /// a game, folded over its first state, give every state of it without the rules.

@@ -68,8 +68,8 @@ struct Player {
   std::vector<PlaceIndex> trees{};     ///< likewise
   std::vector<PlaceIndex> centers{};   ///< likewise, by their lowest places
   std::vector<PlaceIndex> centers_of_game{};
-  std::vector<Shown> told{};  ///< what she was last told is here
-  std::uint32_t company = 0;  ///< seats of which she was told that they are here, as bits
+  std::vector<Shown> told{};  ///< what she last heard is here
+  std::uint32_t company = 0;  ///< seats of which she knows that they are here, as bits
   std::int32_t landings_made = 0;
 
   friend bool operator==(const Player&, const Player&) = default;

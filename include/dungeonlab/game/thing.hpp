@@ -10,37 +10,20 @@
 
 namespace dungeonlab::game {
 
-/// What players own, spend and find (engine 1.3), in the order of their names.
+/// What players own, spend and find (engine 1.3).
 enum class Thing : std::uint8_t {
-  arnor_blade,
-  blasters,
-  boat,
-  bridle,
-  bullets,
-  dollars,
-  elven_blade,
-  grenades,
-  map_1x1,
-  map_3x3,
-  morgul_blade,
-  skin_crocodile,
-  skin_lion,
-  skin_orc,
-  skin_panther,
-  skin_rabbit,
-  skin_tiger,
-  skin_urkh,
-  treasure,
-  walking_stick,
+#define THING(id) id,
+#include "dungeonlab/game/things.def"
+#undef THING
 };
-inline constexpr std::size_t thing_count = 20;
-inline constexpr std::array<std::string_view, thing_count> thing_names = {
-    "arnor-blade",  "blasters",       "boat",      "bridle",   "bullets",
-    "dollars",      "elven-blade",    "grenades",  "map-1x1",  "map-3x3",
-    "morgul-blade", "skin-crocodile", "skin-lion", "skin-orc", "skin-panther",
-    "skin-rabbit",  "skin-tiger",     "skin-urkh", "treasure", "walking-stick"};
+inline constexpr auto thing_table = std::to_array<KebabName>({
+#define THING(id) KebabName(#id),
+#include "dungeonlab/game/things.def"
+#undef THING
+});
+inline constexpr std::size_t thing_count = thing_table.size();
 [[nodiscard]] constexpr std::string_view name(Thing thing) {
-  return thing_names[static_cast<std::size_t>(thing)];
+  return thing_table[static_cast<std::size_t>(thing)].view();
 }
 [[nodiscard]] std::optional<Thing> thing_named(std::string_view text);
 
