@@ -61,16 +61,7 @@ void Play::skin(const Command& command) {
   skin_corpse(command.seat, *corpse_to_skin(player(command.seat).at, command.kind, false));
 }
 
-bool Play::treasure_lies(PlaceIndex place) const {
-  return state_.carrier == nobody &&
-         (state_.treasure == nowhere ? dungeon_.index(dungeon_.treasure()) : state_.treasure) ==
-             place;
-}
-
 bool Play::lies_anything(PlaceIndex place) const {
-  if (treasure_lies(place)) {
-    return true;
-  }
   for (std::size_t i = 0; i < thing_count; ++i) {
     if (lying(dungeon_, state_, place, static_cast<Thing>(i)) > 0) {
       return true;
@@ -97,15 +88,14 @@ void Play::take(Seat p, std::optional<Thing> thing) {
     if (thing && *thing != one) {
       continue;
     }
-    if (one == Thing::treasure) {
-      if (treasure_lies(place)) {
-        make(facts::TreasureSet{.carrier = p});
-        taken.emplace_back(name(one));
-      }
+    const std::int32_t count = lying(dungeon_, state_, place, one);
+    if (count == 0) {
       continue;
     }
-    const std::int32_t count = lying(dungeon_, state_, place, one);
-    if (count > 0) {
+    if (one == Thing::treasure) {
+      make(facts::TreasureSet{.carrier = p});
+      taken.emplace_back(name(one));
+    } else {
       make(facts::Lies{place, one, -count});
       give(p, one, count, Why::found);
       taken.push_back(std::string(name(one)) + "*" + std::to_string(count));

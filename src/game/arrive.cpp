@@ -24,8 +24,7 @@ void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
   make(facts::Moved{p, to, by, true});
   say_here(p);
   bool trampled = false;
-  const bool lands = landing && is_mounted(p);
-  if (lands) {
+  if (landing && is_mounted(p)) {
     const bool is_by_water = is_water(to) || is_wet(to);
     if (is_by_water && !rulings_.calm_mid_jump) {
       flee(p);
@@ -39,15 +38,15 @@ void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
   if (trampled) {
     meet_place(p);
   } else {
-    meet_creatures(p, nowhere, lands, trampled);
+    meet_creatures(p, creatures_at(to));
   }
 }
 
-void Play::meet_creatures(Seat p, PlaceIndex last, bool landing, bool trampled) {
+void Play::meet_creatures(Seat p, const std::vector<Creature>& creatures) {
   const PlaceIndex place = player(p).at;
   const std::uint32_t arrived = player(p).arrived;
-  for (const Creature& creature : behind(creatures_at(place), last)) {
-    if (!creature.dead && meet(p, creature, landing, trampled) == Flow::stop) {
+  for (const Creature& creature : creatures) {
+    if (!creature.dead && meet(p, creature) == Flow::stop) {
       return;
     }
     if (player(p).at != place || player(p).arrived != arrived) {
@@ -64,7 +63,7 @@ void Play::be_put(Seat p, PlaceIndex to, By by) {
     flee(p);
   }
   if (is_mordor(to)) {
-    meet_creatures(p, nowhere, false, false);
+    meet_creatures(p, creatures_at(to));
   } else {
     settle(p);
   }
@@ -197,7 +196,7 @@ void Play::answer(const Command& command) {
           break;
         case Decision::climb:
           if (command.yes) {
-            climb(p, pending.creature, pending.step, pending.landing, pending.trampled);
+            climb(p, pending.creature, pending.step);
           }
           break;
         case Decision::stick:
@@ -230,16 +229,7 @@ void Play::answer(const Command& command) {
       pending.question == Pending::Question::decision && pending.decision == Decision::take;
   switch (pending.step) {
     case Pending::Step::creatures:
-      for (const Creature& next : rest) {
-        const Creature now = creature_of(state_, next.home);
-        if (!now.dead && meet(p, now, pending.landing, pending.trampled) == Flow::stop) {
-          return;
-        }
-        if (player(p).at != place || player(p).arrived != arrived) {
-          return;
-        }
-      }
-      meet_place(p);
+      meet_creatures(p, rest);
       break;
     case Pending::Step::place:
       settle(p);

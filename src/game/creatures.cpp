@@ -6,14 +6,12 @@
 
 namespace dungeonlab::game {
 
-Play::Flow Play::meet(Seat p, const Creature& creature, bool landing, bool trampled) {
+Play::Flow Play::meet(Seat p, const Creature& creature) {
   const EncounterInfo& row = info(kind_of(creature));
   const auto ask_about = [&](Decision decision, std::string_view id) {
     say(p, id);
     ask({.decision = decision,
          .step = Pending::Step::creatures,
-         .landing = landing,
-         .trampled = trampled,
          .place = player(p).at,
          .creature = creature.home});
     return Flow::stop;
@@ -84,8 +82,6 @@ Play::Flow Play::meet(Seat p, const Creature& creature, bool landing, bool tramp
       say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
       ask({.question = Pending::Question::political,
            .step = Pending::Step::creatures,
-           .landing = landing,
-           .trampled = trampled,
            .place = place,
            .creature = creature.home});
       return Flow::stop;
@@ -110,7 +106,7 @@ Play::Flow Play::meet(Seat p, const Creature& creature, bool landing, bool tramp
         return ask_about(Decision::climb, "ask.climb");
       }
       if (how == How::yes) {
-        climb(p, creature.home, Pending::Step::creatures, landing, trampled);
+        climb(p, creature.home, Pending::Step::creatures);
         return state_.phase == Phase::ask || !is_on_map(p) ? Flow::stop : Flow::on;
       }
       return Flow::on;
@@ -205,7 +201,9 @@ void Play::imprison(Seat p, int rounds) {
     if (pay(p, fine, Why::fine)) {
       say(p, "prison.fined", {{"dollars", fine}});
     } else {
-      (void)bite_of_mad_tiger(p);
+      say(p, "prison.bitten", {{"times", numbers::mad_tiger_bites}});
+      for (int i = 0; i < numbers::mad_tiger_bites && wound(p, Counter::bites, 1); ++i) {
+      }
     }
     return;
   }
@@ -214,16 +212,6 @@ void Play::imprison(Seat p, int rounds) {
   if (is_mounted(p)) {
     dismount(p);
   }
-}
-
-Play::Flow Play::bite_of_mad_tiger(Seat p) {
-  say(p, "prison.bitten", {{"times", numbers::mad_tiger_bites}});
-  for (int i = 0; i < numbers::mad_tiger_bites; ++i) {
-    if (!wound(p, Counter::bites, 1)) {
-      return Flow::stop;
-    }
-  }
-  return Flow::on;
 }
 
 void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
@@ -243,7 +231,7 @@ void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
   }
 }
 
-void Play::climb(Seat p, PlaceIndex tree, Pending::Step step, bool landing, bool trampled) {
+void Play::climb(Seat p, PlaceIndex tree, Pending::Step step) {
   make(facts::Used{p, facts::Used::What::tree, tree});
   const EncounterInfo& row = info(dungeon_.kind(tree));
   if (row.gives == goods::none) {
@@ -252,12 +240,7 @@ void Play::climb(Seat p, PlaceIndex tree, Pending::Step step, bool landing, bool
     return;
   }
   say(p, "tree.question");
-  ask({.question = Pending::Question::tree,
-       .step = step,
-       .landing = landing,
-       .trampled = trampled,
-       .place = player(p).at,
-       .creature = tree});
+  ask({.question = Pending::Question::tree, .step = step, .place = player(p).at, .creature = tree});
 }
 
 /// The willow likes orcs and not the undead, the ent the other way round (§9).

@@ -14,6 +14,12 @@ bool is_as_on_the_map(const Creature& creature) {
          !creature.exote_mount && creature.wounds.empty();
 }
 
+std::int32_t on_the_map(const Dungeon& dungeon, PlaceIndex place, Thing thing) {
+  const bool is_there =
+      dungeon.holds(place) == Dungeon::Holds::encounter && thing_of(dungeon.kind(place)) == thing;
+  return is_there ? dungeon.count(place) : 0;
+}
+
 class Folder {
  public:
   Folder(const Dungeon& dungeon, State& state) : dungeon_(dungeon), state_(state) {}
@@ -74,7 +80,7 @@ class Folder {
   }
 
   void operator()(const facts::Lies& fact) {
-    const std::int32_t on_map = on_the_map(fact.place, fact.thing);
+    const std::int32_t on_map = on_the_map(dungeon_, fact.place, fact.thing);
     const auto at = std::find_if(state_.lying.begin(), state_.lying.end(), [&](const Lying& entry) {
       return entry.place > fact.place || (entry.place == fact.place && entry.thing >= fact.thing);
     });
@@ -181,12 +187,6 @@ class Folder {
  private:
   [[nodiscard]] Player& player(Seat seat) { return state_.players[seat]; }
 
-  [[nodiscard]] std::int32_t on_the_map(PlaceIndex place, Thing thing) const {
-    const bool is_there = dungeon_.holds(place) == Dungeon::Holds::encounter &&
-                          thing_of(dungeon_.kind(place)) == thing && thing != Thing::treasure;
-    return is_there ? dungeon_.count(place) : 0;
-  }
-
   void undecline(PlaceIndex place) {
     for (Player& one : state_.players) {
       one.declined = one.declined && one.at != place;
@@ -284,14 +284,17 @@ Creature creature_of(const State& state, PlaceIndex home) {
 }
 
 std::int32_t lying(const Dungeon& dungeon, const State& state, PlaceIndex place, Thing thing) {
+  if (thing == Thing::treasure) {
+    const PlaceIndex treasure =
+        state.treasure == nowhere ? dungeon.index(dungeon.treasure()) : state.treasure;
+    return state.carrier == nobody && treasure == place ? 1 : 0;
+  }
   for (const Lying& entry : state.lying) {
     if (entry.place == place && entry.thing == thing) {
       return entry.count;
     }
   }
-  const bool is_there = dungeon.holds(place) == Dungeon::Holds::encounter &&
-                        thing_of(dungeon.kind(place)) == thing && thing != Thing::treasure;
-  return is_there ? dungeon.count(place) : 0;
+  return on_the_map(dungeon, place, thing);
 }
 
 }  // namespace dungeonlab::game

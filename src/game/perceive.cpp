@@ -6,6 +6,17 @@
 
 namespace dungeonlab::game {
 
+std::vector<Parameter> Play::sightings_from(PlaceIndex place) const {
+  std::vector<Parameter> seen;
+  for (const Side side : all_sides) {
+    const bool is_open = barrier(place, side) == Barrier::open;
+    seen.push_back(
+        {name(side),
+         std::string(is_open ? sighting_of(dungeon_, state_, beside(place, side)) : "nothing")});
+  }
+  return seen;
+}
+
 Play::Flow Play::look(Seat p) {
   const PlaceIndex place = player(p).at;
   std::uint32_t company = player(p).company;
@@ -27,14 +38,7 @@ Play::Flow Play::look(Seat p) {
     say(p, "here", {{"what", shown_words(place)}});
   }
   if (is_heard()) {
-    std::vector<Parameter> seen;
-    for (const Side side : all_sides) {
-      const bool is_open = barrier(place, side) == Barrier::open;
-      seen.push_back(
-          {name(side),
-           std::string(is_open ? sighting_of(dungeon_, state_, beside(place, side)) : "nothing")});
-    }
-    say(p, "seen", std::move(seen));
+    say(p, "seen", sightings_from(place));
   }
   return expose(p, {all_sides.begin(), all_sides.end()});
 }

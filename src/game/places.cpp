@@ -201,8 +201,8 @@ void Play::meet_center(Seat p) {
 /// A hanging pit says what a pit says, and leads nowhere.
 void Play::meet_pit(Seat p) {
   const PlaceIndex pit = player(p).at;
-  if (rulings_.pit_glimpse) {
-    glimpse(p, pit);
+  if (rulings_.pit_glimpse && is_heard()) {
+    say(p, "pit.glimpse", sightings_from(pit));
   }
   const PlaceIndex to = dungeon_.sends_to(pit).value_or(pit);
   say(p, "pit.fell", {{"level", grid().level_of(to) + 1}});
@@ -212,17 +212,6 @@ void Play::meet_pit(Seat p) {
   } else {
     be_put(p, to, By::pit);
   }
-}
-
-void Play::glimpse(Seat p, PlaceIndex pit) {
-  std::vector<Parameter> seen;
-  for (const Side side : all_sides) {
-    const bool is_open = barrier(pit, side) == Barrier::open;
-    seen.push_back(
-        {name(side),
-         std::string(is_open ? sighting_of(dungeon_, state_, beside(pit, side)) : "nothing")});
-  }
-  say(p, "pit.glimpse", std::move(seen));
 }
 
 }  // namespace dungeonlab::game

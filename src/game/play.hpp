@@ -81,12 +81,13 @@ class Play {
   void land(Seat p, PlaceIndex at);
 
   // perceive.cpp
+  [[nodiscard]] std::vector<Parameter> sightings_from(PlaceIndex place) const;
   Flow look(Seat p);
   Flow expose(Seat p, const std::vector<Side>& sides);
 
   // arrive.cpp
   void arrive(Seat p, PlaceIndex to, By by, bool landing);
-  void meet_creatures(Seat p, PlaceIndex behind, bool landing, bool trampled);
+  void meet_creatures(Seat p, const std::vector<Creature>& creatures);
   void meet_place(Seat p);
   void be_put(Seat p, PlaceIndex to, By by);
   void settle(Seat p);
@@ -98,7 +99,7 @@ class Play {
   void answer(const Command& command);
 
   // creatures.cpp: what happens to who comes to a creature.
-  Flow meet(Seat p, const Creature& creature, bool landing, bool trampled);
+  Flow meet(Seat p, const Creature& creature);
   Flow bite(Seat p, const EncounterInfo& row);
   Flow burn(Seat p, int times);
   void meet_rider(Seat p, const Creature& creature, bool with_blade);
@@ -106,10 +107,9 @@ class Play {
   void strangle(Seat p, const Creature& creature);
   void arrest(Seat p, Captor captor, std::string_view where);
   void imprison(Seat p, int rounds);
-  Flow bite_of_mad_tiger(Seat p);
   /// An answer to the question of a sign.
   void judge_answer(Seat p, const Pending& pending, bool yes);
-  void climb(Seat p, PlaceIndex tree, Pending::Step step, bool landing, bool trampled);
+  void climb(Seat p, PlaceIndex tree, Pending::Step step);
   void answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead);
 
   // places.cpp: what a place does to who comes to it.
@@ -118,7 +118,6 @@ class Play {
   void meet_store(Seat p);
   void meet_center(Seat p);
   void meet_pit(Seat p);
-  void glimpse(Seat p, PlaceIndex pit);
 
   // money.cpp
   [[nodiscard]] std::int32_t worth(Seat p) const;
@@ -169,7 +168,6 @@ class Play {
   [[nodiscard]] std::optional<Creature> tree_at(PlaceIndex place) const;
   [[nodiscard]] Words lying_words(PlaceIndex place) const;
   [[nodiscard]] bool lies_anything(PlaceIndex place) const;
-  [[nodiscard]] bool treasure_lies(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
 
   const Game& game_;

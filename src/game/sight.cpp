@@ -81,13 +81,9 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
                        .skinned = creature.skinned});
     }
   }
-  const bool holds_treasure =
-      state.carrier == nobody &&
-      (state.treasure == nowhere ? dungeon.index(dungeon.treasure()) : state.treasure) == place;
   for (std::size_t i = 0; i < thing_count; ++i) {
     const auto thing = static_cast<Thing>(i);
-    const std::int32_t count =
-        thing == Thing::treasure ? (holds_treasure ? 1 : 0) : lying(dungeon, state, place, thing);
+    const std::int32_t count = lying(dungeon, state, place, thing);
     if (count > 0) {
       shown.push_back(
           {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(thing), .count = count});

@@ -117,10 +117,8 @@ std::optional<Refusal> Play::refuse(const Command& command) const {
     case Act::sell:
       return refuse_trade(command);
     case Act::take: {
-      const bool lies = !command.thing ? lies_anything(place)
-                        : *command.thing == Thing::treasure
-                            ? treasure_lies(place)
-                            : lying(dungeon_, state_, place, *command.thing) > 0;
+      const bool lies =
+          command.thing ? lying(dungeon_, state_, place, *command.thing) > 0 : lies_anything(place);
       return unless(lies, Refusal::nothing_here);
     }
     case Act::mount:
@@ -214,7 +212,7 @@ void Play::perform(const Command& command) {
       break;
     case Act::climb:
       climb(p, tree_at(player(p).at)->home,
-            before == Phase::after ? Pending::Step::after : Pending::Step::act, false, false);
+            before == Phase::after ? Pending::Step::after : Pending::Step::act);
       break;
     case Act::skin:
       skin(command);

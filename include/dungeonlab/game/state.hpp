@@ -138,8 +138,6 @@ struct Pending {
   Question question = Question::decision;
   Decision decision = Decision::blade;
   Step step = Step::creatures;
-  bool landing = false;  ///< the arrival is that of an animal that lands
-  bool trampled = false;
   PlaceIndex place = nowhere;
   PlaceIndex creature = nowhere;  ///< its home
 
