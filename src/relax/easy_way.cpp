@@ -29,7 +29,8 @@ std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) 
   const EncounterInfo* const row =
       dungeon.holds(place) == Dungeon::Holds::encounter ? &info(dungeon.kind(place)) : nullptr;
   const bool answers = row != nullptr && row->withstood == Withstood::by_answer;
-  if (row != nullptr && !answers && (row->takes_stock || row->penalty.fine > 0)) {
+  if (row != nullptr && !answers &&
+      (row->takes_stock || row->takes_treasure || row->penalty.fine > 0)) {
     return std::nullopt;
   }
   switch (board.fate(place)) {

@@ -16,6 +16,7 @@ namespace {
 bool lets_stay(const game::Board& board, PlaceIndex place) {
   switch (board.fate(place)) {
     case game::Fate::stays:
+      return !board.takes_treasure(place);
     case game::Fate::thrown:
       return true;
     case game::Fate::falls:

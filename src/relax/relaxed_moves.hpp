@@ -218,10 +218,8 @@ inline RelaxedMoves::Vertex RelaxedMoves::follow_coming(Vertex coming_to, MoveSe
     return standing(at, carries | taken | ridden);
   }
   if (fate == game::Fate::carried_off) {
-    const game::Captor captor = board_->captor(at);
-    const Burden kept =
-        captor == game::Captor::black_rider ? burden::mounted : burden::mounted | burden::treasure;
-    return sent(captor, at, carries & kept);
+    const Burden lost = board_->takes_treasure(at) ? burden::treasure : 0;
+    return sent(board_->captor(at), at, carries & ~lost);
   }
   const PlaceIndex to = board_->leads_to(at);
   return fate == game::Fate::thrown ? coming(to, carries) : standing(to, carries);

@@ -20,9 +20,14 @@ bool throws_to(const game::Board& board, PlaceIndex from, PlaceIndex to) {
   return board.fate(from) == game::Fate::thrown && board.leads_to(from) == to;
 }
 
-/// Black riders take the treasure: who is sent without it may have come with it.
-std::size_t ways_to_be_sent(game::Captor captor) {
-  return captor == game::Captor::black_rider ? 2 : 1;
+bool takes_treasure(const game::Board& board, game::Captor captor) {
+  const auto captors = board.captors(captor);
+  return !captors.empty() && board.takes_treasure(captors.front());
+}
+
+/// Who is sent without the treasure may have come with it, if the captor takes it.
+std::size_t ways_to_be_sent(const game::Board& board, game::Captor captor) {
+  return takes_treasure(board, captor) ? 2 : 1;
 }
 
 }  // namespace
@@ -87,7 +92,7 @@ MoveSet RelaxedOrigins::moves_of_standing(PlaceIndex at, Burden with) const {
     moves |= found != 0 && forward_->may_stay(at, with ^ found) ? stayed_bare : 0;
   }
   const auto captor = board_->target_of(at);
-  if (captor && (captor != game::Captor::black_rider || (with & burden::treasure) == 0)) {
+  if (captor && (!takes_treasure(*board_, *captor) || (with & burden::treasure) == 0)) {
     moves |= was_sent;
   }
   const bool mounted = (with & burden::mounted) != 0;
@@ -130,14 +135,15 @@ RelaxedOrigins::Vertex RelaxedOrigins::follow_coming(Vertex coming, MoveSet move
 
 MoveSet RelaxedOrigins::moves_of_sent(Vertex sent) const {
   const game::Captor captor = forward_->captor(sent);
-  return move_set::list(board_->captors(captor).size() * ways_to_be_sent(captor));
+  return move_set::list(board_->captors(captor).size() * ways_to_be_sent(*board_, captor));
 }
 
 RelaxedOrigins::Vertex RelaxedOrigins::follow_sent(Vertex sent, MoveSet moves) const {
   const game::Captor captor = forward_->captor(sent);
   const std::size_t nth = move_set::first(moves) - move_set::bits;
-  const PlaceIndex at = board_->captors(captor)[nth / ways_to_be_sent(captor)];
-  const bool loses_it = nth % ways_to_be_sent(captor) != 0;
+  const std::size_t ways = ways_to_be_sent(*board_, captor);
+  const PlaceIndex at = board_->captors(captor)[nth / ways];
+  const bool loses_it = nth % ways != 0;
   return forward_->coming(at, RelaxedMoves::with(sent) | (loses_it ? burden::treasure : 0));
 }
 

@@ -9,8 +9,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
+#include <cstdint>
+#include <map>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
@@ -19,45 +21,36 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What turns players back.
+/// What turns players back: a kind, or a river. The order is that of messages: what a thing
+/// withstands, rivers, the rest.
 struct Obstacle {
+  enum class Remedy : std::uint8_t { thing, stick, none } remedy;
   std::optional<EncounterKind> kind;  ///< none: a river
-  std::string_view one;
-  std::string_view several;
-  Goods thing = goods::none;  ///< that gets them past; none: nothing does
+  friend bool operator<(const Obstacle& one, const Obstacle& other) {
+    return std::tie(one.remedy, one.kind) < std::tie(other.remedy, other.kind);
+  }
 };
 
-/// Everything that moves its visitors and cannot be shot or answered, what a thing withstands
-/// first.
-std::vector<Obstacle> all_obstacles() {
-  std::vector<Obstacle> all;
-  const auto add = [&](Withstood withstood) {
-    for (const EncounterInfo& row : encounter_table) {
-      if (row.sends != Sends::nowhere && row.withstood == withstood) {
-        all.push_back({row.kind, spoken(row.kind), spoken_plural(row.kind), row.withstood_with});
-      }
-    }
-  };
-  add(Withstood::by_thing);
-  all.push_back({std::nullopt, "river", "rivers", goods::stick});
-  add(Withstood::never);
-  return all;
+Obstacle obstacle_at(const Dungeon& dungeon, PlaceIndex place) {
+  if (dungeon.holds(place) == Dungeon::Holds::river) {
+    return {Obstacle::Remedy::stick, std::nullopt};
+  }
+  const EncounterKind kind = dungeon.kind(place);
+  return {info(kind).withstood == Withstood::by_thing ? Obstacle::Remedy::thing
+                                                      : Obstacle::Remedy::none,
+          kind};
 }
 
-const std::vector<Obstacle>& obstacles() {
-  static const std::vector<Obstacle> all = all_obstacles();
-  return all;
+/// What gets players past it; none if nothing does.
+Goods thing_against(const Obstacle& obstacle) {
+  return obstacle.kind ? info(*obstacle.kind).withstood_with : goods::stick;
 }
 
-/// The number of the obstacle at a place; there is one.
-std::size_t obstacle_at(const Dungeon& dungeon, PlaceIndex place) {
-  const auto kind = dungeon.holds(place) == Dungeon::Holds::encounter
-                        ? std::optional(dungeon.kind(place))
-                        : std::nullopt;
-  const auto found = std::find_if(obstacles().begin(), obstacles().end(),
-                                  [&](const Obstacle& one) { return one.kind == kind; });
-  assert(found != obstacles().end());
-  return static_cast<std::size_t>(found - obstacles().begin());
+std::string_view spoken(const Obstacle& obstacle, std::size_t count) {
+  if (!obstacle.kind) {
+    return count == 1 ? "river" : "rivers";
+  }
+  return count == 1 ? dungeonlab::spoken(*obstacle.kind) : spoken_plural(*obstacle.kind);
 }
 
 /// A step leads from the place to where nobody comes.
@@ -73,12 +66,12 @@ bool leads_on(const relax::RelaxedGame& relaxed, PlaceIndex place, bool with_tre
 }
 
 /// Where everyone is turned back, by obstacle.
-using Rim = std::vector<std::vector<Place>>;
+using Rim = std::map<Obstacle, std::vector<Place>>;
 
 Rim find_rim(const Inspection& inspection, bool with_treasure) {
   const relax::RelaxedGame& relaxed = inspection.relaxed_game();
   const Dungeon& dungeon = inspection.dungeon();
-  Rim rim(obstacles().size());
+  Rim rim;
   for (const Square square : dungeon.ground().cells()) {
     const bool at_exit = dungeon.ground().cell(square) == dungeon.exit().cell;
     for (int level = 0; level < dungeon.levels(); ++level) {
@@ -95,9 +88,9 @@ Rim find_rim(const Inspection& inspection, bool with_treasure) {
 
 std::string help_against(const Rim& rim) {
   std::vector<std::string> remedies;
-  for (std::size_t i = 0; i < rim.size(); ++i) {
-    if (!rim[i].empty() && obstacles()[i].thing != goods::none) {
-      remedies.push_back(any_of_kinds(offering(obstacles()[i].thing)));
+  for (const auto& [obstacle, places] : rim) {
+    if (thing_against(obstacle) != goods::none) {
+      remedies.push_back(any_of_kinds(offering(thing_against(obstacle))));
     }
   }
   return remedies.empty() ? "make a way round, or a pit that leads beyond"
@@ -127,13 +120,9 @@ Finding& report_blockade(const Inspection& inspection, Reporter& reporter, const
   std::vector<std::string> who;
   std::vector<Related> related;
   std::vector<Cell> cells;
-  for (std::size_t i = 0; i < rim.size(); ++i) {
-    if (!rim[i].empty()) {
-      const Obstacle& met = obstacles()[i];
-      who.push_back(
-          fmt::format("the {} at {}", rim[i].size() == 1 ? met.one : met.several, list_of(rim[i])));
-    }
-    for (const Place& place : rim[i]) {
+  for (const auto& [obstacle, places] : rim) {
+    who.push_back(fmt::format("the {} at {}", spoken(obstacle, places.size()), list_of(places)));
+    for (const Place& place : places) {
       cells.push_back(place.cell);
       if (related.size() < most_listed) {
         related.push_back({Subject::at(place), "nobody gets past"});

@@ -57,6 +57,11 @@ class Board {
   [[nodiscard]] Fate fate(PlaceIndex place) const { return notes_[place].fate; }
   /// Who carries off; the fate is `carried_off`.
   [[nodiscard]] Captor captor(PlaceIndex place) const { return notes_[place].captor; }
+  /// Whoever comes there with the treasure loses it, unless she withstands.
+  [[nodiscard]] bool takes_treasure(PlaceIndex place) const {
+    return dungeon_->holds(place) == Dungeon::Holds::encounter &&
+           info(dungeon_->kind(place)).takes_treasure;
+  }
   /// Whose target the place is, if he stands anywhere on the map.
   [[nodiscard]] std::optional<Captor> target_of(PlaceIndex place) const {
     const Note& note = notes_[place];

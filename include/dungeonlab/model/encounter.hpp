@@ -137,7 +137,8 @@ struct EncounterInfo {
   std::uint8_t visitor_burns = 0;  ///< on arrival
   Sends sends = Sends::nowhere;
   std::optional<Need> needs{};
-  bool takes_stock = false;  ///< all ammunition and money of its visitor
+  bool takes_stock = false;     ///< all ammunition and money of its visitor
+  bool takes_treasure = false;  ///< of its visitor; it goes home
   Penalty penalty{};
   Withstood withstood = Withstood::never;
   Goods withstood_with = goods::none;
