@@ -14,10 +14,6 @@
 namespace dungeonlab::app {
 namespace {
 
-std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(count, noun);
-}
-
 /// Where the candidates are that are not among the maps.
 std::string losses(const batch::Manifest& manifest) {
   std::string text;
@@ -81,11 +77,11 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
   constexpr std::size_t vetoes_told_max = 3;
   const batch::Plan& plan = manifest.plan;
   std::string text = fmt::format(
-      "dungeonlab {}: {} of {}{}\n", command, many(manifest.kept, "map"),
+      "dungeonlab {}: {} of {}{}\n", command, counted(manifest.kept, "map"),
       manifest.tally.indices == 1 ? "1 index" : fmt::format("{} indices", manifest.tally.indices),
       losses(manifest));
   for (const auto& [reject, count] : forge::commonest(manifest.tally.rejects)) {
-    text += fmt::format("  rejected {} by {}, first index {}\n", many(count.times, "map"),
+    text += fmt::format("  rejected {} by {}, first index {}\n", counted(count.times, "map"),
                         escape_for_terminal(reject.by), count.example.index);
   }
   if (manifest.kept == 0 && manifest.tally.rejected > 0) {
@@ -95,7 +91,7 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
   vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
   for (const auto& [veto, count] : vetoes) {
     text += fmt::format("  vetoed {} by {} ({}), first in draw {} of index {}\n",
-                        many(count.times, "time"), veto.by, veto.why, count.example.draw,
+                        counted(count.times, "time"), veto.by, veto.why, count.example.draw,
                         count.example.index);
   }
   text +=

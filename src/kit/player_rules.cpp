@@ -20,9 +20,8 @@ namespace {
 
 constexpr auto goal_of_the_game = std::to_array<Template>({
     {"A treasure lies in a dungeon that only the gamemaster knows. Find it and carry it out "
-     "through "
-     "the exit: who does so first has won. The exit is an outside wall that opens for the carrier "
-     "of the treasure alone."},
+     "through the exit: who does so first has won. The exit is an outside wall that opens for the "
+     "carrier of the treasure alone."},
     {"The dungeon is a rectangle of cells; branches of more cells may leave it in the east and in "
      "the south. Every cell has the same number of levels, one above the other. One level of one "
      "cell is a place, such as B3.1: column B, row 3, the lowest level. Draw what you find out on "
@@ -34,8 +33,7 @@ constexpr auto turn = std::to_array<Template>({
      "place, but not one in a branch. You get your ammunition kits, and what stands there happens "
      "to you."},
     {"Every later turn begins with a look: for north, east, south and west the gamemaster says "
-     "what "
-     "you see, and what you suffer from there. Then you do one of these things:"},
+     "what you see, and what you suffer from there. Then you do one of these things:"},
 });
 
 /// What one may do in a turn, and what happens.
@@ -49,14 +47,13 @@ constexpr auto acts = std::to_array<Act>({
       "stands there happens to you. At a wall you stay where you are."}},
     {"change level", {"Say up or down. Nothing stands between the levels of a cell."}},
     {"shoot",
-     {"Say how much of one kind of ammunition and in which direction. It reaches the next "
-      "cell. {wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster "
-      "opens barbed wire, this turn and the next; what is left flies on. Then you hear what "
-      "you see there."}},
+     {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
+      "{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster opens barbed "
+      "wire, this turn and the next; what is left flies on. Then you hear what you see there."}},
     {"feel", {"Only an exote can: you hear which walls stand around you."}},
     {"climb",
-     {"Where a tree stands, once for each tree and landing. It asks you what you like, and "
-      "gives you something or takes up to {tree_fine} dollars."}},
+     {"Where a tree stands, once for each tree and landing. It asks you what you like, and gives "
+      "you something or takes up to {tree_fine} dollars."}},
     {"skin", {"Take the skin of a beast that bullets killed, where you stand."}},
     {"trade", {"In a store, one kind of thing in a turn, as many as you like."}},
     {"pass", {"Do nothing."}},
@@ -70,49 +67,46 @@ constexpr auto beside_the_turn = std::to_array<Template>({
 constexpr auto hearing = std::to_array<Template>({
     {"You always hear what is at the place where you stand. Of the cells beside it you see what "
      "stands on your level, as long as no wall is between: a light (somebody who may help you, or "
-     "a "
-     "prison), green eyes (a living beast), a hole in the darkness (a black rider), or nothing. "
+     "a prison), green eyes (a living beast), a hole in the darkness (a black rider), or nothing. "
      "Nothing does not mean that nobody is there."},
     {"You hear that there is a wall, but not of which kind; barbed wire pierces you, so you know. "
-     "You "
-     "never hear where a river has carried you, of a fall through a pit only the level where it "
-     "ends, and of a tree not which one it is. Orcs and "
-     "urkhs pierce you from beside, and eyescorchers burn you: each once while you stay."},
+     "You never hear where a river has carried you, of a fall through a pit only the level where "
+     "it ends, and of a tree not which one it is. Orcs and urkhs pierce you from beside, and "
+     "eyescorchers burn you: each once while you stay."},
     {"You may listen to the turns of the others."},
 });
 
 constexpr auto limits_of_a_player = std::to_array<Template>({
     {"You survive {bites_survived} bites, {burns_survived} burns and {pierces_survived} pierces; "
-     "one "
-     "more of a kind kills. Barbed wire pierces {wire_pierces:times}. {bullets_that_kill:Word} "
+     "one more of a kind kills. Barbed wire pierces {wire_pierces:times}. {bullets_that_kill:Word} "
      "bullets, {grenades_that_kill:word} grenade or {blasters_that_kill:word} blasters of another "
      "player kill, too. Different wounds are never added up. A hospital heals everything."},
     {"A gourm makes you an exote: you survive {exote_factor:times} as much, and walk through "
-     "simple "
-     "walls and barbed wire unharmed. An antigourm ends it."},
+     "simple walls and barbed wire unharmed. An antigourm ends it."},
     {"Who dies loses all ammunition and dollars and leaves everything else at the place of the "
-     "death. "
-     "She misses {rounds_missed_dead:word} turns and lands anew. The treasure lies there, too: who "
-     "comes in this round or in the {treasure_rounds:word} after it may take it, then it goes "
-     "home."},
+     "death. She misses {rounds_missed_dead:word} turns and lands anew. The treasure lies there, "
+     "too: who comes in this round or in the {treasure_rounds:word} after it may take it, then it "
+     "goes home."},
     {"There is no limit to what you carry. A prison takes {prison_rounds:word} turns, a wrong "
-     "answer "
-     "in a political prison {political_prison_rounds:word}; a single player pays {prison_fine} "
-     "dollars instead, or suffers {mad_tiger_bites:word} bites."},
+     "answer in a political prison {political_prison_rounds:word}; a single player pays "
+     "{prison_fine} dollars instead, or suffers {mad_tiger_bites:word} bites."},
 });
 
 constexpr auto special_things = std::to_array<Template>({
     {"A boat keeps ammunition and dollars dry in a lake, a walking stick keeps you from being "
-     "carried "
-     "off by a river, an elven blade kills a black rider and becomes a morgul blade, and a bridle "
-     "makes an ontifutlas your mount. Each is spent when it helps. A morgul blade sends a beast or "
-     "another player to Mordor."},
+     "carried off by a river, an elven blade kills a black rider and becomes a morgul blade, and a "
+     "bridle makes an ontifutlas your mount. Each is spent when it helps. A morgul blade sends a "
+     "beast or another player to Mordor."},
     {"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, but "
-     "it "
-     "flees from water."},
+     "it flees from water."},
     {"Wounds that bullets make add up for {wound_rounds:word} turns, then the beast has healed. "
-     "Only "
-     "a beast killed by bullets can be skinned."},
+     "Only a beast killed by bullets can be skinned."},
+});
+
+constexpr auto prices = std::to_array<Template>({
+    {"A store sells and buys {bullets_per_lot} bullets, a grenade or a blaster for "
+     "{ammunition_price} dollars, and a boat or a walking stick for {equipment_price} dollars. It "
+     "buys skins."},
 });
 
 template <class Templates>
@@ -134,7 +128,7 @@ constexpr bool are_sound_acts() {
 }
 static_assert(are_sound(goal_of_the_game) && are_sound(turn) && are_sound_acts() &&
                   are_sound(beside_the_turn) && are_sound(hearing) &&
-                  are_sound(limits_of_a_player) && are_sound(special_things),
+                  are_sound(limits_of_a_player) && are_sound(special_things) && are_sound(prices),
               "a sentence names what is no number");
 
 void add_part(print::Text& text, const std::string& heading, std::span<const Template> sentences) {
@@ -183,13 +177,6 @@ print::Table table_of_beasts(const std::vector<HouseRule>& in_force) {
   return table;
 }
 
-std::string prices() {
-  return fmt::format(
-      "A store sells and buys {} bullets, a grenade or a blaster for {} dollars, and a boat or a "
-      "walking stick for {} dollars. It buys skins.",
-      numbers::bullets_per_lot, numbers::ammunition_price, numbers::equipment_price);
-}
-
 std::string beginning(const Dungeon& dungeon) {
   const Extent base = dungeon.ground().base();
   return fmt::format(
@@ -216,8 +203,7 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   text.blocks.emplace_back(table_of_beasts(in_force));
   text.blocks.emplace_back(print::Heading{"Behind a light"});
   text.blocks.emplace_back(table_of_lights(in_force));
-  add_part(text, "Prices", {});
-  text.blocks.emplace_back(print::Paragraph{prices()});
+  add_part(text, "Prices", prices);
   text.blocks.emplace_back(print::Heading{"House rules in force"});
   for (const HouseRule rule : in_force) {
     text.blocks.emplace_back(print::Paragraph{std::string(about(rule))});

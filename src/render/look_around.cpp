@@ -40,7 +40,7 @@ Glance glance_at(EncounterKind kind, const Place& at, Side side, bool is_kept_fr
 std::map<Place, std::vector<Glance>> glances(const Sheet& sheet, const Ground& ground) {
   std::set<Place> hospitals;
   each_filled_place(sheet, ground, [&](EncounterKind kind, const Place& at) {
-    if (kind == EncounterKind::hospital) {
+    if (info(kind).arrival == Arrival::heal) {
       hospitals.insert(at);
     }
   });

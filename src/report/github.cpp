@@ -96,7 +96,7 @@ class GithubFormat : public Format {
       sink_(shown_[static_cast<std::size_t>(severity)]);
       if (found_[severity] > shown_of_a_level) {
         cut += fmt::format("{}{}", cut.empty() ? "" : ", ",
-                           many(found_[severity] - shown_of_a_level, name(severity)));
+                           counted(found_[severity] - shown_of_a_level, name(severity)));
       }
     }
     if (!cut.empty()) {

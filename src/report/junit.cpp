@@ -118,7 +118,7 @@ void take_in(const Report& report, std::vector<Case>& cases) {
   for (const rules::Severity severity : worst_first) {
     if (severity >= report.fail_level && report.quiet[severity] > 0) {
       quiet.failing[severity] = report.quiet[severity];
-      quiet.failures += many(report.quiet[severity], name(severity)) + " below what is shown\n";
+      quiet.failures += counted(report.quiet[severity], name(severity)) + " below what is shown\n";
     }
   }
   if (!quiet.failures.empty()) {
@@ -140,7 +140,7 @@ std::string text_of(const Case& group, std::string_view map) {
   std::string inside;
   if (count > 0) {
     inside = fmt::format("      <failure message=\"{}\" type=\"{}\">\n{}</failure>\n",
-                         many(count, "finding"), worst_of(group.failing), group.failures);
+                         counted(count, "finding"), worst_of(group.failing), group.failures);
   } else if (group.skipped) {
     inside = "      <skipped message=\"not checked\"/>\n";
   }

@@ -106,7 +106,7 @@ class MarkdownFormat : public Format {
       sink_(item.text);
     }
     if (const std::size_t rest = worst_.left_out().at_least(rules::Severity::info); rest > 0) {
-      sink_(fmt::format("\nand {}: the worst {} are shown\n", many(rest, "more finding"),
+      sink_(fmt::format("\nand {}: the worst {} are shown\n", counted(rest, "more finding"),
                         findings_most));
     }
     std::string sum = tally.text();

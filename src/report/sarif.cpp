@@ -277,9 +277,9 @@ class SarifFormat : public Format {
     }
     json_.key("toolExecutionNotifications").begin_array().begin_object();
     json_.key("level").text("warning");
-    write_message(
-        json_, "message",
-        fmt::format("{} left out: the worst {} are listed", many(count, "finding"), results_most));
+    write_message(json_, "message",
+                  fmt::format("{} left out: the worst {} are listed", counted(count, "finding"),
+                              results_most));
     json_.end_object().end_array();
   }
 

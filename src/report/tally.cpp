@@ -49,7 +49,7 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
     missing_count += count;
     i = end;
   }
-  std::string text = many(all_checkable - missing_count, "rule") + " checked";
+  std::string text = counted(all_checkable - missing_count, "rule") + " checked";
   if (partly > 0) {
     text += fmt::format(" ({} of them not on every map)", partly);
   }
@@ -92,18 +92,18 @@ void Tally::add(const Report& report) {
 
 std::string Tally::text() const {
   std::string text = maps_failed_ == 0 && !missed_ ? "ok: " : "not ok: ";
-  text += many(maps_, "map");
+  text += counted(maps_, "map");
   if (maps_ > 1 && maps_failed_ > 0) {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
   text += missed_ ? ", not all could be read" : "";
   text += ", " + rules_text(not_checked_, maps_);
-  text += ", " + many(findings_.at_least(rules::Severity::info), "finding");
+  text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";
   for (const rules::Severity severity : worst_first) {
     if (findings_[severity] > 0) {
       text += separator;
-      text += many(findings_[severity], name(severity));
+      text += counted(findings_[severity], name(severity));
       separator = ", ";
     }
   }

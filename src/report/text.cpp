@@ -38,7 +38,7 @@ class Writer {
   }
 
   void write_rest(std::size_t count) {
-    text_ += fmt::format("{}: {}\n", shown_file(report_.file), many(count, "more finding"));
+    text_ += fmt::format("{}: {}\n", shown_file(report_.file), counted(count, "more finding"));
   }
 
   std::string take() { return std::move(text_); }

@@ -11,10 +11,6 @@
 
 namespace dungeonlab::report {
 
-std::string many(std::size_t count, std::string_view noun) {
-  return counted(count, noun);
-}
-
 std::string map_name(const Report& report) {
   const std::string file = shown_file(report.file);
   return report.document.form == io::Form::json_line ? fmt::format("{}#{}", file, report.first_line)

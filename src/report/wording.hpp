@@ -9,9 +9,6 @@
 
 namespace dungeonlab::report {
 
-/// `counted` for sizes.
-[[nodiscard]] std::string many(std::size_t count, std::string_view noun);
-
 /// The file of a map as it is shown; of a `.jsonl` file with the number of the line,
 /// `many.jsonl#7`. Safe to print.
 [[nodiscard]] std::string map_name(const Report& report);

@@ -58,10 +58,6 @@ using Rows = std::vector<std::vector<std::string>>;
 using dungeonlab::summary::percent;
 using dungeonlab::summary::ratio;
 
-std::string many(std::uint64_t count, std::string_view noun) {
-  return counted(count, noun);
-}
-
 Rows rows_of(const std::vector<dungeonlab::summary::Sentence>& sentences) {
   Rows rows;
   for (const dungeonlab::summary::Sentence& sentence : sentences) {
@@ -184,7 +180,7 @@ std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset cha
   const dungeonlab::batch::Plan& plan = manifest.plan;
   const std::string missing = dungeonlab::summary::missing_of(summary.standing);
   std::string text = fmt::format("{}\n{}, each proved\n", dungeonlab::summary::title_of(plan),
-                                 many(manifest.kept, "map"));
+                                 counted(manifest.kept, "map"));
   if (!plan.where.empty()) {
     text += fmt::format("each meets {}\n", escape_for_terminal(plan.where));
   }
