@@ -5,18 +5,22 @@
 #include <algorithm>
 
 namespace dungeonlab::game {
-namespace {
 
-constexpr std::array free_acts = {Act::take, Act::mount, Act::dismount, Act::morgul,
-                                  Act::use,  Act::die,   Act::resign};
-
-bool is_free(const Command& command, const Rulings& rulings) {
-  return std::find(free_acts.begin(), free_acts.end(), command.act) != free_acts.end() ||
-         (command.act == Act::climb && rulings.free_climbing) ||
-         (command.act == Act::skin && rulings.free_skinning);
+Prompt prompt(const State& state, Seat seat) {
+  if (state.phase == Phase::over) {
+    return {.phase = Phase::over};
+  }
+  if (seat != state.turn) {
+    return {};
+  }
+  if (state.phase != Phase::ask) {
+    return {.phase = state.phase};
+  }
+  const bool is_of_order = state.pending.question == Question::decision;
+  return {.phase = Phase::ask,
+          .question = state.pending.question,
+          .decision = is_of_order ? state.pending.decision : Decision{}};
 }
-
-}  // namespace
 
 void Play::begin_first_turn() {
   if (is_heard()) {
@@ -75,7 +79,7 @@ std::optional<Refusal> Play::refuse_phase(const Command& command) const {
     return Refusal::already_landed;
   }
   const bool ends = command.act == Act::end;
-  if (state_.phase == Phase::after && !ends && !is_free(command, rulings_)) {
+  if (state_.phase == Phase::after && !ends && !is_free(command.act, rulings_)) {
     return Refusal::turn_spent;
   }
   return state_.phase == Phase::act && ends ? std::optional(Refusal::act_first) : std::nullopt;
@@ -171,7 +175,7 @@ std::optional<Refusal> Play::apply(const Command& command) {
 
 void Play::perform(const Command& command) {
   const Seat p = command.seat;
-  const bool is_free_act = is_free(command, rulings_);
+  const bool is_free_act = is_free(command.act, rulings_);
   const Phase before = state_.phase;
   switch (command.act) {
     case Act::answer: {
