@@ -47,8 +47,11 @@ std::optional<Refusal> Play::refuse_phase(const Command& command) const {
       command.seat >= state_.players.size() ||
       ((command.act == Act::shoot || command.act == Act::buy || command.act == Act::sell) &&
        (command.count < 1 || command.count > limits::amount)) ||
-      ((command.act == Act::buy || command.act == Act::sell || command.act == Act::use) &&
-       !command.thing);
+      ((command.act == Act::buy || command.act == Act::sell) && !command.thing) ||
+      (command.act == Act::use && command.thing != Thing::map_1x1 &&
+       command.thing != Thing::map_3x3) ||
+      (command.act == Act::morgul && command.player != nobody &&
+       command.player >= state_.players.size());
   if (is_malformed) {
     return Refusal::malformed;
   }
