@@ -66,7 +66,8 @@ class Play {
   void set_creature(PlaceIndex creature, facts::CreatureSet::What what);
   [[nodiscard]] Words shown_words(PlaceIndex place) const;
   void say_here(Seat p);
-  void know_own_place();
+  void know_own_place(Seat p);
+  void tell_news();
   std::uint32_t draw(std::uint32_t bound);
 
   // turn.cpp

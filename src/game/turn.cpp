@@ -172,7 +172,6 @@ std::optional<Refusal> Play::apply(const Command& command) {
     return std::nullopt;
   }
   perform(command);
-  know_own_place();
   return std::nullopt;
 }
 
@@ -318,7 +317,6 @@ bool Play::is_anything_offered(Seat p) const {
 
 void Play::end_turn() {
   const Seat p = state_.turn;
-  know_own_place();
   const bool is_lost = rulings_.solo && game_.setup().landings &&
                        player(p).status == Status::waiting &&
                        player(p).landings_made >= *game_.setup().landings;
@@ -408,10 +406,7 @@ bool Play::begin_turn(Seat p) {
     say(p, "skipped", {{"why", std::string("prison")}});
     return false;
   }
-  if (deal_with_things(p, Pending::Step::start, nowhere) == Flow::stop) {
-    return true;
-  }
-  know_own_place();
+  (void)deal_with_things(p, Pending::Step::start, nowhere);
   return true;
 }
 
