@@ -159,7 +159,7 @@ void Play::know_own_place(Seat p) {
   }
 }
 
-/// Whoever acts is told at once what else changes where she stands: what another loses there, or an
+/// Whoever acts hears at once what else changes where she stands: what another loses there, or an
 /// animal that flees there.
 void Play::tell_news() {
   const Seat p = state_.turn;
