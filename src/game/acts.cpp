@@ -53,6 +53,7 @@ std::optional<Creature> Play::corpse_to_skin(PlaceIndex place, std::optional<Enc
 void Play::skin_corpse(Seat p, const Creature& corpse) {
   const EncounterKind kind = kind_of(corpse);
   set_creature(corpse.home, facts::CreatureSet::What::skinned);
+  know_own_place(p);
   give(p, *skin_of(kind), 1, Why::skinned);
   say(p, "skinned", {{"kind", std::string(name(kind))}});
 }
@@ -101,6 +102,7 @@ void Play::take(Seat p, std::optional<Thing> thing) {
       taken.push_back(std::string(name(one)) + "*" + std::to_string(count));
     }
   }
+  know_own_place(p);
   say(p, "taken", {{"what", std::move(taken)}});
 }
 
@@ -115,6 +117,7 @@ std::optional<Creature> Play::free_mount(PlaceIndex place) const {
 
 void Play::mount(Seat p) {
   make(facts::Mounted{p, free_mount(player(p).at)->home, true});
+  know_own_place(p);
   say(p, "mounted");
 }
 
@@ -123,6 +126,7 @@ void Play::dismount(Seat p) {
   make(facts::Mounted{p, animal, false});
   make(facts::CreatureSet{
       .creature = animal, .what = facts::CreatureSet::What::parked, .to = player(p).at});
+  know_own_place(p);
   say(p, "dismounted");
 }
 
@@ -143,6 +147,7 @@ void Play::morgul(const Command& command) {
       say(p, "morgul.struck", {{"player", game_.setup().seats[command.player]}});
     }
     strike(command.player);
+    tell_news();
     return;
   }
   const Creature beast = *sendable(player(p).at, command.kind);
@@ -150,6 +155,7 @@ void Play::morgul(const Command& command) {
     make(facts::CreatureSet{
         .creature = beast.home, .what = facts::CreatureSet::What::sent, .to = *mordor});
   }
+  know_own_place(p);
   say(p, "morgul.sent", {{"kind", std::string(name(kind_of(beast)))}});
 }
 

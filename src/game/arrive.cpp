@@ -26,13 +26,10 @@ void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
   bool trampled = false;
   if (landing && is_mounted(p)) {
     const bool is_by_water = is_water(to) || is_wet(to);
-    if (is_by_water && !rulings_.calm_mid_jump) {
+    trampled = (!is_by_water || rulings_.calm_mid_jump) && trample(p);
+    if (is_by_water) {
       flee(p);
-    } else {
-      trampled = trample(p);
-      if (is_by_water) {
-        flee(p);
-      }
+      tell_news();
     }
   }
   if (trampled) {
@@ -139,6 +136,7 @@ bool Play::trample(Seat p) {
     } else {
       kill(creature, true);
     }
+    know_own_place(p);
     say(p, "trampled", {{"what", std::string(is_tree ? row.shown_as : name(row.kind))}});
     return true;
   }
@@ -146,6 +144,7 @@ bool Play::trample(Seat p) {
     const EncounterInfo& row = info(kind_of(creature));
     if (creature.dead && !creature.cruel && row.family == Family::green_eyes) {
       set_creature(creature.home, facts::CreatureSet::What::upgraded);
+      know_own_place(p);
       say(p, "trampled", {{"what", "dead-" + std::string(name(row.kind))}});
       return false;
     }

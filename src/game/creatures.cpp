@@ -162,6 +162,7 @@ void Play::meet_rider(Seat p, const Creature& creature, bool with_blade) {
     return;
   }
   kill(creature, false);
+  know_own_place(p);
   give(p, Thing::morgul_blade, 1, Why::won);
   say(p, "rider.killed");
 }
@@ -170,6 +171,7 @@ void Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) {
   if (mounts) {
     give(p, Thing::bridle, -1, Why::spent);
     make(facts::Mounted{p, creature.home, true});
+    know_own_place(p);
     say(p, "mounted");
     return;
   }
@@ -182,6 +184,7 @@ void Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) {
 void Play::strangle(Seat p, const Creature& creature) {
   kill(creature, false);
   set_creature(creature.home, facts::CreatureSet::What::skinned);
+  know_own_place(p);
   give(p, *skin_of(kind_of(creature)), 1, Why::skinned);
   say(p, "strangled");
 }

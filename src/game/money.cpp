@@ -1,6 +1,7 @@
 // Dollars, and skins that are turned into dollars where they are money (O-03): cheapest first, and
 // only if all together suffice for a sum that must be paid whole. Trading in a store.
 #include "game/play.hpp"
+#include "game/prices.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,58 +9,73 @@
 namespace dungeonlab::game {
 namespace {
 
-/// What stores buy and sell at a fixed price; skins they only buy.
-struct Price {
+/// What stores buy and sell at a fixed price; skins they only buy, and maps they only sell.
+struct Ware {
   Thing thing;
-  std::int32_t lot;
-  std::int32_t dollars;
+  Price price;
 };
-constexpr std::array prices = {
-    Price{Thing::boat, 1, numbers::equipment_price},
-    Price{Thing::walking_stick, 1, numbers::equipment_price},
-    Price{Thing::bullets, numbers::bullets_per_lot, numbers::ammunition_price},
-    Price{Thing::grenades, 1, numbers::ammunition_price},
-    Price{Thing::blasters, 1, numbers::ammunition_price}};
+constexpr std::array wares = {
+    Ware{Thing::boat, {1, numbers::equipment_price}},
+    Ware{Thing::walking_stick, {1, numbers::equipment_price}},
+    Ware{Thing::bullets, {numbers::bullets_per_lot, numbers::ammunition_price}},
+    Ware{Thing::grenades, {1, numbers::ammunition_price}},
+    Ware{Thing::blasters, {1, numbers::ammunition_price}}};
 
-/// Skins that a store buys, the cheapest first.
-std::vector<Thing> sellable_skins() {
-  std::vector<Thing> skins;
-  for (std::size_t i = 0; i < thing_count; ++i) {
-    if (skin_price(static_cast<Thing>(i)) > 0) {
-      skins.push_back(static_cast<Thing>(i));
-    }
-  }
-  std::stable_sort(skins.begin(), skins.end(),
-                   [](Thing one, Thing other) { return skin_price(one) < skin_price(other); });
-  return skins;
+std::optional<Price> price_of_ware(Thing thing) {
+  const auto* const row = std::find_if(wares.begin(), wares.end(),
+                                       [&](const Ware& ware) { return ware.thing == thing; });
+  return row == wares.end() ? std::nullopt : std::optional(row->price);
 }
 
 }  // namespace
 
-std::int32_t Play::worth(Seat p) const {
-  std::int32_t sum = has(p, Thing::dollars);
-  if (rulings_.skins_as_money) {
-    for (const Thing skin : sellable_skins()) {
-      sum += has(p, skin) * skin_price(skin);
-    }
+std::optional<Price> price_bought(Thing thing, const Terms& terms, const Rulings& rulings) {
+  if (rulings.maps_for_sale && thing == Thing::map_1x1) {
+    return Price{1, terms.map_price_1x1};
+  }
+  if (rulings.maps_for_sale && thing == Thing::map_3x3) {
+    return Price{1, terms.map_price_3x3};
+  }
+  return price_of_ware(thing);
+}
+
+std::optional<Price> price_sold(Thing thing) {
+  const int skin = skin_price(thing);
+  return skin > 0 ? std::optional(Price{1, skin}) : price_of_ware(thing);
+}
+
+std::int64_t worth(const Things& things, const Rulings& rulings) {
+  std::int64_t sum = of(things, Thing::dollars);
+  for (std::size_t i = 0; rulings.skins_as_money && i < thing_count; ++i) {
+    sum += std::int64_t{things[i]} * skin_price(static_cast<Thing>(i));
   }
   return sum;
 }
 
-void Play::turn_skins(Seat p, std::int32_t dollars) {
-  if (!rulings_.skins_as_money) {
-    return;
+std::optional<Thing> skin_to_turn(const Things& things, std::int32_t due, const Rulings& rulings) {
+  std::optional<Thing> cheapest;
+  if (!rulings.skins_as_money || of(things, Thing::dollars) >= due) {
+    return cheapest;
   }
-  for (const Thing skin : sellable_skins()) {
-    while (has(p, Thing::dollars) < dollars && has(p, skin) > 0) {
-      give(p, skin, -1, Why::turned);
-      give(p, Thing::dollars, skin_price(skin), Why::turned);
+  for (std::size_t i = 0; i < thing_count; ++i) {
+    const auto skin = static_cast<Thing>(i);
+    if (things[i] > 0 && skin_price(skin) > 0 &&
+        (!cheapest || skin_price(skin) < skin_price(*cheapest))) {
+      cheapest = skin;
     }
+  }
+  return cheapest;
+}
+
+void Play::turn_skins(Seat p, std::int32_t dollars) {
+  while (const auto skin = skin_to_turn(player(p).things, dollars, rulings_)) {
+    give(p, *skin, -1, Why::turned);
+    give(p, Thing::dollars, skin_price(*skin), Why::turned);
   }
 }
 
 bool Play::pay(Seat p, std::int32_t dollars, Why why) {
-  if (worth(p) < dollars) {
+  if (worth(player(p).things, rulings_) < dollars) {
     return false;
   }
   turn_skins(p, dollars);
@@ -84,38 +100,27 @@ std::optional<Refusal> Play::refuse_trade(const Command& command) const {
   }
   const Thing thing = *command.thing;
   const bool buys = command.act == Act::buy;
-  const auto* const row = std::find_if(prices.begin(), prices.end(),
-                                       [&](const Price& price) { return price.thing == thing; });
-  const bool is_map = thing == Thing::map_1x1 || thing == Thing::map_3x3;
-  const bool is_traded =
-      row != prices.end() || (buys ? is_map && rulings_.maps_for_sale : skin_price(thing) > 0);
-  if (!is_traded) {
+  const auto price = buys ? price_bought(thing, game_.setup(), rulings_) : price_sold(thing);
+  if (!price) {
     return Refusal::not_traded;
   }
-  if (row != prices.end() && command.count % row->lot != 0) {
+  if (command.count % price->lot != 0) {
     return Refusal::not_a_lot;
   }
   if (!buys) {
     return has(p, thing) < command.count ? std::optional(Refusal::not_owned) : std::nullopt;
   }
-  const std::int64_t each = thing == Thing::map_1x1   ? game_.setup().map_price_1x1
-                            : thing == Thing::map_3x3 ? game_.setup().map_price_3x3
-                                                      : row->dollars;
-  const std::int64_t lots = row != prices.end() ? command.count / row->lot : command.count;
-  return worth(p) < each * lots ? std::optional(Refusal::not_enough_money) : std::nullopt;
+  const std::int64_t sum = std::int64_t{price->dollars} * (command.count / price->lot);
+  return worth(player(p).things, rulings_) < sum ? std::optional(Refusal::not_enough_money)
+                                                 : std::nullopt;
 }
 
 void Play::trade(const Command& command) {
   const Seat p = command.seat;
   const Thing thing = *command.thing;
   const bool buys = command.act == Act::buy;
-  const auto* const row = std::find_if(prices.begin(), prices.end(),
-                                       [&](const Price& price) { return price.thing == thing; });
-  const std::int32_t each = row != prices.end()       ? row->dollars
-                            : thing == Thing::map_1x1 ? game_.setup().map_price_1x1
-                            : thing == Thing::map_3x3 ? game_.setup().map_price_3x3
-                                                      : skin_price(thing);
-  const std::int32_t sum = each * (row != prices.end() ? command.count / row->lot : command.count);
+  const Price price = *(buys ? price_bought(thing, game_.setup(), rulings_) : price_sold(thing));
+  const std::int32_t sum = price.dollars * (command.count / price.lot);
   if (buys) {
     (void)pay(p, sum, Why::bought);
     give(p, thing, command.count, Why::bought);

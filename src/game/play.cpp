@@ -152,15 +152,20 @@ void Play::say_here(Seat p) {
   }
 }
 
-/// In her own turn everything that changes where she stands is her doing and announced.
-void Play::know_own_place() {
-  const Seat p = state_.turn;
-  if (state_.phase == Phase::over || !is_on_map(p)) {
-    return;
+/// She sees what her own deed changes where she stands, if it is her turn.
+void Play::know_own_place(Seat p) {
+  if (in_own_turn(p) && is_on_map(p)) {
+    make(facts::Knows{p, shown_at(dungeon_, state_, player(p).at), player(p).company});
   }
-  std::vector<Shown> shown = shown_at(dungeon_, state_, player(p).at);
-  if (shown != player(p).told) {
-    make(facts::Knows{p, std::move(shown), player(p).company});
+}
+
+/// Whoever acts hears at once what else changes where she stands: what another loses there, or an
+/// animal that flees there.
+void Play::tell_news() {
+  const Seat p = state_.turn;
+  if (state_.phase != Phase::over && is_on_map(p) &&
+      shown_at(dungeon_, state_, player(p).at) != player(p).told) {
+    say_here(p);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/game.hpp"
+#include "game/kinds.hpp"
 
 #include <string>
 #include <utility>
@@ -65,7 +66,8 @@ class Play {
   void set_creature(PlaceIndex creature, facts::CreatureSet::What what);
   [[nodiscard]] Words shown_words(PlaceIndex place) const;
   void say_here(Seat p);
-  void know_own_place();
+  void know_own_place(Seat p);
+  void tell_news();
   std::uint32_t draw(std::uint32_t bound);
 
   // turn.cpp
@@ -120,7 +122,6 @@ class Play {
   void meet_pit(Seat p);
 
   // money.cpp
-  [[nodiscard]] std::int32_t worth(Seat p) const;
   /// Takes all of a sum, or nothing and says false.
   bool pay(Seat p, std::int32_t dollars, Why why);
   /// Takes what there is of a sum, and says how much.
@@ -179,15 +180,5 @@ class Play {
 
 /// What kills a creature at once (engine 5): 0 if that ammunition does not.
 [[nodiscard]] int lethal(const EncounterInfo& row, bool exote, Ammo ammo, const Rulings& rulings);
-/// True of what a map holds that lives, moves, or can be destroyed: it has a state of its own.
-[[nodiscard]] constexpr bool is_creature(EncounterKind kind) {
-  const EncounterInfo& row = info(kind);
-  return row.family == Family::green_eyes || row.family == Family::monster ||
-         row.family == Family::tree || row.kill.grenades > 0;
-}
-/// True of a living beast that a morgul blade sends: green eyes and eyescorchers (engine 3.8).
-[[nodiscard]] constexpr bool can_be_sent(EncounterKind kind) {
-  return info(kind).family == Family::green_eyes || info(kind).visitor_burns > 0;
-}
 
 }  // namespace dungeonlab::game

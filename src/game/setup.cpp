@@ -2,6 +2,10 @@
 // no set while it plays.
 #include "dungeonlab/game/setup.hpp"
 
+#include "dungeonlab/model/dungeon.hpp"
+
+#include <algorithm>
+
 namespace dungeonlab::game {
 namespace {
 
@@ -12,6 +16,9 @@ std::size_t row_of_switch(int number) {
   }
   return row;
 }
+
+constexpr std::array free_acts = {Act::take, Act::mount, Act::dismount, Act::morgul,
+                                  Act::use,  Act::die,   Act::resign};
 
 }  // namespace
 
@@ -54,10 +61,10 @@ bool set_switch(Switches& switches, std::string_view text) {
   return false;
 }
 
-Rulings::Rulings(const Setup& setup) : rules(setup.rules) {
+Rulings::Rulings(const Terms& terms) : rules(terms.rules) {
   const auto holds = [&](HouseRule rule) { return rules.test(bit(rule)); };
-  const auto value = [&](int number) { return setup.switches[row_of_switch(number)]; };
-  solo = setup.seats.size() == 1;
+  const auto value = [&](int number) { return terms.switches[row_of_switch(number)]; };
+  solo = terms.seats.size() == 1;
   skins_as_money = holds(HouseRule::skins_as_money);
   maps_for_sale = holds(HouseRule::maps_for_sale);
   destructible_prisons = holds(HouseRule::destructible_prisons);
@@ -80,6 +87,12 @@ Rulings::Rulings(const Setup& setup) : rules(setup.rules) {
   flees = static_cast<Flees>(value(60));
   treasure_after = value(73) == 0 ? numbers::treasure_rounds : 0;
   quiet_shots = value(105) != 0;
+}
+
+bool is_free(Act act, const Rulings& rulings) {
+  return std::find(free_acts.begin(), free_acts.end(), act) != free_acts.end() ||
+         (act == Act::climb && rulings.free_climbing) ||
+         (act == Act::skin && rulings.free_skinning);
 }
 
 }  // namespace dungeonlab::game

@@ -48,6 +48,7 @@ void Play::shoot(const Command& command) {
     }
     (void)expose(p, {side});
   }
+  tell_news();
 }
 
 std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::int32_t left) {
@@ -60,9 +61,7 @@ std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::
   std::stable_sort(targets.begin(), targets.end(), [&](Seat one, Seat other) {
     return player(one).arrived > player(other).arrived;
   });
-  const auto counter = ammo == Ammo::bullets    ? Counter::bullet_hits
-                       : ammo == Ammo::grenades ? Counter::grenade_hits
-                                                : Counter::blaster_hits;
+  const Counter counter = counter_of(ammo);
   for (const Seat victim : targets) {
     const int has_taken = player(victim).counters[static_cast<std::size_t>(counter)];
     const std::int32_t taken = std::min(left, limit(player(victim).exote, counter) + 1 - has_taken);

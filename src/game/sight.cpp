@@ -32,24 +32,6 @@ bool is_place_shown(EncounterKind kind) {
   return !is_creature(kind) && !thing_of(kind);
 }
 
-std::string_view name_of_piece(RiverPiece piece) {
-  switch (piece) {
-    case RiverPiece::source:
-      return "river-source";
-    case RiverPiece::flow:
-      return "river";
-    case RiverPiece::waterfall:
-      return "waterfall";
-    case RiverPiece::lavatory_pan:
-      return "lavatory-pan";
-  }
-  return {};
-}
-
-std::string_view name_shown(EncounterKind kind) {
-  return info(kind).shown_as.empty() ? name(kind) : info(kind).shown_as;
-}
-
 }  // namespace
 
 std::vector<Creature> Play::creatures_at(PlaceIndex place) const {
@@ -90,36 +72,6 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
     }
   }
   return shown;
-}
-
-std::string name(const Shown& shown) {
-  const auto kind = static_cast<EncounterKind>(shown.what);
-  switch (shown.sort) {
-    case Shown::Sort::living:
-    case Shown::Sort::place:
-      return std::string(name_shown(kind));
-    case Shown::Sort::bridled:
-      return "bridled-" + std::string(name(kind));
-    case Shown::Sort::river:
-      return std::string(name_of_piece(static_cast<RiverPiece>(shown.what)));
-    case Shown::Sort::dead: {
-      if (!info(kind).dead_as.empty()) {
-        return std::string(info(kind).dead_as);
-      }
-      std::string text = "dead-" + std::string(name(kind));
-      if (info(kind).family == Family::green_eyes) {
-        text += shown.cruel ? "(cruel" : "(normal";
-        text += shown.skinned ? ",skinned)" : ")";
-      }
-      return text;
-    }
-    case Shown::Sort::thing: {
-      const auto thing = static_cast<Thing>(shown.what);
-      std::string text(name(thing));
-      return thing == Thing::treasure ? text : text + "*" + std::to_string(shown.count);
-    }
-  }
-  return {};
 }
 
 std::string_view sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place) {

@@ -5,18 +5,22 @@
 #include <algorithm>
 
 namespace dungeonlab::game {
-namespace {
 
-constexpr std::array free_acts = {Act::take, Act::mount, Act::dismount, Act::morgul,
-                                  Act::use,  Act::die,   Act::resign};
-
-bool is_free(const Command& command, const Rulings& rulings) {
-  return std::find(free_acts.begin(), free_acts.end(), command.act) != free_acts.end() ||
-         (command.act == Act::climb && rulings.free_climbing) ||
-         (command.act == Act::skin && rulings.free_skinning);
+Prompt prompt(const State& state, Seat seat) {
+  if (state.phase == Phase::over) {
+    return {.phase = Phase::over};
+  }
+  if (seat != state.turn) {
+    return {};
+  }
+  if (state.phase != Phase::ask) {
+    return {.phase = state.phase};
+  }
+  const bool is_of_order = state.pending.question == Question::decision;
+  return {.phase = Phase::ask,
+          .question = state.pending.question,
+          .decision = is_of_order ? state.pending.decision : Decision{}};
 }
-
-}  // namespace
 
 void Play::begin_first_turn() {
   if (is_heard()) {
@@ -43,8 +47,11 @@ std::optional<Refusal> Play::refuse_phase(const Command& command) const {
       command.seat >= state_.players.size() ||
       ((command.act == Act::shoot || command.act == Act::buy || command.act == Act::sell) &&
        (command.count < 1 || command.count > limits::amount)) ||
-      ((command.act == Act::buy || command.act == Act::sell || command.act == Act::use) &&
-       !command.thing);
+      ((command.act == Act::buy || command.act == Act::sell) && !command.thing) ||
+      (command.act == Act::use && command.thing != Thing::map_1x1 &&
+       command.thing != Thing::map_3x3) ||
+      (command.act == Act::morgul && command.player != nobody &&
+       command.player >= state_.players.size());
   if (is_malformed) {
     return Refusal::malformed;
   }
@@ -75,7 +82,7 @@ std::optional<Refusal> Play::refuse_phase(const Command& command) const {
     return Refusal::already_landed;
   }
   const bool ends = command.act == Act::end;
-  if (state_.phase == Phase::after && !ends && !is_free(command, rulings_)) {
+  if (state_.phase == Phase::after && !ends && !is_free(command.act, rulings_)) {
     return Refusal::turn_spent;
   }
   return state_.phase == Phase::act && ends ? std::optional(Refusal::act_first) : std::nullopt;
@@ -163,13 +170,12 @@ std::optional<Refusal> Play::apply(const Command& command) {
     return std::nullopt;
   }
   perform(command);
-  know_own_place();
   return std::nullopt;
 }
 
 void Play::perform(const Command& command) {
   const Seat p = command.seat;
-  const bool is_free_act = is_free(command, rulings_);
+  const bool is_free_act = is_free(command.act, rulings_);
   const Phase before = state_.phase;
   switch (command.act) {
     case Act::answer: {
@@ -309,7 +315,6 @@ bool Play::is_anything_offered(Seat p) const {
 
 void Play::end_turn() {
   const Seat p = state_.turn;
-  know_own_place();
   const bool is_lost = rulings_.solo && game_.setup().landings &&
                        player(p).status == Status::waiting &&
                        player(p).landings_made >= *game_.setup().landings;
@@ -399,10 +404,7 @@ bool Play::begin_turn(Seat p) {
     say(p, "skipped", {{"why", std::string("prison")}});
     return false;
   }
-  if (deal_with_things(p, Pending::Step::start, nowhere) == Flow::stop) {
-    return true;
-  }
-  know_own_place();
+  (void)deal_with_things(p, Pending::Step::start, nowhere);
   return true;
 }
 

@@ -66,8 +66,8 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "session", "rules", "forge", "batch", "summary", "tournament", "render", "print", "report",
-      "explain", "kit", "fix", "app"}},
+     {"io", "session", "rules", "forge", "batch", "summary", "tournament", "render", "print",
+      "report", "explain", "kit", "fix", "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {
@@ -174,6 +174,62 @@ TEST(Layers, TestsHaveJsonFromTheirSupport) {
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
   EXPECT_EQ(slow_includes_of({"tests/io/a.cpp", "#include <nlohmann/json.hpp>\n"}).size(), 1U);
   EXPECT_EQ(slow_includes_of({"tests/support/json.cpp", "#include <valijson/a.hpp>\n"}).size(), 1U);
+}
+
+/// What makes or shows the view of a player. A secret is a type that these files cannot name, so no
+/// mistake in them can show it.
+const std::set<std::string> blind_files = {"include/dungeonlab/game/view.hpp", "src/game/view.cpp",
+                                           "src/game/offers.cpp"};
+/// Headers of secrets: states of games, and what is on a map.
+const std::set<std::string> secret_headers = {
+    "include/dungeonlab/game/state.hpp",   "include/dungeonlab/game/fact.hpp",
+    "include/dungeonlab/game/game.hpp",    "include/dungeonlab/game/board.hpp",
+    "include/dungeonlab/game/nearest.hpp", "include/dungeonlab/model/dungeon.hpp",
+    "include/dungeonlab/model/ground.hpp", "include/dungeonlab/model/sheet.hpp"};
+
+/// Our headers to which a text leads, directly or not.
+std::set<std::string> reached_from(const std::string& text) {
+  static const std::regex include(R"re(^\s*#\s*include\s*"([^"]+)")re");
+  std::set<std::string> reached;
+  std::vector<std::string> texts = {text};
+  while (!texts.empty()) {
+    const std::vector<std::string> lines = lines_of(texts.back());
+    texts.pop_back();
+    for (const std::string& line : lines) {
+      std::smatch match;
+      if (!std::regex_search(line, match, include)) {
+        continue;
+      }
+      const std::string target = match[1];
+      const std::string path = (target.starts_with("dungeonlab/") ? "include/" : "src/") + target;
+      if (reached.insert(path).second) {
+        texts.push_back(read(root / path));
+      }
+    }
+  }
+  return reached;
+}
+
+std::vector<std::string> secrets_reached_from(const std::string& text) {
+  const std::set<std::string> reached = reached_from(text);
+  std::vector<std::string> secrets;
+  std::set_intersection(reached.begin(), reached.end(), secret_headers.begin(),
+                        secret_headers.end(), std::back_inserter(secrets));
+  return secrets;
+}
+
+TEST(Layers, WhatMakesTheViewOfAPlayerCannotNameASecret) {
+  for (const std::string& path : blind_files) {
+    ASSERT_TRUE(fs::exists(root / path)) << path;
+    EXPECT_TRUE(secrets_reached_from(read(root / path)).empty())
+        << path << " leads to" << listed(secrets_reached_from(read(root / path)));
+  }
+  for (const std::string& path : secret_headers) {
+    EXPECT_TRUE(fs::exists(root / path)) << path;
+  }
+  EXPECT_FALSE(secrets_reached_from("#include \"dungeonlab/game/state.hpp\"\n").empty());
+  EXPECT_FALSE(secrets_reached_from("#include \"game/play.hpp\"\n").empty());
+  EXPECT_FALSE(secrets_reached_from("#include \"dungeonlab/model/dungeon.hpp\"\n").empty());
 }
 
 /// The checker of certificates knows the standard library and itself, and nothing else.

@@ -57,6 +57,8 @@ class Game {
   NearestTables nearest_;
 };
 
+/// What a player is asked now.
+[[nodiscard]] Prompt prompt(const State& state, Seat seat);
 /// What is shown at a place (engine 4.2).
 [[nodiscard]] std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state,
                                           PlaceIndex place);

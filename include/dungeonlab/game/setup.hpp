@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/game/command.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/switch.hpp"
@@ -12,6 +12,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace dungeonlab {
+class Dungeon;
+}
 
 namespace dungeonlab::game {
 
@@ -36,8 +40,9 @@ inline constexpr std::size_t seats = 16;        ///< of one game
 inline constexpr std::int32_t amount = 999999;  ///< of a thing in one command (engine 2)
 }  // namespace limits
 
-/// What is fixed before a game starts (engine 1.1). `rules` is the whole set in force.
-struct Setup {
+/// What players agree on before a game starts (engine 1.1), and everybody knows. `rules` is the
+/// whole set in force.
+struct Terms {
   Profile profile = Profile::computer;
   RuleSet rules{};
   Switches switches{};
@@ -48,13 +53,18 @@ struct Setup {
   int fine = numbers::prison_fine;
   int map_price_1x1 = numbers::small_map_price;
   int map_price_3x3 = numbers::large_map_price;
+};
+
+/// All that is fixed before a game starts. What is added to the terms decides chance, and no player
+/// knows it.
+struct Setup : Terms {
   std::string seed{};
   std::vector<std::uint32_t> draws{};  ///< results of the stream `center` that are handed in
 };
 
 /// Profile, house rules and switches, compiled once into plain numbers and flags.
 struct Rulings {
-  explicit Rulings(const Setup& setup);
+  explicit Rulings(const Terms& terms);
 
   bool solo = true;
   bool skins_as_money = false;
@@ -82,5 +92,8 @@ struct Rulings {
 
   RuleSet rules;
 };
+
+/// True of acts that take no turn (engine 2).
+[[nodiscard]] bool is_free(Act act, const Rulings& rulings);
 
 }  // namespace dungeonlab::game

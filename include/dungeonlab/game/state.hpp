@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/game/command.hpp"
+#include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <array>
@@ -10,37 +10,6 @@
 namespace dungeonlab::game {
 
 inline constexpr PlaceIndex nowhere = 0xffffffff;
-
-enum class Status : std::uint8_t { landing, alive, imprisoned, waiting, left, won };
-inline constexpr std::array<std::string_view, 6> status_names = {"landing", "alive", "imprisoned",
-                                                                 "waiting", "left",  "won"};
-
-/// The six counters of wounds, which never mix.
-enum class Counter : std::uint8_t {
-  bites,
-  pierces,
-  burns,
-  bullet_hits,
-  grenade_hits,
-  blaster_hits
-};
-inline constexpr std::size_t counter_count = 6;
-inline constexpr std::array<std::string_view, counter_count> counter_names = {
-    "bites", "pierces", "burns", "bullet-hits", "grenade-hits", "blaster-hits"};
-
-/// One thing that is shown at a place (engine 4.2).
-struct Shown {
-  enum class Sort : std::uint8_t { living, bridled, place, river, dead, thing };
-  Sort sort = Sort::living;
-  std::uint8_t what = 0;  ///< kind, piece of a river, or thing
-  bool cruel = false;
-  bool skinned = false;
-  std::int32_t count = 0;  ///< of things
-
-  friend bool operator==(const Shown&, const Shown&) = default;
-};
-/// As said: `dead-lion(normal,skinned)`, `bullets*40`.
-[[nodiscard]] std::string name(const Shown& shown);
 
 /// A beast that has acted on a player from beside, at the place where it was (engine 1.4).
 struct Exposure {
@@ -59,9 +28,8 @@ struct Player {
   bool treasure = false;
   bool declined = false;
   PlaceIndex mount = nowhere;  ///< home of the ridden ontifutlas
-  std::array<std::uint8_t, counter_count> counters{};
-  std::array<How, decision_names.size()> orders{How::yes, How::yes, How::yes, How::yes,
-                                                How::yes, How::yes, How::ask, How::no};
+  Counters counters{};
+  Orders orders = usual_orders;
   Things things{};  ///< stock and equipment
   std::vector<Exposure> stay{};
   std::vector<PlaceIndex> arsenals{};  ///< used in this landing
@@ -119,13 +87,9 @@ struct Lying {
   friend bool operator==(const Lying&, const Lying&) = default;
 };
 
-enum class Phase : std::uint8_t { land, act, ask, after, over };
-inline constexpr std::array<std::string_view, 5> phase_names = {"land", "act", "ask", "after",
-                                                                "over"};
-
 /// The question that is open, and where the turn goes on (engine 1.2).
 struct Pending {
-  enum class Question : std::uint8_t { decision, political, tree };
+  using Question = game::Question;
   /// Where the procedure stopped.
   enum class Step : std::uint8_t {
     creatures,  ///< of an arrival, behind `creature`

@@ -1,0 +1,112 @@
+// The names of what is shown at a place (engine 4.2), and back: what a player hears is text, and
+// her view keeps it as the rows of the catalogue that it names.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/known.hpp"
+#include "dungeonlab/model/river_words.hpp"
+#include "game/kinds.hpp"
+
+#include <map>
+
+namespace dungeonlab::game {
+namespace {
+
+std::string_view name_of_piece(RiverPiece piece) {
+  switch (piece) {
+    case RiverPiece::source:
+      return "river-source";
+    case RiverPiece::flow:
+      return "river";
+    case RiverPiece::waterfall:
+      return "waterfall";
+    case RiverPiece::lavatory_pan:
+      return "lavatory-pan";
+  }
+  return {};
+}
+
+std::string_view name_shown(EncounterKind kind) {
+  return info(kind).shown_as.empty() ? name(kind) : info(kind).shown_as;
+}
+
+}  // namespace
+
+std::string name(const Shown& shown) {
+  const auto kind = static_cast<EncounterKind>(shown.what);
+  switch (shown.sort) {
+    case Shown::Sort::living:
+    case Shown::Sort::place:
+      return std::string(name_shown(kind));
+    case Shown::Sort::bridled:
+      return "bridled-" + std::string(name(kind));
+    case Shown::Sort::river:
+      return std::string(name_of_piece(static_cast<RiverPiece>(shown.what)));
+    case Shown::Sort::dead: {
+      if (!info(kind).dead_as.empty()) {
+        return std::string(info(kind).dead_as);
+      }
+      std::string text = "dead-" + std::string(name(kind));
+      if (info(kind).family == Family::green_eyes) {
+        text += shown.cruel ? "(cruel" : "(normal";
+        text += shown.skinned ? ",skinned)" : ")";
+      }
+      return text;
+    }
+    case Shown::Sort::thing: {
+      const auto thing = static_cast<Thing>(shown.what);
+      std::string text(name(thing));
+      return thing == Thing::treasure ? text : text + "*" + std::to_string(shown.count);
+    }
+  }
+  return {};
+}
+
+namespace {
+
+using ShownByName = std::map<std::string, Shown, std::less<>>;
+
+/// All that is shown but things, which have a count. Of equal names the first counts.
+ShownByName all_that_is_shown() {
+  ShownByName all;
+  const auto add = [&](const Shown& shown) { all.emplace(name(shown), shown); };
+  for (const EncounterInfo& row : encounter_table) {
+    const auto what = static_cast<std::uint8_t>(row.kind);
+    if (is_creature(row.kind)) {
+      add({.sort = Shown::Sort::living, .what = what});
+      add({.sort = Shown::Sort::dead, .what = what});
+      add({.sort = Shown::Sort::dead, .what = what, .skinned = true});
+      add({.sort = Shown::Sort::dead, .what = what, .cruel = true});
+      add({.sort = Shown::Sort::dead, .what = what, .cruel = true, .skinned = true});
+    } else if (!thing_of(row.kind)) {
+      add({.sort = Shown::Sort::place, .what = what});
+    }
+    if (row.arrival == Arrival::abduct) {
+      add({.sort = Shown::Sort::bridled, .what = what});
+    }
+  }
+  for (const RiverPiece piece :
+       {RiverPiece::source, RiverPiece::flow, RiverPiece::waterfall, RiverPiece::lavatory_pan}) {
+    add({.sort = Shown::Sort::river, .what = static_cast<std::uint8_t>(piece)});
+  }
+  return all;
+}
+
+}  // namespace
+
+std::optional<Shown> shown_named(std::string_view text) {
+  static const ShownByName all = all_that_is_shown();
+  if (const auto at = all.find(text); at != all.end()) {
+    return at->second;
+  }
+  const std::size_t star = text.find('*');
+  const auto thing = thing_named(text.substr(0, star));
+  const auto count = star == std::string_view::npos ? std::optional(std::int64_t{1})
+                                                    : parse_integer(text.substr(star + 1));
+  if (!thing || !count || (star == std::string_view::npos) != (thing == Thing::treasure)) {
+    return std::nullopt;
+  }
+  return Shown{.sort = Shown::Sort::thing,
+               .what = static_cast<std::uint8_t>(*thing),
+               .count = static_cast<std::int32_t>(*count)};
+}
+
+}  // namespace dungeonlab::game

@@ -1,0 +1,234 @@
+#pragma once
+
+#include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/game/game.hpp"
+#include "dungeonlab/game/view.hpp"
+#include "dungeonlab/model/settings.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+/// Games at random: setups, commands, and players who choose by what they know.
+namespace dungeonlab::game::random {
+
+/// `usual` in the default set of tests, `many` in the exhaustive one.
+inline int games(int usual, int many) {
+  return std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? many : usual;
+}
+
+/// Small maps, crowded with any kinds, so that what is rare elsewhere happens here.
+inline Settings settings(Rng& rng) {
+  Settings settings{.size = {rng.between(3, 5), rng.between(3, 5)},
+                    .levels = rng.between(1, 3),
+                    .openness = rng.between(50, 95),
+                    .occupancy = rng.between(45, 80)};
+  for (const HouseRuleInfo& row : house_rules_of_maps) {
+    if (row.scope == Scope::map && rng.chance(3, 4)) {
+      settings.house_rules.push_back(row.rule);
+    }
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    const bool is_dealt = row.weight > 0 && (!row.house_rule || settings.in_force(*row.house_rule));
+    if (is_dealt && rng.chance(1, 4)) {
+      settings.weights[static_cast<std::size_t>(row.kind)] = rng.pick(std::array{0, 10, 40});
+    }
+  }
+  const auto lay = [&](EncounterKind kind, int most) {
+    settings.encounters[static_cast<std::size_t>(kind)] = Range{1, most};
+  };
+  if (rng.chance(1, 2)) {
+    lay(EncounterKind::bridle, 3);
+    lay(EncounterKind::ontifutlas, 3);
+  }
+  if (rng.chance(1, 2)) {
+    lay(EncounterKind::elven_blade, 3);
+    lay(EncounterKind::black_rider, 3);
+  }
+  return settings;
+}
+
+/// A proved map of such settings.
+inline rules::ValidDungeon map(std::string_view seed, int number) {
+  for (int attempt = 0;; ++attempt) {
+    Rng rng({"settings", seed, std::to_string(number), std::to_string(attempt)});
+    const Settings drawn = settings(rng);
+    if (auto made = forge::forge(drawn, seed, static_cast<std::uint64_t>(number))) {
+      return *std::move(made);
+    }
+  }
+}
+
+/// Any profile, any house rules and switches.
+inline Setup setup(const Dungeon& dungeon, Rng& rng, int seats_most = 3) {
+  Setup setup;
+  setup.profile = rng.chance(1, 2) ? Profile::computer : Profile::classic;
+  setup.rules = rules_of(setup.profile, dungeon);
+  for (const HouseRuleInfo& row : house_rule_table) {
+    if (row.scope != Scope::map && rng.chance(1, 3)) {
+      setup.rules.flip(bit(row.rule));
+    }
+  }
+  for (std::size_t i = 0; i < switch_table.size(); ++i) {
+    const auto bars = std::count(switch_table[i].values.begin(), switch_table[i].values.end(), '|');
+    setup.switches[i] = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(bars) + 1));
+  }
+  const int seats = rng.between(1, seats_most);
+  for (int i = 0; i < seats; ++i) {
+    setup.seats.push_back(std::string(1, static_cast<char>('A' + i)));
+  }
+  setup.kits = rng.between(0, 5);
+  setup.bullets_per_kit = rng.between(0, 60);
+  if (rng.chance(1, 3)) {
+    setup.landings = rng.between(1, 6);
+  }
+  setup.fine = rng.between(1, 60);
+  setup.map_price_1x1 = rng.between(1, 30);
+  setup.map_price_3x3 = rng.between(1, 60);
+  setup.seed = std::to_string(rng.next());
+  return setup;
+}
+
+/// Any command of a seat, of any sense or none.
+inline Command any_command(const View& view, Rng& rng) {
+  Command command;
+  command.seat = view.seat;
+  command.act = static_cast<Act>(rng.below(act_names.size()));
+  command.at = {{rng.between(-1, view.columns), rng.between(-1, view.rows)},
+                rng.between(-1, view.levels)};
+  command.way = static_cast<Side>(rng.below(4));
+  command.ammo = static_cast<Ammo>(rng.below(3));
+  command.thing = static_cast<Thing>(rng.below(thing_count));
+  if (command.act == Act::take && rng.chance(1, 4)) {
+    command.thing.reset();
+  }
+  const std::int32_t stock =
+      of(view.things, command.act == Act::shoot ? thing_of(command.ammo) : *command.thing);
+  const std::int32_t lot = 10;
+  const std::array counts = {0, 1, 5, lot, stock, stock + 1, stock / lot * lot, 5 * lot};
+  command.count = command.act == Act::take ? 0 : rng.pick(counts);
+  if (rng.chance(2, 3)) {
+    command.kind = static_cast<EncounterKind>(rng.below(encounter_table.size()));
+  }
+  if (rng.chance(1, 3)) {
+    command.player =
+        static_cast<Seat>(rng.below(static_cast<std::uint32_t>(view.terms.seats.size())));
+  }
+  command.yes = rng.chance(1, 2);
+  if (rng.chance(1, 2)) {
+    command.second = rng.chance(1, 2);
+  }
+  command.decision = static_cast<Decision>(rng.below(decision_names.size()));
+  command.how = static_cast<How>(rng.below(how_names.size()));
+  return command;
+}
+
+/// A command of an offer.
+inline Command command_of(const Offer& offer, const View& view, Rng& rng) {
+  Command command = any_command(view, rng);
+  command.act = offer.act;
+  command.at = {{rng.between(0, view.columns - 1), rng.between(0, view.rows - 1)},
+                rng.between(0, view.levels - 1)};
+  command.ammo = offer.ammo.value_or(Ammo::bullets);
+  command.thing = offer.thing;
+  command.kind = offer.kind;
+  command.player = offer.player;
+  const std::int32_t lots = offer.lot == 0 ? 0 : offer.most / offer.lot;
+  command.count = lots == 0 ? 0 : offer.lot * (rng.chance(1, 2) ? rng.between(1, lots) : lots);
+  command.second.reset();
+  if (offer.has_two_words) {
+    command.second = rng.chance(1, 2);
+  }
+  return command;
+}
+
+/// What a player commands who knows only her view: mostly something that is offered, moving more
+/// often than not, and seldom giving up.
+inline Command command_by(const View& view, Rng& rng) {
+  if (rng.chance(1, 12)) {
+    return any_command(view, rng);
+  }
+  const std::vector<Offer> offers = legal(view);
+  if (offers.empty()) {
+    return any_command(view, rng);
+  }
+  Offer offer = rng.pick(offers);
+  const auto gives_up = [](Act act) { return act == Act::die || act == Act::resign; };
+  for (int i = 0; i < 8 && gives_up(offer.act) && !rng.chance(1, 30); ++i) {
+    offer = rng.pick(offers);
+  }
+  const auto move = std::find_if(offers.begin(), offers.end(),
+                                 [](const Offer& one) { return one.act == Act::move; });
+  if (move != offers.end() && rng.chance(1, 2)) {
+    offer = *move;
+  }
+  return command_of(offer, view, rng);
+}
+
+/// A game, and the view of each of its players.
+class Table : public Listener {
+ public:
+  explicit Table(const Game& game) : game_(game) {
+    for (Seat seat = 0; seat < game.setup().seats.size(); ++seat) {
+      views_.emplace_back(game.setup(), seat);
+    }
+    state_ = game.start(this);
+    spread();
+  }
+
+  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const View& view(Seat seat) const { return views_[seat]; }
+  [[nodiscard]] bool is_over() const { return state_.phase == Phase::over; }
+  [[nodiscard]] const View& on_turn() const { return views_[state_.turn]; }
+  /// What was said since the last command.
+  [[nodiscard]] const std::vector<Announcement>& said_last() const { return said_; }
+
+  std::optional<Refusal> apply(const Command& command) {
+    said_.clear();
+    const auto refused = game_.apply(state_, command, this);
+    if (!refused) {
+      for (View& view : views_) {
+        if (hears(game_.setup(), command, view.seat)) {
+          hear_command(view, command);
+          commanded(view.seat, command);
+        }
+      }
+    }
+    spread();
+    return refused;
+  }
+
+  void happened(const Fact& fact) override { static_cast<void>(fact); }
+  void said(const Announcement& announcement) override { said_.push_back(announcement); }
+
+ protected:
+  // What a player perceives, in its order.
+  virtual void commanded(Seat /*seat*/, const Command& /*command*/) {}
+  virtual void heard(Seat /*seat*/, const Announcement& /*announcement*/) {}
+  virtual void prompted(Seat /*seat*/, const Prompt& /*prompt*/) {}
+
+ private:
+  void spread() {
+    for (View& view : views_) {
+      for (const Announcement& one : said_) {
+        if (const auto announcement = hears(game_.setup(), one, view.seat)) {
+          hear(view, *announcement);
+          heard(view.seat, *announcement);
+        }
+      }
+      const Prompt asked = prompt(state_, view.seat);
+      hear_prompt(view, asked);
+      prompted(view.seat, asked);
+    }
+  }
+
+  const Game& game_;
+  State state_;
+  std::vector<View> views_;
+  std::vector<Announcement> said_;
+};
+
+}  // namespace dungeonlab::game::random

@@ -1,0 +1,199 @@
+// What a player knows, made of what she hears, is what the engine knows of her; and what she may do
+// by her view is what the engine does not refuse.
+#include "session/random_game.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::game {
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// The names of what is shown. In which order the dead lie she may not know.
+Names names_of(const std::vector<Shown>& told) {
+  Names names;
+  Names dead;
+  for (const Shown& shown : told) {
+    (shown.sort == Shown::Sort::dead ? dead : names).push_back(name(shown));
+  }
+  std::sort(dead.begin(), dead.end());
+  names.insert(names.end(), dead.begin(), dead.end());
+  return names;
+}
+
+void expect_same(const View& view, const Player& her, const State& state) {
+  EXPECT_EQ(view.status, her.status);
+  EXPECT_EQ(view.counters, her.counters);
+  EXPECT_EQ(view.things, her.things);
+  EXPECT_EQ(view.exote, her.exote);
+  EXPECT_EQ(view.treasure, her.treasure);
+  EXPECT_EQ(view.mounted, her.mount != nowhere);
+  EXPECT_EQ(view.orders, her.orders);
+  EXPECT_EQ(view.landings_made, her.landings_made);
+  EXPECT_EQ(names_of(view.told), names_of(her.told));
+  EXPECT_EQ(view.company, her.company);
+  EXPECT_EQ(view.prompt, prompt(state, view.seat));
+}
+
+/// Whoever is on turn has heard of all that is where she stands.
+void expect_no_news(const Game& game, const State& state) {
+  const Player& her = state.players[state.turn];
+  if (state.phase != Phase::over && her.at != nowhere) {
+    EXPECT_EQ(shown_at(game.dungeon(), state, her.at), her.told);
+  }
+}
+
+/// Some commands of the whole grammar are legal by the view if and only if the engine does not
+/// refuse them, and everything that is offered is done.
+void expect_same_refusals(const random::Table& table, const View& view, Rng& rng) {
+  const auto is_refused = [&](const Command& command) {
+    State state = table.state();
+    return table.game().apply(state, command).has_value();
+  };
+  const auto words = [&](const Command& command) {
+    return fmt::format("{} {} thing {} kind {} player {}", name(command.act), command.count,
+                       command.thing ? name(*command.thing) : "-",
+                       command.kind ? name(*command.kind) : "-", command.player);
+  };
+  for (int i = 0; i < 20; ++i) {
+    const Command command = random::any_command(view, rng);
+    EXPECT_EQ(is_legal(view, command), !is_refused(command)) << words(command);
+  }
+  for (const Offer& offer : legal(view)) {
+    Command command = random::command_of(offer, view, rng);
+    EXPECT_TRUE(is_of(offer, view, command)) << words(command);
+    EXPECT_FALSE(is_refused(command)) << words(command);
+    if (offer.most > 0) {
+      command.count = offer.most;
+      EXPECT_FALSE(is_refused(command)) << words(command);
+      command.count += offer.lot;
+      EXPECT_TRUE(is_refused(command)) << words(command);
+    }
+  }
+}
+
+TEST(View, KnowsWhatTheEngineKnowsOfHerAndWhatItWillNotRefuse) {
+  int legal_acts = 0;
+  const int games = random::games(400, 100000);
+  for (int number = 0; number < games; ++number) {
+    const rules::ValidDungeon map = random::map("views", number);
+    Rng rng({"views", std::to_string(number)});
+    const Game game(map.dungeon(), random::setup(map.dungeon(), rng));
+    random::Table table(game);
+    for (int i = 0; i < 150 && !table.is_over(); ++i) {
+      const Command command = random::command_by(table.on_turn(), rng);
+      const bool expected = is_legal(table.on_turn(), command);
+      const auto refused = table.apply(command);
+      const std::string where =
+          fmt::format("game {}, command {}: {} {}", number, i, name(command.act),
+                      command.thing ? name(*command.thing) : "");
+      SCOPED_TRACE(where);
+      ASSERT_EQ(expected, !refused) << (refused ? name(*refused) : "done");
+      legal_acts += refused ? 0 : 1;
+      expect_no_news(game, table.state());
+      for (Seat seat = 0; seat < game.setup().seats.size(); ++seat) {
+        expect_same(table.view(seat), table.state().players[seat], table.state());
+        if (i % 10 == 0) {
+          expect_same_refusals(table, table.view(seat), rng);
+        }
+      }
+      if (::testing::Test::HasFailure()) {
+        std::string said;
+        for (const Announcement& one : table.said_last()) {
+          said += fmt::format(" {}:{}", one.to, one.id);
+        }
+        FAIL() << where << said;
+      }
+    }
+  }
+  EXPECT_GT(legal_acts, 50 * games);
+}
+
+Terms terms_of(bool hear_others) {
+  Terms terms;
+  terms.seats = {"A", "B"};
+  terms.rules.set(bit(HouseRule::hear_others), hear_others);
+  return terms;
+}
+
+TEST(View, HearsOthersOnlyIfPlayersHearEachOtherAndNeverWhatIsShownToThem) {
+  const Announcement to_her{.to = 0, .id = "bitten"};
+  const Announcement to_all{.to = everybody, .id = "won", .with = {{"player", std::string("A")}}};
+  const Announcement shown{.to = 0, .id = "center.tells"};
+  for (const bool hear_others : {true, false}) {
+    const Terms terms = terms_of(hear_others);
+    EXPECT_TRUE(hears(terms, to_her, 0));
+    EXPECT_EQ(hears(terms, to_her, 1).has_value(), hear_others);
+    EXPECT_TRUE(hears(terms, to_all, 1));
+    EXPECT_TRUE(hears(terms, shown, 0));
+    EXPECT_FALSE(hears(terms, shown, 1));
+    EXPECT_TRUE(hears(terms, Command{.seat = 0}, 0));
+    EXPECT_EQ(hears(terms, Command{.seat = 0}, 1), hear_others);
+  }
+}
+
+TEST(View, HearsTheCauseOfAnothersDeathOnlyIfPlayersHearEachOther) {
+  const Announcement death{.to = everybody,
+                           .id = "died",
+                           .with = {{"player", std::string("A")}, {"cause", std::string("lokh")}}};
+  EXPECT_EQ(hears(terms_of(true), death, 1)->with.size(), 2U);
+  EXPECT_EQ(hears(terms_of(false), death, 0)->with.size(), 2U);
+  const auto heard = hears(terms_of(false), death, 1);
+  ASSERT_EQ(heard->with.size(), 1U);
+  EXPECT_EQ(heard->with[0].key, "player");
+}
+
+TEST(View, ChangesNothingOfHersByWhatIsSaidToOthers) {
+  View view(terms_of(true), 1);
+  hear(view, {.to = 0, .id = "bitten", .with = {{"times", 1}, {"by", std::string("lion")}}});
+  EXPECT_EQ(view.counters, Counters{});
+  hear(view, {.to = 1, .id = "bitten", .with = {{"times", 1}, {"by", std::string("lion")}}});
+  EXPECT_EQ(view.counters[0], 1);
+}
+
+TEST(View, OffersWhatAnActCosts) {
+  Terms terms = terms_of(true);
+  terms.kits = 1;
+  terms.bullets_per_kit = 30;
+  View view(terms, 0);
+  hear(view, {.id = "start", .with = {{"columns", 5}, {"rows", 5}, {"levels", 2}}});
+  hear_prompt(view, {.phase = Phase::land});
+  EXPECT_TRUE(is_legal(view, {.seat = 0, .act = Act::land, .at = {{4, 4}, 1}}));
+  EXPECT_FALSE(is_legal(view, {.seat = 0, .act = Act::land, .at = {{5, 4}, 1}}));
+  hear(view, {.to = 0, .id = "landed", .with = {{"at", std::string("A1.1")}}});
+  hear(view, {.to = 0, .id = "here", .with = {{"what", Words{"store", "boat*1"}}}});
+  hear_prompt(view, {.phase = Phase::act});
+  const auto offer = [&](Act act, std::optional<Thing> thing) {
+    const std::vector<Offer> offers = legal(view);
+    const auto at = std::find_if(offers.begin(), offers.end(), [&](const Offer& one) {
+      return one.act == act && one.thing == thing;
+    });
+    return at == offers.end() ? Offer{.act = Act::pass} : *at;
+  };
+  EXPECT_EQ(offer(Act::buy, Thing::bullets),
+            (Offer{.act = Act::buy, .thing = Thing::bullets, .lot = 10, .most = 40, .dollars = 5}));
+  EXPECT_EQ(offer(Act::sell, Thing::grenades),
+            (Offer{.act = Act::sell, .thing = Thing::grenades, .lot = 1, .most = 5, .dollars = 5}));
+  EXPECT_EQ(offer(Act::take, Thing::boat),
+            (Offer{.act = Act::take, .is_free = true, .thing = Thing::boat}));
+  EXPECT_EQ(offer(Act::buy, Thing::boat).act, Act::pass) << "20 dollars buy no boat";
+  EXPECT_EQ(offer(Act::climb, std::nullopt).act, Act::pass) << "no tree is here";
+}
+
+TEST(Shown, IsFoundAgainByItsName) {
+  for (const std::string word :
+       {"lion", "tree", "bridled-ontifutlas", "store", "pit", "waterfall", "lavatory-pan",
+        "dead-lion(normal)", "dead-tiger(cruel,skinned)", "molten-heap", "ruined-prison",
+        "dead-tree", "dead-cop", "bullets*40", "skin-orc*1", "treasure"}) {
+    const auto shown = shown_named(word);
+    ASSERT_TRUE(shown) << word;
+    EXPECT_EQ(name(*shown), word);
+  }
+  for (const std::string word : {"nothing", "", "bullets", "bullets*", "treasure*1", "skin*2"}) {
+    EXPECT_FALSE(shown_named(word)) << word;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::game
