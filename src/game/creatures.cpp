@@ -46,7 +46,7 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
       }
       return Flow::on;
     case Arrival::burn:
-      return burn(p, row.visitor_burns);
+      return burn(p, row);
     case Arrival::morgul_strike: {
       const bool has_blade = has(p, Thing::elven_blade) > 0 ||
                              (rulings_.arnor_blade && has(p, Thing::arnor_blade) > 0);
@@ -132,7 +132,7 @@ Play::Flow Play::bite(Seat p, const EncounterInfo& row) {
   say(p, "bitten",
       {{"times", static_cast<std::int32_t>(row.bites)}, {"by", std::string(name(row.kind))}});
   for (int i = 0; i < row.bites; ++i) {
-    if (!wound(p, Counter::bites, 1)) {
+    if (!wound(p, Counter::bites, 1, facts::harm_of(row.kind))) {
       return Flow::stop;
     }
   }
@@ -143,9 +143,10 @@ Play::Flow Play::bite(Seat p, const EncounterInfo& row) {
   return Flow::on;
 }
 
-Play::Flow Play::burn(Seat p, int times) {
+Play::Flow Play::burn(Seat p, const EncounterInfo& row) {
+  const int times = row.visitor_burns;
   say(p, "burnt", {{"times", times}});
-  return wound(p, Counter::burns, times) ? Flow::on : Flow::stop;
+  return wound(p, Counter::burns, times, facts::harm_of(row.kind)) ? Flow::on : Flow::stop;
 }
 
 /// O-18: an arnor blade kills; an elven blade then only parries.
@@ -205,7 +206,8 @@ void Play::imprison(Seat p, int rounds) {
       say(p, "prison.fined", {{"dollars", fine}});
     } else {
       say(p, "prison.bitten", {{"times", numbers::mad_tiger_bites}});
-      for (int i = 0; i < numbers::mad_tiger_bites && wound(p, Counter::bites, 1); ++i) {
+      const facts::Harm tiger = facts::harm_of(EncounterKind::prison);
+      for (int i = 0; i < numbers::mad_tiger_bites && wound(p, Counter::bites, 1, tiger); ++i) {
       }
     }
     return;

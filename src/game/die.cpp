@@ -12,8 +12,8 @@ bool Play::check_death(Seat p, Counter counter) {
   return false;
 }
 
-bool Play::wound(Seat p, Counter counter, int times) {
-  make(facts::Wounded{p, counter, times});
+bool Play::wound(Seat p, Counter counter, int times, facts::Harm by) {
+  make(facts::Wounded{p, counter, times, by});
   return check_death(p, counter);
 }
 

@@ -4,6 +4,7 @@
 #include "dungeonlab/game/fact.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace dungeonlab::game {
 namespace {
@@ -119,7 +120,8 @@ class Folder {
 
   void operator()(const facts::Wounded& fact) {
     std::uint8_t& counter = player(fact.player).counters[static_cast<std::size_t>(fact.counter)];
-    counter = static_cast<std::uint8_t>(counter + fact.change);
+    constexpr std::int32_t most = std::numeric_limits<std::uint8_t>::max();  // all are dead by then
+    counter = static_cast<std::uint8_t>(std::min(counter + fact.change, most));
   }
 
   void operator()(const facts::Healed& fact) { player(fact.player).counters.fill(0); }

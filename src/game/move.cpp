@@ -7,7 +7,7 @@ Play::Crossing Play::cross(Seat p, PlaceIndex from, Side side, bool flies) {
   if (is_exit(from, side) && player(p).treasure) {
     make(facts::Moved{p, nowhere, By::exit, false});
     make(facts::StatusSet{p, Status::won});
-    make(facts::Ended{p});
+    make(facts::Ended{.winner = p});
     if (is_heard()) {
       say(everybody, "won", {{"player", game_.setup().seats[p]}});
     }
@@ -23,7 +23,9 @@ Play::Crossing Play::cross(Seat p, PlaceIndex from, Side side, bool flies) {
   }
   if (wall == Barrier::wire) {
     say(p, "wire");
-    return wound(p, Counter::pierces, numbers::wire_pierces) ? Crossing::barred : Crossing::died;
+    return wound(p, Counter::pierces, numbers::wire_pierces, {facts::Harm::Sort::wire})
+               ? Crossing::barred
+               : Crossing::died;
   }
   say(p, "blocked");
   return Crossing::barred;

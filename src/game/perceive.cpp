@@ -49,8 +49,7 @@ Play::Flow Play::expose(Seat p, const std::vector<Side>& sides) {
       info(dungeon_.kind(place)).arrival == Arrival::heal) {
     return Flow::on;
   }
-  int pierces = 0;
-  int burns = 0;
+  std::vector<EncounterKind> exposed;
   for (const Side side : sides) {
     if (barrier(place, side) != Barrier::open) {
       continue;
@@ -65,23 +64,31 @@ Play::Flow Play::expose(Seat p, const std::vector<Side>& sides) {
         continue;
       }
       make(facts::Exposed{p, exposure});
-      pierces += row.pierces;
-      burns += row.burns;
+      exposed.push_back(row.kind);
     }
   }
-  if (pierces > 0) {
-    say(p, "pierced", {{"times", pierces}});
-    if (!wound(p, Counter::pierces, pierces)) {
-      return Flow::stop;
+  // All are said and counted together before anybody can die of them.
+  const auto suffer = [&](std::string_view id, Counter counter, auto of_row) {
+    std::int32_t times = 0;
+    for (const EncounterKind kind : exposed) {
+      times += of_row(info(kind));
     }
-  }
-  if (burns > 0) {
-    say(p, "burnt", {{"times", burns}});
-    if (!wound(p, Counter::burns, burns)) {
-      return Flow::stop;
+    if (times == 0) {
+      return true;
     }
-  }
-  return Flow::on;
+    say(p, id, {{"times", times}});
+    for (const EncounterKind kind : exposed) {
+      if (const int each = of_row(info(kind)); each > 0) {
+        make(facts::Wounded{p, counter, each, facts::harm_of(kind)});
+      }
+    }
+    return check_death(p, counter);
+  };
+  return suffer("pierced", Counter::pierces,
+                [](const EncounterInfo& row) { return row.pierces; }) &&
+                 suffer("burnt", Counter::burns, [](const EncounterInfo& row) { return row.burns; })
+             ? Flow::on
+             : Flow::stop;
 }
 
 }  // namespace dungeonlab::game

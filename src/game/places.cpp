@@ -173,7 +173,8 @@ void Play::meet_center(Seat p) {
   make(facts::Used{p, facts::Used::What::center, center});
   if (rulings_.center_shows_map) {
     const Extent base = dungeon_.ground().base();
-    say(p, "center.map", {{"seconds", std::max(base.columns, base.rows)}});
+    say(p, "center.map",
+        {{"seconds", std::max(base.columns, base.rows)}, {"map", game_.setup().map}});
     return;
   }
   const auto contents = [&](Cell cell) {

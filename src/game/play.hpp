@@ -103,7 +103,7 @@ class Play {
   // creatures.cpp: what happens to who comes to a creature.
   Flow meet(Seat p, const Creature& creature);
   Flow bite(Seat p, const EncounterInfo& row);
-  Flow burn(Seat p, int times);
+  Flow burn(Seat p, const EncounterInfo& row);
   void meet_rider(Seat p, const Creature& creature, bool with_blade);
   void meet_ontifutlas(Seat p, const Creature& creature, bool mounts);
   void strangle(Seat p, const Creature& creature);
@@ -149,7 +149,7 @@ class Play {
   void flee(Seat p);
   void kill(const Creature& creature, bool cruelly);
   /// Adds to a counter, and says whether she still lives.
-  bool wound(Seat p, Counter counter, int times);
+  bool wound(Seat p, Counter counter, int times, facts::Harm by);
   bool check_death(Seat p, Counter counter);
 
   // acts.cpp

@@ -67,7 +67,7 @@ std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::
     const std::int32_t taken = std::min(left, limit(player(victim).exote, counter) + 1 - has_taken);
     if (taken > 0) {
       say(victim, "hit", {{"n", taken}, {"ammo", std::string(name(ammo))}});
-      (void)wound(victim, counter, taken);
+      (void)wound(victim, counter, taken, {facts::Harm::Sort::player, shooter});
       left -= taken;
     }
   }

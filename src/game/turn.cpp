@@ -319,7 +319,7 @@ void Play::end_turn() {
                        player(p).status == Status::waiting &&
                        player(p).landings_made >= *game_.setup().landings;
   if (is_lost) {
-    make(facts::Ended{});
+    make(facts::Ended{.is_lost = true});
     say(everybody, "lost");
     return;
   }
@@ -395,7 +395,7 @@ bool Play::begin_turn(Seat p) {
   if (look(p) == Flow::stop) {
     if (rulings_.solo && game_.setup().landings &&
         player(p).landings_made >= *game_.setup().landings) {
-      make(facts::Ended{});
+      make(facts::Ended{.is_lost = true});
       say(everybody, "lost");
     }
     return false;

@@ -1,11 +1,21 @@
-// Commands as people type them: words with blanks between, short forms for ways and ammunition. A
-// word is matched whole and in small letters; nothing is guessed.
+// Commands as people type them and as programs send them. Both forms are read word by word off the
+// rows of the command table; a word is matched whole, and for one that is misspelt the nearest is
+// named. Nothing is guessed.
 #include "dungeonlab/session/command_text.hpp"
 
+#include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/session/command_table.hpp"
+#include "session/words.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::session {
 namespace {
@@ -13,194 +23,397 @@ namespace {
 using game::Act;
 using game::Command;
 
-using Tokens = std::vector<std::string_view>;
+constexpr std::array<std::string_view, 3> short_ammo = {"b", "g", "z"};
+constexpr std::array<std::string_view, 2> answers = {"yes", "no"};
 
-Tokens split(std::string_view text) {
-  Tokens words;
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    if (text.empty()) {
-      return words;
+std::vector<std::string_view> first_words() {
+  std::vector<std::string_view> all;
+  for (const CommandInfo& row : command_table) {
+    if (row.act != Act::answer) {
+      all.push_back(game::name(row.act));
     }
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
   }
-}
-
-std::optional<Side> way_named(std::string_view word) {
+  all.insert(all.end(), answers.begin(), answers.end());
   for (const Side side : all_sides) {
-    if (word == name(side) || word == name(side).substr(0, 1)) {
-      return side;
-    }
+    all.push_back(name(side));
   }
-  return std::nullopt;
+  return all;
 }
 
-std::optional<game::Ammo> ammo_named(std::string_view word) {
-  constexpr std::array<std::string_view, 3> short_forms = {"b", "g", "z"};
-  for (std::size_t i = 0; i < short_forms.size(); ++i) {
-    const auto ammo = static_cast<game::Ammo>(i);
-    if (word == game::name(ammo) || word == short_forms[i]) {
-      return ammo;
-    }
+/// What an argument may be, for those that are one of a list.
+std::vector<std::string_view> choices(Argument argument, std::span<const std::string> players) {
+  std::vector<std::string_view> all;
+  switch (argument) {
+    case Argument::way:
+      for (const Side side : all_sides) {
+        all.push_back(name(side));
+      }
+      break;
+    case Argument::ammo:
+      for (const game::Thing thing : game::thing_of_ammo) {
+        all.push_back(game::name(thing));
+      }
+      break;
+    case Argument::thing:
+      for (const KebabName& thing : game::thing_table) {
+        all.push_back(thing.view());
+      }
+      break;
+    case Argument::map:
+      all = {game::name(game::Thing::map_1x1), game::name(game::Thing::map_3x3)};
+      break;
+    case Argument::kind:
+      for (const EncounterInfo& row : encounter_table) {
+        all.push_back(name(row.kind));
+      }
+      break;
+    case Argument::player:
+      all.assign(players.begin(), players.end());
+      break;
+    case Argument::decision:
+      all.assign(game::decision_names.begin(), game::decision_names.end());
+      break;
+    case Argument::how:
+      all.assign(game::how_names.begin(), game::how_names.end());
+      break;
+    case Argument::place:
+    case Argument::count:
+      break;
   }
-  return std::nullopt;
+  return all;
 }
 
-template <class Value, std::size_t size>
-std::optional<Value> one_of(const std::array<std::string_view, size>& names,
-                            std::string_view word) {
-  const auto* const row = std::find(names.begin(), names.end(), word);
-  return row == names.end() ? std::nullopt : std::optional(static_cast<Value>(row - names.begin()));
+std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
+  const std::string_view near = closest(word, names);
+  return near.empty() ? "" : fmt::format("; did you mean `{}`?", near);
 }
 
-std::optional<bool> yes_or_no(std::string_view word) {
-  return word == "yes" ? std::optional(true) : word == "no" ? std::optional(false) : std::nullopt;
-}
-
-class Parser {
+/// One command on the way from its words.
+class Reader {
  public:
-  Parser(const Tokens& words, std::span<const std::string> names) : words_(words), names_(names) {}
-
-  std::optional<Command> parse(game::Seat seat) {
-    if (words_.empty()) {
-      return std::nullopt;
-    }
+  Reader(game::Seat seat, std::span<const std::string> names) : names_(names) {
     command_.seat = seat;
-    return take_words() ? std::optional(command_) : std::nullopt;
   }
 
- private:
-  [[nodiscard]] bool has(std::size_t count) const { return words_.size() == count; }
+  Command& command() { return command_; }
 
-  bool take_words() {
-    const std::string_view first = words_.front();
-    if (const auto way = way_named(first); way && first.size() == 1) {
-      command_.act = Act::move;
-      command_.way = *way;
-      return has(1);
-    }
-    if (yes_or_no(first)) {
-      return take_answer();
-    }
-    const auto act = one_of<Act>(game::act_names, first);
-    if (!act || *act == Act::answer) {
-      return false;
-    }
-    command_.act = *act;
-    switch (*act) {
-      case Act::land:
-        return has(2) && take_place();
-      case Act::move:
-        return has(2) && take_way(words_[1]);
-      case Act::shoot:
-        return has(4) && take_count() && take_ammo() && take_way(words_[3]);
-      case Act::skin:
-        return has(1) || (has(2) && take_kind());
-      case Act::buy:
-      case Act::sell:
-        return has(3) && take_count() && take_thing(words_[2]);
-      case Act::take:
-        return has(1) || (has(2) && take_thing(words_[1]));
-      case Act::morgul:
-        return has(1) || (has(2) && (take_kind() || take_player()));
-      case Act::use:
-        return has(2) && take_thing(words_[1]) &&
-               (command_.thing == game::Thing::map_1x1 || command_.thing == game::Thing::map_3x3);
-      case Act::order:
-        return has(3) && take_order();
-      case Act::up:
-      case Act::down:
-      case Act::feel:
-      case Act::climb:
-      case Act::pass:
-      case Act::mount:
-      case Act::dismount:
-      case Act::die:
-      case Act::end:
-      case Act::resign:
-        return has(1);
-      case Act::answer:
-        return false;
+  /// Takes one word for an argument; false if it cannot be.
+  bool take(Argument argument, std::string_view word) {
+    switch (argument) {
+      case Argument::place:
+        return set(command_.at, place_named(word));
+      case Argument::way:
+        return set(command_.way, way_named(word));
+      case Argument::count:
+        return take_count(word);
+      case Argument::ammo:
+        return set(command_.ammo, ammo_named(word));
+      case Argument::thing:
+        command_.thing = game::thing_named(word);
+        return command_.thing.has_value();
+      case Argument::map:
+        command_.thing = game::thing_named(word);
+        return command_.thing == game::Thing::map_1x1 || command_.thing == game::Thing::map_3x3;
+      case Argument::kind:
+        command_.kind = encounter_named(word);
+        return command_.kind.has_value();
+      case Argument::player: {
+        const auto at = std::find(names_.begin(), names_.end(), word);
+        command_.player = static_cast<game::Seat>(at - names_.begin());
+        return at != names_.end();
+      }
+      case Argument::decision:
+        return set(command_.decision, one_of<game::Decision>(game::decision_names, word));
+      case Argument::how:
+        return set(command_.how, one_of<game::How>(game::how_names, word));
     }
     return false;
   }
 
-  bool take_answer() {
-    command_.act = Act::answer;
-    command_.yes = *yes_or_no(words_[0]);
-    if (has(2)) {
-      command_.second = yes_or_no(words_[1]);
-      return command_.second.has_value();
+  /// Why a word is none of an argument.
+  [[nodiscard]] std::string against(const CommandInfo& row, Argument argument,
+                                    std::string_view word) const {
+    auto all = choices(argument, names_);
+    std::string meaning(info(argument).meaning);
+    if (row.or_player) {
+      const auto players = choices(Argument::player, names_);
+      all.insert(all.end(), players.begin(), players.end());
+      meaning += fmt::format(", or {}", info(Argument::player).meaning);
     }
-    return has(1);
+    return fmt::format("`{}` is no {} of `{}`: expected {}{}", escape_for_terminal(word),
+                       info(argument).word, game::name(row.act), meaning, suggestion(word, all));
   }
 
-  bool take_place() {
-    const auto place = place_named(words_[1]);
-    if (place) {
-      command_.at = *place;
+  static std::optional<Side> way_named(std::string_view word) {
+    for (const Side side : all_sides) {
+      if (word == name(side) || word == name(side).substr(0, 1)) {
+        return side;
+      }
     }
-    return place.has_value();
+    return std::nullopt;
   }
 
-  bool take_way(std::string_view word) {
-    const auto way = way_named(word);
-    command_.way = way.value_or(Side::north);
-    return way.has_value();
+ private:
+  template <class Value, class Found>
+  static bool set(Value& value, const Found& found) {
+    if (found) {
+      value = *found;
+    }
+    return static_cast<bool>(found);
   }
-
-  bool take_count() {
-    const auto count = parse_integer(words_[1]);
-    if (!count || *count < 1 || *count > 999999) {
+  template <class Value, std::size_t size>
+  static std::optional<Value> one_of(const std::array<std::string_view, size>& names,
+                                     std::string_view word) {
+    const auto* const row = std::find(names.begin(), names.end(), word);
+    return row == names.end() ? std::nullopt
+                              : std::optional(static_cast<Value>(row - names.begin()));
+  }
+  static std::optional<game::Ammo> ammo_named(std::string_view word) {
+    for (std::size_t i = 0; i < short_ammo.size(); ++i) {
+      if (word == short_ammo[i] || word == game::name(static_cast<game::Ammo>(i))) {
+        return static_cast<game::Ammo>(i);
+      }
+    }
+    return std::nullopt;
+  }
+  bool take_count(std::string_view word) {
+    const auto count = parse_integer(word);
+    if (!count || *count < 1 || *count > game::limits::amount) {
       return false;
     }
     command_.count = static_cast<std::int32_t>(*count);
     return true;
   }
 
-  bool take_ammo() {
-    const auto ammo = ammo_named(words_[2]);
-    command_.ammo = ammo.value_or(game::Ammo::bullets);
-    return ammo.has_value();
-  }
-
-  bool take_thing(std::string_view word) {
-    command_.thing = game::thing_named(word);
-    return command_.thing.has_value();
-  }
-
-  bool take_kind() {
-    command_.kind = encounter_named(words_[1]);
-    return command_.kind.has_value();
-  }
-
-  bool take_player() {
-    const auto at = std::find(names_.begin(), names_.end(), words_[1]);
-    command_.player = static_cast<game::Seat>(at - names_.begin());
-    return at != names_.end();
-  }
-
-  bool take_order() {
-    const auto decision = one_of<game::Decision>(game::decision_names, words_[1]);
-    const auto how = one_of<game::How>(game::how_names, words_[2]);
-    command_.decision = decision.value_or(game::Decision::blade);
-    command_.how = how.value_or(game::How::yes);
-    return decision && how;
-  }
-
-  const Tokens& words_;
   std::span<const std::string> names_;
   Command command_;
 };
 
+tl::unexpected<CommandFault> fault(std::size_t column, std::string message) {
+  return tl::unexpected(CommandFault{column, std::move(message)});
+}
+
+std::optional<bool> yes_or_no(std::string_view word) {
+  return word == "yes" ? std::optional(true) : word == "no" ? std::optional(false) : std::nullopt;
+}
+
 }  // namespace
 
-std::optional<game::Command> parse_command(std::string_view text, game::Seat seat,
-                                           std::span<const std::string> names) {
-  const Tokens words = split(text);
-  return Parser(words, names).parse(seat);
+std::string usage(Act act) {
+  const CommandInfo& row = info(act);
+  if (act == Act::answer) {
+    return "yes, no; to a tree: yes no";
+  }
+  std::string text(game::name(act));
+  for (const Argument argument : row.words()) {
+    std::string word(info(argument).word);
+    if (row.or_player) {
+      word += fmt::format("|{}", info(Argument::player).word);
+    }
+    text += row.may_be_bare ? fmt::format(" [{}]", word) : fmt::format(" {}", word);
+  }
+  return text;
+}
+
+ReadCommand parse_command(std::string_view text, game::Seat seat,
+                          std::span<const std::string> names) {
+  if (text.size() > command_length_max) {
+    return fault(command_length_max + 1, fmt::format("a command has at most {} characters, this "
+                                                     "one has {}",
+                                                     command_length_max, text.size()));
+  }
+  const std::vector<std::string_view> words = words_of(text);
+  const auto column = [&](std::string_view word) {
+    return code_point_count(text.substr(0, static_cast<std::size_t>(word.data() - text.data()))) +
+           1;
+  };
+  if (words.empty()) {
+    return fault(1, "a command is expected, such as `north`");
+  }
+  Reader reader(seat, names);
+  const auto too_many = [&](std::size_t used, Act act) -> ReadCommand {
+    return fault(column(words[used]), fmt::format("`{}` is too much: expected {}",
+                                                  escape_for_terminal(words[used]), usage(act)));
+  };
+  if (const auto way = Reader::way_named(words[0])) {
+    reader.command().act = Act::move;
+    reader.command().way = *way;
+    return words.size() == 1 ? ReadCommand(reader.command()) : too_many(1, Act::move);
+  }
+  if (const auto yes = yes_or_no(words[0])) {
+    reader.command().act = Act::answer;
+    reader.command().yes = *yes;
+    if (words.size() == 2) {
+      reader.command().second = yes_or_no(words[1]);
+      if (!reader.command().second) {
+        return fault(column(words[1]), fmt::format("`{}` is no answer: expected yes or no",
+                                                   escape_for_terminal(words[1])));
+      }
+    }
+    return words.size() <= 2 ? ReadCommand(reader.command()) : too_many(2, Act::answer);
+  }
+  const auto row =
+      std::find_if(command_table.begin(), command_table.end(), [&](const CommandInfo& one) {
+        return one.act != Act::answer && game::name(one.act) == words[0];
+      });
+  if (row == command_table.end()) {
+    return fault(column(words[0]),
+                 fmt::format("there is no command `{}`{}", escape_for_terminal(words[0]),
+                             suggestion(words[0], first_words())));
+  }
+  reader.command().act = row->act;
+  if (words.size() == 1 && row->may_be_bare) {
+    return reader.command();
+  }
+  for (std::size_t i = 0; i < row->count; ++i) {
+    if (i + 1 == words.size()) {
+      return fault(code_point_count(text) + 1,
+                   fmt::format("`{}` needs more words: {}, such as `{}`", words[0], usage(row->act),
+                               row->example));
+    }
+    const Argument argument = row->arguments[i];
+    const bool is_taken = reader.take(argument, words[i + 1]) ||
+                          (row->or_player && reader.take(Argument::player, words[i + 1]));
+    if (!is_taken) {
+      return fault(column(words[i + 1]), reader.against(*row, argument, words[i + 1]));
+    }
+  }
+  return words.size() == row->count + std::size_t{1} ? ReadCommand(reader.command())
+                                                     : too_many(row->count + 1U, row->act);
+}
+
+ReadCommand parse_command_json(std::string_view json, game::Seat seat,
+                               std::span<const std::string> names) {
+  const auto record = io::JsonRecord::parse(json);
+  const auto act_name = record ? record->text("do") : std::nullopt;
+  if (!act_name) {
+    return fault(1, "expected an object with the member `do`");
+  }
+  const auto row =
+      std::find_if(command_table.begin(), command_table.end(),
+                   [&](const CommandInfo& one) { return game::name(one.act) == *act_name; });
+  if (row == command_table.end()) {
+    return fault(1, fmt::format("there is no command `{}`", escape_for_terminal(*act_name)));
+  }
+  Reader reader(seat, names);
+  reader.command().act = row->act;
+  std::size_t used = 1;
+  const auto yes = [&](std::string_view key) -> std::optional<bool> {
+    const auto raw = record->raw(key);
+    used += raw ? 1U : 0U;
+    return raw == "true"    ? std::optional(true)
+           : raw == "false" ? std::optional(false)
+                            : std::nullopt;
+  };
+  if (row->act == Act::answer) {
+    const auto one = yes("yes");
+    const auto orcs = yes("orcs");
+    const auto undead = yes("undead");
+    if (one.has_value() == orcs.has_value() || orcs.has_value() != undead.has_value()) {
+      return fault(1, "an answer has the member `yes`, or `orcs` and `undead`");
+    }
+    reader.command().yes = one ? *one : *orcs;
+    reader.command().second = undead;
+  }
+  for (const Argument argument : row->words()) {
+    const std::string_view key = info(argument).key;
+    const auto number = record->number(key);
+    const auto text = number ? std::optional(std::to_string(*number)) : record->text(key);
+    if (text) {
+      ++used;
+      if (number.has_value() != (argument == Argument::count) || !reader.take(argument, *text)) {
+        return fault(1, reader.against(*row, argument, *text));
+      }
+    } else if (const auto player = record->text(info(Argument::player).key);
+               row->or_player && player) {
+      ++used;
+      if (!reader.take(Argument::player, *player)) {
+        return fault(1, reader.against(*row, argument, *player));
+      }
+    } else if (!row->may_be_bare) {
+      return fault(1, fmt::format("`{}` needs the member `{}`", game::name(row->act), key));
+    }
+  }
+  if (record->size() != used) {
+    return fault(1, fmt::format("`{}` has a member that it cannot have", game::name(row->act)));
+  }
+  return reader.command();
+}
+
+namespace {
+
+/// The text of an argument that a command has; nothing if it was left out.
+std::optional<std::string> value_of(const Command& command, Argument argument) {
+  switch (argument) {
+    case Argument::place:
+      return name(command.at);
+    case Argument::way:
+      return std::string(name(command.way));
+    case Argument::count:
+      return std::to_string(command.count);
+    case Argument::ammo:
+      return std::string(game::name(command.ammo));
+    case Argument::thing:
+    case Argument::map:
+      return command.thing ? std::optional(std::string(game::name(*command.thing))) : std::nullopt;
+    case Argument::kind:
+      return command.kind ? std::optional(std::string(name(*command.kind))) : std::nullopt;
+    case Argument::player:
+      break;
+    case Argument::decision:
+      return std::string(game::name(command.decision));
+    case Argument::how:
+      return std::string(game::how_names[static_cast<std::size_t>(command.how)]);
+  }
+  return std::nullopt;
+}
+
+bool strikes_player(const Command& command, std::span<const std::string> names) {
+  return info(command.act).or_player && command.player < names.size();
+}
+
+}  // namespace
+
+std::string write_command(const Command& command, std::span<const std::string> names) {
+  const auto word = [](bool yes) { return yes ? "yes" : "no"; };
+  if (command.act == Act::answer) {
+    return command.second ? fmt::format("{} {}", word(command.yes), word(*command.second))
+                          : word(command.yes);
+  }
+  std::string text(game::name(command.act));
+  if (strikes_player(command, names)) {
+    return text + " " + names[command.player];
+  }
+  for (const Argument argument : info(command.act).words()) {
+    if (const auto value = value_of(command, argument)) {
+      text += " " + *value;
+    }
+  }
+  return text;
+}
+
+std::string write_command_json(const Command& command, std::span<const std::string> names) {
+  std::string json;
+  io::JsonWriter writer(json);
+  writer.begin_object(io::JsonLayout::tight).key("do").text(game::name(command.act));
+  if (command.act == Act::answer && command.second) {
+    writer.key("orcs").boolean(command.yes).key("undead").boolean(*command.second);
+  } else if (command.act == Act::answer) {
+    writer.key("yes").boolean(command.yes);
+  } else if (strikes_player(command, names)) {
+    writer.key(info(Argument::player).key).text(names[command.player]);
+  } else {
+    for (const Argument argument : info(command.act).words()) {
+      const auto value = value_of(command, argument);
+      if (value && argument == Argument::count) {
+        writer.key(info(argument).key).integer(command.count);
+      } else if (value) {
+        writer.key(info(argument).key).text(*value);
+      }
+    }
+  }
+  writer.end_object();
+  return json;
 }
 
 }  // namespace dungeonlab::session

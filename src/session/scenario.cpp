@@ -6,7 +6,9 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/game.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "session/words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -21,29 +23,6 @@ using game::nobody;
 using game::Seat;
 using game::State;
 using game::Thing;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) {
-    return {};
-  }
-  return text.substr(begin, text.find_last_not_of(" \r") - begin + 1);
-}
-
-std::vector<std::string> split(std::string_view text, std::string_view separator) {
-  std::vector<std::string> parts;
-  while (true) {
-    const std::size_t end = text.find(separator);
-    const std::string_view part = trimmed(text.substr(0, end));
-    if (!part.empty()) {
-      parts.emplace_back(part);
-    }
-    if (end == std::string_view::npos) {
-      return parts;
-    }
-    text.remove_prefix(end + separator.size());
-  }
-}
 
 std::string joined(const game::Words& words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
@@ -70,7 +49,7 @@ std::string shown(const game::Value& value) {
 }
 
 /// Keeps what is said since the last command.
-class Recorder final : public game::Listener {
+class Heard final : public game::Listener {
  public:
   void happened(const game::Fact& /*fact*/) override {}
   void said(const game::Announcement& announcement) override { said_.push_back(announcement); }
@@ -81,69 +60,103 @@ class Recorder final : public game::Listener {
   std::vector<game::Announcement> said_;
 };
 
+using WordList = std::vector<std::string_view>;
+
+/// The word of a number; empty if the line has fewer.
+std::string_view word(const WordList& words, std::size_t number) {
+  return number < words.size() ? words[number] : std::string_view();
+}
+
 class Run {
  public:
-  explicit Run(const Scenario& scenario) : scenario_(scenario) {}
+  Run(const Scenario& scenario, bool accepts) : scenario_(scenario), accepts_(accepts) {}
 
-  std::vector<ScenarioFault> play() {
-    if (set_up()) {
-      for (const ScenarioLine& line : scenario_.steps) {
-        line_ = line.number;
-        step(trimmed(line.text));
-        if (!faults_.empty()) {
-          return faults_;
-        }
-      }
-      expect_no_refusal();
+  ScenarioResult play() {
+    if (!set_up()) {
+      return std::move(result_);
     }
-    return faults_;
+    for (const ScenarioLine& line : scenario_.steps) {
+      line_ = line.number;
+      step(trimmed(line.text));
+      if (is_over_) {
+        return std::move(result_);
+      }
+    }
+    expect_no_refusal();
+    return std::move(result_);
   }
 
  private:
-  void fault(std::string message) { faults_.push_back({line_, std::move(message)}); }
+  /// What stands there cannot be; nothing can be said of what follows.
+  void break_off(std::string message) {
+    result_.faults.push_back({line_, std::move(message)});
+    is_over_ = true;
+  }
+  /// Something else is so. `now` is the line as it would hold; nothing if none would.
+  void differ(std::string message, std::optional<std::string> now) {
+    result_.faults.push_back({line_, std::move(message)});
+    result_.corrections.push_back({line_, std::move(now)});
+    is_over_ = !accepts_;
+  }
 
   bool set_up();
-  void put_together(State& state, const std::vector<std::string>& words, std::string_view rest);
-  void give(State& state, Seat seat, std::string_view what, std::string_view amount);
-  void fold(State& state, const game::Fact& fact) { game::fold(*dungeon_, state, fact); }
+  void read_setup(const WordList& words, std::string_view rest);
+  void read_rules(const WordList& words);
+  void read_start(const WordList& words);
+  void put_together(const WordList& words, std::string_view rest);
+  void give(Seat seat, std::string_view what, std::string_view amount);
+  void fold(const game::Fact& fact) { game::fold(*dungeon_, state_, fact); }
 
   void step(std::string_view text);
-  void expect_no_refusal() {
-    if (refused_) {
-      fault(fmt::format("the command before was refused: {}", game::name(*refused_)));
-    }
-  }
+  void expect_refusal(std::string_view reason);
+  void expect_no_refusal();
   void expect_said(std::string_view who, std::string_view text, bool is_said);
   void expect_state(std::string_view text);
-  [[nodiscard]] std::string value_of(const std::vector<std::string>& words) const;
-  [[nodiscard]] std::string value_of_player(Seat seat, std::string_view what) const;
+  [[nodiscard]] bool is_to(const game::Announcement& one, std::string_view who) const;
+  [[nodiscard]] std::string all_said() const;
+  [[nodiscard]] std::optional<std::string> value_of(const WordList& words);
+  [[nodiscard]] std::optional<std::string> value_of_player(Seat seat, std::string_view what) const;
   [[nodiscard]] std::optional<Seat> seat_named(std::string_view text) const {
     const auto& names = setup_.seats;
     const auto at = std::find(names.begin(), names.end(), text);
     return at == names.end() ? std::nullopt : std::optional(static_cast<Seat>(at - names.begin()));
   }
-  [[nodiscard]] PlaceIndex place(std::string_view text) const {
+  /// A place of the map; breaks off if it is none.
+  [[nodiscard]] std::optional<PlaceIndex> place(std::string_view text) {
     const auto named = place_named(text);
-    return named ? dungeon_->index(*named) : game::nowhere;
+    if (named && dungeon_->ground().contains(*named)) {
+      return dungeon_->index(*named);
+    }
+    break_off(fmt::format("the map has no place `{}`", escape_for_terminal(text)));
+    return std::nullopt;
   }
 
   const Scenario& scenario_;
+  bool accepts_;
   game::Setup setup_;
   std::unique_ptr<Dungeon> dungeon_;
   std::unique_ptr<game::Game> game_;
   State state_;
-  Recorder recorder_;
-  std::size_t heard_ = 0;  ///< behind what the last line found
+  Heard heard_;
+  std::size_t found_ = 0;  ///< behind what the last line found
   std::optional<game::Refusal> refused_;
+  std::size_t refused_at_ = 0;  ///< the line of that command
   std::size_t line_ = 0;
-  std::vector<ScenarioFault> faults_;
+  bool is_over_ = false;
+  ScenarioResult result_;
 };
 
 bool Run::set_up() {
   const io::Document document = io::read_plan("dungeonlab-plan/1\n" + scenario_.map);
-  line_ = scenario_.setup.empty() ? 0 : scenario_.setup.front().number;
-  if (!document.faults.empty()) {
-    fault("the map cannot be read: " + document.faults.front().message);
+  line_ = scenario_.setup.empty() ? scenario_.line : scenario_.setup.front().number;
+  const auto verdict = rules::validate(document.sheet);
+  const auto is_unsound = [](const rules::Finding& finding) {
+    return finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L;
+  };
+  const auto unsound = std::find_if(verdict.findings.begin(), verdict.findings.end(), is_unsound);
+  if (!document.faults.empty() || unsound != verdict.findings.end()) {
+    break_off("the map is wrong: " +
+              (document.faults.empty() ? unsound->message : document.faults.front().message));
     return false;
   }
   dungeon_ = std::make_unique<Dungeon>(document.sheet, Ground(document.sheet));
@@ -152,73 +165,29 @@ bool Run::set_up() {
   setup_.bullets_per_kit = dungeon_->bullets_per_kit();
   setup_.landings = document.sheet.start.landings;
   setup_.seed = scenario_.id;
+  setup_.map = "dungeonlab-plan/1\n" + scenario_.map;
   setup_.rules = game::rules_of(game::Profile::computer, *dungeon_);
+  constexpr std::array<std::string_view, 6> before = {"profile", "rules", "switch",
+                                                      "seats",   "draws", "start"};
+  constexpr std::array<std::string_view, 4> after = {"put", "sent", "give", "order"};
   const auto each = [&](std::string_view key, auto use) {
     for (const ScenarioLine& line : scenario_.setup) {
       const std::string_view text = trimmed(line.text);
-      const auto words = split(text, " ");
+      const WordList words = words_of(text);
       line_ = line.number;
-      if (!words.empty() && words[0] == key) {
+      if (word(words, 0) == key && !is_over_) {
         use(words, trimmed(text.substr(std::min(text.size(), key.size()))));
       }
     }
   };
-  each("profile", [&](const auto& words, auto) {
-    setup_.profile = words.at(1) == "classic" ? game::Profile::classic : game::Profile::computer;
-    setup_.rules = game::rules_of(setup_.profile, *dungeon_);
-  });
-  each("rules", [&](const auto& words, auto) {
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      const std::string key = words[i].substr(1);
-      const auto row =
-          std::find_if(house_rule_table.begin(), house_rule_table.end(),
-                       [&](const HouseRuleInfo& one) { return one.written.view() == key; });
-      if (row == house_rule_table.end()) {
-        fault("there is no house rule " + key);
-      } else {
-        setup_.rules.set(game::bit(row->rule), words[i][0] == '+');
-      }
-    }
-  });
-  each("switch", [&](const auto& words, auto) {
-    if (!game::set_switch(setup_.switches, words.at(1))) {
-      fault("there is no switch " + words.at(1));
-    }
-  });
-  each("seats",
-       [&](const auto& words, auto) { setup_.seats.assign(words.begin() + 1, words.end()); });
-  each("draws", [&](const auto& words, auto) {
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      setup_.draws.push_back(static_cast<std::uint32_t>(parse_integer(words[i]).value_or(0)));
-    }
-  });
-  each("start", [&](const auto& words, auto) {
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      const std::size_t equals = words[i].find('=');
-      const std::string key = words[i].substr(0, equals);
-      const auto value = static_cast<int>(parse_integer(words[i].substr(equals + 1)).value_or(0));
-      if (key == "kits") {
-        setup_.kits = value;
-      } else if (key == "bullets_per_kit") {
-        setup_.bullets_per_kit = value;
-      } else if (key == "landings") {
-        setup_.landings = value;
-      } else if (key == "fine") {
-        setup_.fine = value;
-      } else if (key == "map-1x1") {
-        setup_.map_price_1x1 = value;
-      } else if (key == "map-3x3") {
-        setup_.map_price_3x3 = value;
-      } else {
-        fault("start has no " + key);
-      }
-    }
-  });
-  state_.players.resize(setup_.seats.size());
-  for (const std::string_view key : {"put", "sent", "give", "order"}) {
-    each(key, [&](const auto& words, auto rest) { put_together(state_, words, rest); });
+  for (const std::string_view key : before) {
+    each(key, [&](const WordList& words, auto rest) { read_setup(words, rest); });
   }
-  if (!faults_.empty()) {
+  state_.players.resize(setup_.seats.size());
+  for (const std::string_view key : after) {
+    each(key, [&](const WordList& words, auto rest) { put_together(words, rest); });
+  }
+  if (is_over_) {
     return false;
   }
   for (Seat seat = 0; seat < state_.players.size(); ++seat) {
@@ -231,159 +200,286 @@ bool Run::set_up() {
                      ? std::uint32_t{1} << other
                      : 0;
     }
-    fold(state_, game::facts::Knows{
-                     seat, game::shown_at(*dungeon_, state_, state_.players[seat].at), company});
+    fold(game::facts::Knows{seat, game::shown_at(*dungeon_, state_, state_.players[seat].at),
+                            company});
   }
   game_ = std::make_unique<game::Game>(*dungeon_, setup_);
-  game_->resume(state_, &recorder_);
+  game_->resume(state_, &heard_);
   return true;
 }
 
-void Run::put_together(State& state, const std::vector<std::string>& words, std::string_view rest) {
-  if (words[0] == "sent") {
-    fold(state, game::facts::CreatureSet{.creature = place(words.at(1)),
-                                         .what = game::facts::CreatureSet::What::sent,
-                                         .to = place(words.at(2))});
-    return;
-  }
-  const auto seat = seat_named(words.at(1));
-  if (!seat) {
-    fault("there is no seat " + words.at(1));
-    return;
-  }
-  if (words[0] == "put") {
-    fold(state, game::facts::StatusSet{*seat, game::Status::alive});
-    fold(state, game::facts::Moved{*seat, place(words.at(2)), game::By::land, true});
-  } else if (words[0] == "order") {
-    const auto command =
-        parse_command(fmt::format("order {} {}", words.at(2), words.at(3)), *seat, setup_.seats);
-    fold(state, game::facts::Ordered{*seat, command->decision, command->how});
+void Run::read_setup(const WordList& words, std::string_view rest) {
+  const std::string_view key = words[0];
+  if (key == "profile") {
+    const auto* const at = std::find(game::profile_names.begin(), game::profile_names.end(), rest);
+    if (at == game::profile_names.end()) {
+      return break_off("a profile is `computer` or `classic`");
+    }
+    setup_.profile = static_cast<game::Profile>(at - game::profile_names.begin());
+    setup_.rules = game::rules_of(setup_.profile, *dungeon_);
+  } else if (key == "rules") {
+    read_rules(words);
+  } else if (key == "switch") {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      if (!game::set_switch(setup_.switches, words[i])) {
+        return break_off(fmt::format("there is no switch `{}`", escape_for_terminal(words[i])));
+      }
+    }
+  } else if (key == "seats") {
+    setup_.seats.assign(words.begin() + 1, words.end());
+    if (setup_.seats.empty() || setup_.seats.size() > game::limits::seats) {
+      break_off(fmt::format("a game has 1 to {} seats", game::limits::seats));
+    }
+  } else if (key == "draws") {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      setup_.draws.push_back(static_cast<std::uint32_t>(parse_integer(words[i]).value_or(0)));
+    }
   } else {
-    for (const std::string& one : split(rest.substr(words[1].size()), ",")) {
-      const auto pair = split(one, " ");
-      give(state, *seat, pair.at(0), pair.at(1));
+    read_start(words);
+  }
+}
+
+void Run::read_rules(const WordList& words) {
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string_view key = words[i].substr(1);
+    const auto row =
+        std::find_if(house_rule_table.begin(), house_rule_table.end(),
+                     [&](const HouseRuleInfo& one) { return one.written.view() == key; });
+    if (row == house_rule_table.end() || (words[i][0] != '+' && words[i][0] != '-')) {
+      return break_off(fmt::format("`{}` is no `+` or `-` with a house rule behind it",
+                                   escape_for_terminal(words[i])));
+    }
+    setup_.rules.set(game::bit(row->rule), words[i][0] == '+');
+  }
+}
+
+void Run::read_start(const WordList& words) {
+  const std::array<std::pair<std::string_view, int*>, 5> numbers = {
+      {{"kits", &setup_.kits},
+       {"bullets_per_kit", &setup_.bullets_per_kit},
+       {"fine", &setup_.fine},
+       {"map-1x1", &setup_.map_price_1x1},
+       {"map-3x3", &setup_.map_price_3x3}}};
+  constexpr int most = 9999;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    const std::string_view key = words[i].substr(0, equals);
+    const auto value = equals == std::string_view::npos
+                           ? std::nullopt
+                           : parse_integer(words[i].substr(equals + 1));
+    const auto* const number = std::find_if(numbers.begin(), numbers.end(),
+                                            [&](const auto& one) { return one.first == key; });
+    if (!value || *value < 0 || *value > most || (number == numbers.end() && key != "landings")) {
+      return break_off(fmt::format("`{}` is no value of the start, such as `kits=3`",
+                                   escape_for_terminal(words[i])));
+    }
+    if (number != numbers.end()) {
+      *number->second = static_cast<int>(*value);
+    } else {
+      setup_.landings = static_cast<int>(*value);
     }
   }
 }
 
-void Run::give(State& state, Seat seat, std::string_view what, std::string_view amount) {
-  if (what == "exote") {
-    fold(state, game::facts::ExoteSet{seat, amount == "yes"});
+void Run::put_together(const WordList& words, std::string_view rest) {
+  if (words[0] == "sent") {
+    const auto home = place(word(words, 1));
+    const auto to = home ? place(word(words, 2)) : std::nullopt;
+    if (to) {
+      fold(game::facts::CreatureSet{
+          .creature = *home, .what = game::facts::CreatureSet::What::sent, .to = *to});
+    }
     return;
+  }
+  const auto seat = seat_named(word(words, 1));
+  if (!seat) {
+    return break_off(fmt::format("there is no seat `{}`", escape_for_terminal(word(words, 1))));
+  }
+  if (words[0] == "put") {
+    if (const auto at = place(word(words, 2))) {
+      fold(game::facts::StatusSet{*seat, game::Status::alive});
+      fold(game::facts::Moved{*seat, *at, game::By::land, true});
+    }
+  } else if (words[0] == "order") {
+    const auto command = parse_command(fmt::format("order {} {}", word(words, 2), word(words, 3)),
+                                       *seat, setup_.seats);
+    if (!command) {
+      return break_off(command.error().message);
+    }
+    fold(game::facts::Ordered{*seat, command->decision, command->how});
+  } else {
+    for (const std::string_view one : split(rest.substr(words[1].size()), ',')) {
+      const WordList pair = words_of(one);
+      give(*seat, word(pair, 0), word(pair, 1));
+    }
+  }
+}
+
+void Run::give(Seat seat, std::string_view what, std::string_view amount) {
+  if (what == "exote") {
+    return fold(game::facts::ExoteSet{seat, amount == "yes"});
   }
   if (what == "mounted") {
-    fold(state, game::facts::Mounted{seat, place(amount), true});
+    if (const auto home = place(amount)) {
+      fold(game::facts::Mounted{seat, *home, true});
+    }
     return;
   }
-  const auto number = static_cast<std::int32_t>(parse_integer(amount).value_or(0));
+  const auto number = parse_integer(amount);
+  if (!number || *number < 0 || *number > game::limits::amount) {
+    return break_off(fmt::format("`{}` is no amount of {}", escape_for_terminal(amount),
+                                 escape_for_terminal(what)));
+  }
+  const auto count = static_cast<std::int32_t>(*number);
   if (what == "treasure") {
-    fold(state, game::facts::TreasureSet{.carrier = seat});
-    return;
+    return fold(game::facts::TreasureSet{.carrier = seat});
   }
   for (std::size_t i = 0; i < game::counter_count; ++i) {
     if (what == game::counter_names[i]) {
-      fold(state, game::facts::Wounded{seat, static_cast<game::Counter>(i), number});
-      return;
+      return fold(game::facts::Wounded{seat, static_cast<game::Counter>(i), count, {}});
     }
   }
   if (const auto thing = game::thing_named(what)) {
-    fold(state, game::facts::ThingChanged{seat, *thing, number, game::Why::found});
-    return;
+    return fold(game::facts::ThingChanged{seat, *thing, count, game::Why::found});
   }
-  fault(fmt::format("there is nothing called {}", what));
+  break_off(fmt::format("there is nothing called `{}`", escape_for_terminal(what)));
 }
 
 void Run::step(std::string_view text) {
   if (text.starts_with("!")) {
-    const std::string_view reason = trimmed(text.substr(1));
-    if (!refused_) {
-      fault(fmt::format("{}: the command before was not refused", reason));
-    } else if (game::name(*refused_) != reason) {
-      fault(fmt::format("{}: it was refused as {}", reason, game::name(*refused_)));
-    }
-    refused_.reset();
-    return;
+    return expect_refusal(trimmed(text.substr(1)));
   }
   if (text.starts_with("=")) {
-    expect_state(text.substr(1));
-    return;
+    return expect_state(text.substr(1));
   }
   const std::size_t said = text.find('>');
-  const std::size_t silent = text.find('~');
-  const std::size_t mark = std::min(said, silent);
+  const std::size_t mark = std::min(said, text.find('~'));
   const std::size_t colon = text.find(':');
   if (mark != std::string_view::npos && mark < colon) {
-    expect_said(trimmed(text.substr(0, mark)), trimmed(text.substr(mark + 1)), mark == said);
-    return;
+    return expect_said(trimmed(text.substr(0, mark)), trimmed(text.substr(mark + 1)), mark == said);
   }
   expect_no_refusal();
   const auto seat = seat_named(trimmed(text.substr(0, colon)));
   if (!seat || colon == std::string_view::npos) {
-    fault(fmt::format("{}: no step", text));
-    return;
+    return break_off(fmt::format(
+        "`{}` is no step: expected `NAME: command`, `> id`, `~ id`, `! reason` or `= path value`",
+        escape_for_terminal(text)));
   }
-  recorder_.forget();
-  heard_ = 0;
+  heard_.forget();
+  found_ = 0;
   const auto command = parse_command(trimmed(text.substr(colon + 1)), *seat, setup_.seats);
-  refused_ = command ? game_->apply(state_, *command, &recorder_) : game::Refusal::malformed;
+  refused_ = command ? game_->apply(state_, *command, &heard_) : game::Refusal::malformed;
+  refused_at_ = line_;
+}
+
+void Run::expect_refusal(std::string_view reason) {
+  if (!refused_) {
+    differ(fmt::format("`{}`: the command before was not refused", reason), std::nullopt);
+  } else if (game::name(*refused_) != reason) {
+    differ(fmt::format("`{}`: it was refused as `{}`", reason, game::name(*refused_)),
+           fmt::format("! {}", game::name(*refused_)));
+  }
+  refused_.reset();
+}
+
+void Run::expect_no_refusal() {
+  if (refused_) {
+    result_.faults.push_back(
+        {refused_at_, fmt::format("the command was refused: {}", game::name(*refused_))});
+    result_.corrections.push_back({refused_at_, fmt::format("! {}", game::name(*refused_)), true});
+    is_over_ = !accepts_;
+    refused_.reset();
+  }
+}
+
+bool Run::is_to(const game::Announcement& one, std::string_view who) const {
+  return who.empty() || one.to == game::everybody || (who != "ALL" && one.to == seat_named(who));
+}
+
+std::string Run::all_said() const {
+  std::string text;
+  for (const game::Announcement& one : heard_.all()) {
+    text += fmt::format("\n    {}> {}", one.to == game::everybody ? "ALL" : setup_.seats[one.to],
+                        one.id);
+    for (const game::Parameter& parameter : one.with) {
+      text += fmt::format(" {}={}", parameter.key, shown(parameter.value));
+    }
+  }
+  return text.empty() ? "\n    nothing" : text;
 }
 
 void Run::expect_said(std::string_view who, std::string_view text, bool is_said) {
-  const auto words = split(text, " ");
-  const auto fits = [&](const game::Announcement& one) {
-    const bool to_whom =
-        who.empty() || (who == "ALL" ? one.to == game::everybody
-                                     : one.to == seat_named(who) || one.to == game::everybody);
-    if (!to_whom || one.id != words.at(0)) {
-      return false;
-    }
-    return std::all_of(words.begin() + 1, words.end(), [&](const std::string& pair) {
-      const std::size_t equals = pair.find('=');
-      return std::any_of(one.with.begin(), one.with.end(), [&](const game::Parameter& parameter) {
-        return parameter.key == pair.substr(0, equals) &&
-               shown(parameter.value) == pair.substr(equals + 1);
-      });
-    });
+  const WordList words = words_of(text);
+  const auto value = [](const game::Announcement& one, std::string_view key) {
+    const auto at = std::find_if(one.with.begin(), one.with.end(),
+                                 [&](const game::Parameter& each) { return each.key == key; });
+    return at == one.with.end() ? std::nullopt : std::optional(shown(at->value));
   };
-  const auto& all = recorder_.all();
-  const auto from = is_said ? all.begin() + static_cast<std::ptrdiff_t>(heard_) : all.begin();
+  const auto has_id = [&](const game::Announcement& one) {
+    return is_to(one, who) && one.id == word(words, 0);
+  };
+  const auto fits = [&](const game::Announcement& one) {
+    return has_id(one) && std::all_of(words.begin() + 1, words.end(), [&](std::string_view pair) {
+             const std::size_t equals = std::min(pair.find('='), pair.size());
+             return value(one, pair.substr(0, equals)) ==
+                    pair.substr(std::min(equals + 1, pair.size()));
+           });
+  };
+  if (words.empty()) {
+    return break_off("the id of an announcement is expected");
+  }
+  const auto& all = heard_.all();
+  const auto from = all.begin() + static_cast<std::ptrdiff_t>(is_said ? found_ : 0);
   const auto found = std::find_if(from, all.end(), fits);
   if (is_said && found != all.end()) {
-    heard_ = static_cast<std::size_t>(found - all.begin()) + 1;
-    return;
-  }
-  if (is_said != (found != all.end())) {
-    std::string instead;
-    for (const game::Announcement& one : all) {
-      instead += fmt::format("\n    {}> {}",
-                             one.to == game::everybody ? "ALL" : setup_.seats[one.to], one.id);
-      for (const game::Parameter& parameter : one.with) {
-        instead += fmt::format(" {}={}", parameter.key, shown(parameter.value));
+    found_ = static_cast<std::size_t>(found - all.begin()) + 1;
+  } else if (is_said) {
+    std::optional<std::string> now;
+    if (const auto other = std::find_if(from, all.end(), has_id); other != all.end()) {
+      now = fmt::format("{}{}> {}", who, who.empty() ? "" : " ", words[0]);
+      for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string_view key = words[i].substr(0, words[i].find('='));
+        if (const auto is = value(*other, key)) {
+          *now += fmt::format(" {}={}", key, *is);
+        }
       }
+      found_ = static_cast<std::size_t>(other - all.begin()) + 1;
     }
-    fault(fmt::format("{}: {}; said was:{}", text, is_said ? "not said" : "said", instead));
+    differ(fmt::format("`{}` was not said here; said was:{}", text, all_said()), std::move(now));
+  } else if (found != all.end()) {
+    differ(fmt::format("`{}` was said:{}", text, all_said()), std::nullopt);
   }
 }
 
 void Run::expect_state(std::string_view text) {
-  for (const std::string& one : split(text, ";")) {
-    const auto words = split(one, " ");
-    const bool has_place =
-        words.size() > 1 && (words[0] == "place" || words[0] == "sight" || words[0] == "wall");
-    const std::size_t known = has_place ? 2 : 1;
-    const std::string expected = fmt::format(
-        "{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(known), words.end(), " "));
-    const std::string is =
-        value_of({words.begin(), words.begin() + static_cast<std::ptrdiff_t>(known)});
-    if (is != expected) {
-      fault(fmt::format("{}: it is {}", one, is));
+  std::string now;
+  std::string message;
+  for (const std::string_view one : split(text, ';')) {
+    const WordList words = words_of(one);
+    const bool has_place = words[0] == "place" || words[0] == "sight" || words[0] == "wall";
+    const std::size_t known = std::min<std::size_t>(has_place ? 2 : 1, words.size());
+    const auto begin = words.begin() + static_cast<std::ptrdiff_t>(known);
+    const std::string expected = fmt::format("{}", fmt::join(begin, words.end(), " "));
+    const auto is = value_of(words);
+    if (is_over_) {
       return;
     }
+    if (!is) {
+      return break_off(fmt::format("there is no `{}` to be compared", escape_for_terminal(one)));
+    }
+    if (*is != expected && message.empty()) {
+      message = fmt::format("`{}`: it is {}", one, *is);
+    }
+    now += fmt::format("{}{} {}", now.empty() ? "= " : "; ", fmt::join(words.begin(), begin, " "),
+                       *is);
+  }
+  if (!message.empty()) {
+    differ(std::move(message), std::move(now));
   }
 }
 
-std::string Run::value_of(const std::vector<std::string>& words) const {
-  const std::string& path = words[0];
+std::optional<std::string> Run::value_of(const WordList& words) {
+  const std::string_view path = words[0];
   const auto seat_or_none = [&](Seat seat) {
     return seat == nobody ? std::string("none") : setup_.seats[seat];
   };
@@ -405,29 +501,35 @@ std::string Run::value_of(const std::vector<std::string>& words) const {
                                               : "lies " + name(dungeon_->place(state_.treasure));
   }
   if (path == "place") {
+    const auto at = place(word(words, 1));
     std::string all;
-    for (const game::Shown& one : game::shown_at(*dungeon_, state_, place(words[1]))) {
+    for (const game::Shown& one :
+         at ? game::shown_at(*dungeon_, state_, *at) : std::vector<game::Shown>()) {
       all += (all.empty() ? "" : " ") + game::name(one);
     }
     return all.empty() ? "nothing" : all;
   }
   if (path == "sight") {
-    return std::string(game::sighting_of(*dungeon_, state_, place(words[1])));
+    const auto at = place(word(words, 1));
+    return at ? std::string(game::sighting_of(*dungeon_, state_, *at)) : "";
   }
   if (path == "wall") {
-    const auto written = boundary_named(words[1]);
-    const auto side = side_towards(written->first, written->second);
+    const auto written = boundary_named(word(words, 1));
+    const auto side = written ? side_towards(written->first, written->second) : std::nullopt;
+    if (!side || !dungeon_->ground().contains(written->first)) {
+      return std::nullopt;
+    }
     constexpr std::array<std::string_view, 4> names = {"open", "simple", "wire", "monolith"};
     return std::string(names[static_cast<std::size_t>(
         game::barrier_now(*dungeon_, state_, dungeon_->index({written->first, 0}), *side))]);
   }
   const std::size_t dot = path.find('.');
   const auto seat = seat_named(path.substr(0, dot));
-  return seat && dot != std::string::npos ? value_of_player(*seat, path.substr(dot + 1))
-                                          : "unknown: " + path;
+  return seat && dot != std::string_view::npos ? value_of_player(*seat, path.substr(dot + 1))
+                                               : std::nullopt;
 }
 
-std::string Run::value_of_player(Seat seat, std::string_view what) const {
+std::optional<std::string> Run::value_of_player(Seat seat, std::string_view what) const {
   const game::Player& her = state_.players[seat];
   const auto yes_or_no = [](bool yes) { return std::string(yes ? "yes" : "no"); };
   if (what == "at") {
@@ -451,7 +553,7 @@ std::string Run::value_of_player(Seat seat, std::string_view what) const {
     }
   }
   const auto thing = game::thing_named(what);
-  return thing ? std::to_string(game::of(her.things, *thing)) : fmt::format("unknown: {}", what);
+  return thing ? std::optional(std::to_string(game::of(her.things, *thing))) : std::nullopt;
 }
 
 }  // namespace
@@ -471,7 +573,7 @@ Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     ++number;
     const std::string_view body = trimmed(line);
-    const auto words = split(body, " ");
+    const auto words = words_of(body);
     if (where == Where::map) {
       if (line == "end") {
         where = Where::outside;
@@ -486,12 +588,13 @@ Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
     if (where == Where::outside) {
       if (words[0] == "map" && words.size() == 2) {
         where = Where::map;
-        map_name = words[1];
+        map_name = std::string(words[1]);
         maps[map_name].clear();
       } else if (words[0] == "scenario" && words.size() > 2) {
         where = Where::scenario;
         scenarios.push_back(
-            {.id = words[1],
+            {.id = std::string(words[1]),
+             .line = number,
              .title = std::string(body.substr(body.find(words[1]) + words[1].size() + 1))});
       } else {
         return fail(Failure::usage,
@@ -513,7 +616,7 @@ Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
     }
     scenario.setup.push_back({number, line});
     if (words[0] == "map") {
-      const auto found = maps.find(words.size() > 1 ? words[1] : "");
+      const auto found = maps.find(word(words, 1));
       if (found == maps.end()) {
         return fail(Failure::usage, fmt::format("line {}: there is no such map above", number));
       }
@@ -526,8 +629,32 @@ Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
   return scenarios;
 }
 
-std::vector<ScenarioFault> play(const Scenario& scenario) {
-  return Run(scenario).play();
+ScenarioResult play(const Scenario& scenario, bool accepts) {
+  return Run(scenario, accepts).play();
+}
+
+std::string corrected(std::string_view text, const std::vector<ScenarioCorrection>& corrections) {
+  std::string all;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    const std::string indent(line.substr(0, std::min(line.find_first_not_of(' '), line.size())));
+    bool is_kept = true;
+    std::string behind;
+    for (const ScenarioCorrection& one : corrections) {
+      if (one.line != number) {
+        continue;
+      }
+      is_kept = is_kept && one.is_behind;
+      behind += one.now ? indent + *one.now + "\n" : "";
+    }
+    all += is_kept ? std::string(line) + "\n" : "";
+    all += behind;
+  }
+  return all;
 }
 
 }  // namespace dungeonlab::session

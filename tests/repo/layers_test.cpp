@@ -19,7 +19,7 @@ const std::map<std::string, Rooms> allowed = {
     {"io", {"core", "model"}},
     {"graph", {"core", "model"}},
     {"game", {"core", "model"}},
-    {"session", {"core", "model", "io", "game"}},
+    {"session", {"core", "model", "io", "game", "rules"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"rules", {"core", "model", "graph", "game", "relax"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},

@@ -39,7 +39,7 @@ TEST_P(Scenarios, AllHold) {
   ASSERT_TRUE(scenarios) << scenarios.error().what;
   EXPECT_FALSE(scenarios->empty());
   for (const Scenario& scenario : *scenarios) {
-    for (const ScenarioFault& fault : play(scenario)) {
+    for (const ScenarioFault& fault : play(scenario).faults) {
       ADD_FAILURE() << GetParam() << ":" << fault.line << ": " << scenario.id << " "
                     << scenario.title << "\n  " << fault.message;
     }
@@ -74,7 +74,7 @@ scenario X1 steps
 std::vector<ScenarioFault> faults_of(const std::string& steps) {
   const auto scenarios = read_scenarios(duel + steps + "end\n");
   EXPECT_TRUE(scenarios) << scenarios.error().what;
-  return scenarios ? play(scenarios->front()) : std::vector<ScenarioFault>();
+  return scenarios ? play(scenarios->front()).faults : std::vector<ScenarioFault>();
 }
 
 TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {

@@ -94,10 +94,20 @@ struct TreasureSet {
   PlaceIndex place = nowhere;  ///< both none: home
   std::int32_t until = 0;
 };
+/// What or who makes a wound.
+struct Harm {
+  enum class Sort : std::uint8_t { kind, wire, player };
+  Sort sort = Sort::kind;
+  std::uint8_t what = 0;  ///< kind or seat
+};
+[[nodiscard]] constexpr Harm harm_of(EncounterKind kind) {
+  return {Harm::Sort::kind, static_cast<std::uint8_t>(kind)};
+}
 struct Wounded {
   Seat player;
   Counter counter;
   std::int32_t change;
+  Harm by;
 };
 struct Healed {
   Seat player;
@@ -155,6 +165,7 @@ struct Drawn {
 };
 struct Ended {
   Seat winner = nobody;
+  bool is_lost = false;  ///< no landing is left; if neither: everybody has left
 };
 
 }  // namespace facts

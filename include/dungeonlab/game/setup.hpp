@@ -60,6 +60,7 @@ struct Terms {
 struct Setup : Terms {
   std::string seed{};
   std::vector<std::uint32_t> draws{};  ///< results of the stream `center` that are handed in
+  std::string map{};                   ///< as text; a center shows it under `center-shows-map`
 };
 
 /// Profile, house rules and switches, compiled once into plain numbers and flags.

@@ -25,6 +25,8 @@ class JsonRecord {
   [[nodiscard]] std::optional<std::vector<std::string>> list(std::string_view name) const;
   /// The elements of a list of texts.
   [[nodiscard]] std::optional<std::vector<std::string>> texts(std::string_view name) const;
+  /// How many members it has.
+  [[nodiscard]] std::size_t size() const { return members_.size(); }
   /// Any member, as JSON.
   [[nodiscard]] std::optional<std::string> raw(std::string_view name) const;
   /// The first name, in alphabetical order, of a member that is not the same in both.

@@ -2,16 +2,38 @@
 
 #include "dungeonlab/game/command.hpp"
 
-#include <optional>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include <tl/expected.hpp>
+
 namespace dungeonlab::session {
 
-/// The command that a line of text says for a seat (engine 2); nothing if it is none. `names`: of
-/// the seats, which a morgul blade can strike.
-[[nodiscard]] std::optional<game::Command> parse_command(std::string_view text, game::Seat seat,
-                                                         std::span<const std::string> names);
+/// Longer lines are no commands.
+inline constexpr std::size_t command_length_max = 200;
+
+/// Why a text is no command.
+struct CommandFault {
+  std::size_t column = 1;  ///< of the first word that is wrong, in characters
+  std::string message{};   ///< what was expected and what was found, safe to print
+};
+using ReadCommand = tl::expected<game::Command, CommandFault>;
+
+/// The command that a line of text says for a seat (engine 2). `names`: of the seats, which a
+/// morgul blade can strike.
+[[nodiscard]] ReadCommand parse_command(std::string_view text, game::Seat seat,
+                                        std::span<const std::string> names);
+/// The command that a JSON object says: {"do":"move","way":"east"}. Unknown keys are wrong.
+[[nodiscard]] ReadCommand parse_command_json(std::string_view json, game::Seat seat,
+                                             std::span<const std::string> names);
+
+/// The text of a command, as parse_command() reads it.
+[[nodiscard]] std::string write_command(const game::Command& command,
+                                        std::span<const std::string> names);
+/// The JSON form of a command, without white space.
+[[nodiscard]] std::string write_command_json(const game::Command& command,
+                                             std::span<const std::string> names);
 
 }  // namespace dungeonlab::session

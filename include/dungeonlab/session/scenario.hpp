@@ -3,6 +3,7 @@
 #include "dungeonlab/core/error.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@ struct ScenarioLine {
 /// A case of the engine (engine 10): how it is set up, what is done, and what must hold.
 struct Scenario {
   std::string id{};
+  std::size_t line = 0;  ///< where it begins
   std::string title{};
   std::vector<ScenarioLine> setup{};
   std::vector<ScenarioLine> steps{};
@@ -27,13 +29,27 @@ struct Scenario {
 /// The scenarios of a file. An error names the line that breaks the grammar.
 [[nodiscard]] Result<std::vector<Scenario>> read_scenarios(std::string_view text);
 
-/// The first line that does not hold.
+/// A line that does not hold.
 struct ScenarioFault {
   std::size_t line = 0;
   std::string message{};  ///< what stands there, and what is so instead
 };
+/// How a line would hold.
+struct ScenarioCorrection {
+  std::size_t line = 0;
+  std::optional<std::string> now{};  ///< the line without its indentation; nothing: no line would
+  bool is_behind = false;            ///< it comes behind that line, which stays
+};
+struct ScenarioResult {
+  std::vector<ScenarioFault> faults{};  ///< none if every line holds
+  std::vector<ScenarioCorrection> corrections{};
+};
 
-/// Plays a scenario. Nothing if every line holds.
-[[nodiscard]] std::vector<ScenarioFault> play(const Scenario& scenario);
+/// Plays a scenario up to the first line that does not hold; if it `accepts`, goes on behind it
+/// where it can, and says how each such line would hold.
+[[nodiscard]] ScenarioResult play(const Scenario& scenario, bool accepts = false);
+/// The text of a file with the corrections of its scenarios.
+[[nodiscard]] std::string corrected(std::string_view text,
+                                    const std::vector<ScenarioCorrection>& corrections);
 
 }  // namespace dungeonlab::session

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "dungeonlab/game/command.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::session {
+
+/// A word of a command behind its first, in both forms: as text and as a member of the JSON form.
+enum class Argument : std::uint8_t {
+  place,
+  way,
+  count,
+  ammo,
+  thing,
+  map,
+  kind,
+  player,
+  decision,
+  how
+};
+struct ArgumentInfo {
+  Argument argument;
+  std::string_view word;     ///< as help names it
+  std::string_view key;      ///< of the JSON form
+  std::string_view meaning;  ///< what it may be
+};
+inline constexpr auto argument_table = std::to_array<ArgumentInfo>({
+    {Argument::place, "PLACE", "at", "a cell and a level, such as B2.1"},
+    {Argument::way, "WAY", "way", "north, east, south or west, or the first letter"},
+    {Argument::count, "COUNT", "count", "a number from 1 to 999999"},
+    {Argument::ammo, "AMMUNITION", "what", "bullets, grenades or blasters, or b, g, z"},
+    {Argument::thing, "THING", "what", "what can be owned, such as boat or skin-lion"},
+    {Argument::map, "MAP", "what", "map-1x1 or map-3x3"},
+    {Argument::kind, "KIND", "kind", "a kind of encounter, such as lion"},
+    {Argument::player, "PLAYER", "player", "the name of another player"},
+    {Argument::decision, "USE", "what", "blade, boat, mount, strangle, skin, take, stick or climb"},
+    {Argument::how, "ANSWER", "how", "yes, no or ask"},
+});
+[[nodiscard]] constexpr const ArgumentInfo& info(Argument argument) {
+  return argument_table[static_cast<std::size_t>(argument)];
+}
+
+/// One command of players (engine 2): its words and what it does. Parser, help, completion and
+/// schema read these rows and nothing else.
+struct CommandInfo {
+  game::Act act;
+  std::array<Argument, 3> arguments{};
+  std::uint8_t count = 0;    ///< of the arguments
+  bool may_be_bare = false;  ///< all arguments may be left out
+  bool or_player = false;    ///< the argument may be a player instead
+  std::string_view example;
+  std::string_view about;  ///< what it does, in one sentence without a full stop
+
+  [[nodiscard]] constexpr std::span<const Argument> words() const {
+    return std::span(arguments).first(count);
+  }
+};
+inline constexpr auto command_table = std::to_array<CommandInfo>({
+#define COMMAND(...) {__VA_ARGS__},
+#include "dungeonlab/session/commands.def"
+#undef COMMAND
+});
+[[nodiscard]] constexpr const CommandInfo& info(game::Act act) {
+  return command_table[static_cast<std::size_t>(act)];
+}
+/// How it is typed: `shoot COUNT AMMUNITION WAY`, `take [THING]`.
+[[nodiscard]] std::string usage(game::Act act);
+
+}  // namespace dungeonlab::session

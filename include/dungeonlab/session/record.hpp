@@ -1,0 +1,81 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/game/game.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::session {
+
+inline constexpr std::string_view game_format = "dungeonlab-game/1";
+
+/// What a game starts from, beside its map.
+struct GameStart {
+  game::Setup setup{};
+  std::vector<std::string> names{};  ///< of the players, as they were given
+};
+
+/// The names in the order of play, drawn with the seed (engine 7).
+[[nodiscard]] std::vector<std::string> draw_seats(std::vector<std::string> names,
+                                                  std::string_view seed);
+
+/// A game on a proved map that writes its record line by line (engine 4.1): the start, every
+/// command, what it changes and what is said to whom, each line with the digest of the line before.
+class RecordedGame {
+ public:
+  /// Takes each line, with its line end, as soon as it is known.
+  using Sink = std::function<void(std::string_view line)>;
+
+  /// Starts the game. `listener` hears what happens, too; it may be null, and must outlive the
+  /// game.
+  RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink,
+               game::Listener* listener = nullptr);
+  RecordedGame(const RecordedGame&) = delete;
+  RecordedGame& operator=(const RecordedGame&) = delete;
+  RecordedGame(RecordedGame&&) noexcept;
+  RecordedGame& operator=(RecordedGame&&) noexcept;
+  ~RecordedGame();
+
+  /// As game::Game::apply(); a refused command stands in the record with the reason.
+  std::optional<game::Refusal> apply(const game::Command& command);
+
+  [[nodiscard]] const game::Game& game() const;
+  [[nodiscard]] const game::State& state() const;
+  [[nodiscard]] const rules::ValidDungeon& map() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// A record that was read: what the game started from, and its lines. Its chain of digests is
+/// whole; whether the rules make of its commands what it says, replay() finds out.
+struct GameRecord {
+  rules::ValidDungeon map;
+  GameStart start;
+  std::vector<std::string> lines;  ///< without line ends
+};
+
+/// Why a text is no record.
+struct RecordFault {
+  std::size_t line = 1;
+  std::string message{};
+  bool is_changed = false;  ///< it was one once: torn, edited or cut
+};
+/// Reads a record. The first line that was changed, torn or taken out is named.
+[[nodiscard]] tl::expected<GameRecord, RecordFault> read_record(std::string_view text);
+
+/// Plays the commands of a record again, up to the end or up to `lines_max` lines, and compares
+/// every line. Nothing if all are the same.
+[[nodiscard]] std::optional<RecordFault> replay(const GameRecord& record,
+                                                game::Listener* listener = nullptr,
+                                                std::size_t lines_max = SIZE_MAX);
+
+}  // namespace dungeonlab::session

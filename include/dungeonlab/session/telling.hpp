@@ -1,0 +1,30 @@
+#pragma once
+
+#include "dungeonlab/game/announcement.hpp"
+#include "dungeonlab/game/command.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::session {
+
+/// One row of announcements.def.
+struct AnnouncementText {
+  std::string_view id;
+  std::string_view text;
+};
+inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
+#define ANNOUNCEMENT(...) {__VA_ARGS__},
+#include "dungeonlab/session/announcements.def"
+#undef ANNOUNCEMENT
+});
+
+/// What an announcement says, in the words of a gamemaster to the player it is addressed to
+/// (engine 4.4). `vary_questions`: political questions differ (O-30).
+[[nodiscard]] std::string told(const game::Announcement& said, bool vary_questions = true);
+
+/// Why a command was refused, to the player who gave it; no capital and no full stop.
+[[nodiscard]] std::string told(game::Refusal refusal);
+
+}  // namespace dungeonlab::session

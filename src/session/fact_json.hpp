@@ -1,0 +1,19 @@
+#pragma once
+
+#include "dungeonlab/game/game.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <span>
+#include <string>
+
+namespace dungeonlab::session {
+
+/// Writes the members `event` and those of its row (engine 4.1). `before` and `after`: the state
+/// around the fact.
+void write_fact(io::JsonWriter& writer, const game::Game& game, const game::State& before,
+                const game::State& after, const game::Fact& fact);
+/// Likewise of an announcement.
+void write_said(io::JsonWriter& writer, std::span<const std::string> names,
+                const game::Announcement& said);
+
+}  // namespace dungeonlab::session

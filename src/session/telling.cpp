@@ -1,0 +1,317 @@
+// Announcements in the words of a gamemaster: one text for each id, filled with its parameters.
+// What is shown at a place comes as names and is said as people say it: `dead-lion(normal)` is a
+// dead lion, `bullets*40` are 40 bullets.
+#include "dungeonlab/session/telling.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/command.hpp"
+#include "dungeonlab/game/known.hpp"
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/house_rule.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::session {
+namespace {
+
+using game::Announcement;
+using game::Shown;
+using game::Value;
+using game::Words;
+
+/// What sign asks, one after the other (O-30). Which answer is right the sign alone decides.
+constexpr std::array<std::string_view, 12> political_questions = {
+    "Do you support those who rule at present?",
+    "Should there be more cops than players?",
+    "Is a wall better than no wall?",
+    "Should the exit be closed at night?",
+    "Do you read the orders of the management center?",
+    "Should trees be asked before they are climbed?",
+    "Is it right that stores buy skins?",
+    "Should rivers be allowed to flow north?",
+    "Do you trust black riders who say nothing?",
+    "Should the treasure belong to everybody?",
+    "Is Mordor well governed?",
+    "Should pits be marked with lights?",
+};
+
+std::string list_of_words(const Words& words, std::string_view none) {
+  if (words.empty()) {
+    return std::string(none);
+  }
+  const std::string last = words.back();
+  return words.size() == 1
+             ? last
+             : fmt::format("{} and {}", fmt::join(words.begin(), words.end() - 1, ", "), last);
+}
+
+std::string with_article(std::string_view noun) {
+  constexpr std::string_view vowels = "aeiou";
+  const bool is_vowel = vowels.find(noun.front()) != std::string_view::npos;
+  return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
+}
+
+std::string without_hyphens(std::string_view name) {
+  std::string words(name);
+  std::replace(words.begin(), words.end(), '-', ' ');
+  return words;
+}
+
+/// Some of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
+std::string some(game::Thing thing, std::int64_t count) {
+  if (thing == game::Thing::treasure) {
+    return "the treasure";
+  }
+  std::string noun = without_hyphens(name(thing));
+  if (game::is_stock(thing)) {
+    noun.pop_back();
+    return counted(count, noun);
+  }
+  constexpr std::string_view skin = "skin ";
+  if (noun.starts_with(skin)) {
+    noun = noun.substr(skin.size()) + " skin";
+  }
+  return count == 1 ? with_article(noun) : counted(count, noun);
+}
+
+std::string one_shown(std::string_view name) {
+  const auto shown = game::shown_named(name);
+  if (!shown) {
+    return std::string(name);
+  }
+  const auto kind = static_cast<EncounterKind>(shown->what);
+  switch (shown->sort) {
+    case Shown::Sort::thing:
+      return some(static_cast<game::Thing>(shown->what), shown->count);
+    case Shown::Sort::bridled:
+      return fmt::format("a bridled {}", spoken(kind));
+    case Shown::Sort::dead:
+      if (info(kind).dead_as.empty()) {
+        const std::string_view death = info(kind).family != Family::green_eyes ? ""
+                                       : shown->cruel                          ? ", cruelly killed"
+                                       : shown->skinned                        ? ", skinned"
+                                                                               : "";
+        return fmt::format("a dead {}{}", spoken(kind), death);
+      }
+      return with_article(without_hyphens(name));
+    case Shown::Sort::place:
+    case Shown::Sort::living:
+      if (kind == EncounterKind::eldar || kind == EncounterKind::mordor) {
+        return std::string(spoken(kind));
+      }
+      break;
+    case Shown::Sort::river:
+      break;
+  }
+  return with_article(without_hyphens(name));
+}
+
+std::string all_shown(const Words& words) {
+  Words said;
+  std::transform(words.begin(), words.end(), std::back_inserter(said),
+                 [](const std::string& word) { return one_shown(word); });
+  return list_of_words(said, "nothing");
+}
+
+std::string by_level(const std::vector<Words>& levels) {
+  Words said;
+  for (std::size_t level = 0; level < levels.size(); ++level) {
+    said.push_back(fmt::format("on level {} {}", level + 1, all_shown(levels[level])));
+  }
+  return fmt::format("{}", fmt::join(said, ", "));
+}
+
+/// In the order of game::Refusal.
+constexpr std::array<std::string_view, game::refusal_names.size()> refusal_words = {
+    "that is no command",
+    "the game is over",
+    "it is not your turn",
+    "first answer the question",
+    "nobody asked you",
+    "first land: `land` and a place, such as `land B2.1`",
+    "you have landed already",
+    "your turn is spent; only free acts are left, or `end`",
+    "first do something; `pass` does nothing",
+    "nobody lands outside the base rectangle",
+    "the dungeon has no such level",
+    "you have not so many",
+    "only an exote can feel walls",
+    "no tree is here",
+    "you have climbed this tree in this landing",
+    "nothing is here to be skinned",
+    "no store is here",
+    "a store does not trade that",
+    "a store trades that by tens",
+    "you have not enough money",
+    "nothing of the kind lies here",
+    "you are mounted already",
+    "no bridled ontifutlas stands here",
+    "you are not mounted",
+    "nobody of the kind is here",
+};
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> sight_words = {
+    {{"green-eyes", "green eyes"},
+     {"hole", "a hole in the darkness"},
+     {"light", "a light"},
+     {"none", "no wall"},
+     {"simple", "a simple wall"},
+     {"wire", "barbed wire"},
+     {"monolith", "a monolith"},
+     {"exit", "the exit"},
+     {"treasure", "the treasure"}}};
+
+std::string times(std::int64_t count) {
+  return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
+}
+
+class Teller {
+ public:
+  Teller(const Announcement& said, bool vary_questions)
+      : said_(said), vary_questions_(vary_questions) {}
+
+  [[nodiscard]] std::string fill(std::string_view text) const {
+    std::string filled;
+    while (true) {
+      const std::size_t begin = std::min(text.find('{'), text.size());
+      filled += text.substr(0, begin);
+      if (begin == text.size()) {
+        return filled;
+      }
+      const std::size_t end = closing(text, begin);
+      filled += gap(text.substr(begin + 1, end - begin - 1));
+      text.remove_prefix(end + 1);
+    }
+  }
+
+ private:
+  static std::size_t closing(std::string_view text, std::size_t from) {
+    int depth = 0;
+    std::size_t at = from;
+    for (; at < text.size(); ++at) {
+      depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
+      if (depth == 0) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  [[nodiscard]] std::string gap(std::string_view inside) const {
+    const std::size_t mark = inside.find('?');
+    if (mark == std::string_view::npos) {
+      return in_words(inside);
+    }
+    const std::string_view condition = inside.substr(0, mark);
+    const std::size_t sign = condition.find_first_of("=!");
+    const Value* const value = find(condition.substr(0, sign));
+    bool holds = false;
+    if (sign == std::string_view::npos) {
+      const bool* const yes = value == nullptr ? nullptr : std::get_if<bool>(value);
+      holds = yes != nullptr && *yes;
+    } else {
+      const auto* const text = value == nullptr ? nullptr : std::get_if<std::string>(value);
+      const bool is_same = text != nullptr && *text == condition.substr(sign + 1);
+      holds = is_same == (condition[sign] == '=');
+    }
+    return holds ? fill(inside.substr(mark + 1)) : "";
+  }
+
+  [[nodiscard]] const Value* find(std::string_view key) const {
+    const auto at = std::find_if(said_.with.begin(), said_.with.end(),
+                                 [&](const game::Parameter& one) { return one.key == key; });
+    return at == said_.with.end() ? nullptr : &at->value;
+  }
+
+  [[nodiscard]] std::string in_words(std::string_view key) const {
+    if (key == "units") {
+      const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
+      return some(*ammo, std::get<std::int32_t>(*find("n")));
+    }
+    const Value* const value = find(key);
+    if (value == nullptr) {
+      return "nothing";
+    }
+    if (const auto* const number = std::get_if<std::int32_t>(value)) {
+      return number_in_words(key, *number);
+    }
+    if (const auto* const text = std::get_if<std::string>(value)) {
+      return text_in_words(key, *text);
+    }
+    if (const auto* const words = std::get_if<Words>(value)) {
+      return key == "what"    ? all_shown(*words)
+             : key == "cells" ? cells(*words)
+                              : list_of_words(*words, "none");
+    }
+    if (const auto* const levels = std::get_if<std::vector<Words>>(value)) {
+      return by_level(*levels);
+    }
+    return "";
+  }
+
+  [[nodiscard]] std::string number_in_words(std::string_view key, std::int32_t number) const {
+    if (key == "times") {
+      return times(number);
+    }
+    if (key == "number") {
+      const auto row = vary_questions_ ? static_cast<std::size_t>(number) : 0;
+      return std::string(political_questions[row % political_questions.size()]);
+    }
+    if (key == "kits") {
+      return counted(number, "ammunition kit");
+    }
+    constexpr std::array<std::string_view, 9> counted_words = {"columns", "rows",     "levels",
+                                                               "dollars", "turns",    "seconds",
+                                                               "bullets", "grenades", "blasters"};
+    if (std::find(counted_words.begin(), counted_words.end(), key) != counted_words.end()) {
+      return counted(number, key.substr(0, key.size() - 1));
+    }
+    return std::to_string(number);
+  }
+
+  [[nodiscard]] std::string text_in_words(std::string_view key, const std::string& text) const {
+    const auto* const sight = std::find_if(sight_words.begin(), sight_words.end(),
+                                           [&](const auto& one) { return one.first == text; });
+    const bool is_free = key == "player" || key == "at" || key == "map";
+    if (is_free || sight == sight_words.end()) {
+      return is_free ? text : without_hyphens(text);
+    }
+    return std::string(sight->second);
+  }
+
+  /// Of a map: each cell with what is shown on its levels.
+  [[nodiscard]] std::string cells(const Words& names) const {
+    const auto& shown = std::get<std::vector<Words>>(*find("shown"));
+    const std::size_t levels = names.empty() ? 0 : shown.size() / names.size();
+    Words said;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const auto first = shown.begin() + static_cast<std::ptrdiff_t>(i * levels);
+      said.push_back(fmt::format("{} {}", names[i],
+                                 by_level({first, first + static_cast<std::ptrdiff_t>(levels)})));
+    }
+    return fmt::format("{}", fmt::join(said, "; "));
+  }
+
+  const Announcement& said_;
+  bool vary_questions_;
+};
+
+}  // namespace
+
+std::string told(const Announcement& said, bool vary_questions) {
+  const auto row = std::find_if(announcement_table.begin(), announcement_table.end(),
+                                [&](const AnnouncementText& one) { return one.id == said.id; });
+  return row == announcement_table.end() ? std::string(said.id)
+                                         : Teller(said, vary_questions).fill(row->text);
+}
+
+std::string told(game::Refusal refusal) {
+  return std::string(refusal_words[static_cast<std::size_t>(refusal)]);
+}
+
+}  // namespace dungeonlab::session

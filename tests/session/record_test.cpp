@@ -1,0 +1,141 @@
+// A record says the whole game and nothing else: played again it has the same bytes, and whatever
+// was changed in it is named.
+#include "dungeonlab/session/record.hpp"
+
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/telling.hpp"
+#include "session/random_game.hpp"
+
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::session {
+namespace {
+
+/// Every id that was said.
+class Ids final : public game::Listener {
+ public:
+  void happened(const game::Fact& /*fact*/) override {}
+  void said(const game::Announcement& announcement) override {
+    ids.insert(std::string(announcement.id));
+    const std::string text = told(announcement);
+    EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+    EXPECT_TRUE(announcement.id == "center.map" || text.find("  ") == std::string::npos) << text;
+  }
+  std::set<std::string> ids{};
+};
+
+/// The record of a game of random players.
+std::string record_of(int number, game::Listener* listener = nullptr) {
+  Rng rng({"record", std::to_string(number)});
+  const rules::ValidDungeon map = game::random::map("record", number);
+  GameStart start{.setup = game::random::setup(map.dungeon(), rng)};
+  start.names = start.setup.seats;
+  std::string text;
+  RecordedGame game(
+      map, start, [&](std::string_view line) { text += line; }, listener);
+  game::View view(start.setup, 0);
+  for (int i = 0; i < 80; ++i) {
+    game::Command command = game::random::any_command(view, rng);
+    command.seat = rng.chance(1, 10) ? 0 : game.state().turn;
+    if (game.state().phase == game::Phase::land) {
+      command.act = game::Act::land;
+      command.at = map.dungeon().place(rng.pick(game.game().board().landings()));
+    } else if (rng.chance(1, 2)) {
+      command.act = game::Act::move;
+    }
+    // Only what can be typed is a command; both forms say the same.
+    const auto& names = start.setup.seats;
+    const auto typed = parse_command(write_command(command, names), command.seat, names);
+    if (!typed) {
+      continue;
+    }
+    const auto sent = parse_command_json(write_command_json(*typed, names), command.seat, names);
+    EXPECT_TRUE(sent) << write_command_json(*typed, names);
+    EXPECT_EQ(write_command(*sent, names), write_command(*typed, names));
+    (void)game.apply(*typed);
+  }
+  return text;
+}
+
+TEST(Record, PlayedAgainHasTheSameBytes) {
+  for (int number = 0; number < game::random::games(60, 5000); ++number) {
+    const std::string text = record_of(number);
+    const auto record = read_record(text);
+    ASSERT_TRUE(record) << record.error().message;
+    const auto fault = replay(*record);
+    ASSERT_FALSE(fault) << fault->message;
+  }
+}
+
+TEST(Record, OfWhichALineWasChangedNamesIt) {
+  const std::string text = record_of(3);
+  for (std::size_t at = text.find('\n') + 20; at < text.size(); at += 997) {
+    std::string changed = text;
+    changed[at] = changed[at] == '7' ? '8' : '7';
+    if (changed == text || text[at] == '\n') {
+      continue;
+    }
+    const auto record = read_record(changed);
+    const auto fault = record ? replay(*record) : std::optional(record.error());
+    ASSERT_TRUE(fault) << at;
+    EXPECT_TRUE(fault->is_changed) << fault->message;
+    const auto line = 1 + static_cast<std::size_t>(std::count(
+                              text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    EXPECT_LE(fault->line, line + 1);
+    EXPECT_GE(fault->line, line);
+  }
+}
+
+TEST(Record, ThatIsTornOrCutSaysSo) {
+  const std::string text = record_of(4);
+  const auto torn = read_record(text.substr(0, text.size() - 5));
+  ASSERT_FALSE(torn);
+  EXPECT_TRUE(torn.error().is_changed);
+  EXPECT_NE(torn.error().message.find("is torn"), std::string::npos);
+  const std::size_t second = text.find('\n', text.find('\n') + 1) + 1;
+  const auto hole = read_record(text.substr(0, text.find('\n') + 1) + text.substr(second));
+  ASSERT_FALSE(hole);
+  EXPECT_EQ(hole.error().line, 2U);
+}
+
+TEST(Record, ThatWasRewrittenWithItsDigestsIsFoundByTheRules) {
+  // Whoever changes a line and all digests behind it makes a whole chain of a game that cannot be.
+  const std::string text = record_of(5);
+  std::string changed = text.substr(0, text.rfind("{\"n\":"));
+  const auto record = read_record(changed);
+  ASSERT_TRUE(record) << record.error().message;
+  const auto fault = replay(*record);
+  if (text.substr(text.rfind("{\"n\":")).find("refused") == std::string::npos) {
+    ASSERT_TRUE(fault);
+    EXPECT_NE(fault->message.find("ends in the middle of a command"), std::string::npos);
+  }
+}
+
+TEST(Record, OfAnotherKindIsNoRecord) {
+  for (const std::string_view text :
+       {"", "{}\n", "hello\n", "{\"n\":0,\"prev\":\"0000000000000000\",\"event\":\"start\"}\n"}) {
+    const auto record = read_record(text);
+    ASSERT_FALSE(record);
+    EXPECT_FALSE(record.error().is_changed) << record.error().message;
+  }
+}
+
+TEST(Telling, HasATextForEveryAnnouncement) {
+  Ids heard;
+  for (int number = 0; number < game::random::games(60, 5000); ++number) {
+    (void)record_of(number, &heard);
+  }
+  std::set<std::string> known;
+  for (const AnnouncementText& row : announcement_table) {
+    EXPECT_TRUE(known.insert(std::string(row.id)).second) << row.id;
+  }
+  for (const std::string& id : heard.ids) {
+    EXPECT_TRUE(known.contains(id)) << id;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::session
