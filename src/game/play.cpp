@@ -94,27 +94,9 @@ PlaceIndex Play::center_of(PlaceIndex place) const {
   return lowest;
 }
 
-int Play::limit(bool exote, Counter counter) const {
-  const int factor = exote ? numbers::exote_factor : 1;
-  switch (counter) {
-    case Counter::bites:
-      return factor * numbers::bites_survived - rulings_.survived_less;
-    case Counter::pierces:
-      return factor * numbers::pierces_survived - rulings_.survived_less;
-    case Counter::burns:
-      return factor * numbers::burns_survived - rulings_.survived_less;
-    case Counter::bullet_hits:
-      return factor * numbers::bullets_that_kill - 1;
-    case Counter::grenade_hits:
-      return factor * numbers::grenades_that_kill - 1;
-    case Counter::blaster_hits:
-      return factor * numbers::blasters_that_kill - 1;
-  }
-  return 0;
-}
-
 bool Play::survives(Seat p, Counter counter) const {
-  return player(p).counters[static_cast<std::size_t>(counter)] <= limit(player(p).exote, counter);
+  return player(p).counters[static_cast<std::size_t>(counter)] <=
+         limit(counter, player(p).exote, rulings_);
 }
 
 void Play::give(Seat p, Thing thing, std::int32_t change, Why why) {

@@ -55,7 +55,6 @@ class Play {
   [[nodiscard]] std::vector<Creature> creatures_at(PlaceIndex place) const;
   [[nodiscard]] PlaceIndex center_of(PlaceIndex place) const;
   [[nodiscard]] bool survives(Seat p, Counter counter) const;
-  [[nodiscard]] int limit(bool exote, Counter counter) const;
 
   // What happens.
   void make(Fact fact);

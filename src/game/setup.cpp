@@ -95,4 +95,23 @@ bool is_free(Act act, const Rulings& rulings) {
          (act == Act::skin && rulings.free_skinning);
 }
 
+int limit(Counter counter, bool exote, const Rulings& rulings) {
+  const int factor = exote ? numbers::exote_factor : 1;
+  switch (counter) {
+    case Counter::bites:
+      return factor * numbers::bites_survived - rulings.survived_less;
+    case Counter::pierces:
+      return factor * numbers::pierces_survived - rulings.survived_less;
+    case Counter::burns:
+      return factor * numbers::burns_survived - rulings.survived_less;
+    case Counter::bullet_hits:
+      return factor * numbers::bullets_that_kill - 1;
+    case Counter::grenade_hits:
+      return factor * numbers::grenades_that_kill - 1;
+    case Counter::blaster_hits:
+      return factor * numbers::blasters_that_kill - 1;
+  }
+  return 0;
+}
+
 }  // namespace dungeonlab::game

@@ -64,7 +64,8 @@ std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::
   const Counter counter = counter_of(ammo);
   for (const Seat victim : targets) {
     const int has_taken = player(victim).counters[static_cast<std::size_t>(counter)];
-    const std::int32_t taken = std::min(left, limit(player(victim).exote, counter) + 1 - has_taken);
+    const std::int32_t taken =
+        std::min(left, limit(counter, player(victim).exote, rulings_) + 1 - has_taken);
     if (taken > 0) {
       say(victim, "hit", {{"n", taken}, {"ammo", std::string(name(ammo))}});
       (void)wound(victim, counter, taken, {facts::Harm::Sort::player, shooter});

@@ -43,7 +43,7 @@ std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number) {
 /// Sets the lines of a record one after the other. It keeps the state that its lines have told.
 class LineWriter final : public game::Listener {
  public:
-  LineWriter(const game::Game& game, RecordedGame::Sink sink, game::Listener* next)
+  LineWriter(const game::Game& game, RecordedGame::Sink sink, Audience* next)
       : game_(game), sink_(std::move(sink)), next_(next) {
     told_.players.resize(game.setup().seats.size());
   }
@@ -91,6 +91,9 @@ class LineWriter final : public game::Listener {
         writer.key("refused").text(game::name(*refused));
       }
     });
+    if (next_ != nullptr) {
+      next_->commanded(command, refused);
+    }
   }
 
   template <class Members>
@@ -113,7 +116,7 @@ class LineWriter final : public game::Listener {
 
   const game::Game& game_;
   RecordedGame::Sink sink_;
-  game::Listener* next_;
+  Audience* next_;
   game::State told_;
   bool in_turn_ = false;
   std::optional<game::Command> command_{};
@@ -173,11 +176,11 @@ std::vector<std::string> draw_seats(std::vector<std::string> names, std::string_
 }
 
 struct RecordedGame::Parts {
-  Parts(rules::ValidDungeon drawn, GameStart begins, Sink sink, game::Listener* listener)
+  Parts(rules::ValidDungeon drawn, GameStart begins, Sink sink, Audience* audience)
       : map(std::move(drawn)),
         start(with_map(std::move(begins), map)),
         game(map.dungeon(), start.setup),
-        writer(game, std::move(sink), listener) {
+        writer(game, std::move(sink), audience) {
     writer.write_start(map, start);
     state = game.start(&writer);
   }
@@ -200,9 +203,8 @@ struct RecordedGame::Parts {
   game::State state{};
 };
 
-RecordedGame::RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink,
-                           game::Listener* listener)
-    : parts_(std::make_unique<Parts>(std::move(map), std::move(start), std::move(sink), listener)) {
+RecordedGame::RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink, Audience* audience)
+    : parts_(std::make_unique<Parts>(std::move(map), std::move(start), std::move(sink), audience)) {
 }
 RecordedGame::RecordedGame(RecordedGame&&) noexcept = default;
 RecordedGame& RecordedGame::operator=(RecordedGame&&) noexcept = default;
@@ -389,6 +391,19 @@ class Comparer {
   std::optional<RecordFault> fault_{};
 };
 
+/// The command of a line; nothing if it has none.
+std::optional<game::Command> command_of(const io::JsonRecord& line,
+                                        const std::vector<std::string>& names) {
+  const auto by = std::find(names.begin(), names.end(), line.text("by").value_or(""));
+  const auto json = line.raw("command");
+  if (by == names.end() || !json) {
+    return std::nullopt;
+  }
+  const auto command =
+      parse_command_json(*json, static_cast<game::Seat>(by - names.begin()), names);
+  return command ? std::optional(*command) : std::nullopt;
+}
+
 std::vector<std::uint32_t> results_of_chance(const GameRecord& record) {
   std::vector<std::uint32_t> results;
   for (const std::string& text : record.lines) {
@@ -424,25 +439,56 @@ tl::expected<GameRecord, RecordFault> read_record(std::string_view text) {
   if (auto fault = break_in_chain(lines)) {
     return tl::unexpected(std::move(*fault));
   }
-  return StartReader(*first).read(std::move(lines));
+  auto record = StartReader(*first).read(std::move(lines));
+  if (record) {
+    record->start.setup.draws = results_of_chance(*record);
+  }
+  return record;
 }
 
-std::optional<RecordFault> replay(const GameRecord& record, game::Listener* listener,
+std::size_t whole_part(std::string_view text) {
+  text = text.substr(0, text.rfind('\n') + 1);
+  const auto record = read_record(text);
+  const auto fault = record ? replay(*record) : std::nullopt;
+  if (!fault || fault->line != record->lines.size()) {
+    return text.size();
+  }
+  std::size_t bytes = text.size();
+  for (auto line = record->lines.rbegin(); line != record->lines.rend(); ++line) {
+    bytes -= line->size() + 1;
+    const auto read = io::JsonRecord::parse(*line);
+    if (read && read->text("event") == "command") {
+      return bytes;
+    }
+  }
+  return text.size();
+}
+
+std::vector<game::Command> commands_of(const GameRecord& record) {
+  std::vector<game::Command> commands;
+  for (const std::string& text : record.lines) {
+    const auto line = io::JsonRecord::parse(text);
+    const auto command = line && line->text("event") == "command"
+                             ? command_of(*line, record.start.setup.seats)
+                             : std::nullopt;
+    if (command) {
+      commands.push_back(*command);
+    }
+  }
+  return commands;
+}
+
+std::optional<RecordFault> replay(const GameRecord& record, Audience* audience,
                                   std::size_t lines_max) {
-  GameStart start = record.start;
-  start.setup.draws = results_of_chance(record);
   Comparer compare(record);
   RecordedGame game(
-      record.map, start, [&](std::string_view line) { compare(line); }, listener);
-  const auto& names = start.setup.seats;
+      record.map, record.start, [&](std::string_view line) { compare(line); }, audience);
   const std::size_t end = std::min(lines_max, record.lines.size());
   while (!compare.fault() && compare.next() < end) {
     const std::size_t at = compare.next();
     const auto line = io::JsonRecord::parse(record.lines[at]);
-    const auto by = std::find(names.begin(), names.end(), line->text("by").value_or(""));
-    const auto command = parse_command_json(line->raw("command").value_or(""),
-                                            static_cast<game::Seat>(by - names.begin()), names);
-    if (line->text("event") != "command" || by == names.end() || !command) {
+    const auto command = command_of(*line, record.start.setup.seats);
+    if (line->text("event") != "command" || !command) {
       return RecordFault{at + 1,
                          fmt::format("line {}: a command is expected, found {}", at + 1,
                                      shortened(record.lines[at])),

@@ -2,9 +2,13 @@
 // was changed in it is named.
 #include "dungeonlab/session/record.hpp"
 
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/telling.hpp"
 #include "session/random_game.hpp"
+#include "support/files.hpp"
+#include "support/schema.hpp"
 
 #include <set>
 
@@ -15,8 +19,10 @@ namespace dungeonlab::session {
 namespace {
 
 /// Every id that was said.
-class Ids final : public game::Listener {
+class Ids final : public Audience {
  public:
+  void commanded(const game::Command& /*command*/,
+                 std::optional<game::Refusal> /*refused*/) override {}
   void happened(const game::Fact& /*fact*/) override {}
   void said(const game::Announcement& announcement) override {
     ids.insert(std::string(announcement.id));
@@ -28,7 +34,7 @@ class Ids final : public game::Listener {
 };
 
 /// The record of a game of random players.
-std::string record_of(int number, game::Listener* listener = nullptr) {
+std::string record_of(int number, Audience* listener = nullptr) {
   Rng rng({"record", std::to_string(number)});
   const rules::ValidDungeon map = game::random::map("record", number);
   GameStart start{.setup = game::random::setup(map.dungeon(), rng)};
@@ -67,6 +73,31 @@ TEST(Record, PlayedAgainHasTheSameBytes) {
     ASSERT_TRUE(record) << record.error().message;
     const auto fault = replay(*record);
     ASSERT_FALSE(fault) << fault->message;
+  }
+}
+
+TEST(Record, SchemaIsCommittedAsTheTablesMakeIt) {
+  const std::string path = testing_support::source_path("schemas/game.schema.json");
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, write_game_schema()));
+  }
+  EXPECT_EQ(io::read_file(path, std::size_t{1} << 20U).value_or(""), write_game_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(Record, HasLinesAsItsSchemaSays) {
+  const testing_support::Schema schema(write_game_schema());
+  std::set<std::string> events;
+  for (int number = 0; number < 20; ++number) {
+    const auto record = read_record(record_of(number));
+    ASSERT_TRUE(record);
+    for (const std::string& line : record->lines) {
+      const std::string event = *io::JsonRecord::parse(line)->text("event");
+      if (events.insert(event + line.substr(line.find("event")).substr(0, 60)).second) {
+        ASSERT_EQ(schema.faults(line), "") << line;
+        ASSERT_FALSE(schema.accepts(line.substr(0, line.size() - 1) + R"(,"other":1})")) << line;
+      }
+    }
   }
 }
 
@@ -111,6 +142,22 @@ TEST(Record, ThatWasRewrittenWithItsDigestsIsFoundByTheRules) {
   if (text.substr(text.rfind("{\"n\":")).find("refused") == std::string::npos) {
     ASSERT_TRUE(fault);
     EXPECT_NE(fault->message.find("ends in the middle of a command"), std::string::npos);
+  }
+}
+
+TEST(Record, ThatWasBrokenOffGoesOnBehindItsLastWholeCommand) {
+  const std::string text = record_of(6);
+  for (std::size_t at = text.find('\n') + 1; at < text.size(); at += 331) {
+    const std::size_t whole = whole_part(std::string_view(text).substr(0, at));
+    ASSERT_LE(whole, at);
+    if (whole == 0) {
+      continue;  // not even the start was whole
+    }
+    const auto record = read_record(std::string_view(text).substr(0, whole));
+    ASSERT_TRUE(record) << record.error().message;
+    const auto fault = replay(*record);
+    const bool is_start = text.substr(0, whole).find("\"command\"") == std::string::npos;
+    ASSERT_TRUE(!fault || is_start) << at << ": " << fault->message;
   }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/game/command.hpp"
+#include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/switch.hpp"
@@ -94,6 +94,8 @@ struct Rulings {
   RuleSet rules;
 };
 
+/// A player dies when a counter is above this.
+[[nodiscard]] int limit(Counter counter, bool exote, const Rulings& rulings);
 /// True of acts that take no turn (engine 2).
 [[nodiscard]] bool is_free(Act act, const Rulings& rulings);
 

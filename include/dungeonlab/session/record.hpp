@@ -15,6 +15,8 @@
 namespace dungeonlab::session {
 
 inline constexpr std::string_view game_format = "dungeonlab-game/1";
+/// A record or a file of scenarios has at most so many bytes.
+inline constexpr std::size_t record_bytes_max = std::size_t{256} << 20U;
 
 /// What a game starts from, beside its map.
 struct GameStart {
@@ -26,6 +28,13 @@ struct GameStart {
 [[nodiscard]] std::vector<std::string> draw_seats(std::vector<std::string> names,
                                                   std::string_view seed);
 
+/// Hears a whole game: the commands, too.
+class Audience : public game::Listener {
+ public:
+  /// Before anything that comes of it. `refused`: why it changes nothing.
+  virtual void commanded(const game::Command& command, std::optional<game::Refusal> refused) = 0;
+};
+
 /// A game on a proved map that writes its record line by line (engine 4.1): the start, every
 /// command, what it changes and what is said to whom, each line with the digest of the line before.
 class RecordedGame {
@@ -33,10 +42,8 @@ class RecordedGame {
   /// Takes each line, with its line end, as soon as it is known.
   using Sink = std::function<void(std::string_view line)>;
 
-  /// Starts the game. `listener` hears what happens, too; it may be null, and must outlive the
-  /// game.
-  RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink,
-               game::Listener* listener = nullptr);
+  /// Starts the game. `audience` may be null, and must outlive the game.
+  RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink, Audience* audience = nullptr);
   RecordedGame(const RecordedGame&) = delete;
   RecordedGame& operator=(const RecordedGame&) = delete;
   RecordedGame(RecordedGame&&) noexcept;
@@ -72,10 +79,19 @@ struct RecordFault {
 /// Reads a record. The first line that was changed, torn or taken out is named.
 [[nodiscard]] tl::expected<GameRecord, RecordFault> read_record(std::string_view text);
 
+/// The bytes of a text up to the last command that is whole: a record that was broken off in the
+/// middle of a line or of a command goes on from there.
+[[nodiscard]] std::size_t whole_part(std::string_view text);
+/// The commands of a record that can be replayed, refused ones included.
+[[nodiscard]] std::vector<game::Command> commands_of(const GameRecord& record);
+
 /// Plays the commands of a record again, up to the end or up to `lines_max` lines, and compares
 /// every line. Nothing if all are the same.
 [[nodiscard]] std::optional<RecordFault> replay(const GameRecord& record,
-                                                game::Listener* listener = nullptr,
+                                                Audience* audience = nullptr,
                                                 std::size_t lines_max = SIZE_MAX);
+
+/// The JSON Schema (draft-07) of a line of a record.
+[[nodiscard]] std::string write_game_schema();
 
 }  // namespace dungeonlab::session

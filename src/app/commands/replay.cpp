@@ -1,0 +1,186 @@
+// dungeonlab replay: a game that was written down, told in words or played again. A record is a
+// game as it was; a file of scenarios holds cases that must hold. Both are checked by playing them
+// by the rules of today.
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/session/scenario.hpp"
+#include "dungeonlab/session/story.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option check_option = {"--check", "",
+                                 "play it again, and name the first line that differs"};
+constexpr Option accept_option = {
+    "--accept", "", "rewrite the lines of scenarios that do not hold as they would hold"};
+constexpr Option seat_option = {"--seat", "NAME", "tell only what this player heard"};
+constexpr Option until_option = {"--until", "ROUND", "end after that round"};
+constexpr std::array replay_options = {check_option, accept_option, seat_option, until_option};
+
+/// Tells the rounds up to one.
+class Teller {
+ public:
+  Teller(std::ostream& out, std::int64_t until) : out_(out), until_(until) {}
+  void operator()(std::string_view line) {
+    constexpr std::string_view heading = "round ";
+    if (line.starts_with(heading)) {
+      const auto round =
+          parse_integer(line.substr(heading.size(), line.size() - 1 - heading.size()));
+      is_over_ = is_over_ || round.value_or(0) > until_;
+    }
+    if (!is_over_) {
+      out_ << escape_for_terminal(line.substr(0, line.size() - 1)) << '\n';
+    }
+  }
+
+ private:
+  std::ostream& out_;
+  std::int64_t until_;
+  bool is_over_ = false;
+};
+
+int show_fault(const session::RecordFault& fault, const std::string& file, World& world) {
+  world.err << fmt::format("dungeonlab replay: {}: {}\n", shown_file(file), fault.message);
+  return fault.is_changed ? exit_code::corrupt : exit_code::usage;
+}
+
+Result<int> replay_record(const Arguments& arguments, const std::string& file,
+                          const std::string& text, World& world) {
+  const auto record = session::read_record(text);
+  if (!record) {
+    return show_fault(record.error(), file, world);
+  }
+  if (arguments.has(accept_option.name)) {
+    return fail(Failure::usage, fmt::format("{} is a record of a game: --accept rewrites "
+                                            "scenarios, and a record stays as it was",
+                                            shown_file(file)));
+  }
+  const auto& seats = record->start.setup.seats;
+  std::optional<game::Seat> seat;
+  if (const auto name = arguments.value(seat_option.name)) {
+    const auto at = std::find(seats.begin(), seats.end(), *name);
+    if (at == seats.end()) {
+      return fail(Failure::usage, fmt::format("--seat: there is no {}; there are {}",
+                                              escape_for_terminal(*name), fmt::join(seats, ", ")));
+    }
+    seat = static_cast<game::Seat>(at - seats.begin());
+  }
+  const auto until =
+      arguments.number(until_option.name, game::limits::amount, 1, game::limits::amount);
+  if (!until) {
+    return tl::unexpected(until.error());
+  }
+  const bool checks = arguments.has(check_option.name);
+  session::Story story(record->start.setup, seat, Teller(world.out, *until));
+  if (const auto fault = session::replay(*record, checks ? nullptr : &story)) {
+    return show_fault(*fault, file, world);
+  }
+  if (checks) {
+    world.out << fmt::format("{}: the same, {}\n", shown_file(file),
+                             counted(record->lines.size(), "line"));
+  }
+  return exit_code::done;
+}
+
+Result<int> replay_scenarios(const Arguments& arguments, const std::string& file,
+                             const std::string& text, World& world) {
+  const bool accepts = arguments.has(accept_option.name);
+  if (!accepts && !arguments.has(check_option.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} is no record of a game; scenarios are played with --check",
+                            shown_file(file)));
+  }
+  const auto scenarios = session::read_scenarios(text);
+  if (!scenarios) {
+    return fail(Failure::usage, fmt::format("{}: {}", shown_file(file), scenarios.error().what));
+  }
+  std::size_t failed = 0;
+  std::vector<session::ScenarioCorrection> corrections;
+  for (const session::Scenario& scenario : *scenarios) {
+    const session::ScenarioResult result = session::play(scenario, accepts);
+    if (result.faults.empty()) {
+      continue;
+    }
+    ++failed;
+    corrections.insert(corrections.end(), result.corrections.begin(), result.corrections.end());
+    for (const session::ScenarioFault& fault : result.faults) {
+      world.out << fmt::format("{}:{}: {} {}: {}\n", shown_file(file), fault.line, scenario.id,
+                               scenario.title, fault.message);
+    }
+    if (!accepts) {
+      world.out << scenario.map << '\n';
+    }
+  }
+  if (accepts && !corrections.empty()) {
+    if (file == standard_input) {
+      return fail(Failure::usage, "--accept rewrites a file, and standard input is none");
+    }
+    auto output = OutputFile::replace(file);
+    const auto written = output
+                             ? output->write(session::corrected(text, corrections)).and_then([&] {
+                                 return output->commit();
+                               })
+                             : tl::unexpected(output.error());
+    if (!written) {
+      return tl::unexpected(written.error());
+    }
+    world.out << fmt::format("{}: {} rewritten; look at what has changed\n", shown_file(file),
+                             counted(corrections.size(), "line"));
+  } else {
+    world.out << fmt::format("{}: {} of {} hold\n", shown_file(file), scenarios->size() - failed,
+                             counted(scenarios->size(), "scenario"));
+  }
+  return failed == 0 || accepts ? exit_code::done : exit_code::answer_no;
+}
+
+}  // namespace
+
+constinit const Usage replay_usage = {
+    .options = replay_options,
+    .words = {"FILE",
+              "a record of a game (.game.jsonl), or scenarios for --check; - is standard "
+              "input",
+              1},
+    .notes =
+        "Without options a record is told in words. With --check it is played again by its\n"
+        "commands, and every line is compared; a record that was torn or changed ends with exit\n"
+        "code 6 and the line. Scenarios are cases of the game as text, each with a map, commands\n"
+        "and what must be said and be so; one that does not hold ends with exit code 1.",
+    .examples = {{{"dungeonlab replay evening.game.jsonl", "read what happened in a game"},
+                  {"dungeonlab replay --check cases.txt", "see whether your cases still hold"}}}};
+
+Result<int> replay(const Arguments& arguments, World& world) {
+  int worst = exit_code::done;
+  for (const std::string& file : arguments.words()) {
+    const auto text =
+        file == standard_input
+            ? Result<std::string>(std::string(std::istreambuf_iterator<char>(world.in), {}))
+            : io::read_file(file, session::record_bytes_max);
+    if (!text) {
+      return tl::unexpected(text.error());
+    }
+    const std::size_t first = text->find_first_not_of(" \t\r\n");
+    const bool is_record = first == std::string::npos || (*text)[first] == '{';
+    const auto code = is_record ? replay_record(arguments, file, *text, world)
+                                : replay_scenarios(arguments, file, *text, world);
+    if (!code) {
+      return code;
+    }
+    worst = std::max(worst, *code);
+  }
+  return worst;
+}
+
+}  // namespace dungeonlab::app::commands

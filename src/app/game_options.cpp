@@ -1,0 +1,137 @@
+// By which rules a game is played, and by whom. A map brings its house rules and its start; the
+// command line adds to them or takes away. Names are said aloud and typed, so they are short words
+// that are nothing else in a game.
+#include "app/game_options.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/command.hpp"
+#include "dungeonlab/session/command_table.hpp"
+#include "dungeonlab/session/record.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::size_t name_length_max = 20;
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    parts.emplace_back(text.substr(0, end));
+    if (end == text.size()) {
+      return parts;
+    }
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// True of the words of a game, which are no names.
+bool is_taken(std::string_view name) {
+  const auto is = [&](std::string_view word) { return word == name; };
+  const auto is_name_of_row = [&](const auto& row) { return dungeonlab::name(row.kind) == name; };
+  return std::any_of(game::act_names.begin(), game::act_names.end(), is) ||
+         std::any_of(game::decision_names.begin(), game::decision_names.end(), is) ||
+         std::any_of(game::how_names.begin(), game::how_names.end(), is) ||
+         std::any_of(all_sides.begin(), all_sides.end(),
+                     [&](Side side) {
+                       return dungeonlab::name(side) == name ||
+                              dungeonlab::name(side).substr(0, 1) == name;
+                     }) ||
+         std::any_of(encounter_table.begin(), encounter_table.end(), is_name_of_row) ||
+         game::thing_named(name) || name == "all" || name == "ALL" || name == "none" ||
+         name == "nobody" || name == "help";
+}
+
+bool is_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
+}
+
+Result<void> add_rules(const Arguments& arguments, game::RuleSet& rules) {
+  for (const std::string& value : arguments.values(game_rules_option.name)) {
+    for (const std::string& part : parts_of(value)) {
+      std::vector<std::string_view> names;
+      for (const HouseRuleInfo& row : house_rule_table) {
+        names.push_back(row.written.view());
+      }
+      const std::string_view key = std::string_view(part).substr(part.empty() ? 0 : 1);
+      const auto at = std::find(names.begin(), names.end(), key);
+      if (at == names.end() || (part[0] != '+' && part[0] != '-')) {
+        const std::string_view near = closest(at == names.end() ? key : part, names);
+        return fail(Failure::usage,
+                    fmt::format("{}: expected + or - and a house rule, found `{}`{}",
+                                game_rules_option.name, escape_for_terminal(part),
+                                near.empty() ? "" : fmt::format("; did you mean +{}?", near)));
+      }
+      rules.set(static_cast<std::size_t>(at - names.begin()), part[0] == '+');
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
+  const auto text = arguments.value(players_option.name);
+  if (!text) {
+    return std::vector<std::string>{"Player"};
+  }
+  std::vector<std::string> names = parts_of(*text);
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    const bool is_name = !name->empty() && name->size() <= name_length_max &&
+                         std::all_of(name->begin(), name->end(), is_letter) && !is_taken(*name);
+    if (!is_name) {
+      return fail(Failure::usage,
+                  fmt::format("{}: `{}` is no name of a player: expected 1 to {} letters, digits, "
+                              "- and _, and no word of the game",
+                              players_option.name, escape_for_terminal(*name), name_length_max));
+    }
+    if (std::find(names.begin(), name, *name) != name) {
+      return fail(Failure::usage,
+                  fmt::format("{}: {} stands there twice", players_option.name, *name));
+    }
+  }
+  if (names.size() > game::limits::seats) {
+    return fail(Failure::usage,
+                fmt::format("{}: at most {} players, these are {}", players_option.name,
+                            game::limits::seats, names.size()));
+  }
+  return names;
+}
+
+Result<game::Setup> requested_game(const Arguments& arguments, const rules::ValidDungeon& map,
+                                   std::string_view seed) {
+  auto names = requested_players(arguments);
+  if (!names) {
+    return tl::unexpected(names.error());
+  }
+  game::Setup setup;
+  setup.profile = static_cast<game::Profile>(
+      arguments.choice(game_profile_option.name, game::profile_names, 0));
+  setup.rules = game::rules_of(setup.profile, map.dungeon());
+  if (auto added = add_rules(arguments, setup.rules); !added) {
+    return tl::unexpected(added.error());
+  }
+  for (const std::string& value : arguments.values(switch_option.name)) {
+    if (!game::set_switch(setup.switches, value)) {
+      std::string all;
+      for (const SwitchInfo& row : switch_table) {
+        all += fmt::format("{}K-{}={}", all.empty() ? "" : ", ", row.number, row.values);
+      }
+      return fail(Failure::usage, fmt::format("{}: there is no {}; there are {}",
+                                              switch_option.name, escape_for_terminal(value), all));
+    }
+  }
+  setup.seats = session::draw_seats(std::move(*names), seed);
+  setup.kits = map.dungeon().kits();
+  setup.bullets_per_kit = map.dungeon().bullets_per_kit();
+  setup.landings = map.sheet().start.landings;
+  setup.seed = seed;
+  return setup;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// The options of every command that plays: by which rules.
+inline constexpr Option game_profile_option = {
+    "--game-profile", "NAME", "the rules of play to begin with (computer if not given)",
+    game::profile_names};
+inline constexpr Option game_rules_option = {
+    .name = "--game-rules",
+    .value = "RULES",
+    .about = "house rules to add or leave out, such as +pit-glimpse,-free-climbing",
+    .repeatable = true};
+inline constexpr Option switch_option = {
+    .name = "--switch",
+    .value = "K-N=VALUE",
+    .about = "how to read a sentence that can be read in several ways, such as K-19=long",
+    .repeatable = true};
+inline constexpr Option players_option = {
+    .name = "--players",
+    .value = "NAMES",
+    .about = "who plays, 1 to 16 names such as Ann,Bea (one player if not given)"};
+
+/// The game that the options ask for on a map: seats are drawn with the seed.
+[[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
+                                                 const rules::ValidDungeon& map,
+                                                 std::string_view seed);
+/// The names of `--players`, in the order in which they were given.
+[[nodiscard]] Result<std::vector<std::string>> requested_players(const Arguments& arguments);
+
+}  // namespace dungeonlab::app

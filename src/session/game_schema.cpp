@@ -1,0 +1,200 @@
+// The schema of a line of a record: one alternative for each event, with its members in the order
+// in which they are written. Words of the game come from their tables.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/fact.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/session/command_table.hpp"
+#include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/telling.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::session {
+namespace {
+
+using Keys = std::vector<io::SchemaKey>;
+
+constexpr std::string_view number_type = R"("type": "integer")";
+constexpr std::string_view text_type = R"("type": "string")";
+constexpr std::string_view flag_type = R"("type": "boolean")";
+constexpr std::string_view list_type = R"("type": "array", "items": {"type": "string"})";
+constexpr std::string_view object_type = R"("type": "object")";
+constexpr std::string_view place_type = R"("type": "string", "pattern": "^[A-Z]+[0-9]+\\.[0-9]$")";
+constexpr std::string_view digest_type = R"("type": "string", "pattern": "^[0-9a-f]{16}$")";
+
+template <class Words>
+std::string one_of(const Words& words) {
+  return fmt::format(R"("enum": ["{}"])", fmt::join(words, R"(", ")"));
+}
+
+std::vector<std::string_view> announcement_ids() {
+  std::vector<std::string_view> ids;
+  for (const AnnouncementText& row : announcement_table) {
+    ids.push_back(row.id);
+  }
+  return ids;
+}
+
+std::vector<std::string_view> thing_words() {
+  std::vector<std::string_view> words;
+  for (const KebabName& row : game::thing_table) {
+    words.push_back(row.view());
+  }
+  return words;
+}
+
+class SchemaWriter {
+ public:
+  explicit SchemaWriter(io::JsonWriter& json) : json_(json) {}
+
+  /// A line of that event, with the members of its own.
+  void event(std::string_view name, Keys own) {
+    const std::string event = fmt::format(R"("const": "{}")", name);
+    Keys keys = {{"n", number_type, "number of the line, from 0"},
+                 {"prev", digest_type, "digest of the line before; zeros in line 0"},
+                 {"round", number_type, "from 1"},
+                 {"seat", text_type, "whose turn it is", true},
+                 {"event", event, "what the line says"}};
+    keys.insert(keys.end(), own.begin(), own.end());
+    json_.begin_object().key("title").text(name);
+    json_.key("type").text("object");
+    io::write_keys(json_, keys);
+    json_.end_object();
+  }
+
+ private:
+  io::JsonWriter& json_;
+};
+
+void write_events(SchemaWriter& schema) {
+  const std::string decisions = one_of(game::decision_names);
+  const std::string hows = one_of(game::how_names);
+  const std::string things = one_of(thing_words());
+  const std::string statuses = one_of(game::status_names);
+  const std::string phases = one_of(game::phase_names);
+  const std::string counters = one_of(game::counter_names);
+  const std::string refusals = one_of(game::refusal_names);
+  const std::string profiles = one_of(game::profile_names);
+  const std::string ids = one_of(announcement_ids());
+  const io::SchemaKey player = {"player", text_type, "the seat that it is about"};
+  schema.event("start", {{"format", R"("const": "dungeonlab-game/1")", "of the record"},
+                         {"fingerprint", digest_type, "of the dungeon"},
+                         {"map", object_type, "the whole map, as dungeonlab-map/1"},
+                         {"profile", profiles, "of the rules of play"},
+                         {"rules", list_type, "every house rule in force"},
+                         {"switches", object_type, "every switch with its value"},
+                         {"setup", object_type, "kits, landings and prices"},
+                         {"names", list_type, "of the players, as they were given"},
+                         {"seats", list_type, "the same in the order of play"},
+                         {"seed", text_type, "of everything that chance decides"}});
+  schema.event("command", {{"by", text_type, "who commands"},
+                           {"command", object_type, "its JSON form"},
+                           {"refused", refusals, "why it changes nothing", true}});
+  schema.event("order", {player, {"what", decisions, "the use"}, {"how", hows, "the answer"}});
+  schema.event("round", {{"number", number_type, "of the round that begins"}});
+  schema.event("turn", {});
+  schema.event("phase",
+               {{"phase", phases, "what is waited for"},
+                {"question", text_type, "political, tree, or a use", true},
+                {"number", number_type, "of the political question", true},
+                {"place", place_type, "where it is asked", true},
+                {"creature", place_type, "home of who asks", true},
+                {"step", R"("enum": ["creatures", "place", "things", "start", "act", "after"])",
+                 "where the turn goes on", true}});
+  schema.event("status", {player,
+                          {"status", statuses, "of the player"},
+                          {"until", number_type, "last round of it", true}});
+  schema.event(
+      "moved",
+      {player,
+       {"from", place_type, "where she was", true},
+       {"to", place_type, "where she is now; none after death and exit", true},
+       {"by",
+        R"("enum": ["land", "walk", "level", "jump", "fall", "marmar", "pit", "river", "ontifutlas", "cop", "strike", "death", "exit"])",
+        "how"},
+       {"came", flag_type, "she came; false: she was put there"},
+       {"arrival", number_type, "its number", true}});
+  schema.event("exposed", {player,
+                           {"creature", place_type, "home of who harms her"},
+                           {"place", place_type, "where it is"}});
+  for (const std::string_view name : {"stock", "thing"}) {
+    schema.event(
+        name,
+        {player,
+         {"what", things, "what she owns"},
+         {"change", number_type, "more, or less"},
+         {"why",
+          R"("enum": ["kit", "arsenal", "found", "bought", "sold", "shot", "lost", "spent", "fine", "gift", "won", "skinned", "turned", "dropped"])",
+          "the reason"}});
+  }
+  schema.event("lies", {{"place", place_type, "where"},
+                        {"what", things, "what lies there"},
+                        {"change", number_type, "more, or less"}});
+  schema.event("declined", {player});
+  schema.event("treasure", {{"state", R"("enum": ["home", "carried", "lies"])", "of the treasure"},
+                            {"player", text_type, "who carries it", true},
+                            {"place", place_type, "where it lies", true},
+                            {"until", number_type, "last round in which it lies there", true}});
+  schema.event("wound", {player,
+                         {"counter", counters, "which wounds"},
+                         {"change", number_type, "how many more"},
+                         {"by", text_type, "a kind, wire, or the player who shot"}});
+  schema.event("healed", {player});
+  schema.event("exote", {player, {"value", flag_type, "she is one now"}});
+  schema.event("mount", {player,
+                         {"creature", place_type, "home of the ontifutlas"},
+                         {"value", flag_type, "she rides it now"}});
+  schema.event(
+      "creature",
+      {{"creature", place_type, "its home"},
+       {"what",
+        R"("enum": ["dead", "upgraded", "skinned", "dark", "lit", "sent", "parked", "gone", "home", "exote", "wounded", "healed"])",
+        "what it is now"},
+       {"death", R"("enum": ["normal", "cruel"])", "how it died", true},
+       {"to", place_type, "where it was sent or parked", true},
+       {"since", number_type, "number of its sending", true},
+       {"ammunition", things, "that hit it", true},
+       {"count", number_type, "of hits", true},
+       {"last", number_type, "last round in which they count", true}});
+  schema.event("wall", {{"boundary", text_type, "such as A1-B1"},
+                        {"what", R"("enum": ["opened", "grown"])", "of the wall"},
+                        {"last", number_type, "last round in which it is open", true}});
+  schema.event("used", {player,
+                        {"what", R"("enum": ["arsenal", "tree", "center"])", "what was used"},
+                        {"place", place_type, "where it stands"}});
+  schema.event("knows", {player,
+                         {"here", list_type, "what she was told is here"},
+                         {"company", list_type, "who she was told is here"}});
+  schema.event("draw", {{"stream", R"("const": "center")", "what is drawn"},
+                        {"k", number_type, "number of the draw, from 0"},
+                        {"bound", number_type, "the result is below"},
+                        {"result", number_type, "of chance"}});
+  schema.event("said", {{"to", text_type, "a seat, or all"},
+                        {"id", ids, "of the announcement"},
+                        {"with", object_type, "its parameters", true}});
+  schema.event("won", {player});
+  schema.event("lost", {});
+  schema.event("over", {});
+}
+
+}  // namespace
+
+std::string write_game_schema() {
+  std::string schema;
+  io::JsonWriter json(schema);
+  json.begin_object();
+  io::write_schema_head(json, "A line of the record of a game, as dungeonlab play writes it");
+  json.key("oneOf").begin_array();
+  SchemaWriter writer(json);
+  write_events(writer);
+  json.end_array().end_object();
+  schema += '\n';
+  return schema;
+}
+
+}  // namespace dungeonlab::session

@@ -1,0 +1,50 @@
+// Every announcement goes to each seat that hears it, as a fact of her view and as a sentence. No
+// seat learns anything by another way.
+#include "dungeonlab/session/seats.hpp"
+
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/story.hpp"
+
+#include <utility>
+
+namespace dungeonlab::session {
+
+Seats::Seats(const game::Terms& terms) : terms_(terms), news_(terms.seats.size()) {
+  for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
+    views_.emplace_back(terms, seat);
+  }
+}
+
+void Seats::said(const game::Announcement& announcement) {
+  for (game::View& view : views_) {
+    if (const auto heard = game::hears(terms_, announcement, view.seat)) {
+      game::hear(view, *heard);
+      news_[view.seat].push_back(heard_by(terms_, *heard, view.seat));
+    }
+  }
+}
+
+void Seats::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  for (game::View& view : views_) {
+    if (refused || !game::hears(terms_, command, view.seat)) {
+      continue;
+    }
+    game::hear_command(view, command);
+    if (view.seat != command.seat) {
+      news_[view.seat].push_back(terms_.seats[command.seat] + ": " +
+                                 write_command(command, terms_.seats));
+    }
+  }
+}
+
+void Seats::ask(const game::State& state) {
+  for (game::View& view : views_) {
+    game::hear_prompt(view, game::prompt(state, view.seat));
+  }
+}
+
+std::vector<std::string> Seats::news(game::Seat seat) {
+  return std::exchange(news_[seat], {});
+}
+
+}  // namespace dungeonlab::session

@@ -1,0 +1,78 @@
+// A game as people tell it afterwards. Headings are set only where something stands below them, so
+// rounds in which nothing happened take no lines.
+#include "dungeonlab/session/story.hpp"
+
+#include "dungeonlab/game/view.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/telling.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::session {
+
+std::string heard_by(const game::Terms& terms, const game::Announcement& said,
+                     game::Seat listener) {
+  const bool varies = terms.rules.test(game::bit(HouseRule::vary_questions));
+  const std::string text = told(said, varies);
+  return said.to == game::everybody || said.to == listener
+             ? text
+             : fmt::format("{}: {}", terms.seats[said.to], text);
+}
+
+void Story::line(int depth, std::string_view text) {
+  constexpr std::size_t step = 2;
+  const std::string indent(static_cast<std::size_t>(depth) * step, ' ');
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    sink_(fmt::format("{}{}\n", end == 0 ? "" : indent, text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+void Story::head() {
+  if (!has_round_) {
+    line(0, fmt::format("round {}", round_));
+  }
+  if (!has_turn_ && turn_ != game::nobody) {
+    line(1, terms_.seats[turn_]);
+  }
+  has_round_ = true;
+  has_turn_ = true;
+}
+
+void Story::happened(const game::Fact& fact) {
+  if (const auto* const round = std::get_if<game::facts::RoundBegan>(&fact)) {
+    round_ = round->number;
+    has_round_ = false;
+    turn_ = game::nobody;
+  } else if (const auto* const turn = std::get_if<game::facts::TurnBegan>(&fact)) {
+    turn_ = turn->seat;
+    has_turn_ = false;
+  }
+}
+
+void Story::said(const game::Announcement& announcement) {
+  const auto heard =
+      seat_ ? game::hears(terms_, announcement, *seat_) : std::optional(announcement);
+  if (heard && heard->id == "start") {
+    line(0, told(*heard));
+  } else if (heard) {
+    head();
+    line(2, heard_by(terms_, *heard, turn_));
+  }
+}
+
+void Story::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  if (seat_ && !(command.seat == *seat_ || (!refused && game::hears(terms_, command, *seat_)))) {
+    return;
+  }
+  head();
+  const std::string by =
+      command.seat == turn_ ? "" : fmt::format("{}: ", terms_.seats[command.seat]);
+  line(2, fmt::format("> {}{}", by, write_command(command, terms_.seats)));
+  if (refused) {
+    line(2, fmt::format("Refused: {}.", told(*refused)));
+  }
+}
+
+}  // namespace dungeonlab::session

@@ -1,0 +1,105 @@
+// A game at one terminal: what is typed, what is shown, and what stays when it is broken off.
+#include "app/program.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// A treasure, a lion behind it, and the exit.
+constexpr std::string_view corridor = R"(dungeonlab-plan/1
+levels: 1
+base: 3x1
+
+      A     B     C
+   +#####+#####+#####+
+ 1 #       $$        X
+   +#####+#####+#####+
+)";
+
+TEST(Play, IsWonByWhoLeavesWithTheTreasure) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string record = folder.at("won.game.jsonl");
+  const Program program =
+      run_program_on("land A1.1\ne\ne\ne\n", {"play", map, "--seed", "s", "--record", record});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr("You take the treasure."));
+  EXPECT_THAT(program.out, HasSubstr("Player has left the dungeon with the treasure."));
+  const Program check = run_program({"replay", "--check", record});
+  EXPECT_EQ(check.code, 0) << check.err;
+  EXPECT_THAT(check.out, HasSubstr("the same"));
+  const Program story = run_program({"replay", record, "--until", "2"});
+  EXPECT_THAT(story.out, HasSubstr("round 2\n"));
+  EXPECT_THAT(story.out, Not(HasSubstr("round 3")));
+  EXPECT_THAT(story.out, HasSubstr("> move east"));
+}
+
+TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const Program program =
+      run_program_on("help\nland A1.1\nhelp\nstatus\nshot 1 b e\nshoot 999 b e\nquit\n",
+                     {"play", map, "--seed", "s"});
+  EXPECT_EQ(program.code, 7);
+  EXPECT_THAT(program.out, HasSubstr("land PLACE"));
+  EXPECT_THAT(program.out, HasSubstr("up to 90 bullets"));
+  EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets, 15 grenades, 30 blasters, 60 dollars"));
+  EXPECT_THAT(program.out, HasSubstr("did you mean `shoot`?"));
+  EXPECT_THAT(program.out, HasSubstr("you have not so many"));
+}
+
+TEST(Play, GoesOnFromItsRecord) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string record = folder.at("long.game.jsonl");
+  EXPECT_EQ(run_program_on("land A1.1; e\n", {"play", map, "--seed", "s", "--record", record}).code,
+            7);
+  const Program taken = run_program_on("", {"play", map, "--record", record});
+  EXPECT_EQ(taken.code, 2);
+  EXPECT_THAT(taken.err, HasSubstr("is there already"));
+  // A power cut tears the last line.
+  std::filesystem::resize_file(record, std::filesystem::file_size(record) - 20);
+  const Program program = run_program_on("e\ne\ne\n", {"play", "--resume", record});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.err, HasSubstr("the game goes on before it"));
+  EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
+  EXPECT_EQ(run_program({"play", "--resume", record, "--seed", "x"}).code, 2);
+}
+
+TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string record = folder.at("two.game.jsonl");
+  const Program program = run_program_on("land A1.1\nland C1.1\nshoot 1 b e\nn\nquit\n",
+                                         {"play", map, "--players", "Ann,Bea", "--seed", "1",
+                                          "--game-rules", "-hear-others", "--record", record});
+  EXPECT_EQ(program.code, 7) << program.err;
+  const Program ann = run_program({"replay", record, "--seat", "Ann"});
+  const Program bea = run_program({"replay", record, "--seat", "Bea"});
+  EXPECT_NE(ann.out.find("shoot 1 bullets") == std::string::npos,
+            bea.out.find("shoot 1 bullets") == std::string::npos);
+  EXPECT_THAT(run_program({"replay", record, "--seat", "Cleo"}).err, HasSubstr("there is no Cleo"));
+}
+
+TEST(Play, RefusesWhatCannotBePlayed) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  EXPECT_EQ(run_program({"play"}).code, 2);
+  EXPECT_EQ(run_program({"play", map, "--preset", "5x5-beginner"}).code, 2);
+  for (const std::string names : {"", "Ann,Ann", "north", "lion", "A B", "all"}) {
+    EXPECT_EQ(run_program({"play", map, "--players", names}).code, 2) << names;
+  }
+  EXPECT_THAT(run_program({"play", map, "--game-rules", "+pit-glimse"}).err,
+              HasSubstr("did you mean +pit-glimpse?"));
+  EXPECT_THAT(run_program({"play", map, "--switch", "K-19=far"}).err, HasSubstr("K-19=short|long"));
+  const auto bad = folder.write("bad.dungeon.txt", "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n");
+  EXPECT_EQ(run_program({"play", bad}).code, 1);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

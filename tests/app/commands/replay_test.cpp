@@ -1,0 +1,108 @@
+// Records are checked to the byte, and files of scenarios can be rewritten as they would hold.
+#include "app/program.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr std::string_view cases = R"(// A house's own ruling.
+map duel
+  levels: 1
+  base: 2x1
+
+        A     B
+     +#####+#####+
+   1 # $$        X
+     +#####+#####+
+end
+
+scenario H1 walking
+  map duel
+  put A A1.1
+  give A bullets 4
+  A: e
+  > moved
+  > here what=lion
+  = A.at A1.1; A.bullets 4
+  A: up
+  A: shoot 9 b e
+  ~ shot
+end
+)";
+
+TEST(Replay, NamesTheFirstLineOfAScenarioThatDoesNotHold) {
+  const Folder folder;
+  const auto file = folder.write("cases.txt", cases);
+  const Program program = run_program({"replay", "--check", file});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.out, HasSubstr("cases.txt:17: H1 walking: `here what=lion` was not said"));
+  EXPECT_THAT(program.out, HasSubstr("A> here what=nothing"));
+  EXPECT_THAT(program.out, HasSubstr("1 # $$        X"));
+}
+
+TEST(Replay, RewritesScenariosAsTheyWouldHold) {
+  const Folder folder;
+  const auto file = folder.write("cases.txt", cases);
+  EXPECT_EQ(run_program({"replay", "--accept", file}).code, 0);
+  const Program again = run_program({"replay", "--check", file});
+  EXPECT_EQ(again.code, 0) << again.out << again.err;
+  const std::string text = folder.read("cases.txt");
+  EXPECT_THAT(text, HasSubstr("  > here what=nothing\n"));
+  EXPECT_THAT(text, HasSubstr("  = A.at B1.1; A.bullets 4\n"));
+  EXPECT_THAT(text, HasSubstr("  A: shoot 9 b e\n  ! not-owned\n"));
+}
+
+TEST(Replay, SaysWhatIsNoScenarioAndNoRecord) {
+  const Folder folder;
+  const auto says = [&](std::string_view text) {
+    const auto file = folder.write("x.txt", text);
+    const Program program = run_program({"replay", "--check", file});
+    EXPECT_NE(program.code, 0) << text;
+    return program.out + program.err;
+  };
+  const std::string map(cases.substr(0, cases.find("scenario")));
+  EXPECT_THAT(says(""), HasSubstr("expected the start of a game"));
+  EXPECT_THAT(says("hello\n"), HasSubstr("line 1: expected `map NAME`"));
+  EXPECT_THAT(says(map + "scenario X y\n"), HasSubstr("`end` is missing"));
+  EXPECT_THAT(says(map + "scenario X y\n map castle\nend\n"), HasSubstr("no such map"));
+  const auto step = [&](std::string_view lines) {
+    return says(map + "scenario X y\n map duel\n" + std::string(lines) + "end\n");
+  };
+  EXPECT_THAT(step(" put A Z9.9\n"), HasSubstr("no place `Z9.9`"));
+  EXPECT_THAT(step(" put\n"), HasSubstr("no seat"));
+  EXPECT_THAT(step(" give A bullets\n"), HasSubstr("no amount"));
+  EXPECT_THAT(step(" put A A1.1\n A:\n"), HasSubstr("refused: malformed"));
+  EXPECT_THAT(step(" put A A1.1\n dance\n"), HasSubstr("is no step"));
+  EXPECT_THAT(step(" put A A1.1\n =\n = A.height 3\n"), HasSubstr("no `A.height 3`"));
+  EXPECT_THAT(step(" put A A1.1\n = wall A1\n"), HasSubstr("no `wall A1`"));
+  EXPECT_THAT(step(" put A A1.1\n >\n"), HasSubstr("the id of an announcement"));
+  EXPECT_THAT(step(" rules pit-glimpse\n"), HasSubstr("`+` or `-`"));
+  EXPECT_THAT(step(" switch K-1=2\n"), HasSubstr("no switch"));
+  EXPECT_THAT(step(" start kits=x\n"), HasSubstr("no value of the start"));
+  EXPECT_THAT(step(" profile fast\n"), HasSubstr("`computer` or `classic`"));
+}
+
+TEST(Replay, FindsARecordThatWasChanged) {
+  const Folder folder;
+  const auto map = folder.write("m.dungeon.txt",
+                                "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B\n   "
+                                "+#####+#####+\n 1 # $$        X\n   +#####+#####+\n");
+  const std::string record = folder.at("g.game.jsonl");
+  EXPECT_EQ(run_program_on("land A1.1\ne\n", {"play", map, "--record", record}).code, 7);
+  std::string text = folder.read("g.game.jsonl");
+  const std::size_t at = text.find("\"to\":\"B1.1\"");
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at + 6, 2, "A1");
+  folder.write("changed.game.jsonl", text);
+  const Program changed = run_program({"replay", "--check", folder.at("changed.game.jsonl")});
+  EXPECT_EQ(changed.code, 6);
+  EXPECT_THAT(changed.err, HasSubstr("one of the two was changed"));
+  EXPECT_EQ(run_program({"replay", "--accept", record}).code, 2);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

@@ -1,0 +1,88 @@
+// Commands as people type them: what cannot be read is named with its column and, where one is
+// near, the word that was probably meant.
+#include "dungeonlab/session/command_text.hpp"
+
+#include "dungeonlab/session/command_table.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::session {
+namespace {
+
+const std::array<std::string, 2> names = {"Ann", "Bea"};
+
+CommandFault fault_of(std::string_view text) {
+  const auto command = parse_command(text, 0, names);
+  return command ? CommandFault{0, write_command(*command, names)} : command.error();
+}
+
+std::string written(std::string_view text) {
+  const auto command = parse_command(text, 0, names);
+  return command ? write_command(*command, names) : command.error().message;
+}
+
+TEST(CommandText, HasShortForms) {
+  EXPECT_EQ(written("n"), "move north");
+  EXPECT_EQ(written("  east  "), "move east");
+  EXPECT_EQ(written("shoot 5 b e"), "shoot 5 bullets east");
+  EXPECT_EQ(written("shoot 1 z south"), "shoot 1 blasters south");
+  EXPECT_EQ(written("yes no"), "yes no");
+  EXPECT_EQ(written("morgul Bea"), "morgul Bea");
+  EXPECT_EQ(written("morgul lion"), "morgul lion");
+  EXPECT_EQ(written("take"), "take");
+}
+
+TEST(CommandText, ReadsEveryExampleOfTheTable) {
+  for (const CommandInfo& row : command_table) {
+    const auto command = parse_command(row.example, 0, names);
+    ASSERT_TRUE(command) << row.example;
+    EXPECT_EQ(command->act, row.act);
+    EXPECT_EQ(write_command(*command, names), row.example);
+    const auto sent = parse_command_json(write_command_json(*command, names), 0, names);
+    ASSERT_TRUE(sent) << write_command_json(*command, names);
+    EXPECT_EQ(write_command(*sent, names), row.example);
+    EXPECT_EQ(static_cast<std::size_t>(row.act),
+              static_cast<std::size_t>(&row - command_table.data()));
+  }
+}
+
+TEST(CommandText, NamesWhatIsMisspeltAndWhatWasMeant) {
+  EXPECT_EQ(fault_of("shot 5 bullets east").message,
+            "there is no command `shot`; did you mean `shoot`?");
+  EXPECT_NE(fault_of("shoot 5 bulets east").message.find("did you mean `bullets`?"),
+            std::string::npos);
+  EXPECT_EQ(fault_of("shoot 5 bulets east").column, 9U);
+  EXPECT_NE(fault_of("buy 1 boot").message.find("did you mean `boat`?"), std::string::npos);
+  EXPECT_NE(fault_of("shoot 5").message.find("shoot COUNT AMMUNITION WAY"), std::string::npos);
+  EXPECT_NE(fault_of("pass now").message.find("`now` is too much"), std::string::npos);
+  EXPECT_NE(fault_of("shoot 0 b n").message.find("a number from 1 to 999999"), std::string::npos);
+  EXPECT_NE(fault_of("shoot 99999999999999999999 b n").message.find("number"), std::string::npos);
+  EXPECT_NE(fault_of("yes perhaps").message.find("expected yes or no"), std::string::npos);
+  EXPECT_NE(fault_of("").message.find("a command is expected"), std::string::npos);
+}
+
+TEST(CommandText, IsSafeToPrintAndNeverLong) {
+  EXPECT_EQ(fault_of("\033[2J").message.find('\033'), std::string::npos);
+  const CommandFault fault = fault_of(std::string(10'000'000, 'x'));
+  EXPECT_LT(fault.message.size(), 200U);
+  EXPECT_EQ(fault.column, command_length_max + 1);
+}
+
+TEST(CommandJson, HasNoUnknownMembersAndNoOtherTypes) {
+  for (const std::string_view json :
+       {R"({"do":"move"})", R"({"do":"move","way":"east","x":1})", R"({"do":"move","way":1})",
+        R"({"do":"shoot","count":"5","what":"bullets","way":"east"})", R"({"do":"answer"})",
+        R"({"do":"answer","yes":true,"orcs":false,"undead":true})",
+        R"({"do":"answer","orcs":true})", R"({"do":"north"})", R"([])", R"(x)", ""}) {
+    EXPECT_FALSE(parse_command_json(json, 0, names)) << json;
+  }
+  const auto command =
+      parse_command_json(R"({"undead":false,"do":"answer","orcs":true})", 0, names);
+  ASSERT_TRUE(command);
+  EXPECT_EQ(write_command(*command, names), "yes no");
+}
+
+}  // namespace
+}  // namespace dungeonlab::session
