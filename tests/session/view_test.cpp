@@ -51,24 +51,19 @@ void expect_same_refusals(const random::Table& table, const View& view, Rng& rng
     State state = table.state();
     return table.game().apply(state, command).has_value();
   };
-  const auto words = [&](const Command& command) {
-    return fmt::format("{} {} thing {} kind {} player {}", name(command.act), command.count,
-                       command.thing ? name(*command.thing) : "-",
-                       command.kind ? name(*command.kind) : "-", command.player);
-  };
   for (int i = 0; i < 20; ++i) {
     const Command command = random::any_command(view, rng);
-    EXPECT_EQ(is_legal(view, command), !is_refused(command)) << words(command);
+    EXPECT_EQ(is_legal(view, command), !is_refused(command)) << random::text_of(command);
   }
   for (const Offer& offer : legal(view)) {
     Command command = random::command_of(offer, view, rng);
-    EXPECT_TRUE(is_of(offer, view, command)) << words(command);
-    EXPECT_FALSE(is_refused(command)) << words(command);
+    EXPECT_TRUE(is_of(offer, view, command)) << random::text_of(command);
+    EXPECT_FALSE(is_refused(command)) << random::text_of(command);
     if (offer.most > 0) {
       command.count = offer.most;
-      EXPECT_FALSE(is_refused(command)) << words(command);
+      EXPECT_FALSE(is_refused(command)) << random::text_of(command);
       command.count += offer.lot;
-      EXPECT_TRUE(is_refused(command)) << words(command);
+      EXPECT_TRUE(is_refused(command)) << random::text_of(command);
     }
   }
 }
@@ -86,8 +81,7 @@ TEST(View, KnowsWhatTheEngineKnowsOfHerAndWhatItWillNotRefuse) {
       const bool expected = is_legal(table.on_turn(), command);
       const auto refused = table.apply(command);
       const std::string where =
-          fmt::format("game {}, command {}: {} {}", number, i, name(command.act),
-                      command.thing ? name(*command.thing) : "");
+          fmt::format("game {}, command {}: {}", number, i, random::text_of(command));
       SCOPED_TRACE(where);
       ASSERT_EQ(expected, !refused) << (refused ? name(*refused) : "done");
       legal_acts += refused ? 0 : 1;
@@ -101,7 +95,7 @@ TEST(View, KnowsWhatTheEngineKnowsOfHerAndWhatItWillNotRefuse) {
       if (::testing::Test::HasFailure()) {
         std::string said;
         for (const Announcement& one : table.said_last()) {
-          said += fmt::format(" {}:{}", one.to, one.id);
+          said += fmt::format("\n  {}> {}", one.to, random::text_of(one));
         }
         FAIL() << where << said;
       }
