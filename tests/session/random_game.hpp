@@ -115,8 +115,7 @@ inline Command any_command(const View& view, Rng& rng) {
     command.kind = static_cast<EncounterKind>(rng.below(encounter_table.size()));
   }
   if (rng.chance(1, 3)) {
-    command.player =
-        static_cast<Seat>(rng.below(static_cast<std::uint32_t>(view.terms.seats.size())));
+    command.player = static_cast<Seat>(rng.below(4));
   }
   command.yes = rng.chance(1, 2);
   if (rng.chance(1, 2)) {
@@ -221,6 +220,8 @@ struct Perceived {
 };
 using Diary = std::vector<Perceived>;
 
+using Event = std::variant<Fact, Announcement>;
+
 /// A game, and the view of each of its players.
 class Table : public Listener {
  public:
@@ -244,11 +245,12 @@ class Table : public Listener {
   /// Since the last command.
   [[nodiscard]] const State& before() const { return before_; }
   [[nodiscard]] const std::vector<Announcement>& said_last() const { return said_; }
-  [[nodiscard]] const std::vector<Fact>& happened_last() const { return happened_; }
+  /// Facts and announcements in their order.
+  [[nodiscard]] const std::vector<Event>& events_last() const { return events_; }
 
   std::optional<Refusal> apply(const Command& command) {
     said_.clear();
-    happened_.clear();
+    events_.clear();
     before_ = state_;
     const auto refused = game_.apply(state_, command, this);
     write(command.seat, Perceived::Sort::commanded, [&] { return text_of(command); });
@@ -265,8 +267,11 @@ class Table : public Listener {
     return refused;
   }
 
-  void happened(const Fact& fact) override { happened_.push_back(fact); }
-  void said(const Announcement& announcement) override { said_.push_back(announcement); }
+  void happened(const Fact& fact) override { events_.push_back(fact); }
+  void said(const Announcement& announcement) override {
+    said_.push_back(announcement);
+    events_.push_back(announcement);
+  }
 
  private:
   void spread() {
@@ -302,7 +307,7 @@ class Table : public Listener {
   std::vector<View> views_;
   std::vector<Diary> diaries_;
   std::vector<Announcement> said_;
-  std::vector<Fact> happened_;
+  std::vector<Event> events_;
 };
 
 }  // namespace dungeonlab::game::random

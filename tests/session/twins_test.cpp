@@ -203,12 +203,14 @@ Played play_and_look(const Game& game, int number, int commands) {
     const auto refused = table.apply(random::command_by(table.view(seat), choices[seat]));
     played.said.emplace_back(refused ? name(*refused) : "done");
     State now = before;
-    for (const Fact& fact : table.happened_last()) {
-      played.looked.follow(fact, now);
-    }
-    for (const Announcement& one : table.said_last()) {
-      played.said.push_back(fmt::format("{}> {}", one.to, random::text_of(one)));
-      played.looked.hear(one, before);
+    for (const random::Event& event : table.events_last()) {
+      if (const Fact* const fact = std::get_if<Fact>(&event)) {
+        played.looked.follow(*fact, now);
+      } else {
+        const auto& said = std::get<Announcement>(event);
+        played.said.push_back(fmt::format("{}> {}", said.to, random::text_of(said)));
+        played.looked.hear(said, before);
+      }
     }
   }
   return played;
