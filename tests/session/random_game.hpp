@@ -225,8 +225,12 @@ using Event = std::variant<Fact, Announcement>;
 /// A game, and the view of each of its players.
 class Table : public Listener {
  public:
-  explicit Table(const Game& game, bool keeps_diaries = false)
-      : game_(game), keeps_diaries_(keeps_diaries), diaries_(game.setup().seats.size()) {
+  /// With a seed of gifts, whoever lands finds equipment in her bag.
+  explicit Table(const Game& game, bool keeps_diaries = false, std::string gifts = {})
+      : game_(game),
+        keeps_diaries_(keeps_diaries),
+        gifts_(std::move(gifts)),
+        diaries_(game.setup().seats.size()) {
     for (Seat seat = 0; seat < game.setup().seats.size(); ++seat) {
       views_.emplace_back(game.setup(), seat);
     }
@@ -264,6 +268,9 @@ class Table : public Listener {
       }
     }
     spread();
+    if (!refused && command.act == Act::land && !gifts_.empty()) {
+      give_gifts(command.seat);
+    }
     return refused;
   }
 
@@ -293,6 +300,24 @@ class Table : public Listener {
       }
     }
   }
+  void give_gifts(Seat seat) {
+    if (state_.players[seat].at == nowhere) {
+      return;
+    }
+    Rng rng({gifts_, std::to_string(seat), std::to_string(state_.players[seat].landings_made)});
+    for (std::size_t i = 0; i < thing_count; ++i) {
+      const auto thing = static_cast<Thing>(i);
+      // Without a Mordor there are no riders, and no blades of theirs.
+      const bool may_be =
+          is_equipment(thing) &&
+          (thing != Thing::morgul_blade || !game_.board().targets(Captor::black_rider).empty());
+      if (may_be && rng.chance(1, 3)) {
+        const std::int32_t count = rng.between(1, 2);
+        fold(game_.dungeon(), state_, facts::ThingChanged{seat, thing, count, Why::found});
+        of(views_[seat].things, thing) += count;
+      }
+    }
+  }
   template <class Text>
   void write(Seat seat, Perceived::Sort sort, Text text) {
     if (keeps_diaries_) {
@@ -302,6 +327,7 @@ class Table : public Listener {
 
   const Game& game_;
   bool keeps_diaries_;
+  std::string gifts_;
   State state_;
   State before_;
   std::vector<View> views_;
