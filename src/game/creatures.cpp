@@ -20,14 +20,13 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
   const std::uint32_t arrived = player(p).arrived;
   switch (row.arrival) {
     case Arrival::bite:
-    case Arrival::devour:
-      if (bite(p, row) == Flow::stop) {
-        return Flow::stop;
-      }
+    case Arrival::devour: {
+      const Flow flow = bite(p, row);
       if (row.blinded_by > 0) {
         set_creature(creature.home, facts::CreatureSet::What::lit);
       }
-      return Flow::on;
+      return flow;
+    }
     case Arrival::embrace:
       say(p, "embraced");
       return Flow::on;

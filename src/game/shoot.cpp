@@ -48,7 +48,6 @@ void Play::shoot(const Command& command) {
     }
     (void)expose(p, {side});
   }
-  tell_news();
 }
 
 std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::int32_t left) {

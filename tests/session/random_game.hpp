@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 /// Games at random: setups, commands, and players who choose by what they know.
 namespace dungeonlab::game::random {
 
@@ -113,8 +115,7 @@ inline Command any_command(const View& view, Rng& rng) {
     command.kind = static_cast<EncounterKind>(rng.below(encounter_table.size()));
   }
   if (rng.chance(1, 3)) {
-    command.player =
-        static_cast<Seat>(rng.below(static_cast<std::uint32_t>(view.terms.seats.size())));
+    command.player = static_cast<Seat>(rng.below(4));
   }
   command.yes = rng.chance(1, 2);
   if (rng.chance(1, 2)) {
@@ -167,68 +168,172 @@ inline Command command_by(const View& view, Rng& rng) {
   return command_of(offer, view, rng);
 }
 
+inline std::string text_of(const Value& value) {
+  if (const bool* const yes = std::get_if<bool>(&value)) {
+    return *yes ? "yes" : "no";
+  }
+  if (const auto* const number = std::get_if<std::int32_t>(&value)) {
+    return std::to_string(*number);
+  }
+  if (const auto* const text = std::get_if<std::string>(&value)) {
+    return *text;
+  }
+  if (const auto* const words = std::get_if<Words>(&value)) {
+    return fmt::format("{}", fmt::join(*words, "+"));
+  }
+  std::string text;
+  for (const Words& words : std::get<std::vector<Words>>(value)) {
+    text += fmt::format("{};", fmt::join(words, "+"));
+  }
+  return text;
+}
+/// An announcement as one line.
+inline std::string text_of(const Announcement& said) {
+  std::string text(said.id);
+  for (const Parameter& parameter : said.with) {
+    text += fmt::format(" {}={}", parameter.key, text_of(parameter.value));
+  }
+  return text;
+}
+/// A command with whatever it may say.
+inline std::string text_of(const Command& command) {
+  return fmt::format("{} {} {} {} {} {} {} {}", name(command.act), name(command.at),
+                     name(command.way), command.count, name(command.ammo),
+                     command.thing ? name(*command.thing) : "-",
+                     command.kind ? name(*command.kind) : "-", command.player);
+}
+inline std::string text_of(const std::vector<Offer>& offers) {
+  std::string text;
+  for (const Offer& offer : offers) {
+    text += fmt::format(" {}{}", name(offer.act), offer.most);
+    text += offer.thing ? name(*offer.thing) : "";
+    text += offer.kind ? name(*offer.kind) : "";
+  }
+  return text;
+}
+
+/// What a player perceives, one after the other.
+struct Perceived {
+  enum class Sort : std::uint8_t { said, commanded, refused, asked } sort = Sort::said;
+  std::string text{};
+  friend bool operator==(const Perceived&, const Perceived&) = default;
+};
+using Diary = std::vector<Perceived>;
+
+using Event = std::variant<Fact, Announcement>;
+
 /// A game, and the view of each of its players.
 class Table : public Listener {
  public:
-  explicit Table(const Game& game) : game_(game) {
+  /// With a seed of gifts, whoever lands finds equipment in her bag.
+  explicit Table(const Game& game, bool keeps_diaries = false, std::string gifts = {})
+      : game_(game),
+        keeps_diaries_(keeps_diaries),
+        gifts_(std::move(gifts)),
+        diaries_(game.setup().seats.size()) {
     for (Seat seat = 0; seat < game.setup().seats.size(); ++seat) {
       views_.emplace_back(game.setup(), seat);
     }
-    state_ = game.start(this);
+    state_.players.resize(views_.size());
+    before_ = state_;
+    game.resume(state_, this);
     spread();
   }
 
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const View& view(Seat seat) const { return views_[seat]; }
+  [[nodiscard]] const Diary& diary(Seat seat) const { return diaries_[seat]; }
   [[nodiscard]] bool is_over() const { return state_.phase == Phase::over; }
   [[nodiscard]] const View& on_turn() const { return views_[state_.turn]; }
-  /// What was said since the last command.
+  /// Since the last command.
+  [[nodiscard]] const State& before() const { return before_; }
   [[nodiscard]] const std::vector<Announcement>& said_last() const { return said_; }
+  /// Facts and announcements in their order.
+  [[nodiscard]] const std::vector<Event>& events_last() const { return events_; }
 
   std::optional<Refusal> apply(const Command& command) {
     said_.clear();
+    events_.clear();
+    before_ = state_;
     const auto refused = game_.apply(state_, command, this);
-    if (!refused) {
+    write(command.seat, Perceived::Sort::commanded, [&] { return text_of(command); });
+    if (refused) {
+      write(command.seat, Perceived::Sort::refused, [&] { return std::string(name(*refused)); });
+    } else {
       for (View& view : views_) {
         if (hears(game_.setup(), command, view.seat)) {
           hear_command(view, command);
-          commanded(view.seat, command);
         }
       }
     }
     spread();
+    if (!refused && command.act == Act::land && !gifts_.empty()) {
+      give_gifts(command.seat);
+    }
     return refused;
   }
 
-  void happened(const Fact& fact) override { static_cast<void>(fact); }
-  void said(const Announcement& announcement) override { said_.push_back(announcement); }
-
- protected:
-  // What a player perceives, in its order.
-  virtual void commanded(Seat /*seat*/, const Command& /*command*/) {}
-  virtual void heard(Seat /*seat*/, const Announcement& /*announcement*/) {}
-  virtual void prompted(Seat /*seat*/, const Prompt& /*prompt*/) {}
+  void happened(const Fact& fact) override { events_.push_back(fact); }
+  void said(const Announcement& announcement) override {
+    said_.push_back(announcement);
+    events_.push_back(announcement);
+  }
 
  private:
   void spread() {
     for (View& view : views_) {
       for (const Announcement& one : said_) {
-        if (const auto announcement = hears(game_.setup(), one, view.seat)) {
-          hear(view, *announcement);
-          heard(view.seat, *announcement);
+        if (const auto heard = hears(game_.setup(), one, view.seat)) {
+          hear(view, *heard);
+          write(view.seat, Perceived::Sort::said, [&] { return text_of(*heard); });
         }
       }
       const Prompt asked = prompt(state_, view.seat);
       hear_prompt(view, asked);
-      prompted(view.seat, asked);
+      if (asked.phase) {
+        write(view.seat, Perceived::Sort::asked, [&] {
+          return fmt::format("{} {} {}:{}", phase_names[static_cast<std::size_t>(*asked.phase)],
+                             static_cast<int>(asked.question), name(asked.decision),
+                             text_of(legal(view)));
+        });
+      }
+    }
+  }
+  void give_gifts(Seat seat) {
+    if (state_.players[seat].at == nowhere) {
+      return;
+    }
+    Rng rng({gifts_, std::to_string(seat), std::to_string(state_.players[seat].landings_made)});
+    for (std::size_t i = 0; i < thing_count; ++i) {
+      const auto thing = static_cast<Thing>(i);
+      // Without a Mordor there are no riders, and no blades of theirs.
+      const bool may_be =
+          is_equipment(thing) &&
+          (thing != Thing::morgul_blade || !game_.board().targets(Captor::black_rider).empty());
+      if (may_be && rng.chance(1, 3)) {
+        const std::int32_t count = rng.between(1, 2);
+        fold(game_.dungeon(), state_, facts::ThingChanged{seat, thing, count, Why::found});
+        of(views_[seat].things, thing) += count;
+      }
+    }
+  }
+  template <class Text>
+  void write(Seat seat, Perceived::Sort sort, Text text) {
+    if (keeps_diaries_) {
+      diaries_[seat].push_back({sort, text()});
     }
   }
 
   const Game& game_;
+  bool keeps_diaries_;
+  std::string gifts_;
   State state_;
+  State before_;
   std::vector<View> views_;
+  std::vector<Diary> diaries_;
   std::vector<Announcement> said_;
+  std::vector<Event> events_;
 };
 
 }  // namespace dungeonlab::game::random

@@ -44,6 +44,39 @@ void expect_no_news(const Game& game, const State& state) {
   }
 }
 
+/// True if free acts would be waited for at the end of her act, by what she knows.
+bool is_anything_offered(View view) {
+  hear_prompt(view, {.phase = Phase::after});
+  const std::vector<Offer> offers = legal(view);
+  return std::any_of(offers.begin(), offers.end(), [](const Offer& offer) {
+    return offer.act == Act::take || offer.act == Act::mount || offer.act == Act::morgul ||
+           offer.act == Act::climb || offer.act == Act::skin;
+  });
+}
+
+/// Her turn goes on or ends with her act as what she knows says. `view` is hers from before.
+void expect_end_of_turn(const random::Table& table, View view, const Command& command) {
+  State state = table.before();
+  const std::uint32_t began = state.turn_began;
+  hear_command(view, command);
+  for (const random::Event& event : table.events_last()) {
+    if (const auto* const said = std::get_if<Announcement>(&event)) {
+      hear(view, *said);
+      continue;
+    }
+    const Fact& fact = std::get<Fact>(event);
+    const Player& her = state.players[view.seat];
+    if (std::holds_alternative<facts::TurnBegan>(fact) ||
+        std::holds_alternative<facts::RoundBegan>(fact)) {
+      const bool has_come = her.status == Status::alive && her.arrived > began;
+      EXPECT_FALSE(has_come && command.act != Act::end && is_anything_offered(view));
+      return;
+    }
+    fold(table.game().dungeon(), state, fact);
+  }
+  EXPECT_TRUE(state.phase != Phase::after || is_anything_offered(view));
+}
+
 /// Some commands of the whole grammar are legal by the view if and only if the engine does not
 /// refuse them, and everything that is offered is done.
 void expect_same_refusals(const random::Table& table, const View& view, Rng& rng) {
@@ -51,24 +84,19 @@ void expect_same_refusals(const random::Table& table, const View& view, Rng& rng
     State state = table.state();
     return table.game().apply(state, command).has_value();
   };
-  const auto words = [&](const Command& command) {
-    return fmt::format("{} {} thing {} kind {} player {}", name(command.act), command.count,
-                       command.thing ? name(*command.thing) : "-",
-                       command.kind ? name(*command.kind) : "-", command.player);
-  };
   for (int i = 0; i < 20; ++i) {
     const Command command = random::any_command(view, rng);
-    EXPECT_EQ(is_legal(view, command), !is_refused(command)) << words(command);
+    EXPECT_EQ(is_legal(view, command), !is_refused(command)) << random::text_of(command);
   }
   for (const Offer& offer : legal(view)) {
     Command command = random::command_of(offer, view, rng);
-    EXPECT_TRUE(is_of(offer, view, command)) << words(command);
-    EXPECT_FALSE(is_refused(command)) << words(command);
+    EXPECT_TRUE(is_of(offer, view, command)) << random::text_of(command);
+    EXPECT_FALSE(is_refused(command)) << random::text_of(command);
     if (offer.most > 0) {
       command.count = offer.most;
-      EXPECT_FALSE(is_refused(command)) << words(command);
+      EXPECT_FALSE(is_refused(command)) << random::text_of(command);
       command.count += offer.lot;
-      EXPECT_TRUE(is_refused(command)) << words(command);
+      EXPECT_TRUE(is_refused(command)) << random::text_of(command);
     }
   }
 }
@@ -80,18 +108,21 @@ TEST(View, KnowsWhatTheEngineKnowsOfHerAndWhatItWillNotRefuse) {
     const rules::ValidDungeon map = random::map("views", number);
     Rng rng({"views", std::to_string(number)});
     const Game game(map.dungeon(), random::setup(map.dungeon(), rng));
-    random::Table table(game);
+    random::Table table(game, false, number % 2 == 0 ? "gifts" : "");
     for (int i = 0; i < 150 && !table.is_over(); ++i) {
       const Command command = random::command_by(table.on_turn(), rng);
       const bool expected = is_legal(table.on_turn(), command);
+      const View before = table.on_turn();
       const auto refused = table.apply(command);
       const std::string where =
-          fmt::format("game {}, command {}: {} {}", number, i, name(command.act),
-                      command.thing ? name(*command.thing) : "");
+          fmt::format("game {}, command {}: {}", number, i, random::text_of(command));
       SCOPED_TRACE(where);
       ASSERT_EQ(expected, !refused) << (refused ? name(*refused) : "done");
       legal_acts += refused ? 0 : 1;
       expect_no_news(game, table.state());
+      if (!refused && command.act != Act::order) {
+        expect_end_of_turn(table, before, command);
+      }
       for (Seat seat = 0; seat < game.setup().seats.size(); ++seat) {
         expect_same(table.view(seat), table.state().players[seat], table.state());
         if (i % 10 == 0) {
@@ -101,7 +132,7 @@ TEST(View, KnowsWhatTheEngineKnowsOfHerAndWhatItWillNotRefuse) {
       if (::testing::Test::HasFailure()) {
         std::string said;
         for (const Announcement& one : table.said_last()) {
-          said += fmt::format(" {}:{}", one.to, one.id);
+          said += fmt::format("\n  {}> {}", one.to, random::text_of(one));
         }
         FAIL() << where << said;
       }
@@ -150,6 +181,54 @@ TEST(View, ChangesNothingOfHersByWhatIsSaidToOthers) {
   EXPECT_EQ(view.counters, Counters{});
   hear(view, {.to = 1, .id = "bitten", .with = {{"times", 1}, {"by", std::string("lion")}}});
   EXPECT_EQ(view.counters[0], 1);
+}
+
+TEST(View, KnowsThatAPlayerWhomSheStruckIsNoLongerHere) {
+  View view(terms_of(true), 0);
+  of(view.things, Thing::morgul_blade) = 2;
+  hear_prompt(view, {.phase = Phase::act});
+  const Announcement met{.to = 0, .id = "met", .with = {{"player", std::string("B")}}};
+  const Announcement struck{.to = 0, .id = "morgul.struck", .with = {{"player", std::string("B")}}};
+  const Command strike{.seat = 0, .act = Act::morgul, .player = 1};
+  EXPECT_FALSE(is_legal(view, strike));
+  hear(view, met);
+  EXPECT_TRUE(is_legal(view, strike));
+  hear_command(view, strike);
+  hear(view, struck);
+  EXPECT_FALSE(is_legal(view, strike));
+  hear(view, met);
+  EXPECT_TRUE(is_legal(view, strike)) << "both are in the same Mordor";
+}
+
+TEST(View, KnowsWhichOfSeveralCorpsesSheSkinned) {
+  View view(terms_of(true), 0);
+  const Words three = {"mordor", "dead-lion(normal)", "dead-tiger(cruel)", "dead-lion(normal)"};
+  const Announcement question{.to = 0, .id = "ask.skin", .with = {{"kind", std::string("lion")}}};
+  const Announcement skinned{.to = 0, .id = "skinned", .with = {{"kind", std::string("lion")}}};
+  const auto arrive = [&] {
+    hear_command(view, {.seat = 0, .act = Act::move});
+    hear(view, {.to = 0, .id = "moved"});
+    hear(view, {.to = 0, .id = "here", .with = {{"what", three}}});
+    hear(view, question);
+  };
+  const auto answer = [&](bool yes) {
+    hear_command(view, {.seat = 0, .act = Act::answer, .yes = yes});
+  };
+  arrive();
+  answer(false);
+  hear(view, question);
+  answer(true);
+  hear(view, skinned);
+  EXPECT_FALSE(view.told[1].skinned);
+  EXPECT_TRUE(view.told[3].skinned);
+  arrive();
+  answer(true);
+  hear(view, skinned);
+  EXPECT_TRUE(view.told[1].skinned);
+  EXPECT_FALSE(view.told[3].skinned);
+  hear(view, skinned);  // by an order that she gave before she answered
+  EXPECT_TRUE(view.told[3].skinned);
+  EXPECT_EQ(of(view.things, Thing::skin_lion), 3);
 }
 
 TEST(View, OffersWhatAnActCosts) {

@@ -1,0 +1,248 @@
+// Games on two maps that differ in one hidden thing, with players who choose by what they know. Who
+// has perceived the same so far is offered the same, asked the same and refused the same; and what
+// no rule reads changes no announcement.
+#include "dungeonlab/rules/validate.hpp"
+#include "session/random_game.hpp"
+#include "support/sheet_changes.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::game {
+namespace {
+
+using random::Diary;
+using random::Perceived;
+using random::Table;
+
+/// A map that has one difference which is announced to nobody; nothing if the change breaks a rule.
+std::optional<rules::ValidDungeon> twin_of(const rules::ValidDungeon& map, Rng& rng) {
+  Sheet sheet = map.sheet();
+  testing_support::change(sheet, rng);
+  if (sheet.base != map.sheet().base || sheet.levels != map.sheet().levels) {
+    return std::nullopt;
+  }
+  return rules::validate(std::move(sheet)).valid;
+}
+
+/// Plays with players whose choices follow from their views and their own stream of chance.
+void play(Table& table, std::string_view seed, int number, int commands) {
+  std::vector<Rng> choices;
+  for (const std::string& seat : table.game().setup().seats) {
+    choices.push_back(Rng({seed, std::to_string(number), seat}));
+  }
+  for (int i = 0; i < commands && !table.is_over(); ++i) {
+    const Seat seat = table.state().turn;
+    static_cast<void>(table.apply(random::command_by(table.view(seat), choices[seat])));
+  }
+}
+
+/// Where two players first perceive something else.
+std::optional<std::size_t> first_difference(const Diary& one, const Diary& other) {
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
+    if (one[i] != other[i]) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(Twins, DifferFirstInWhatIsSaid) {
+  const int pairs = random::games(300, 100000);
+  int differences = 0;
+  for (int number = 0; number < pairs; ++number) {
+    const rules::ValidDungeon map = random::map("twins", number);
+    Rng rng({"twins", std::to_string(number)});
+    auto changed = twin_of(map, rng);
+    while (!changed) {
+      changed = twin_of(map, rng);
+    }
+    game::Setup setup = random::setup(map.dungeon(), rng);
+    setup.rules.reset(bit(HouseRule::hear_others));
+    const Game game(map.dungeon(), setup);
+    const Game other_game(changed->dungeon(), setup);
+    // Gifts must not say which of the maps it is.
+    const bool are_alike = game.board().targets(Captor::black_rider).empty() ==
+                           other_game.board().targets(Captor::black_rider).empty();
+    const std::string gifts = are_alike ? "gifts" : "";
+    Table table(game, true, gifts);
+    Table other(other_game, true, gifts);
+    play(table, "twins", number, 100);
+    play(other, "twins", number, 100);
+    for (Seat seat = 0; seat < setup.seats.size(); ++seat) {
+      const Diary& one = table.diary(seat);
+      const Diary& two = other.diary(seat);
+      if (const auto at = first_difference(one, two)) {
+        ++differences;
+        const bool is_said =
+            one[*at].sort == Perceived::Sort::said || two[*at].sort == Perceived::Sort::said;
+        ASSERT_TRUE(is_said) << "pair " << number << ", player " << int{seat} << ": after "
+                             << one[*at - 1].text << "\n  " << one[*at].text << "\n  "
+                             << two[*at].text;
+      }
+    }
+  }
+  EXPECT_GT(differences, pairs / 4) << "the twins perceive the same whatever is changed";
+}
+
+/// Places and sides of squares that the rules let a game look at.
+class Looked {
+ public:
+  explicit Looked(const Dungeon& dungeon) : dungeon_(dungeon) {}
+
+  /// Somebody stands there: the place, its four boundaries, and what lies behind them.
+  void stand(PlaceIndex place) {
+    places_.insert(place);
+    sides_.insert(square_of(place));
+    for (const Side side : all_sides) {
+      places_.insert(dungeon_.grid().beside_place(place, side));
+    }
+  }
+  /// All levels of a cell are shown, on a map or by a center.
+  void show(Cell cell) {
+    if (dungeon_.ground().contains(cell)) {
+      const Square square = dungeon_.grid().square(cell);
+      sides_.insert(square);
+      for (const PlaceIndex place : dungeon_.grid().places_of(square)) {
+        places_.insert(place);
+      }
+    }
+  }
+  void show_around(Cell middle) {
+    for (int row = -1; row <= 1; ++row) {
+      for (int column = -1; column <= 1; ++column) {
+        show({middle.column + column, middle.row + row});
+      }
+    }
+  }
+  void follow(const Fact& fact, State& state) {
+    if (const auto* const moved = std::get_if<facts::Moved>(&fact)) {
+      const PlaceIndex from = state.players[moved->player].at;
+      if (moved->by == By::jump) {
+        stand(from < moved->to ? from + (moved->to - from) / 2 : from - (from - moved->to) / 2);
+      }
+      if (moved->to != nowhere) {
+        stand(moved->to);
+      }
+    }
+    fold(dungeon_, state, fact);
+  }
+  void hear(const Announcement& said, const State& state) {
+    if (said.id == "center.tells") {
+      show_around(dungeon_.exit().cell);
+    }
+    if (said.id == "map") {
+      show_around(dungeon_.place(state.players[said.to].at).cell);
+    }
+  }
+
+  [[nodiscard]] bool has(PlaceIndex place) const { return places_.contains(place); }
+  [[nodiscard]] bool has_sides_of(Square square) const { return sides_.contains(square); }
+  [[nodiscard]] Square square_of(PlaceIndex place) const {
+    return dungeon_.grid().square_of(place);
+  }
+
+ private:
+  const Dungeon& dungeon_;
+  std::set<PlaceIndex> places_;
+  std::set<Square> sides_;
+};
+
+/// True if the maps differ only where nobody looked, and not in where anybody is carried.
+bool differ_unseen(const Dungeon& one, const Dungeon& other, const Looked& looked) {
+  const auto targets_everybody = [](const Dungeon& dungeon, PlaceIndex place) {
+    return receives_from(dungeon, place).has_value();
+  };
+  bool differ = false;
+  for (PlaceIndex place = 0; place < one.places(); ++place) {
+    const bool same =
+        one.holds(place) == other.holds(place) && one.sends_to(place) == other.sends_to(place) &&
+        (one.holds(place) != Dungeon::Holds::river || one.piece(place) == other.piece(place)) &&
+        (one.holds(place) != Dungeon::Holds::encounter ||
+         (one.kind(place) == other.kind(place) && one.sign(place) == other.sign(place) &&
+          one.count(place) == other.count(place) && one.is_exote(place) == other.is_exote(place)));
+    const bool is_level_of_center = one.holds(place, EncounterKind::management_center) ||
+                                    other.holds(place, EncounterKind::management_center);
+    if (!same &&
+        (looked.has(place) || targets_everybody(one, place) || targets_everybody(other, place) ||
+         is_level_of_center || one.holds(place) == Dungeon::Holds::river ||
+         other.holds(place) == Dungeon::Holds::river)) {
+      return false;
+    }
+    differ = differ || !same;
+  }
+  for (Square square = 0; square < one.ground().squares(); ++square) {
+    const bool same = one.ground().barriers(square) == other.ground().barriers(square) &&
+                      one.ground().is_cell(square) == other.ground().is_cell(square);
+    if (!same && looked.has_sides_of(square)) {
+      return false;
+    }
+    differ = differ || !same;
+  }
+  const bool same_exit = one.exit() == other.exit();
+  if (!same_exit && (looked.has_sides_of(one.grid().square(one.exit().cell)) ||
+                     looked.has_sides_of(one.grid().square(other.exit().cell)))) {
+    return false;
+  }
+  return differ || !same_exit;
+}
+
+struct Played {
+  std::vector<std::string> said;
+  Looked looked;
+};
+Played play_and_look(const Game& game, int number, int commands) {
+  Table table(game);
+  Played played{{}, Looked(game.dungeon())};
+  State state;
+  state.players.resize(game.setup().seats.size());
+  std::vector<Rng> choices;
+  for (const std::string& seat : game.setup().seats) {
+    choices.push_back(Rng({"unseen", std::to_string(number), seat}));
+  }
+  for (int i = 0; i < commands && !table.is_over(); ++i) {
+    const Seat seat = table.state().turn;
+    const State before = table.state();
+    const auto refused = table.apply(random::command_by(table.view(seat), choices[seat]));
+    played.said.emplace_back(refused ? name(*refused) : "done");
+    State now = before;
+    for (const random::Event& event : table.events_last()) {
+      if (const Fact* const fact = std::get_if<Fact>(&event)) {
+        played.looked.follow(*fact, now);
+      } else {
+        const auto& said = std::get<Announcement>(event);
+        played.said.push_back(fmt::format("{}> {}", said.to, random::text_of(said)));
+        played.looked.hear(said, before);
+      }
+    }
+  }
+  return played;
+}
+
+TEST(Twins, HearTheSameIfTheyDifferWhereNobodyLooked) {
+  const int maps = random::games(300, 100000);
+  int pairs = 0;
+  for (int number = 0; number < maps; ++number) {
+    const rules::ValidDungeon map = random::map("unseen", number);
+    Rng rng({"unseen", std::to_string(number)});
+    const game::Setup setup = random::setup(map.dungeon(), rng);
+    const Game game(map.dungeon(), setup);
+    const Played played = play_and_look(game, number, 25);
+    for (int tries = 0; tries < 20; ++tries) {
+      const auto changed = twin_of(map, rng);
+      if (!changed || changed->dungeon().grid().places() != map.dungeon().grid().places() ||
+          changed->dungeon().ground().box() != map.dungeon().ground().box() ||
+          !differ_unseen(map.dungeon(), changed->dungeon(), played.looked)) {
+        continue;
+      }
+      ++pairs;
+      const Game other(changed->dungeon(), setup);
+      ASSERT_EQ(play_and_look(other, number, 25).said, played.said) << "map " << number;
+    }
+  }
+  EXPECT_GT(pairs, maps / 2) << "too few maps differ where nobody looked";
+}
+
+}  // namespace
+}  // namespace dungeonlab::game
