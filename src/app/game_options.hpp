@@ -19,7 +19,7 @@ inline constexpr Option game_profile_option = {
 inline constexpr Option game_rules_option = {
     .name = "--game-rules",
     .value = "RULES",
-    .about = "house rules to add or leave out, such as +pit-glimpse,-free-climbing",
+    .about = "house rules to add or leave out: --game-rules=-free-climbing,+pit-glimpse",
     .repeatable = true};
 inline constexpr Option switch_option = {
     .name = "--switch",

@@ -55,7 +55,7 @@ void Play::jump(Seat p, Side side) {
   const bool is_by_water = !rulings_.calm_mid_jump && (is_water(middle) || is_wet(middle));
   if (is_barred || is_by_water) {
     say(p, "jump.fell");
-    arrive(p, middle, By::fell, true);
+    arrive(p, middle, By::fall, true);
     return;
   }
   if (wall != Barrier::open) {

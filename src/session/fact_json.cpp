@@ -15,12 +15,6 @@ using game::Seat;
 using game::State;
 namespace facts = game::facts;
 
-constexpr std::array<std::string_view, 13> ways_to_be_moved = {
-    "land",  "walk",       "level", "jump",   "fall",  "marmar", "pit",
-    "river", "ontifutlas", "cop",   "strike", "death", "exit"};
-constexpr std::array<std::string_view, 14> reasons = {"kit",  "arsenal", "found",  "bought", "sold",
-                                                      "shot", "lost",    "spent",  "fine",   "gift",
-                                                      "won",  "skinned", "turned", "dropped"};
 constexpr std::array<std::string_view, 3> questions = {"", "political", "tree"};
 constexpr std::array<std::string_view, 6> steps = {"creatures", "place", "things",
                                                    "start",     "act",   "after"};
@@ -68,7 +62,7 @@ class FactWriter {
   }
   void operator()(const facts::Moved& fact) {
     event("moved").player(fact.player).place("from", before_.players[fact.player].at);
-    place("to", fact.to).text("by", named(ways_to_be_moved, fact.by)).boolean("came", fact.came);
+    place("to", fact.to).text("by", named(game::move_names, fact.by)).boolean("came", fact.came);
     if (fact.to != nowhere) {
       number("arrival", after_.players[fact.player].arrived);
     }
@@ -80,7 +74,7 @@ class FactWriter {
   void operator()(const facts::ThingChanged& fact) {
     event(game::is_stock(fact.thing) ? "stock" : "thing").player(fact.player);
     text("what", name(fact.thing)).number("change", fact.change);
-    text("why", named(reasons, fact.why));
+    text("why", named(game::reason_names, fact.why));
   }
   void operator()(const facts::Lies& fact) {
     event("lies").place("place", fact.place).text("what", name(fact.thing));
@@ -133,7 +127,8 @@ class FactWriter {
     }
   }
   void operator()(const facts::Used& fact) {
-    constexpr std::array<std::string_view, 3> uses = {"arsenal", "tree", "center"};
+    constexpr std::array<std::string_view, 3> uses = {name(EncounterKind::arsenal), "tree",
+                                                      "center"};
     event("used").player(fact.player).text("what", named(uses, fact.what));
     place("place", fact.place);
   }

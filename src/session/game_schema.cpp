@@ -79,6 +79,8 @@ void write_events(SchemaWriter& schema) {
   const std::string phases = one_of(game::phase_names);
   const std::string counters = one_of(game::counter_names);
   const std::string refusals = one_of(game::refusal_names);
+  const std::string moves = one_of(game::move_names);
+  const std::string reasons = one_of(game::reason_names);
   const std::string profiles = one_of(game::profile_names);
   const std::string ids = one_of(announcement_ids());
   const io::SchemaKey player = {"player", text_type, "the seat that it is about"};
@@ -109,28 +111,20 @@ void write_events(SchemaWriter& schema) {
   schema.event("status", {player,
                           {"status", statuses, "of the player"},
                           {"until", number_type, "last round of it", true}});
-  schema.event(
-      "moved",
-      {player,
-       {"from", place_type, "where she was", true},
-       {"to", place_type, "where she is now; none after death and exit", true},
-       {"by",
-        R"("enum": ["land", "walk", "level", "jump", "fall", "marmar", "pit", "river", "ontifutlas", "cop", "strike", "death", "exit"])",
-        "how"},
-       {"came", flag_type, "she came; false: she was put there"},
-       {"arrival", number_type, "its number", true}});
+  schema.event("moved", {player,
+                         {"from", place_type, "where she was", true},
+                         {"to", place_type, "where she is now; none after death and exit", true},
+                         {"by", moves, "how"},
+                         {"came", flag_type, "she came; false: she was put there"},
+                         {"arrival", number_type, "its number", true}});
   schema.event("exposed", {player,
                            {"creature", place_type, "home of who harms her"},
                            {"place", place_type, "where it is"}});
   for (const std::string_view name : {"stock", "thing"}) {
-    schema.event(
-        name,
-        {player,
-         {"what", things, "what she owns"},
-         {"change", number_type, "more, or less"},
-         {"why",
-          R"("enum": ["kit", "arsenal", "found", "bought", "sold", "shot", "lost", "spent", "fine", "gift", "won", "skinned", "turned", "dropped"])",
-          "the reason"}});
+    schema.event(name, {player,
+                        {"what", things, "what she owns"},
+                        {"change", number_type, "more, or less"},
+                        {"why", reasons, "the reason"}});
   }
   schema.event("lies", {{"place", place_type, "where"},
                         {"what", things, "what lies there"},
@@ -168,8 +162,8 @@ void write_events(SchemaWriter& schema) {
                         {"what", R"("enum": ["arsenal", "tree", "center"])", "what was used"},
                         {"place", place_type, "where it stands"}});
   schema.event("knows", {player,
-                         {"here", list_type, "what she was told is here"},
-                         {"company", list_type, "who she was told is here"}});
+                         {"here", list_type, "what she heard is here"},
+                         {"company", list_type, "who she heard is here"}});
   schema.event("draw", {{"stream", R"("const": "center")", "what is drawn"},
                         {"k", number_type, "number of the draw, from 0"},
                         {"bound", number_type, "the result is below"},

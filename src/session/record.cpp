@@ -49,7 +49,7 @@ class LineWriter final : public game::Listener {
   }
 
   void write_start(const rules::ValidDungeon& map, const GameStart& start);
-  /// The command is done; what it changes is told behind it.
+  /// The command that is applied now; it stands before what it changes.
   void begin(const game::Command& command) { command_ = command; }
   void end(std::optional<game::Refusal> refused) {
     if (command_) {

@@ -155,7 +155,7 @@ constexpr std::array<std::string_view, game::refusal_names.size()> refusal_words
     "nobody of the kind is here",
 };
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> sight_words = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> sight_words = {
     {{"green-eyes", "green eyes"},
      {"hole", "a hole in the darkness"},
      {"light", "a light"},
@@ -163,8 +163,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> sight_wor
      {"simple", "a simple wall"},
      {"wire", "barbed wire"},
      {"monolith", "a monolith"},
-     {"exit", "the exit"},
-     {"treasure", "the treasure"}}};
+     {"exit", "the exit"}}};
 
 std::string times(std::int64_t count) {
   return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
@@ -265,10 +264,11 @@ class Teller {
     if (key == "kits") {
       return counted(number, "ammunition kit");
     }
-    constexpr std::array<std::string_view, 9> counted_words = {"columns", "rows",     "levels",
-                                                               "dollars", "turns",    "seconds",
-                                                               "bullets", "grenades", "blasters"};
-    if (std::find(counted_words.begin(), counted_words.end(), key) != counted_words.end()) {
+    constexpr std::array<std::string_view, 5> counted_words = {"columns", "rows", "levels", "turns",
+                                                               "seconds"};
+    const auto thing = game::thing_named(key);
+    if ((thing && game::is_stock(*thing)) ||
+        std::find(counted_words.begin(), counted_words.end(), key) != counted_words.end()) {
       return counted(number, key.substr(0, key.size() - 1));
     }
     return std::to_string(number);

@@ -38,7 +38,7 @@ const std::map<std::string, Rooms> allowed = {
     {"fix", {"core", "model", "io", "rules", "report"}},
     {"app",
      {"core", "model", "io", "game", "rules", "certify", "measure", "generate", "forge", "batch",
-      "summary", "tournament", "render", "print", "report", "explain", "kit", "fix"}},
+      "summary", "tournament", "render", "print", "report", "explain", "kit", "session", "fix"}},
     {"verify", {}},
 };
 

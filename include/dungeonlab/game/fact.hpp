@@ -2,44 +2,35 @@
 
 #include "dungeonlab/game/state.hpp"
 
+#include <array>
+#include <string_view>
 #include <variant>
 
 namespace dungeonlab::game {
 
 /// How somebody came to be where she is.
 enum class By : std::uint8_t {
-  land,
-  walk,
-  level,
-  jump,
-  fell,
-  marmar,
-  pit,
-  river,
-  ontifutlas,
-  cop,
-  strike,
-  death,
-  exit,
+#define MOVE(id) id,
+#include "dungeonlab/game/moves.def"
+#undef MOVE
 };
+inline constexpr auto move_names = std::to_array<std::string_view>({
+#define MOVE(id) #id,
+#include "dungeonlab/game/moves.def"
+#undef MOVE
+});
 
 /// Why stock or equipment changed.
 enum class Why : std::uint8_t {
-  kit,
-  arsenal,
-  found,
-  bought,
-  sold,
-  shot,
-  lost,
-  spent,
-  fine,
-  gift,
-  won,
-  skinned,
-  turned,
-  dropped,
+#define REASON(id) id,
+#include "dungeonlab/game/reasons.def"
+#undef REASON
 };
+inline constexpr auto reason_names = std::to_array<std::string_view>({
+#define REASON(id) #id,
+#include "dungeonlab/game/reasons.def"
+#undef REASON
+});
 
 /// What happened, with full information (engine 4.1). A state changes by facts alone: the facts of
 /// a game, folded over its first state, give every state of it without the rules.

@@ -139,8 +139,9 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
     world.out << fmt::format("{}: {} rewritten; look at what has changed\n", shown_file(file),
                              counted(corrections.size(), "line"));
   } else {
-    world.out << fmt::format("{}: {} of {} hold\n", shown_file(file), scenarios->size() - failed,
-                             counted(scenarios->size(), "scenario"));
+    world.out << fmt::format("{}: {} of {} {}\n", shown_file(file), scenarios->size() - failed,
+                             counted(scenarios->size(), "scenario"),
+                             scenarios->size() - failed == 1 ? "holds" : "hold");
   }
   return failed == 0 || accepts ? exit_code::done : exit_code::answer_no;
 }
@@ -154,10 +155,10 @@ constinit const Usage replay_usage = {
               "input",
               1},
     .notes =
-        "Without options a record is told in words. With --check it is played again by its\n"
-        "commands, and every line is compared; a record that was torn or changed ends with exit\n"
-        "code 6 and the line. Scenarios are cases of the game as text, each with a map, commands\n"
-        "and what must be said and be so; one that does not hold ends with exit code 1.",
+        "Without options the game of a record is shown in words. With --check it is played again\n"
+        "by its commands, and every line is compared; a record that was torn or changed ends with\n"
+        "exit code 6 and the line. Scenarios are cases of the game as text, each with a map,\n"
+        "commands and what must be said and be so; one that does not hold ends with exit code 1.",
     .examples = {{{"dungeonlab replay evening.game.jsonl", "read what happened in a game"},
                   {"dungeonlab replay --check cases.txt", "see whether your cases still hold"}}}};
 

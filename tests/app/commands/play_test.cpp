@@ -77,7 +77,7 @@ TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
   const std::string record = folder.at("two.game.jsonl");
   const Program program = run_program_on("land A1.1\nland C1.1\nshoot 1 b e\nn\nquit\n",
                                          {"play", map, "--players", "Ann,Bea", "--seed", "1",
-                                          "--game-rules", "-hear-others", "--record", record});
+                                          "--game-rules=-hear-others", "--record", record});
   EXPECT_EQ(program.code, 7) << program.err;
   const Program ann = run_program({"replay", record, "--seat", "Ann"});
   const Program bea = run_program({"replay", record, "--seat", "Bea"});

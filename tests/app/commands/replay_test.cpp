@@ -39,7 +39,7 @@ TEST(Replay, NamesTheFirstLineOfAScenarioThatDoesNotHold) {
   const auto file = folder.write("cases.txt", cases);
   const Program program = run_program({"replay", "--check", file});
   EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.out, HasSubstr("cases.txt:17: H1 walking: `here what=lion` was not said"));
+  EXPECT_THAT(program.out, HasSubstr("cases.txt:18: H1 walking: `here what=lion` was not said"));
   EXPECT_THAT(program.out, HasSubstr("A> here what=nothing"));
   EXPECT_THAT(program.out, HasSubstr("1 # $$        X"));
 }
@@ -97,8 +97,8 @@ TEST(Replay, FindsARecordThatWasChanged) {
   const std::size_t at = text.find("\"to\":\"B1.1\"");
   ASSERT_NE(at, std::string::npos);
   text.replace(at + 6, 2, "A1");
-  folder.write("changed.game.jsonl", text);
-  const Program changed = run_program({"replay", "--check", folder.at("changed.game.jsonl")});
+  const std::string path = folder.write("changed.game.jsonl", text);
+  const Program changed = run_program({"replay", "--check", path});
   EXPECT_EQ(changed.code, 6);
   EXPECT_THAT(changed.err, HasSubstr("one of the two was changed"));
   EXPECT_EQ(run_program({"replay", "--accept", record}).code, 2);

@@ -1,0 +1,75 @@
+// A file that grows keeps what was appended, is written by one program at a time, and takes the
+// place of no other.
+#include "dungeonlab/io/growing_file.hpp"
+
+#include "dungeonlab/io/file.hpp"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Growing : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  [[nodiscard]] std::string text() const { return read_file(path_, 1000).value_or("none"); }
+
+  fs::path folder_ = fs::path(::testing::TempDir()) /
+                     (std::string("dungeonlab_growing_") +
+                      ::testing::UnitTest::GetInstance()->current_test_info()->name());
+  fs::path path_ = folder_ / "a.txt";
+};
+
+TEST_F(Growing, FileHasAllThatWasAppended) {
+  auto file = GrowingFile::create(path_);
+  ASSERT_TRUE(file);
+  EXPECT_TRUE(file->append("one\n"));
+  EXPECT_EQ(text(), "one\n");
+  EXPECT_TRUE(file->append("two\n"));
+  EXPECT_EQ(text(), "one\ntwo\n");
+}
+
+TEST_F(Growing, FileTakesThePlaceOfNoOther) {
+  ASSERT_TRUE(write_file(path_, "mine"));
+  const auto file = GrowingFile::create(path_);
+  ASSERT_FALSE(file);
+  EXPECT_NE(file.error().what.find("is there already"), std::string::npos);
+  EXPECT_EQ(text(), "mine");
+  EXPECT_FALSE(GrowingFile::create(folder_ / "nowhere" / "b.txt"));
+}
+
+TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
+  ASSERT_TRUE(write_file(path_, "one\ntw"));
+  auto file = GrowingFile::go_on(path_, 4);
+  ASSERT_TRUE(file);
+  EXPECT_TRUE(file->append("three\n"));
+  EXPECT_EQ(text(), "one\nthree\n");
+}
+
+TEST_F(Growing, FileHasOneWriter) {
+  auto first = GrowingFile::create(path_);
+  ASSERT_TRUE(first);
+  const auto second = GrowingFile::go_on(path_, 0);
+  ASSERT_FALSE(second);
+  EXPECT_NE(second.error().what.find("another program is writing"), std::string::npos);
+}
+
+TEST_F(Growing, FileOnAFullDiskSaysSo) {
+  auto file = GrowingFile::go_on("/dev/full", 0);
+  if (file) {
+    const auto written = file->append("x");
+    ASSERT_FALSE(written);
+    EXPECT_NE(written.error().what.find("the disk is full"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::io
