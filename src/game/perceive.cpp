@@ -67,17 +67,13 @@ Play::Flow Play::expose(Seat p, const std::vector<Side>& sides) {
   }
   if (pierces > 0) {
     say(p, "pierced", {{"times", pierces}});
-    if (!wound(p, Counter::pierces, pierces)) {
-      return Flow::stop;
-    }
   }
   if (burns > 0) {
     say(p, "burnt", {{"times", burns}});
-    if (!wound(p, Counter::burns, burns)) {
-      return Flow::stop;
-    }
   }
-  return Flow::on;
+  const bool lives = (pierces == 0 || wound(p, Counter::pierces, pierces)) &&
+                     (burns == 0 || wound(p, Counter::burns, burns));
+  return lives ? Flow::on : Flow::stop;
 }
 
 }  // namespace dungeonlab::game
