@@ -67,28 +67,30 @@ Play::Flow Play::expose(Seat p, const std::vector<Side>& sides) {
       exposed.push_back(row.kind);
     }
   }
-  // All are said and counted together before anybody can die of them.
-  const auto suffer = [&](std::string_view id, Counter counter, auto of_row) {
+  const auto pierces_of = [](const EncounterInfo& row) -> int { return row.pierces; };
+  const auto burns_of = [](const EncounterInfo& row) -> int { return row.burns; };
+  const auto say_sum = [&](std::string_view id, auto of_row) {
     std::int32_t times = 0;
     for (const EncounterKind kind : exposed) {
       times += of_row(info(kind));
     }
-    if (times == 0) {
-      return true;
+    if (times > 0) {
+      say(p, id, {{"times", times}});
     }
-    say(p, id, {{"times", times}});
+  };
+  const auto suffer = [&](Counter counter, auto of_row) {
     for (const EncounterKind kind : exposed) {
-      if (const int each = of_row(info(kind)); each > 0) {
-        make(facts::Wounded{p, counter, each, facts::harm_of(kind)});
+      if (const int times = of_row(info(kind)); times > 0) {
+        make(facts::Wounded{p, counter, times, facts::harm_of(kind)});
       }
     }
     return check_death(p, counter);
   };
-  return suffer("pierced", Counter::pierces,
-                [](const EncounterInfo& row) { return row.pierces; }) &&
-                 suffer("burnt", Counter::burns, [](const EncounterInfo& row) { return row.burns; })
-             ? Flow::on
-             : Flow::stop;
+  // Both are said before either kills, and each counts as a whole.
+  say_sum("pierced", pierces_of);
+  say_sum("burnt", burns_of);
+  return suffer(Counter::pierces, pierces_of) && suffer(Counter::burns, burns_of) ? Flow::on
+                                                                                  : Flow::stop;
 }
 
 }  // namespace dungeonlab::game

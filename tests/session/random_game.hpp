@@ -268,9 +268,6 @@ class Table : public Listener {
       }
     }
     spread();
-    if (!refused && command.act == Act::land && !gifts_.empty()) {
-      give_gifts(command.seat);
-    }
     return refused;
   }
 
@@ -278,14 +275,46 @@ class Table : public Listener {
   void said(const Announcement& announcement) override {
     said_.push_back(announcement);
     events_.push_back(announcement);
+    if (announcement.id == "landed" && !gifts_.empty()) {
+      const Things gifts = gifts_of(announcement.to, state_.players[announcement.to].landings_made);
+      for (std::size_t i = 0; i < thing_count; ++i) {
+        const facts::ThingChanged gift{announcement.to, static_cast<Thing>(i), gifts[i],
+                                       Why::found};
+        fold(game_.dungeon(), state_, gift);
+        events_.push_back(Fact(gift));
+      }
+    }
+  }
+  /// She hears, and finds her gifts when she lands.
+  void deliver(View& view, const Announcement& announcement) const {
+    if (announcement.id == "landed" && announcement.to == view.seat) {
+      const Things gifts = gifts_of(view.seat, view.landings_made);
+      for (std::size_t i = 0; i < thing_count; ++i) {
+        view.things[i] += gifts[i];
+      }
+    }
+    hear(view, announcement);
   }
 
  private:
+  [[nodiscard]] Things gifts_of(Seat seat, std::int32_t landing) const {
+    Things gifts{};
+    Rng rng({gifts_, std::to_string(seat), std::to_string(landing)});
+    for (std::size_t i = 0; i < thing_count && !gifts_.empty(); ++i) {
+      const auto thing = static_cast<Thing>(i);
+      // Without a Mordor there are no riders, and no blades of theirs.
+      const bool may_be =
+          is_equipment(thing) &&
+          (thing != Thing::morgul_blade || !game_.board().targets(Captor::black_rider).empty());
+      gifts[i] = rng.chance(1, 3) && may_be ? rng.between(1, 2) : 0;
+    }
+    return gifts;
+  }
   void spread() {
     for (View& view : views_) {
       for (const Announcement& one : said_) {
         if (const auto heard = hears(game_.setup(), one, view.seat)) {
-          hear(view, *heard);
+          deliver(view, *heard);
           write(view.seat, Perceived::Sort::said, [&] { return text_of(*heard); });
         }
       }
@@ -297,24 +326,6 @@ class Table : public Listener {
                              static_cast<int>(asked.question), name(asked.decision),
                              text_of(legal(view)));
         });
-      }
-    }
-  }
-  void give_gifts(Seat seat) {
-    if (state_.players[seat].at == nowhere) {
-      return;
-    }
-    Rng rng({gifts_, std::to_string(seat), std::to_string(state_.players[seat].landings_made)});
-    for (std::size_t i = 0; i < thing_count; ++i) {
-      const auto thing = static_cast<Thing>(i);
-      // Without a Mordor there are no riders, and no blades of theirs.
-      const bool may_be =
-          is_equipment(thing) &&
-          (thing != Thing::morgul_blade || !game_.board().targets(Captor::black_rider).empty());
-      if (may_be && rng.chance(1, 3)) {
-        const std::int32_t count = rng.between(1, 2);
-        fold(game_.dungeon(), state_, facts::ThingChanged{seat, thing, count, Why::found});
-        of(views_[seat].things, thing) += count;
       }
     }
   }

@@ -61,7 +61,7 @@ void expect_end_of_turn(const random::Table& table, View view, const Command& co
   hear_command(view, command);
   for (const random::Event& event : table.events_last()) {
     if (const auto* const said = std::get_if<Announcement>(&event)) {
-      hear(view, *said);
+      table.deliver(view, *said);
       continue;
     }
     const Fact& fact = std::get<Fact>(event);
