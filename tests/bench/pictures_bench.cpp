@@ -1,21 +1,14 @@
 // What pictures cost: the drawing of the yardstick as SVG, and its print set with the press loaded,
 // as a gamemaster waits for it the second time.
-#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/pages.hpp"
-#include "dungeonlab/rules/validate.hpp"
 #include "yardstick.hpp"
 
 #include <benchmark/benchmark.h>
 
 namespace dungeonlab::bench {
 namespace {
-
-const rules::ValidDungeon& dungeon() {
-  static const rules::Verdict verdict = rules::validate(io::read_json(yardstick()).sheet);
-  return *verdict.valid;
-}
 
 void draw_svg(benchmark::State& state) {
   in_units_of_p(state, [] {

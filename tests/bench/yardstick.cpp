@@ -2,6 +2,7 @@
 // wall says more about the other programs of a busy machine than of this one.
 #include "yardstick.hpp"
 
+#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "support/files.hpp"
@@ -32,6 +33,11 @@ const std::string& yardstick() {
     return *file;
   }();
   return text;
+}
+
+const rules::ValidDungeon& dungeon() {
+  static const rules::Verdict verdict = rules::validate(io::read_json(yardstick()).sheet);
+  return *verdict.valid;
 }
 
 double measure_p(int times) {

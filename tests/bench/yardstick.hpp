@@ -1,5 +1,7 @@
 #pragma once
 
+#include "dungeonlab/rules/validate.hpp"
+
 #include <algorithm>
 #include <string>
 
@@ -12,6 +14,9 @@ namespace dungeonlab::bench {
 
 /// The text of samples/bench/10x10x2.dungeon.json.
 [[nodiscard]] const std::string& yardstick();
+
+/// The same map, proved.
+[[nodiscard]] const rules::ValidDungeon& dungeon();
 
 /// Runs nlohmann::ordered_json::parse on the yardstick so often; P in seconds on average.
 [[nodiscard]] double measure_p(int times);
@@ -28,9 +33,10 @@ double time_each(benchmark::State& state, Work work) {
 }
 
 /// Runs `work` as the benchmark and adds the counter P, its time as a multiple of the yardstick.
-/// They take turns, so that whatever else the machine does slows down both alike.
+/// They take turns, so that whatever else the machine does slows down both alike. `pieces`: of
+/// which the work is made; the counter is that of one.
 template <class Work>
-void in_units_of_p(benchmark::State& state, Work work) {
+void in_units_of_p(benchmark::State& state, Work work, int pieces = 1) {
   constexpr int turn = 20;
   double worked = 0;
   double p = 0;
@@ -44,7 +50,7 @@ void in_units_of_p(benchmark::State& state, Work work) {
     p += measure_p(turn);
     state.ResumeTiming();
   }
-  state.counters["P"] = worked / p;
+  state.counters["P"] = worked / p / pieces;
 }
 
 /// Runs a command, whose program is one of this build, as the benchmark through process_meter,
