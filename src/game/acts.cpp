@@ -63,12 +63,8 @@ void Play::skin(const Command& command) {
 }
 
 bool Play::lies_anything(PlaceIndex place) const {
-  for (std::size_t i = 0; i < thing_count; ++i) {
-    if (lying(dungeon_, state_, place, static_cast<Thing>(i)) > 0) {
-      return true;
-    }
-  }
-  return false;
+  const Things things = lying_at(dungeon_, state_, place);
+  return std::any_of(things.begin(), things.end(), [](std::int32_t count) { return count > 0; });
 }
 
 Words Play::lying_words(PlaceIndex place) const {
@@ -83,13 +79,14 @@ Words Play::lying_words(PlaceIndex place) const {
 
 void Play::take(Seat p, std::optional<Thing> thing) {
   const PlaceIndex place = player(p).at;
+  const Things things = lying_at(dungeon_, state_, place);
   Words taken;
   for (std::size_t i = 0; i < thing_count; ++i) {
     const auto one = static_cast<Thing>(i);
     if (thing && *thing != one) {
       continue;
     }
-    const std::int32_t count = lying(dungeon_, state_, place, one);
+    const std::int32_t count = things[i];
     if (count == 0) {
       continue;
     }

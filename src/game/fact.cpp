@@ -285,18 +285,22 @@ Creature creature_of(const State& state, PlaceIndex home) {
                                                          : Creature{.home = home, .place = home};
 }
 
-std::int32_t lying(const Dungeon& dungeon, const State& state, PlaceIndex place, Thing thing) {
-  if (thing == Thing::treasure) {
-    const PlaceIndex treasure =
-        state.treasure == nowhere ? dungeon.index(dungeon.treasure()) : state.treasure;
-    return state.carrier == nobody && treasure == place ? 1 : 0;
-  }
-  for (const Lying& entry : state.lying) {
-    if (entry.place == place && entry.thing == thing) {
-      return entry.count;
+Things lying_at(const Dungeon& dungeon, const State& state, PlaceIndex place) {
+  Things things{};
+  if (dungeon.holds(place) == Dungeon::Holds::encounter) {
+    if (const auto thing = thing_of(dungeon.kind(place))) {
+      of(things, *thing) = dungeon.count(place);
     }
   }
-  return on_the_map(dungeon, place, thing);
+  for (const Lying& entry : state.lying) {
+    if (entry.place == place) {
+      of(things, entry.thing) = entry.count;
+    }
+  }
+  const PlaceIndex treasure =
+      state.treasure == nowhere ? dungeon.index(dungeon.treasure()) : state.treasure;
+  of(things, Thing::treasure) = state.carrier == nobody && treasure == place ? 1 : 0;
+  return things;
 }
 
 }  // namespace dungeonlab::game

@@ -63,12 +63,11 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
                        .skinned = creature.skinned});
     }
   }
+  const Things things = lying_at(dungeon, state, place);
   for (std::size_t i = 0; i < thing_count; ++i) {
-    const auto thing = static_cast<Thing>(i);
-    const std::int32_t count = lying(dungeon, state, place, thing);
-    if (count > 0) {
+    if (things[i] > 0) {
       shown.push_back(
-          {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(thing), .count = count});
+          {.sort = Shown::Sort::thing, .what = static_cast<std::uint8_t>(i), .count = things[i]});
     }
   }
   return shown;

@@ -124,8 +124,8 @@ std::optional<Refusal> Play::refuse(const Command& command) const {
     case Act::sell:
       return refuse_trade(command);
     case Act::take: {
-      const bool lies =
-          command.thing ? lying(dungeon_, state_, place, *command.thing) > 0 : lies_anything(place);
+      const bool lies = command.thing ? of(lying_at(dungeon_, state_, place), *command.thing) > 0
+                                      : lies_anything(place);
       return unless(lies, Refusal::nothing_here);
     }
     case Act::mount:

@@ -42,7 +42,7 @@ std::int32_t owned_and_lying(const Dungeon& dungeon, const State& state, Thing t
     sum += of(one.things, thing);
   }
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    sum += lying(dungeon, state, place, thing);
+    sum += of(lying_at(dungeon, state, place), thing);
   }
   return sum;
 }
@@ -167,7 +167,7 @@ class Laws {
     skins_ += fact.why == Why::skinned ? fact.change : 0;
   }
   void operator()(const facts::Lies& fact) {
-    EXPECT_GE(lying(game_.dungeon(), state_, fact.place, fact.thing) + fact.change, 0);
+    EXPECT_GE(of(lying_at(game_.dungeon(), state_, fact.place), fact.thing) + fact.change, 0);
   }
   void operator()(const facts::Declined& fact) {
     EXPECT_FALSE(state_.players[fact.player].declined);

@@ -172,8 +172,7 @@ void fold(const Dungeon& dungeon, State& state, const Fact& fact);
 
 /// The creature that lives at a place, as the state has it: alive and at home unless it says more.
 [[nodiscard]] Creature creature_of(const State& state, PlaceIndex home);
-/// How many of a thing lie at a place.
-[[nodiscard]] std::int32_t lying(const Dungeon& dungeon, const State& state, PlaceIndex place,
-                                 Thing thing);
+/// How many of each thing lie at a place, the treasure with them.
+[[nodiscard]] Things lying_at(const Dungeon& dungeon, const State& state, PlaceIndex place);
 
 }  // namespace dungeonlab::game

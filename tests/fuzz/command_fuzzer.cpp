@@ -1,0 +1,44 @@
+// Any bytes as a command, typed and sent: reading ends, what is wrong is named safely, and what was
+// read is written in both forms so that it is read as the same.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/session/command_text.hpp"
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+namespace dungeonlab::fuzz {
+namespace {
+
+void require(bool holds) {
+  if (!holds) {
+    std::abort();
+  }
+}
+
+void check(const session::ReadCommand& command, const std::array<std::string, 2>& names) {
+  if (!command) {
+    require(!command.error().message.empty() && !has_unsafe_text(command.error().message));
+    return;
+  }
+  const std::string text = write_command(*command, names);
+  const auto typed = session::parse_command(text, 0, names);
+  require(typed.has_value() && write_command(*typed, names) == text);
+  const std::string json = write_command_json(*command, names);
+  const auto sent = session::parse_command_json(json, 0, names);
+  require(sent.has_value() && write_command_json(*sent, names) == json);
+}
+
+}  // namespace
+
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  const std::array<std::string, 2> names = {"Ann", "Bea"};
+  check(session::parse_command(text, 0, names), names);
+  check(session::parse_command_json(text, 0, names), names);
+  return 0;
+}
+
+}  // namespace dungeonlab::fuzz

@@ -1,0 +1,42 @@
+// Any bytes as a file of scenarios: reading and playing end, and a file that was rewritten as it
+// would hold can be read.
+#include "dungeonlab/session/scenario.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::fuzz {
+namespace {
+
+void require(bool holds) {
+  if (!holds) {
+    std::abort();
+  }
+}
+
+}  // namespace
+
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  const auto scenarios = session::read_scenarios(text);
+  if (!scenarios) {
+    require(!scenarios.error().what.empty());
+    return 0;
+  }
+  std::vector<session::ScenarioCorrection> corrections;
+  for (const session::Scenario& scenario : *scenarios) {
+    const auto result = session::play(scenario, true);
+    for (const session::ScenarioFault& fault : result.faults) {
+      require(!fault.message.empty());
+    }
+    corrections.insert(corrections.end(), result.corrections.begin(), result.corrections.end());
+  }
+  const auto again = session::read_scenarios(session::corrected(text, corrections));
+  require(again.has_value() && again->size() == scenarios->size());
+  return 0;
+}
+
+}  // namespace dungeonlab::fuzz
