@@ -22,12 +22,12 @@ void check(const session::ReadCommand& command, const std::array<std::string, 2>
     require(!command.error().message.empty() && !has_unsafe_text(command.error().message));
     return;
   }
-  const std::string text = write_command(*command, names);
+  const std::string text = session::write_command(*command, names);
   const auto typed = session::parse_command(text, 0, names);
-  require(typed.has_value() && write_command(*typed, names) == text);
-  const std::string json = write_command_json(*command, names);
+  require(typed.has_value() && session::write_command(*typed, names) == text);
+  const std::string json = session::write_command_json(*command, names);
   const auto sent = session::parse_command_json(json, 0, names);
-  require(sent.has_value() && write_command_json(*sent, names) == json);
+  require(sent.has_value() && session::write_command_json(*sent, names) == json);
 }
 
 }  // namespace
