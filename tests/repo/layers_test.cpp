@@ -20,6 +20,7 @@ const std::map<std::string, Rooms> allowed = {
     {"graph", {"core", "model"}},
     {"game", {"core", "model"}},
     {"session", {"core", "model", "io", "game"}},
+    {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"rules", {"core", "model", "graph", "game", "relax"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
@@ -38,7 +39,7 @@ const std::map<std::string, Rooms> allowed = {
     {"fix", {"core", "model", "io", "rules", "report"}},
     {"app",
      {"core", "model", "io", "game", "rules", "certify", "measure", "generate", "forge", "batch",
-      "summary", "tournament", "render", "print", "report", "explain", "kit", "fix"}},
+      "summary", "tournament", "render", "print", "report", "explain", "kit", "fix", "osr"}},
     {"verify", {}},
 };
 
@@ -66,8 +67,8 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "session", "rules", "forge", "batch", "summary", "tournament", "render", "print", "report",
-      "explain", "kit", "fix", "app"}},
+     {"io", "session", "osr", "rules", "forge", "batch", "summary", "tournament", "render", "print",
+      "report", "explain", "kit", "fix", "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {
