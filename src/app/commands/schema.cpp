@@ -8,6 +8,7 @@
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
 #include "dungeonlab/summary/summary.hpp"
@@ -20,8 +21,9 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 8> schemas = {
-    "map", "config", "report", "figures", "settings", "certificate", "summary", "tournament"};
+constexpr std::array<std::string_view, 9> schemas = {"map",     "config",     "report",
+                                                     "figures", "settings",   "certificate",
+                                                     "summary", "tournament", "ruleset"};
 
 }  // namespace
 
@@ -48,7 +50,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[4] ? io::write_settings_schema()
                 : name == schemas[5] ? certify::write_certificate_schema()
                 : name == schemas[6] ? summary::write_summary_schema()
-                                     : tournament::write_tournament_schema());
+                : name == schemas[7] ? tournament::write_tournament_schema()
+                                     : osr::write_ruleset_schema());
   return exit_code::done;
 }
 
