@@ -50,7 +50,7 @@ const Info* info_of(std::span<const Info> rows, std::string_view key) {
   return found == rows.end() ? nullptr : &*found;
 }
 
-std::optional<ColumnType> column_type(const TableInfo& info, std::string_view column) {
+ColumnType column_type_named(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, ColumnType>, 10> types = {
       {{"low", ColumnType::low},
        {"high", ColumnType::high},
@@ -62,31 +62,33 @@ std::optional<ColumnType> column_type(const TableInfo& info, std::string_view co
        {"flag", ColumnType::flag},
        {"word", ColumnType::word},
        {"hd", ColumnType::hd}}};
+  const auto* const found = std::find_if(types.begin(), types.end(),
+                                         [&](const auto& type) { return type.first == name; });
+  assert(found != types.end());
+  return found->second;
+}
+
+/// A column that a table may have.
+struct Column {
+  std::string_view name;
+  ColumnType type = ColumnType::word;
+  bool is_optional = false;
+};
+
+/// The columns of a row of tables.def.
+std::vector<Column> columns_of(const TableInfo& info) {
+  std::vector<Column> columns;
   std::string_view rest = info.columns;
   while (!rest.empty()) {
     const std::string_view entry = rest.substr(0, rest.find(' '));
     rest.remove_prefix(std::min(entry.size() + 1, rest.size()));
     const std::size_t colon = entry.find(':');
-    if (entry.substr(0, colon) == column) {
-      for (const auto& [name, type] : types) {
-        if (name == entry.substr(colon + 1)) {
-          return type;
-        }
-      }
-    }
+    std::string_view name = entry.substr(0, colon);
+    const bool is_optional = name.ends_with('?');
+    name.remove_suffix(is_optional ? 1 : 0);
+    columns.push_back({name, column_type_named(entry.substr(colon + 1)), is_optional});
   }
-  return std::nullopt;
-}
-
-std::vector<std::string_view> column_names(const TableInfo& info) {
-  std::vector<std::string_view> names;
-  std::string_view rest = info.columns;
-  while (!rest.empty()) {
-    const std::string_view entry = rest.substr(0, rest.find(' '));
-    names.push_back(entry.substr(0, entry.find(':')));
-    rest.remove_prefix(std::min(entry.size() + 1, rest.size()));
-  }
-  return names;
+  return columns;
 }
 
 /// Why a text is no chance as it is printed; nothing if it is one.
@@ -427,24 +429,35 @@ class TopicReader {
   }
 
  private:
+  /// The types of the columns of a table, which are those of its row, in this order.
   std::vector<ColumnType> column_types(const JsonData& data, const TableInfo& info,
                                        const Table& table) {
+    const std::vector<Column> known = columns_of(info);
     std::vector<ColumnType> types;
-    const auto names = column_names(info);
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      const std::string& column = table.columns[i];
-      const io::Span span = data.member("columns")->entries[i].span;
-      const auto type = column_type(info, column);
-      if (!type) {
-        report(span, TextFault::unknown_key,
-               fmt::format("the table \"{}\" has no column {}", info.key, in_quotes(column)),
-               help_for(column, names));
-      } else if (std::find(table.columns.begin(), table.columns.begin() + static_cast<long>(i),
-                           column) != table.columns.begin() + static_cast<long>(i)) {
-        report(span, TextFault::written_twice,
-               fmt::format("the column {} stands there twice", in_quotes(column)));
+    auto next = known.begin();
+    for (const std::string& name : table.columns) {
+      const auto found = std::find_if(next, known.end(),
+                                      [&](const Column& column) { return column.name == name; });
+      const bool skips =
+          std::any_of(next, found, [](const Column& column) { return !column.is_optional; });
+      if (found == known.end() || skips) {
+        break;
       }
-      types.push_back(type.value_or(ColumnType::word));
+      types.push_back(found->type);
+      next = found + 1;
+    }
+    const bool ends =
+        std::all_of(next, known.end(), [](const Column& column) { return column.is_optional; });
+    const JsonData* const written = data.member("columns");
+    if (written != nullptr && (types.size() != table.columns.size() || !ends)) {
+      std::string names;
+      for (const Column& column : known) {
+        names += fmt::format("{}{}{}", names.empty() ? "" : ", ", column.name,
+                             column.is_optional ? " (may be missing)" : "");
+      }
+      report(written->span, TextFault::wrong_type,
+             fmt::format("the columns of \"{}\" are {}, in this order; found {}", info.key, names,
+                         escape_for_terminal(fmt::format("{}", fmt::join(table.columns, ", ")))));
     }
     return types;
   }

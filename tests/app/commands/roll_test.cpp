@@ -35,7 +35,7 @@ TEST(Roll, ShowsExactOdds) {
   const Program program = run_program({"roll", "4d6kh3", "--odds"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, StartsWith("4d6kh3: 3 to 18, mean 12 317/1296\n"));
-  EXPECT_THAT(program.out, HasSubstr("        18  7/432                       1.62 %\n"));
+  EXPECT_THAT(program.out, HasSubstr("  18  7/432           1.62 %\n"));
   EXPECT_THAT(run_program({"roll", "2d6", "--odds", "--format", "json"}).out,
               HasSubstr(R"({"row": "7", "odds": "1/6", "percent": "16.67 %"})"));
   EXPECT_THAT(run_program({"roll", "2d6", "--odds", "--format", "markdown"}).out,
@@ -76,6 +76,40 @@ TEST(Roll, ThatHasNoExactOddsIsRolledAllTheSame) {
   EXPECT_THAT(program.out, HasSubstr("\"odds\":null"));
 }
 
+TEST(Roll, AsksAQuestionOfARuleSet) {
+  EXPECT_EQ(run_program({"roll", "bfrpg.wind", "--count", "3", "--seed", "may"}).out,
+            "13 very light breeze, 81 strong winds, 33 moderate breeze\n");
+  EXPECT_EQ(run_program({"roll", "ose.surprise", "--dice", "2,5"}).out,
+            "2,5 party only (by hand)\n");
+  EXPECT_EQ(run_program({"roll", "ose.reaction", "bonus=1", "--dice", "3,5"}).out,
+            "3+5+1 = 9 indifferent (by hand)\n");
+  EXPECT_EQ(run_program({"roll", "ose.attack", "thac0=17", "ac=4", "--dice", "13"}).out,
+            "13 yes (by hand)\n");
+  const Program odds = run_program({"roll", "ose.reaction", "bonus=1", "--odds"});
+  EXPECT_THAT(odds.out, HasSubstr("  unfriendly   1/6            16.67 %\n"));
+  EXPECT_THAT(odds.out, HasSubstr("2d6 + CHA; O66\n"));
+  EXPECT_EQ(run_program({"roll", "ose.escape-wild", "chance=1/2", "faster=yes", "--odds"}).code, 0);
+}
+
+TEST(Roll, OfAQuestionSaysWhatIsWrong) {
+  const auto expect = [](const std::vector<std::string>& words, int code, std::string_view what) {
+    std::vector<std::string> arguments = {"roll"};
+    arguments.insert(arguments.end(), words.begin(), words.end());
+    const Program program = run_program(arguments);
+    EXPECT_EQ(program.code, code) << what;
+    EXPECT_THAT(program.err, HasSubstr(std::string(what)));
+  };
+  expect({"ose.raection"}, 2, "no question `ose.raection`; did you mean `ose.reaction`?");
+  expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
+  expect({"ose.wages"}, 4, "stands in neither chapter");
+  expect({"ose.xp", "hd=3"}, 2, "`xp` is not rolled: dungeonlab tables ose.xp shows its answer");
+  expect({"ose.xp", "hd=3", "--odds"}, 2, "`xp` has one answer and no odds");
+  expect({"bfrpg.morale", "rating=7", "--strict"}, 2, "is borrowed from ose (O98)");
+  expect({"2d6", "--strict"}, 2, "--strict goes with a question, not with plain dice");
+  expect({"2d6", "+", "1"}, 2, "a parameter is name=value");
+  expect({"2d6", "a=1"}, 2, "dice take no parameters");
+}
+
 TEST(Roll, IsAudited) {
   const Folder folder;
   for (const std::string dice : {"2d6", "4d6kh3*10", "100d100"}) {
@@ -86,6 +120,13 @@ TEST(Roll, IsAudited) {
     EXPECT_EQ(audit.code, 0);
     EXPECT_EQ(audit.out, path + ": 5 rolls, each as it was made\n");
   }
+  const Program wind = run_program({"roll", "ose.reaction", "cha=16", "mod=-1", "--seed", "s",
+                                    "--count", "4", "--format", "json"});
+  const std::string sound = folder.write("mood.json", wind.out);
+  EXPECT_EQ(run_program({"roll", "--audit", sound}).out,
+            sound + ": 4 rolls, each as it was made\n");
+  const std::string changed = folder.write("changed.json", with(wind.out, "\"16\"", "\"3\""));
+  EXPECT_EQ(run_program({"roll", "--audit", changed}).code, 1);
   const Program by_hand = run_program({"roll", "2d6", "--dice", "3,5", "--format", "json"});
   EXPECT_EQ(run_program({"roll", "--audit", folder.write("hand.json", by_hand.out)}).code, 0);
 }
@@ -99,7 +140,7 @@ TEST(Roll, ThatWasChangedIsFound) {
         std::tuple("\"total\":5", "\"total\":6", "these faces make 5, not 6"),
         std::tuple("\"row\":\"5\"", "\"row\":\"6\"", "its row is 5, not 6"),
         std::tuple("\"odds\":\"1/12\"", "\"odds\":\"1/6\"", "the chance of 5 is 1/12, not 1/6"),
-        std::tuple("0/2d6+1/-", "0/2d6/-", "its key is for 2d6, not for 2d6+1")}) {
+        std::tuple("0/2d6+1/-", "0/2d6/-", "its key is for 2d6 of ose, not for 2d6+1 of ose")}) {
     const Program audit =
         run_program({"roll", "--audit", folder.write("rolls.json", with(sound, from, to))});
     EXPECT_EQ(audit.code, 1) << what;
