@@ -119,7 +119,11 @@ void ask_capacity(Asking& asking) {
 
 void ask_rate(Asking& asking) {
   const Capacity capacity = capacity_of(asking);
-  const std::int64_t load = asking.amount("load");
+  Ratio armor(asking.amount("armor-weight"));
+  if (asking.text("race") == "halfling") {
+    armor = value_of(asking, product(armor, asking.ratio("load.halfling_armor")));
+  }
+  const std::int64_t load = asking.amount("load") + ceiling_of(armor);
   const bool is_over = load > capacity.heavy;
   std::string column = load <= capacity.light ? "light" : "heavy";
   const std::int64_t feet = asking.cell("move.rate", "armor", asking.text("armor"), column).number;
@@ -144,7 +148,8 @@ void ask_rate_basic(Asking& asking) {
 }
 
 void ask_rate_detailed(Asking& asking) {
-  const std::int64_t coins = asking.amount("coins");
+  const std::int64_t gear = asking.yes("gear") ? asking.count("load.gear") : 0;
+  const std::int64_t coins = asking.amount("coins") + gear;
   const bool too_heavy = coins > asking.count("load.most");
   asking.say(
       "rate",
@@ -267,6 +272,48 @@ void ask_split(Asking& asking) {
   const std::int64_t members = asking.number("members", 1, 1, members_most);
   asking.say("each", fmt::format("{} each", coins / members));
   asking.say("rest", fmt::format("rest {}", coins % members));
+}
+
+void ask_outdoors(Asking& asking) {
+  const std::int64_t feet = asking.amount("feet");
+  asking.say("length", fmt::format("{} {}s", feet, asking.word("time.outdoor_length")));
+  asking.say("feet", fmt::format("{} ft", feet * asking.count("time.feet_per_yard")));
+  const std::string area = asking.word("time.outdoor_area");
+  asking.say("areas", fmt::format("areas stay in {}", area == "foot" ? "feet" : area));
+}
+
+void ask_half_damage(Asking& asking) {
+  const Ratio half =
+      value_of(asking, product(Ratio(asking.amount("damage")), asking.ratio("save.damage")));
+  const bool down = half.is_whole() || asking.reading("half") == "down";
+  asking.say("hp", fmt::format("{} hp", down ? floor_of(half) : ceiling_of(half)));
+}
+
+void ask_provisions(Asking& asking) {
+  constexpr std::int64_t members_most = 64;
+  constexpr std::int64_t days_most = 365;
+  const std::int64_t members = asking.number("members", 1, 1, members_most);
+  const std::int64_t days = asking.number("days", 1, 1, days_most);
+  const std::int64_t of_ration = std::max<std::int64_t>(1, asking.count("survive.ration"));
+  asking.say("rations", fmt::format("{} rations", members * ceiling_of(Ratio(days, of_ration))));
+  asking.say("water",
+             fmt::format("{} quarts of water", members * days * asking.count("survive.water")));
+}
+
+void ask_party(Asking& asking) {
+  constexpr std::int64_t members_most = 64;
+  const std::int64_t members = asking.number("members", 1, 1, members_most);
+  const std::int64_t least = asking.entry("hire.party_size", 0).number;
+  const std::int64_t most = asking.entry("hire.party_size", 1).number;
+  asking.say("size", members < least || members > most
+                         ? fmt::format("{} to {} members are advised", least, most)
+                         : "the size is as advised");
+  const std::int64_t gap_most = asking.count("hire.level_gap");
+  if (asking.has("gap")) {
+    asking.say("gap", asking.amount("gap") > gap_most
+                          ? fmt::format("a gap of {} levels at most is advised", gap_most)
+                          : "the levels are as advised");
+  }
 }
 
 }  // namespace dungeonlab::osr

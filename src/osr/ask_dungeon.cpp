@@ -1,5 +1,6 @@
 // Questions of the dungeon: ways, light, doors, searches, traps, wandering meetings, rest, falling
 // and swimming. Sections B5 to B9 and O18 to O38.
+#include "dungeonlab/core/text.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -176,8 +177,10 @@ void ask_search_turns(Asking& asking) {
 }
 
 void ask_find_trap(Asking& asking) {
-  const bool is_treasure = asking.choice("kind", {"room", "treasure"}, "room") == "treasure";
-  const std::string printed = asking.word(is_treasure ? "search.treasure_trap" : "search.trap");
+  const std::string kind = asking.choice("kind", {"room", "treasure", "magic"}, "room");
+  const std::string printed = asking.word(kind == "magic"      ? "search.magic_trap_by_caster"
+                                          : kind == "treasure" ? "search.treasure_trap"
+                                                               : "search.trap");
   if (asking.has("chance")) {
     roll_given(asking, "chance", true);
     return;
@@ -268,6 +271,56 @@ void ask_drown(Asking& asking) {
     return;
   }
   asking.roll_at_most(chance->number, 100, true);
+}
+
+void ask_blind(Asking& asking) {
+  const Ratio rate(asking.amount("rate"));
+  asking.say("rate", value_of(asking, product(rate, asking.ratio("house.blind_rate"))).mixed());
+}
+
+void ask_attempt(Asking& asking) {
+  const std::string what = asking.choice("what", {"force", "pick", "listen", "strike"}, "force");
+  const std::int64_t number = asking.count("house." + what);
+  asking.say("time", counted(number, what == "pick" ? "turn" : "round"));
+}
+
+void ask_dark_sight(Asking& asking) {
+  const std::int64_t feet =
+      asking.count(asking.yes("short") ? "light.dark_sight_other" : "light.dark_sight");
+  asking.say("feet", fmt::format("{} ft", feet));
+}
+
+void ask_doors(Asking& asking) {
+  asking.say("shut", asking.flag("door.swings_shut") ? "shut again behind the party"
+                                                     : "open behind the party");
+  asking.say("creatures", asking.flag("door.creatures_open_stuck") ? "creatures open stuck doors"
+                                                                   : "creatures force stuck doors");
+  asking.say("surprise", asking.flag("door.failed_force_ends_surprise")
+                             ? "after a failed try the party surprises nobody beyond"
+                             : "a failed try changes no surprise");
+}
+
+void ask_search(Asking& asking) {
+  const bool is_trap = asking.choice("kind", {"secret", "trap"}, "secret") == "trap";
+  asking.say("unit", asking.word(is_trap ? "search.trap_unit" : "search.secret_unit"));
+  asking.say("turns", counted(is_trap ? asking.count("search.trap_turns")
+                                      : asking.entry("search.secret_turns", 0).number,
+                              "turn"));
+  asking.say("once", asking.flag(is_trap ? "search.trap_once" : "search.secret_once")
+                         ? "each character once"
+                         : "again as often as one likes");
+}
+
+void ask_trap(Asking& asking) {
+  asking.say("damage", fmt::format("damage {}", asking.word("trap.damage")));
+  asking.say("pit", fmt::format("saving throw at a pit: {}", asking.word("trap.pit_save")));
+}
+
+void ask_wander_day(Asking& asking) {
+  asking.say("checks", fmt::format("{} to {} checks", asking.entry("wander.day_checks", 0).number,
+                                   asking.entry("wander.day_checks", 1).number));
+  asking.say("around", fmt::format("{} creatures or more may surround a surprised party",
+                                   asking.count("wander.encircle")));
 }
 
 }  // namespace dungeonlab::osr

@@ -4,6 +4,7 @@
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -91,6 +92,9 @@ void ask_attack(Asking& asking) {
                                                return row[*rows.column("thac0")].number == thac0;
                                              })
                           : std::nullopt;
+    if (!is_printed) {
+      asking.house_rule("attack beyond the matrix");
+    }
     need = cell ? cell->number : std::clamp(need, matrix_least, best_face);
   }
   roll_attack(asking, need, attack_mod(asking));
@@ -127,6 +131,9 @@ void ask_bomb(Asking& asking) {
         fmt::format("O90: nothing is hit from above {} ft", asking.count("fight.bomb_altitude")));
     return;
   }
+  asking.say("example", fmt::format("one that a carrier of humans drops: {} in {} ft square",
+                                    asking.entry("fight.bomb_example", 0).shown(),
+                                    asking.entry("fight.bomb_example", 1).number));
   const std::int64_t need = asking.count("fight.bomb_hit");
   const Dice dice = asking.dice("attack.dice");
   asking.roll_rows(
@@ -162,6 +169,95 @@ void ask_mercenary_morale(Asking& asking) {
     }
   }
   asking.say("rating", std::to_string(rating));
+}
+
+void ask_retreat(Asking& asking) {
+  const Ratio round(asking.amount("rate"),
+                    std::max<std::int64_t>(1, asking.count("move.turn_factor")));
+  asking.say("feet", fmt::format("{} ft", round.mixed()));
+  asking.say("attack", "no attack");
+  asking.say("foes", fmt::format("foes {:+}", asking.count("fight.retreat_bonus")));
+  asking.say("shield", "no shield");
+}
+
+void ask_missile(Asking& asking) {
+  const std::int64_t distance = asking.amount("distance");
+  const std::array<std::int64_t, 3> ranges = {asking.amount("short"), asking.amount("medium"),
+                                              asking.amount("long")};
+  if (distance <= asking.count("fight.reach")) {
+    asking.refuse("O80: nobody shoots at a foe within reach");
+    return;
+  }
+  std::size_t band = 0;
+  while (band < ranges.size() && distance > ranges[band]) {
+    ++band;
+  }
+  if (band == ranges.size()) {
+    asking.refuse("O80: nothing is hit beyond the long range");
+    return;
+  }
+  std::int64_t mod = asking.entry("fight.range", band).number;
+  if (asking.has("cover")) {
+    const std::int64_t least = asking.entry("fight.cover", 0).number;
+    const std::int64_t most = asking.entry("fight.cover", 1).number;
+    mod += asking.number("cover", least, most, least);
+  }
+  mod += asking.yes("unstable") ? asking.count("fight.unstable_missile") : 0;
+  asking.say("attack", fmt::format("attack {:+}", mod));
+}
+
+void ask_damage(Asking& asking) {
+  const bool unarmed = asking.yes("unarmed");
+  if (unarmed && asking.has("dice")) {
+    asking.fail_with(Failure::usage, "`unarmed` has dice of its own: leave out `dice`");
+    return;
+  }
+  const auto given = Dice::parse(asking.text("dice", "d6"));
+  if (!given) {
+    asking.fail_with(Failure::usage, given.error().what);
+    return;
+  }
+  const Dice dice =
+      asking.has("dice") ? *given : asking.dice(unarmed ? "fight.unarmed" : "fight.damage");
+  const std::int64_t least = asking.count("fight.least_damage");
+  const std::int64_t bonus = asking.bonus("str");
+  std::vector<std::string> rows;
+  for (std::int64_t hp = std::max(least, dice.least() + bonus);
+       hp <= std::max(least, dice.most() + bonus); ++hp) {
+    rows.push_back(std::to_string(hp));
+  }
+  asking.roll_rows(dice, dice.text(), {{"STR", bonus}}, rows,
+                   [least](const std::vector<int>&, std::int64_t total) {
+                     return std::to_string(std::max(least, total));
+                   });
+}
+
+void ask_abreast(Asking& asking) {
+  constexpr std::int64_t ten = 10;
+  const std::int64_t tens = asking.amount("feet") / ten;
+  asking.say("abreast", fmt::format("{} to {}", tens * asking.entry("fight.abreast", 0).number,
+                                    tens * asking.entry("fight.abreast", 1).number));
+}
+
+void ask_fight_water(Asking& asking) {
+  asking.say("attack", fmt::format("attack and damage {:+}", asking.count("house.water_attack")));
+}
+
+void ask_invulnerable(Asking& asking) {
+  const bool harms = hit_dice(asking).dice >= asking.count("fight.invulnerable_hd");
+  asking.say("harms", harms ? "harms it" : "does not harm it");
+}
+
+void ask_morale_checks(Asking& asking) {
+  constexpr std::int64_t creatures_most = 1000;
+  const std::int64_t members = asking.number("members", 1, 1, creatures_most);
+  const Ratio down = value_of(asking, product(Ratio(members), asking.ratio("morale.half")));
+  asking.say("first", "after the first loss");
+  asking.say("half", fmt::format("when {} of {} are down", ceiling_of(down), members));
+  asking.say("passes", fmt::format("never after {} passes", asking.count("morale.passes")));
+  asking.say("fortune", fmt::format("as an example {:+} when losing and {:+} when winning",
+                                    asking.entry("morale.fortune", 0).number,
+                                    asking.entry("morale.fortune", 1).number));
 }
 
 }  // namespace dungeonlab::osr

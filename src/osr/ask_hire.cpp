@@ -192,6 +192,69 @@ void ask_advance(Asking& asking) {
   const std::int64_t cap = asking.number("cap", 1, 1, limits::total_most);
   const std::int64_t after = std::min(before + asking.amount("gained"), cap - 1);
   asking.say("xp", fmt::format("{} XP", std::max(before, after)));
+  asking.say("levels", fmt::format("{} at most", counted(asking.count("xp.levels_most"), "level")));
+}
+
+void ask_xp_treasure(Asking& asking) {
+  asking.say("xp", fmt::format("{} XP", asking.amount("gold") * asking.count("house.xp_per_gp")));
+}
+
+void ask_candidates(Asking& asking) {
+  say_dice(asking, "candidates", asking.dice("house.candidates"), "a week");
+}
+
+void ask_terms(Asking& asking) {
+  asking.say("better", fmt::format("better pay or a magic item {:+}", asking.count("hire.terms")));
+  asking.say("fame", fmt::format("after a refusal that is talked about {:+}",
+                                 asking.count("hire.ill_fame")));
+}
+
+void ask_retainer_share(Asking& asking) {
+  const Ratio income(asking.amount("income"));
+  asking.say("share", pay(value_of(asking, product(income, asking.ratio("hire.share")))));
+}
+
+void ask_loyalty_changes(Asking& asking) {
+  asking.say("natural",
+             fmt::format("a natural 2 in combat {:+}", asking.count("hire.loyalty_natural_2")));
+  asking.say("adventure", fmt::format("after an adventure {:+} to {:+}",
+                                      asking.entry("hire.loyalty_adjust", 0).number,
+                                      asking.entry("hire.loyalty_adjust", 1).number));
+}
+
+void ask_apprentices(Asking& asking) {
+  say_dice(asking, "apprentices", asking.dice("hire.apprentices"), "");
+}
+
+void ask_alchemist(Asking& asking) {
+  asking.say("aid", fmt::format("as an assistant {:+} %", asking.count("hire.alchemist_aid")));
+  asking.say("new", fmt::format("new potions x {} in time and cost",
+                                asking.ratio("hire.alchemist_new").text()));
+}
+
+void ask_sailors_morale(Asking& asking) {
+  constexpr std::int64_t rating_most = 12;
+  const std::int64_t rating = asking.number("rating", 2, 2, rating_most);
+  asking.say("rating", std::to_string(rating + asking.count("hire.bad_captain")));
+}
+
+void ask_rank(Asking& asking) {
+  const std::string rank = asking.text("rank");
+  const std::int64_t level = asking.cell("hire.rank", "rank", rank, "level").number;
+  const std::int64_t higher = asking.cell("hire.rank", "rank", rank, "higher").number;
+  const auto chance = asking.find_cell(
+      "hire.rank", "chance",
+      [&](const Table& rows, const auto& row) { return row[*rows.column("rank")].text == rank; });
+  if (level == higher) {
+    asking.say("level", fmt::format("level {}", level));
+    return;
+  }
+  if (chance) {
+    asking.say("level", fmt::format("level {}, or {} with {}", level, higher, chance->text));
+    return;
+  }
+  asking.house_rule("levels of a rank without a chance");
+  asking.say("level", fmt::format("level {} to {}, each as likely", level, higher));
 }
 
 }  // namespace dungeonlab::osr

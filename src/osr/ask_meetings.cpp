@@ -1,5 +1,6 @@
 // Questions of meetings: surprise, distance, mood, evasion and pursuit. Sections O19 and O62 to
 // O75.
+#include "dungeonlab/core/text.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -52,6 +53,8 @@ void ask_surprise(Asking& asking) {
     asking.say("surprise", "nobody rolls: nobody is surprised");
     return;
   }
+  asking.say("lost", fmt::format("who is surprised loses {}",
+                                 counted(asking.count("meeting.lost_rounds"), "round")));
   const std::string written = party_rolls && others_roll ? "2d6" : "d6";
   std::vector<std::string> rows;
   if (party_rolls) {
@@ -100,6 +103,11 @@ void ask_lure(Asking& asking) {
 
 void ask_evade_wild(Asking& asking) {
   const std::string surprise = asking.choice("surprise", {"none", "fleeing", "pursuers"}, "none");
+  const bool woods = asking.yes("woods");
+  if (surprise == "fleeing" && woods) {
+    asking.roll_at_most(asking.entry("pursuit.woods", 1).number, hundred);
+    return;
+  }
   if (surprise != "none") {
     asking.closed_chance(Ratio(surprise == "pursuers" ? 1 : 0));
     return;
@@ -127,7 +135,8 @@ void ask_evade_wild(Asking& asking) {
   const std::string twice = asking.choice("twice", {"fleeing", "pursuers"});
   const std::int64_t change = twice.empty() ? 0 : asking.count("pursuit.twice_as_fast");
   const std::int64_t added = (twice == "fleeing" ? change : -change) +
-                             asking.number("adjust", 0, -adjust_most, adjust_most);
+                             asking.number("adjust", 0, -adjust_most, adjust_most) +
+                             (woods ? asking.entry("pursuit.woods", 0).number : 0);
   const std::int64_t range =
       std::clamp(cell.value_or(Cell{}).number + added, asking.count("pursuit.least"), hundred);
   asking.roll_at_most(range, hundred);
@@ -168,6 +177,50 @@ void ask_close_water(Asking& asking) {
   const bool in_feet = asking.reading("water-closing") == "foot";
   const std::int64_t yard = in_feet ? asking.count("time.feet_per_yard") : 1;
   asking.say("rounds", fmt::format("{} rounds", ceiling_of(Ratio(distance * yard, closing))));
+}
+
+void ask_meeting_rate(Asking& asking) {
+  const Ratio round(asking.amount("rate"),
+                    std::max<std::int64_t>(1, asking.count("move.turn_factor")));
+  asking.say("round", fmt::format("{} ft a round", round.mixed()));
+  asking.say("most",
+             fmt::format("{} at most", counted(asking.count("move.meeting_most"), "round")));
+}
+
+void ask_meeting_turns(Asking& asking) {
+  const Ratio turns(asking.amount("rounds"), std::max<std::int64_t>(1, asking.count("time.turn")));
+  const std::int64_t least = asking.count("meeting.least");
+  asking.say("turns", counted(std::max(least, ceiling_of(turns)), "turn"));
+}
+
+void ask_run(Asking& asking) {
+  const std::int64_t rounds = asking.number("rounds", 1, 1, limits::total_most);
+  const std::int64_t most = asking.count("pursuit.exhausted_after");
+  const std::int64_t feet =
+      asking.number("rate", 0, 0, limits::sides_most) * asking.count("pursuit.run_factor");
+  asking.say("feet", fmt::format("{} ft", feet * std::min(rounds, most)));
+  if (rounds < most) {
+    asking.say("exhausted", "not exhausted");
+    return;
+  }
+  asking.say("exhausted", fmt::format("exhausted: attack {}, damage {}, AC {} until {} of rest",
+                                      asking.entry("pursuit.exhaustion", 0).number,
+                                      asking.entry("pursuit.exhaustion", 1).number,
+                                      asking.entry("pursuit.exhaustion", 2).number,
+                                      counted(asking.count("pursuit.exhaustion_rest"), "turn")));
+}
+
+void ask_pursuit(Asking& asking) {
+  const std::int64_t reach = asking.count("house.near_end_of_pursuit");
+  const std::int64_t gap = asking.amount("gap");
+  const std::int64_t closing = asking.amount("pursuing") - asking.amount("fleeing");
+  if (gap > reach && closing <= 0) {
+    asking.say("rounds", "never caught");
+    return;
+  }
+  const std::int64_t rounds =
+      gap <= reach ? 0 : ceiling_of(Ratio(gap - reach, std::max<std::int64_t>(1, closing)));
+  asking.say("rounds", fmt::format("caught after {}", counted(rounds, "round")));
 }
 
 }  // namespace dungeonlab::osr

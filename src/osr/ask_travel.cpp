@@ -1,5 +1,6 @@
 // Questions of journeys by land and water. Sections B11 to B15 and O40 to O61. A set that counts a
 // ship's day in hours sails by the miles of the ship, another by its rate.
+#include "dungeonlab/core/text.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -74,6 +75,8 @@ void sail_by_miles(Asking& asking) {
     miles = value_of(asking, product(miles, asking.ratio("sea.night")));
   }
   asking.say("miles", fmt::format("{} mi", miles.mixed()));
+  asking.say("hours", asking.yes("night") ? std::string("in a day and a night")
+                                          : fmt::format("in {} hours", asking.count("sea.hours")));
 }
 
 void sail_by_rate(Asking& asking) {
@@ -99,7 +102,18 @@ void sail_by_rate(Asking& asking) {
 }  // namespace
 
 void ask_miles(Asking& asking) {
-  Ratio miles(asking.amount("rate"), std::max<std::int64_t>(1, asking.count("travel.per_mile")));
+  const std::int64_t rate = asking.amount("rate");
+  // Miles that a set prints are read; others follow from them.
+  const Ratio round(rate, std::max<std::int64_t>(1, asking.count("move.turn_factor")));
+  const auto printed =
+      asking.is_own("travel.miles")
+          ? asking.find_cell("travel.miles", "miles",
+                             [&](const Table& rows, const auto& row) {
+                               return Ratio(row[*rows.column("feet_a_round")].number) == round;
+                             })
+          : std::nullopt;
+  Ratio miles = printed ? Ratio(printed->number)
+                        : Ratio(rate, std::max<std::int64_t>(1, asking.count("travel.per_mile")));
   if (asking.yes("air")) {
     miles = value_of(asking, product(miles, asking.ratio("travel.air")));
   } else if (asking.has("terrain")) {
@@ -263,6 +277,68 @@ void ask_lost_water(Asking& asking) {
            row[*rows.column("in_sight_of_land")].number == land;
   });
   asking.roll_at_most(range.value_or(Cell{}).number, lost_die, true);
+}
+
+void ask_travel_hours(Asking& asking) {
+  const std::int64_t hours =
+      asking.count(asking.yes("forced") ? "travel.forced_hours" : "travel.hours");
+  asking.say("hours", counted(hours, "hour"));
+}
+
+void ask_forced_march(Asking& asking) {
+  constexpr std::int64_t days_most = 365;
+  const std::int64_t day = asking.number("day", 1, 1, days_most);
+  const Dice loss = asking.dice("travel.forced_loss");
+  const std::string save = asking.word("travel.forced_save");
+  if (day == 1) {
+    asking.say("hp", "no loss");
+    return;
+  }
+  asking.say("save", asking.yes("failed") ? "no saving throw, as one has failed"
+                                          : fmt::format("nothing if {} is saved", save));
+  say_dice(asking, "hp", loss, "hp");
+}
+
+void ask_forced_rest(Asking& asking) {
+  asking.say("rest", fmt::format("{} of rest after it",
+                                 counted(asking.count("travel.forced_rest"), "day")));
+}
+
+void ask_travel_rest(Asking& asking) {
+  asking.say("rest", fmt::format("after {} of travel {} of rest",
+                                 counted(asking.count("rest.travel_days"), "day"),
+                                 counted(asking.count("rest.travel_length"), "day")));
+  asking.say("penalty",
+             fmt::format("without it attack {}, damage {}", asking.entry("rest.penalty", 0).number,
+                         asking.entry("rest.penalty", 1).number));
+}
+
+void ask_air_ahead(Asking& asking) {
+  const Ratio least = value_of(
+      asking, product(Ratio(asking.amount("speed")), asking.ratio("travel.air_least_speed")));
+  asking.say("speed", least.mixed());
+}
+
+void ask_sight(Asking& asking) {
+  const std::string of = asking.choice("of", {"country", "coast", "ship"}, "country");
+  if (of == "ship") {
+    const std::size_t place = asking.yes("fog") ? 0 : 1;
+    asking.say("distance", fmt::format("{} yd", asking.entry("sea.ship_sight", place).number));
+    return;
+  }
+  asking.say("distance",
+             fmt::format("{} mi", asking.count(of == "coast" ? "sea.land_sight" : "travel.sight")));
+}
+
+void ask_gale_damage(Asking& asking) {
+  constexpr std::int64_t hours_most = 24;
+  const std::int64_t hours = asking.number("hours", 1, 1, hours_most);
+  say_dice(asking, "hp", thrown(hours, asking.dice("sea.gale_damage")), "hp");
+}
+
+void ask_flooded(Asking& asking) {
+  const Ratio rate(asking.amount("rate"));
+  asking.say("rate", value_of(asking, product(rate, asking.ratio("sea.flooded_speed"))).mixed());
 }
 
 }  // namespace dungeonlab::osr

@@ -170,6 +170,11 @@ void Asking::note(std::string_view key, const RuleSet::Layer& layer, std::string
   }
 }
 
+void Asking::house_rule(std::string_view what) {
+  static const RuleSet::Layer layer{.set = "house"};
+  note(what, layer, "house", Origin::house);
+}
+
 const Value* Asking::find(std::string_view key) {
   bool is_judged = false;
   for (const RuleSet::Layer& layer : rules_.layers()) {

@@ -51,6 +51,9 @@ class Asking {
   [[nodiscard]] bool is_own(std::string_view key) const;
   std::string reading(std::string_view name);
 
+  /// Marks the answer as resting on a rule of the house that no file holds.
+  void house_rule(std::string_view what);
+
   // Tables.
   using Matches = std::function<bool(const Table&, const std::vector<Cell>&)>;
   /// The cell of the first row that matches and has one, layer by layer; nothing if there is none.

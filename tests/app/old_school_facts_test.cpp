@@ -2,6 +2,7 @@
 // question with the answer that the rules give to it.
 #include "app/program.hpp"
 #include "dungeonlab/osr/ratio.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
 #include "support/files.hpp"
 
 #include <regex>
@@ -111,6 +112,33 @@ TEST(OldSchoolFacts, AreAnsweredByTheProgram) {
     }
   }
   EXPECT_GE(numbers.size(), 120U);
+}
+
+TEST(OldSchoolFacts, ReadEveryNumberThatARuleSetHas) {
+  static const std::regex key(R"re(\{"key": "([^"]*)")re");
+  std::set<std::string> read;
+  for (const OldSchoolFact& fact : old_school_facts()) {
+    if (fact.kind == '$') {
+      continue;
+    }
+    for (const std::string& set : fact.sets) {
+      std::vector<std::string> words = fact_words(fact.question);
+      words.front() = set + "." + words.front();
+      words.insert(words.begin(), "tables");
+      words.insert(words.end(), {"--format", "json"});
+      const std::string json = run_program(words).out;
+      for (auto at = std::sregex_iterator(json.begin(), json.end(), key);
+           at != std::sregex_iterator(); ++at) {
+        read.insert((*at)[1]);
+      }
+    }
+  }
+  for (const osr::ValueInfo& row : osr::known_values()) {
+    EXPECT_TRUE(read.contains(std::string(row.key))) << row.key;
+  }
+  for (const osr::TableInfo& row : osr::known_tables()) {
+    EXPECT_TRUE(read.contains(std::string(row.key))) << row.key;
+  }
 }
 
 }  // namespace

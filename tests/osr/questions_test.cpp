@@ -259,6 +259,7 @@ TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
   EXPECT_TRUE(
       differs(with("bfrpg", "loyalty", {{"score", "12"}, {"mod", "-2"}}, "fanatic", "never")));
   EXPECT_TRUE(differs(with("ose", "save", {{"need", "1"}}, "saves-1-20", "yes")));
+  EXPECT_TRUE(differs(with("ose", "half-damage", {{"damage", "7"}}, "half", "up")));
   EXPECT_TRUE(differs(with("ose", "fall", {{"feet", "9"}}, "fall", "started")));
   EXPECT_TRUE(
       differs(with("ose", "gale", {{"seaworthy", "no"}, {"land", "yes"}, {"shore", "clear"}},
