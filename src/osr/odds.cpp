@@ -8,7 +8,6 @@
 #include <array>
 #include <cassert>
 #include <limits>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -46,18 +45,30 @@ std::optional<std::int64_t> outcomes_of(const std::vector<int>& sides) {
   return outcomes;
 }
 
-/// Equal totals become one.
-Totals merged(Totals totals) {
-  std::sort(totals.begin(), totals.end());
-  Totals all;
-  for (const auto& [total, count] : totals) {
-    if (all.empty() || all.back().first != total) {
-      all.emplace_back(total, 0);
-    }
-    all.back().second += count;
+/// Counts of totals that lie side by side, from a least one on. A total has at most
+/// limits::total_most above and below 0, so that all of them fit.
+class Counts {
+ public:
+  Counts(std::int64_t least, std::int64_t most)
+      : least_(least), counts_(static_cast<std::size_t>(most - least) + 1) {}
+
+  std::uint64_t& operator[](std::int64_t total) {
+    return counts_[static_cast<std::size_t>(total - least_)];
   }
-  return all;
-}
+  [[nodiscard]] Totals totals() const {
+    Totals all;
+    for (std::size_t at = 0; at < counts_.size(); ++at) {
+      if (counts_[at] > 0) {
+        all.emplace_back(least_ + static_cast<std::int64_t>(at), counts_[at]);
+      }
+    }
+    return all;
+  }
+
+ private:
+  std::int64_t least_;
+  std::vector<std::uint64_t> counts_;
+};
 
 /// Dice that all count: one more die is a window that slides over the totals so far.
 Totals plain_dice(const DiceStep& step) {
@@ -88,15 +99,16 @@ Totals chosen_dice(const DiceStep& step) {
     return {{step.kept, 1}};
   }
   const auto kept = static_cast<std::size_t>(step.kept);
-  std::vector<std::map<std::int64_t, std::uint64_t>> ways(dice + 1);
+  const Counts none(0, step.most);
+  std::vector<Counts> ways(dice + 1, none);
   ways[0][0] = 1;
   for (int turn = 1; turn <= step.sides; ++turn) {
     const int face = step.keep == Keep::highest ? step.sides + 1 - turn : turn;
-    std::vector<std::map<std::int64_t, std::uint64_t>> next(dice + 1);
+    std::vector<Counts> next(dice + 1, none);
     for (std::size_t used = 0; used <= dice; ++used) {
       // All dice have shown a face when the last one is by.
       const std::size_t least = turn == step.sides ? dice - used : 0;
-      for (const auto& [total, count] : ways[used]) {
+      for (const auto& [total, count] : ways[used].totals()) {
         for (std::size_t more = least; more <= dice - used; ++more) {
           const std::size_t counting = std::min(more, kept - std::min(used, kept));
           next[used + more][total + static_cast<std::int64_t>(counting) * face] +=
@@ -106,40 +118,25 @@ Totals chosen_dice(const DiceStep& step) {
     }
     ways = std::move(next);
   }
-  return {ways[dice].begin(), ways[dice].end()};
+  return ways[dice].totals();
 }
 
 /// Every total of one part with every total of the other; nothing if these are too many.
-std::optional<Totals> joined(DiceStep::Kind kind, const Totals& left, const Totals& right,
+std::optional<Totals> joined(const DiceStep& step, const Totals& left, const Totals& right,
                              std::uint64_t& pairs) {
   pairs += std::uint64_t{left.size()} * right.size();
   if (pairs > limits::odds_pairs) {
     return std::nullopt;
   }
-  const auto value = [&](std::int64_t one, std::int64_t other) {
-    return kind == DiceStep::Kind::product ? one * other
-           : kind == DiceStep::Kind::sum   ? one + other
-                                           : one - other;
-  };
-  // Row by row, so that no more totals are kept than there are.
-  std::map<std::int64_t, std::uint64_t> counts;
-  Totals all;
-  constexpr std::size_t room = 1U << 20U;
+  Counts counts(step.least, step.most);
   for (const auto& [one, ways] : left) {
     for (const auto& [other, other_ways] : right) {
-      all.emplace_back(value(one, other), ways * other_ways);
-    }
-    if (all.size() > room) {
-      for (const auto& [total, count] : merged(std::move(all))) {
-        counts[total] += count;
-      }
-      all.clear();
+      counts[step.kind == DiceStep::Kind::product ? one * other
+             : step.kind == DiceStep::Kind::sum   ? one + other
+                                                  : one - other] += ways * other_ways;
     }
   }
-  for (const auto& [total, count] : merged(std::move(all))) {
-    counts[total] += count;
-  }
-  return Totals(counts.begin(), counts.end());
+  return counts.totals();
 }
 
 /// whole + part/of, of numbers that are not negative.
@@ -202,7 +199,7 @@ Result<Odds> Odds::of(const Dice& dice) {
       case DiceStep::Kind::sum:
       case DiceStep::Kind::difference:
       case DiceStep::Kind::product:
-        part = joined(step.kind, parts[step.left], parts[step.right], pairs);
+        part = joined(step, parts[step.left], parts[step.right], pairs);
         break;
     }
     if (!part) {
