@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
@@ -16,46 +17,51 @@ constexpr std::array<std::string_view, 4> races = {"human", "elf", "dwarf", "hal
 /// A unit of a kind, and how many of the smallest unit of that kind it is.
 struct Unit {
   std::string_view kind;
-  std::int64_t size;
+  Ratio size = Ratio(1);
 };
+
+/// The product of counts of a set.
+Ratio times(Asking& asking, std::initializer_list<std::string_view> keys) {
+  Ratio all(1);
+  for (const std::string_view key : keys) {
+    all = value_of(asking, product(all, Ratio(asking.count(key))));
+  }
+  return all;
+}
 
 Unit unit_named(Asking& asking, std::string_view parameter) {
   const std::string name =
       asking.choice(parameter, {"second", "round", "turn", "hour", "watch", "day", "inch", "foot",
                                 "yard", "mile", "coin", "pound"});
-  const auto round = [&] { return asking.count("time.round"); };
-  const auto turn = [&] { return round() * asking.count("time.turn"); };
-  const auto hour = [&] { return turn() * asking.count("time.hour"); };
-  const auto foot = [&] { return asking.count("time.inches_per_foot"); };
-  const auto yard = [&] { return foot() * asking.count("time.feet_per_yard"); };
   if (name == "round") {
-    return {"time", round()};
+    return {"time", times(asking, {"time.round"})};
   }
   if (name == "turn") {
-    return {"time", turn()};
+    return {"time", times(asking, {"time.round", "time.turn"})};
   }
   if (name == "hour") {
-    return {"time", hour()};
+    return {"time", times(asking, {"time.round", "time.turn", "time.hour"})};
   }
   if (name == "watch") {
-    return {"time", hour() * asking.count("house.watch")};
+    return {"time", times(asking, {"time.round", "time.turn", "time.hour", "house.watch"})};
   }
   if (name == "day") {
-    return {"time", turn() * asking.count("time.day")};
+    return {"time", times(asking, {"time.round", "time.turn", "time.day"})};
   }
   if (name == "foot") {
-    return {"length", foot()};
+    return {"length", times(asking, {"time.inches_per_foot"})};
   }
   if (name == "yard") {
-    return {"length", yard()};
+    return {"length", times(asking, {"time.inches_per_foot", "time.feet_per_yard"})};
   }
   if (name == "mile") {
-    return {"length", yard() * asking.count("time.yards_per_mile")};
+    return {"length",
+            times(asking, {"time.inches_per_foot", "time.feet_per_yard", "time.yards_per_mile"})};
   }
   if (name == "pound") {
-    return {"weight", asking.count("time.coins_per_pound")};
+    return {"weight", times(asking, {"time.coins_per_pound"})};
   }
-  return {name == "inch" ? "length" : name == "coin" ? "weight" : "time", 1};
+  return {name == "inch" ? "length" : name == "coin" ? "weight" : "time"};
 }
 
 struct Capacity {
@@ -103,7 +109,11 @@ void ask_convert(Asking& asking) {
                                  asking.text("to"), to.kind));
     return;
   }
-  const Ratio size(from.size, std::max<std::int64_t>(1, to.size));
+  if (to.size == Ratio(0)) {
+    asking.fail_with(Failure::impossible, fmt::format("a {} is 0 in this set", asking.text("to")));
+    return;
+  }
+  const Ratio size = value_of(asking, quotient(from.size, to.size));
   asking.say(asking.text("to"), value_of(asking, product(amount, size)).text());
 }
 

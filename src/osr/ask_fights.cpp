@@ -58,7 +58,13 @@ std::vector<Modifier> attack_mod(Asking& asking) {
 void ask_initiative(Asking& asking) {
   constexpr std::int64_t sides_most = 6;
   const std::int64_t sides = asking.number("sides", 2, 2, sides_most);
-  const Dice dice = thrown(sides, asking.dice("meeting.initiative"));
+  const Dice one = asking.dice("meeting.initiative");
+  if (one.sides().size() != 1) {
+    asking.fail_with(Failure::usage,
+                     fmt::format("a side rolls one die for initiative, found {}", one.text()));
+    return;
+  }
+  const Dice dice = thrown(sides, one);
   std::vector<std::string> rows;
   for (std::int64_t side = 1; side <= sides; ++side) {
     rows.push_back(fmt::format("side {}", side));

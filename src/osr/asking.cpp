@@ -65,7 +65,7 @@ std::int64_t Asking::number(std::string_view name, std::int64_t initial, std::in
   if (!number || *number < least || *number > most) {
     fail_with(Failure::usage, fmt::format("`{}` is a whole number from {} to {}, found {}", name,
                                           least, most, shown_name(*text)));
-    return std::clamp(initial, least, most);
+    return initial;
   }
   return *number;
 }

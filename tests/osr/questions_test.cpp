@@ -3,9 +3,9 @@
 #include "dungeonlab/osr/odds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -265,6 +265,74 @@ TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
       differs(with("ose", "gale", {{"seaworthy", "no"}, {"land", "yes"}, {"shore", "clear"}},
                    "gale-beach", "last")));
   EXPECT_TRUE(differs(with("bfrpg", "armorers", {{"fighters", "120"}}, "armorers", "whole")));
+}
+
+/// Observed rows against exact chances: at most four standard deviations off, in integers.
+TEST(Answers, ComeUpAsOftenAsTheirOddsSay) {
+  constexpr std::int64_t rolls = 100'000;
+  const std::vector<std::tuple<std::string_view, std::string_view, Parameters>> questions_rolled = {
+      {"bfrpg", "wind", {}},
+      {"ose", "wind", {}},
+      {"bfrpg", "wind-direction", {}},
+      {"bfrpg", "stuck", {{"str", "13"}}},
+      {"ose", "surprise", {}},
+      {"ose", "initiative", {{"sides", "3"}}},
+      {"ose", "morale", {{"rating", "8"}}},
+      {"ose", "attack", {{"thac0", "17"}, {"ac", "4"}}},
+      {"ose", "forage", {}},
+      {"bfrpg", "retainer", {{"bonus", "2"}}},
+      {"bfrpg", "apprentices", {}}};
+  for (const auto& [set, id, parameters] : questions_rolled) {
+    const auto answer = asked(set, id, parameters);
+    ASSERT_TRUE(answer && answer->plan) << id;
+    std::map<std::string, std::int64_t> seen;
+    RollKey key{.set = std::string(set), .seed = "statistics", .purpose = std::string(id)};
+    for (key.n = 0; key.n < rolls; ++key.n) {
+      ++seen[answer->plan->row_of(faces_of(key, answer->plan->dice))];
+    }
+    for (const RowOdds& row : answer->rows) {
+      const std::int64_t part = row.odds.numerator();
+      const std::int64_t whole = row.odds.denominator();
+      const std::int64_t off = seen[row.row] * whole - rolls * part;
+      EXPECT_LE(off * off, 16 * rolls * part * (whole - part))
+          << set << "." << id << " " << row.row;
+    }
+  }
+}
+
+TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_absurd_set";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "set.json")
+      << R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})";
+  const auto head = [](const std::string& topic) {
+    return R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":")" + topic + R"(","values":{)";
+  };
+  const auto value = [](const std::string& name, const std::string& number) {
+    return '"' + name + R"(":{"value":)" + number + R"(,"section":"x","origin":"seed"})";
+  };
+  std::ofstream(folder / "time.json")
+      << head("time") << value("round", "1000000") << ',' << value("turn", "1000000") << ','
+      << value("hour", "1000000") << ',' << value("inches_per_foot", "0") << "}}";
+  std::ofstream(folder / "meeting.json")
+      << head("meeting") << value("initiative", R"("2d6")") << "}}";
+  std::ofstream(folder / "door.json") << head("door") << value("stuck_die", "-3") << "}}";
+  std::ofstream(folder / "move.json") << head("move") << value("turn_factor", "0") << "}}";
+  const auto mine = RuleSet::in_folder(folder.string());
+  std::filesystem::remove_all(folder);
+  ASSERT_TRUE(mine) << mine.error().what;
+  const auto why_not = [&](std::string_view id, const Parameters& parameters) {
+    const auto answer = ask(*mine, *question_named(id), parameters, {});
+    return answer ? "" : answer.error().what;
+  };
+  EXPECT_THAT(why_not("convert", {{"amount", "10"}, {"from", "watch"}, {"to", "second"}}),
+              HasSubstr("has more than 64 bits"));
+  EXPECT_EQ(why_not("convert", {{"amount", "1"}, {"from", "inch"}, {"to", "foot"}}),
+            "a foot is 0 in this set");
+  EXPECT_EQ(why_not("initiative", {}), "a side rolls one die for initiative, found 2d6");
+  for (const auto& [id, parameters] : samples_of_both()) {
+    static_cast<void>(ask(*mine, *question_named(id), parameters, {}));
+  }
 }
 
 TEST(DoorLaw, ChancesNeverFallWithStrengthNorRiseFromStuckToLockedToBars) {
