@@ -99,7 +99,7 @@ class Asking {
     const Value* value = nullptr;
     const RuleSet::Layer* layer = nullptr;
   };
-  const std::string* given(std::string_view name) const;
+  [[nodiscard]] const std::string* given(std::string_view name) const;
   const Value* find(std::string_view key);
   Cell single(std::string_view key);
   void note(std::string_view key, const RuleSet::Layer& layer, std::string_view section,

@@ -103,7 +103,7 @@ Result<std::vector<Modifier>> read_added(const io::JsonRecord& record) {
     const auto name = modifier ? modifier->text("name") : std::nullopt;
     const auto value = modifier ? integer_of(*modifier, "value") : std::nullopt;
     if (!name || !value) {
-      return bad_member("add", "a list of {\"name\",\"value\"}");
+      return bad_member("add", R"(a list of {"name","value"})");
     }
     added.push_back({*name, *value});
   }
@@ -120,6 +120,46 @@ Result<std::vector<int>> read_faces(const io::JsonRecord& record) {
     faces.push_back(static_cast<int>(*face));
   }
   return faces;
+}
+
+/// What was thrown and what came of it.
+Result<void> read_outcome(const io::JsonRecord& record, RollEntry& entry) {
+  const auto dice = record.text("dice");
+  const auto total = integer_of(record, "total");
+  const auto row = record.text("row");
+  if (!dice) {
+    return bad_member("dice", "a text");
+  }
+  if (!total) {
+    return bad_member("total", "a whole number");
+  }
+  if (!row) {
+    return bad_member("row", "a text");
+  }
+  entry.dice = *dice;
+  entry.total = *total;
+  entry.row = *row;
+  return {};
+}
+
+/// Its chance, where the faces are from, and who sees it.
+Result<void> read_markers(const io::JsonRecord& record, RollEntry& entry) {
+  const auto odds = record.text("odds");
+  const auto from = record.text("from");
+  const auto to = record.text("to");
+  entry.odds = odds ? Ratio::parse(*odds) : std::nullopt;
+  if (!entry.odds && record.raw("odds") != "null") {
+    return bad_member("odds", "a fraction as a text, or null");
+  }
+  if (from != "rng" && from != "hand") {
+    return bad_member("from", "`rng` or `hand`");
+  }
+  if (to != "all" && to != "referee") {
+    return bad_member("to", "`all` or `referee`");
+  }
+  entry.by_hand = from == "hand";
+  entry.is_secret = to == "referee";
+  return {};
 }
 
 }  // namespace
@@ -232,34 +272,14 @@ Result<RollEntry> read_roll(std::string_view json) {
   if (!key || !faces || !added) {
     return tl::unexpected(!key ? key.error() : !faces ? faces.error() : added.error());
   }
-  const auto dice = record->text("dice");
-  const auto total = integer_of(*record, "total");
-  const auto row = record->text("row");
-  const auto odds_text = record->text("odds");
-  const auto odds = odds_text ? Ratio::parse(*odds_text) : std::nullopt;
-  const auto from = record->text("from");
-  const auto to = record->text("to");
-  if (!dice || !total || !row) {
-    return !dice    ? bad_member("dice", "a text")
-           : !total ? bad_member("total", "a whole number")
-                    : bad_member("row", "a text");
+  RollEntry entry{.key = std::move(*key), .faces = std::move(*faces), .added = std::move(*added)};
+  if (auto filled = read_outcome(*record, entry); !filled) {
+    return tl::unexpected(filled.error());
   }
-  if (!odds && record->raw("odds") != "null") {
-    return bad_member("odds", "a fraction as a text, or null");
+  if (auto filled = read_markers(*record, entry); !filled) {
+    return tl::unexpected(filled.error());
   }
-  if ((from != "rng" && from != "hand") || (to != "all" && to != "referee")) {
-    return from == "rng" || from == "hand" ? bad_member("to", "`all` or `referee`")
-                                           : bad_member("from", "`rng` or `hand`");
-  }
-  return RollEntry{.key = std::move(*key),
-                   .dice = *dice,
-                   .faces = std::move(*faces),
-                   .added = std::move(*added),
-                   .total = *total,
-                   .row = *row,
-                   .odds = odds,
-                   .by_hand = from == "hand",
-                   .is_secret = to == "referee"};
+  return entry;
 }
 
 Result<std::vector<std::string>> audit(const RollEntry& entry) {

@@ -58,10 +58,10 @@ TEST(Ratio, IsCalculatedExactlyOrNotAtAll) {
   EXPECT_EQ(*product({2, 3}, {3, 2}), Ratio(1));
   EXPECT_EQ(*quotient({1, 2}, {-3, 4}), Ratio(-2, 3));
   EXPECT_EQ(*product({huge, 2}, {2, huge}), Ratio(1));
-  EXPECT_FALSE(product({huge}, {2}));
-  EXPECT_FALSE(sum({huge}, {1}));
+  EXPECT_FALSE(product(Ratio(huge), Ratio(2)));
+  EXPECT_FALSE(sum(Ratio(huge), Ratio(1)));
   EXPECT_FALSE(sum({1, huge}, {1, huge - 1}));
-  EXPECT_EQ(sum({huge}, {1}).error().failure, Failure::impossible);
+  EXPECT_EQ(sum(Ratio(huge), Ratio(1)).error().failure, Failure::impossible);
 }
 
 TEST(Ratio, IsRoundedDownUpAndToTheNearest) {

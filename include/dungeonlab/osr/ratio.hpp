@@ -16,7 +16,7 @@ class Ratio {
  public:
   constexpr Ratio() = default;
   /// `whole`/1.
-  constexpr Ratio(std::int64_t whole) : numerator_(whole) {}
+  constexpr explicit Ratio(std::int64_t whole) : numerator_(whole) {}
   /// `denominator` is above 0, and neither is the least 64-bit integer.
   Ratio(std::int64_t numerator, std::int64_t denominator);
 
