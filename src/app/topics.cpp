@@ -65,7 +65,7 @@ std::vector<std::string_view> near_names(std::string_view word, Meaning meaning)
 }
 
 /// A word as messages repeat it: of a long one the beginning.
-std::string shown(std::string_view word) {
+std::string shown_word(std::string_view word) {
   constexpr std::size_t longest = 40;
   return escape_for_terminal(word.substr(0, longest)) + (word.size() > longest ? "…" : "");
 }
@@ -100,7 +100,7 @@ Result<std::vector<explain::Topic>> meant(const std::vector<std::string>& words,
     if (!take(explain::topics_named(word))) {
       unknown +=
           fmt::format("{}there is no {} \"{}\"{}", unknown.empty() ? "" : "\n", noun(meaning),
-                      shown(word), did_you_mean(word, near_names(word, meaning)));
+                      shown_word(word), did_you_mean(word, near_names(word, meaning)));
     }
   }
   if (!unknown.empty()) {

@@ -19,7 +19,7 @@ struct Ban {
 };
 
 const std::set<std::string> deciding_rooms = {"core",  "model", "generate",
-                                              "graph", "rules", "forge"};
+                                              "graph", "rules", "forge", "osr"};
 
 const std::vector<Ban> bans = {
     {R"(std::(ranges::)?(shuffle|sample)\b)", "Rng::shuffle", "std::shuffle(a, b, rng);"},

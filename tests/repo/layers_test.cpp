@@ -20,6 +20,7 @@ const std::map<std::string, Rooms> allowed = {
     {"graph", {"core", "model"}},
     {"game", {"core", "model"}},
     {"session", {"core", "model", "io", "game", "rules"}},
+    {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"rules", {"core", "model", "graph", "game", "relax"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
@@ -36,9 +37,9 @@ const std::map<std::string, Rooms> allowed = {
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
     {"kit", {"core", "model", "io", "game", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
-    {"app",
-     {"core", "model", "io", "game", "rules", "certify", "measure", "generate", "forge", "batch",
-      "summary", "tournament", "render", "print", "report", "explain", "kit", "session", "fix"}},
+    {"app", {"core",     "model",   "io",    "game",    "rules",      "certify", "measure",
+             "generate", "forge",   "batch", "summary", "tournament", "render",  "print",
+             "report",   "explain", "kit",   "session", "fix",        "osr"}},
     {"verify", {}},
 };
 
@@ -66,7 +67,7 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "session", "rules", "forge", "batch", "summary", "tournament", "render", "print",
+     {"io", "session", "osr", "rules", "forge", "batch", "summary", "tournament", "render", "print",
       "report", "explain", "kit", "fix", "app"}},
 };
 

@@ -8,6 +8,7 @@
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
 #include "dungeonlab/session/record.hpp"
@@ -21,9 +22,9 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 9> schemas = {"map",     "config",     "report",
-                                                     "figures", "settings",   "certificate",
-                                                     "summary", "tournament", "game"};
+constexpr std::array<std::string_view, 10> schemas = {
+    "map",         "config",  "report",     "figures", "settings",
+    "certificate", "summary", "tournament", "game",    "ruleset"};
 
 }  // namespace
 
@@ -51,7 +52,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[5] ? certify::write_certificate_schema()
                 : name == schemas[6] ? summary::write_summary_schema()
                 : name == schemas[7] ? tournament::write_tournament_schema()
-                                     : session::write_game_schema());
+                : name == schemas[8] ? session::write_game_schema()
+                                     : osr::write_ruleset_schema());
   return exit_code::done;
 }
 

@@ -33,5 +33,12 @@ TEST(Schema, IsThatOfSettings) {
   EXPECT_THAT(program.out, ::testing::HasSubstr("\"black-rider\""));
 }
 
+TEST(Schema, IsThatOfARuleSet) {
+  const Program program = run_program({"schema", "ruleset"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-ruleset/1"));
+  EXPECT_THAT(program.out, ::testing::HasSubstr("\"surprised_on\""));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

@@ -1,0 +1,110 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/osr/dice.hpp"
+#include "dungeonlab/osr/ratio.hpp"
+#include "dungeonlab/osr/roll.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::osr {
+
+/// What a question gives.
+enum class QuestionKind : std::uint8_t {
+  look_up,  ///< values, the same every time
+  chance,   ///< the rows yes and no, by dice or by a closed form
+  table,    ///< rows by dice
+};
+
+/// A question that can be asked of a rule set: a row of questions.def.
+struct QuestionInfo {
+  std::string_view topic;
+  std::string_view id;
+  QuestionKind kind;
+  /// Names with blanks between: `a` must be given, of `a|b` one must, `[a]` may be left out.
+  std::string_view parameters;
+  std::string_view sections;
+  std::string_view procedure;  ///< `D05`
+  std::string_view about;
+};
+[[nodiscard]] std::span<const QuestionInfo> questions();
+/// The question of that id; null if there is none.
+[[nodiscard]] const QuestionInfo* question_named(std::string_view id);
+
+/// A number that an answer used, and where it stands.
+struct Source {
+  std::string key;
+  std::string set;
+  std::string section;
+  Origin origin = Origin::seed;
+
+  friend bool operator==(const Source&, const Source&) = default;
+};
+
+/// A row of an answer and its exact chance.
+struct RowOdds {
+  std::string row;
+  Ratio odds;
+
+  friend bool operator==(const RowOdds&, const RowOdds&) = default;
+};
+
+/// How an answer is rolled.
+struct RollPlan {
+  Dice dice;
+  std::string written{};  ///< the dice as the rule set writes them
+  std::vector<Modifier> added{};
+  bool is_secret = false;
+  bool adds_up = true;  ///< the sum of the faces decides, not each of them
+  /// The outcome of faces; it is one of Answer::rows, if these are there.
+  std::function<std::string(const std::vector<int>&)> row_of{};
+
+  /// The total of faces with what is added.
+  [[nodiscard]] std::int64_t total(const std::vector<int>& faces) const;
+};
+
+/// What a rule set says to a question.
+struct Answer {
+  std::vector<std::pair<std::string, std::string>> values{};  ///< names and what they are
+  std::vector<RowOdds> rows{};                                ///< add up to 1
+  std::optional<RollPlan> plan{};                             ///< nothing: it is not rolled
+  std::optional<Ratio> mean{};                                ///< of dice whose rows are totals
+  std::optional<std::string> refusal{};                       ///< why the rules do not allow it
+  std::vector<Source> sources{};
+  std::vector<std::pair<std::string, std::string>>
+      readings{};  ///< that were asked, and their value
+};
+
+/// Names and values of parameters, in the order in which they were given.
+using Parameters = std::vector<std::pair<std::string, std::string>>;
+
+struct AskOptions {
+  std::map<std::string, std::string, std::less<>> readings{};  ///< each checked
+  bool strict = false;  ///< no borrowed value, none of the house
+};
+
+/// The answer of a rule set. An error names the parameter that is missing, unknown, misspelt or out
+/// of range, the value that is not there, or with `strict` the one that is borrowed or ours.
+[[nodiscard]] Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question,
+                                 const Parameters& parameters, const AskOptions& options);
+
+/// The names of the parameters of a question, as they may be given.
+[[nodiscard]] std::vector<std::string_view> parameter_names(const QuestionInfo& question);
+
+/// What neither chapter has: names and what each is. Whoever asks for one brings it.
+struct Gap {
+  std::string_view name;
+  std::string_view about;
+};
+[[nodiscard]] std::span<const Gap> gaps();
+
+}  // namespace dungeonlab::osr

@@ -1,0 +1,395 @@
+// dungeonlab roll: dice and questions of a rule set, their exact odds, and rolls that anybody can
+// make again. A roll draws from the stream that its key names and nothing else; what it wrote as
+// JSON is audited by asking the question and making every roll anew.
+#include "app/commands/roll/rollable.hpp"
+#include "app/input.hpp"
+#include "app/rules_request.hpp"
+#include "app/seed.hpp"
+#include "app/table.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/osr/readings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option odds_option = {"--odds", "",
+                                "show the exact chance of every outcome, and roll nothing"};
+constexpr Option rolls_option = {"--count", "N", "so many rolls, each with dice of its own (1)"};
+constexpr Option dice_option = {"--dice", "N,N", "faces of dice from the hand instead of a seed"};
+constexpr Option subject_option = {"--for", "NAME",
+                                   "who or what it is about; another name has other dice"};
+constexpr Option roll_seed_option = {"--seed", "TEXT",
+                                     "the same seed rolls the same (a new one if not given)"};
+constexpr Option audit_option = {
+    .name = "--audit",
+    .value = "FILE",
+    .about = "make every roll of a file of --format json again, and compare",
+    .without_words = true};
+constexpr std::array roll_options = {
+    odds_option,    rolls_option,   dice_option,   subject_option, roll_seed_option,
+    ruleset_option, reading_option, strict_option, audit_option,   layout_option};
+
+constexpr std::int64_t rolls_most = 1'000'000;
+constexpr std::size_t audit_bytes = std::size_t{16} << 20U;
+
+Result<void> none_of(const Arguments& arguments, std::initializer_list<Option> options,
+                     std::string_view why) {
+  for (const Option& option : options) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{}: leave out {}", why, option.name));
+    }
+  }
+  return {};
+}
+
+void write_what(io::JsonWriter& json, const Rollable& what) {
+  json.key("format").text(osr_format);
+  if (what.question == nullptr) {
+    json.key("question").text(what.purpose).key("ruleset").text(what.set);
+  } else {
+    write_asked(json, what.question->id, what.parameters, what.ruleset, what.answer);
+  }
+}
+
+/// Rows with their chances: those of the question, or every total of plain dice.
+Result<std::vector<osr::RowOdds>> rows_of_odds(const Rollable& what) {
+  if (what.question == nullptr) {
+    const auto odds = osr::Odds::of(what.dice);
+    if (!odds) {
+      return tl::unexpected(odds.error());
+    }
+    std::vector<osr::RowOdds> rows;
+    for (const auto& [total, ways] : odds->totals()) {
+      rows.push_back(
+          {std::to_string(total), osr::Ratio(static_cast<std::int64_t>(ways), odds->outcomes())});
+    }
+    return rows;
+  }
+  if (what.answer.rows.empty()) {
+    return fail(Failure::usage,
+                fmt::format("`{}` has one answer and no odds: dungeonlab tables {} shows it",
+                            what.question->id, what.purpose));
+  }
+  return what.answer.rows;
+}
+
+Result<int> show_odds(const Rollable& what, const Arguments& arguments, World& world) {
+  const auto rows = rows_of_odds(what);
+  const auto mean = what.question != nullptr || !what.odds ? Result<osr::Ratio>(osr::Ratio(0))
+                                                           : what.odds->mean();
+  if (!rows || !mean) {
+    return tl::unexpected(rows ? mean.error() : rows.error());
+  }
+  const bool has_mean = what.question == nullptr || what.answer.mean;
+  const osr::Ratio shown_mean = what.answer.mean.value_or(*mean);
+  switch (requested_layout(arguments)) {
+    case Layout::json: {
+      std::string text;
+      io::JsonWriter json(text);
+      json.begin_object();
+      write_what(json, what);
+      if (has_mean) {
+        json.key("mean").text(shown_mean.text());
+      }
+      json.key("rows").begin_array();
+      for (const osr::RowOdds& row : *rows) {
+        json.begin_object(io::JsonLayout::row);
+        json.key("row").text(row.row).key("odds").text(row.odds.text());
+        json.key("percent").text(row.odds.percent());
+        json.end_object();
+      }
+      json.end_array().end_object();
+      world.out << text << '\n';
+      break;
+    }
+    case Layout::markdown: {
+      Table table{.columns = {"row", "odds", "percent"}};
+      for (const osr::RowOdds& row : *rows) {
+        table.rows.push_back({row.row, row.odds.text(), row.odds.percent()});
+      }
+      world.out << markdown(table);
+      break;
+    }
+    case Layout::text: {
+      if (what.question == nullptr) {
+        world.out << fmt::format("{}: {} to {}, mean {}\n", what.purpose, what.dice.least(),
+                                 what.dice.most(), shown_mean.mixed());
+      }
+      std::size_t width = 0;
+      for (const osr::RowOdds& row : *rows) {
+        width = std::max(width, code_point_count(row.row));
+      }
+      for (const osr::RowOdds& row : *rows) {
+        world.out << fmt::format("  {:<{}}  {:<12} {:>9}\n", row.row, width, row.odds.text(),
+                                 row.odds.percent());
+      }
+      if (what.question != nullptr) {
+        std::string dice = what.answer.plan ? what.answer.plan->written : "";
+        for (const osr::Modifier& modifier :
+             what.answer.plan ? what.answer.plan->added : std::vector<osr::Modifier>()) {
+          dice += fmt::format(" + {}", modifier.name);
+        }
+        world.out << fmt::format("{}{}{}\n", dice, dice.empty() ? "" : "; ",
+                                 shown_sources(what.answer));
+      }
+      break;
+    }
+  }
+  return exit_code::done;
+}
+
+/// What stands around the rolls of a command line, and between them.
+struct RollFrame {
+  std::string before{};
+  std::string between = "\n";
+  std::string after = "\n";
+};
+
+RollFrame frame_of(const Rollable& what, Layout layout) {
+  switch (layout) {
+    case Layout::json: {
+      std::string text;
+      io::JsonWriter json(text);
+      json.begin_object();
+      write_what(json, what);
+      json.end_object();
+      text.resize(text.rfind('\n'));  // the list of rolls goes on here
+      return {text + ",\n  \"rolls\": [\n    ", ",\n    ", "\n  ]\n}\n"};
+    }
+    case Layout::markdown:
+      return {"| dice | faces | total | row |\n|---|---|---|---|\n", "\n", "\n"};
+    case Layout::text:
+      break;
+  }
+  return {.between = what.question == nullptr ? "\n" : ", "};
+}
+
+std::string shown_faces(const Rollable& what, const osr::RollEntry& entry) {
+  if (what.question != nullptr && !what.answer.plan->adds_up) {
+    return fmt::format("{}", fmt::join(entry.faces, ","));
+  }
+  std::string faces = what.dice.shown(entry.faces);
+  for (const osr::Modifier& modifier : entry.added) {
+    faces += fmt::format("{:+}", modifier.value);
+  }
+  const std::string total = std::to_string(entry.total);
+  return faces == total ? faces : fmt::format("{} = {}", faces, total);
+}
+
+std::string shown_roll(const Rollable& what, const osr::RollEntry& entry, Layout layout) {
+  switch (layout) {
+    case Layout::json:
+      return osr::write_roll(entry);
+    case Layout::markdown:
+      return fmt::format("| {} | {} | {} | {} |", entry.dice, fmt::join(entry.faces, ","),
+                         entry.total, entry.row);
+    case Layout::text:
+      break;
+  }
+  if (what.question == nullptr) {
+    return fmt::format("{} = {}", entry.dice, shown_faces(what, entry));
+  }
+  return fmt::format(
+      "{}{}{}{}", shown_faces(what, entry), entry.row == std::to_string(entry.total) ? "" : " ",
+      entry.row == std::to_string(entry.total) ? "" : entry.row, entry.by_hand ? " (by hand)" : "");
+}
+
+Result<int> show_rolls(const Rollable& what, const Arguments& arguments, World& world) {
+  const auto count = arguments.number(rolls_option.name, 1, 1, rolls_most);
+  const std::string subject = arguments.value(subject_option.name).value_or("-");
+  const auto by_hand = arguments.value(dice_option.name);
+  if (!count) {
+    return tl::unexpected(count.error());
+  }
+  if (has_unsafe_text(subject)) {
+    return fail(Failure::usage, fmt::format("{} is a line of plain text, not \"{}\"",
+                                            subject_option.name, escape_for_terminal(subject)));
+  }
+  const auto faces = by_hand ? osr::faces_by_hand(*by_hand, what.dice) : Result<std::vector<int>>();
+  const auto seed = by_hand ? Result<std::string>() : read_seed(arguments);
+  if (!faces || !seed) {
+    return tl::unexpected(faces ? seed.error() : faces.error());
+  }
+  const Layout layout = requested_layout(arguments);
+  const RollFrame frame = frame_of(what, layout);
+  world.out << frame.before;
+  for (std::int64_t n = 0; n < *count && world.out; ++n) {
+    osr::RollKey key{
+        .set = what.set, .seed = *seed, .purpose = what.purpose, .subject = subject, .n = n};
+    std::vector<int> thrown = by_hand ? *faces : osr::faces_of(key, what.dice);
+    const osr::RollEntry entry = what.entry(std::move(key), std::move(thrown), by_hand.has_value());
+    world.out << (n == 0 ? "" : frame.between) << shown_roll(what, entry, layout);
+  }
+  world.out << frame.after;
+  if (!by_hand && !arguments.has(roll_seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", roll_seed_option.name, *seed);
+  }
+  return exit_code::done;
+}
+
+/// The texts of the members of a JSON object.
+Result<osr::Parameters> text_members(const std::optional<std::string>& json,
+                                     const std::vector<std::string_view>& names) {
+  osr::Parameters members;
+  const auto record = io::JsonRecord::parse(json.value_or("{}"));
+  if (!record) {
+    return tl::unexpected(record.error());
+  }
+  for (const std::string_view name : names) {
+    if (const auto text = record->text(name)) {
+      members.emplace_back(name, *text);
+    }
+  }
+  return members;
+}
+
+/// What a file of rolls says was rolled.
+Result<Rollable> recorded_rollable(const io::JsonRecord& record) {
+  const std::string asked = record.text("question").value_or("");
+  const std::string set = record.text("ruleset").value_or("");
+  const osr::QuestionInfo* const question = osr::question_named(asked);
+  if (question == nullptr) {
+    return rollable_dice(asked, set);
+  }
+  std::vector<std::string_view> readings;
+  for (const osr::ReadingInfo& row : osr::reading_table) {
+    readings.push_back(row.name);
+  }
+  const auto parameters = text_members(record.raw("params"), osr::parameter_names(*question));
+  const auto asked_readings = text_members(record.raw("readings"), readings);
+  if (!parameters || !asked_readings) {
+    return tl::unexpected(parameters ? asked_readings.error() : parameters.error());
+  }
+  osr::AskOptions options;
+  for (const auto& [name, value] : *asked_readings) {
+    if (const auto checked = osr::check_reading(name, value); !checked) {
+      return tl::unexpected(checked.error());
+    }
+    options.readings.emplace(name, value);
+  }
+  auto what = rollable_question(*question, set, *parameters, options);
+  if (what && !what->answer.plan) {
+    return fail(Failure::usage, fmt::format("`{}` is not rolled", asked));
+  }
+  return what;
+}
+
+Result<int> audit_file(const std::string& path, World& world) {
+  const auto text = io::read_file(path, audit_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  const std::string name = shown_file(path);
+  if (text->size() > audit_bytes) {
+    return fail(Failure::usage, fmt::format("{} is longer than {} MiB", name, audit_bytes >> 20U));
+  }
+  const auto record = io::JsonRecord::parse(*text);
+  const auto rolls = record ? record->list("rolls") : std::nullopt;
+  if (!rolls || record->text("format") != osr_format) {
+    return fail(Failure::usage,
+                fmt::format("{} was expected to have \"format\": \"{}\" and a list of \"rolls\", "
+                            "as dungeonlab roll --format json writes them",
+                            name, osr_format));
+  }
+  const auto what = recorded_rollable(*record);
+  if (!what) {
+    return fail(Failure::usage, fmt::format("{}: {}", name, what.error().what));
+  }
+  std::size_t faults = 0;
+  for (std::size_t i = 0; i < rolls->size(); ++i) {
+    const auto entry = osr::read_roll((*rolls)[i]);
+    const auto found = entry ? what->audit(*entry) : tl::unexpected(entry.error());
+    if (!found) {
+      return fail(Failure::usage, fmt::format("{}: roll {}: {}", name, i + 1, found.error().what));
+    }
+    for (const std::string& fault : *found) {
+      world.out << fmt::format("{}: roll {}: {}\n", name, i + 1, fault);
+      ++faults;
+    }
+  }
+  world.out << fmt::format("{}: {}, {}\n", name, counted(rolls->size(), "roll"),
+                           faults == 0 ? "each as it was made" : counted(faults, "difference"));
+  return faults == 0 ? exit_code::done : exit_code::answer_no;
+}
+
+/// Options that contradict what else is asked.
+Result<void> check_options(const Arguments& arguments) {
+  if (arguments.has(audit_option.name)) {
+    if (!arguments.words().empty()) {
+      return fail(Failure::usage,
+                  fmt::format("{} looks at a file and takes no DICE", audit_option.name));
+    }
+    return none_of(arguments,
+                   {odds_option, rolls_option, dice_option, subject_option, roll_seed_option,
+                    ruleset_option, reading_option, strict_option, layout_option},
+                   fmt::format("{} looks at rolls that were made", audit_option.name));
+  }
+  if (arguments.has(odds_option.name)) {
+    return none_of(arguments, {rolls_option, dice_option, subject_option, roll_seed_option},
+                   fmt::format("{} rolls nothing", odds_option.name));
+  }
+  if (arguments.has(dice_option.name)) {
+    return none_of(arguments, {rolls_option, roll_seed_option},
+                   fmt::format("{} is one roll by hand", dice_option.name));
+  }
+  return {};
+}
+
+}  // namespace
+
+constinit const Usage roll_usage = {
+    .options = roll_options,
+    .words = {.name = "DICE",
+              .about =
+                  "dice: d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3), 4d6dl1 (drop 1); or a question "
+                  "of dungeonlab tables\n"
+                  "                             with its parameters: reaction bonus=1",
+              .least = 1},
+    .notes =
+        "Odds are exact. A roll depends on its seed, its dice or question, NAME and its number "
+        "alone,\n"
+        "so that it can be made again; --format json keeps all of that, for --audit.",
+    .examples = {{{"dungeonlab roll 4d6kh3 --odds", "the mean, and the chance of every total"},
+                  {"dungeonlab roll bfrpg.wind --count 7 --seed may",
+                   "the winds of a week, the same tomorrow"}}}};
+
+Result<int> roll(const Arguments& arguments, World& world) {
+  if (const auto checked = check_options(arguments); !checked) {
+    return tl::unexpected(checked.error());
+  }
+  if (const auto path = arguments.value(audit_option.name)) {
+    return audit_file(*path, world);
+  }
+  const auto what = requested_rollable(arguments);
+  if (!what) {
+    return tl::unexpected(what.error());
+  }
+  if (what->answer.refusal) {
+    world.err << fmt::format("dungeonlab roll: {}\n", *what->answer.refusal);
+    return exit_code::answer_no;
+  }
+  if (arguments.has(odds_option.name)) {
+    return show_odds(*what, arguments, world);
+  }
+  if (what->question != nullptr && !what->answer.plan) {
+    return fail(Failure::usage,
+                fmt::format("`{}` is not rolled: dungeonlab tables {} shows its answer",
+                            what->question->id, what->purpose));
+  }
+  return show_rolls(*what, arguments, world);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,156 @@
+// What can be rolled. Plain dice and questions differ in where a row and its chance come from and
+// in the purpose that their key names; everything else of a roll is the same, and so is an audit.
+#include "app/commands/roll/rollable.hpp"
+
+#include "app/rules_request.hpp"
+#include "dungeonlab/core/text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+/// True of a word that can only have been meant as dice: 2d, d%, (2d6+1), -d4.
+bool looks_like_dice(std::string_view word) {
+  const auto is_number = [](char letter) { return letter >= '0' && letter <= '9'; };
+  const std::string_view letters = "(-";
+  return word.empty() || is_number(word[0]) || letters.find(word[0]) != std::string_view::npos ||
+         ((word[0] == 'd' || word[0] == 'D') &&
+          (word.size() == 1 || is_number(word[1]) || word[1] == '%'));
+}
+
+std::optional<osr::Ratio> chance_of(const Rollable& what, const osr::RollEntry& entry) {
+  if (what.question == nullptr) {
+    return what.odds ? std::optional(what.odds->chance(entry.total, entry.total)) : std::nullopt;
+  }
+  const auto& rows = what.answer.rows;
+  const auto found = std::find_if(rows.begin(), rows.end(),
+                                  [&](const osr::RowOdds& row) { return row.row == entry.row; });
+  return found == rows.end() ? std::nullopt : std::optional(found->odds);
+}
+
+}  // namespace
+
+osr::RollEntry Rollable::entry(osr::RollKey key, std::vector<int> faces, bool by_hand) const {
+  osr::RollEntry made{
+      .key = std::move(key), .dice = dice.text(), .faces = std::move(faces), .by_hand = by_hand};
+  made.total = dice.total(made.faces);
+  made.row = std::to_string(made.total);
+  if (question != nullptr) {
+    made.added = answer.plan->added;
+    made.total = answer.plan->total(made.faces);
+    made.row = answer.plan->row_of(made.faces);
+    made.is_secret = answer.plan->is_secret;
+  }
+  made.odds = chance_of(*this, made);
+  return made;
+}
+
+Result<std::vector<std::string>> Rollable::audit(const osr::RollEntry& entry) const {
+  auto faults = osr::audit(entry);
+  if (!faults) {
+    return faults;
+  }
+  if (entry.key.purpose != purpose || entry.key.set != set) {
+    faults->push_back(fmt::format("its key is for {} of {}, not for {} of {}",
+                                  escape_for_terminal(entry.key.purpose),
+                                  escape_for_terminal(entry.key.set), purpose, set));
+  }
+  if (entry.dice != dice.text()) {
+    faults->push_back(fmt::format("{} is rolled with {}, not with {}", purpose, dice.text(),
+                                  escape_for_terminal(entry.dice)));
+    return faults;
+  }
+  if (entry.faces.size() != dice.sides().size()) {
+    return faults;
+  }
+  const osr::RollEntry again = this->entry(entry.key, entry.faces, entry.by_hand);
+  if (entry.added != again.added) {
+    faults->push_back("other numbers are added than the question says");
+  }
+  if (entry.row != again.row) {
+    faults->push_back(
+        fmt::format("its row is {}, not {}", again.row, escape_for_terminal(entry.row)));
+  } else if (entry.odds != again.odds) {
+    faults->push_back(fmt::format("the chance of {} is {}, not {}", again.row,
+                                  again.odds ? again.odds->text() : "not known",
+                                  entry.odds ? entry.odds->text() : "not known"));
+  }
+  return faults;
+}
+
+Result<Rollable> rollable_dice(std::string_view text, std::string_view set) {
+  auto dice = osr::Dice::parse(text);
+  if (!dice) {
+    return tl::unexpected(dice.error());
+  }
+  Rollable made{.set = std::string(set), .purpose = dice->text(), .dice = std::move(*dice)};
+  if (auto odds = osr::Odds::of(made.dice)) {
+    made.odds = std::move(*odds);
+  }
+  return made;
+}
+
+Result<Rollable> rollable_question(const osr::QuestionInfo& question, std::string ruleset,
+                                   osr::Parameters parameters, const osr::AskOptions& options) {
+  const auto set = rule_set_named(ruleset);
+  auto answer = set ? osr::ask(*set, question, parameters, options) : tl::unexpected(set.error());
+  if (!answer) {
+    return tl::unexpected(answer.error());
+  }
+  Rollable made{.set = set->name(),
+                .purpose = fmt::format("{}.{}", set->name(), question.id),
+                .question = &question,
+                .ruleset = std::move(ruleset),
+                .parameters = std::move(parameters),
+                .answer = std::move(*answer)};
+  if (made.answer.plan) {
+    made.dice = made.answer.plan->dice;
+  }
+  return made;
+}
+
+Result<Rollable> requested_rollable(const Arguments& arguments) {
+  const auto& words = arguments.words();
+  const RulesTopic topic = rules_topic(words.front());
+  const osr::QuestionInfo* const question = osr::question_named(topic.name);
+  const auto set = requested_set(arguments, topic);
+  auto options = requested_readings(arguments);
+  auto parameters = parameters_of(words, 1);
+  if (!set || !options || !parameters) {
+    return tl::unexpected(!set ? set.error() : !options ? options.error() : parameters.error());
+  }
+  if (question != nullptr) {
+    return rollable_question(*question, *set, std::move(*parameters), *options);
+  }
+  const auto dice = osr::Dice::parse(words.front());
+  if (!dice && !looks_like_dice(words.front())) {
+    std::vector<std::string_view> names;
+    for (const osr::QuestionInfo& row : osr::questions()) {
+      names.push_back(row.id);
+    }
+    return tl::unexpected(no_such_question(topic, names));
+  }
+  if (!dice) {
+    return tl::unexpected(dice.error());
+  }
+  for (const Option& option : {reading_option, strict_option}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} goes with a question, not with plain dice", option.name));
+    }
+  }
+  if (words.size() > 1) {
+    return fail(Failure::usage,
+                fmt::format("dice take no parameters, found \"{}\"; an expression with blanks "
+                            "stands in quotes",
+                            escape_for_terminal(words[1])));
+  }
+  const auto loaded = rule_set_named(*set);
+  return loaded ? rollable_dice(words.front(), loaded->name()) : tl::unexpected(loaded.error());
+}
+
+}  // namespace dungeonlab::app

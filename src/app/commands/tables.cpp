@@ -1,0 +1,465 @@
+// dungeonlab tables: what the rule sets of old-school play say. A question is answered with the
+// section of every number in it, exact chances, and a mark on each number that is borrowed or ours;
+// tables and values are shown as they stand in the files, and two sets side by side where they
+// differ.
+#include "app/command.hpp"
+#include "app/rules_request.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/osr/odds.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr Option band_odds_option = {"--odds", "",
+                                     "with a table: the exact chance of each of its rows"};
+constexpr std::array tables_options = {ruleset_option, reading_option, strict_option,
+                                       band_odds_option, layout_option};
+constexpr std::string_view both_sets = "both";
+constexpr std::array<std::string_view, 3> reports = {"diff", "gaps", "origins"};
+
+void show_table(const Table& table, const Arguments& arguments, World& world) {
+  switch (requested_layout(arguments)) {
+    case Layout::json: {
+      std::string text;
+      io::JsonWriter json(text);
+      json.begin_object();
+      json.key("format").text(osr_format);
+      json.key("rows").begin_array();
+      for (const auto& row : table.rows) {
+        json.begin_object(io::JsonLayout::row);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+          json.key(table.columns[i]).text(row[i]);
+        }
+        json.end_object();
+      }
+      json.end_array().end_object();
+      world.out << text << '\n';
+      break;
+    }
+    case Layout::markdown:
+      world.out << markdown(table);
+      break;
+    case Layout::text: {
+      Table headed = table;
+      headed.rows.insert(headed.rows.begin(), table.columns);
+      world.out << aligned(headed, requested_width(world));
+      break;
+    }
+  }
+}
+
+Table question_list() {
+  Table table{.columns = {"question", "parameters", "sections", "about"}};
+  for (const osr::QuestionInfo& row : osr::questions()) {
+    table.rows.push_back({std::string(row.id), std::string(row.parameters),
+                          std::string(row.sections), std::string(row.about)});
+  }
+  for (const osr::TableInfo& row : osr::known_tables()) {
+    table.rows.push_back({std::string(row.key), "", "", "a table"});
+  }
+  return table;
+}
+
+Table gap_list() {
+  Table table{.columns = {"missing", "what it is"}};
+  for (const osr::Gap& gap : osr::gaps()) {
+    table.rows.push_back({std::string(gap.name), std::string(gap.about)});
+  }
+  return table;
+}
+
+/// The layer that a key is looked up in; null if no set has it.
+template <class Has>
+const osr::RuleSet::Layer* layer_with(const osr::RuleSet& set, const Has& has) {
+  const auto& layers = set.layers();
+  const auto found = std::find_if(layers.begin(), layers.end(), has);
+  return found == layers.end() ? nullptr : &*found;
+}
+
+std::string_view origin_in(const osr::RuleSet::Layer& layer, osr::Origin own) {
+  return osr::name_of(layer.set == "house" ? osr::Origin::house
+                      : layer.is_own       ? own
+                                           : osr::Origin::borrowed);
+}
+
+Table origin_list(const osr::RuleSet& set) {
+  Table table{.columns = {"value", "is", "unit", "set", "section", "origin"}};
+  for (const osr::ValueInfo& row : osr::known_values()) {
+    const auto* const layer =
+        layer_with(set, [&](const auto& one) { return one.rules.values.contains(row.key); });
+    if (layer == nullptr) {
+      continue;
+    }
+    const osr::Value& value = layer->rules.values.find(row.key)->second;
+    table.rows.push_back({std::string(row.key), value.shown(), value.unit, layer->set,
+                          value.section, std::string(origin_in(*layer, value.origin))});
+  }
+  for (const osr::TableInfo& row : osr::known_tables()) {
+    const auto* const layer =
+        layer_with(set, [&](const auto& one) { return one.rules.tables.contains(row.key); });
+    if (layer == nullptr) {
+      continue;
+    }
+    const osr::Table& rows = layer->rules.tables.find(row.key)->second;
+    table.rows.push_back({std::string(row.key), counted(rows.rows.size(), "row"), rows.unit,
+                          layer->set, rows.section,
+                          std::string(origin_in(*layer, osr::Origin::seed))});
+  }
+  return table;
+}
+
+/// What one set itself has under a key: `-` if it has nothing.
+std::string own_value(const osr::RuleSet& set, std::string_view key) {
+  const osr::Rules& rules = set.layers().front().rules;
+  if (const auto value = rules.values.find(key); value != rules.values.end()) {
+    return value->second.origin == osr::Origin::judged ? "up to the referee"
+                                                       : value->second.shown();
+  }
+  return "-";
+}
+
+std::string shown_row(const std::vector<osr::Cell>& row) {
+  std::string text;
+  for (const osr::Cell& cell : row) {
+    text += fmt::format("{}{}", text.empty() ? "" : " ", cell.shown());
+  }
+  return text;
+}
+
+void add_table_difference(Table& table, std::string_view key, const osr::RuleSet& one,
+                          const osr::RuleSet& other) {
+  const auto rows_of_set = [&](const osr::RuleSet& set) -> const osr::Table* {
+    const auto& tables = set.layers().front().rules.tables;
+    const auto found = tables.find(key);
+    return found == tables.end() ? nullptr : &found->second;
+  };
+  const osr::Table* const left = rows_of_set(one);
+  const osr::Table* const right = rows_of_set(other);
+  if (left == nullptr || right == nullptr) {
+    const auto shown_size = [](const osr::Table* rows) {
+      return rows == nullptr ? std::string("-") : counted(rows->rows.size(), "row");
+    };
+    table.rows.push_back({std::string(key), shown_size(left), shown_size(right)});
+    return;
+  }
+  const std::size_t most = std::max(left->rows.size(), right->rows.size());
+  std::set<std::string> in_both;
+  for (const auto& row : left->rows) {
+    if (std::find(right->rows.begin(), right->rows.end(), row) != right->rows.end()) {
+      in_both.insert(shown_row(row));
+    }
+  }
+  std::vector<std::string> lefts;
+  std::vector<std::string> rights;
+  for (std::size_t i = 0; i < most; ++i) {
+    if (i < left->rows.size() && !in_both.contains(shown_row(left->rows[i]))) {
+      lefts.push_back(shown_row(left->rows[i]));
+    }
+    if (i < right->rows.size() && !in_both.contains(shown_row(right->rows[i]))) {
+      rights.push_back(shown_row(right->rows[i]));
+    }
+  }
+  lefts.resize(std::max(lefts.size(), rights.size()), "-");
+  rights.resize(lefts.size(), "-");
+  for (std::size_t i = 0; i < lefts.size(); ++i) {
+    table.rows.push_back({std::string(key), lefts[i], rights[i]});
+  }
+}
+
+Result<Table> difference_list() {
+  const auto names = osr::ruleset_names();
+  const auto one = osr::RuleSet::named(names.front());
+  const auto other = osr::RuleSet::named(names.back());
+  if (!one || !other) {
+    return tl::unexpected(one ? other.error() : one.error());
+  }
+  Table table{.columns = {"what", one->name(), other->name()}};
+  for (const osr::ValueInfo& row : osr::known_values()) {
+    const std::string left = own_value(*one, row.key);
+    const std::string right = own_value(*other, row.key);
+    if (left != right) {
+      table.rows.push_back({std::string(row.key), left, right});
+    }
+  }
+  for (const osr::TableInfo& row : osr::known_tables()) {
+    add_table_difference(table, row.key, *one, *other);
+  }
+  return table;
+}
+
+/// A table of a set as it stands there, with the chance of each row.
+Result<Table> rules_table(const osr::RuleSet& set, std::string_view key, bool with_odds) {
+  const auto* const layer =
+      layer_with(set, [&](const auto& one) { return one.rules.tables.contains(key); });
+  if (layer == nullptr) {
+    return fail(Failure::impossible, fmt::format("{} has no table `{}`", set.name(), key));
+  }
+  const osr::Table& rows = layer->rules.tables.find(key)->second;
+  Table table{.columns = rows.columns};
+  for (const auto& row : rows.rows) {
+    std::vector<std::string> cells;
+    for (const osr::Cell& cell : row) {
+      cells.push_back(cell.shown());
+    }
+    table.rows.push_back(std::move(cells));
+  }
+  if (!with_odds) {
+    return table;
+  }
+  const auto dice = osr::Dice::parse(rows.dice);
+  const auto odds = dice ? osr::Odds::of(*dice) : tl::unexpected(dice.error());
+  if (rows.dice.empty() || !odds) {
+    return fail(Failure::usage, fmt::format("the table `{}` is not rolled on: leave out {}", key,
+                                            band_odds_option.name));
+  }
+  table.columns.insert(table.columns.end(), {"odds", "percent"});
+  for (std::size_t i = 0; i < rows.rows.size(); ++i) {
+    const auto end = [&](std::size_t at) {
+      const osr::Cell& cell = rows.rows[i][at];
+      return cell.kind == osr::Cell::Kind::absent ? std::nullopt : std::optional(cell.number);
+    };
+    const osr::Ratio chance = odds->chance(end(0), end(1));
+    table.rows[i].insert(table.rows[i].end(), {chance.text(), chance.percent()});
+  }
+  return table;
+}
+
+std::string joined_values(const osr::Answer& answer) {
+  std::string text;
+  for (const auto& [name, value] : answer.values) {
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", value);
+  }
+  return text;
+}
+
+/// The answer in one line, but for a table of which each row has its own.
+std::string answer_text(const osr::QuestionInfo& question, const osr::Answer& answer) {
+  std::string text = joined_values(answer);
+  const bool is_chance = question.kind == osr::QuestionKind::chance && !answer.rows.empty();
+  if (is_chance) {
+    text += fmt::format("{}{}  {}", text.empty() ? "" : ", ", answer.rows.front().odds.text(),
+                        answer.rows.front().odds.percent());
+  }
+  const std::string sources = shown_sources(answer);
+  if (question.kind == osr::QuestionKind::table && !answer.mean) {
+    for (const osr::RowOdds& row : answer.rows) {
+      text += fmt::format("{}{:<28} {:<12} {:>9}", text.empty() ? "" : "\n", row.row,
+                          row.odds.text(), row.odds.percent());
+    }
+    const std::string dice = answer.plan ? answer.plan->written : "";
+    return fmt::format("{}\n{}{}{}\n", text, dice, dice.empty() || sources.empty() ? "" : "  ",
+                       sources);
+  }
+  return fmt::format("{}{}{}\n", text, sources.empty() ? "" : "  ", sources);
+}
+
+std::string answer_json(const osr::QuestionInfo& question, const osr::Parameters& parameters,
+                        std::string_view set, const osr::Answer& answer) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  json.key("format").text(osr_format);
+  write_asked(json, question.id, parameters, set, answer);
+  json.key("answer").begin_object(io::JsonLayout::row);
+  for (const auto& [name, value] : answer.values) {
+    json.key(name).text(value);
+  }
+  json.end_object();
+  if (answer.mean) {
+    json.key("mean").text(answer.mean->text());
+  }
+  if (!answer.rows.empty()) {
+    json.key("rows").begin_array();
+    for (const osr::RowOdds& row : answer.rows) {
+      json.begin_object(io::JsonLayout::row);
+      json.key("row").text(row.row).key("odds").text(row.odds.text());
+      json.key("percent").text(row.odds.percent());
+      json.end_object();
+    }
+    json.end_array();
+  }
+  json.end_object();
+  return text + "\n";
+}
+
+Table answer_table(const osr::Answer& answer) {
+  Table table{.columns = {"row", "odds", "percent"}};
+  for (const auto& [name, value] : answer.values) {
+    table.rows.push_back({value, "", ""});
+  }
+  for (const osr::RowOdds& row : answer.rows) {
+    table.rows.push_back({row.row, row.odds.text(), row.odds.percent()});
+  }
+  return table;
+}
+
+Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& question,
+                        const Arguments& arguments, World& world) {
+  const auto parameters = parameters_of(arguments.words(), 1);
+  const auto options = requested_readings(arguments);
+  if (!parameters || !options) {
+    return tl::unexpected(parameters ? options.error() : parameters.error());
+  }
+  if (arguments.has(band_odds_option.name)) {
+    return fail(Failure::usage, fmt::format("{} goes with a table; a question shows its chances "
+                                            "without it",
+                                            band_odds_option.name));
+  }
+  const auto answer = osr::ask(set, question, *parameters, *options);
+  if (!answer) {
+    return tl::unexpected(answer.error());
+  }
+  if (answer->refusal) {
+    world.err << fmt::format("dungeonlab tables: {}\n", *answer->refusal);
+    return exit_code::answer_no;
+  }
+  switch (requested_layout(arguments)) {
+    case Layout::json:
+      world.out << answer_json(question, *parameters, set.name(), *answer);
+      break;
+    case Layout::markdown:
+      world.out << markdown(answer_table(*answer));
+      break;
+    case Layout::text:
+      world.out << answer_text(question, *answer);
+      break;
+  }
+  return exit_code::done;
+}
+
+std::vector<std::string_view> askable_names() {
+  std::vector<std::string_view> names(reports.begin(), reports.end());
+  for (const osr::QuestionInfo& row : osr::questions()) {
+    names.push_back(row.id);
+  }
+  for (const osr::TableInfo& row : osr::known_tables()) {
+    names.push_back(row.key);
+  }
+  for (const osr::ValueInfo& row : osr::known_values()) {
+    names.push_back(row.key);
+  }
+  return names;
+}
+
+/// A list, a table or a value takes no parameters, and nothing about it can be read in two ways.
+Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
+  const auto known = osr::known_tables();
+  const bool is_table = std::any_of(known.begin(), known.end(),
+                                    [&](const auto& row) { return row.key == topic.name; });
+  for (const Option& option : {reading_option, strict_option, band_odds_option}) {
+    if (arguments.has(option.name) && (option.name != band_odds_option.name || !is_table)) {
+      return fail(Failure::usage,
+                  fmt::format("{} does not go with {}: leave it out", option.name,
+                              topic.name.empty() ? "the list of questions"
+                                                 : escape_for_terminal(topic.name)));
+    }
+  }
+  if (arguments.words().size() > 1) {
+    return fail(Failure::usage, fmt::format("{} takes no parameters, found \"{}\"",
+                                            escape_for_terminal(arguments.words()[0]),
+                                            escape_for_terminal(arguments.words()[1])));
+  }
+  return {};
+}
+
+/// Tables and values of a set, and lists over all of it.
+Result<Table> listing(const osr::RuleSet& set, const RulesTopic& topic,
+                      const Arguments& arguments) {
+  if (topic.name == "origins") {
+    return origin_list(set);
+  }
+  const auto is_row = [&](const auto& row) { return row.key == topic.name; };
+  const auto tables = osr::known_tables();
+  if (std::any_of(tables.begin(), tables.end(), is_row)) {
+    return rules_table(set, topic.name, arguments.has(band_odds_option.name));
+  }
+  const auto values = osr::known_values();
+  if (std::any_of(values.begin(), values.end(), is_row)) {
+    Table all = origin_list(set);
+    std::erase_if(all.rows, [&](const auto& row) { return row.front() != topic.name; });
+    return all;
+  }
+  return tl::unexpected(no_such_question(topic, askable_names()));
+}
+
+}  // namespace
+
+constinit const Usage tables_usage = {
+    .options = tables_options,
+    .words = {.name = "QUESTION",
+              .about =
+                  "a question with its parameters (stuck str=16), a table (sea.wind), a value\n"
+                  "                             (door.listen), diff, gaps or origins (all "
+                  "questions if not given)"},
+    .notes =
+        "Rule sets are bfrpg and ose; bfrpg.stuck asks the one, and diff shows where they differ.\n"
+        "A number that a set lacks is borrowed from the other and marked; gaps lists what neither "
+        "has.",
+    .examples = {{{"dungeonlab tables bfrpg.capacity race=halfling str=18",
+                   "what a strong halfling carries"},
+                  {"dungeonlab tables --ruleset ose sea.wind --odds",
+                   "a table, with the chance of each row"}}}};
+
+Result<int> tables(const Arguments& arguments, World& world) {
+  if (arguments.words().empty()) {
+    if (const auto alone = listed_alone(arguments, {}); !alone) {
+      return tl::unexpected(alone.error());
+    }
+    show_table(question_list(), arguments, world);
+    return exit_code::done;
+  }
+  const RulesTopic topic = rules_topic(arguments.words().front());
+  const osr::QuestionInfo* const question = osr::question_named(topic.name);
+  if (question == nullptr) {
+    if (const auto alone = listed_alone(arguments, topic); !alone) {
+      return tl::unexpected(alone.error());
+    }
+  }
+  if (topic.name == "gaps") {
+    show_table(gap_list(), arguments, world);
+    return exit_code::done;
+  }
+  const auto name = requested_set(arguments, topic);
+  if (!name) {
+    return tl::unexpected(name.error());
+  }
+  if (topic.name == "diff" || *name == both_sets) {
+    if (topic.name != "diff" || *name != both_sets) {
+      return fail(Failure::usage, fmt::format("two sets are compared by: dungeonlab tables {} {} "
+                                              "diff",
+                                              ruleset_option.name, both_sets));
+    }
+    const auto table = difference_list();
+    if (!table) {
+      return tl::unexpected(table.error());
+    }
+    show_table(*table, arguments, world);
+    return exit_code::done;
+  }
+  const auto set = rule_set_named(*name);
+  if (!set) {
+    return tl::unexpected(set.error());
+  }
+  if (question != nullptr) {
+    return show_answer(*set, *question, arguments, world);
+  }
+  const auto table = listing(*set, topic, arguments);
+  if (!table) {
+    return tl::unexpected(table.error());
+  }
+  show_table(*table, arguments, world);
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands

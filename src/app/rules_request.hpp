@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/osr/answer.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+inline constexpr std::string_view osr_format = "dungeonlab-osr/1";
+
+inline constexpr Option ruleset_option = {
+    "--ruleset", "NAME", "the rule set: a name, or a folder with a set.json (ose if not given)"};
+inline constexpr Option reading_option = {.name = "--reading",
+                                          .value = "NAME=VALUE",
+                                          .about = "how a section is read that can be read twice",
+                                          .repeatable = true};
+inline constexpr Option strict_option = {"--strict", "",
+                                         "refuse numbers that are borrowed or of the house"};
+
+/// What a word of the command line asks about: `reaction`, `ose.reaction`, `sea.wind`.
+struct RulesTopic {
+  std::optional<std::string> set{};  ///< the rule set that the word itself names
+  std::string name{};                ///< without it
+};
+[[nodiscard]] RulesTopic rules_topic(std::string_view word);
+
+/// A rule set by its name or its folder.
+[[nodiscard]] Result<osr::RuleSet> rule_set_named(const std::string& name);
+/// The name or the folder that a command line asks for, of the word itself first; `ose` if none.
+[[nodiscard]] Result<std::string> requested_set(const Arguments& arguments,
+                                                const RulesTopic& topic);
+[[nodiscard]] Result<osr::AskOptions> requested_readings(const Arguments& arguments);
+
+/// `str=16 bonus=2` as parameters. A usage error for a word that is not name=value.
+[[nodiscard]] Result<osr::Parameters> parameters_of(const std::vector<std::string>& words,
+                                                    std::size_t first);
+
+/// Where the numbers of an answer stand: `O9 O11; borrowed from bfrpg: B2; reading fall=whole`.
+[[nodiscard]] std::string shown_sources(const osr::Answer& answer);
+
+/// Why nothing of that name can be asked, with the nearest name; what neither chapter has is
+/// impossible instead of misspelt. `set` is written before the name that is suggested.
+[[nodiscard]] Error no_such_question(const RulesTopic& topic,
+                                     const std::vector<std::string_view>& names);
+
+/// The members of a JSON object that say what was asked, and how it was answered.
+void write_asked(io::JsonWriter& json, std::string_view question, const osr::Parameters& parameters,
+                 std::string_view set, const osr::Answer& answer);
+
+}  // namespace dungeonlab::app

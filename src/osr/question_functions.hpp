@@ -1,0 +1,37 @@
+#pragma once
+
+#include "osr/asking.hpp"
+
+namespace dungeonlab::osr {
+
+// One function for each row of questions.def, in the file of its topic.
+#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) \
+  void function(Asking& asking);
+#include "dungeonlab/osr/questions.def"
+#undef QUESTION
+
+/// Hit dice as they are written: `NH`, `<1`, `2`, `2+1`, `1-1`, `4**`.
+struct HitDice {
+  bool is_normal_human = false;
+  bool is_less_than_one = false;
+  std::int64_t dice = 1;
+  std::int64_t plus = 0;
+  std::int64_t stars = 0;
+};
+/// The parameter `hd`.
+[[nodiscard]] HitDice hit_dice(Asking& asking);
+
+/// `120 (40)`: a rate a turn, and that of a round.
+[[nodiscard]] std::string shown_rate(Asking& asking, std::int64_t feet_a_turn);
+/// So many throws of dice added up: three of 1d4 are 3d4.
+[[nodiscard]] Dice thrown(std::int64_t times, const Dice& dice);
+/// Says `2d6*10 ft, 20 to 120, mean 70` and lets it be rolled.
+void say_dice(Asking& asking, const std::string& name, const Dice& dice, const std::string& unit,
+              bool is_secret = false);
+/// A formula of the set with a number for its name: `4+CHA`.
+[[nodiscard]] std::int64_t formula(Asking& asking, std::string_view key, std::string_view name,
+                                   std::int64_t number);
+/// A chance as the set prints it, rolled with the die that it names: `75/100` with d100.
+void roll_printed(Asking& asking, const std::string& printed, bool is_secret = false);
+
+}  // namespace dungeonlab::osr

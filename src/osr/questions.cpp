@@ -1,0 +1,225 @@
+// Questions: the table of them, how parameters are judged before anything is looked up, and what
+// the procedures of several topics share. A parameter that is missing, unknown or said twice is
+// named with those that there are.
+#include "dungeonlab/core/text.hpp"
+#include "osr/question_functions.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+constexpr auto question_rows = std::to_array<QuestionInfo>({
+#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) \
+  {topic, id, QuestionKind::kind, parameters, sections, procedure, about},
+#include "dungeonlab/osr/questions.def"
+#undef QUESTION
+});
+
+using Procedure = void (*)(Asking&);
+constexpr auto procedures = std::to_array<Procedure>({
+#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) &function,
+#include "dungeonlab/osr/questions.def"
+#undef QUESTION
+});
+
+constexpr auto gap_rows = std::to_array<Gap>({
+#define GAP(name, about) {name, about},
+#include "dungeonlab/osr/gaps.def"
+#undef GAP
+});
+
+/// A parameter of a question, or several of which one is given.
+struct Slot {
+  std::vector<std::string_view> names{};
+  bool is_optional = false;
+};
+
+std::vector<Slot> slots_of(const QuestionInfo& question) {
+  std::vector<Slot> slots;
+  std::string_view rest = question.parameters;
+  while (!rest.empty()) {
+    std::string_view word = rest.substr(0, rest.find(' '));
+    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+    Slot slot{.is_optional = word.starts_with('[')};
+    if (slot.is_optional) {
+      word = word.substr(1, word.size() - 2);
+    }
+    while (!word.empty()) {
+      slot.names.push_back(word.substr(0, word.find('|')));
+      word.remove_prefix(std::min(slot.names.back().size() + 1, word.size()));
+    }
+    slots.push_back(std::move(slot));
+  }
+  return slots;
+}
+
+std::string ticked(const std::vector<std::string_view>& names, std::string_view between) {
+  std::string text;
+  for (const std::string_view name : names) {
+    text += fmt::format("{}`{}`", text.empty() ? "" : between, name);
+  }
+  return text;
+}
+
+Result<void> check_parameters(const QuestionInfo& question, const Parameters& parameters) {
+  const auto names = parameter_names(question);
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const std::string& name = parameters[i].first;
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      const std::string_view near = closest(name, names);
+      return fail(
+          Failure::usage,
+          fmt::format("`{}` has no parameter `{}`{}", question.id, escape_for_terminal(name),
+                      !near.empty()   ? fmt::format("; did you mean `{}`?", near)
+                      : names.empty() ? ": it has none"
+                                      : fmt::format(": it has {}", ticked(names, ", "))));
+    }
+    for (std::size_t other = 0; other < i; ++other) {
+      if (parameters[other].first == name) {
+        return fail(Failure::usage, fmt::format("`{}` is given twice", name));
+      }
+    }
+  }
+  const auto is_given = [&](std::string_view name) {
+    return std::any_of(parameters.begin(), parameters.end(),
+                       [&](const auto& pair) { return pair.first == name; });
+  };
+  for (const Slot& slot : slots_of(question)) {
+    const auto given = std::count_if(slot.names.begin(), slot.names.end(), is_given);
+    if (given == 0 && !slot.is_optional) {
+      return fail(Failure::usage,
+                  fmt::format("`{}` needs {}", question.id, ticked(slot.names, " or ")));
+    }
+    if (given > 1) {
+      return fail(Failure::usage,
+                  fmt::format("{} say the same thing: give one", ticked(slot.names, " and ")));
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::span<const QuestionInfo> questions() {
+  return question_rows;
+}
+
+const QuestionInfo* question_named(std::string_view id) {
+  const auto* const found = std::find_if(question_rows.begin(), question_rows.end(),
+                                         [&](const QuestionInfo& row) { return row.id == id; });
+  return found == question_rows.end() ? nullptr : found;
+}
+
+std::span<const Gap> gaps() {
+  return gap_rows;
+}
+
+std::vector<std::string_view> parameter_names(const QuestionInfo& question) {
+  std::vector<std::string_view> names;
+  for (const Slot& slot : slots_of(question)) {
+    names.insert(names.end(), slot.names.begin(), slot.names.end());
+  }
+  return names;
+}
+
+Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Parameters& parameters,
+                   const AskOptions& options) {
+  if (const auto checked = check_parameters(question, parameters); !checked) {
+    return tl::unexpected(checked.error());
+  }
+  const auto* const row = std::find_if(question_rows.begin(), question_rows.end(),
+                                       [&](const auto& one) { return one.id == question.id; });
+  Asking asking(rules, parameters, options);
+  procedures[static_cast<std::size_t>(row - question_rows.begin())](asking);
+  if (asking.error()) {
+    return tl::unexpected(*asking.error());
+  }
+  return std::move(asking.answer());
+}
+
+HitDice hit_dice(Asking& asking) {
+  const std::string text = asking.text("hd");
+  HitDice made;
+  if (text == "NH" || text == "<1") {
+    made.is_normal_human = text == "NH";
+    made.is_less_than_one = true;
+    made.dice = 0;
+    return made;
+  }
+  constexpr std::int64_t dice_most = 99;
+  std::string_view rest = text;
+  while (rest.ends_with('*')) {
+    ++made.stars;
+    rest.remove_suffix(1);
+  }
+  const std::size_t sign = rest.find_first_of("+-");
+  const auto dice = parse_integer(rest.substr(0, sign));
+  const auto plus = sign == std::string_view::npos ? std::optional<std::int64_t>(0)
+                                                   : parse_integer(rest.substr(sign + 1));
+  constexpr std::int64_t plus_most = 99;
+  if (!dice || !plus || *dice < 1 || *dice > dice_most || *plus < 0 || *plus > plus_most) {
+    asking.fail_with(Failure::usage,
+                     fmt::format("`hd` is NH, <1, or dice as 2, 2+1, 1-1, 4**, up to {}; found {}",
+                                 dice_most, escape_for_terminal(text)));
+    return made;
+  }
+  made.dice = *dice;
+  made.plus = sign != std::string_view::npos && rest[sign] == '-' ? -*plus : *plus;
+  return made;
+}
+
+std::string shown_rate(Asking& asking, std::int64_t feet_a_turn) {
+  const std::int64_t factor = std::max<std::int64_t>(1, asking.count("move.turn_factor"));
+  return fmt::format("{} ({})", feet_a_turn, feet_a_turn / factor);
+}
+
+Dice thrown(std::int64_t times, const Dice& dice) {
+  const auto& steps = dice.steps();
+  std::string text;
+  if (steps.size() == 1 && steps[0].kind == Dice::Step::Kind::dice && steps[0].keep == Keep::all) {
+    text = fmt::format("{}d{}", times * steps[0].count, steps[0].sides);
+  } else {
+    for (std::int64_t i = 0; i < times; ++i) {
+      text += fmt::format("{}{}", i == 0 ? "" : "+", dice.text());
+    }
+  }
+  return Dice::parse(text).value_or(dice);
+}
+
+void say_dice(Asking& asking, const std::string& name, const Dice& dice, const std::string& unit,
+              bool is_secret) {
+  asking.roll_totals(dice, dice.text(), is_secret);
+  const std::string mean = asking.answer().mean.value_or(Ratio(0)).mixed();
+  asking.say(name, fmt::format("{}{}{}, {} to {}, mean {}", dice.text(), unit.empty() ? "" : " ",
+                               unit, dice.least(), dice.most(), mean));
+}
+
+std::int64_t formula(Asking& asking, std::string_view key, std::string_view name,
+                     std::int64_t number) {
+  std::string text = asking.word(key);
+  const std::size_t at = text.find(name);
+  if (at != std::string::npos) {
+    text.replace(at, name.size(), fmt::format("({})", number));
+  }
+  const auto dice = Dice::parse(text);
+  if (!dice || !dice->sides().empty()) {
+    asking.fail_with(Failure::usage,
+                     fmt::format("`{}` is a formula with {} in it, found {}", key, name, text));
+    return 0;
+  }
+  return dice->total({});
+}
+
+void roll_printed(Asking& asking, const std::string& printed, bool is_secret) {
+  const std::size_t slash = printed.find('/');
+  const auto chance = Ratio::parse(printed);
+  const auto sides = slash == std::string::npos ? std::optional<std::int64_t>(1)
+                                                : parse_integer(printed.substr(slash + 1));
+  asking.roll_chance(chance.value_or(Ratio(0)), sides.value_or(1), is_secret);
+}
+
+}  // namespace dungeonlab::osr

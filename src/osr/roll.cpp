@@ -1,0 +1,308 @@
+// Rolls that can be made again. Every roll draws from a stream of its own, which its key names, so
+// the order of rolls, other rolls and threads change nothing. An entry keeps key, dice, faces,
+// total and odds; to audit it is to make the stream again and compare.
+#include "dungeonlab/osr/roll.hpp"
+
+#include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+constexpr std::string_view stream_name = "osr-roll/1";
+constexpr std::size_t key_words = 7;
+
+std::string escaped(std::string_view word) {
+  std::string text;
+  for (const char letter : word) {
+    text += letter == '%' ? "%25" : letter == '/' ? "%2F" : std::string(1, letter);
+  }
+  return text;
+}
+
+std::optional<std::string> unescaped(std::string_view word) {
+  std::string text;
+  for (std::size_t at = 0; at < word.size(); ++at) {
+    if (word[at] != '%') {
+      text += word[at];
+      continue;
+    }
+    const std::string_view code = word.substr(at, 3);
+    if (code != "%25" && code != "%2F") {
+      return std::nullopt;
+    }
+    text += code == "%25" ? '%' : '/';
+    at += 2;
+  }
+  return text;
+}
+
+std::vector<std::string_view> parts_of(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) {
+      return parts;
+    }
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// What a number of faces should be: `2d6 needs 2 numbers`.
+std::string faces_needed(const Dice& dice) {
+  return fmt::format("{} needs {}", dice.text(), counted(dice.sides().size(), "number"));
+}
+
+/// Why faces cannot be those of dice; nothing if they can.
+std::optional<std::string> misfit(const std::vector<std::int64_t>& faces, const Dice& dice) {
+  const auto& sides = dice.sides();
+  for (std::size_t i = 0; i < std::min(faces.size(), sides.size()); ++i) {
+    if (faces[i] < 1 || faces[i] > sides[i]) {
+      return fmt::format("a d{} shows 1 to {}, found {}", sides[i], sides[i], faces[i]);
+    }
+  }
+  if (faces.size() != sides.size()) {
+    return fmt::format("{}, found {}", faces_needed(dice), faces.size());
+  }
+  return std::nullopt;
+}
+
+std::int64_t total_of(const Dice& dice, const RollEntry& entry) {
+  return std::accumulate(
+      entry.added.begin(), entry.added.end(), dice.total(entry.faces),
+      [](std::int64_t total, const Modifier& modifier) { return total + modifier.value; });
+}
+
+tl::unexpected<Error> bad_member(std::string_view name, std::string_view expected) {
+  return fail(Failure::usage, fmt::format("a roll has no `{}` that is {}", name, expected));
+}
+
+/// The integer of a member that may be negative.
+std::optional<std::int64_t> integer_of(const io::JsonRecord& record, std::string_view name) {
+  const auto raw = record.raw(name);
+  return raw ? parse_integer(*raw) : std::nullopt;
+}
+
+Result<std::vector<Modifier>> read_added(const io::JsonRecord& record) {
+  std::vector<Modifier> added;
+  const auto list = record.list("add");
+  if (!list) {
+    return bad_member("add", "a list");
+  }
+  for (const std::string& json : *list) {
+    const auto modifier = io::JsonRecord::parse(json);
+    const auto name = modifier ? modifier->text("name") : std::nullopt;
+    const auto value = modifier ? integer_of(*modifier, "value") : std::nullopt;
+    if (!name || !value) {
+      return bad_member("add", R"(a list of {"name","value"})");
+    }
+    added.push_back({*name, *value});
+  }
+  return added;
+}
+
+Result<std::vector<int>> read_faces(const io::JsonRecord& record) {
+  std::vector<int> faces;
+  for (const std::string& json : record.list("faces").value_or(std::vector<std::string>{""})) {
+    const auto face = parse_integer(json);
+    if (!face || *face < 1 || *face > limits::sides_most) {
+      return bad_member("faces", fmt::format("a list of numbers from 1 to {}", limits::sides_most));
+    }
+    faces.push_back(static_cast<int>(*face));
+  }
+  return faces;
+}
+
+/// What was thrown and what came of it.
+Result<void> read_outcome(const io::JsonRecord& record, RollEntry& entry) {
+  const auto dice = record.text("dice");
+  const auto total = integer_of(record, "total");
+  const auto row = record.text("row");
+  if (!dice) {
+    return bad_member("dice", "a text");
+  }
+  if (!total) {
+    return bad_member("total", "a whole number");
+  }
+  if (!row) {
+    return bad_member("row", "a text");
+  }
+  entry.dice = *dice;
+  entry.total = *total;
+  entry.row = *row;
+  return {};
+}
+
+/// Its chance, where the faces are from, and who sees it.
+Result<void> read_markers(const io::JsonRecord& record, RollEntry& entry) {
+  const auto odds = record.text("odds");
+  const auto from = record.text("from");
+  const auto to = record.text("to");
+  entry.odds = odds ? Ratio::parse(*odds) : std::nullopt;
+  if (!entry.odds && record.raw("odds") != "null") {
+    return bad_member("odds", "a fraction as a text, or null");
+  }
+  if (from != "rng" && from != "hand") {
+    return bad_member("from", "`rng` or `hand`");
+  }
+  if (to != "all" && to != "referee") {
+    return bad_member("to", "`all` or `referee`");
+  }
+  entry.by_hand = from == "hand";
+  entry.is_secret = to == "referee";
+  return {};
+}
+
+}  // namespace
+
+std::string RollKey::text() const {
+  return fmt::format("{}/{}/{}/{}/{}/{}/{}", escaped(set), escaped(seed), escaped(stream), clock,
+                     escaped(purpose), escaped(subject), n);
+}
+
+Result<RollKey> RollKey::parse(std::string_view text) {
+  const auto parts = parts_of(text, '/');
+  std::array<std::string, key_words> words;
+  bool sound = parts.size() == key_words;
+  for (std::size_t i = 0; sound && i < key_words; ++i) {
+    auto word = unescaped(parts[i]);
+    sound = word.has_value();
+    words[i] = std::move(word).value_or("");
+  }
+  const auto clock = parse_integer(words[3]);
+  const auto n = parse_integer(words[6]);
+  if (!sound || !clock || !n || *clock < 0 || *n < 0) {
+    return fail(
+        Failure::usage,
+        fmt::format("the key of a roll is set/seed/stream/clock/purpose/subject/n, not `{}`",
+                    escape_for_terminal(text)));
+  }
+  return RollKey{.set = words[0],
+                 .seed = words[1],
+                 .stream = words[2],
+                 .clock = *clock,
+                 .purpose = words[4],
+                 .subject = words[5],
+                 .n = *n};
+}
+
+std::vector<int> faces_of(const RollKey& key, const Dice& dice) {
+  const std::string clock = std::to_string(key.clock);
+  const std::string n = std::to_string(key.n);
+  Rng rng{stream_name, key.set, key.seed, key.stream, clock, key.purpose, key.subject, n};
+  std::vector<int> faces;
+  faces.reserve(dice.sides().size());
+  for (const int sides : dice.sides()) {
+    faces.push_back(1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(sides))));
+  }
+  return faces;
+}
+
+Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice) {
+  std::vector<std::int64_t> given;
+  for (const std::string_view part : parts_of(text, ',')) {
+    const auto face = parse_integer(part);
+    if (!face) {
+      return fail(Failure::usage, fmt::format("{} with commas between, as in 3,5: found \"{}\"",
+                                              faces_needed(dice), escape_for_terminal(text)));
+    }
+    given.push_back(*face);
+  }
+  if (const auto why = misfit(given, dice)) {
+    return fail(Failure::usage, dice.sides().size() == given.size()
+                                    ? fmt::format("{}; {}", *why, faces_needed(dice))
+                                    : *why);
+  }
+  return std::vector<int>(given.begin(), given.end());
+}
+
+std::string write_roll(const RollEntry& entry) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object(io::JsonLayout::tight);
+  json.key("key").text(entry.key.text());
+  json.key("dice").text(entry.dice);
+  json.key("faces").begin_array(io::JsonLayout::tight);
+  for (const int face : entry.faces) {
+    json.integer(face);
+  }
+  json.end_array();
+  json.key("add").begin_array(io::JsonLayout::tight);
+  for (const Modifier& modifier : entry.added) {
+    json.begin_object(io::JsonLayout::tight);
+    json.key("name").text(modifier.name).key("value").integer(modifier.value);
+    json.end_object();
+  }
+  json.end_array();
+  json.key("total").integer(entry.total);
+  json.key("row").text(entry.row);
+  json.key("odds");
+  if (entry.odds) {
+    json.text(entry.odds->text());
+  } else {
+    json.null();
+  }
+  json.key("from").text(entry.by_hand ? "hand" : "rng");
+  json.key("to").text(entry.is_secret ? "referee" : "all");
+  json.end_object();
+  return text;
+}
+
+Result<RollEntry> read_roll(std::string_view json) {
+  const auto record = io::JsonRecord::parse(json);
+  if (!record) {
+    return tl::unexpected(record.error());
+  }
+  const auto key_text = record->text("key");
+  if (!key_text) {
+    return bad_member("key", "a text");
+  }
+  auto key = RollKey::parse(*key_text);
+  auto faces = read_faces(*record);
+  auto added = read_added(*record);
+  if (!key || !faces || !added) {
+    return tl::unexpected(!key ? key.error() : !faces ? faces.error() : added.error());
+  }
+  RollEntry entry{.key = std::move(*key), .faces = std::move(*faces), .added = std::move(*added)};
+  if (auto filled = read_outcome(*record, entry); !filled) {
+    return tl::unexpected(filled.error());
+  }
+  if (auto filled = read_markers(*record, entry); !filled) {
+    return tl::unexpected(filled.error());
+  }
+  return entry;
+}
+
+Result<std::vector<std::string>> audit(const RollEntry& entry) {
+  const auto dice = Dice::parse(entry.dice);
+  if (!dice) {
+    return tl::unexpected(dice.error());
+  }
+  std::vector<std::string> faults;
+  if (const auto why = misfit({entry.faces.begin(), entry.faces.end()}, *dice)) {
+    faults.push_back(*why);
+    return faults;
+  }
+  if (!entry.by_hand) {
+    const auto faces = faces_of(entry.key, *dice);
+    if (faces != entry.faces) {
+      faults.push_back(fmt::format("this key throws {}, not {}", fmt::join(faces, ","),
+                                   fmt::join(entry.faces, ",")));
+    }
+  }
+  if (const std::int64_t total = total_of(*dice, entry); total != entry.total) {
+    faults.push_back(fmt::format("these faces make {}, not {}", total, entry.total));
+  }
+  return faults;
+}
+
+}  // namespace dungeonlab::osr

@@ -1,0 +1,344 @@
+// Rule sets, stacked. A value that a set lacks is looked up in those that it borrows from and last
+// in the house's; which layer answered says what its origin is. The sets of the program are read
+// once. A set of a user stands on the first one it borrows from, which it changes: what it does not
+// say itself is as if that one were asked.
+#include "dungeonlab/osr/ruleset.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/osr/readings.hpp"
+#include "osr/ruleset_files.hpp"
+#include "osr/set_file.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+constexpr std::size_t ruleset_file_bytes = std::size_t{1} << 20U;
+constexpr std::string_view house_set = "house";
+constexpr std::string_view set_file_name = "set.json";
+
+/// A set of the program, as its files say it.
+struct BuiltIn {
+  SetFile file;
+  Rules rules;
+};
+using BuiltIns = std::map<std::string, BuiltIn, std::less<>>;
+
+const BuiltIns& built_ins() {
+  static const BuiltIns all = [] {
+    BuiltIns sets;
+    for (const EmbeddedFile& file : ruleset_files()) {
+      const std::size_t slash = file.path.find('/');
+      BuiltIn& set = sets[std::string(file.path.substr(0, slash))];
+      if (file.path.substr(slash + 1) == set_file_name) {
+        auto read = read_set_file(file.text);
+        assert(read);  // a test reads every file
+        set.file = std::move(*read);
+        continue;
+      }
+      auto read = read_topic(file.text);
+      assert(read);
+      set.rules.values.merge(read->rules.values);
+      set.rules.tables.merge(read->rules.tables);
+    }
+    return sets;
+  }();
+  return all;
+}
+
+/// The sets that a set of the program looks into, itself first, each once, the house's last.
+std::vector<std::string> order_of(std::string_view name) {
+  std::vector<std::string> order = {std::string(name)};
+  for (std::size_t at = 0; at < order.size(); ++at) {
+    for (const std::string& next : built_ins().at(order[at]).file.borrow) {
+      if (std::find(order.begin(), order.end(), next) == order.end()) {
+        order.push_back(next);
+      }
+    }
+  }
+  return order;
+}
+
+tl::unexpected<Error> no_such_set(std::string_view what, std::string_view name) {
+  const auto names = ruleset_names();
+  const std::string_view near = closest(name, names);
+  return fail(Failure::usage,
+              fmt::format("{} is {}, not \"{}\"{}", what, fmt::join(names, " or "),
+                          escape_for_terminal(name),
+                          near.empty() ? "" : fmt::format("; did you mean {}?", near)));
+}
+
+struct FolderReader {
+  std::string folder;
+  std::string faults{};
+
+  /// The text of a file; nothing if it is not there.
+  std::optional<std::string> text_of(std::string_view name) {
+    const std::filesystem::path path = std::filesystem::path(folder) / name;
+    std::error_code none;
+    if (!std::filesystem::exists(path, none)) {
+      return std::nullopt;
+    }
+    auto text = io::read_file(path, ruleset_file_bytes);
+    if (text && text->size() > ruleset_file_bytes) {
+      add(fmt::format("{} is longer than {} MiB", escape_for_terminal(path.string()),
+                      ruleset_file_bytes >> 20U));
+      return std::nullopt;
+    }
+    if (!text) {
+      add(text.error().what);
+      return std::nullopt;
+    }
+    return std::move(*text);
+  }
+
+  void add(std::string_view fault) {
+    faults += fmt::format("{}{}", faults.empty() ? "" : "\n", fault);
+  }
+  void add(std::string_view name, std::string_view text, const std::vector<io::Fault>& found) {
+    const auto path = (std::filesystem::path(folder) / name).string();
+    for (const std::string& line : io::fault_lines(path, text, found)) {
+      add(line);
+    }
+  }
+};
+
+void write_cell(io::JsonWriter& json, const Cell& cell) {
+  switch (cell.kind) {
+    case Cell::Kind::absent:
+      json.null();
+      break;
+    case Cell::Kind::number:
+      json.integer(cell.number);
+      break;
+    case Cell::Kind::flag:
+      json.boolean(cell.number != 0);
+      break;
+    case Cell::Kind::text:
+      json.text(cell.text);
+      break;
+  }
+}
+
+void write_texts(io::JsonWriter& json, std::string_view key,
+                 const std::vector<std::string>& texts) {
+  json.key(key).begin_array(io::JsonLayout::row);
+  for (const std::string& text : texts) {
+    json.text(text);
+  }
+  json.end_array();
+}
+
+void write_value(io::JsonWriter& json, const Value& value) {
+  json.begin_object(io::JsonLayout::row);
+  json.key("value");
+  if (value.is_list) {
+    json.begin_array(io::JsonLayout::row);
+  }
+  for (const Cell& cell : value.cells) {
+    write_cell(json, cell);
+  }
+  if (value.is_list) {
+    json.end_array();
+  }
+  if (!value.unit.empty()) {
+    json.key("unit").text(value.unit);
+  }
+  json.key("section").text(value.section).key("origin").text(name_of(value.origin));
+  if (!value.why.empty()) {
+    json.key("why").text(value.why);
+  }
+  json.end_object();
+}
+
+void write_table(io::JsonWriter& json, const Table& table) {
+  json.begin_object();
+  json.key("at").text(table.section);
+  for (const auto& [name, text] : {std::pair("unit", table.unit), std::pair("dice", table.dice),
+                                   std::pair("note", table.note)}) {
+    if (!text.empty()) {
+      json.key(name).text(text);
+    }
+  }
+  if (!table.modifiers.empty()) {
+    write_texts(json, "modifiers", table.modifiers);
+  }
+  write_texts(json, "columns", table.columns);
+  json.key("rows").begin_array();
+  for (const auto& row : table.rows) {
+    json.begin_array(io::JsonLayout::row);
+    for (const Cell& cell : row) {
+      write_cell(json, cell);
+    }
+    json.end_array();
+  }
+  json.end_array().end_object();
+}
+
+}  // namespace
+
+std::string Cell::shown() const {
+  switch (kind) {
+    case Kind::absent:
+      return "-";
+    case Kind::number:
+      return std::to_string(number);
+    case Kind::flag:
+      return number != 0 ? "yes" : "no";
+    case Kind::text:
+      return text;
+  }
+  return {};
+}
+
+std::string Value::shown() const {
+  std::string all;
+  for (const Cell& cell : cells) {
+    all += fmt::format("{}{}", all.empty() ? "" : ", ", cell.shown());
+  }
+  return all;
+}
+
+std::optional<std::size_t> Table::column(std::string_view name) const {
+  const auto found = std::find(columns.begin(), columns.end(), name);
+  return found == columns.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - columns.begin()));
+}
+
+std::string write_topic(const TopicFile& file) {
+  std::string text;
+  io::JsonWriter json(text);
+  const auto name_behind_topic = [&](const std::string& key) {
+    return std::string_view(key).substr(file.topic.size() + 1);
+  };
+  json.begin_object();
+  json.key("format").text(ruleset_format);
+  json.key("set").text(file.set).key("topic").text(file.topic);
+  if (!file.rules.values.empty()) {
+    json.key("values").begin_object();
+    for (const auto& [key, value] : file.rules.values) {
+      json.key(name_behind_topic(key));
+      write_value(json, value);
+    }
+    json.end_object();
+  }
+  if (!file.rules.tables.empty()) {
+    json.key("tables").begin_object();
+    for (const auto& [key, table] : file.rules.tables) {
+      json.key(name_behind_topic(key));
+      write_table(json, table);
+    }
+    json.end_object();
+  }
+  json.end_object();
+  return text + "\n";
+}
+
+std::span<const std::string_view> ruleset_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const auto& [name, set] : built_ins()) {
+      if (name != house_set) {
+        all.emplace_back(name);
+      }
+    }
+    return all;
+  }();
+  return names;
+}
+
+Result<RuleSet> RuleSet::named(std::string_view name) {
+  const auto names = ruleset_names();
+  if (std::find(names.begin(), names.end(), name) == names.end()) {
+    return no_such_set("a rule set", name);
+  }
+  RuleSet set;
+  for (const std::string& layer : order_of(name)) {
+    set.layers_.push_back(
+        {.set = layer, .is_own = layer == name, .rules = built_ins().at(layer).rules});
+  }
+  set.layers_.push_back(
+      {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules});
+  return set;
+}
+
+Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
+  FolderReader reader{.folder = folder};
+  const auto text = reader.text_of(set_file_name);
+  if (!text) {
+    return fail(Failure::usage,
+                reader.faults.empty()
+                    ? fmt::format("{} was expected to be the folder of a rule set, with a {}",
+                                  escape_for_terminal(folder), set_file_name)
+                    : reader.faults);
+  }
+  auto file = read_set_file(*text);
+  if (!file) {
+    reader.add(set_file_name, *text, file.error());
+    return fail(Failure::usage, reader.faults);
+  }
+  RuleSet set;
+  set.layers_.push_back({.set = file->set, .is_own = true});
+  const auto names = ruleset_names();
+  if (file->set == house_set || std::find(names.begin(), names.end(), file->set) != names.end()) {
+    reader.add(fmt::format("{}: the set \"{}\" is part of the program: give yours another name",
+                           escape_for_terminal(folder), file->set));
+  }
+  for (const std::string& borrowed : file->borrow) {
+    if (std::find(names.begin(), names.end(), borrowed) == names.end()) {
+      reader.add(no_such_set("what a set borrows from", borrowed).value().what);
+      continue;
+    }
+    for (const std::string& layer : order_of(borrowed)) {
+      const bool is_there = std::any_of(set.layers_.begin(), set.layers_.end(),
+                                        [&](const Layer& other) { return other.set == layer; });
+      if (!is_there) {
+        set.layers_.push_back({.set = layer,
+                               .is_own = set.layers_.size() == 1,
+                               .rules = built_ins().at(layer).rules});
+      }
+    }
+  }
+  for (const std::string_view topic : topic_names()) {
+    const std::string name = fmt::format("{}.json", topic);
+    const auto written = reader.text_of(name);
+    if (!written) {
+      continue;
+    }
+    auto read = read_topic(*written);
+    if (!read) {
+      reader.add(name, *written, read.error());
+      continue;
+    }
+    if (read->topic != topic || read->set != file->set) {
+      reader.add(
+          fmt::format("{}/{}: \"set\" is \"{}\" and \"topic\" is \"{}\", found \"{}\" and "
+                      "\"{}\"",
+                      escape_for_terminal(folder), name, file->set, topic, read->set, read->topic));
+    }
+    set.layers_.front().rules.values.merge(read->rules.values);
+    set.layers_.front().rules.tables.merge(read->rules.tables);
+  }
+  for (const auto& [name, value] : file->readings) {
+    if (const auto checked = check_reading(name, value); !checked) {
+      reader.add(fmt::format("{}/{}: {}", escape_for_terminal(folder), set_file_name,
+                             checked.error().what));
+    }
+  }
+  if (!reader.faults.empty()) {
+    return fail(Failure::usage, reader.faults);
+  }
+  set.readings_ = std::move(file->readings);
+  set.layers_.push_back(
+      {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules});
+  return set;
+}
+
+}  // namespace dungeonlab::osr

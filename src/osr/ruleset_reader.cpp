@@ -1,0 +1,662 @@
+// Files of rule sets, as people write them. A file is right or every slip in it is shown: a key
+// that the engine does not know, a value of another type, a table whose bands leave a gap or do not
+// tile its dice. What is right becomes plain values by key; nothing else of JSON gets further.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/osr/dice.hpp"
+#include "dungeonlab/osr/ratio.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
+#include "osr/set_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using io::Fault;
+using io::JsonData;
+using io::TextFault;
+using DataKind = io::JsonData::Kind;
+
+constexpr auto value_rows = std::to_array<ValueInfo>({
+#define VALUE(key, type) {key, ValueType::type},
+#include "dungeonlab/osr/values.def"
+#undef VALUE
+});
+
+constexpr auto table_rows = std::to_array<TableInfo>({
+#define TABLE(key, columns) {key, columns},
+#include "dungeonlab/osr/tables.def"
+#undef TABLE
+});
+
+constexpr auto all_topics = std::to_array<std::string_view>(
+    {"time",    "load",   "move",   "light",   "door",    "search", "trap",
+     "survive", "rest",   "wander", "meeting", "pursuit", "fight",  "attack",
+     "save",    "morale", "travel", "sea",     "hire",    "xp",     "house"});
+
+/// The origins that a file may name; that a value is borrowed is found when it is looked up.
+constexpr auto written_origins =
+    std::to_array<std::string_view>({"seed", "derived", "judged", "house"});
+
+template <class Info>
+const Info* info_of(std::span<const Info> rows, std::string_view key) {
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const Info& row) { return row.key == key; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+ColumnType column_type_named(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, ColumnType>, 10> types = {
+      {{"low", ColumnType::low},
+       {"high", ColumnType::high},
+       {"count", ColumnType::count},
+       {"ratio", ColumnType::ratio},
+       {"chance", ColumnType::chance},
+       {"dice", ColumnType::dice},
+       {"formula", ColumnType::formula},
+       {"flag", ColumnType::flag},
+       {"word", ColumnType::word},
+       {"hd", ColumnType::hd}}};
+  const auto* const found = std::find_if(types.begin(), types.end(),
+                                         [&](const auto& type) { return type.first == name; });
+  assert(found != types.end());
+  return found->second;
+}
+
+/// A column that a table may have.
+struct Column {
+  std::string_view name;
+  ColumnType type = ColumnType::word;
+  bool is_optional = false;
+};
+
+/// The columns of a row of tables.def.
+std::vector<Column> columns_of(const TableInfo& info) {
+  std::vector<Column> columns;
+  std::string_view rest = info.columns;
+  while (!rest.empty()) {
+    const std::string_view entry = rest.substr(0, rest.find(' '));
+    rest.remove_prefix(std::min(entry.size() + 1, rest.size()));
+    const std::size_t colon = entry.find(':');
+    std::string_view name = entry.substr(0, colon);
+    const bool is_optional = name.ends_with('?');
+    name.remove_suffix(is_optional ? 1 : 0);
+    columns.push_back({name, column_type_named(entry.substr(colon + 1)), is_optional});
+  }
+  return columns;
+}
+
+/// Why a text is no chance as it is printed; nothing if it is one.
+bool is_chance(const std::string& text) {
+  const auto chance = Ratio::parse(text);
+  return chance && text.find('/') != std::string::npos && *chance >= Ratio(0) &&
+         *chance <= Ratio(1);
+}
+
+bool is_factor(const Cell& cell) {
+  if (cell.kind == Cell::Kind::number) {
+    return cell.number >= 0;
+  }
+  const auto factor = cell.kind == Cell::Kind::text ? Ratio::parse(cell.text) : std::nullopt;
+  return factor && *factor >= Ratio(0) && factor->text() == cell.text;
+}
+
+bool is_dice(const Cell& cell) {
+  return cell.kind == Cell::Kind::text && Dice::parse(cell.text).has_value();
+}
+
+bool is_text(const Cell& cell) {
+  return cell.kind == Cell::Kind::text && !cell.text.empty();
+}
+
+struct Expected {
+  bool met = false;
+  std::string_view what;
+};
+
+Expected check(ValueType type, const Cell& cell) {
+  switch (type) {
+    case ValueType::count:
+      return {cell.kind == Cell::Kind::number, "a whole number"};
+    case ValueType::ratio:
+      return {is_factor(cell), "a factor in lowest terms such as \"2/3\", not below 0"};
+    case ValueType::chance:
+      return {is_text(cell) && is_chance(cell.text), "a chance such as \"2/6\", from 0 to 1"};
+    case ValueType::dice:
+      return {is_dice(cell), "dice such as \"2d6\""};
+    case ValueType::flag:
+      return {cell.kind == Cell::Kind::flag, "true or false"};
+    case ValueType::word:
+      return {is_text(cell), "a text"};
+    case ValueType::formula:
+      return {is_text(cell), "a formula such as \"1+STR\""};
+    case ValueType::list:
+      return {cell.kind == Cell::Kind::number || is_text(cell), "a list of numbers and texts"};
+    case ValueType::die:
+      return {cell.kind == Cell::Kind::number
+                  ? cell.number >= 1 && cell.number <= limits::sides_most
+                  : cell.text == "none",
+              "the sides of a die, or \"none\""};
+    case ValueType::skill_chance:
+      return {is_text(cell) && (is_chance(cell.text) || cell.text == "skill only"),
+              "a chance such as \"2/6\", or \"skill only\""};
+  }
+  return {};
+}
+
+Expected check(ColumnType type, const Cell& cell) {
+  const bool absent = cell.kind == Cell::Kind::absent;
+  switch (type) {
+    case ColumnType::low:
+    case ColumnType::high:
+      return {absent || cell.kind == Cell::Kind::number || cell.text == "NH",
+              "an end of a band: a whole number, or null where it is open"};
+    case ColumnType::count:
+      return {absent || cell.kind == Cell::Kind::number, "a whole number or null"};
+    case ColumnType::ratio:
+      return {absent || is_factor(cell), "a factor in lowest terms such as \"2/3\", or null"};
+    case ColumnType::chance:
+      return {absent || cell.text == "0" || is_chance(cell.text),
+              "a chance such as \"1/10\", \"0\" or null"};
+    case ColumnType::dice:
+      return {absent || is_dice(cell), "dice such as \"2d6\", or null"};
+    case ColumnType::formula:
+      return {absent || is_text(cell), "a formula such as \"1d4+4\", or null"};
+    case ColumnType::flag:
+      return {absent || cell.kind == Cell::Kind::flag, "true, false or null"};
+    case ColumnType::word:
+      return {is_text(cell), "a text"};
+    case ColumnType::hd:
+      return {cell.kind == Cell::Kind::number || cell.text == "<1" || cell.text == "NH",
+              "hit dice: a whole number, \"<1\" or \"NH\""};
+  }
+  return {};
+}
+
+std::string help_for(std::string_view word, std::span<const std::string_view> names) {
+  const std::string_view name = closest(word, names);
+  return name.empty() ? "" : fmt::format("did you mean \"{}\"?", name);
+}
+
+std::string in_quotes(std::string_view text) {
+  return fmt::format("\"{}\"", escape_for_terminal(text));
+}
+
+class TopicReader {
+ public:
+  explicit TopicReader(std::vector<Fault>& faults) : faults_(faults) {}
+
+  void report(io::Span span, TextFault kind, std::string message, std::string help = {}) {
+    faults_.push_back(
+        {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
+  }
+
+  bool expect(const JsonData& data, DataKind kind, std::string_view what) {
+    if (data.kind != kind) {
+      report(data.span, TextFault::wrong_type,
+             fmt::format("{} is {}, found {}", what, io::name_of(kind), io::name_of(data.kind)));
+    }
+    return data.kind == kind;
+  }
+
+  /// Members other than these, and required ones that are missing.
+  void keys(const JsonData& object, std::span<const std::string_view> known, std::size_t required) {
+    for (const JsonData& entry : object.entries) {
+      if (std::find(known.begin(), known.end(), entry.name) == known.end()) {
+        report(entry.name_span, TextFault::unknown_key,
+               fmt::format("there is no key {} here", in_quotes(entry.name)),
+               help_for(entry.name, known));
+      }
+    }
+    for (const std::string_view name : known.first(required)) {
+      if (object.member(name) == nullptr) {
+        report(object.span, TextFault::missing_key, fmt::format("the key \"{}\" is missing", name));
+      }
+    }
+  }
+
+  /// A text that may be shown; empty if there is none.
+  std::string line(const JsonData& object, std::string_view name) {
+    const JsonData* const data = object.member(name);
+    if (data == nullptr || !expect(*data, DataKind::text, fmt::format("\"{}\"", name))) {
+      return {};
+    }
+    if (has_unsafe_text(data->text)) {
+      report(data->span, TextFault::unsafe_text,
+             fmt::format("\"{}\" has letters that no terminal should show", name));
+      return {};
+    }
+    return data->text;
+  }
+
+  std::string word(const JsonData& object, std::string_view name,
+                   std::span<const std::string_view> words) {
+    std::string text = line(object, name);
+    if (!text.empty() && std::find(words.begin(), words.end(), text) == words.end()) {
+      report(object.member(name)->span, TextFault::malformed_name,
+             fmt::format("\"{}\" is one of {}, found {}", name, fmt::join(words, ", "),
+                         in_quotes(text)),
+             help_for(text, words));
+    }
+    return text;
+  }
+
+  /// The name of a set: small letters, digits and hyphens.
+  std::string set_name(const JsonData& object) {
+    std::string name = line(object, "set");
+    constexpr std::size_t longest = 32;
+    const bool sound = !name.empty() && name.size() <= longest && name[0] >= 'a' &&
+                       name[0] <= 'z' && std::all_of(name.begin(), name.end(), [](char letter) {
+                         return (letter >= 'a' && letter <= 'z') ||
+                                (letter >= '0' && letter <= '9') || letter == '-';
+                       });
+    const JsonData* const data = object.member("set");
+    if (!sound && data != nullptr && data->kind == DataKind::text) {
+      report(data->span, TextFault::malformed_name,
+             fmt::format("the name of a set is 1 to {} small letters, digits and hyphens, a letter "
+                         "first; found {}",
+                         longest, in_quotes(name)));
+    }
+    return name;
+  }
+
+  void format(const JsonData& object) {
+    const JsonData* const data = object.member("format");
+    if (data != nullptr && data->text != ruleset_format) {
+      report(data->span, TextFault::unknown_format,
+             fmt::format("\"format\" is \"{}\", found {}", ruleset_format, in_quotes(data->text)));
+    }
+  }
+
+  /// A scalar as a cell; a fault if it is none.
+  std::optional<Cell> cell(const JsonData& data) {
+    switch (data.kind) {
+      case DataKind::null:
+        return Cell{};
+      case DataKind::boolean:
+        return Cell{.kind = Cell::Kind::flag, .number = data.text == "true" ? 1 : 0};
+      case DataKind::number:
+        if (const auto number = parse_integer(data.text);
+            number && *number >= -limits::total_most && *number <= limits::total_most) {
+          return Cell{.kind = Cell::Kind::number, .number = *number};
+        }
+        report(data.span, TextFault::wrong_type,
+               fmt::format("a number is whole and at most {}, found {}", limits::total_most,
+                           escape_for_terminal(data.text)));
+        return std::nullopt;
+      case DataKind::text:
+        if (has_unsafe_text(data.text)) {
+          report(data.span, TextFault::unsafe_text,
+                 "a text has letters that no terminal should show");
+          return std::nullopt;
+        }
+        return Cell{.kind = Cell::Kind::text, .text = data.text};
+      case DataKind::list:
+      case DataKind::object:
+        break;
+    }
+    report(data.span, TextFault::wrong_type,
+           fmt::format("a number, a text, true, false or null was expected, found {}",
+                       io::name_of(data.kind)));
+    return std::nullopt;
+  }
+
+  void value(const JsonData& data, const std::string& key, Rules& rules) {
+    constexpr auto known =
+        std::to_array<std::string_view>({"value", "section", "origin", "unit", "why"});
+    constexpr std::size_t required = 3;
+    const ValueInfo* const info = info_of(known_values(), key);
+    if (info == nullptr) {
+      std::vector<std::string_view> names;
+      for (const ValueInfo& row : known_values()) {
+        names.push_back(row.key);
+      }
+      report(data.name_span, TextFault::unknown_key,
+             fmt::format("the engine knows no value {}", in_quotes(key)), help_for(key, names));
+      return;
+    }
+    if (!expect(data, DataKind::object, "a value")) {
+      return;
+    }
+    keys(data, known, required);
+    Value made{
+        .unit = line(data, "unit"), .section = line(data, "section"), .why = line(data, "why")};
+    const std::string origin = word(data, "origin", written_origins);
+    made.origin = origin == "derived"  ? Origin::derived
+                  : origin == "judged" ? Origin::judged
+                  : origin == "house"  ? Origin::house
+                                       : Origin::seed;
+    const JsonData* const written = data.member("value");
+    if (written == nullptr) {
+      return;
+    }
+    if ((written->kind == DataKind::null) != (made.origin == Origin::judged)) {
+      report(written->span, TextFault::wrong_type,
+             "a value is null where, and only where, its origin is \"judged\"");
+      return;
+    }
+    made.is_list = info->type == ValueType::list && written->kind != DataKind::null;
+    if (made.is_list && !expect(*written, DataKind::list, fmt::format("\"{}\"", key))) {
+      return;
+    }
+    if (made.is_list && written->entries.empty()) {
+      report(written->span, TextFault::wrong_type,
+             fmt::format("\"{}\" has an entry at least", key));
+      return;
+    }
+    const std::vector<JsonData> one = {*written};
+    for (const JsonData& entry : made.is_list ? written->entries : one) {
+      const auto read = cell(entry);
+      if (!read) {
+        return;
+      }
+      const Expected expected = check(info->type, *read);
+      if (!expected.met && made.origin != Origin::judged) {
+        report(entry.span, TextFault::wrong_type,
+               fmt::format("\"{}\" is {}, found {}", key, expected.what, in_quotes(read->shown())));
+        return;
+      }
+      made.cells.push_back(*read);
+    }
+    rules.values.emplace(key, std::move(made));
+  }
+
+  std::vector<std::string> texts(const JsonData& object, std::string_view name) {
+    std::vector<std::string> all;
+    const JsonData* const data = object.member(name);
+    if (data == nullptr || !expect(*data, DataKind::list, fmt::format("\"{}\"", name))) {
+      return all;
+    }
+    for (const JsonData& entry : data->entries) {
+      if (expect(entry, DataKind::text, fmt::format("an entry of \"{}\"", name))) {
+        all.push_back(entry.text);
+      }
+    }
+    return all;
+  }
+
+  void table(const JsonData& data, const std::string& key, Rules& rules) {
+    constexpr auto known = std::to_array<std::string_view>(
+        {"at", "columns", "rows", "unit", "dice", "modifiers", "note"});
+    constexpr std::size_t required = 3;
+    const TableInfo* const info = info_of(known_tables(), key);
+    if (info == nullptr) {
+      std::vector<std::string_view> names;
+      for (const TableInfo& row : known_tables()) {
+        names.push_back(row.key);
+      }
+      report(data.name_span, TextFault::unknown_key,
+             fmt::format("the engine knows no table {}", in_quotes(key)), help_for(key, names));
+      return;
+    }
+    if (!expect(data, DataKind::object, "a table")) {
+      return;
+    }
+    const std::size_t before = faults_.size();
+    keys(data, known, required);
+    Table made{.section = line(data, "at"),
+               .unit = line(data, "unit"),
+               .dice = line(data, "dice"),
+               .note = line(data, "note"),
+               .modifiers = texts(data, "modifiers"),
+               .columns = texts(data, "columns")};
+    const std::vector<ColumnType> types = column_types(data, *info, made);
+    const JsonData* const rows = data.member("rows");
+    if (faults_.size() > before || rows == nullptr || !expect(*rows, DataKind::list, "\"rows\"")) {
+      return;
+    }
+    for (const JsonData& row : rows->entries) {
+      this->row(row, types, made);
+    }
+    if (faults_.size() > before) {
+      return;
+    }
+    if (made.rows.empty()) {
+      report(rows->span, TextFault::missing_key,
+             fmt::format("the table {} has no row", in_quotes(key)));
+      return;
+    }
+    bands(*rows, types, made);
+    if (!made.dice.empty()) {
+      tiles(data, types, made);
+    }
+    rules.tables.emplace(key, std::move(made));
+  }
+
+ private:
+  /// The types of the columns of a table, which are those of its row, in this order.
+  std::vector<ColumnType> column_types(const JsonData& data, const TableInfo& info,
+                                       const Table& table) {
+    const std::vector<Column> known = columns_of(info);
+    std::vector<ColumnType> types;
+    auto next = known.begin();
+    for (const std::string& name : table.columns) {
+      const auto found = std::find_if(next, known.end(),
+                                      [&](const Column& column) { return column.name == name; });
+      const bool skips =
+          std::any_of(next, found, [](const Column& column) { return !column.is_optional; });
+      if (found == known.end() || skips) {
+        break;
+      }
+      types.push_back(found->type);
+      next = found + 1;
+    }
+    const bool ends =
+        std::all_of(next, known.end(), [](const Column& column) { return column.is_optional; });
+    const JsonData* const written = data.member("columns");
+    if (written != nullptr && (types.size() != table.columns.size() || !ends)) {
+      std::string names;
+      for (const Column& column : known) {
+        names += fmt::format("{}{}{}", names.empty() ? "" : ", ", column.name,
+                             column.is_optional ? " (may be missing)" : "");
+      }
+      report(written->span, TextFault::wrong_type,
+             fmt::format("the columns of \"{}\" are {}, in this order; found {}", info.key, names,
+                         escape_for_terminal(fmt::format("{}", fmt::join(table.columns, ", ")))));
+    }
+    return types;
+  }
+
+  void row(const JsonData& data, const std::vector<ColumnType>& types, Table& table) {
+    if (!expect(data, DataKind::list, "a row")) {
+      return;
+    }
+    if (data.entries.size() != types.size()) {
+      report(data.span, TextFault::wrong_type,
+             fmt::format("a row has {}, one for each column; found {}",
+                         counted(types.size(), "entry"), data.entries.size()));
+      return;
+    }
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      const auto read = cell(data.entries[i]);
+      if (!read) {
+        continue;
+      }
+      const Expected expected = check(types[i], *read);
+      if (!expected.met) {
+        report(data.entries[i].span, TextFault::wrong_type,
+               fmt::format("the column \"{}\" has {}, found {}", table.columns[i], expected.what,
+                           in_quotes(read->shown())));
+      }
+      cells.push_back(*read);
+    }
+    table.rows.push_back(std::move(cells));
+  }
+
+  /// Every band of the table: within rows that are the same in the bands before, each begins where
+  /// the one before it ends. Rows of `NH` have no band.
+  void bands(const JsonData& rows, const std::vector<ColumnType>& types, const Table& table) {
+    std::vector<std::size_t> outer;
+    for (std::size_t low = 0; low + 1 < types.size(); ++low) {
+      if (types[low] != ColumnType::low) {
+        continue;
+      }
+      const Cell* last = nullptr;
+      std::size_t last_row = 0;
+      for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const Cell& from = table.rows[i][low];
+        const Cell& to = table.rows[i][low + 1];
+        if (from.kind == Cell::Kind::text) {
+          continue;
+        }
+        const bool same_group =
+            last != nullptr && std::all_of(outer.begin(), outer.end(), [&](std::size_t column) {
+              return table.rows[i][column] == table.rows[last_row][column];
+            });
+        const bool repeats = last != nullptr && is_outer(types, low) &&
+                             from == table.rows[last_row][low] && to == *last;
+        if (from.kind == Cell::Kind::number && to.kind == Cell::Kind::number &&
+            from.number > to.number) {
+          report(rows.entries[i].entries[low].span, TextFault::wrong_type,
+                 fmt::format("a band rises, found {} to {}", from.number, to.number));
+        } else if (same_group && !repeats) {
+          const bool joins = last->kind == Cell::Kind::number && from.kind == Cell::Kind::number &&
+                             from.number == last->number + 1;
+          if (!joins) {
+            report(rows.entries[i].entries[low].span, TextFault::wrong_type,
+                   last->kind == Cell::Kind::number
+                       ? fmt::format("the band before ends with {}: {} was expected, found {}",
+                                     last->number, last->number + 1, from.shown())
+                       : "the band before is open: no row can follow");
+          }
+        }
+        last = &to;
+        last_row = i;
+      }
+      outer.push_back(low);
+    }
+  }
+  /// True if another band stands behind this one.
+  static bool is_outer(const std::vector<ColumnType>& types, std::size_t low) {
+    return std::find(types.begin() + static_cast<long>(low) + 1, types.end(), ColumnType::low) !=
+           types.end();
+  }
+
+  /// The bands of a table that is rolled cover every total of its dice and no other.
+  void tiles(const JsonData& data, const std::vector<ColumnType>& types, const Table& table) {
+    const io::Span span = data.member("dice")->span;
+    const auto dice = Dice::parse(table.dice);
+    if (!dice) {
+      report(span, TextFault::malformed_name, dice.error().what);
+      return;
+    }
+    if (types.empty() || types[0] != ColumnType::low) {
+      report(span, TextFault::wrong_type, "a table with dice begins with the columns of a band");
+      return;
+    }
+    const Cell& from = table.rows.front()[0];
+    const Cell& to = table.rows.back()[1];
+    const bool covered = (from.kind == Cell::Kind::absent || from.number == dice->least()) &&
+                         (to.kind == Cell::Kind::absent || to.number == dice->most());
+    if (!covered) {
+      report(span, TextFault::wrong_type,
+             fmt::format("the bands of {} reach from {} to {}, found {} to {}", table.dice,
+                         dice->least(), dice->most(), from.shown(), to.shown()));
+    }
+  }
+
+  std::vector<Fault>& faults_;
+};
+
+tl::expected<JsonData, std::vector<Fault>> read_object(std::string_view text) {
+  auto data = io::read_json_data(text, "file of a rule set");
+  if (data && data->kind != DataKind::object) {
+    return tl::unexpected(std::vector<Fault>{
+        {.kind = TextFault::wrong_type,
+         .span = data->span,
+         .message = fmt::format("an object was expected, found {}", io::name_of(data->kind))}});
+  }
+  return data;
+}
+
+void sort_faults(std::vector<Fault>& faults) {
+  std::stable_sort(faults.begin(), faults.end(), [](const Fault& one, const Fault& two) {
+    return one.span.begin < two.span.begin;
+  });
+}
+
+}  // namespace
+
+std::span<const ValueInfo> known_values() {
+  return value_rows;
+}
+
+std::span<const TableInfo> known_tables() {
+  return table_rows;
+}
+
+std::span<const std::string_view> topic_names() {
+  return all_topics;
+}
+
+tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text) {
+  const auto data = read_object(text);
+  if (!data) {
+    return tl::unexpected(data.error());
+  }
+  std::vector<Fault> faults;
+  TopicReader reader(faults);
+  constexpr auto known =
+      std::to_array<std::string_view>({"format", "set", "topic", "values", "tables"});
+  constexpr std::size_t required = 3;
+  reader.keys(*data, known, required);
+  reader.format(*data);
+  TopicFile file{.set = reader.set_name(*data), .topic = reader.word(*data, "topic", all_topics)};
+  const auto each = [&](std::string_view name, auto&& take) {
+    const JsonData* const part = data->member(name);
+    if (part != nullptr && reader.expect(*part, DataKind::object, fmt::format("\"{}\"", name))) {
+      for (const JsonData& entry : part->entries) {
+        take(entry, fmt::format("{}.{}", file.topic, entry.name));
+      }
+    }
+  };
+  each("values", [&](const JsonData& entry, const std::string& key) {
+    reader.value(entry, key, file.rules);
+  });
+  each("tables", [&](const JsonData& entry, const std::string& key) {
+    reader.table(entry, key, file.rules);
+  });
+  if (!faults.empty()) {
+    sort_faults(faults);
+    return tl::unexpected(std::move(faults));
+  }
+  return file;
+}
+
+tl::expected<SetFile, std::vector<Fault>> read_set_file(std::string_view text) {
+  const auto data = read_object(text);
+  if (!data) {
+    return tl::unexpected(data.error());
+  }
+  std::vector<Fault> faults;
+  TopicReader reader(faults);
+  constexpr auto known =
+      std::to_array<std::string_view>({"format", "set", "borrow", "house", "readings"});
+  constexpr std::size_t required = 2;
+  reader.keys(*data, known, required);
+  reader.format(*data);
+  SetFile file{.set = reader.set_name(*data),
+               .borrow = reader.texts(*data, "borrow"),
+               .house = reader.line(*data, "house")};
+  const JsonData* const readings = data->member("readings");
+  if (readings != nullptr && reader.expect(*readings, DataKind::object, "\"readings\"")) {
+    for (const JsonData& entry : readings->entries) {
+      if (reader.expect(entry, DataKind::text, "a reading")) {
+        file.readings.emplace(entry.name, entry.text);
+      }
+    }
+  }
+  if (!faults.empty()) {
+    sort_faults(faults);
+    return tl::unexpected(std::move(faults));
+  }
+  return file;
+}
+
+}  // namespace dungeonlab::osr

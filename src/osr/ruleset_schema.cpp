@@ -1,0 +1,99 @@
+// The schema of a file of a rule set. It names every topic, and every value and table of each by
+// the rows that the reader knows, so an editor completes them. What needs arithmetic (bands without
+// a gap, factors in lowest terms) is left to the reader.
+#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
+#include "osr/set_file.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using io::JsonLayout;
+using io::JsonWriter;
+
+void write_text_key(JsonWriter& json, std::string_view name, std::string_view about) {
+  json.key(name).begin_object(JsonLayout::row);
+  json.key("type").text("string").key("description").text(about);
+  json.end_object();
+}
+
+void write_value_schema(JsonWriter& json) {
+  json.begin_object();
+  json.key("type").text("object").key("additionalProperties").boolean(false);
+  json.key("required").raw(R"(["value", "section", "origin"])");
+  json.key("properties").begin_object();
+  json.key("value").raw(R"({"type": ["integer", "string", "boolean", "array", "null"]})");
+  write_text_key(json, "unit", "what the number counts");
+  write_text_key(json, "section", "the section of the rules");
+  json.key("origin").raw(R"({"enum": ["seed", "derived", "house", "judged"]})");
+  write_text_key(json, "why", "why it is so, where that is not plain");
+  json.end_object().end_object();
+}
+
+void write_table_schema(JsonWriter& json) {
+  json.begin_object();
+  json.key("type").text("object").key("additionalProperties").boolean(false);
+  json.key("required").raw(R"(["at", "columns", "rows"])");
+  json.key("properties").begin_object();
+  write_text_key(json, "at", "the section of the rules");
+  write_text_key(json, "unit", "what the numbers count");
+  write_text_key(json, "dice", "what is rolled on it");
+  json.key("modifiers").raw(R"({"type": "array", "items": {"type": "string"}})");
+  write_text_key(json, "note", "what a reader should know");
+  json.key("columns").raw(
+      R"({"type": "array", "minItems": 1, "items": {"type": "string"}, "uniqueItems": true})");
+  json.key("rows").raw(R"({"type": "array", "minItems": 1, "items": {"type": "array"}})");
+  json.end_object().end_object();
+}
+
+/// The keys of a kind, by the name behind the topic.
+template <class Info>
+void write_names(JsonWriter& json, std::string_view key, std::span<const Info> rows) {
+  json.key(key).begin_object();
+  json.key("type").text("object");
+  json.key("propertyNames").begin_object();
+  json.key("enum").begin_array();
+  std::string last;
+  for (const std::string_view topic : topic_names()) {
+    for (const Info& row : rows) {
+      const std::size_t point = row.key.find('.');
+      const std::string name(row.key.substr(point + 1));
+      if (row.key.substr(0, point) == topic &&
+          last.find(fmt::format("|{}|", name)) == std::string::npos) {
+        json.text(name);
+        last += fmt::format("|{}|", name);
+      }
+    }
+  }
+  json.end_array().end_object();
+  json.key("additionalProperties");
+}
+
+}  // namespace
+
+std::string write_ruleset_schema() {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object();
+  io::write_schema_head(json, "A topic of a rule set of old-school play");
+  json.key("type").text("object").key("additionalProperties").boolean(false);
+  json.key("required").raw(R"(["format", "set", "topic"])");
+  json.key("properties").begin_object();
+  json.key("format").begin_object(JsonLayout::row).key("const").text(ruleset_format).end_object();
+  json.key("set").raw(R"({"type": "string", "pattern": "^[a-z][a-z0-9-]{0,31}$"})");
+  json.key("topic").begin_object();
+  io::write_words(json, topic_names());
+  json.end_object();
+  write_names(json, "values", known_values());
+  write_value_schema(json);
+  json.end_object();
+  write_names(json, "tables", known_tables());
+  write_table_schema(json);
+  json.end_object();
+  json.end_object().end_object();
+  return text + "\n";
+}
+
+}  // namespace dungeonlab::osr

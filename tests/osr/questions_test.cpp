@@ -1,0 +1,478 @@
+// Questions: how parameters are judged, where numbers come from, and laws that every answer keeps.
+#include "dungeonlab/osr/answer.hpp"
+#include "dungeonlab/osr/odds.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using ::testing::HasSubstr;
+
+const RuleSet& set_of(std::string_view name) {
+  static const RuleSet ose = *RuleSet::named("ose");
+  static const RuleSet bfrpg = *RuleSet::named("bfrpg");
+  return name == "ose" ? ose : bfrpg;
+}
+
+Result<Answer> asked(std::string_view set, std::string_view id, const Parameters& parameters = {},
+                     const AskOptions& options = {}) {
+  return ask(set_of(set), *question_named(id), parameters, options);
+}
+
+std::string why(std::string_view set, std::string_view id, const Parameters& parameters = {},
+                const AskOptions& options = {}) {
+  const auto answer = asked(set, id, parameters, options);
+  EXPECT_FALSE(answer) << id;
+  return answer ? "" : answer.error().what;
+}
+
+/// The chance of the row `yes`.
+Ratio chance(std::string_view set, std::string_view id, const Parameters& parameters,
+             const AskOptions& options = {}) {
+  const auto answer = asked(set, id, parameters, options);
+  EXPECT_TRUE(answer) << id << ": " << (answer ? "" : answer.error().what);
+  return answer && !answer->rows.empty() ? answer->rows.front().odds : Ratio(0);
+}
+
+std::string number(std::int64_t value) {
+  return std::to_string(value);
+}
+
+/// Questions with parameters that can be asked of both sets.
+const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
+  static const std::vector<std::pair<std::string_view, Parameters>> all = {
+      {"convert", {{"amount", "2"}, {"from", "hour"}, {"to", "round"}}},
+      {"check", {{"score", "11"}, {"mod", "2"}}},
+      {"save", {{"need", "12"}}},
+      {"heal", {{"days", "3"}}},
+      {"thirst", {{"days", "2"}}},
+      {"light-turns", {{"source", "lantern"}}},
+      {"stuck", {{"str", "13"}}},
+      {"locked", {{"skill", "3/10"}}},
+      {"bars", {{"bonus", "2"}}},
+      {"listen", {{"chance", "2/6"}}},
+      {"secret", {{"adjust", "1"}}},
+      {"find-trap", {}},
+      {"trigger", {{"number", "3"}}},
+      {"wander", {{"place", "swamp"}, {"adjust", "-1"}}},
+      {"fall", {{"feet", "40"}}},
+      {"surprise", {}},
+      {"surprise", {{"aware", "both"}}},
+      {"distance", {{"place", "water"}}},
+      {"reaction", {{"bonus", "2"}, {"mod", "-1"}}},
+      {"lure", {}},
+      {"evade-wild", {{"fleeing", "7"}, {"pursuers", "20"}, {"adjust", "10"}}},
+      {"escape-wild", {{"chance", "7/10"}, {"faster", "yes"}}},
+      {"evade-water", {{"slower", "40"}}},
+      {"initiative", {{"sides", "3"}}},
+      {"attack", {{"hd", "3+1"}, {"ac", "2"}, {"mod", "1"}}},
+      {"attack-aac", {{"bonus", "1"}, {"aac", "14"}}},
+      {"morale", {{"rating", "8"}, {"adjust", "-1"}}},
+      {"lost", {{"terrain", "hills"}}},
+      {"forage", {}},
+      {"current", {}},
+      {"wind", {}},
+      {"wind", {{"simple", "yes"}}},
+      {"wind-direction", {}},
+      {"near-gale", {{"seaworthy", "no"}}},
+      {"gale", {{"seaworthy", "no"}, {"land", "yes"}, {"shore", "rough"}}},
+      {"gale-direction", {}},
+      {"lost-water", {{"navigator", "no"}, {"land", "yes"}}},
+      {"retainer", {{"bonus", "1"}}},
+      {"loyalty", {{"score", "9"}, {"mod", "1"}}}};
+  return all;
+}
+
+TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
+  EXPECT_EQ(why("ose", "stuck"), "`stuck` needs `str` or `bonus`");
+  EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"bonus", "2"}}),
+            "`str` and `bonus` say the same thing: give one");
+  EXPECT_EQ(why("ose", "stuck", {{"strr", "16"}}),
+            "`stuck` has no parameter `strr`; did you mean `str`?");
+  EXPECT_EQ(why("ose", "stuck", {{"x", "16"}}),
+            "`stuck` has no parameter `x`: it has `str`, `bonus`");
+  EXPECT_EQ(why("ose", "hunt", {{"x", "16"}}), "`hunt` has no parameter `x`: it has none");
+  EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"str", "15"}}), "`str` is given twice");
+}
+
+TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {
+  EXPECT_EQ(why("ose", "stuck", {{"str", "19"}}), "an ability is 3 to 18, found 19");
+  EXPECT_EQ(why("ose", "bonus", {{"score", "2"}}), "an ability is 3 to 18, found 2");
+  EXPECT_EQ(why("ose", "lost", {{"terrain", "forrest"}}),
+            "no terrain `forrest`; did you mean `forest`?");
+  EXPECT_EQ(why("ose", "miles", {{"rate", "x"}}),
+            "`rate` is a whole number from 0 to 1000000, found x");
+  EXPECT_EQ(why("ose", "drown", {{"armor", "heavi"}, {"load", "light"}}),
+            "no armor `heavi`; did you mean `heavy`?");
+  EXPECT_THAT(why("ose", "xp", {{"hd", "2x"}}), HasSubstr("`hd` is NH, <1, or dice as 2, 2+1"));
+  EXPECT_THAT(why("ose", "convert", {{"amount", "1"}, {"from", "mile"}, {"to", "turn"}}),
+              HasSubstr("`mile` is a length and `turn` is a time"));
+  EXPECT_THAT(why("ose", "group", {{"rates", "120,,60"}}), HasSubstr("as in 120,90,60"));
+  EXPECT_THAT(why("ose", "sail", {{"miles", "30"}}), HasSubstr("O54 counts a ship by its `rate`"));
+  EXPECT_THAT(why("bfrpg", "sail", {{"rate", "360"}}), HasSubstr("B13 counts a ship's `miles`"));
+}
+
+TEST(Questions, ArePairwiseNamedApartAndTheirParametersToo) {
+  const auto all = questions();
+  for (std::size_t one = 0; one < all.size(); ++one) {
+    const auto names = parameter_names(all[one]);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      EXPECT_EQ(std::count(names.begin(), names.end(), names[i]), 1) << all[one].id;
+    }
+    for (std::size_t other = 0; other < one; ++other) {
+      EXPECT_NE(all[one].id, all[other].id);
+    }
+  }
+}
+
+TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
+  for (const std::string_view set : {"ose", "bfrpg"}) {
+    for (const auto& [id, parameters] : samples_of_both()) {
+      const auto answer = asked(set, id, parameters);
+      ASSERT_TRUE(answer) << set << "." << id << ": " << answer.error().what;
+      Ratio all(0);
+      for (const RowOdds& row : answer->rows) {
+        EXPECT_GE(row.odds, Ratio(0));
+        all = *sum(all, row.odds);
+      }
+      EXPECT_EQ(all, Ratio(answer->rows.empty() ? 0 : 1)) << set << "." << id;
+      if (!answer->plan) {
+        continue;
+      }
+      // Every die alike at its least and its greatest face lies in a row that can come up.
+      for (const bool high : {false, true}) {
+        std::vector<int> faces;
+        for (const int sides : answer->plan->dice.sides()) {
+          faces.push_back(high ? sides : 1);
+        }
+        const std::string row = answer->plan->row_of(faces);
+        const auto found = std::find_if(answer->rows.begin(), answer->rows.end(),
+                                        [&](const RowOdds& one) { return one.row == row; });
+        ASSERT_NE(found, answer->rows.end()) << set << "." << id << " " << row;
+        EXPECT_GT(found->odds, Ratio(0)) << set << "." << id << " " << row;
+      }
+    }
+  }
+}
+
+TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
+  const auto borrowed = asked("ose", "stuck", {{"str", "13"}});
+  ASSERT_TRUE(borrowed);
+  for (const Source& source : borrowed->sources) {
+    EXPECT_EQ(source.origin, Origin::borrowed) << source.key;
+    EXPECT_EQ(source.set, "bfrpg");
+  }
+  const auto own = asked("bfrpg", "stuck", {{"str", "13"}});
+  for (const Source& source : own->sources) {
+    EXPECT_EQ(source.origin, Origin::seed) << source.key;
+  }
+  const auto house = asked("ose", "lost", {{"terrain", "aerial"}});
+  ASSERT_EQ(house->sources.size(), 1U);
+  EXPECT_EQ(house->sources.front().origin, Origin::house);
+  const auto derived = asked("ose", "convert", {{"amount", "1"}, {"from", "day"}, {"to", "turn"}});
+  EXPECT_TRUE(std::any_of(derived->sources.begin(), derived->sources.end(),
+                          [](const Source& source) { return source.origin == Origin::derived; }));
+}
+
+TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
+  const AskOptions strict{.strict = true};
+  EXPECT_EQ(
+      why("bfrpg", "lure", {}, strict),
+      "`pursuit.lure` is borrowed from ose (O70); --strict takes seed and derived values only");
+  EXPECT_EQ(why("ose", "lost", {{"terrain", "aerial"}}, strict),
+            "`travel.lost` is a value of the house; --strict takes seed and derived values only");
+  for (const std::string_view set : {"ose", "bfrpg"}) {
+    for (const auto& [id, parameters] : samples_of_both()) {
+      const auto answer = asked(set, id, parameters, strict);
+      const auto loose = asked(set, id, parameters);
+      const bool is_pure =
+          std::all_of(loose->sources.begin(), loose->sources.end(), [](const Source& source) {
+            return source.origin == Origin::seed || source.origin == Origin::derived;
+          });
+      EXPECT_EQ(answer.has_value(), is_pure) << set << "." << id;
+    }
+  }
+}
+
+TEST(Answers, AreNotBorrowedWhereTheReadingSaysNo) {
+  const AskOptions alone{.readings = {{"borrow", "no"}}};
+  EXPECT_EQ(why("ose", "bars", {{"bonus", "0"}}, alone),
+            "ose has no `door.bars_die`, and the reading borrow=no takes none from bfrpg");
+  EXPECT_TRUE(asked("bfrpg", "bars", {{"bonus", "0"}}, alone));
+}
+
+TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_empty_set";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "set.json")
+      << R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})";
+  const auto mine = RuleSet::in_folder(folder.string());
+  std::filesystem::remove_all(folder);
+  ASSERT_TRUE(mine) << mine.error().what;
+  for (const auto& [id, parameters] : samples_of_both()) {
+    const auto answer = ask(*mine, *question_named(id), parameters, {});
+    const auto same = asked("ose", id, parameters);
+    ASSERT_TRUE(answer) << id;
+    EXPECT_EQ(answer->values, same->values) << id;
+    EXPECT_EQ(answer->rows, same->rows) << id;
+    EXPECT_EQ(answer->sources, same->sources) << id;
+  }
+}
+
+TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
+  const auto with = [](std::string_view set, std::string_view id, const Parameters& parameters,
+                       std::string_view name, std::string_view value) {
+    const AskOptions options{.readings = {{std::string(name), std::string(value)}}};
+    const auto usual = asked(set, id, parameters);
+    const auto other = asked(set, id, parameters, options);
+    EXPECT_TRUE(usual && other) << name;
+    return std::pair(*usual, *other);
+  };
+  const auto differs = [](const std::pair<Answer, Answer>& both) {
+    const bool same_secret = (both.first.plan && both.second.plan)
+                                 ? both.first.plan->is_secret == both.second.plan->is_secret
+                                 : true;
+    return both.first.values != both.second.values || both.first.rows != both.second.rows ||
+           both.first.refusal != both.second.refusal || !same_secret;
+  };
+  EXPECT_TRUE(differs(with("bfrpg", "rate",
+                           {{"race", "elf"}, {"str", "10"}, {"load", "151"}, {"armor", "none"}},
+                           "overload", "heavy")));
+  EXPECT_TRUE(differs(with("bfrpg", "light-turns", {{"source", "torch"}}, "light-roll", "open")));
+  EXPECT_TRUE(differs(with("bfrpg", "stuck", {{"str", "8"}}, "door-floor", "1")));
+  EXPECT_TRUE(differs(with("bfrpg", "listen", {{"again", "yes"}}, "listen-once", "no")));
+  EXPECT_TRUE(differs(with("ose", "rest", {{"active", "6"}}, "rest-cycle", "6+1")));
+  EXPECT_TRUE(differs(with("ose", "surprise", {{"light", "party"}}, "light-surprise", "roll")));
+  EXPECT_TRUE(differs(
+      with("ose", "attack", {{"thac0", "19"}, {"ac", "-3"}, {"mod", "2"}}, "attack", "thac0")));
+  EXPECT_TRUE(differs(with("ose", "close-water", {{"distance", "140"}, {"difference", "10"}},
+                           "water-closing", "foot")));
+  EXPECT_TRUE(differs(with("ose", "saves", {{"hd", "3+1"}}, "hd-bonus", "all")));
+  EXPECT_TRUE(
+      differs(with("bfrpg", "loyalty", {{"score", "12"}, {"mod", "-2"}}, "fanatic", "never")));
+  EXPECT_TRUE(differs(with("ose", "save", {{"need", "1"}}, "saves-1-20", "yes")));
+  EXPECT_TRUE(differs(with("ose", "half-damage", {{"damage", "7"}}, "half", "up")));
+  EXPECT_TRUE(differs(with("ose", "fall", {{"feet", "9"}}, "fall", "started")));
+  EXPECT_TRUE(
+      differs(with("ose", "gale", {{"seaworthy", "no"}, {"land", "yes"}, {"shore", "clear"}},
+                   "gale-beach", "last")));
+  EXPECT_TRUE(differs(with("bfrpg", "armorers", {{"fighters", "120"}}, "armorers", "whole")));
+}
+
+/// Observed rows against exact chances: at most four standard deviations off, in integers.
+TEST(Answers, ComeUpAsOftenAsTheirOddsSay) {
+  constexpr std::int64_t rolls = 100'000;
+  const std::vector<std::tuple<std::string_view, std::string_view, Parameters>> questions_rolled = {
+      {"bfrpg", "wind", {}},
+      {"ose", "wind", {}},
+      {"bfrpg", "wind-direction", {}},
+      {"bfrpg", "stuck", {{"str", "13"}}},
+      {"ose", "surprise", {}},
+      {"ose", "initiative", {{"sides", "3"}}},
+      {"ose", "morale", {{"rating", "8"}}},
+      {"ose", "attack", {{"thac0", "17"}, {"ac", "4"}}},
+      {"ose", "forage", {}},
+      {"bfrpg", "retainer", {{"bonus", "2"}}},
+      {"bfrpg", "apprentices", {}}};
+  for (const auto& [set, id, parameters] : questions_rolled) {
+    const auto answer = asked(set, id, parameters);
+    ASSERT_TRUE(answer && answer->plan) << id;
+    std::map<std::string, std::int64_t> seen;
+    RollKey key{.set = std::string(set), .seed = "statistics", .purpose = std::string(id)};
+    for (key.n = 0; key.n < rolls; ++key.n) {
+      ++seen[answer->plan->row_of(faces_of(key, answer->plan->dice))];
+    }
+    for (const RowOdds& row : answer->rows) {
+      const std::int64_t part = row.odds.numerator();
+      const std::int64_t whole = row.odds.denominator();
+      const std::int64_t off = seen[row.row] * whole - rolls * part;
+      EXPECT_LE(off * off, 16 * rolls * part * (whole - part))
+          << set << "." << id << " " << row.row;
+    }
+  }
+}
+
+TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_absurd_set";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "set.json")
+      << R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})";
+  const auto head = [](const std::string& topic) {
+    return R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":")" + topic + R"(","values":{)";
+  };
+  const auto value = [](const std::string& name, const std::string& number) {
+    return '"' + name + R"(":{"value":)" + number + R"(,"section":"x","origin":"seed"})";
+  };
+  std::ofstream(folder / "time.json")
+      << head("time") << value("round", "1000000") << ',' << value("turn", "1000000") << ','
+      << value("hour", "1000000") << ',' << value("inches_per_foot", "0") << "}}";
+  std::ofstream(folder / "meeting.json")
+      << head("meeting") << value("initiative", R"("2d6")") << "}}";
+  std::ofstream(folder / "door.json") << head("door") << value("stuck_die", "-3") << "}}";
+  std::ofstream(folder / "move.json") << head("move") << value("turn_factor", "0") << "}}";
+  const auto mine = RuleSet::in_folder(folder.string());
+  std::filesystem::remove_all(folder);
+  ASSERT_TRUE(mine) << mine.error().what;
+  const auto why_not = [&](std::string_view id, const Parameters& parameters) {
+    const auto answer = ask(*mine, *question_named(id), parameters, {});
+    return answer ? "" : answer.error().what;
+  };
+  EXPECT_THAT(why_not("convert", {{"amount", "10"}, {"from", "watch"}, {"to", "second"}}),
+              HasSubstr("has more than 64 bits"));
+  EXPECT_EQ(why_not("convert", {{"amount", "1"}, {"from", "inch"}, {"to", "foot"}}),
+            "a foot is 0 in this set");
+  EXPECT_EQ(why_not("initiative", {}), "a side rolls one die for initiative, found 2d6");
+  for (const auto& [id, parameters] : samples_of_both()) {
+    static_cast<void>(ask(*mine, *question_named(id), parameters, {}));
+  }
+}
+
+TEST(DoorLaw, ChancesNeverFallWithStrengthNorRiseFromStuckToLockedToBars) {
+  for (const std::string_view id : {"stuck", "locked", "bars"}) {
+    Ratio before(0);
+    for (std::int64_t score = 3; score <= 18; ++score) {
+      const Ratio now = chance("bfrpg", id, {{"str", number(score)}});
+      EXPECT_GE(now, before) << id << " " << score;
+      before = now;
+    }
+  }
+  for (std::int64_t bonus = -3; bonus <= 10; ++bonus) {
+    const Parameters parameters = {{"bonus", number(bonus)}};
+    EXPECT_GE(chance("bfrpg", "stuck", parameters), chance("bfrpg", "locked", parameters));
+    EXPECT_GE(chance("bfrpg", "locked", parameters), chance("bfrpg", "bars", parameters));
+  }
+}
+
+TEST(CheckLaw, ChancesMoveByATwentiethAndKeepTheirBounds) {
+  for (std::int64_t score = 3; score <= 18; ++score) {
+    for (std::int64_t mod = -4; mod <= 4; ++mod) {
+      EXPECT_EQ(chance("ose", "check", {{"score", number(score)}, {"mod", number(mod)}}),
+                Ratio(std::clamp<std::int64_t>(score - mod, 1, 19), 20));
+    }
+  }
+  for (std::int64_t need = 1; need <= 20; ++need) {
+    for (std::int64_t mod = -5; mod <= 5; ++mod) {
+      EXPECT_EQ(chance("ose", "save", {{"need", number(need)}, {"mod", number(mod)}}),
+                Ratio(std::clamp<std::int64_t>(21 - need + mod, 0, 20), 20));
+    }
+  }
+}
+
+TEST(AttackLaw, TheThreeWaysAgreeWithoutModifiersAndDifferInAHundredAndEightCasesWith) {
+  int cells = 0;
+  int cases = 0;
+  int different = 0;
+  for (std::int64_t thac0 = 5; thac0 <= 20; ++thac0) {
+    for (std::int64_t armor = -3; armor <= 9; ++armor) {
+      for (std::int64_t mod = -4; mod <= 4; ++mod) {
+        Parameters parameters = {
+            {"thac0", number(thac0)}, {"ac", number(armor)}, {"mod", number(mod)}};
+        const Ratio matrix = chance("ose", "attack", parameters);
+        parameters.emplace_back("method", "thac0");
+        const Ratio subtracted = chance("ose", "attack", parameters);
+        const Ratio ascending = chance(
+            "ose", "attack-aac",
+            {{"bonus", number(19 - thac0)}, {"aac", number(19 - armor)}, {"mod", number(mod)}});
+        EXPECT_EQ(subtracted, ascending);
+        ++cases;
+        different += matrix == subtracted ? 0 : 1;
+        cells += mod == 0 && matrix == subtracted ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_EQ(cells, 208);
+  EXPECT_EQ(cases, 1872);
+  EXPECT_EQ(different, 108);
+}
+
+TEST(AttackLaw, BetterArmorIsNeverEasierToHit) {
+  for (std::int64_t thac0 = 5; thac0 <= 20; ++thac0) {
+    for (std::int64_t armor = -10; armor < 15; ++armor) {
+      const auto at = [&](std::int64_t one) {
+        return chance("ose", "attack", {{"thac0", number(thac0)}, {"ac", number(one)}});
+      };
+      EXPECT_LE(at(armor), at(armor + 1)) << thac0 << " " << armor;
+    }
+  }
+}
+
+TEST(EvasionLaw, ChancesRiseWithPursuersFallWithThoseWhoFleeAndKeepTheirBounds) {
+  const auto at = [](std::int64_t fleeing, std::int64_t pursuers, std::int64_t adjust) {
+    return chance(
+        "ose", "evade-wild",
+        {{"fleeing", number(fleeing)}, {"pursuers", number(pursuers)}, {"adjust", number(adjust)}});
+  };
+  for (std::int64_t fleeing = 1; fleeing <= 30; ++fleeing) {
+    for (std::int64_t pursuers = 1; pursuers <= 35; ++pursuers) {
+      EXPECT_LE(at(fleeing, pursuers, 0), at(fleeing, pursuers + 1, 0));
+    }
+    EXPECT_GE(at(fleeing, 1, -25), Ratio(5, 100));
+    EXPECT_LE(at(fleeing, 40, 25), Ratio(1));
+  }
+}
+
+TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndStars) {
+  for (const std::int64_t total : {0, 1, 99, 2000, 12345}) {
+    for (std::int64_t retainers = 0; retainers <= 5; ++retainers) {
+      const auto answer =
+          asked("bfrpg", "share",
+                {{"total", number(total)}, {"members", "4"}, {"retainers", number(retainers)}});
+      std::int64_t member = 0;
+      std::int64_t half = 0;
+      std::int64_t rest = 0;
+      std::sscanf(answer->values[0].second.c_str(), "member %ld", &member);
+      std::sscanf(answer->values[1].second.c_str(), "retainer %ld", &half);
+      std::sscanf(answer->values[2].second.c_str(), "rest %ld", &rest);
+      EXPECT_EQ(4 * member + retainers * half + rest, total);
+      EXPECT_GE(rest, 0);
+      EXPECT_LT(rest, 4 + retainers);
+    }
+  }
+  const auto value = [](const std::string& hd, std::int64_t stars) {
+    const auto answer = asked("bfrpg", "xp", {{"hd", hd}, {"stars", number(stars)}});
+    return std::stoll(answer->values.front().second);
+  };
+  for (std::int64_t stars = 0; stars <= 3; ++stars) {
+    std::int64_t before = value("<1", stars);
+    for (std::int64_t dice = 1; dice <= 30; ++dice) {
+      EXPECT_GT(value(number(dice), stars), before) << dice;
+      EXPECT_GT(value(number(dice), stars + 1), value(number(dice), stars)) << dice;
+      before = value(number(dice), stars);
+    }
+  }
+}
+
+TEST(RateLaw, LoadNeverMakesFasterAndWeightAloneDecidesInDetail) {
+  for (const std::string_view armor : {"none", "leather", "metal"}) {
+    std::int64_t before = limits::total_most;
+    for (std::int64_t load = 0; load <= 200; load += 5) {
+      const auto answer = asked("bfrpg", "rate",
+                                {{"race", "human"},
+                                 {"str", "11"},
+                                 {"load", number(load)},
+                                 {"armor", std::string(armor)}});
+      const std::int64_t feet = std::stoll(answer->values[1].second);
+      EXPECT_LE(feet, before);
+      before = feet;
+    }
+  }
+  std::int64_t before = limits::total_most;
+  for (std::int64_t coins = 0; coins <= 2000; coins += 50) {
+    const auto answer = asked("ose", "rate-detailed", {{"coins", number(coins)}});
+    const std::int64_t feet = std::stoll(answer->values.front().second);
+    EXPECT_LE(feet, before);
+    EXPECT_EQ(feet == 0, coins > 1600);
+    before = feet;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::osr

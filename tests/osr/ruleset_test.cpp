@@ -1,0 +1,293 @@
+// Files of rule sets: those of the program, and what is said of a faulty one.
+#include "dungeonlab/osr/ruleset.hpp"
+
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/osr/dice.hpp"
+#include "dungeonlab/osr/ratio.hpp"
+#include "dungeonlab/osr/readings.hpp"
+#include "osr/ruleset_files.hpp"
+#include "osr/set_file.hpp"
+#include "support/files.hpp"
+#include "support/schema.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+RuleSet ose() {
+  return *RuleSet::named("ose");
+}
+
+std::vector<std::string> faults_of(const std::string& text) {
+  const auto read = read_topic(text);
+  EXPECT_FALSE(read) << text;
+  return read ? std::vector<std::string>() : io::fault_lines("door.json", text, read.error());
+}
+
+std::string with_values(const std::string& values) {
+  return R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"door","values":{)" + values +
+         "}}";
+}
+
+std::string with_table(const std::string& topic, const std::string& table) {
+  return R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":")" + topic + R"(","tables":{)" +
+         table + "}}";
+}
+
+TEST(RuleSetFiles, OfTheProgramAreReadWithoutAFault) {
+  for (const EmbeddedFile& file : ruleset_files()) {
+    if (file.path.ends_with("set.json")) {
+      EXPECT_TRUE(read_set_file(file.text)) << file.path;
+      continue;
+    }
+    const auto read = read_topic(file.text);
+    EXPECT_TRUE(read) << file.path << ": "
+                      << (read ? "" : io::fault_lines(file.path, file.text, read.error()).front());
+    if (read) {
+      EXPECT_EQ(file.path, read->set + "/" + read->topic + ".json");
+    }
+  }
+}
+
+TEST(RuleSetFiles, ReadAsTheSameAfterTheyAreWritten) {
+  for (const EmbeddedFile& file : ruleset_files()) {
+    const auto read = read_topic(file.text);
+    if (!file.path.ends_with("set.json") && read) {
+      const auto again = read_topic(write_topic(*read));
+      ASSERT_TRUE(again) << file.path;
+      EXPECT_EQ(again->rules, read->rules) << file.path;
+    }
+  }
+}
+
+TEST(RuleSetFiles, FitTheirSchema) {
+  const std::filesystem::path path = testing_support::source_path("schemas/ruleset.schema.json");
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, write_ruleset_schema()));
+  }
+  EXPECT_EQ(testing_support::project_file("schemas/ruleset.schema.json"), write_ruleset_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the schema";
+  const testing_support::Schema schema(write_ruleset_schema());
+  for (const EmbeddedFile& file : ruleset_files()) {
+    if (!file.path.ends_with("set.json")) {
+      EXPECT_EQ(schema.faults(std::string(file.text)), "") << file.path;
+    }
+  }
+  EXPECT_TRUE(
+      schema.accepts(with_values(R"("listen":{"value":"1/6","section":"B7","origin":"seed"})")));
+  EXPECT_FALSE(
+      schema.accepts(with_values(R"("lisen":{"value":"1/6","section":"B7","origin":"seed"})")));
+  EXPECT_FALSE(schema.accepts(
+      with_values(R"("listen":{"value":"1/6","section":"B7","origin":"borrowed"})")));
+}
+
+TEST(RuleSetFiles, BetweenThemHaveEveryValueAndTableThatTheEngineKnows) {
+  const RuleSet set = ose();
+  const auto is_there = [&](std::string_view key) {
+    return std::any_of(set.layers().begin(), set.layers().end(), [&](const RuleSet::Layer& layer) {
+      return layer.rules.values.contains(key) || layer.rules.tables.contains(key);
+    });
+  };
+  for (const ValueInfo& row : known_values()) {
+    EXPECT_TRUE(is_there(row.key)) << row.key;
+  }
+  for (const TableInfo& row : known_tables()) {
+    EXPECT_TRUE(is_there(row.key)) << row.key;
+  }
+}
+
+TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
+  std::vector<std::string> sets;
+  const RuleSet bfrpg = *RuleSet::named("bfrpg");
+  for (const RuleSet::Layer& layer : bfrpg.layers()) {
+    sets.push_back(layer.set);
+  }
+  EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "house"));
+  EXPECT_EQ(RuleSet::named("osr").error().what,
+            "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
+  EXPECT_FALSE(RuleSet::named("house"));
+}
+
+TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {
+  const RuleSet set = ose();
+  const Table& matrix = set.layers().front().rules.tables.at("attack.matrix");
+  const std::size_t thac0 = *matrix.column("thac0");
+  int cells = 0;
+  for (const auto& row : matrix.rows) {
+    EXPECT_EQ(row[*matrix.column("bonus")].number, 19 - row[thac0].number);
+    for (std::int64_t armor = -3; armor <= 9; ++armor) {
+      const std::int64_t need = std::clamp<std::int64_t>(row[thac0].number - armor, 2, 20);
+      EXPECT_EQ(row[*matrix.column(std::to_string(armor))].number, need)
+          << row[thac0].number << " " << armor;
+      ++cells;
+    }
+  }
+  EXPECT_EQ(cells, 208);
+}
+
+TEST(RuleSet, HasCapacitiesThatFollowFromTheirBonus) {
+  const RuleSet set = *RuleSet::named("bfrpg");
+  const Table& table = set.layers().front().rules.tables.at("load.capacity");
+  const auto rounded = [](std::int64_t base, std::int64_t bonus) {
+    const Ratio share = bonus >= 0 ? Ratio(10 + bonus, 10) : Ratio(5 + bonus, 5);
+    const Ratio fives = *quotient(*product(Ratio(base), share), Ratio(5));
+    return 5 * *nearest_to(fives);
+  };
+  for (const auto& row : table.rows) {
+    const std::int64_t bonus = row[*table.column("bonus")].number;
+    for (const auto& [column, base] :
+         {std::pair("light", 60), std::pair("heavy", 150), std::pair("halfling_light", 50),
+          std::pair("halfling_heavy", 100)}) {
+      EXPECT_EQ(row[*table.column(column)].number, rounded(base, bonus)) << column << " " << bonus;
+    }
+  }
+}
+
+TEST(RuleSet, HasEvasionThatRisesWithPursuersAndFallsWithThoseWhoFlee) {
+  const RuleSet set = ose();
+  const Table& table = set.layers().front().rules.tables.at("pursuit.wilderness");
+  constexpr std::size_t per_cent = 4;
+  for (std::size_t i = 1; i < table.rows.size(); ++i) {
+    const bool same_group = table.rows[i][0] == table.rows[i - 1][0];
+    if (same_group) {
+      EXPECT_GT(table.rows[i][per_cent].number, table.rows[i - 1][per_cent].number);
+    } else {
+      EXPECT_LT(table.rows[i][per_cent].number, table.rows[i - 1][per_cent].number);
+    }
+  }
+}
+
+TEST(TopicFaults, AreShownWithTheirPlaceAllAtOnce) {
+  EXPECT_THAT(
+      faults_of(
+          with_values("\n\"lisen\":{\"value\":\"1/6\",\"section\":\"B7\",\"origin\":\"seed\"},"
+                      "\n\"listen\":{\"value\":\"7/6\",\"section\":\"B7\",\"origin\":\"sed\"},"
+                      "\n\"stuck_die\":{\"value\":\"six\",\"section\":\"B7\"}")),
+      ElementsAre(
+          "door.json:2:1: the engine knows no value \"door.lisen\"; did you mean \"door.listen\"?",
+          "door.json:3:19: \"door.listen\" is a chance such as \"2/6\", from 0 to 1, found \"7/6\"",
+          "door.json:3:49: \"origin\" is one of seed, derived, judged, house, found \"sed\"; did "
+          "you mean \"seed\"?",
+          "door.json:4:13: the key \"origin\" is missing",
+          "door.json:4:22: \"door.stuck_die\" is a whole number, found \"six\""));
+}
+
+TEST(TopicFaults, NameEveryKindOfSlip) {
+  const auto first = [](const std::string& text) { return faults_of(text).front(); };
+  EXPECT_THAT(first("{"), HasSubstr("door.json:1:"));
+  EXPECT_THAT(first("[]"), HasSubstr("an object was expected, found a list"));
+  EXPECT_THAT(first(R"({"format":"x","set":"mine","topic":"door"})"),
+              HasSubstr("\"format\" is \"dungeonlab-ruleset/1\", found \"x\""));
+  EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"Mine","topic":"door"})"),
+              HasSubstr("the name of a set is 1 to 32 small letters"));
+  EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"doors"})"),
+              HasSubstr("did you mean \"door\"?"));
+  EXPECT_THAT(first(with_values(R"("listen":{"value":null,"section":"B7","origin":"seed"})")),
+              HasSubstr("a value is null where, and only where, its origin is \"judged\""));
+  EXPECT_THAT(first(with_values(R"("listen":{"value":1.5,"section":"B7","origin":"seed"})")),
+              HasSubstr("a number is whole"));
+  EXPECT_THAT(first(with_values(R"("listen":{"value":"\u001b","section":"B7","origin":"seed"})")),
+              HasSubstr("letters that no terminal should show"));
+}
+
+TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
+  const auto wind = [](const std::string& dice, const std::string& rows) {
+    return with_table("sea", R"("wind_simple":{"at":"O58","dice":")" + dice +
+                                 R"(","columns":["from","to","wind","factor"],"rows":[)" + rows +
+                                 "]}");
+  };
+  const std::string calm = R"([2,2,"none","0"],)";
+  EXPECT_TRUE(read_topic(wind("2d6", calm + R"([3,12,"some","1"])")));
+  EXPECT_TRUE(read_topic(wind("2d6", R"([null,2,"none","0"],[3,null,"some","1"])")));
+  EXPECT_THAT(faults_of(wind("2d6", calm + R"([4,12,"some","1"])")).front(),
+              HasSubstr("the band before ends with 2: 3 was expected, found 4"));
+  EXPECT_THAT(faults_of(wind("2d6", calm + R"([2,12,"some","1"])")).front(),
+              HasSubstr("3 was expected, found 2"));
+  EXPECT_THAT(faults_of(wind("3d6", calm + R"([3,12,"some","1"])")).front(),
+              HasSubstr("the bands of 3d6 reach from 3 to 18, found 2 to 12"));
+  EXPECT_THAT(faults_of(wind("2d6", R"([2,null,"none","0"],[3,12,"some","1"])")).front(),
+              HasSubstr("the band before is open: no row can follow"));
+  EXPECT_THAT(faults_of(wind("2d6", R"([12,2,"none","0"])")).back(),
+              HasSubstr("a band rises, found 12 to 2"));
+  EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some","2/4"])")).front(),
+              HasSubstr("a factor in lowest terms"));
+  EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some"])")).front(),
+              HasSubstr("a row has 4 entries, one for each column; found 3"));
+  EXPECT_THAT(faults_of(wind("2d", calm + R"([3,12,"some","1"])")).front(),
+              HasSubstr("`2d` ends where the sides of a die were expected"));
+  EXPECT_THAT(faults_of(with_table("sea", R"("wind_simple":{"at":"O58","columns":["from","two"],)"
+                                          R"("rows":[[1,2]]})"))
+                  .front(),
+              HasSubstr("the columns of \"sea.wind_simple\" are from, to, wind, factor, in this "
+                        "order; found from, two"));
+  EXPECT_THAT(faults_of(with_table("sea", R"("winds":{})")).front(),
+              HasSubstr("the engine knows no table \"sea.winds\"; did you mean \"sea.wind\"?"));
+}
+
+/// A folder with files of a rule set, gone at last.
+class SetFolder : public ::testing::Test {
+ protected:
+  SetFolder() : path_(std::filesystem::path(::testing::TempDir()) / "dungeonlab_ruleset") {
+    std::filesystem::remove_all(path_);
+    std::filesystem::create_directories(path_);
+  }
+  ~SetFolder() override { std::filesystem::remove_all(path_); }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name) << text;
+  }
+  [[nodiscard]] std::string why() const {
+    const auto set = RuleSet::in_folder(path_.string());
+    EXPECT_FALSE(set);
+    return set ? "" : set.error().what;
+  }
+  std::filesystem::path path_;
+};
+
+TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
+  write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
+  write("door.json", with_values(R"("listen":{"value":"2/6","section":"us","origin":"house"})"));
+  const auto set = RuleSet::in_folder(path_.string());
+  ASSERT_TRUE(set) << set.error().what;
+  ASSERT_EQ(set->layers().size(), 4U);
+  EXPECT_EQ(set->name(), "mine");
+  EXPECT_EQ(set->layers()[0].rules.values.at("door.listen").shown(), "2/6");
+  EXPECT_TRUE(set->layers()[1].is_own) << "the set that is changed";
+  EXPECT_EQ(set->layers()[1].set, "ose");
+  EXPECT_FALSE(set->layers()[2].is_own);
+  EXPECT_EQ(set->layers()[3].set, "house");
+}
+
+TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {
+  EXPECT_THAT(why(), HasSubstr("was expected to be the folder of a rule set, with a set.json"));
+  write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"ose","borrow":["osr"],)"
+                    R"("readings":{"borow":"yes"}})");
+  write("door.json", with_values(R"("lisen":{})"));
+  write("sea.json", with_values(""));
+  const std::string all = why();
+  EXPECT_THAT(all, HasSubstr("the set \"ose\" is part of the program"));
+  EXPECT_THAT(all, HasSubstr("what a set borrows from is bfrpg or ose, not \"osr\""));
+  EXPECT_THAT(all, HasSubstr("door.json:1:"));
+  EXPECT_THAT(all, HasSubstr("found \"mine\" and \"door\""));
+  EXPECT_THAT(all, HasSubstr("there is no reading \"borow\"; did you mean borrow?"));
+}
+
+TEST(Readings, AreCheckedByNameAndValue) {
+  EXPECT_TRUE(check_reading("door-floor", "1"));
+  EXPECT_EQ(check_reading("door-floor", "2").error().what,
+            "the reading door-floor is 0 or 1, not \"2\"");
+  EXPECT_EQ(check_reading("dor-floor", "1").error().what,
+            "there is no reading \"dor-floor\"; did you mean door-floor?");
+}
+
+}  // namespace
+}  // namespace dungeonlab::osr
