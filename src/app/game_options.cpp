@@ -92,7 +92,7 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
     }
     if (std::find(names.begin(), name, *name) != name) {
       return fail(Failure::usage,
-                  fmt::format("{}: {} stands there twice", players_option.name, *name));
+                  fmt::format("{}: the name {} is given twice", players_option.name, *name));
     }
   }
   if (names.size() > game::limits::seats) {

@@ -73,7 +73,8 @@ std::string program_help() {
   text +=
       "\nExit codes: 0 done, nothing found; 1 findings, or a condition not met;\n"
       "2 the command line or a path is wrong; 3 a bug of this program; 4 the request is "
-      "impossible.\n"
+      "impossible;\n"
+      "5 incomplete; 6 a file is not what was written; 7 interrupted, and it can go on.\n"
       "\nExamples:\n"
       "  dungeonlab generate --preset 7x7 --output first.dungeon.json\n"
       "      draw a dungeon of 7x7 cells\n"

@@ -49,8 +49,9 @@ Result<GrowingFile> GrowingFile::create(const std::filesystem::path& path) {
     return tl::unexpected(
         errno == EEXIST
             ? Error{Failure::usage,
-                    fmt::format("'{}' is there already: name another file, or go on with it",
-                                escape_for_terminal(path.string()))}
+                    fmt::format(
+                        "'{0}' is there already: name another file, or go on with --resume {0}",
+                        escape_for_terminal(path.string()))}
             : cannot_write(path, errno));
   }
   GrowingFile file(path, descriptor);

@@ -45,7 +45,7 @@ extern constinit const Rule not_one_treasure{
     .rule = "there is exactly one treasure",
     .why =
         "The treasure opens the exit for its carrier, and it goes home to its place when the "
-        "carrier falls; with two nobody would know whose home is whose.",
+        "carrier dies; with two nobody would know whose home is whose.",
     .mistake = "The treasure is put in a new place and not taken away from the old one.",
     .reads = {Part::encounters},
     .check_sheet = check_not_one_treasure,

@@ -1,6 +1,6 @@
 // Commands as people type them and as programs send them. Both forms are read word by word off the
-// rows of the command table; a word is matched whole, and for one that is misspelt the nearest is
-// named. Nothing is guessed.
+// rows of the command table; a word is matched whole, in capitals or not, and for one that is
+// misspelt the nearest is named. Nothing is guessed.
 #include "dungeonlab/session/command_text.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
@@ -88,6 +88,14 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   return near.empty() ? "" : fmt::format("; did you mean `{}`?", near);
 }
 
+std::string in_capitals(std::string_view word) {
+  std::string text(word);
+  std::transform(text.begin(), text.end(), text.begin(), [](char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  });
+  return text;
+}
+
 /// One command on the way from its words.
 class Reader {
  public:
@@ -101,7 +109,7 @@ class Reader {
   bool take(Argument argument, std::string_view word) {
     switch (argument) {
       case Argument::place:
-        return set(command_.at, place_named(word));
+        return set(command_.at, place_named(in_capitals(word)));
       case Argument::way:
         return set(command_.way, way_named(word));
       case Argument::count:
@@ -109,7 +117,7 @@ class Reader {
       case Argument::ammo:
         return set(command_.ammo, ammo_named(word));
       case Argument::thing:
-        command_.thing = game::thing_named(word);
+        command_.thing = thing_meant(word);
         return command_.thing.has_value();
       case Argument::map:
         command_.thing = game::thing_named(word);
@@ -170,11 +178,17 @@ class Reader {
   }
   static std::optional<game::Ammo> ammo_named(std::string_view word) {
     for (std::size_t i = 0; i < short_ammo.size(); ++i) {
-      if (word == short_ammo[i] || word == game::name(static_cast<game::Ammo>(i))) {
+      if (word == short_ammo[i] || thing_meant(word) == game::thing_of_ammo[i]) {
         return static_cast<game::Ammo>(i);
       }
     }
     return std::nullopt;
+  }
+  /// `1 grenade` is said as well as `2 grenades`.
+  static std::optional<game::Thing> thing_meant(std::string_view word) {
+    const auto thing = game::thing_named(word);
+    const auto many = thing ? std::nullopt : game::thing_named(std::string(word) + "s");
+    return many && game::is_stock(*many) ? many : thing;
   }
   bool take_count(std::string_view word) {
     const auto count = parse_integer(word);
@@ -191,6 +205,21 @@ class Reader {
 
 tl::unexpected<CommandFault> fault(std::size_t column, std::string message) {
   return tl::unexpected(CommandFault{column, std::move(message)});
+}
+
+/// Words are the same in capitals, but for the names of players.
+std::string in_small_letters(std::string_view text, std::span<const std::string> names) {
+  std::string small(text);
+  for (const std::string_view word : words_of(text)) {
+    if (std::find(names.begin(), names.end(), word) != names.end()) {
+      continue;
+    }
+    const auto begin = small.begin() + (word.data() - text.data());
+    std::transform(begin, begin + static_cast<std::ptrdiff_t>(word.size()), begin, [](char letter) {
+      return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
+  }
+  return small;
 }
 
 std::optional<bool> yes_or_no(std::string_view word) {
@@ -222,6 +251,8 @@ ReadCommand parse_command(std::string_view text, game::Seat seat,
                                                      "one has {}",
                                                      command_length_max, text.size()));
   }
+  const std::string small = in_small_letters(text, names);
+  text = small;
   const std::vector<std::string_view> words = words_of(text);
   const auto column = [&](std::string_view word) {
     return code_point_count(text.substr(0, static_cast<std::size_t>(word.data() - text.data()))) +

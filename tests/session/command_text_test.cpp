@@ -32,6 +32,11 @@ TEST(CommandText, HasShortForms) {
   EXPECT_EQ(written("morgul Bea"), "morgul Bea");
   EXPECT_EQ(written("morgul lion"), "morgul lion");
   EXPECT_EQ(written("take"), "take");
+  EXPECT_EQ(written("shoot 1 grenade east"), "shoot 1 grenades east");
+  EXPECT_EQ(written("buy 1 blaster"), "buy 1 blasters");
+  EXPECT_EQ(written("NORTH"), "move north");
+  EXPECT_EQ(written("Land b2.1"), "land B2.1");
+  EXPECT_EQ(written("Morgul Bea"), "morgul Bea");
 }
 
 TEST(CommandText, ReadsEveryExampleOfTheTable) {

@@ -72,7 +72,7 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
   if (const auto name = arguments.value(seat_option.name)) {
     const auto at = std::find(seats.begin(), seats.end(), *name);
     if (at == seats.end()) {
-      return fail(Failure::usage, fmt::format("--seat: there is no {}; there are {}",
+      return fail(Failure::usage, fmt::format("--seat: no player is called {}; the players: {}",
                                               escape_for_terminal(*name), fmt::join(seats, ", ")));
     }
     seat = static_cast<game::Seat>(at - seats.begin());

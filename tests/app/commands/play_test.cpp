@@ -29,7 +29,7 @@ TEST(Play, IsWonByWhoLeavesWithTheTreasure) {
       run_program_on("land A1.1\ne\ne\ne\n", {"play", map, "--seed", "s", "--record", record});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("You take the treasure."));
-  EXPECT_THAT(program.out, HasSubstr("Player has left the dungeon with the treasure."));
+  EXPECT_THAT(program.out, HasSubstr("You have won, in round 4."));
   const Program check = run_program({"replay", "--check", record});
   EXPECT_EQ(check.code, 0) << check.err;
   EXPECT_THAT(check.out, HasSubstr("the same"));
@@ -43,10 +43,13 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const Program program =
-      run_program_on("help\nland A1.1\nhelp\nstatus\nshot 1 b e\nshoot 999 b e\nquit\n",
+      run_program_on("help\nhelp shoot\nland A1.1\nhelp\nstatus\nshot 1 b e\nshoot 999 b e\nquit\n",
                      {"play", map, "--seed", "s"});
   EXPECT_EQ(program.code, 7);
   EXPECT_THAT(program.out, HasSubstr("land PLACE"));
+  EXPECT_THAT(program.out, HasSubstr("for example: shoot 5 bullets east"));
+  EXPECT_THAT(program.out, Not(HasSubstr("go to the next level")));
+  EXPECT_THAT(program.out, HasSubstr("It was not written down (--record)"));
   EXPECT_THAT(program.out, HasSubstr("up to 90 bullets"));
   EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets, 15 grenades, 30 blasters, 60 dollars"));
   EXPECT_THAT(program.out, HasSubstr("did you mean `shoot`?"));
@@ -61,11 +64,12 @@ TEST(Play, GoesOnFromItsRecord) {
             7);
   const Program taken = run_program_on("", {"play", map, "--record", record});
   EXPECT_EQ(taken.code, 2);
-  EXPECT_THAT(taken.err, HasSubstr("is there already"));
+  EXPECT_THAT(taken.err, HasSubstr("is there already: name another file, or go on with --resume"));
   // A power cut tears the last line.
   std::filesystem::resize_file(record, std::filesystem::file_size(record) - 20);
   const Program program = run_program_on("e\ne\ne\n", {"play", "--resume", record});
   EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr("The game goes on in round 2"));
   EXPECT_THAT(program.err, HasSubstr("the game goes on before it"));
   EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
   EXPECT_EQ(run_program({"play", "--resume", record, "--seed", "x"}).code, 2);
@@ -83,7 +87,8 @@ TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
   const Program bea = run_program({"replay", record, "--seat", "Bea"});
   EXPECT_NE(ann.out.find("shoot 1 bullets") == std::string::npos,
             bea.out.find("shoot 1 bullets") == std::string::npos);
-  EXPECT_THAT(run_program({"replay", record, "--seat", "Cleo"}).err, HasSubstr("there is no Cleo"));
+  EXPECT_THAT(run_program({"replay", record, "--seat", "Cleo"}).err,
+              HasSubstr("no player is called Cleo"));
 }
 
 TEST(Play, RefusesWhatCannotBePlayed) {

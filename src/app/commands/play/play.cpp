@@ -26,6 +26,7 @@
 #include <ostream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -102,8 +103,12 @@ class Match {
 /// The players at one terminal, one after the other.
 class HotSeat {
  public:
-  HotSeat(Match& match, World& world)
-      : match_(match), world_(world), width_(static_cast<std::size_t>(requested_width(world))) {}
+  /// `record`: the file it is written to; empty if to none.
+  HotSeat(Match& match, std::string record, World& world)
+      : match_(match),
+        record_(std::move(record)),
+        world_(world),
+        width_(static_cast<std::size_t>(requested_width(world))) {}
 
   /// The exit code.
   Result<int> run() {
@@ -183,6 +188,10 @@ class HotSeat {
   void tell_end() {
     if (match_.names().size() == 1) {
       tell(0);
+      world_.out << (match_.state().winner == 0
+                         ? fmt::format("You have won, in round {}.\n", match_.state().round)
+                         : "");
+      tell_where();
       return;
     }
     // At the end everybody reads.
@@ -192,6 +201,14 @@ class HotSeat {
                        ? std::string("Nobody has won.\n")
                        : fmt::format("{} has left the dungeon with the treasure.\n",
                                      match_.names()[winner]));
+    tell_where();
+  }
+
+  void tell_where() {
+    if (!record_.empty()) {
+      world_.out << fmt::format("Read it again with: dungeonlab replay {}\n",
+                                quoted_for_shell(record_));
+    }
   }
 
   /// Does what a line says, command by command, up to the first that is refused. False: `quit`.
@@ -205,11 +222,11 @@ class HotSeat {
       if (text.empty()) {
         continue;
       }
-      if (text == "quit") {
+      if (text == "quit" || text == "exit" || text == "q") {
         return false;
       }
-      if (text == "help") {
-        world_.out << possibilities(match_.seats().view(seat));
+      if (constexpr std::string_view help = "help"; text.starts_with(help)) {
+        world_.out << possibilities(match_.seats().view(seat), text.substr(help.size()));
       } else if (text == "status") {
         write(standing(match_.seats().view(seat)));
       } else if (!command(seat, text) || match_.state().turn != seat ||
@@ -229,7 +246,7 @@ class HotSeat {
       return false;
     }
     if (const auto refused = match_.apply(*command)) {
-      write(fmt::format("That cannot be: {}.", session::told(*refused)));
+      write(fmt::format("Not possible: {}.", session::told(*refused)));
       return false;
     }
     if (match_.state().turn != seat && match_.names().size() > 1) {
@@ -247,11 +264,17 @@ class HotSeat {
     if (auto saved = match_.lines().flush(); !saved) {
       return tl::unexpected(saved.error());
     }
-    world_.out << "The game is not over.\n";
+    world_.out << (record_.empty()
+                       ? std::string("The game is not over. It was not written down (--record), "
+                                     "so it cannot go on.\n")
+                       : fmt::format("The game is not over. Go on with: dungeonlab play --resume "
+                                     "{}\n",
+                                     quoted_for_shell(record_)));
     return exit_code::interrupted;
   }
 
   Match& match_;
+  std::string record_;
   World& world_;
   std::size_t width_;
   game::Seat last_ = game::nobody;
@@ -309,7 +332,7 @@ Result<int> begin(const Arguments& arguments, World& world) {
     }
     match.lines().to(std::move(*file), false);
   }
-  return HotSeat(match, world).run();
+  return HotSeat(match, arguments.value(record_option.name).value_or(""), world).run();
 }
 
 Result<int> go_on(const Arguments& arguments, World& world) {
@@ -335,11 +358,18 @@ Result<int> go_on(const Arguments& arguments, World& world) {
     return tl::unexpected(file.error());
   }
   Match match(record->map, record->start);
-  for (const game::Command& command : session::commands_of(*record)) {
+  const std::vector<game::Command> commands = session::commands_of(*record);
+  for (const game::Command& command : commands) {
+    // What was heard before the last command is in the record.
+    for (game::Seat seat = 0; seat < match.names().size(); ++seat) {
+      (void)match.seats().news(seat);
+    }
     (void)match.apply(command);
   }
+  world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
+                           match.state().round, quoted_for_shell(path));
   match.lines().to(std::move(*file), true);
-  return HotSeat(match, world).run();
+  return HotSeat(match, path, world).run();
 }
 
 }  // namespace
@@ -352,8 +382,8 @@ constinit const Usage play_usage = {
         "Several players sit at one terminal and take turns. Commands are words, several of them\n"
         "with ; between; `help` shows what can be done now and what it costs. With --record the\n"
         "game is on the disk after every command, and --resume goes on with it. A game that is\n"
-        "broken off ends with exit code 7. By default the rules of the computer game hold:\n"
-        "dungeonlab rules --scope play shows the others.",
+        "broken off ends with exit code 7. By default the rules of the computer game hold;\n"
+        "dungeonlab explain house-rules shows the others.",
     .examples = {
         {{"dungeonlab play --preset 5x5-beginner --record first.game.jsonl", "a first game, alone"},
          {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Cleo",

@@ -47,24 +47,45 @@ std::string line_of(Act act, const std::vector<Offer>& offers, const game::View&
   return fmt::format("  {:<{}} {}\n", session::usage(act), width, about);
 }
 
+std::string help_on(std::string_view name) {
+  const auto row =
+      std::find_if(session::command_table.begin(), session::command_table.end(),
+                   [&](const session::CommandInfo& one) { return game::name(one.act) == name; });
+  if (row == session::command_table.end()) {
+    return fmt::format("There is no command `{}`; `help` shows all that is possible now.\n",
+                       escape_for_terminal(name));
+  }
+  std::string text = fmt::format("{}: {}.\n", session::usage(row->act), row->about);
+  for (const session::Argument argument : row->words()) {
+    text +=
+        fmt::format("  {}: {}\n", session::info(argument).word, session::info(argument).meaning);
+  }
+  return text + fmt::format("  for example: {}\n", row->example);
+}
+
 }  // namespace
 
-std::string possibilities(const game::View& view) {
+std::string possibilities(const game::View& view, std::string_view about) {
+  const std::size_t begin = std::min(about.find_first_not_of(' '), about.size());
+  if (about.remove_prefix(begin); !about.empty()) {
+    return help_on(about);
+  }
   const std::vector<Offer> offers = game::legal(view);
   std::string turn;
   std::string free;
   for (const session::CommandInfo& row : session::command_table) {
     const auto offer = std::find_if(offers.begin(), offers.end(),
                                     [&](const Offer& one) { return one.act == row.act; });
-    if (offer != offers.end()) {
+    const bool leads_nowhere = (row.act == Act::up || row.act == Act::down) && view.levels == 1;
+    if (offer != offers.end() && !leads_nowhere) {
       (offer->is_free ? free : turn) += line_of(row.act, offers, view);
     }
   }
   return (turn.empty() ? "" : "This takes your turn:\n" + turn) +
          (free.empty() ? "" : "This takes no turn:\n" + free) +
-         "Ways are north, east, south and west, or n, e, s, w. `status` shows what you have, "
-         "`quit` "
-         "ends the program.\n";
+         "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades and "
+         "blasters, or b, g, z.\n"
+         "`help shoot` explains one command, `status` shows what you have, `quit` stops.\n";
 }
 
 std::string free_acts(const game::View& view) {
