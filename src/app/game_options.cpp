@@ -51,7 +51,13 @@ bool is_letter(char letter) {
          (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
 }
 
-Result<void> add_rules(const Arguments& arguments, game::RuleSet& rules) {
+/// What stands on a map stands there by its house rules; the arnor blade alone is read anew.
+bool needs(const Dungeon& dungeon, const HouseRuleInfo& row) {
+  return row.scope == Scope::map && row.rule != HouseRule::arnor_blade &&
+         dungeon.in_force(row.rule);
+}
+
+Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game::RuleSet& rules) {
   for (const std::string& value : arguments.values(game_rules_option.name)) {
     for (const std::string& part : parts_of(value)) {
       std::vector<std::string_view> names;
@@ -67,7 +73,14 @@ Result<void> add_rules(const Arguments& arguments, game::RuleSet& rules) {
                                 game_rules_option.name, escape_for_terminal(part),
                                 near.empty() ? "" : fmt::format("; did you mean +{}?", near)));
       }
-      rules.set(static_cast<std::size_t>(at - names.begin()), part[0] == '+');
+      const auto row = static_cast<std::size_t>(at - names.begin());
+      if (part[0] == '-' && needs(dungeon, house_rule_table[row])) {
+        return fail(Failure::usage,
+                    fmt::format("{}: {} is a house rule of the map, which cannot be played "
+                                "without it",
+                                game_rules_option.name, key));
+      }
+      rules.set(row, part[0] == '+');
     }
   }
   return {};
@@ -113,7 +126,7 @@ Result<game::Setup> requested_game(const Arguments& arguments, const rules::Vali
   setup.profile = static_cast<game::Profile>(
       arguments.choice(game_profile_option.name, game::profile_names, 0));
   setup.rules = game::rules_of(setup.profile, map.dungeon());
-  if (auto added = add_rules(arguments, setup.rules); !added) {
+  if (auto added = add_rules(arguments, map.dungeon(), setup.rules); !added) {
     return tl::unexpected(added.error());
   }
   for (const std::string& value : arguments.values(switch_option.name)) {

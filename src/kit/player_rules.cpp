@@ -49,7 +49,7 @@ constexpr auto acts = std::to_array<Act>({
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
       "{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster opens barbed "
-      "wire, this turn and the next; what is left flies on. Then you hear what you see there."}},
+      "wire, this round and the next; what is left flies on. Then you hear what you see there."}},
     {"feel", {"Only an exote can: you hear which walls stand around you."}},
     {"climb",
      {"Where a tree stands, once for each tree and landing. It asks you what you like, and gives "
@@ -84,10 +84,10 @@ constexpr auto limits_of_a_player = std::to_array<Template>({
     {"A gourm makes you an exote: you survive {exote_factor:times} as much, and walk through "
      "simple walls and barbed wire unharmed. An antigourm ends it."},
     {"Who dies loses all ammunition and dollars and leaves everything else at the place of the "
-     "death. She misses {rounds_missed_dead:word} turns and lands anew. The treasure lies there, "
+     "death. She misses {rounds_missed_dead:word} rounds and lands anew. The treasure lies there, "
      "too: who comes in this round or in the {treasure_rounds:word} after it may take it, then it "
      "goes home."},
-    {"There is no limit to what you carry. A prison takes {prison_rounds:word} turns, a wrong "
+    {"There is no limit to what you carry. A prison takes {prison_rounds:word} rounds, a wrong "
      "answer in a political prison {political_prison_rounds:word}; a single player pays "
      "{prison_fine} dollars instead, or suffers {mad_tiger_bites:word} bites."},
 });
@@ -99,7 +99,7 @@ constexpr auto special_things = std::to_array<Template>({
      "beast or another player to Mordor."},
     {"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, but "
      "it flees from water."},
-    {"Wounds that bullets make add up for {wound_rounds:word} turns, then the beast has healed. "
+    {"Wounds that bullets make add up for {wound_rounds:word} rounds, then the beast has healed. "
      "Only a beast killed by bullets can be skinned."},
 });
 

@@ -8,6 +8,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/telling.hpp"
 #include "session/words.hpp"
 
 #include <algorithm>
@@ -425,8 +426,13 @@ void Run::expect_said(std::string_view who, std::string_view text, bool is_said)
                     pair.substr(std::min(equals + 1, pair.size()));
            });
   };
-  if (words.empty()) {
-    return break_off("the id of an announcement is expected");
+  if (words.empty() || std::none_of(announcement_table.begin(), announcement_table.end(),
+                                    [&](const auto& row) { return row.id == words[0]; })) {
+    return break_off(fmt::format("the id of an announcement is expected, found `{}`",
+                                 escape_for_terminal(word(words, 0))));
+  }
+  if (!who.empty() && who != "ALL" && !seat_named(who)) {
+    return break_off(fmt::format("there is no seat `{}`", escape_for_terminal(who)));
   }
   const auto& all = heard_.all();
   const auto from = all.begin() + static_cast<std::ptrdiff_t>(is_said ? found_ : 0);

@@ -116,7 +116,7 @@ Look is what a player sees and suffers there at the beginning of a turn, and by 
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into a pit of another cell, always the same one. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into a pit of another cell, always the same one. Look: south: a light (prison at C2.1). |
 | **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; whoever is carried here learns it. |
-| **B2.1** | \$\$ | treasure |  | Opens the exit for whoever carries it; it goes home when its carrier falls. Note: it glows |
+| **B2.1** | \$\$ | treasure |  | Opens the exit for whoever carries it; it goes home when its carrier dies. Note: it glows |
 | **C2.1** | Pr | prison |  | Costs five turns, or a fine; who cannot pay meets a mad tiger. Only a single player is fined: 50 dollars, or three bites of the tiger. |
 
 ---

@@ -48,7 +48,7 @@ base: 2x2
    ┗━━━━━┷━━━━━━━━━━━╸
 
 Li  lion          Bites once; five bullets in two turns are enough for it.
-$$  treasure      Opens the exit for whoever carries it; it goes home when its carrier falls.
+$$  treasure      Opens the exit for whoever carries it; it goes home when its carrier dies.
 (>  source        Carries its visitor to the next place and says that it was the source; a walking
                   stick is spent to stay.
 ~>  river         Carries its visitor to the next place and does not say which way; a walking stick

@@ -101,6 +101,10 @@ TEST(Play, RefusesWhatCannotBePlayed) {
   }
   EXPECT_THAT(run_program({"play", map, "--game-rules", "+pit-glimse"}).err,
               HasSubstr("did you mean +pit-glimpse?"));
+  const auto marmar =
+      folder.write("marmar.dungeon.txt", std::string(corridor) + "\nhouse rules: marmar\n");
+  EXPECT_THAT(run_program({"play", marmar, "--game-rules=-marmar"}).err,
+              HasSubstr("cannot be played without it"));
   EXPECT_THAT(run_program({"play", map, "--switch", "K-19=far"}).err, HasSubstr("K-19=short|long"));
   const auto bad = folder.write("bad.dungeon.txt", "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n");
   EXPECT_EQ(run_program({"play", bad}).code, 1);

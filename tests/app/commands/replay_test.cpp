@@ -80,6 +80,8 @@ TEST(Replay, SaysWhatIsNoScenarioAndNoRecord) {
   EXPECT_THAT(step(" put A A1.1\n =\n = A.height 3\n"), HasSubstr("no `A.height 3`"));
   EXPECT_THAT(step(" put A A1.1\n = wall A1\n"), HasSubstr("no `wall A1`"));
   EXPECT_THAT(step(" put A A1.1\n >\n"), HasSubstr("the id of an announcement"));
+  EXPECT_THAT(step(" put A A1.1\n ~ seem\n"), HasSubstr("found `seem`"));
+  EXPECT_THAT(step(" put A A1.1\n B > seen\n"), HasSubstr("no seat `B`"));
   EXPECT_THAT(step(" rules pit-glimpse\n"), HasSubstr("`+` or `-`"));
   EXPECT_THAT(step(" switch K-1=2\n"), HasSubstr("no switch"));
   EXPECT_THAT(step(" start kits=x\n"), HasSubstr("no value of the start"));
