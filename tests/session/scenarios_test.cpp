@@ -1,10 +1,15 @@
 // Every scenario of the engine holds, and one that does not is found.
+#include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/model/switch.hpp"
 #include "dungeonlab/session/scenario.hpp"
 #include "support/files.hpp"
 
 #include <filesystem>
+#include <map>
 #include <set>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -52,6 +57,56 @@ TEST(Scenario, HasAnIdOfItsOwn) {
     const auto scenarios = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
     for (const Scenario& scenario : *scenarios) {
       EXPECT_TRUE(ids.insert(scenario.id).second) << scenario.id;
+    }
+  }
+}
+
+/// How many scenarios have each word: the kinds on their maps, and what their setup names.
+std::map<std::string, int> scenarios_by_word() {
+  std::map<std::string, int> count;
+  for (const fs::path& file : scenario_files()) {
+    const auto scenarios = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
+    for (const Scenario& scenario : *scenarios) {
+      std::set<std::string> words;
+      for (const Encounter& one :
+           io::read_plan("dungeonlab-plan/1\n" + scenario.map).sheet.encounters) {
+        words.insert(std::string(name(*one.kind)));
+      }
+      for (const ScenarioLine& line : scenario.setup) {
+        std::istringstream text(line.text);
+        for (std::string word; text >> word;) {
+          words.insert(word.substr(word.find_first_not_of("+-")));
+        }
+      }
+      for (const std::string& word : words) {
+        ++count[word];
+      }
+    }
+  }
+  return count;
+}
+
+TEST(Scenario, IsThereTwiceForEveryKindRuleAndSwitch) {
+  const std::map<std::string, int> count = scenarios_by_word();
+  const auto is_enough = [&](const std::string& word) {
+    const auto found = count.find(word);
+    EXPECT_TRUE(found != count.end() && found->second >= 2) << word;
+  };
+  for (const EncounterInfo& row : encounter_table) {
+    is_enough(std::string(name(row.kind)));
+  }
+  for (const HouseRuleInfo& row : house_rule_table) {
+    // Those of maps stand on the maps; two decide only who hears what and how it is said.
+    if (row.scope == Scope::play) {
+      is_enough(std::string(row.written.view()));
+    }
+  }
+  for (const SwitchInfo& row : switch_table) {
+    std::string_view rest = row.values;
+    for (rest.remove_prefix(rest.find('|') + 1); !rest.empty();) {
+      const std::size_t end = std::min(rest.find('|'), rest.size());
+      is_enough("K-" + std::to_string(row.number) + "=" + std::string(rest.substr(0, end)));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
 }
