@@ -1,23 +1,14 @@
 // Any bytes as a map and a certificate: checking ends, says something that can be printed, and says
 // the same again. Without a certificate nothing is verified.
+#include "fuzz/require.hpp"
 #include "fuzz/sealed.hpp"
 #include "verify/certificate.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 namespace dungeonlab::fuzz {
-namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
-
-}  // namespace
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

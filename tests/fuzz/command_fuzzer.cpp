@@ -2,20 +2,14 @@
 // read is written in both forms so that it is read as the same.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "fuzz/require.hpp"
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 namespace dungeonlab::fuzz {
 namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
 
 void check(const session::ReadCommand& command, const std::array<std::string, 2>& names) {
   if (!command) {

@@ -3,20 +3,14 @@
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/rules/selection.hpp"
 #include "dungeonlab/rules/terms.hpp"
+#include "fuzz/require.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 namespace dungeonlab::fuzz {
 namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
 
 bool knows(const std::vector<std::string_view>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();

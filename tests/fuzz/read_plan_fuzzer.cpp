@@ -2,19 +2,13 @@
 // found somewhere, and what was read without faults must come back from its own plan.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "fuzz/require.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 namespace dungeonlab::fuzz {
 namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
 
 void require_inside(const io::Span& span, const std::string& text) {
   require(span.begin <= span.end && span.end <= text.size());

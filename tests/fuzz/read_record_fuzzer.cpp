@@ -2,20 +2,14 @@
 // there, and what is whole can be gone on with.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "fuzz/require.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 namespace dungeonlab::fuzz {
 namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
 
 void check(const std::optional<session::RecordFault>& fault, const std::string& text) {
   if (fault) {

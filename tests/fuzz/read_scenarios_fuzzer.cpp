@@ -1,22 +1,13 @@
 // Any bytes as a file of scenarios: reading and playing end, and a file that was rewritten as it
 // would hold can be read.
 #include "dungeonlab/session/scenario.hpp"
+#include "fuzz/require.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 namespace dungeonlab::fuzz {
-namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
-
-}  // namespace
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,21 +1,12 @@
 // Any bytes as a settings file: reading ends, and what was read without a fault is written as a
 // file and as a line that both say the same ever after.
 #include "dungeonlab/io/settings.hpp"
+#include "fuzz/require.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 namespace dungeonlab::fuzz {
-namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
-
-}  // namespace
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
