@@ -575,10 +575,29 @@ tl::expected<JsonData, std::vector<Fault>> read_object(std::string_view text) {
   return data;
 }
 
-void sort_faults(std::vector<Fault>& faults) {
+/// A file of either kind: its format and the name of its set are looked at here, the rest by
+/// `take`. The first `required` of the known keys must be there.
+template <class File, std::size_t size, class Take>
+tl::expected<File, std::vector<Fault>> read_file(std::string_view text,
+                                                 const std::array<std::string_view, size>& known,
+                                                 std::size_t required, Take take) {
+  const auto data = read_object(text);
+  if (!data) {
+    return tl::unexpected(data.error());
+  }
+  std::vector<Fault> faults;
+  TopicReader reader(faults);
+  reader.keys(*data, known, required);
+  reader.format(*data);
+  File file{.set = reader.set_name(*data)};
+  take(reader, *data, file);
+  if (faults.empty()) {
+    return file;
+  }
   std::stable_sort(faults.begin(), faults.end(), [](const Fault& one, const Fault& two) {
     return one.span.begin < two.span.begin;
   });
+  return tl::unexpected(std::move(faults));
 }
 
 }  // namespace
@@ -596,67 +615,46 @@ std::span<const std::string_view> topic_names() {
 }
 
 tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text) {
-  const auto data = read_object(text);
-  if (!data) {
-    return tl::unexpected(data.error());
-  }
-  std::vector<Fault> faults;
-  TopicReader reader(faults);
   constexpr auto known =
       std::to_array<std::string_view>({"format", "set", "topic", "values", "tables"});
-  constexpr std::size_t required = 3;
-  reader.keys(*data, known, required);
-  reader.format(*data);
-  TopicFile file{.set = reader.set_name(*data), .topic = reader.word(*data, "topic", all_topics)};
-  const auto each = [&](std::string_view name, auto&& take) {
-    const JsonData* const part = data->member(name);
-    if (part != nullptr && reader.expect(*part, DataKind::object, fmt::format("\"{}\"", name))) {
-      for (const JsonData& entry : part->entries) {
-        take(entry, fmt::format("{}.{}", file.topic, entry.name));
+  const auto take = [](TopicReader& reader, const JsonData& data, TopicFile& file) {
+    file.topic = reader.word(data, "topic", all_topics);
+    const auto each = [&](std::string_view name, auto&& take_entry) {
+      const JsonData* const part = data.member(name);
+      if (part != nullptr && reader.expect(*part, DataKind::object, fmt::format("\"{}\"", name))) {
+        for (const JsonData& entry : part->entries) {
+          take_entry(entry, fmt::format("{}.{}", file.topic, entry.name));
+        }
       }
-    }
+    };
+    each("values", [&](const JsonData& entry, const std::string& key) {
+      reader.value(entry, key, file.rules);
+    });
+    each("tables", [&](const JsonData& entry, const std::string& key) {
+      reader.table(entry, key, file.rules);
+    });
   };
-  each("values", [&](const JsonData& entry, const std::string& key) {
-    reader.value(entry, key, file.rules);
-  });
-  each("tables", [&](const JsonData& entry, const std::string& key) {
-    reader.table(entry, key, file.rules);
-  });
-  if (!faults.empty()) {
-    sort_faults(faults);
-    return tl::unexpected(std::move(faults));
-  }
-  return file;
+  constexpr std::size_t required = 3;
+  return read_file<TopicFile>(text, known, required, take);
 }
 
 tl::expected<SetFile, std::vector<Fault>> read_set_file(std::string_view text) {
-  const auto data = read_object(text);
-  if (!data) {
-    return tl::unexpected(data.error());
-  }
-  std::vector<Fault> faults;
-  TopicReader reader(faults);
   constexpr auto known =
       std::to_array<std::string_view>({"format", "set", "borrow", "house", "readings"});
-  constexpr std::size_t required = 2;
-  reader.keys(*data, known, required);
-  reader.format(*data);
-  SetFile file{.set = reader.set_name(*data),
-               .borrow = reader.texts(*data, "borrow"),
-               .house = reader.line(*data, "house")};
-  const JsonData* const readings = data->member("readings");
-  if (readings != nullptr && reader.expect(*readings, DataKind::object, "\"readings\"")) {
-    for (const JsonData& entry : readings->entries) {
-      if (reader.expect(entry, DataKind::text, "a reading")) {
-        file.readings.emplace(entry.name, entry.text);
+  const auto take = [](TopicReader& reader, const JsonData& data, SetFile& file) {
+    file.borrow = reader.texts(data, "borrow");
+    file.house = reader.line(data, "house");
+    const JsonData* const readings = data.member("readings");
+    if (readings != nullptr && reader.expect(*readings, DataKind::object, "\"readings\"")) {
+      for (const JsonData& entry : readings->entries) {
+        if (reader.expect(entry, DataKind::text, "a reading")) {
+          file.readings.emplace(entry.name, entry.text);
+        }
       }
     }
-  }
-  if (!faults.empty()) {
-    sort_faults(faults);
-    return tl::unexpected(std::move(faults));
-  }
-  return file;
+  };
+  constexpr std::size_t required = 2;
+  return read_file<SetFile>(text, known, required, take);
 }
 
 }  // namespace dungeonlab::osr
