@@ -21,7 +21,7 @@ std::vector<Creature> behind(std::vector<Creature> creatures, PlaceIndex home) {
 }  // namespace
 
 void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
-  make(facts::Moved{p, to, by, true});
+  make(facts::Moved{p, player(p).at, to, by, true});
   say_here(p);
   bool trampled = false;
   if (landing && is_mounted(p)) {
@@ -54,7 +54,7 @@ void Play::meet_creatures(Seat p, const std::vector<Creature>& creatures) {
 }
 
 void Play::be_put(Seat p, PlaceIndex to, By by) {
-  make(facts::Moved{p, to, by, false});
+  make(facts::Moved{p, player(p).at, to, by, false});
   say_here(p);
   if (is_mounted(p) && (is_water(to) || is_wet(to))) {
     flee(p);

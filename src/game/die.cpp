@@ -46,7 +46,7 @@ void Play::die(Seat p, std::string_view cause) {
     if (player(p).exote) {
       make(facts::ExoteSet{p, false});
     }
-    make(facts::Moved{p, nowhere, By::death, false});
+    make(facts::Moved{p, place, nowhere, By::death, false});
   }
   make(facts::StatusSet{p, leaves ? Status::left : Status::waiting,
                         leaves ? 0 : state_.round + numbers::rounds_missed_dead});

@@ -5,7 +5,7 @@ namespace dungeonlab::game {
 
 Play::Crossing Play::cross(Seat p, PlaceIndex from, Side side, bool flies) {
   if (is_exit(from, side) && player(p).treasure) {
-    make(facts::Moved{p, nowhere, By::exit, false});
+    make(facts::Moved{p, from, nowhere, By::exit, false});
     make(facts::StatusSet{p, Status::won});
     make(facts::Ended{.winner = p});
     if (is_heard()) {

@@ -42,6 +42,17 @@ RuleSet rules_of(Profile profile, const Dungeon& dungeon) {
   return rules;
 }
 
+bool set_rule(RuleSet& rules, std::string_view name, bool is_in_force) {
+  const auto* const row =
+      std::find_if(house_rule_table.begin(), house_rule_table.end(),
+                   [&](const HouseRuleInfo& one) { return one.written.view() == name; });
+  if (row == house_rule_table.end()) {
+    return false;
+  }
+  rules.set(bit(row->rule), is_in_force);
+  return true;
+}
+
 bool set_switch(Switches& switches, std::string_view text) {
   const SwitchInfo* const row = switch_named(text);
   const std::size_t equals = text.find('=');

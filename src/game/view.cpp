@@ -450,13 +450,6 @@ static_assert(std::is_sorted(hearing_rows.begin(), hearing_rows.end(),
 
 View::View(Terms agreed, Seat whose) : terms(std::move(agreed)), rulings(terms), seat(whose) {}
 
-std::optional<std::int32_t> landings_left(const View& view) {
-  if (!view.rulings.solo || !view.terms.landings) {
-    return std::nullopt;
-  }
-  return *view.terms.landings - view.landings_made;
-}
-
 std::optional<Announcement> hears(const Terms& terms, const Announcement& said, Seat seat) {
   const bool hears_others = terms.rules.test(bit(HouseRule::hear_others));
   const bool is_hers = said.to == seat || said.to == everybody;

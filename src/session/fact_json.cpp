@@ -1,6 +1,6 @@
 // The facts of a game as the members of a line (engine 4.1), one function for each. What a fact
-// does not say because it follows from the state (from where somebody moved, the number of an
-// arrival) is read off the states around it, so that a record can be read without the rules.
+// does not say because the state counts it (the number of an arrival, of a question) is read off
+// the state behind it, so that a record can be read without the rules.
 #include "session/fact_json.hpp"
 
 #include <algorithm>
@@ -29,9 +29,8 @@ std::string_view named(const Names& names, Value value) {
 
 class FactWriter {
  public:
-  FactWriter(io::JsonWriter& writer, const game::Game& game, const State& before,
-             const State& after)
-      : writer_(writer), game_(game), before_(before), after_(after) {}
+  FactWriter(io::JsonWriter& writer, const game::Game& game, const State& state)
+      : writer_(writer), game_(game), state_(state) {}
 
   void operator()(const facts::Ordered& fact) {
     event("order").player(fact.player).text("what", name(fact.decision));
@@ -49,7 +48,7 @@ class FactWriter {
                          ? name(pending.decision)
                          : named(questions, pending.question));
     if (pending.question == game::Question::political) {
-      number("number", static_cast<std::int64_t>(before_.questions));
+      number("number", static_cast<std::int64_t>(state_.questions - 1));
     }
     place("place", pending.place).place("creature", pending.creature);
     text("step", named(steps, pending.step));
@@ -61,10 +60,10 @@ class FactWriter {
     }
   }
   void operator()(const facts::Moved& fact) {
-    event("moved").player(fact.player).place("from", before_.players[fact.player].at);
+    event("moved").player(fact.player).place("from", fact.from);
     place("to", fact.to).text("by", named(game::move_names, fact.by)).boolean("came", fact.came);
     if (fact.to != nowhere) {
-      number("arrival", after_.players[fact.player].arrived);
+      number("arrival", state_.players[fact.player].arrived);
     }
   }
   void operator()(const facts::Exposed& fact) {
@@ -109,7 +108,7 @@ class FactWriter {
     if (fact.what == What::dead) {
       text("death", fact.cruel ? "cruel" : "normal");
     } else if (fact.what == What::sent || fact.what == What::parked) {
-      place("to", fact.to).number("since", after_.arrivals);
+      place("to", fact.to).number("since", state_.arrivals);
     } else if (fact.what == What::wounded) {
       text("ammunition", name(fact.wound.ammo)).number("count", fact.wound.count);
       number("last", fact.wound.last);
@@ -139,7 +138,7 @@ class FactWriter {
       writer_.text(name(shown));
     }
     writer_.end_array().key("company").begin_array(io::JsonLayout::tight);
-    for (Seat seat = 0; seat < after_.players.size(); ++seat) {
+    for (Seat seat = 0; seat < state_.players.size(); ++seat) {
       if ((fact.company >> seat & 1U) != 0) {
         writer_.text(seat_name(seat));
       }
@@ -147,7 +146,7 @@ class FactWriter {
     writer_.end_array();
   }
   void operator()(const facts::Drawn& fact) {
-    event("draw").text("stream", "center").number("k", before_.draws);
+    event("draw").text("stream", "center").number("k", state_.draws - 1);
     number("bound", fact.bound).number("result", fact.result);
   }
   void operator()(const facts::Ended& fact) {
@@ -191,8 +190,7 @@ class FactWriter {
 
   io::JsonWriter& writer_;
   const game::Game& game_;
-  const State& before_;
-  const State& after_;
+  const State& state_;  ///< after the fact
 };
 
 void write_words(io::JsonWriter& writer, const game::Words& words) {
@@ -223,9 +221,9 @@ void write_value(io::JsonWriter& writer, const game::Value& value) {
 
 }  // namespace
 
-void write_fact(io::JsonWriter& writer, const game::Game& game, const State& before,
-                const State& after, const game::Fact& fact) {
-  std::visit(FactWriter(writer, game, before, after), fact);
+void write_fact(io::JsonWriter& writer, const game::Game& game, const State& state,
+                const game::Fact& fact) {
+  std::visit(FactWriter(writer, game, state), fact);
 }
 
 void write_said(io::JsonWriter& writer, std::span<const std::string> names,

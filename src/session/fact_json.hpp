@@ -8,10 +8,9 @@
 
 namespace dungeonlab::session {
 
-/// Writes the members `event` and those of its row (engine 4.1). `before` and `after`: the state
-/// around the fact.
-void write_fact(io::JsonWriter& writer, const game::Game& game, const game::State& before,
-                const game::State& after, const game::Fact& fact);
+/// Writes the members `event` and those of its row (engine 4.1). `state`: behind the fact.
+void write_fact(io::JsonWriter& writer, const game::Game& game, const game::State& state,
+                const game::Fact& fact);
 /// Likewise of an announcement.
 void write_said(io::JsonWriter& writer, std::span<const std::string> names,
                 const game::Announcement& said);

@@ -40,13 +40,13 @@ std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number) {
   return rest.substr(0, rest.find('|'));
 }
 
-/// Sets the lines of a record one after the other. It keeps the state that its lines have told.
+/// Sets the lines of a record one after the other.
 class LineWriter final : public game::Listener {
  public:
-  LineWriter(const game::Game& game, RecordedGame::Sink sink, Audience* next)
-      : game_(game), sink_(std::move(sink)), next_(next) {
-    told_.players.resize(game.setup().seats.size());
-  }
+  /// `state` is that of the game, which a fact has changed when it is heard.
+  LineWriter(const game::Game& game, const game::State& state, RecordedGame::Sink sink,
+             Audience* next)
+      : game_(game), state_(state), sink_(std::move(sink)), next_(next) {}
 
   void write_start(const rules::ValidDungeon& map, const GameStart& start);
   /// The command that is applied now; it stands before what it changes.
@@ -58,12 +58,12 @@ class LineWriter final : public game::Listener {
   }
 
   void happened(const game::Fact& fact) override {
-    write_command({});
-    game::State before = told_;
-    game::fold(game_.dungeon(), told_, fact);
+    write_command({});  // of the round before, if this begins one
+    round_ = state_.round;
+    turn_ = state_.turn;
     in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) ||
                (in_turn_ && !std::holds_alternative<game::facts::RoundBegan>(fact));
-    line([&](io::JsonWriter& writer) { write_fact(writer, game_, before, told_, fact); });
+    line([&](io::JsonWriter& writer) { write_fact(writer, game_, state_, fact); });
     if (next_ != nullptr) {
       next_->happened(fact);
     }
@@ -102,9 +102,9 @@ class LineWriter final : public game::Listener {
     io::JsonWriter writer(text);
     writer.begin_object(io::JsonLayout::tight);
     writer.key("n").integer(lines_).key("prev").text(previous_);
-    writer.key("round").integer(told_.round);
+    writer.key("round").integer(round_);
     if (in_turn_) {
-      writer.key("seat").text(game_.setup().seats[told_.turn]);
+      writer.key("seat").text(game_.setup().seats[turn_]);
     }
     members(writer);
     writer.end_object();
@@ -115,9 +115,11 @@ class LineWriter final : public game::Listener {
   }
 
   const game::Game& game_;
+  const game::State& state_;
   RecordedGame::Sink sink_;
   Audience* next_;
-  game::State told_;
+  std::int32_t round_ = 1;  ///< of the line
+  game::Seat turn_ = 0;     ///< likewise
   bool in_turn_ = false;
   std::optional<game::Command> command_{};
   std::int64_t lines_ = 0;
@@ -180,9 +182,10 @@ struct RecordedGame::Parts {
       : map(std::move(drawn)),
         start(with_map(std::move(begins), map)),
         game(map.dungeon(), start.setup),
-        writer(game, std::move(sink), audience) {
+        writer(game, state, std::move(sink), audience) {
     writer.write_start(map, start);
-    state = game.start(&writer);
+    state.players.resize(start.setup.seats.size());
+    game.resume(state, &writer);
   }
 
   /// A center shows the map, but not how it was made or what was written about it.
@@ -199,8 +202,8 @@ struct RecordedGame::Parts {
   rules::ValidDungeon map;
   GameStart start;
   game::Game game;
-  LineWriter writer;
   game::State state{};
+  LineWriter writer;
 };
 
 RecordedGame::RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink, Audience* audience)
@@ -222,9 +225,6 @@ const game::Game& RecordedGame::game() const {
 }
 const game::State& RecordedGame::state() const {
   return parts_->state;
-}
-const rules::ValidDungeon& RecordedGame::map() const {
-  return parts_->map;
 }
 
 namespace {
@@ -298,13 +298,9 @@ class StartReader {
   bool read_rules(game::Setup& setup) {
     const auto names = line_.texts("rules");
     for (const std::string& name : names.value_or(std::vector<std::string>())) {
-      const auto row =
-          std::find_if(house_rule_table.begin(), house_rule_table.end(),
-                       [&](const HouseRuleInfo& one) { return one.written.view() == name; });
-      if (row == house_rule_table.end()) {
+      if (!game::set_rule(setup.rules, name, true)) {
         return wrong("rules");
       }
-      setup.rules.set(game::bit(row->rule));
     }
     return names || wrong("rules");
   }
@@ -478,13 +474,11 @@ std::vector<game::Command> commands_of(const GameRecord& record) {
   return commands;
 }
 
-std::optional<RecordFault> replay(const GameRecord& record, Audience* audience,
-                                  std::size_t lines_max) {
+std::optional<RecordFault> replay(const GameRecord& record, Audience* audience) {
   Comparer compare(record);
   RecordedGame game(
       record.map, record.start, [&](std::string_view line) { compare(line); }, audience);
-  const std::size_t end = std::min(lines_max, record.lines.size());
-  while (!compare.fault() && compare.next() < end) {
+  while (!compare.fault() && compare.next() < record.lines.size()) {
     const std::size_t at = compare.next();
     const auto line = io::JsonRecord::parse(record.lines[at]);
     const auto command = command_of(*line, record.start.setup.seats);

@@ -243,14 +243,11 @@ void Run::read_setup(const WordList& words, std::string_view rest) {
 void Run::read_rules(const WordList& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view key = words[i].substr(1);
-    const auto row =
-        std::find_if(house_rule_table.begin(), house_rule_table.end(),
-                     [&](const HouseRuleInfo& one) { return one.written.view() == key; });
-    if (row == house_rule_table.end() || (words[i][0] != '+' && words[i][0] != '-')) {
+    const bool is_signed = words[i][0] == '+' || words[i][0] == '-';
+    if (!is_signed || !game::set_rule(setup_.rules, key, words[i][0] == '+')) {
       return break_off(fmt::format("`{}` is no `+` or `-` with a house rule behind it",
                                    escape_for_terminal(words[i])));
     }
-    setup_.rules.set(game::bit(row->rule), words[i][0] == '+');
   }
 }
 
@@ -299,7 +296,7 @@ void Run::put_together(const WordList& words, std::string_view rest) {
   if (words[0] == "put") {
     if (const auto at = place(word(words, 2))) {
       fold(game::facts::StatusSet{*seat, game::Status::alive});
-      fold(game::facts::Moved{*seat, *at, game::By::land, true});
+      fold(game::facts::Moved{*seat, game::nowhere, *at, game::By::land, true});
     }
   } else if (words[0] == "order") {
     const auto command = parse_command(fmt::format("order {} {}", word(words, 2), word(words, 3)),

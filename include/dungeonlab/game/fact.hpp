@@ -58,7 +58,8 @@ struct StatusSet {
 };
 struct Moved {
   Seat player;
-  PlaceIndex to;  ///< `nowhere` after death and exit
+  PlaceIndex from;  ///< `nowhere` before a landing
+  PlaceIndex to;    ///< `nowhere` after death and exit
   By by;
   bool came;  ///< false: put there
 };

@@ -30,6 +30,9 @@ using RuleSet = std::bitset<house_rule_table.size()>;
 /// The rules of a profile and of a map.
 [[nodiscard]] RuleSet rules_of(Profile profile, const Dungeon& dungeon);
 
+/// Puts the house rule of that name in force, or takes it away; false if there is none.
+[[nodiscard]] bool set_rule(RuleSet& rules, std::string_view name, bool is_in_force);
+
 /// By row of the switch table: the number of its value, 0 for the usual one.
 using Switches = std::array<std::uint8_t, switch_table.size()>;
 /// Sets `K-15=exclusive`; false if there is no such switch or value.

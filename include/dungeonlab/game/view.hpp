@@ -55,9 +55,6 @@ struct View {
   } course{};
 };
 
-/// Landings that are left to a single player; nothing if they are not limited.
-[[nodiscard]] std::optional<std::int32_t> landings_left(const View& view);
-
 /// What a seat hears of an announcement (engine 4.3); nothing if it is not for her ears. Of the
 /// death of another she does not hear the cause unless players hear each other.
 [[nodiscard]] std::optional<Announcement> hears(const Terms& terms, const Announcement& said,

@@ -55,7 +55,6 @@ class RecordedGame {
 
   [[nodiscard]] const game::Game& game() const;
   [[nodiscard]] const game::State& state() const;
-  [[nodiscard]] const rules::ValidDungeon& map() const;
 
  private:
   struct Parts;
@@ -85,11 +84,9 @@ struct RecordFault {
 /// The commands of a record that can be replayed, refused ones included.
 [[nodiscard]] std::vector<game::Command> commands_of(const GameRecord& record);
 
-/// Plays the commands of a record again, up to the end or up to `lines_max` lines, and compares
-/// every line. Nothing if all are the same.
+/// Plays the commands of a record again and compares every line. Nothing if all are the same.
 [[nodiscard]] std::optional<RecordFault> replay(const GameRecord& record,
-                                                Audience* audience = nullptr,
-                                                std::size_t lines_max = SIZE_MAX);
+                                                Audience* audience = nullptr);
 
 /// The JSON Schema (draft-07) of a line of a record.
 [[nodiscard]] std::string write_game_schema();
