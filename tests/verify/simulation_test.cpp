@@ -1,0 +1,323 @@
+// The relaxed game and the engine are two accounts of one game, and the checker's game, which
+// shares nothing with either, is a third. Here random players play on the engine. Every command
+// that leaves its player alive must be one move of both other games (rules 3.0) from where she
+// stood to where she stands, by what players have had so far. So what these games say cannot be
+// done can be done by nobody.
+#include "dungeonlab/io/write.hpp"
+#include "relax/goal.hpp"
+#include "relax/relaxed_moves.hpp"
+#include "session/random_game.hpp"
+#include "support/evidence.hpp"
+#include "verify/game.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+namespace random = game::random;
+using game::Phase;
+using game::Seat;
+using game::Status;
+using relax::Burden;
+using relax::RelaxedMoves;
+
+/// Where a player stands between two commands; nowhere if she is not in the dungeon.
+struct Stand {
+  PlaceIndex place = game::nowhere;
+  bool treasure = false;
+  bool mounted = false;
+};
+
+Stand stand_of(const game::State& state, Seat seat) {
+  const game::Player& player = state.players[seat];
+  return {player.at, player.treasure, player.mount != game::nowhere};
+}
+
+Burden burden_of(const Stand& stand) {
+  return (stand.treasure ? relax::burden::treasure : 0U) |
+         (stand.mounted ? relax::burden::mounted : 0U);
+}
+
+std::string text_of(const game::Game& game, const Stand& stand) {
+  return stand.place == game::nowhere
+             ? "outside"
+             : fmt::format("{}{}{}", name(game.dungeon().place(stand.place)),
+                           stand.treasure ? " with the treasure" : "",
+                           stand.mounted ? " mounted" : "");
+}
+
+/// Follows a game in the relaxed game.
+class Relaxed {
+ public:
+  explicit Relaxed(const game::Game& game)
+      : board_(game.board()),
+        tables_(game.dungeon()),
+        // A prison that was destroyed is no target any more, and tables do not know it.
+        moves_(board_,
+               {.delivered = game.rulings().destructible_prisons ? relax::Delivered::anywhere
+                                                                 : relax::Delivered::nearest},
+               &tables_) {}
+
+  [[nodiscard]] game::Stock stock() const { return moves_.stock(); }
+  void stand(const Stand& at) {
+    moves_.gain(board_.gives(at.place));
+    if (at.mounted) {
+      moves_.park(at.place);
+    }
+  }
+
+  /// One move, or none, leads from the one to the other, or to her with more.
+  [[nodiscard]] bool leads(const Stand& from, const Stand& to) {
+    to_ = to;
+    const auto here = RelaxedMoves::standing(from.place, burden_of(from));
+    const bool can_mount = from.mounted || moves_.parked(from.place);
+    const auto steps_from = [&](RelaxedMoves::Vertex vertex) {
+      return stands(vertex) || any_move(vertex);
+    };
+    return steps_from(here) || (can_mount && steps_from(here ^ relax::burden::mounted));
+  }
+  [[nodiscard]] bool lands(PlaceIndex place, const Stand& to) {
+    to_ = to;
+    return comes_to_stand(moves_.coming(place, 0));
+  }
+  [[nodiscard]] bool wins(const Stand& from) const {
+    return relax::Goal(board_).reached(from.place, burden_of(from));
+  }
+  [[nodiscard]] bool is_struck(const Stand& to) const {
+    const auto targets = board_.targets(game::Captor::black_rider);
+    return !to.treasure && std::find(targets.begin(), targets.end(), to.place) != targets.end();
+  }
+
+ private:
+  [[nodiscard]] bool stands(RelaxedMoves::Vertex vertex) const {
+    const Burden with = RelaxedMoves::with(vertex);
+    return moves_.place(vertex) == to_.place && (with & burden_of(to_)) == burden_of(to_);
+  }
+  [[nodiscard]] bool any_move(RelaxedMoves::Vertex vertex) const {
+    bool found = false;
+    for (auto rest = moves_.moves(vertex); rest != 0 && !found;
+         rest = relax::move_set::rest(rest)) {
+      found = comes_to_stand(moves_.follow(vertex, rest));
+    }
+    return found;
+  }
+  /// On from there, until she stands.
+  [[nodiscard]] bool comes_to_stand(RelaxedMoves::Vertex vertex) const {
+    return moves_.sort(vertex) == RelaxedMoves::Sort::standing ? stands(vertex) : any_move(vertex);
+  }
+
+  const game::Board& board_;
+  game::NearestTables tables_;
+  RelaxedMoves moves_;
+  Stand to_;
+};
+
+/// Follows a game in that of the checker.
+class Checked {
+ public:
+  Checked(const game::Game& game, const Sheet& sheet)
+      : text_(io::write_json_line(sheet)),
+        read_(read_map(text_)),
+        ground_(read_.map, Profile::classic),
+        game_(ground_),
+        play_(game_, {.strikes = true, .exact = !game.rulings().destructible_prisons}) {
+    for (PlaceIndex place = 0; place < game.dungeon().places(); ++place) {
+      const auto at = game.dungeon().place(place);
+      const bool is_there = game.dungeon().ground().contains(at);
+      numbers_.push_back(is_there ? game_.read_place(name(at)) : -1);
+    }
+  }
+
+  [[nodiscard]] bool is_within_limits() const { return game_.is_within_limits(); }
+  void stand(const Stand& at) { play_.stand(state(at)); }
+  [[nodiscard]] bool leads(const Stand& from, const Stand& to) const {
+    return or_more(to, [&](const State& more) {
+      return more == state(from) || play_.leads(state(from), more);
+    });
+  }
+  [[nodiscard]] bool lands(PlaceIndex place, const Stand& to) const {
+    return or_more(to, [&](const State& more) {
+      bool found = false;
+      play_.land(numbers_[place],
+                 [&](const Result& result) { found = found || game_.includes(result, more); });
+      return found;
+    });
+  }
+  [[nodiscard]] bool wins(const Stand& from) const { return game_.is_goal(state(from)); }
+
+ private:
+  [[nodiscard]] State state(const Stand& at) const {
+    return {numbers_[at.place], at.treasure, at.mounted};
+  }
+  /// Whether something is so of her, or of her with the treasure or a mount that she does not have.
+  template <class Test>
+  [[nodiscard]] bool or_more(const Stand& to, Test test) const {
+    bool found = false;
+    for (const bool treasure : {to.treasure, true}) {
+      for (const bool mounted : {to.mounted, true}) {
+        found = found || test(state({to.place, treasure, mounted}));
+      }
+    }
+    return found;
+  }
+
+  std::string text_;
+  MapText read_;
+  Ground ground_;
+  Game game_;
+  Play play_;
+  std::vector<int> numbers_;
+};
+
+/// The facts of one sort among events.
+template <class Sort, class Test>
+bool any_fact(const std::vector<random::Event>& events, Test test) {
+  return std::any_of(events.begin(), events.end(), [&](const random::Event& event) {
+    const auto* const fact = std::get_if<game::Fact>(&event);
+    const auto* const sort = fact == nullptr ? nullptr : std::get_if<Sort>(fact);
+    return sort != nullptr && test(*sort);
+  });
+}
+
+/// Whoever carries a treasure that she did not carry before found it where the relaxed game has it,
+/// or where somebody has left it before or since.
+bool found_elsewhere(const random::Table& table, const Stand& from, const Stand& to) {
+  const bool was_left = any_fact<game::facts::TreasureSet>(
+      table.events_last(), [&](const auto& fact) { return fact.place == to.place; });
+  return to.treasure && !from.treasure &&
+         (was_left || table.before().treasure == to.place ||
+          table.game().board().treasure() == to.place);
+}
+
+bool is_struck_by_another(const random::Table& table, Seat seat) {
+  return any_fact<game::facts::Moved>(table.events_last(), [&](const auto& fact) {
+    return fact.player == seat && fact.by == game::By::strike;
+  });
+}
+
+/// The bits of what she has that the relaxed game counts.
+game::Stock stock_of(const game::Things& things) {
+  using game::Thing;
+  const auto bit = [&](Thing thing, game::Stock stock) {
+    return of(things, thing) > 0 ? stock : game::Stock{0};
+  };
+  return static_cast<game::Stock>(
+      bit(Thing::walking_stick, game::stock::stick) | bit(Thing::boat, game::stock::boat) |
+      bit(Thing::bridle, game::stock::bridle) | bit(Thing::elven_blade, game::stock::blade) |
+      bit(Thing::arnor_blade, game::stock::blade) | bit(Thing::morgul_blade, game::stock::blade));
+}
+
+/// One game on the engine, with both others beside it.
+class Followed {
+ public:
+  Followed(const game::Game& game, const Sheet& sheet)
+      : game_(game), table_(game), relaxed_(game), checked_(game, sheet) {
+    acts_.resize(game.setup().seats.size());
+  }
+
+  [[nodiscard]] bool is_over() const { return table_.is_over(); }
+  [[nodiscard]] bool is_within_limits() const { return checked_.is_within_limits(); }
+
+  /// True if it was not refused.
+  bool apply(const game::Command& command) {
+    const game::State before = table_.state();
+    if (before.phase != Phase::ask) {  // the answer to a question goes on with an act
+      acts_[command.seat] = {stand_of(before, command.seat), game_.dungeon().index(command.at)};
+    }
+    if (table_.apply(command)) {
+      return false;
+    }
+    note_animals();
+    for (Seat seat = 0; seat < acts_.size(); ++seat) {
+      follow(before, seat, seat == command.seat);
+    }
+    return true;
+  }
+
+ private:
+  struct BeforeAct {
+    Stand stand{};
+    PlaceIndex landing = 0;
+  };
+
+  /// Whoever comes to a bridled animal may mount it.
+  void note_animals() {
+    for (const game::Creature& creature : table_.state().creatures) {
+      if (creature.bridled && creature.where == game::Creature::Where::at_place) {
+        relaxed_.stand({creature.place, false, true});
+        checked_.stand({creature.place, false, true});
+      }
+    }
+  }
+
+  void follow(const game::State& before, Seat seat, bool commands) {
+    const game::Player& player = table_.state().players[seat];
+    const Stand from = commands ? acts_[seat].stand : stand_of(before, seat);
+    if (player.status == Status::won && before.players[seat].status != Status::won) {
+      EXPECT_TRUE(relaxed_.wins(from)) << text_of(game_, from);
+      EXPECT_TRUE(checked_.wins(from)) << text_of(game_, from);
+    }
+    if (player.at == game::nowhere) {
+      return;
+    }
+    Stand to = stand_of(table_.state(), seat);
+    if (found_elsewhere(table_, from, to)) {
+      to.treasure = false;
+    }
+    const bool is_struck = !commands && is_struck_by_another(table_, seat);
+    if (from.place == game::nowhere) {
+      EXPECT_TRUE(relaxed_.lands(acts_[seat].landing, to)) << "landing";
+      EXPECT_TRUE(checked_.lands(acts_[seat].landing, to)) << "landing";
+    } else {
+      EXPECT_TRUE(is_struck ? relaxed_.is_struck(to) : relaxed_.leads(from, to))
+          << "relaxed: from " << text_of(game_, from) << " to " << text_of(game_, to);
+      EXPECT_TRUE(checked_.leads(from, to))
+          << "checker: from " << text_of(game_, from) << " to " << text_of(game_, to);
+    }
+    relaxed_.stand(stand_of(table_.state(), seat));
+    checked_.stand(stand_of(table_.state(), seat));
+    EXPECT_EQ(stock_of(player.things) & ~relaxed_.stock(), 0) << "she has what nobody can have";
+  }
+
+  const game::Game& game_;
+  random::Table table_;
+  Relaxed relaxed_;
+  Checked checked_;
+  std::vector<BeforeAct> acts_;
+
+ public:
+  [[nodiscard]] const random::Table& table() const { return table_; }
+};
+
+TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
+  constexpr int commands_of_game = 150;
+  const int games = random::games(1000, 12'000);
+  std::uint64_t steps = 0;
+  int skipped = 0;
+  for (int number = 0; number < games; ++number) {
+    const rules::ValidDungeon map = random::map("simulation", number);
+    Rng rng({"simulation", std::to_string(number)});
+    game::Setup setup = random::setup(map.dungeon(), rng);
+    // In these games a river carries on by one place, and another reading is no move of theirs.
+    ASSERT_TRUE(game::set_switch(setup.switches, "K-33=one"));
+    const game::Game game(map.dungeon(), setup);
+    Followed followed(game, map.sheet());
+    skipped += followed.is_within_limits() ? 0 : 1;
+    for (int i = 0; i < commands_of_game && followed.is_within_limits() && !followed.is_over();
+         ++i) {
+      const game::Command command = random::command_by(followed.table().on_turn(), rng);
+      SCOPED_TRACE(fmt::format("game {}, command {}: {}", number, i, random::text_of(command)));
+      steps += followed.apply(command) ? 1U : 0U;
+      if (::testing::Test::HasFailure()) {
+        FAIL() << io::write_plan(map.sheet());
+      }
+    }
+  }
+  EXPECT_LT(skipped, games / 10);
+  testing_support::tell_evidence("commands that are moves of the relaxed game and of the checker's",
+                                 steps, 0);
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify
