@@ -127,6 +127,12 @@ void Play::dismount(Seat p) {
   say(p, "dismounted");
 }
 
+bool Play::can_strike(const Command& morgul) const {
+  const PlaceIndex place = player(morgul.seat).at;
+  return morgul.player != nobody ? morgul.player != morgul.seat && player(morgul.player).at == place
+                                 : sendable(place, morgul.kind).has_value();
+}
+
 std::optional<Creature> Play::sendable(PlaceIndex place, std::optional<EncounterKind> kind) const {
   for (const Creature& creature : creatures_at(place)) {
     if (!creature.dead && can_be_sent(kind_of(creature)) && (!kind || *kind == kind_of(creature))) {
@@ -156,6 +162,43 @@ void Play::morgul(const Command& command) {
   say(p, "morgul.sent", {{"kind", std::string(name(kind_of(beast)))}});
 }
 
+namespace {
+
+/// The cells of a dungeon that a bought map draws around one of them, row by row.
+std::vector<Cell> cells_around(const Ground& ground, Cell middle, int reach) {
+  std::vector<Cell> cells;
+  for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
+    for (int column = middle.column - reach; column <= middle.column + reach; ++column) {
+      if (ground.contains(Cell{column, row})) {
+        cells.push_back({column, row});
+      }
+    }
+  }
+  return cells;
+}
+
+/// Each wall between a cell of the list and any other cell, once.
+Words walls_around(const Ground& ground, const std::vector<Cell>& cells) {
+  Words walls;
+  for (const Cell cell : cells) {
+    for (const Side way : all_sides) {
+      const Cell other = beside(cell, way);
+      const bool is_other_first = (way == Side::north || way == Side::west) &&
+                                  std::find(cells.begin(), cells.end(), other) != cells.end();
+      const Barrier wall = ground.barrier(cell, way);
+      if (wall != Barrier::open && ground.contains(other) && !is_other_first) {
+        const WallKind kind = wall == Barrier::simple ? WallKind::simple
+                              : wall == Barrier::wire ? WallKind::wire
+                                                      : WallKind::monolith;
+        walls.push_back(name(boundary_at(cell, way)) + " " + std::string(name(kind)));
+      }
+    }
+  }
+  return walls;
+}
+
+}  // namespace
+
 /// O-07: the cells around, what is shown on their levels, and the walls as drawn.
 void Play::use_map(Seat p, Thing map) {
   give(p, map, -1, Why::spent);
@@ -164,43 +207,20 @@ void Play::use_map(Seat p, Thing map) {
   }
   const Place at = dungeon_.place(player(p).at);
   const int side = map == Thing::map_1x1 ? numbers::small_map_side : numbers::large_map_side;
-  const int reach = side / 2;
+  const std::vector<Cell> drawn = cells_around(dungeon_.ground(), at.cell, side / 2);
   Words cells;
   std::vector<Words> shown;
-  Words walls;
-  const Ground& ground = dungeon_.ground();
-  const auto is_drawn = [&](Cell cell) {
-    return std::abs(cell.column - at.cell.column) <= reach &&
-           std::abs(cell.row - at.cell.row) <= reach && ground.contains(cell);
-  };
-  for (int row = at.cell.row - reach; row <= at.cell.row + reach; ++row) {
-    for (int column = at.cell.column - reach; column <= at.cell.column + reach; ++column) {
-      const Cell cell{column, row};
-      if (!is_drawn(cell)) {
-        continue;
-      }
-      cells.push_back(name(cell));
-      for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-        shown.push_back(shown_words(place));
-      }
-      for (const Side way : all_sides) {
-        const Cell other = dungeonlab::beside(cell, way);
-        const bool is_other_first = is_drawn(other) && (way == Side::north || way == Side::west);
-        const Barrier wall = ground.barrier(cell, way);
-        if (wall != Barrier::open && ground.contains(other) && !is_other_first) {
-          const WallKind kind = wall == Barrier::simple ? WallKind::simple
-                                : wall == Barrier::wire ? WallKind::wire
-                                                        : WallKind::monolith;
-          walls.push_back(name(boundary_at(cell, way)) + " " + std::string(name(kind)));
-        }
-      }
+  for (const Cell cell : drawn) {
+    cells.push_back(name(cell));
+    for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
+      shown.push_back(shown_words(place));
     }
   }
   say(p, "map",
       {{"at", name(at)},
        {"cells", std::move(cells)},
        {"shown", std::move(shown)},
-       {"walls", std::move(walls)}});
+       {"walls", walls_around(dungeon_.ground(), drawn)}});
 }
 
 }  // namespace dungeonlab::game

@@ -167,8 +167,6 @@ void Play::answer(const Command& command) {
   const Pending pending = state_.pending;
   const bool is_act = pending.step == Pending::Step::after;
   make(facts::PhaseSet{is_act ? Phase::after : Phase::act});
-  const Creature creature =
-      pending.creature == nowhere ? Creature{} : creature_of(state_, pending.creature);
   const PlaceIndex place = player(p).at;
   const std::uint32_t arrived = player(p).arrived;
   // What follows the creature, before it is ridden away.
@@ -181,43 +179,7 @@ void Play::answer(const Command& command) {
       answer_tree(p, pending.creature, command.yes, command.second.value_or(false));
       break;
     case Pending::Question::decision:
-      switch (pending.decision) {
-        case Decision::blade:
-          meet_rider(p, creature, command.yes);
-          break;
-        case Decision::mount:
-          meet_ontifutlas(p, creature, command.yes);
-          break;
-        case Decision::strangle:
-          if (command.yes) {
-            strangle(p, creature);
-          }
-          break;
-        case Decision::climb:
-          if (command.yes) {
-            climb(p, pending.creature, pending.step);
-          }
-          break;
-        case Decision::stick:
-          (void)meet_river(p, command.yes);
-          break;
-        case Decision::boat:
-          meet_lake(p, command.yes);
-          break;
-        case Decision::skin:
-          if (command.yes) {
-            skin_corpse(p, creature);
-          }
-          break;
-        case Decision::take:
-          if (command.yes) {
-            take(p, std::nullopt);
-          } else {
-            say(p, "lying", {{"what", lying_words(place)}});
-            make(facts::Declined{p});
-          }
-          break;
-      }
+      do_as_decided(p, pending, command.yes);
       break;
   }
   const bool has_stayed = player(p).at == place && player(p).arrived == arrived;
@@ -241,6 +203,46 @@ void Play::answer(const Command& command) {
       break;
     case Pending::Step::act:
     case Pending::Step::after:
+      break;
+  }
+}
+
+void Play::do_as_decided(Seat p, const Pending& asked, bool yes) {
+  const Creature creature =
+      asked.creature == nowhere ? Creature{} : creature_of(state_, asked.creature);
+  switch (asked.decision) {
+    case Decision::blade:
+      (void)meet_rider(p, creature, yes);
+      break;
+    case Decision::mount:
+      (void)meet_ontifutlas(p, creature, yes);
+      break;
+    case Decision::strangle:
+      (void)meet_rabbit(p, creature, yes);
+      break;
+    case Decision::climb:
+      if (yes) {
+        climb(p, asked.creature, asked.step);
+      }
+      break;
+    case Decision::stick:
+      (void)meet_river(p, yes);
+      break;
+    case Decision::boat:
+      meet_lake(p, yes);
+      break;
+    case Decision::skin:
+      if (yes) {
+        skin_corpse(p, creature);
+      }
+      break;
+    case Decision::take:
+      if (yes) {
+        take(p, std::nullopt);
+      } else {
+        say(p, "lying", {{"what", lying_words(player(p).at)}});
+        make(facts::Declined{p});
+      }
       break;
   }
 }

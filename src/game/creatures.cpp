@@ -8,108 +8,49 @@ namespace dungeonlab::game {
 
 Play::Flow Play::meet(Seat p, const Creature& creature) {
   const EncounterInfo& row = info(kind_of(creature));
-  const auto ask_about = [&](Decision decision, std::string_view id) {
-    say(p, id);
-    ask({.decision = decision,
-         .step = Pending::Step::creatures,
-         .place = player(p).at,
-         .creature = creature.home});
-    return Flow::stop;
-  };
-  const PlaceIndex place = player(p).at;
-  const std::uint32_t arrived = player(p).arrived;
   switch (row.arrival) {
     case Arrival::bite:
-    case Arrival::devour: {
-      const Flow flow = bite(p, row);
-      if (row.blinded_by > 0) {
-        set_creature(creature.home, facts::CreatureSet::What::lit);
-      }
-      return flow;
-    }
+    case Arrival::devour:
+      return bite(p, creature);
     case Arrival::embrace:
       say(p, "embraced");
       return Flow::on;
     case Arrival::insult:
       say(p, "insulted");
       return Flow::on;
-    case Arrival::strangle:
-      switch (decide(p, Decision::strangle)) {
-        case How::yes:
-          strangle(p, creature);
-          break;
-        case How::ask:
-          return ask_about(Decision::strangle, "ask.strangle");
-        case How::no:
-          break;
-      }
-      return Flow::on;
+    case Arrival::strangle: {
+      const How how = decide(p, Decision::strangle);
+      return how == How::ask ? ask_about(p, creature, Decision::strangle, "ask.strangle")
+                             : meet_rabbit(p, creature, how == How::yes);
+    }
     case Arrival::burn:
       return burn(p, row);
     case Arrival::morgul_strike: {
       const bool has_blade = has(p, Thing::elven_blade) > 0 ||
                              (rulings_.arnor_blade && has(p, Thing::arnor_blade) > 0);
       const How how = has_blade ? decide(p, Decision::blade) : How::no;
-      if (how == How::ask) {
-        return ask_about(Decision::blade, "ask.blade");
-      }
-      meet_rider(p, creature, how == How::yes);
-      break;
+      return how == How::ask ? ask_about(p, creature, Decision::blade, "ask.blade")
+                             : meet_rider(p, creature, how == How::yes);
     }
     case Arrival::abduct: {
       if (is_mounted(p) || creature.bridled) {
         return Flow::on;
       }
       const How how = has(p, Thing::bridle) > 0 ? decide(p, Decision::mount) : How::no;
-      if (how == How::ask) {
-        return ask_about(Decision::mount, "ask.mount");
-      }
-      meet_ontifutlas(p, creature, how == How::yes);
-      break;
+      return how == How::ask ? ask_about(p, creature, Decision::mount, "ask.mount")
+                             : meet_ontifutlas(p, creature, how == How::yes);
     }
     case Arrival::throw_level:
-      if (const auto to = dungeon_.sends_to(creature.home)) {
-        const bool is_up = *to > place;
-        if (is_heard()) {
-          say(p, "thrown", {{"way", std::string(is_up ? "up" : "down")}});
-        }
-        arrive(p, *to, By::marmar, true);
-        return Flow::stop;
-      }
-      return Flow::on;
+      return meet_marmar(p, creature);
     case Arrival::question:
-      say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
-      ask({.question = Pending::Question::political,
-           .step = Pending::Step::creatures,
-           .place = place,
-           .creature = creature.home});
+      ask_sign(p, {.step = Pending::Step::creatures, .creature = creature.home});
       return Flow::stop;
     case Arrival::arrest:
-      if (game_.nearest(state_, Captor::cop, place)) {
-        arrest(p, Captor::cop, name(EncounterKind::prison));
-      }
-      break;
+      return arrest(p, Captor::cop, name(EncounterKind::prison));
     case Arrival::imprison:
-      imprison(p, row.penalty.rounds);
-      break;
-    case Arrival::climb: {
-      const auto& used = player(p).trees;
-      if (std::find(used.begin(), used.end(), creature.home) != used.end()) {
-        say(p, "tree.closed");
-        return Flow::on;
-      }
-      const How how = rulings_.free_climbing
-                          ? player(p).orders[static_cast<std::size_t>(Decision::climb)]
-                          : How::no;
-      if (how == How::ask) {
-        return ask_about(Decision::climb, "ask.climb");
-      }
-      if (how == How::yes) {
-        climb(p, creature.home, Pending::Step::creatures);
-        return state_.phase == Phase::ask || !is_on_map(p) ? Flow::stop : Flow::on;
-      }
-      return Flow::on;
-    }
+      return imprison(p, row.penalty.rounds);
+    case Arrival::climb:
+      return meet_tree(p, creature);
     case Arrival::nothing:
     case Arrival::trade:
     case Arrival::supply:
@@ -124,7 +65,34 @@ Play::Flow Play::meet(Seat p, const Creature& creature) {
     case Arrival::stay_put:
       return Flow::on;
   }
-  return player(p).at == place && player(p).arrived == arrived ? Flow::on : Flow::stop;
+  return Flow::on;
+}
+
+Play::Flow Play::ask_about(Seat p, const Creature& creature, Decision decision,
+                           std::string_view id) {
+  say(p, id);
+  ask({.decision = decision,
+       .step = Pending::Step::creatures,
+       .place = player(p).at,
+       .creature = creature.home});
+  return Flow::stop;
+}
+
+void Play::ask_sign(Seat p, Pending pending) {
+  say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
+  pending.question = Pending::Question::political;
+  pending.place = player(p).at;
+  ask(pending);
+}
+
+/// A werewolf that bites shows its eyes again.
+Play::Flow Play::bite(Seat p, const Creature& creature) {
+  const EncounterInfo& row = info(kind_of(creature));
+  const Flow flow = bite(p, row);
+  if (row.blinded_by > 0) {
+    set_creature(creature.home, facts::CreatureSet::What::lit);
+  }
+  return flow;
 }
 
 Play::Flow Play::bite(Seat p, const EncounterInfo& row) {
@@ -149,56 +117,99 @@ Play::Flow Play::burn(Seat p, const EncounterInfo& row) {
 }
 
 /// O-18: an arnor blade kills; an elven blade then only parries.
-void Play::meet_rider(Seat p, const Creature& creature, bool with_blade) {
+Play::Flow Play::meet_rider(Seat p, const Creature& creature, bool with_blade) {
   if (!with_blade) {
+    const std::uint32_t arrived = player(p).arrived;
     strike(p);
-    return;
+    return player(p).arrived == arrived ? Flow::on : Flow::stop;
   }
   const bool parries = rulings_.arnor_blade && has(p, Thing::arnor_blade) == 0;
   give(p, rulings_.arnor_blade && !parries ? Thing::arnor_blade : Thing::elven_blade, -1,
        Why::spent);
   if (parries) {
     say(p, "rider.parried");
-    return;
+    return Flow::on;
   }
   kill(creature, false);
   know_own_place(p);
   give(p, Thing::morgul_blade, 1, Why::won);
   say(p, "rider.killed");
+  return Flow::on;
 }
 
-void Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) {
+Play::Flow Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) {
   if (mounts) {
     give(p, Thing::bridle, -1, Why::spent);
     make(facts::Mounted{p, creature.home, true});
     know_own_place(p);
     say(p, "mounted");
-    return;
+    return Flow::on;
   }
   if (const auto eldar = game_.nearest(state_, Captor::ontifutlas, player(p).at)) {
     say(p, "carried.eldar");
     be_put(p, *eldar, By::ontifutlas);
+    return Flow::stop;
   }
+  return Flow::on;
 }
 
-void Play::strangle(Seat p, const Creature& creature) {
+Play::Flow Play::meet_marmar(Seat p, const Creature& creature) {
+  const auto to = dungeon_.sends_to(creature.home);
+  if (!to) {
+    return Flow::on;
+  }
+  if (is_heard()) {
+    say(p, "thrown", {{"way", std::string(*to > player(p).at ? "up" : "down")}});
+  }
+  arrive(p, *to, By::marmar, true);
+  return Flow::stop;
+}
+
+Play::Flow Play::meet_tree(Seat p, const Creature& tree) {
+  const auto& used = player(p).trees;
+  if (std::find(used.begin(), used.end(), tree.home) != used.end()) {
+    say(p, "tree.closed");
+    return Flow::on;
+  }
+  const How how = rulings_.free_climbing
+                      ? player(p).orders[static_cast<std::size_t>(Decision::climb)]
+                      : How::no;
+  if (how == How::ask) {
+    return ask_about(p, tree, Decision::climb, "ask.climb");
+  }
+  if (how == How::no) {
+    return Flow::on;
+  }
+  climb(p, tree.home, Pending::Step::creatures);
+  return state_.phase == Phase::ask || !is_on_map(p) ? Flow::stop : Flow::on;
+}
+
+Play::Flow Play::meet_rabbit(Seat p, const Creature& creature, bool strangles) {
+  if (!strangles) {
+    return Flow::on;
+  }
   kill(creature, false);
   set_creature(creature.home, facts::CreatureSet::What::skinned);
   know_own_place(p);
   give(p, *skin_of(kind_of(creature)), 1, Why::skinned);
   say(p, "strangled");
+  return Flow::on;
 }
 
-void Play::arrest(Seat p, Captor captor, std::string_view where) {
+Play::Flow Play::arrest(Seat p, Captor captor, std::string_view where) {
+  const auto prison = game_.nearest(state_, captor, player(p).at);
+  if (!prison) {
+    return Flow::on;
+  }
   if (is_mounted(p)) {
     flee(p);
   }
-  const auto prison = game_.nearest(state_, captor, player(p).at);
   say(p, "taken-to", {{"what", std::string(where)}});
   be_put(p, *prison, By::cop);
+  return Flow::stop;
 }
 
-void Play::imprison(Seat p, int rounds) {
+Play::Flow Play::imprison(Seat p, int rounds) {
   if (rulings_.solo) {
     const std::int32_t fine = game_.setup().fine;
     if (pay(p, fine, Why::fine)) {
@@ -209,13 +220,14 @@ void Play::imprison(Seat p, int rounds) {
       for (int i = 0; i < numbers::mad_tiger_bites && wound(p, Counter::bites, 1, tiger); ++i) {
       }
     }
-    return;
+    return is_on_map(p) ? Flow::on : Flow::stop;
   }
   make(facts::StatusSet{p, Status::imprisoned, state_.round + rounds});
   say(p, "prison.held", {{"turns", rounds}});
   if (is_mounted(p)) {
     dismount(p);
   }
+  return Flow::on;
 }
 
 void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
@@ -228,10 +240,10 @@ void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
   }
   say(p, "answer.wrong");
   if (by_cop) {
-    arrest(p, sign == Sign::plus ? Captor::plus_cop : Captor::minus_cop,
-           name(EncounterKind::political_prison));
+    (void)arrest(p, sign == Sign::plus ? Captor::plus_cop : Captor::minus_cop,
+                 name(EncounterKind::political_prison));
   } else {
-    imprison(p, info(dungeon_.kind(asker)).penalty.rounds);
+    (void)imprison(p, info(dungeon_.kind(asker)).penalty.rounds);
   }
 }
 

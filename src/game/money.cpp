@@ -11,8 +11,8 @@ namespace {
 
 /// What stores buy and sell at a fixed price; skins they only buy, and maps they only sell.
 struct Ware {
-  Thing thing;
-  Price price;
+  Thing thing{};
+  Price price{};
 };
 constexpr std::array wares = {
     Ware{Thing::boat, {1, numbers::equipment_price}},

@@ -17,7 +17,7 @@ namespace {
 
 /// Who each captor is, in the order of `all_captors`.
 struct Who {
-  EncounterKind kind;
+  EncounterKind kind{};
   std::optional<Sign> sign{};
 };
 constexpr std::array<Who, all_captors.size()> captors = {

@@ -8,92 +8,43 @@ namespace dungeonlab::game {
 void Play::meet_place(Seat p) {
   const PlaceIndex place = player(p).at;
   if (dungeon_.holds(place) == Dungeon::Holds::river) {
-    if (dungeon_.piece(place) != RiverPiece::lavatory_pan) {
-      const How how = has(p, Thing::walking_stick) > 0 ? decide(p, Decision::stick) : How::no;
-      if (how == How::ask) {
-        say(p, "ask.stick");
-        ask({.decision = Decision::stick, .step = Pending::Step::place, .place = place});
-        return;
-      }
-      if (meet_river(p, how == How::yes) == Flow::stop) {
-        return;
-      }
-    }
-    settle(p);
+    meet_stream(p);
     return;
   }
   if (dungeon_.holds(place) == Dungeon::Holds::nothing) {
     settle(p);
     return;
   }
-  const EncounterInfo& row = info(dungeon_.kind(place));
-  switch (row.arrival) {
+  switch (info(dungeon_.kind(place)).arrival) {
     case Arrival::trade:
       meet_store(p);
       break;
     case Arrival::supply:
-      if (std::find(player(p).arsenals.begin(), player(p).arsenals.end(), place) !=
-          player(p).arsenals.end()) {
-        say(p, "arsenal.closed");
-        break;
-      }
-      make(facts::Used{p, facts::Used::What::arsenal, place});
-      give(p, Thing::bullets, game_.setup().bullets_per_kit, Why::arsenal);
-      give(p, Thing::grenades, numbers::kit_grenades, Why::arsenal);
-      give(p, Thing::blasters, numbers::kit_blasters, Why::arsenal);
-      say(p, "arsenal.kit",
-          {{name(Thing::bullets), game_.setup().bullets_per_kit},
-           {name(Thing::grenades), numbers::kit_grenades},
-           {name(Thing::blasters), numbers::kit_blasters}});
+      meet_arsenal(p);
       break;
     case Arrival::heal:
       make(facts::Healed{p});
       say(p, "hospital.healed");
       break;
     case Arrival::interrogate:
-      say(p, "question", {{"number", static_cast<std::int32_t>(state_.questions)}});
-      ask({.question = Pending::Question::political, .step = Pending::Step::place, .place = place});
+      ask_sign(p, {.step = Pending::Step::place});
       return;
     case Arrival::reveal:
       meet_center(p);
       break;
     case Arrival::turn_exote:
-      make(facts::ExoteSet{p, true});
-      if (rulings_.exote_ontifutlas && is_mounted(p)) {
-        set_creature(player(p).mount, facts::CreatureSet::What::exote);
-      }
-      say(p, "gourm.exote");
+      meet_gourm(p);
       break;
-    case Arrival::lose_exote: {
-      const bool was_exote = player(p).exote;
-      if (was_exote) {
-        make(facts::ExoteSet{p, false});
-      }
-      say(p, "antigourm.plain");
-      for (std::size_t i = 0; was_exote && i < counter_count; ++i) {
-        if (!survives(p, static_cast<Counter>(i))) {
-          die(p, name(row.kind));
-          return;
-        }
-      }
+    case Arrival::lose_exote:
+      lose_exote(p);
       break;
-    }
     case Arrival::teleport:
     case Arrival::stay_put:
       meet_pit(p);
       return;
-    case Arrival::drain: {
-      const bool has_anything = std::any_of(stock_things.begin(), stock_things.end(),
-                                            [&](Thing thing) { return has(p, thing) > 0; });
-      const How how = has(p, Thing::boat) > 0 && has_anything ? decide(p, Decision::boat) : How::no;
-      if (how == How::ask) {
-        say(p, "ask.boat");
-        ask({.decision = Decision::boat, .step = Pending::Step::place, .place = place});
-        return;
-      }
-      meet_lake(p, how == How::yes);
+    case Arrival::drain:
+      come_to_lake(p);
       break;
-    }
     case Arrival::nothing:
     case Arrival::imprison:
     case Arrival::bite:
@@ -111,9 +62,25 @@ void Play::meet_place(Seat p) {
     case Arrival::climb:
       break;
   }
-  if (is_on_map(p)) {
+  if (is_on_map(p) && state_.phase != Phase::ask) {
     settle(p);
   }
+}
+
+void Play::meet_stream(Seat p) {
+  const PlaceIndex place = player(p).at;
+  if (dungeon_.piece(place) != RiverPiece::lavatory_pan) {
+    const How how = has(p, Thing::walking_stick) > 0 ? decide(p, Decision::stick) : How::no;
+    if (how == How::ask) {
+      say(p, "ask.stick");
+      ask({.decision = Decision::stick, .step = Pending::Step::place, .place = place});
+      return;
+    }
+    if (meet_river(p, how == How::yes) == Flow::stop) {
+      return;
+    }
+  }
+  settle(p);
 }
 
 Play::Flow Play::meet_river(Seat p, bool with_stick) {
@@ -135,6 +102,59 @@ Play::Flow Play::meet_river(Seat p, bool with_stick) {
   }
   be_put(p, from, By::river);
   return Flow::stop;
+}
+
+void Play::meet_arsenal(Seat p) {
+  const PlaceIndex place = player(p).at;
+  const auto& used = player(p).arsenals;
+  if (std::find(used.begin(), used.end(), place) != used.end()) {
+    say(p, "arsenal.closed");
+    return;
+  }
+  make(facts::Used{p, facts::Used::What::arsenal, place});
+  give(p, Thing::bullets, game_.setup().bullets_per_kit, Why::arsenal);
+  give(p, Thing::grenades, numbers::kit_grenades, Why::arsenal);
+  give(p, Thing::blasters, numbers::kit_blasters, Why::arsenal);
+  say(p, "arsenal.kit",
+      {{name(Thing::bullets), game_.setup().bullets_per_kit},
+       {name(Thing::grenades), numbers::kit_grenades},
+       {name(Thing::blasters), numbers::kit_blasters}});
+}
+
+void Play::meet_gourm(Seat p) {
+  make(facts::ExoteSet{p, true});
+  if (rulings_.exote_ontifutlas && is_mounted(p)) {
+    set_creature(player(p).mount, facts::CreatureSet::What::exote);
+  }
+  say(p, "gourm.exote");
+}
+
+/// Wounds that only an exote survives kill her.
+void Play::lose_exote(Seat p) {
+  const std::string_view cause = name(dungeon_.kind(player(p).at));
+  const bool was_exote = player(p).exote;
+  if (was_exote) {
+    make(facts::ExoteSet{p, false});
+  }
+  say(p, "antigourm.plain");
+  for (std::size_t i = 0; was_exote && i < counter_count; ++i) {
+    if (!survives(p, static_cast<Counter>(i))) {
+      die(p, cause);
+      return;
+    }
+  }
+}
+
+void Play::come_to_lake(Seat p) {
+  const bool has_anything = std::any_of(stock_things.begin(), stock_things.end(),
+                                        [&](Thing thing) { return has(p, thing) > 0; });
+  const How how = has(p, Thing::boat) > 0 && has_anything ? decide(p, Decision::boat) : How::no;
+  if (how == How::ask) {
+    say(p, "ask.boat");
+    ask({.decision = Decision::boat, .step = Pending::Step::place, .place = player(p).at});
+    return;
+  }
+  meet_lake(p, how == How::yes);
 }
 
 void Play::meet_lake(Seat p, bool with_boat) {

@@ -55,7 +55,7 @@ std::optional<PlaceIndex> Game::nearest(const State& state, Captor captor, Place
   return best;
 }
 
-void Play::make(Fact fact) {
+void Play::make(const Fact& fact) {
   fold(dungeon_, state_, fact);
   if (listener_ != nullptr) {
     listener_->happened(fact);

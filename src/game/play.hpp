@@ -57,7 +57,7 @@ class Play {
   [[nodiscard]] bool survives(Seat p, Counter counter) const;
 
   // What happens.
-  void make(Fact fact);
+  void make(const Fact& fact);
   void say(Seat to, std::string_view id, std::vector<Parameter> with = {});
   [[nodiscard]] bool is_heard() const { return listener_ != nullptr; }
   void give(Seat p, Thing thing, std::int32_t change, Why why);
@@ -73,6 +73,7 @@ class Play {
   [[nodiscard]] std::optional<Refusal> refuse(const Command& command) const;
   [[nodiscard]] std::optional<Refusal> refuse_phase(const Command& command) const;
   void perform(const Command& command);
+  void go_on_from(const Command& answer);
   void finish_act();
   [[nodiscard]] bool is_anything_offered(Seat p) const;
   void end_turn();
@@ -92,29 +93,41 @@ class Play {
   void meet_place(Seat p);
   void be_put(Seat p, PlaceIndex to, By by);
   void settle(Seat p);
-  Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex behind);
+  Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex last);
   [[nodiscard]] bool trample(Seat p);
   [[nodiscard]] How decide(Seat p, Decision decision) const;
   /// Asks; the answer goes on from there.
   void ask(Pending pending);
   void answer(const Command& command);
+  void do_as_decided(Seat p, const Pending& asked, bool yes);
 
   // creatures.cpp: what happens to who comes to a creature.
   Flow meet(Seat p, const Creature& creature);
+  Flow ask_about(Seat p, const Creature& creature, Decision decision, std::string_view id);
+  /// The question of a political cop or prison.
+  void ask_sign(Seat p, Pending pending);
+  Flow bite(Seat p, const Creature& creature);
   Flow bite(Seat p, const EncounterInfo& row);
   Flow burn(Seat p, const EncounterInfo& row);
-  void meet_rider(Seat p, const Creature& creature, bool with_blade);
-  void meet_ontifutlas(Seat p, const Creature& creature, bool mounts);
-  void strangle(Seat p, const Creature& creature);
-  void arrest(Seat p, Captor captor, std::string_view where);
-  void imprison(Seat p, int rounds);
+  Flow meet_rider(Seat p, const Creature& creature, bool with_blade);
+  Flow meet_ontifutlas(Seat p, const Creature& creature, bool mounts);
+  Flow meet_marmar(Seat p, const Creature& creature);
+  Flow meet_tree(Seat p, const Creature& tree);
+  Flow meet_rabbit(Seat p, const Creature& creature, bool strangles);
+  Flow arrest(Seat p, Captor captor, std::string_view where);
+  Flow imprison(Seat p, int rounds);
   /// An answer to the question of a sign.
   void judge_answer(Seat p, const Pending& pending, bool yes);
   void climb(Seat p, PlaceIndex tree, Pending::Step step);
   void answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead);
 
   // places.cpp: what a place does to who comes to it.
+  void meet_stream(Seat p);
   Flow meet_river(Seat p, bool with_stick);
+  void meet_arsenal(Seat p);
+  void meet_gourm(Seat p);
+  void lose_exote(Seat p);
+  void come_to_lake(Seat p);
   void meet_lake(Seat p, bool with_boat);
   void meet_store(Seat p);
   void meet_center(Seat p);
@@ -162,6 +175,7 @@ class Play {
   [[nodiscard]] std::optional<Creature> corpse_to_skin(PlaceIndex place,
                                                        std::optional<EncounterKind> kind,
                                                        bool with_price) const;
+  [[nodiscard]] bool can_strike(const Command& morgul) const;
   [[nodiscard]] std::optional<Creature> free_mount(PlaceIndex place) const;
   [[nodiscard]] std::optional<Creature> sendable(PlaceIndex place,
                                                  std::optional<EncounterKind> kind) const;

@@ -74,6 +74,19 @@ std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::
   return left;
 }
 
+namespace {
+
+/// By that ammunition, and not yet healed.
+std::int32_t wounds_of(const Creature& creature, Ammo ammo) {
+  std::int32_t wounds = 0;
+  for (const Wound& wound : creature.wounds) {
+    wounds += wound.ammo == ammo ? wound.count : 0;
+  }
+  return wounds;
+}
+
+}  // namespace
+
 std::int32_t Play::hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left) {
   for (const Creature& creature : creatures_at(target)) {
     if (left == 0) {
@@ -92,10 +105,7 @@ std::int32_t Play::hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left
       }
       continue;
     }
-    std::int32_t wounds = 0;
-    for (const Wound& wound : creature.wounds) {
-      wounds += wound.ammo == ammo ? wound.count : 0;
-    }
+    const std::int32_t wounds = wounds_of(creature, ammo);
     const std::int32_t taken = std::min(left, deadly - wounds);
     left -= taken;
     if (wounds + taken == deadly) {

@@ -42,17 +42,24 @@ void Play::begin_first_turn() {
   begin_turns(0);
 }
 
+namespace {
+
+/// No game could make sense of it.
+bool is_malformed(const Command& command, std::size_t seats) {
+  const bool trades = command.act == Act::buy || command.act == Act::sell;
+  const bool counts = trades || command.act == Act::shoot;
+  return command.seat >= seats ||
+         (counts && (command.count < 1 || command.count > limits::amount)) ||
+         (trades && !command.thing) ||
+         (command.act == Act::use && command.thing != Thing::map_1x1 &&
+          command.thing != Thing::map_3x3) ||
+         (command.act == Act::morgul && command.player != nobody && command.player >= seats);
+}
+
+}  // namespace
+
 std::optional<Refusal> Play::refuse_phase(const Command& command) const {
-  const bool is_malformed =
-      command.seat >= state_.players.size() ||
-      ((command.act == Act::shoot || command.act == Act::buy || command.act == Act::sell) &&
-       (command.count < 1 || command.count > limits::amount)) ||
-      ((command.act == Act::buy || command.act == Act::sell) && !command.thing) ||
-      (command.act == Act::use && command.thing != Thing::map_1x1 &&
-       command.thing != Thing::map_3x3) ||
-      (command.act == Act::morgul && command.player != nobody &&
-       command.player >= state_.players.size());
-  if (is_malformed) {
+  if (is_malformed(command, state_.players.size())) {
     return Refusal::malformed;
   }
   if (state_.phase == Phase::over) {
@@ -135,16 +142,11 @@ std::optional<Refusal> Play::refuse(const Command& command) const {
       return unless(free_mount(place).has_value(), Refusal::nothing_to_mount);
     case Act::dismount:
       return unless(is_mounted(p), Refusal::not_mounted);
-    case Act::morgul: {
+    case Act::morgul:
       if (has(p, Thing::morgul_blade) == 0) {
         return Refusal::not_owned;
       }
-      const bool is_here = command.player != nobody
-                               ? command.player != p && command.player < state_.players.size() &&
-                                     player(command.player).at == place
-                               : sendable(place, command.kind).has_value();
-      return unless(is_here, Refusal::not_here);
-    }
+      return unless(can_strike(command), Refusal::not_here);
     case Act::use:
       return unless(has(p, *command.thing) > 0, Refusal::not_owned);
     case Act::move:
@@ -173,27 +175,31 @@ std::optional<Refusal> Play::apply(const Command& command) {
   return std::nullopt;
 }
 
+void Play::go_on_from(const Command& command) {
+  const Seat p = command.seat;
+  const Pending::Step step = state_.pending.step;
+  answer(command);
+  if (state_.phase == Phase::ask || state_.phase == Phase::over) {
+    return;
+  }
+  if (step == Pending::Step::start && is_on_map(p)) {
+    make(facts::PhaseSet{Phase::act});
+    return;
+  }
+  if (step == Pending::Step::act && rulings_.free_climbing && is_on_map(p)) {
+    return;
+  }
+  finish_act();
+}
+
 void Play::perform(const Command& command) {
   const Seat p = command.seat;
   const bool is_free_act = is_free(command.act, rulings_);
   const Phase before = state_.phase;
   switch (command.act) {
-    case Act::answer: {
-      const Pending::Step step = state_.pending.step;
-      answer(command);
-      if (state_.phase == Phase::ask || state_.phase == Phase::over) {
-        return;
-      }
-      if (step == Pending::Step::start && is_on_map(p)) {
-        make(facts::PhaseSet{Phase::act});
-        return;
-      }
-      if (step == Pending::Step::act && rulings_.free_climbing && is_on_map(p)) {
-        return;
-      }
-      finish_act();
+    case Act::answer:
+      go_on_from(command);
       return;
-    }
     case Act::land:
       land(p, dungeon_.index(command.at));
       break;

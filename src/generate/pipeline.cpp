@@ -61,10 +61,17 @@ MapName map_name(std::string_view seed, std::uint64_t index, std::uint32_t draw)
   return {seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
 }
 
+/// A stage to be run.
+struct Task {
+  Stage stage{};
+  bool may_fall_short = false;
+};
+
 /// Runs a stage until it succeeds. The veto of the last attempt otherwise, of which a stage that
 /// may fall short leaves what it could place.
-Outcome attempt(Stage stage, const Shape& shape, const MapName& map, bool may_fall_short,
-                Draft& draft, Watch* watch) {
+Outcome attempt(const Task& task, const Shape& shape, const MapName& map, Draft& draft,
+                Watch* watch) {
+  const Stage stage = task.stage;
   Outcome veto;
   const Draft::Mark before = draft.mark();
   for (int number = 0; number < attempts_max; ++number) {
@@ -77,7 +84,7 @@ Outcome attempt(Stage stage, const Shape& shape, const MapName& map, bool may_fa
     if (!veto) {
       break;
     }
-    if (may_fall_short && (number + 1 == attempts_max || draft.is_spent())) {
+    if (task.may_fall_short && (number + 1 == attempts_max || draft.is_spent())) {
       return std::nullopt;
     }
     draft.undo(before);
@@ -90,12 +97,6 @@ Outcome attempt(Stage stage, const Shape& shape, const MapName& map, bool may_fa
   }
   return veto;
 }
-
-/// A stage to be run.
-struct Task {
-  Stage stage;
-  bool may_fall_short = false;
-};
 
 std::vector<Task> all_stages() {
   std::vector<Task> tasks;
@@ -137,16 +138,17 @@ Start start_on(const Start& written, const Settings& settings) {
 /// Runs stages one after the other, and hands out the sheet.
 Result<Sheet> run(const std::vector<Task>& tasks, const Shape& shape, const MapName& map,
                   Draft& draft, Watch* watch) {
-  for (const auto [stage, may_fall_short] : tasks) {
-    if (const Outcome veto = attempt(stage, shape, map, may_fall_short, draft, watch)) {
+  for (const Task& task : tasks) {
+    if (const Outcome veto = attempt(task, shape, map, draft, watch)) {
       const std::string bound = draft.is_spent()
                                     ? std::to_string(draft.work_max()) + " places looked at"
                                     : std::to_string(attempts_max) + " attempts";
-      return fail(Failure::impossible, "the stage " + std::string(name(stage)) + " gave up after " +
-                                           bound + ": " + std::string(veto->why));
+      return fail(Failure::impossible, "the stage " + std::string(name(task.stage)) +
+                                           " gave up after " + bound + ": " +
+                                           std::string(veto->why));
     }
     if (watch != nullptr) {
-      watch->done(stage, [&] { return draft.sheet(); });
+      watch->done(task.stage, [&] { return draft.sheet(); });
     }
   }
   return draft.sheet();

@@ -65,6 +65,7 @@ void Placement::add_treasure(const Dungeon& dungeon) {
 
 std::vector<std::pair<std::string, Share>> named_shares(const Placement& placement) {
   std::vector<std::pair<std::string, Share>> shares;
+  shares.reserve(all_sides.size() + placement.treasure_levels().size());
   for (const Side side : all_sides) {
     shares.emplace_back("exit, " + std::string(name(side)),
                         placement.exit_sides()[static_cast<std::size_t>(side)]);

@@ -58,8 +58,8 @@ std::vector<Token> tokens_of(std::string_view text) {
 }
 
 std::optional<Comparison> comparison_signed(std::string_view sign) {
-  const auto row = std::find(comparison_signs.begin(), comparison_signs.end(),
-                             sign == "==" ? std::string_view("=") : sign);
+  const auto* const row = std::find(comparison_signs.begin(), comparison_signs.end(),
+                                    sign == "==" ? std::string_view("=") : sign);
   return row == comparison_signs.end()
              ? std::nullopt
              : std::optional(static_cast<Comparison>(row - comparison_signs.begin()));
@@ -151,7 +151,7 @@ Result<Where> Where::Parser::parse() {
 Result<void> Where::Parser::parse_operand() {
   while (token().text == "not" || token().text == "(") {
     const bool is_bracket = token().text == "(";
-    const auto waits = wait(is_bracket ? std::nullopt : std::optional(Where::Sort::negation));
+    auto waits = wait(is_bracket ? std::nullopt : std::optional(Where::Sort::negation));
     if (!waits) {
       return waits;
     }

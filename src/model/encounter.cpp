@@ -102,6 +102,7 @@ std::string_view spoken(EncounterKind kind) {
 std::string_view spoken_plural(EncounterKind kind) {
   static const std::vector<std::string> names = [] {
     std::vector<std::string> made;
+    made.reserve(encounter_table.size());
     for (const EncounterInfo& row : encounter_table) {
       made.push_back(row.plural.empty() ? std::string(spoken(row.kind)) + "s"
                                         : std::string(row.plural));

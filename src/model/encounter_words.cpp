@@ -60,12 +60,8 @@ constexpr bool is_sound_row(const Wording& row) {
 }
 template <class Table>
 constexpr bool names_numbers(const Table& table) {
-  for (const auto& row : table) {
-    if (!is_sound_row(row)) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(std::begin(table), std::end(table),
+                     [](const auto& row) { return is_sound_row(row); });
 }
 static_assert(names_numbers(encounter_table), "encounters.def: a sentence names what is no number");
 static_assert(names_numbers(house_rule_table), "house_rules.def: likewise");
@@ -84,6 +80,7 @@ std::string sentence_of(const EncounterInfo& row) {
 template <class Table>
 std::vector<std::string> sentences(const Table& table) {
   std::vector<std::string> filled_ones;
+  filled_ones.reserve(std::size(table));
   for (const auto& row : table) {
     filled_ones.push_back(sentence_of(row));
   }

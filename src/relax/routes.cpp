@@ -27,8 +27,8 @@ constexpr Length field_mask = (Length{1} << bits) - 1;
 constexpr Length one_step = Length{1} << (2 * bits);
 
 Length length_of(const game::Ammunition& for_walls) {
-  const auto walls = static_cast<Length>(for_walls.grenades + for_walls.blasters);
-  return (walls << bits) + static_cast<Length>(for_walls.grenades);
+  const auto grenades = static_cast<Length>(for_walls.grenades);
+  return ((grenades + static_cast<Length>(for_walls.blasters)) << bits) + grenades;
 }
 
 Route route_of(Length length) {

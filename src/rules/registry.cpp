@@ -14,6 +14,7 @@ namespace dungeonlab::rules {
 namespace {
 
 constinit const std::array rows = {
+// NOLINTNEXTLINE(bugprone-macro-parentheses)
 #define RULE(id) &id,
 #include "rules/rules.def"
 #undef RULE

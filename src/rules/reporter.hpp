@@ -26,7 +26,7 @@ class Reporter {
   Finding& report(const Subject& subject, std::string message, std::string help = {}) {
     return report(rule_->severity, subject, std::move(message), std::move(help));
   }
-  Finding& report(Severity severity, const Subject& subject, std::string message,
+  Finding& report(Severity by_rule, const Subject& subject, std::string message,
                   std::string help = {});
 
   /// Says that nobody can tell whether the rule holds, because of a fault that another rule

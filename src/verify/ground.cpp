@@ -112,26 +112,29 @@ void Ground::lay_out_encounters() {
 void Ground::lay_out_rivers() {
   next_.resize(static_cast<std::size_t>(places_end()), no_river);
   for (std::size_t r = 0; r < map_->rivers.size(); ++r) {
-    const std::vector<Place>& river = map_->rivers[r];
-    for (std::size_t i = 0; i < river.size(); ++i) {
-      const int n = number(river[i]);
-      if (n < 0) {
-        continue;
-      }
-      if (Element& written = written_[static_cast<std::size_t>(n)]; written == nullptr) {
-        written = map_->river_place(r, i);
-      }
-      // Both places of a waterfall are one piece: it carries on from the lower one.
-      const bool falls = i + 2 < river.size() && river[i].cell == river[i + 1].cell;
-      const bool last = i + 1 == river.size();
-      if (Kind& kind = kind_[static_cast<std::size_t>(n)]; kind == Kind::none) {
-        kind = last ? Kind::pan : Kind::stream;
-      }
-      if (int& next = next_[static_cast<std::size_t>(n)]; next == no_river) {
-        const int to = last ? river_end : number(river[i + (falls ? 2 : 1)]);
-        next = !last && to < 0 ? off_the_map : to;
+    for (std::size_t i = 0; i < map_->rivers[r].size(); ++i) {
+      if (const int n = number(map_->rivers[r][i]); n >= 0) {
+        lay_out_piece(r, i, n);
       }
     }
+  }
+}
+
+void Ground::lay_out_piece(std::size_t r, std::size_t i, int n) {
+  const std::vector<Place>& river = map_->rivers[r];
+  const auto at = static_cast<std::size_t>(n);
+  if (written_[at] == nullptr) {
+    written_[at] = map_->river_place(r, i);
+  }
+  // Both places of a waterfall are one piece: it carries on from the lower one.
+  const bool falls = i + 2 < river.size() && river[i].cell == river[i + 1].cell;
+  const bool last = i + 1 == river.size();
+  if (kind_[at] == Kind::none) {
+    kind_[at] = last ? Kind::pan : Kind::stream;
+  }
+  if (next_[at] == no_river) {
+    const int to = last ? river_end : number(river[i + (falls ? 2 : 1)]);
+    next_[at] = !last && to < 0 ? off_the_map : to;
   }
 }
 

@@ -126,6 +126,7 @@ class Ground {
   void lay_out_walls();
   void lay_out_encounters();
   void lay_out_rivers();
+  void lay_out_piece(std::size_t river, std::size_t i, int place);
 
   const Map* map_;
   int width_ = 1;

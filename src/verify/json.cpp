@@ -38,16 +38,21 @@ constexpr std::array<bool, 256> is_blank = [] {
   return blank;
 }();
 
+/// How many bytes a UTF-8 character has that begins with that one; 0 if none does.
+std::size_t length_after(unsigned first) {
+  return first < 0x80   ? 1
+         : first < 0xc2 ? 0
+         : first < 0xe0 ? 2
+         : first < 0xf0 ? 3
+         : first < 0xf5 ? 4
+                        : 0;
+}
+
 /// The length of the UTF-8 character at the beginning of `bytes`; 0 if there is none.
 std::size_t utf8_length(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned first = byte(0);
-  const std::size_t length = first < 0x80   ? 1
-                             : first < 0xc2 ? 0
-                             : first < 0xe0 ? 2
-                             : first < 0xf0 ? 3
-                             : first < 0xf5 ? 4
-                                            : 0;
+  const std::size_t length = length_after(first);
   if (length == 0 || bytes.size() < length) {
     return 0;
   }

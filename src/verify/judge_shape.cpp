@@ -32,6 +32,17 @@ void judge_geometry(const Ground& ground, Opinion& opinion) {
   note(opinion, cells == 1, Code::G11, {base}, Standing::info);
 }
 
+/// A wall between a cell and the outside.
+void judge_rim_wall(const Map& map, const Ground& ground, const Wall& wall, Opinion& opinion) {
+  const bool monolith = wall.kind == WallKind::monolith;
+  note(opinion, true, Code::W05, {wall.written}, monolith ? Standing::info : Standing::error);
+  const bool at_exit = map.exit && ground.is_cell(map.exit->cell) &&
+                       (wall.a == map.exit->cell || wall.b == map.exit->cell) &&
+                       (wall.a == beside(map.exit->cell, map.exit->side) ||
+                        wall.b == beside(map.exit->cell, map.exit->side));
+  note(opinion, at_exit && !monolith, Code::X04, {wall.written});
+}
+
 void judge_walls(const Ground& ground, Opinion& opinion) {
   const Map& map = ground.map();
   for (const Element list : map.unknown_wall_lists) {
@@ -46,13 +57,7 @@ void judge_walls(const Ground& ground, Opinion& opinion) {
     const int cells = (ground.is_cell(wall.a) ? 1 : 0) + (ground.is_cell(wall.b) ? 1 : 0);
     note(opinion, !adjacent || cells == 0, Code::W01, {wall.written});
     if (adjacent && cells == 1) {
-      const bool monolith = wall.kind == WallKind::monolith;
-      note(opinion, true, Code::W05, {wall.written}, monolith ? Standing::info : Standing::error);
-      const bool at_exit = map.exit && ground.is_cell(map.exit->cell) &&
-                           (wall.a == map.exit->cell || wall.b == map.exit->cell) &&
-                           (wall.a == beside(map.exit->cell, map.exit->side) ||
-                            wall.b == beside(map.exit->cell, map.exit->side));
-      note(opinion, at_exit && !monolith, Code::X04, {wall.written});
+      judge_rim_wall(map, ground, wall, opinion);
     } else if (adjacent && cells == 2) {
       const bool is_east = wall.a.y == wall.b.y;
       const Cell first = {std::min(wall.a.x, wall.b.x), std::min(wall.a.y, wall.b.y)};

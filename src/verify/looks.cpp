@@ -214,6 +214,24 @@ class TableRules {
   bool holds_;
 };
 
+/// What stands at a place does to those beside it, and burns whoever comes.
+void add_harm(const Ground& ground, int place, std::vector<Sight>& sights) {
+  const auto at = [&](int one) -> Sight& { return sights[static_cast<std::size_t>(one)]; };
+  const Kind kind = ground.kind(place);
+  const int pierces = kind == Kind::orc ? 5 : kind == Kind::urkh ? 10 : 0;
+  const int burns = kind == Kind::eyescorcher ? 1 : 0;
+  at(place).burns += burns;
+  for (const Side side : sides) {
+    if (pierces + burns > 0 && ground.can_open(place, side)) {
+      const bool is_open = ground.is_open(place, side);
+      Sight& beside = at(ground.beside(place, side));
+      beside.behind_walls += pierces;
+      beside.pierces += is_open ? pierces : 0;
+      beside.burns += is_open ? burns : 0;
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Sight> sights(const Game& game) {
@@ -222,19 +240,8 @@ std::vector<Sight> sights(const Game& game) {
   std::array<bool, hubs_count> carries{};
   const auto at = [&](int place) -> Sight& { return sights[static_cast<std::size_t>(place)]; };
   for (const int place : ground.places()) {
+    add_harm(ground, place, sights);
     const Kind kind = ground.kind(place);
-    const int pierces = kind == Kind::orc ? 5 : kind == Kind::urkh ? 10 : 0;
-    const int burns = kind == Kind::eyescorcher ? 1 : 0;
-    at(place).burns += burns;
-    for (const Side side : sides) {
-      if (pierces + burns > 0 && ground.can_open(place, side)) {
-        const bool is_open = ground.is_open(place, side);
-        Sight& beside = at(ground.beside(place, side));
-        beside.behind_walls += pierces;
-        beside.pierces += is_open ? pierces : 0;
-        beside.burns += is_open ? burns : 0;
-      }
-    }
     if (kind == Kind::pit) {
       at(ground.number(*ground.encounter(place)->to)).forced = true;
     } else if (kind == Kind::stream) {

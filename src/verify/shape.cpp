@@ -25,12 +25,19 @@ class Shape {
 
   [[nodiscard]] Doubt check() const {
     const Code code = claim_.code;
-    return code == Code::W06   ? holds_ ? tree_of_cells() : cut()
-             : code == Code::W07 ? holds_ ? tree_of_walks() : places_apart()
-             : code == Code::G07 ? holds_ ? contacts() : loose_branch()
-             : code == Code::G09 ? holds_ ? no_hole() : hole(false)
-             : holds_ ? way_out()
-                               : hole(true);
+    if (code == Code::W06) {
+      return holds_ ? tree_of_cells() : cut();
+    }
+    if (code == Code::W07) {
+      return holds_ ? tree_of_walks() : places_apart();
+    }
+    if (code == Code::G07) {
+      return holds_ ? contacts() : loose_branch();
+    }
+    if (code == Code::G09) {
+      return holds_ ? no_hole() : hole(false);
+    }
+    return holds_ ? way_out() : hole(true);
   }
 
  private:

@@ -123,33 +123,54 @@ void Tables::read(const Value& value) {
   doubt_ = parts.good() ? "" : "table " + std::string(printable(name->text)) + ": " + parts.doubt();
 }
 
+namespace {
+
+/// All that landing gives with the stock that there is.
+class Landed {
+ public:
+  explicit Landed(std::size_t states) : states_(states) {}
+
+  void list(const Game& game, const Play& play) {
+    states_.assign(states_.size(), false);
+    for (const int landing : game.landings()) {
+      play.land(landing, [&](const Result& result) {
+        if (result.hub >= 0) {
+          mark_of(hubs_, result) = true;
+        } else {
+          states_[number_of(result.state)] = true;
+        }
+      });
+    }
+  }
+  [[nodiscard]] bool gives(const Game& game, const State& state) {
+    bool found = states_[number_of(state)];
+    for (int hub = 0; hub < static_cast<int>(hubs_count) && !found; ++hub) {
+      const Result any{.state = state, .hub = hub};
+      found = game.includes(any, state) && mark_of(hubs_, any);
+    }
+    return found;
+  }
+
+ private:
+  std::vector<bool> states_;
+  HubMarks hubs_{};
+};
+
+}  // namespace
+
 /// Every listed state can be come to. What landing gives is listed anew when the stock grows.
 Doubt Tables::derive(Play& play, Table& table) const {
-  std::vector<bool> landed;
-  HubMarks landed_hubs{};
+  Landed landed(table.index.size());
   bool is_current = false;
   for (std::size_t i = 0; i < table.states.size(); ++i) {
     const State& state = table.states[i];
     bool found = false;
     if (table.from[i] < 0) {
       if (!is_current) {
-        landed.assign(table.index.size(), false);
-        for (const int landing : game_->landings()) {
-          play.land(landing, [&](const Result& result) {
-            if (result.hub >= 0) {
-              mark_of(landed_hubs, result) = true;
-            } else {
-              landed[number_of(result.state)] = true;
-            }
-          });
-        }
+        landed.list(*game_, play);
         is_current = true;
       }
-      found = landed[number_of(state)];
-      for (int hub = 0; hub < static_cast<int>(hubs_count) && !found; ++hub) {
-        const Result any{.state = state, .hub = hub};
-        found = game_->includes(any, state) && mark_of(landed_hubs, any);
-      }
+      found = landed.gives(*game_, state);
     } else if (table.from[i] < static_cast<std::int64_t>(i)) {
       play.moves(table.states[static_cast<std::size_t>(table.from[i])],
                  [&](const Result& result) { found = found || game_->includes(result, state); });
@@ -186,6 +207,19 @@ Doubt Tables::close(const Play& play, const Table& table) const {
   return doubt;
 }
 
+namespace {
+
+/// None is -1.
+std::int64_t least_rank(std::int64_t a, std::int64_t b) {
+  return a < 0 ? b : b < 0 ? a : std::min(a, b);
+}
+/// `best`: the least rank of all that one move leads to.
+bool is_rank(std::int64_t rank, bool is_goal, std::int64_t best) {
+  return is_goal ? rank == 0 : rank < 0 ? best < 0 : best >= 0 && best < rank;
+}
+
+}  // namespace
+
 void Tables::take_ranks(const Value& value) {
   Parts parts(&value, "ranks", {"name", "of", "ranks"});
   const std::size_t size = life_->states.size();
@@ -201,14 +235,11 @@ void Tables::take_ranks(const Value& value) {
   const auto rank_of = [&](const State& state) {
     return ranks_[static_cast<std::size_t>(life_->index[number_of(state)])];
   };
-  const auto least = [](std::int64_t a, std::int64_t b) {
-    return a < 0 ? b : b < 0 ? a : std::min(a, b);
-  };
   for (std::size_t i = 0; i < size && doubt_.empty(); ++i) {
     std::int64_t best = -1;
     life_play_.moves(life_->states[i], [&](Result result) {
       if (result.hub < 0) {
-        best = least(best, rank_of(result.state));
+        best = least_rank(best, rank_of(result.state));
         return;
       }
       std::int64_t& known =
@@ -218,16 +249,12 @@ void Tables::take_ranks(const Value& value) {
         known = -1;
         for (const int place : game_->targets(result.hub)) {
           result.state.place = place;
-          known = least(known, rank_of(result.state));
+          known = least_rank(known, rank_of(result.state));
         }
       }
-      best = least(best, known);
+      best = least_rank(best, known);
     });
-    const bool is_goal = game_->is_goal(life_->states[i]);
-    const bool is_right = is_goal         ? ranks_[i] == 0
-                          : ranks_[i] < 0 ? best < 0
-                                          : best >= 0 && best < ranks_[i];
-    if (!is_right) {
+    if (!is_rank(ranks_[i], game_->is_goal(life_->states[i]), best)) {
       doubt_ = "table ranks: the rank of state " + std::to_string(i) + " is not right";
     }
   }

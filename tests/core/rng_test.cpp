@@ -75,7 +75,7 @@ TEST(Rng, ShufflesIntoEveryOrderEquallyOften) {
     ++seen[static_cast<std::size_t>(code)];
   }
   for (const int count : seen) {
-    EXPECT_NEAR(count, rounds / 6, 150);
+    EXPECT_NEAR(count, rounds / 6.0, 150);
   }
 }
 

@@ -139,10 +139,10 @@ class Judge {
   void rivers() {
     for (const River& river : sheet_.rivers) {
       expect(river.size() >= 2, "a river of one place", name(river.front()));
-      for (std::size_t step = 0; step < river.size(); ++step) {
-        expect(is_place(river[step]), "a river leaves the map", name(river[step]));
-        expect(held_.count(river[step]) == 0, "a river through an encounter", name(river[step]));
-        expect(water_.insert(river[step]).second, "rivers share a place", name(river[step]));
+      for (const Place& place : river) {
+        expect(is_place(place), "a river leaves the map", name(place));
+        expect(held_.count(place) == 0, "a river through an encounter", name(place));
+        expect(water_.insert(place).second, "rivers share a place", name(place));
       }
       std::vector<Side> last;  // none or one
       for (std::size_t step = 1; step < river.size(); ++step) {

@@ -87,7 +87,7 @@ TEST(PassageGraph, AgreesWithAUnionFindOnEveryMonolithPatternOfThreeByThree) {
         sheet.walls.push_back(wall(WallKind::monolith, at));
       } else {
         const auto index = [](Cell cell) {
-          return static_cast<std::size_t>(cell.row * 3 + cell.column);
+          return static_cast<std::size_t>(cell.row) * 3 + static_cast<std::size_t>(cell.column);
         };
         sets.merge(index(at.cell), index(at.other()));
       }

@@ -103,7 +103,9 @@ class NaivePlay {
       }
     }
     std::set<Place> lowest;
-    for (const auto& [state, seen] : ahead) {
+    for (const auto& one : ahead) {
+      const State& state = one.first;
+      const auto& seen = one.second;
       const bool comes_back_from_all = std::all_of(seen.begin(), seen.end(), [&](const State& at) {
         return ahead.contains(at) && ahead.at(at).contains(state);
       });
@@ -239,7 +241,9 @@ class NaivePlay {
   }
 
   [[nodiscard]] States successors(const State& state) const {
-    const auto& [place, treasure, mounted] = state;
+    const Place& place = std::get<Place>(state);
+    const bool treasure = std::get<1>(state);
+    const bool mounted = std::get<2>(state);
     States next;
     const auto come_to = [&](const Place& q) { next.merge(results(q, treasure, mounted)); };
     for (const Side side : all_sides) {

@@ -277,7 +277,7 @@ TEST(Supplies, AreNotSearchedInFullWhereCreaturesAreTooMuchForALargeMap) {
     sheet.walls.push_back(
         {.kind = WallKind::monolith, .first = {column, 0}, .second = {column, 1}});
   }
-  EXPECT_EQ(std::size_t{25 * 156 * 256} <= supplies_places_max, true);
+  EXPECT_LE(std::size_t{25} * 156 * 256, supplies_places_max);
   EXPECT_FALSE(answer());
   sheet.base->rows = 156;
   EXPECT_TRUE(answer());

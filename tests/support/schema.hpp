@@ -11,6 +11,8 @@ class Schema {
   explicit Schema(const std::string& text);
   Schema(const Schema&) = delete;
   Schema& operator=(const Schema&) = delete;
+  Schema(Schema&&) = delete;
+  Schema& operator=(Schema&&) = delete;
   ~Schema();
 
   /// True if the text is JSON and the schema accepts it.

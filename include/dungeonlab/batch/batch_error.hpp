@@ -22,8 +22,8 @@ struct BatchError {
   Sort sort = Sort::failed;
   Error error{};
 
-  // NOLINTNEXTLINE(google-explicit-constructor): whatever fails with an Error fails with a
-  // BatchError
+  // Whatever fails with an Error fails with a BatchError.
+  // NOLINTNEXTLINE(google-explicit-constructor)
   BatchError(Error why) : error(std::move(why)) {}
   BatchError(Sort kind, std::string what) : sort(kind), error{Failure::usage, std::move(what)} {}
 };

@@ -37,49 +37,49 @@ inline constexpr auto reason_names = std::to_array<std::string_view>({
 namespace facts {
 
 struct Ordered {
-  Seat player;
-  Decision decision;
-  How how;
+  Seat player{};
+  Decision decision{};
+  How how{};
 };
 struct RoundBegan {
-  std::int32_t number;
+  std::int32_t number{};
 };
 struct TurnBegan {
-  Seat seat;
+  Seat seat{};
 };
 struct PhaseSet {
-  Phase phase;
+  Phase phase{};
   Pending pending{};  ///< of the phase `ask`
 };
 struct StatusSet {
-  Seat player;
-  Status status;
+  Seat player{};
+  Status status{};
   std::int32_t until = 0;
 };
 struct Moved {
-  Seat player;
-  PlaceIndex from;  ///< `nowhere` before a landing
-  PlaceIndex to;    ///< `nowhere` after death and exit
-  By by;
-  bool came;  ///< false: put there
+  Seat player{};
+  PlaceIndex from{};  ///< `nowhere` before a landing
+  PlaceIndex to{};    ///< `nowhere` after death and exit
+  By by{};
+  bool came{};  ///< false: put there
 };
 struct Exposed {
-  Seat player;
-  Exposure exposure;
+  Seat player{};
+  Exposure exposure{};
 };
 struct ThingChanged {
-  Seat player;
-  Thing thing;
-  std::int32_t change;
-  Why why;
+  Seat player{};
+  Thing thing{};
+  std::int32_t change{};
+  Why why{};
 };
 struct Lies {
-  PlaceIndex place;
-  Thing thing;
-  std::int32_t change;
+  PlaceIndex place{};
+  Thing thing{};
+  std::int32_t change{};
 };
 struct Declined {
-  Seat player;
+  Seat player{};
 };
 struct TreasureSet {
   Seat carrier = nobody;
@@ -96,22 +96,22 @@ struct Harm {
   return {Harm::Sort::kind, static_cast<std::uint8_t>(kind)};
 }
 struct Wounded {
-  Seat player;
-  Counter counter;
-  std::int32_t change;
-  Harm by;
+  Seat player{};
+  Counter counter{};
+  std::int32_t change{};
+  Harm by{};
 };
 struct Healed {
-  Seat player;
+  Seat player{};
 };
 struct ExoteSet {
-  Seat player;
-  bool value;
+  Seat player{};
+  bool value{};
 };
 struct Mounted {
-  Seat player;
-  PlaceIndex creature;
-  bool value;  ///< false: no longer
+  Seat player{};
+  PlaceIndex creature{};
+  bool value{};  ///< false: no longer
 };
 /// A creature as it is now.
 struct CreatureSet {
@@ -129,31 +129,31 @@ struct CreatureSet {
     wounded,
     healed
   };
-  PlaceIndex creature;
-  What what;
+  PlaceIndex creature{};
+  What what{};
   bool cruel = false;       ///< dead
   PlaceIndex to = nowhere;  ///< sent, parked
   Wound wound{};            ///< wounded
 };
 struct WallSet {
-  Square square;
-  Side side;
+  Square square{};
+  Side side{};
   std::int32_t last = 0;  ///< 0: it has grown
 };
 struct Used {
   enum class What : std::uint8_t { arsenal, tree, center };
-  Seat player;
-  What what;
-  PlaceIndex place;
+  Seat player{};
+  What what{};
+  PlaceIndex place{};
 };
 struct Knows {
-  Seat player;
+  Seat player{};
   std::vector<Shown> here;
-  std::uint32_t company;
+  std::uint32_t company{};
 };
 struct Drawn {
-  std::uint32_t bound;
-  std::uint32_t result;
+  std::uint32_t bound{};
+  std::uint32_t result{};
 };
 struct Ended {
   Seat winner = nobody;

@@ -15,7 +15,7 @@
 
 namespace dungeonlab {
 class Dungeon;
-}
+}  // namespace dungeonlab
 
 namespace dungeonlab::game {
 

@@ -49,7 +49,8 @@ inline constexpr auto text_fault_codes = std::to_array<std::string_view>(
   for (std::size_t number = 1; number < text_fault_codes.size(); ++number) {
     const std::string_view code = text_fault_codes[number];
     if (code.size() != 3 || code[0] != 'J' ||
-        static_cast<std::size_t>((code[1] - '0') * 10 + (code[2] - '0')) != number) {
+        static_cast<std::size_t>(code[1] - '0') * 10 + static_cast<std::size_t>(code[2] - '0') !=
+            number) {
       return false;
     }
   }

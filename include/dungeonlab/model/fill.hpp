@@ -114,24 +114,29 @@ struct NumbersOf {
   }
 }
 
+template <class Sink>
+constexpr void put_text(std::string_view piece, Sink& sink) {
+  for (const char letter : piece) {
+    sink(letter);
+  }
+}
+
+template <class Sink>
+constexpr void put_digits(int number, Sink& sink) {
+  int power = 1;
+  while (number / power >= 10) {
+    power *= 10;
+  }
+  for (; power > 0; power /= 10) {
+    sink(static_cast<char>('0' + number / power % 10));
+  }
+}
+
 /// Hands the pieces of a filled text to `sink` one by one, as letters. False if a gap names what is
 /// no number for `number_of`, or one that cannot be said in that form.
 template <class NumberOf, class Sink>
 constexpr bool fill(std::string_view text, NumberOf number_of, Sink sink) {
-  const auto put = [&](std::string_view piece) {
-    for (const char letter : piece) {
-      sink(letter);
-    }
-  };
-  const auto put_digits = [&](int number) {
-    int power = 1;
-    while (number / power >= 10) {
-      power *= 10;
-    }
-    for (; power > 0; power /= 10) {
-      sink(static_cast<char>('0' + number / power % 10));
-    }
-  };
+  const auto put = [&](std::string_view piece) { put_text(piece, sink); };
   std::size_t at = 0;
   for (auto gap = next_gap(text, at); gap; gap = next_gap(text, at)) {
     put(text.substr(at, gap->begin - at));
@@ -142,7 +147,7 @@ constexpr bool fill(std::string_view text, NumberOf number_of, Sink sink) {
       return false;
     }
     if (gap->form.empty()) {
-      put_digits(*number);
+      put_digits(*number, sink);
     } else if (gap->form == "word") {
       put(word);
     } else if (gap->form == "Word") {

@@ -272,13 +272,13 @@ bool Dealer::drop_other() {
 /// least none in its cell or next to it.
 void Dealer::keep_off_their_own(std::vector<EncounterKind>& kinds, PlaceIndex place) const {
   constexpr std::size_t few = 8;
-  const auto last = kinds.rbegin();
-  const auto end = last + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
-  auto found = std::find_if(last, end,
+  const auto back = kinds.rbegin();
+  const auto end = back + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
+  auto found = std::find_if(back, end,
                             [&](EncounterKind kind) { return !neighbours_.surround(kind, place); });
   if (found == end) {
     found =
-        std::find_if(last, end, [&](EncounterKind kind) { return !neighbours_.have(kind, place); });
+        std::find_if(back, end, [&](EncounterKind kind) { return !neighbours_.have(kind, place); });
   }
   if (found != end) {
     std::swap(*found, kinds.back());
@@ -346,8 +346,7 @@ PerMille weight_share(const EncountersShape& shape, EncounterKind kind) {
 }
 
 Outcome encounters(const EncountersShape& shape, Draft& draft, Rng& rng) {
-  Census census = take_census(shape, draft, rng);
-  return Dealer(shape, std::move(census), draft, rng).deal();
+  return Dealer(shape, take_census(shape, draft, rng), draft, rng).deal();
 }
 
 }  // namespace dungeonlab::generate

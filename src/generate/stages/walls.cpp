@@ -192,18 +192,28 @@ struct Plan {
   int passable = 0;
 };
 
-/// The walls of the shape, without those that stand. Where monoliths are not possible others take
-/// their place, unless they are forbidden; nothing if not all can stand.
-std::optional<Plan> plan(const WallsShape& shape, const Draft& draft, const Passages& passages,
-                         const std::vector<BoundaryIndex>& inner, int needed, Rng& rng) {
+/// Boundaries where walls can stand.
+struct WallRoom {
   int open = 0;
   int may_be_monoliths = 0;
+  int walled = 0;  ///< where walls stand already
+};
+
+WallRoom room_for_walls(const Draft& draft, const Passages& passages,
+                        const std::vector<BoundaryIndex>& inner) {
+  WallRoom room;
   for (const BoundaryIndex at : inner) {
-    open += draft.line(at) == Line::open ? 1 : 0;
-    may_be_monoliths += draft.line(at) == Line::open && !passages.is_kept(at) ? 1 : 0;
-    needed -= draft.line(at) >= first_wall ? 1 : 0;
+    room.open += draft.line(at) == Line::open ? 1 : 0;
+    room.may_be_monoliths += draft.line(at) == Line::open && !passages.is_kept(at) ? 1 : 0;
+    room.walled += draft.line(at) >= first_wall ? 1 : 0;
   }
-  needed = std::max(0, needed);
+  return room;
+}
+
+/// The walls of the shape, `all` with those that stand. Where monoliths are not possible others
+/// take their place, unless they are forbidden; nothing if not all can stand.
+std::optional<Plan> plan(const WallsShape& shape, const WallRoom& room, int all, Rng& rng) {
+  const int needed = std::max(0, all - room.walled);
   const std::uint32_t monolith = weight(shape, WallKind::monolith);
   const std::uint32_t passable = weight(shape, WallKind::simple) + weight(shape, WallKind::wire);
   if (monolith + passable == 0) {
@@ -212,9 +222,10 @@ std::optional<Plan> plan(const WallsShape& shape, const Draft& draft, const Pass
   constexpr std::uint32_t thousand = 1000;
   const PerMille of_monoliths{thousand * monolith / (monolith + passable)};
   const int monoliths = share(static_cast<std::size_t>(needed), of_monoliths, rng);
-  Plan plan{.monoliths = std::min(monoliths, may_be_monoliths)};
+  Plan plan{.monoliths = std::min(monoliths, room.may_be_monoliths)};
   plan.passable = needed - plan.monoliths;
-  const bool fits = plan.monoliths + plan.passable <= open && (passable > 0 || plan.passable == 0);
+  const bool fits =
+      plan.monoliths + plan.passable <= room.open && (passable > 0 || plan.passable == 0);
   return fits ? std::optional(plan) : std::nullopt;
 }
 
@@ -234,7 +245,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   put_last(to_help, draft, inner);
   Passages passages(draft);
   keep_passages(*tree, inner, draft, passages, rng);
-  const auto planned = plan(shape, draft, passages, inner, needed, rng);
+  const auto planned = plan(shape, room_for_walls(draft, passages, inner), needed, rng);
   if (!planned) {
     // Another tree hardly leaves room for more, and it takes a walk over all cells to draw one.
     constexpr std::uint64_t looks_per_place = 100;
