@@ -82,7 +82,7 @@ std::string next_steps(const fs::path& folder, const Repository& repository) {
         program_variable);
   }
   return text + fmt::format("next: dungeonlab validate {}\n",
-                            quoted_for_shell((folder / "maps").lexically_normal().native()));
+                            quoted_for_shell(folder.lexically_normal().native()));
 }
 
 }  // namespace

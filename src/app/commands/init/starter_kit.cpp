@@ -69,7 +69,7 @@ jobs:
           path: .dungeonlab
       - uses: ./.dungeonlab/.github/actions/validate
         with:
-          paths: maps
+          paths: .
           sarif: dungeons.sarif
       - uses: github/codeql-action/upload-sarif@v3
         if: always()
