@@ -77,6 +77,7 @@ TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
   EXPECT_THAT(program.out,
               HasSubstr("pre-commit install --config dungeons/.pre-commit-config.yaml"));
   EXPECT_THAT(program.out, Not(HasSubstr(std::string(program_variable))));
+  EXPECT_THAT(program.out, HasSubstr(" && dungeonlab init\n      writes the workflow"));
   const Program top = run_program({"init", folder.at("")});
   EXPECT_THAT(top.out, HasSubstr("wrote: " + folder.at(".github/workflows/dungeons.yml")));
   EXPECT_THAT(top.out, Not(HasSubstr("git init")));

@@ -62,6 +62,11 @@ jobs:
   validate:
     runs-on: ubuntu-24.04
     steps:
+      - name: Is it known where the program is kept?
+        if: ${{ vars.DUNGEONLAB_REPOSITORY == '' }}
+        run: |
+          echo '::error::The variable DUNGEONLAB_REPOSITORY is not set. Set it to OWNER/NAME of the repository that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
+          exit 1
       - uses: actions/checkout@v4
       - uses: actions/checkout@v4
         with:
@@ -73,6 +78,7 @@ jobs:
           sarif: dungeons.sarif
       - uses: github/codeql-action/upload-sarif@v3
         if: always()
+        continue-on-error: true  # a repository without code scanning, or a pull request from a fork
         with:
           sarif_file: dungeons.sarif
 )";
