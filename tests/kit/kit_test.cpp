@@ -84,6 +84,20 @@ std::string paragraphs_of(const print::Text& text) {
   return words;
 }
 
+TEST(Kit, SaysOnAllPagesWhichGameOfAnEventTheyAreFor) {
+  Sheet sheet = cellar();
+  sheet.title.clear();
+  const Kit made = kit(proved(sheet), {.program = "p", .game = "round 1, map 7"});
+  EXPECT_THAT(words_of(made.map), HasSubstr("round 1, map 7\n")) << "above the map";
+  EXPECT_EQ(made.key.title, "round 1, map 7");
+  for (const print::Book* const book : {&made.map, &made.players, &made.log}) {
+    EXPECT_THAT(words_of(*book), HasSubstr("round 1, map 7 · p\n"));
+  }
+  for (const print::Book* const book : {&made.key, &made.rules}) {
+    EXPECT_EQ(std::get<print::Text>(book->parts.front()).footer, "round 1, map 7 · p");
+  }
+}
+
 TEST(Kit, HasAPageForEachLevelAndPlayer) {
   Sheet sheet = cellar();
   sheet.start.players = 3;

@@ -380,16 +380,18 @@ class PackPrinter {
  public:
   explicit PackPrinter(render::Paper paper) : paper_(paper) {}
 
-  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map) {
+  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map,
+                                              const tournament::MapName& name) {
+    const std::string game = fmt::format("round {}, map {}", name.round, name.map);
     if (why_not_.empty()) {
-      auto set = print_set(pages_of(map, paper_, label_of(map.sheet()).shown));
+      auto set = print_set(pages_of(map, paper_, label_of(map.sheet()).shown, game));
       if (set || has_printed_) {
         has_printed_ = true;
         return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });
       }
       why_not_ = set.error().what;
     }
-    return unprinted_set(map);
+    return unprinted_set(map, game);
   }
   [[nodiscard]] const std::string& why_not() const { return why_not_; }
 
@@ -409,7 +411,11 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
   PackPrinter printer(
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)));
   const auto drawn = tournament::draw(
-      folder, public_value, [&](const rules::ValidDungeon& map) { return printer(map); }, *work);
+      folder, public_value,
+      [&](const rules::ValidDungeon& map, const tournament::MapName& name) {
+        return printer(map, name);
+      },
+      *work);
   line.clear();
   if (!drawn) {
     return ended(drawn.error(), self, world);
