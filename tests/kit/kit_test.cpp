@@ -241,6 +241,21 @@ TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
   EXPECT_EQ(rows[1][0], "B10.1");
 }
 
+TEST(Key, PutsANoteThatNamesAPlaceIntoTheRowOfThatPlace) {
+  Sheet sheet = io::read(R"({"format": "dungeonlab-map/1",
+    "base": {"columns": 2, "rows": 3}, "levels": 1, "exit": {"cell": "A1", "side": "west"},
+    "walls": {"simple": ["A1-B1", "A1-A2"]}, "encounters": {"B3.1": "treasure"},
+    "notes": ["A1.1: a cold draught", "B3.1: it glows", "C9.1: nowhere", "all: quiet"]})",
+                         io::Form::json)
+                    .sheet;
+  const print::Text text = key(sheet, nullptr, {});
+  const auto rows = rows_below(text, "what is there", true);
+  EXPECT_THAT(rows, Contains(ElementsAre("A1.1", "", "nothing", "", "", "Note: a cold draught")));
+  EXPECT_THAT(rows, Contains(AllOf(Contains("B3.1"), Contains(HasSubstr("Note: it glows")))));
+  EXPECT_THAT(paragraphs_of(text), AllOf(HasSubstr("C9.1: nowhere"), HasSubstr("all: quiet"),
+                                         Not(HasSubstr("draught"))));
+}
+
 TEST(Key, SaysWhatAnAmmunitionKitHolds) {
   Sheet sheet = cellar();
   EXPECT_THAT(paragraphs_of(key(sheet, nullptr, {})),
