@@ -84,7 +84,8 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
     text += fmt::format("  rejected {} by {}, first index {}\n", counted(count.times, "map"),
                         escape_for_terminal(reject.by), count.example.index);
   }
-  if (manifest.kept == 0 && manifest.tally.rejected > 0) {
+  const bool none_meets = manifest.kept == 0 && manifest.tally.rejected > 0;
+  if (none_meets) {
     text += "  nothing meets the condition: there is no map\n";
   }
   auto vetoes = forge::commonest(manifest.tally.statistics.vetoes);
@@ -105,7 +106,7 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
         command, *plan.keep);
     return exit_code::answer_no;
   }
-  return exit_code::done;
+  return none_meets ? exit_code::answer_no : exit_code::done;
 }
 
 }  // namespace dungeonlab::app
