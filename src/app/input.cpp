@@ -28,6 +28,8 @@ namespace fs = std::filesystem;
 
 /// The name of a file that says what maps are like, and is none.
 constexpr std::string_view schema_suffix = ".schema.json";
+/// That of a batch which was asked for small, and is read by other programs.
+constexpr std::string_view compressed_suffix = ".zst";
 
 bool is_map_name(std::string_view name) {
   return name.ends_with(json_suffix) || name.ends_with(plan_suffix) || name.ends_with(lines_suffix);
@@ -309,6 +311,14 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
   const fs::file_status status = fs::status(file.path, unknown);
   const bool is_lines = fs::is_regular_file(status) && is_lines_name(file.path);
   if (!is_lines && !fs::is_fifo(status)) {
+    if (!fs::exists(status)) {
+      return tl::unexpected(io::cannot_read(file.path, ENOENT));
+    }
+    if (std::string_view(file.path).ends_with(compressed_suffix)) {
+      return fail(Failure::usage,
+                  fmt::format("{} is compressed: run zstd -d {}, and name the file that it writes",
+                              shown_file(file.name), quoted_for_shell(file.path)));
+    }
     return list_whole(std::nullopt, file, visit);
   }
   std::ifstream in(file.path, std::ios::binary);

@@ -38,7 +38,8 @@ TEST(Validate, SaysWhichFilesOfAFolderItPassesOver) {
   const Program program = run_program({"validate", folder.at("maps")});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.err, "dungeonlab validate: note: 3 files passed over (" +
-                             folder.at("maps/LOUD.DUNGEON.TXT") + ", " + folder.at("maps/b.json") + ", " + folder.at("maps/mine.txt") +
+                             folder.at("maps/LOUD.DUNGEON.TXT") + ", " + folder.at("maps/b.json") +
+                             ", " + folder.at("maps/mine.txt") +
                              "): the maps of a folder end in .dungeon.json, .dungeon.txt or "
                              ".dungeons.jsonl; rename a file, or name it on the command line\n");
   EXPECT_THAT(run_program({"validate", folder.at("maps/b.json")}).out, HasSubstr("ok: 1 map"));
@@ -98,6 +99,19 @@ TEST(Validate, GoesOnAfterAFileThatCannotBeRead) {
   EXPECT_THAT(program.err, HasSubstr("none.dungeon.json"));
   EXPECT_THAT(program.out, HasSubstr("error[J01]"));
   EXPECT_THAT(program.out, HasSubstr("not ok: 2 maps"));
+}
+
+TEST(Validate, SaysOfAMapOfAFileWhetherTheFileIsThereOrCompressed) {
+  const Folder folder;
+  const std::string none = folder.at("none.dungeons.jsonl");
+  EXPECT_EQ(run_program({"validate", none + "#3"}).err,
+            "dungeonlab validate: cannot read '" + none + "': it does not exist\n");
+  const std::string small = folder.write("maps.dungeons.jsonl.zst", "\x28\xb5\x2f\xfd");
+  for (const std::string& word : {small, small + "#3"}) {
+    const Program program = run_program({"validate", word});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr(small + " is compressed: run zstd -d " + small + ", and"));
+  }
 }
 
 TEST(Validate, SaysThatAFolderHoldsNoMap) {
