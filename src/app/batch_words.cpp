@@ -4,10 +4,13 @@
 #include "app/batch_words.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <string>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -53,6 +56,18 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
     before = ", ";
   }
   return line;
+}
+
+Result<void> expect_batch(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  if (std::filesystem::exists(folder / tournament::public_folder / tournament::plan_file,
+                              unknown)) {
+    const std::string shown = escape_for_terminal(folder.native());
+    return fail(Failure::usage, fmt::format("{} is a tournament and no batch; what is in it is "
+                                            "checked by: dungeonlab tournament check {}",
+                                            shown, shown));
+  }
+  return {};
 }
 
 Result<int> ended(const batch::BatchError& failure, std::string_view command, World& world) {

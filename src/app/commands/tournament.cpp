@@ -237,18 +237,20 @@ std::string shown(const std::filesystem::path& path) {
   return escape_for_terminal(path.native());
 }
 
-std::string text_of(const std::optional<measure::Spread::Summary>& summary) {
-  return summary ? fmt::format("{} {} {}", summary->least, summary->median, summary->most) : "";
-}
-
 /// Of each figure its band and what maps have: the least, the median and the most.
 std::string figures_of(const tournament::Plan& plan, const std::string& whose,
                        const measure::Spread& spread) {
-  Table table{.columns = {"figure", "band", whose + ": least, median, most"}};
+  const std::vector<std::string> head = {"figure", "band", whose + ": least", "median", "most"};
+  Table table{.columns = head, .rows = {head}};
   for (const measure::Band& band : plan.bands) {
-    table.rows.push_back({std::string(name(band.figure)),
-                          fmt::format("{}..{}", band.least, band.most),
-                          text_of(spread.of(band.figure))});
+    std::vector<std::string> row = {std::string(name(band.figure)),
+                                    fmt::format("{}..{}", band.least, band.most)};
+    const auto summary = spread.of(band.figure);
+    for (const auto figure : {&measure::Spread::Summary::least, &measure::Spread::Summary::median,
+                              &measure::Spread::Summary::most}) {
+      row.push_back(summary ? fmt::format("{}", (*summary).*figure) : "");
+    }
+    table.rows.push_back(std::move(row));
   }
   return aligned(table, 0);
 }
