@@ -298,7 +298,10 @@ print::Text KeyWriter::write() {
   say_notes();
   list_places();
   constexpr int footer_room = 60;  // heights of its letters: a line has 68, and a page a number
-  text_.footer = render::line_of({sheet_.title, {imprint_.id, imprint_.program}}, footer_room, 1);
+  const bool is_called_by_game = sheet_.title == imprint_.game;
+  text_.footer = render::line_of(
+      {is_called_by_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},
+      footer_room, 1);
   return std::move(text_);
 }
 

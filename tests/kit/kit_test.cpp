@@ -87,15 +87,17 @@ std::string paragraphs_of(const print::Text& text) {
 TEST(Kit, SaysOnAllPagesWhichGameOfAnEventTheyAreFor) {
   Sheet sheet = cellar();
   sheet.title.clear();
-  const Kit made = kit(proved(sheet), {.program = "p", .game = "round 1, map 7"});
-  EXPECT_THAT(words_of(made.map), HasSubstr("round 1, map 7\n")) << "above the map";
-  EXPECT_EQ(made.key.title, "round 1, map 7");
+  const std::string id(64, 'a');
+  const Kit made = kit(proved(sheet), {.id = id, .program = "p", .game = "round 10, map 17"});
+  EXPECT_THAT(words_of(made.map), HasSubstr("round 10, map 17\n")) << "above the map";
+  EXPECT_EQ(made.key.title, "round 10, map 17");
   for (const print::Book* const book : {&made.map, &made.players, &made.log}) {
-    EXPECT_THAT(words_of(*book), HasSubstr("round 1, map 7 · p\n"));
+    EXPECT_THAT(words_of(*book), HasSubstr("round 10, map 17 · "));
   }
-  for (const print::Book* const book : {&made.key, &made.rules}) {
-    EXPECT_EQ(std::get<print::Text>(book->parts.front()).footer, "round 1, map 7 · p");
-  }
+  EXPECT_EQ(std::get<print::Text>(made.key.parts.front()).footer,
+            "round 10, map 17 · " + id + " · p")
+      << "whole, however long the id is";
+  EXPECT_EQ(std::get<print::Text>(made.rules.parts.front()).footer, "round 10, map 17 · p");
 }
 
 TEST(Kit, HasAPageForEachLevelAndPlayer) {
