@@ -65,7 +65,8 @@ jobs:
       - name: Is it known where the program is kept?
         if: ${{ vars.DUNGEONLAB_REPOSITORY == '' }}
         run: |
-          echo '::error::The variable DUNGEONLAB_REPOSITORY is not set. Set it to OWNER/NAME of the repository that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
+          echo '::error::Set the variable DUNGEONLAB_REPOSITORY to OWNER/NAME of the repository' \
+            'that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
           exit 1
       - uses: actions/checkout@v4
       - uses: actions/checkout@v4
