@@ -67,15 +67,16 @@ Result<osr::AskOptions> requested_readings(const Arguments& arguments) {
 
 Result<void> all_are_used(const osr::AskOptions& options, const osr::Answer& answer,
                           const osr::QuestionInfo& question) {
-  for (const auto& [name, value] : options.readings) {
-    const bool is_used =
-        name == "borrow" || std::any_of(answer.readings.begin(), answer.readings.end(),
-                                        [&](const auto& used) { return used.first == name; });
+  for (const auto& asked : options.readings) {
+    const bool is_used = asked.first == "borrow" ||
+                         std::any_of(answer.readings.begin(), answer.readings.end(),
+                                     [&](const auto& used) { return used.first == asked.first; });
     if (!is_used) {
-      return fail(Failure::usage,
-                  fmt::format("the reading {} changes nothing of `{}` as it is asked here: leave "
-                              "out {} {}={}",
-                              name, question.id, reading_option.name, name, value));
+      return fail(
+          Failure::usage,
+          fmt::format("the reading {} changes nothing of `{}` as it is asked here: leave "
+                      "out {} {}={}",
+                      asked.first, question.id, reading_option.name, asked.first, asked.second));
     }
   }
   return {};

@@ -249,8 +249,8 @@ std::string answer_text(const osr::QuestionInfo& question, const osr::Answer& an
   std::string text = joined_values(answer);
   const bool is_chance = question.kind == osr::QuestionKind::chance && !answer.rows.empty();
   if (is_chance) {
-    text += fmt::format("{}{}  {}", text.empty() ? "" : ", ", answer.rows.front().odds.text(),
-                        answer.rows.front().odds.percent());
+    text += fmt::format("{}{}  {}  {}", text.empty() ? "" : ", ", answer.rows.front().odds.text(),
+                        answer.rows.front().odds.percent(), question.about);
   }
   const std::string sources = shown_sources(answer);
   if (question.kind == osr::QuestionKind::table && !answer.mean) {

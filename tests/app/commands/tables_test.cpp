@@ -18,11 +18,11 @@ TEST(Tables, AnswersAQuestionWithItsSections) {
   EXPECT_EQ(run_program({"tables", "bfrpg.capacity", "race=halfling", "str=18"}).out,
             "light 65 lb, heavy 130 lb  B2\n");
   EXPECT_EQ(run_program({"tables", "stuck", "bonus=0", "--ruleset", "bfrpg"}).out,
-            "1/6  16.67 %  B7\n");
+            "1/6  16.67 %  forcing a stuck door  B7\n");
   EXPECT_EQ(run_program({"tables", "ose.stuck", "bonus=0"}).out,
-            "1/6  16.67 %  borrowed from bfrpg: B7\n");
+            "1/6  16.67 %  forcing a stuck door  borrowed from bfrpg: B7\n");
   EXPECT_EQ(run_program({"tables", "ose.lost", "terrain=aerial"}).out,
-            "1/6  16.67 %  house: travel.lost\n");
+            "1/6  16.67 %  losing the way on a day  house: travel.lost\n");
 }
 
 TEST(Tables, ShowsEveryRowOfATableWithItsChance) {
@@ -135,8 +135,9 @@ TEST(Tables, TakesARuleSetOfAFolder) {
                                               R"("origin":"house"}}})"));
   const std::string path = folder.at("");
   EXPECT_EQ(run_program({"tables", "listen", "--ruleset", path}).out,
-            "1/3  33.33 %  O30; house: door.listen\n");
-  EXPECT_EQ(run_program({"tables", "hunt", "--ruleset", path}).out, "1/6  16.67 %  O42\n");
+            "1/3  33.33 %  listening at a door  O30; house: door.listen\n");
+  EXPECT_EQ(run_program({"tables", "hunt", "--ruleset", path}).out,
+            "1/6  16.67 %  a meeting with game on a day of hunting  O42\n");
   static_cast<void>(folder.write("door.json", "{"));
   const Program faulty = run_program({"tables", "hunt", "--ruleset", path});
   EXPECT_EQ(faulty.code, 2);
