@@ -4,10 +4,13 @@
 #include "app/batch_words.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <string>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -55,6 +58,18 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
   return line;
 }
 
+Result<void> expect_batch(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  if (std::filesystem::exists(folder / tournament::public_folder / tournament::plan_file,
+                              unknown)) {
+    const std::string shown = escape_for_terminal(folder.native());
+    return fail(Failure::usage, fmt::format("{} is a tournament and no batch; what is in it is "
+                                            "checked by: dungeonlab tournament check {}",
+                                            shown, shown));
+  }
+  return {};
+}
+
 Result<int> ended(const batch::BatchError& failure, std::string_view command, World& world) {
   if (failure.sort == batch::BatchError::Sort::failed) {
     return tl::unexpected(failure.error);
@@ -84,7 +99,8 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
     text += fmt::format("  rejected {} by {}, first index {}\n", counted(count.times, "map"),
                         escape_for_terminal(reject.by), count.example.index);
   }
-  if (manifest.kept == 0 && manifest.tally.rejected > 0) {
+  const bool none_meets = manifest.kept == 0 && manifest.tally.rejected > 0;
+  if (none_meets) {
     text += "  nothing meets the condition: there is no map\n";
   }
   auto vetoes = forge::commonest(manifest.tally.statistics.vetoes);
@@ -105,7 +121,7 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
         command, *plan.keep);
     return exit_code::answer_no;
   }
-  return exit_code::done;
+  return none_meets ? exit_code::answer_no : exit_code::done;
 }
 
 }  // namespace dungeonlab::app

@@ -20,8 +20,11 @@ namespace dungeonlab::app {
 [[nodiscard]] Result<int> ended(const batch::BatchError& failure, std::string_view command,
                                 World& world);
 
+/// A usage error that names the right command if the folder is that of a tournament.
+[[nodiscard]] Result<void> expect_batch(const std::filesystem::path& folder);
+
 /// Says on standard error what a batch is that is whole. The exit code is 1 if there are fewer maps
-/// than were to be kept.
+/// than were to be kept, or none because none meets the condition.
 [[nodiscard]] int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
                              std::string_view command, World& world);
 

@@ -4,7 +4,9 @@
 
 #include "app/command_line.hpp"
 
+#include <array>
 #include <iterator>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -30,7 +32,30 @@ std::string left_of(const Option& option) {
                      option.to_file ? "[=FILE]" : "");
 }
 
+struct ExitCode {
+  std::string_view number;
+  std::string_view meaning;
+};
+constexpr auto exit_codes = std::to_array<ExitCode>({
+    {"0", "done, nothing found"},
+    {"1", "findings, or a condition not met"},
+    {"2", "the command line, a settings file or a path is wrong"},
+    {"3", "a bug of this program"},
+    {"4", "the request is impossible, with the parameter named"},
+    {"5", "incomplete; what is missing is named"},
+    {"6", "a file is not what was written; it is named"},
+    {"7", "interrupted; what is there is whole, and the message says how to go on"},
+});
+
 }  // namespace
+
+std::string exit_code_help() {
+  std::string text = "Exit codes:\n";
+  for (const ExitCode& row : exit_codes) {
+    text += fmt::format("  {}  {}\n", row.number, row.meaning);
+  }
+  return text;
+}
 
 std::string command_help(const Command& command) {
   const Usage& usage = *command.usage;
@@ -70,11 +95,8 @@ std::string program_help() {
   text += "\nOptions:\n";
   append_row(text, "-h, --help", "print this help, or behind a COMMAND that of the command");
   append_row(text, "-V, --version", "print the version");
+  text += "\n" + exit_code_help();
   text +=
-      "\nExit codes: 0 done, nothing found; 1 findings, or a condition not met;\n"
-      "2 the command line or a path is wrong; 3 a bug of this program; 4 the request is "
-      "impossible;\n"
-      "5 incomplete; 6 a file is not what was written; 7 interrupted, and it can go on.\n"
       "\nExamples:\n"
       "  dungeonlab generate --preset 7x7 --output first.dungeon.json\n"
       "      draw a dungeon of 7x7 cells\n"

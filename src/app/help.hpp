@@ -3,6 +3,7 @@
 #include "app/command.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::app {
 
@@ -11,5 +12,9 @@ namespace dungeonlab::app {
 
 /// The help of a command: every option and what it is for, the notes, two examples.
 [[nodiscard]] std::string command_help(const Command& command);
+
+/// What each exit code means, a line each; and the word by which people ask for that.
+[[nodiscard]] std::string exit_code_help();
+inline constexpr std::string_view exit_codes_word = "exit-codes";
 
 }  // namespace dungeonlab::app

@@ -26,22 +26,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The name of a file that says what maps are like, and is none.
+constexpr std::string_view schema_suffix = ".schema.json";
+/// That of a batch which was asked for small, and is read by other programs.
+constexpr std::string_view compressed_suffix = ".zst";
+
 bool is_map_name(std::string_view name) {
   return name.ends_with(json_suffix) || name.ends_with(plan_suffix) || name.ends_with(lines_suffix);
 }
 
-/// A text that somebody may take for a map: any .txt, and JSON that says it is one. What hidden
-/// folders hold belongs to programs.
-bool may_be_map(const fs::path& path, const fs::path& folder) {
-  const std::string ending = path.extension().native();
+bool is_hidden(const fs::path& path) {
+  return path.filename().native().starts_with('.');
+}
+
+/// A text that somebody may take for a map: any .txt, and JSON that says it is one.
+bool may_be_map(const fs::path& path) {
+  std::string ending = path.extension().native();
+  std::transform(ending.begin(), ending.end(), ending.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
   const bool is_json = ending == ".json" || ending == ".jsonl";
-  if (!is_json && ending != ".txt") {
+  if (is_hidden(path) || path.native().ends_with(schema_suffix) || (!is_json && ending != ".txt")) {
     return false;
-  }
-  for (const fs::path& part : path.lexically_relative(folder)) {
-    if (part.native().starts_with('.')) {
-      return false;
-    }
   }
   if (!is_json) {
     return true;
@@ -77,9 +83,12 @@ void search_folder(const std::string& word, InputList& list) {
     // A link that leads nowhere is worth a word; a pipe would be waited for.
     const fs::file_status status = entry->status(unknown);
     const bool readable = fs::is_regular_file(status) || !fs::exists(status);
+    if (fs::is_directory(status) && is_hidden(entry->path())) {
+      entry.disable_recursion_pending();  // what it holds belongs to programs
+    }
     if (is_map_name(entry->path().native()) && readable) {
       list.files.push_back({.path = entry->path().native()});
-    } else if (fs::is_regular_file(status) && may_be_map(entry->path(), word)) {
+    } else if (fs::is_regular_file(status) && may_be_map(entry->path())) {
       passed_over.push_back(entry->path().native());
     }
   }
@@ -302,6 +311,14 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
   const fs::file_status status = fs::status(file.path, unknown);
   const bool is_lines = fs::is_regular_file(status) && is_lines_name(file.path);
   if (!is_lines && !fs::is_fifo(status)) {
+    if (!fs::exists(status)) {
+      return tl::unexpected(io::cannot_read(file.path, ENOENT));
+    }
+    if (std::string_view(file.path).ends_with(compressed_suffix)) {
+      return fail(Failure::usage,
+                  fmt::format("{} is compressed: run zstd -d {}, and name the file that it writes",
+                              shown_file(file.name), quoted_for_shell(file.path)));
+    }
     return list_whole(std::nullopt, file, visit);
   }
   std::ifstream in(file.path, std::ios::binary);

@@ -49,7 +49,7 @@ struct InputFile {
 [[nodiscard]] Result<InputFile> file_of(const std::string& word);
 
 /// The files that the words of a command line mean, sorted and each once: a folder means the maps
-/// in it and below.
+/// in it and below, but not what lies in folders whose names begin with a dot.
 struct InputList {
   std::vector<InputFile> files;
   std::vector<Error> errors;         ///< folders that cannot be searched or hold no map

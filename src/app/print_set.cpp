@@ -18,15 +18,16 @@ namespace {
 
 constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 
-std::string picture_of(const Sheet& sheet, render::View view) {
-  return render::svg(
-      render::scene_of(sheet, {.view = view, .id = label_of(sheet).shown, .program = program}));
+std::string picture_of(const Sheet& sheet, render::View view, const std::string& id,
+                       const std::string& footer) {
+  return render::svg(render::scene_of(sheet, {.view = view, .id = id, .program = footer}));
 }
 
 }  // namespace
 
-kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper, const std::string& id) {
-  return kit::kit(map, {.id = id, .program = program, .paper = paper});
+kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper, const std::string& id,
+                  const std::string& game) {
+  return kit::kit(map, {.id = id, .program = program, .paper = paper, .game = game});
 }
 
 Result<PrintSet> print_set(const kit::Kit& kit) {
@@ -49,13 +50,14 @@ Result<PrintSet> print_set(const kit::Kit& kit) {
   return set;
 }
 
-std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map) {
-  const Sheet& sheet = map.sheet();
-  return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm)},
-          {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key,
-                                              {.id = label_of(sheet).shown, .program = program})},
-          {"rules.md", kit::markdown(kit::rules_for_players(map, {.program = program}))},
-          {"players.svg", picture_of(sheet, render::View::player)}};
+std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map, const std::string& game) {
+  const kit::Imprint imprint{.id = label_of(map.sheet()).shown, .program = program, .game = game};
+  const Sheet sheet = kit::for_a_table(map, imprint);
+  return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm, imprint.id, program)},
+          {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key, imprint)},
+          {"rules.md", kit::markdown(kit::rules_for_players(map, imprint))},
+          {"players.svg",
+           picture_of(sheet, render::View::player, imprint.id, kit::footer_for_all(imprint))}};
 }
 
 }  // namespace dungeonlab::app

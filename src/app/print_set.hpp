@@ -13,9 +13,10 @@ namespace dungeonlab::app {
 
 using tournament::PrintedFile;
 
-/// The pages of a game on a map; `id` names it on them, as label_of() does.
+/// The pages of a game on a map; `id` names it on them, as label_of() does, and `game` says which
+/// game of an event it is for.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper,
-                                const std::string& id);
+                                const std::string& id, const std::string& game = "");
 /// The five PDFs of these pages, and the letters in them that no font has.
 struct PrintSet {
   std::vector<PrintedFile> files;
@@ -25,6 +26,7 @@ struct PrintSet {
 [[nodiscard]] Result<PrintSet> print_set(const kit::Kit& kit);
 /// What can be had of a map without that: its picture, its key, the rules and the empty
 /// grid for players.
-[[nodiscard]] std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map);
+[[nodiscard]] std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map,
+                                                     const std::string& game);
 
 }  // namespace dungeonlab::app

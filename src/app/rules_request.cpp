@@ -65,6 +65,23 @@ Result<osr::AskOptions> requested_readings(const Arguments& arguments) {
   return options;
 }
 
+Result<void> all_are_used(const osr::AskOptions& options, const osr::Answer& answer,
+                          const osr::QuestionInfo& question) {
+  for (const auto& asked : options.readings) {
+    const bool is_used = asked.first == "borrow" ||
+                         std::any_of(answer.readings.begin(), answer.readings.end(),
+                                     [&](const auto& used) { return used.first == asked.first; });
+    if (!is_used) {
+      return fail(
+          Failure::usage,
+          fmt::format("the reading {} changes nothing of `{}` as it is asked here: leave "
+                      "out {} {}={}",
+                      asked.first, question.id, reading_option.name, asked.first, asked.second));
+    }
+  }
+  return {};
+}
+
 Result<osr::Parameters> parameters_of(const std::vector<std::string>& words, std::size_t first) {
   osr::Parameters parameters;
   for (std::size_t i = first; i < words.size(); ++i) {
@@ -119,6 +136,15 @@ Error no_such_question(const RulesTopic& topic, const std::vector<std::string_vi
     }
   }
   const std::string_view near = closest(topic.name, names);
+  const std::size_t point = topic.name.find('.');
+  const std::string_view behind =
+      std::string_view(topic.name)
+          .substr(point == std::string::npos ? topic.name.size() : point + 1);
+  if (std::find(names.begin(), names.end(), behind) != names.end()) {
+    return {Failure::usage, fmt::format("no rule set `{}`: `{}` can be asked of {}",
+                                        escape_for_terminal(topic.name.substr(0, point)), behind,
+                                        fmt::join(osr::ruleset_names(), " and "))};
+  }
   return {Failure::usage,
           near.empty()
               ? fmt::format("no question `{}`; dungeonlab tables lists them",

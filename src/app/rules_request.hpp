@@ -38,6 +38,10 @@ struct RulesTopic {
                                                 const RulesTopic& topic);
 [[nodiscard]] Result<osr::AskOptions> requested_readings(const Arguments& arguments);
 
+/// A usage error if a reading that was asked for had no part in the answer.
+[[nodiscard]] Result<void> all_are_used(const osr::AskOptions& options, const osr::Answer& answer,
+                                        const osr::QuestionInfo& question);
+
 /// `str=16 bonus=2` as parameters. A usage error for a word that is not name=value.
 [[nodiscard]] Result<osr::Parameters> parameters_of(const std::vector<std::string>& words,
                                                     std::size_t first);

@@ -97,7 +97,7 @@ class BlockReader {
         for (std::size_t bar = values.find('|'); bar != std::string::npos; bar = values.find('|')) {
           values.replace(bar, 1, ", ");
         }
-        add(Form::item, fmt::format("{} ({})", row.about, values));
+        add(Form::item, fmt::format("K-{}: {} ({})", row.number, row.about, values));
       }
     }
     goes_on_ = false;

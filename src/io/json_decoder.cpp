@@ -119,8 +119,11 @@ bool JsonDecoder::expect(JsonKind kind, const JsonValue& value) {
   if (value.node.kind == kind) {
     return true;
   }
+  const std::string found = shown(value.node);
+  const bool is_whole_text = value.node.kind == JsonKind::string && found.ends_with('"');
   report(TextFault::wrong_type, value.node.value, value.path,
-         fmt::format("{} must be {}, found {}", value.what, noun(kind), shown(value.node)));
+         fmt::format("{} must be {}, found {}", value.what, noun(kind), found),
+         kind == JsonKind::array && is_whole_text ? fmt::format("write [{}]", found) : "");
   return false;
 }
 

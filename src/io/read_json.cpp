@@ -558,7 +558,22 @@ void JsonMapReader::encounter(const JsonNode& node, const Place& at, Path path) 
 
 bool JsonMapReader::encounter_object(const JsonNode& node, Path path, Encounter& encounter,
                                      const JsonNode*& kind) {
-  const JsonMembers keys = decoder_.members({node, path, "this encounter"}, encounter_fields);
+  const JsonValue whole{node, path, "this encounter"};
+  constexpr std::string_view note = dungeonlab::name(Attribute::note);
+  bool has_note = false;
+  bool has_more = false;
+  for (const JsonNode& member : tree_.children(node)) {
+    (tree_.name(member) == note ? has_note : has_more) = true;
+  }
+  if (has_note && !has_more) {
+    decoder_.report(TextFault::missing_key, {node.value.begin, node.value.begin + 1}, path,
+                    "this encounter has no \"kind\"",
+                    fmt::format("add \"kind\"; for a note on an empty place write \"notes\": "
+                                "[\"{}: ...\"] beside \"encounters\"",
+                                dungeonlab::name(encounter.at)));
+    return false;
+  }
+  const JsonMembers keys = decoder_.members(whole, encounter_fields);
   bool sound = keys.sound;
   kind = keys[0];
   if (kind != nullptr) {

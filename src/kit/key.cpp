@@ -13,6 +13,7 @@
 #include "dungeonlab/render/look_around.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -37,6 +38,8 @@ render::Targets targets_of(const Dungeon& dungeon, const std::vector<game::Deliv
   return nearest;
 }
 
+using PlacedRow = std::pair<Place, print::Row>;
+
 /// Writes the key of one map, part by part.
 class KeyWriter {
  public:
@@ -58,6 +61,7 @@ class KeyWriter {
   void say_house_rules();
   void say_pits();
   void say_captors();
+  void take_notes();
   void say_notes();
   void list_places();
   void list_walls();
@@ -68,6 +72,8 @@ class KeyWriter {
   Signs signs_;
   std::vector<game::Delivery> carried_;  ///< who carries off, and where to
   render::Targets targets_;              ///< the same, by captor
+  std::vector<std::string> notes_;       ///< of the whole map
+  std::vector<std::pair<Place, std::string>> notes_of_places_;
   print::Text text_;
 };
 
@@ -169,17 +175,31 @@ void KeyWriter::say_captors() {
   }
 }
 
-void KeyWriter::say_notes() {
-  if (sheet_.notes.empty()) {
-    return;
-  }
-  text_.blocks.emplace_back(Heading{"Notes"});
+/// A note that begins with a place of the dungeon, as in `A1.1: a cold draught`, is of that place:
+/// a gamemaster looks for it there.
+void KeyWriter::take_notes() {
+  const bool has_ground = sheet_.base && sheet_.levels;
+  const Ground ground = has_ground ? Ground(sheet_) : Ground();
   for (const std::string& note : sheet_.notes) {
-    say(note);
+    const std::size_t colon = std::min(note.find(": "), note.size());
+    const auto place = place_named(std::string_view(note).substr(0, colon));
+    if (has_ground && colon < note.size() && place && ground.contains(*place)) {
+      notes_of_places_.emplace_back(*place, note.substr(colon + 2));
+    } else {
+      notes_.push_back(note);
+    }
   }
 }
 
-using PlacedRow = std::pair<Place, print::Row>;
+void KeyWriter::say_notes() {
+  if (notes_.empty()) {
+    return;
+  }
+  text_.blocks.emplace_back(Heading{"Notes"});
+  for (const std::string& note : notes_) {
+    say(note);
+  }
+}
 
 void add_river(const River& river, std::size_t number, std::vector<PlacedRow>& rows) {
   for (std::size_t i = 0; i < river.size(); ++i) {
@@ -193,6 +213,16 @@ void add_river(const River& river, std::size_t number, std::vector<PlacedRow>& r
         is_last ? "" : (falls ? "falls to " : "carries to ") + name(river[i + 1]);
     rows.push_back({river[i], {{name(river[i]), "", what, here, std::string(about(piece))}}});
   }
+}
+
+void add_note(const Place& place, const std::string& note, std::vector<PlacedRow>& rows) {
+  auto row = std::find_if(rows.begin(), rows.end(),
+                          [&](const PlacedRow& one) { return one.first == place; });
+  if (row == rows.end()) {
+    rows.push_back({place, {.cells = {name(place), "", "nothing", "", ""}, .below = ""}});
+    row = rows.end() - 1;
+  }
+  row->second.below += (row->second.below.empty() ? "Note: " : " Note: ") + note;
 }
 
 /// Says below the first row of each place what a look from there meets; a place that holds nothing
@@ -229,6 +259,9 @@ void KeyWriter::list_places() {
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
     add_river(sheet_.rivers[i], i + 1, rows);
   }
+  for (const auto& [place, note] : notes_of_places_) {
+    add_note(place, note, rows);
+  }
   add_looks(sheet_, rows);
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& one, const auto& other) { return one.first < other.first; });
@@ -255,6 +288,7 @@ void KeyWriter::list_walls() {
 }
 
 print::Text KeyWriter::write() {
+  take_notes();
   say_the_whole();
   say_exit_and_treasure();
   say_house_rules();
@@ -264,7 +298,10 @@ print::Text KeyWriter::write() {
   say_notes();
   list_places();
   constexpr int footer_room = 60;  // heights of its letters: a line has 68, and a page a number
-  text_.footer = render::line_of({sheet_.title, {imprint_.id, imprint_.program}}, footer_room, 1);
+  const bool is_called_by_game = sheet_.title == imprint_.game;
+  text_.footer = render::line_of(
+      {is_called_by_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},
+      footer_room, 1);
   return std::move(text_);
 }
 

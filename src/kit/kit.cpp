@@ -1,12 +1,18 @@
 // The print set: who gets which pages. A book for players is made of what players know before the
-// game and of nothing else, so it is the same for all maps of a size and a start; it has no title.
+// game and of nothing else, so it is the same for all maps of a size and a start; it has no title,
+// and below its pages stands at most which game of an event they are for. A print set is for a
+// table, so it counts the house rules with which the classic game starts among those in force.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/numbers.hpp"
+#include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/forms.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -47,8 +53,8 @@ print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) 
   const Sheet& sheet = dungeon.sheet();
   std::vector<render::Page> pages;
   for (int player = 0; player < sheets_of(dungeon); ++player) {
-    for (render::Page& page :
-         render::player_pages(sheet, start_of(dungeon.dungeon()), imprint.program, imprint.paper)) {
+    for (render::Page& page : render::player_pages(sheet, start_of(dungeon.dungeon()),
+                                                   footer_for_all(imprint), imprint.paper)) {
       pages.push_back(std::move(page));
     }
   }
@@ -57,15 +63,34 @@ print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) 
 
 }  // namespace
 
+std::string footer_for_all(const Imprint& imprint) {
+  return render::line_of({"", {imprint.game, imprint.program}}, 0, 1);
+}
+
+Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  Sheet sheet = dungeon.sheet();
+  sheet.title = sheet.title.empty() ? imprint.game : sheet.title;
+  const std::vector<HouseRule> on_the_map = in_force_on(sheet);
+  const game::RuleSet at_table = game::rules_of(game::Profile::classic, dungeon.dungeon());
+  for (const HouseRuleInfo& row : house_rule_table) {
+    if (row.scope == Scope::play && at_table.test(game::bit(row.rule)) &&
+        std::find(on_the_map.begin(), on_the_map.end(), row.rule) == on_the_map.end()) {
+      sheet.house_rules.push_back({.rule = row.rule, .written = {}});
+    }
+  }
+  return sheet;
+}
+
 Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  const Sheet& sheet = dungeon.sheet();
+  const Sheet sheet = for_a_table(dungeon, imprint);
   const render::SceneOptions options{.id = imprint.id, .program = imprint.program};
   Kit kit{.map = book_of(render::pages_of(sheet, options, imprint.paper), imprint),
           .key = book_of({}, imprint),
           .rules = book_of({}, imprint),
           .players = players(dungeon, imprint),
-          .log = book_of(std::vector(log_pages, render::turn_log(imprint.program, imprint.paper)),
-                         imprint)};
+          .log = book_of(
+              std::vector(log_pages, render::turn_log(footer_for_all(imprint), imprint.paper)),
+              imprint)};
   kit.map.title = escape_for_terminal(render::short_title(sheet));
   kit.key.title = kit.map.title;
   kit.key.parts.emplace_back(key(sheet, &dungeon, imprint));

@@ -99,8 +99,17 @@ constexpr auto special_things = std::to_array<Template>({
      "beast or another player to Mordor."},
     {"A ridden ontifutlas jumps {jump_cells:word} cells at once and tramples what it lands on, but "
      "it flees from water."},
-    {"Wounds that bullets make add up for {wound_rounds:word} rounds, then the beast has healed. "
-     "Only a beast killed by bullets can be skinned."},
+    {"Only a beast killed by bullets can be skinned."},
+});
+
+/// Which wounds of a beast are added up: that is a matter of a house rule.
+constexpr auto wounds = std::to_array<Template>({
+    {"Wounds of a beast add up for {wound_rounds:word} rounds, each kind of ammunition by itself; "
+     "then it has healed."},
+});
+constexpr auto wounds_by_bullets_alone = std::to_array<Template>({
+    {"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
+     "it has healed."},
 });
 
 constexpr auto prices = std::to_array<Template>({
@@ -128,7 +137,8 @@ constexpr bool are_sound_acts() {
 }
 static_assert(are_sound(goal_of_the_game) && are_sound(turn) && are_sound_acts() &&
                   are_sound(beside_the_turn) && are_sound(hearing) &&
-                  are_sound(limits_of_a_player) && are_sound(special_things) && are_sound(prices),
+                  are_sound(limits_of_a_player) && are_sound(special_things) && are_sound(wounds) &&
+                  are_sound(wounds_by_bullets_alone) && are_sound(prices),
               "a sentence names what is no number");
 
 void add_part(print::Text& text, const std::string& heading, std::span<const Template> sentences) {
@@ -190,7 +200,7 @@ std::string beginning(const Dungeon& dungeon) {
 }  // namespace
 
 print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
-  const std::vector<HouseRule> in_force = in_force_on(dungeon.sheet());
+  const std::vector<HouseRule> in_force = in_force_on(for_a_table(dungeon, imprint));
   print::Text text;
   add_part(text, "The rules for players", goal_of_the_game);
   text.blocks.emplace_back(print::Paragraph{beginning(dungeon.dungeon())});
@@ -200,6 +210,9 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   add_part(text, "What you see and hear", hearing);
   add_part(text, "What you survive", limits_of_a_player);
   add_part(text, "Things and beasts", special_things);
+  const bool is_by_bullets =
+      std::find(in_force.begin(), in_force.end(), HouseRule::bullets_only_damage) != in_force.end();
+  add_part(text, "", is_by_bullets ? std::span(wounds_by_bullets_alone) : std::span(wounds));
   text.blocks.emplace_back(table_of_beasts(in_force));
   text.blocks.emplace_back(print::Heading{"Behind a light"});
   text.blocks.emplace_back(table_of_lights(in_force));
@@ -208,10 +221,7 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   for (const HouseRule rule : in_force) {
     text.blocks.emplace_back(print::Paragraph{std::string(about(rule))});
   }
-  if (in_force.empty()) {
-    text.blocks.emplace_back(print::Paragraph{"None: the rules above hold as they stand."});
-  }
-  text.footer = imprint.program;
+  text.footer = footer_for_all(imprint);
   return text;
 }
 

@@ -179,6 +179,7 @@ void ask_weight(Asking& asking) {
 }
 
 void ask_group(Asking& asking) {
+  asking.expect("rates", "as in 120,90,60");
   const std::string rates = asking.text("rates");
   std::int64_t least = limits::total_most;
   std::string_view rest = rates;

@@ -202,7 +202,8 @@ void ask_trigger(Asking& asking) {
 }
 
 void ask_wander(Asking& asking) {
-  const std::string place = asking.text("place");
+  const std::string place = asking.word_of(
+      "place", {"dungeon"}, {{"wander.water", "water"}, {"wander.terrain", "terrain"}});
   const std::int64_t adjust = asking.number("adjust", 0, -adjust_most, adjust_most);
   if (place == "dungeon") {
     roll_in_six(asking, in_six(asking, "wander.dungeon"), adjust, true);

@@ -33,6 +33,7 @@ std::int64_t thac0_asked(Asking& asking) {
     return matrix_cell(asking, hit_dice(asking), "thac0").number;
   }
   constexpr std::int64_t least = 5;
+  asking.expect("hd", std::string(hit_dice_form));
   return asking.number("thac0", best_face, least, best_face);
 }
 

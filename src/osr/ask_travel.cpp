@@ -199,6 +199,9 @@ void ask_mount(Asking& asking) {
 }
 
 void ask_sail(Asking& asking) {
+  for (const std::string_view speed : {"miles", "rate"}) {
+    asking.expect(speed, "a number");  // a set counts by one of them
+  }
   if (sails_by_hours(asking)) {
     sail_by_miles(asking);
   } else {

@@ -55,8 +55,19 @@ const std::string* Asking::given(std::string_view name) const {
   return found == parameters_.end() ? nullptr : &found->second;
 }
 
+void Asking::expect(std::string_view name, std::string values) {
+  expected_.emplace(name, std::move(values));
+}
+
+std::string Asking::expected(std::string_view name) const {
+  const auto found = expected_.find(name);
+  return found == expected_.end() ? std::string() : found->second;
+}
+
 std::int64_t Asking::number(std::string_view name, std::int64_t initial, std::int64_t least,
                             std::int64_t most) {
+  expect(name, most == limits::total_most ? std::string("a number")
+                                          : fmt::format("{} to {}", least, most));
   const std::string* const text = given(name);
   if (text == nullptr) {
     return initial;
@@ -80,6 +91,7 @@ bool Asking::yes(std::string_view name, bool initial) {
 
 std::string Asking::choice(std::string_view name, std::vector<std::string_view> words,
                            std::string_view initial) {
+  expect(name, fmt::format("{}", fmt::join(words, ", ")));
   const std::string* const text = given(name);
   if (text == nullptr) {
     return std::string(initial);
@@ -97,6 +109,7 @@ std::string Asking::text(std::string_view name, std::string_view initial) {
 }
 
 Ratio Asking::fraction(std::string_view name, const Ratio& least, const Ratio& most) {
+  expect(name, fmt::format("a number or a fraction from {} to {}", least.text(), most.text()));
   const std::string* const text = given(name);
   const auto ratio = text == nullptr ? std::nullopt : Ratio::parse(*text);
   if (text != nullptr && (!ratio || *ratio < least || *ratio > most)) {
@@ -112,6 +125,8 @@ std::int64_t Asking::bonus_of_score(std::int64_t score) {
 
 std::int64_t Asking::bonus(std::string_view score_name) {
   constexpr std::int64_t bonus_most = 10;
+  expect(score_name, fmt::format("{} to {}", ability_least, ability_most));
+  expect("bonus", fmt::format("{} to {}", -bonus_most, bonus_most));
   const std::string* const score_text = given(score_name);
   if (score_text != nullptr && has("bonus")) {
     fail_with(Failure::usage,
@@ -285,6 +300,30 @@ std::optional<Cell> Asking::find_cell(std::string_view table, std::string_view c
   return std::nullopt;
 }
 
+void Asking::add_words(std::string_view table, std::string_view column,
+                       std::vector<std::string>& words) const {
+  for (const RuleSet::Layer& layer : rules_.layers()) {
+    const auto rows = layer.rules.tables.find(table);
+    const auto place =
+        rows == layer.rules.tables.end() ? std::nullopt : rows->second.column(column);
+    for (std::size_t i = 0; place && i < rows->second.rows.size(); ++i) {
+      std::string name = hyphened(rows->second.rows[i][*place].shown());
+      if (std::find(words.begin(), words.end(), name) == words.end()) {
+        words.push_back(std::move(name));
+      }
+    }
+  }
+}
+
+std::string Asking::word_of(
+    std::string_view name, std::vector<std::string> words,
+    std::initializer_list<std::pair<std::string_view, std::string_view>> columns) {
+  for (const auto& [table, column] : columns) {
+    add_words(table, column, words);
+  }
+  return choice(name, {words.begin(), words.end()});
+}
+
 Cell Asking::cell(std::string_view table, std::string_view names, std::string_view word,
                   std::string_view column) {
   const auto found = find_cell(table, column, [&](const Table& rows, const auto& row) {
@@ -295,16 +334,8 @@ Cell Asking::cell(std::string_view table, std::string_view names, std::string_vi
     return *found;
   }
   std::vector<std::string> words;
-  for (const RuleSet::Layer& layer : rules_.layers()) {
-    const auto rows = layer.rules.tables.find(table);
-    const auto place = rows == layer.rules.tables.end() ? std::nullopt : rows->second.column(names);
-    for (std::size_t i = 0; place && i < rows->second.rows.size(); ++i) {
-      std::string name = hyphened(rows->second.rows[i][*place].shown());
-      if (std::find(words.begin(), words.end(), name) == words.end()) {
-        words.push_back(std::move(name));
-      }
-    }
-  }
+  add_words(table, names, words);
+  expect(names, fmt::format("{}", fmt::join(words, ", ")));
   const bool is_known = std::find(words.begin(), words.end(), hyphened(word)) != words.end();
   const std::vector<std::string_view> views(words.begin(), words.end());
   fail_with(is_known ? Failure::impossible : Failure::usage,

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +39,13 @@ class Asking {
   /// neither is given.
   std::int64_t bonus(std::string_view score_name);
   std::int64_t bonus_of_score(std::int64_t score);
+  /// The words that some tables name in a column, and what else may be said; any other is an error.
+  std::string word_of(std::string_view name, std::vector<std::string> words,
+                      std::initializer_list<std::pair<std::string_view, std::string_view>> columns);
+  /// Keeps what a parameter may be, in words, for whoever left it out.
+  void expect(std::string_view name, std::string values);
+  /// The same; empty if the question did not look at it.
+  [[nodiscard]] std::string expected(std::string_view name) const;
 
   // Values.
   std::int64_t count(std::string_view key);
@@ -100,6 +109,9 @@ class Asking {
     const RuleSet::Layer* layer = nullptr;
   };
   [[nodiscard]] const std::string* given(std::string_view name) const;
+  /// The words of a column of a table, layer by layer, each once.
+  void add_words(std::string_view table, std::string_view column,
+                 std::vector<std::string>& words) const;
   const Value* find(std::string_view key);
   Cell single(std::string_view key);
   void note(std::string_view key, const RuleSet::Layer& layer, std::string_view section,
@@ -111,6 +123,7 @@ class Asking {
   const AskOptions& options_;
   std::optional<Error> error_;
   Answer answer_;
+  std::map<std::string, std::string, std::less<>> expected_;
 };
 
 /// `light breeze` as a command line writes it: `light-breeze`.

@@ -18,6 +18,8 @@ struct HitDice {
   std::int64_t plus = 0;
   std::int64_t stars = 0;
 };
+/// How hit dice are written.
+inline constexpr std::string_view hit_dice_form = "NH, <1, or dice as 2, 2+1, 1-1, 4**";
 /// The parameter `hd`.
 [[nodiscard]] HitDice hit_dice(Asking& asking);
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -65,6 +66,32 @@ std::string ticked(const std::vector<std::string_view>& names, std::string_view 
   return text;
 }
 
+std::ptrdiff_t given_of(const Slot& slot, const Parameters& parameters) {
+  return std::count_if(slot.names.begin(), slot.names.end(), [&](std::string_view name) {
+    return std::any_of(parameters.begin(), parameters.end(),
+                       [&](const auto& pair) { return pair.first == name; });
+  });
+}
+
+/// Every parameter that is needed and not given, each with what it may be, as the question said
+/// when it was asked without them; empty if none is missing.
+std::string missing_of(const QuestionInfo& question, const Parameters& parameters,
+                       const std::function<std::string(std::string_view)>& expected) {
+  std::string text;
+  for (const Slot& slot : slots_of(question)) {
+    if (slot.is_optional || given_of(slot, parameters) > 0) {
+      continue;
+    }
+    text += text.empty() ? "" : ", and ";
+    for (const std::string_view name : slot.names) {
+      const std::string values = expected(name);
+      text += fmt::format("{}`{}`{}", name == slot.names.front() ? "" : " or ", name,
+                          values.empty() ? "" : fmt::format(" ({})", values));
+    }
+  }
+  return text;
+}
+
 Result<void> check_parameters(const QuestionInfo& question, const Parameters& parameters) {
   const auto names = parameter_names(question);
   for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -84,17 +111,8 @@ Result<void> check_parameters(const QuestionInfo& question, const Parameters& pa
       }
     }
   }
-  const auto is_given = [&](std::string_view name) {
-    return std::any_of(parameters.begin(), parameters.end(),
-                       [&](const auto& pair) { return pair.first == name; });
-  };
   for (const Slot& slot : slots_of(question)) {
-    const auto given = std::count_if(slot.names.begin(), slot.names.end(), is_given);
-    if (given == 0 && !slot.is_optional) {
-      return fail(Failure::usage,
-                  fmt::format("`{}` needs {}", question.id, ticked(slot.names, " or ")));
-    }
-    if (given > 1) {
+    if (given_of(slot, parameters) > 1) {
       return fail(Failure::usage,
                   fmt::format("{} say the same thing: give one", ticked(slot.names, " and ")));
     }
@@ -135,6 +153,11 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
                                        [&](const auto& one) { return one.id == question.id; });
   Asking asking(rules, parameters, options);
   procedures[static_cast<std::size_t>(row - question_rows.begin())](asking);
+  if (const std::string missing = missing_of(
+          question, parameters, [&](std::string_view name) { return asking.expected(name); });
+      !missing.empty()) {
+    return fail(Failure::usage, fmt::format("`{}` needs {}", question.id, missing));
+  }
   if (asking.error()) {
     return tl::unexpected(*asking.error());
   }
@@ -142,6 +165,7 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
 }
 
 HitDice hit_dice(Asking& asking) {
+  asking.expect("hd", std::string(hit_dice_form));
   const std::string text = asking.text("hd");
   HitDice made;
   if (text == "NH" || text == "<1") {
@@ -162,9 +186,8 @@ HitDice hit_dice(Asking& asking) {
                                                    : parse_integer(rest.substr(sign + 1));
   constexpr std::int64_t plus_most = 99;
   if (!dice || !plus || *dice < 1 || *dice > dice_most || *plus < 0 || *plus > plus_most) {
-    asking.fail_with(Failure::usage,
-                     fmt::format("`hd` is NH, <1, or dice as 2, 2+1, 1-1, 4**, up to {}; found {}",
-                                 dice_most, escape_for_terminal(text)));
+    asking.fail_with(Failure::usage, fmt::format("`hd` is {}, up to {}; found {}", hit_dice_form,
+                                                 dice_most, escape_for_terminal(text)));
     return made;
   }
   made.dice = *dice;

@@ -91,7 +91,7 @@ class MarkdownFormat : public Format {
     const Counts& found = tally.findings();
     sink_(
         fmt::format("## dungeonlab: {}\n\n"
-                    "| maps | not ok | errors | warnings | infos | ignored | hidden |\n"
+                    "| maps | not ok | errors | warnings | infos | ignored | not asked for |\n"
                     "|---:|---:|---:|---:|---:|---:|---:|\n"
                     "| {} | {} | {} | {} | {} | {} | {} |\n",
                     tally.maps_failed() == 0 ? "ok" : "not ok", tally.maps(), tally.maps_failed(),

@@ -112,7 +112,7 @@ std::string Tally::text() const {
     text += fmt::format(", {} ignored", ignored_);
   }
   if (hidden_ > 0) {
-    text += fmt::format(", {} hidden", hidden_);
+    text += fmt::format(", {} more of rules that were not asked for", hidden_);
   }
   return text + "\n";
 }

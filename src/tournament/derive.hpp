@@ -1,18 +1,12 @@
 #pragma once
 
-#include "dungeonlab/tournament/plan.hpp"
+#include "dungeonlab/tournament/tournament.hpp"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace dungeonlab::tournament {
-
-/// A map of a tournament by its round and its number in it, both from 1.
-struct MapName {
-  std::int64_t round = 1;
-  std::int64_t map = 1;
-};
 
 /// True for 256 bits as hexadecimal digits.
 [[nodiscard]] bool is_digest(std::string_view text);

@@ -132,7 +132,7 @@ Outcome<void> Packer::write_map(const fs::path& round, std::int64_t number, cons
   }
   const std::string folder = map_name(number) + '/';
   const auto written = make_folder(round / folder).and_then([&]() -> Result<void> {
-    auto files = print_(*verdict.valid);
+    auto files = print_(*verdict.valid, MapName{manifest.round, number});
     if (!files) {
       return tl::unexpected(files.error());
     }

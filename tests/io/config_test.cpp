@@ -85,7 +85,8 @@ TEST(Config, PointsToWhatIsWrong) {
               ElementsAre("1:12: select names no rule, so nothing would be reported; leave the key "
                           "out to get the findings of all rules"));
   EXPECT_THAT(faults_of_config("{\"select\": \"RV\"}"),
-              ElementsAre("1:12: select must be a list in square brackets, found \"RV\""));
+              ElementsAre("1:12: select must be a list in square brackets, found \"RV\"; write "
+                          "[\"RV\"]"));
   EXPECT_THAT(
       faults_of_config("[]"),
       ElementsAre("1:1: a configuration must be an object in curly brackets, found a list"));

@@ -175,6 +175,9 @@ TEST(JsonFaults, OfMissingKeysPointAtTheBracket) {
   EXPECT_EQ(marked.sheet.ignores[0].reason, "");
   read_marked(with_encounters(R"("A1.1": «{»"count": 3})"),
               {"J04 /encounters/A1.1: this encounter has no \"kind\" / add \"kind\""});
+  read_marked(with_encounters(R"("A1.1": «{»"note": "a cold draught"})"),
+              {"J04 /encounters/A1.1: this encounter has no \"kind\" / add \"kind\"; for a note on "
+               "an empty place write \"notes\": [\"A1.1: ...\"] beside \"encounters\""});
 }
 
 TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
@@ -185,13 +188,15 @@ TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
               {"J05 /title: the title must be a text in quotation marks, found 7",
                "J05 /exit: the exit must be an object in curly brackets, found \"A3\"",
                "J05 /walls: walls must be an object in curly brackets, found a list",
-               "J05 /rivers/0: a river must be a list in square brackets, found \"A1.1\"",
+               "J05 /rivers/0: a river must be a list in square brackets, found \"A1.1\" / write "
+               "[\"A1.1\"]",
                "J05 /rivers/1/0: a place of a river must be a text in quotation marks, found 3",
                "J05 /house_rules: house_rules must be a list in square brackets, found an object",
                "J05 /start: start must be an object in curly brackets, found null",
                "J05 /lint/ignore: ignore must be a list in square brackets, found true",
                "J05 /notes/0: a note must be a text in quotation marks, found an object",
-               "J05 /branches: branches must be a list in square brackets, found \"C1\"",
+               "J05 /branches: branches must be a list in square brackets, found \"C1\" / write "
+               "[\"C1\"]",
                "J05 /$schema: $schema must be a text in quotation marks, found false"});
   read_marked(
       with_encounters(R"("A1.1": «3», "A1.2": {"kind": «4»},

@@ -84,6 +84,22 @@ std::string paragraphs_of(const print::Text& text) {
   return words;
 }
 
+TEST(Kit, SaysOnAllPagesWhichGameOfAnEventTheyAreFor) {
+  Sheet sheet = cellar();
+  sheet.title.clear();
+  const std::string id(64, 'a');
+  const Kit made = kit(proved(sheet), {.id = id, .program = "p", .game = "round 10, map 17"});
+  EXPECT_THAT(words_of(made.map), HasSubstr("round 10, map 17\n")) << "above the map";
+  EXPECT_EQ(made.key.title, "round 10, map 17");
+  for (const print::Book* const book : {&made.map, &made.players, &made.log}) {
+    EXPECT_THAT(words_of(*book), HasSubstr("round 10, map 17 · "));
+  }
+  EXPECT_EQ(std::get<print::Text>(made.key.parts.front()).footer,
+            "round 10, map 17 · " + id + " · p")
+      << "whole, however long the id is";
+  EXPECT_EQ(std::get<print::Text>(made.rules.parts.front()).footer, "round 10, map 17 · p");
+}
+
 TEST(Kit, HasAPageForEachLevelAndPlayer) {
   Sheet sheet = cellar();
   sheet.start.players = 3;
@@ -225,6 +241,21 @@ TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
   ASSERT_EQ(rows.size(), 2U);
   EXPECT_EQ(rows[0][0], "B2.1");
   EXPECT_EQ(rows[1][0], "B10.1");
+}
+
+TEST(Key, PutsANoteThatNamesAPlaceIntoTheRowOfThatPlace) {
+  Sheet sheet = io::read(R"({"format": "dungeonlab-map/1",
+    "base": {"columns": 2, "rows": 3}, "levels": 1, "exit": {"cell": "A1", "side": "west"},
+    "walls": {"simple": ["A1-B1", "A1-A2"]}, "encounters": {"B3.1": "treasure"},
+    "notes": ["A1.1: a cold draught", "B3.1: it glows", "C9.1: nowhere", "all: quiet"]})",
+                         io::Form::json)
+                    .sheet;
+  const print::Text text = key(sheet, nullptr, {});
+  const auto rows = rows_below(text, "what is there", true);
+  EXPECT_THAT(rows, Contains(ElementsAre("A1.1", "", "nothing", "", "", "Note: a cold draught")));
+  EXPECT_THAT(rows, Contains(AllOf(Contains("B3.1"), Contains(HasSubstr("Note: it glows")))));
+  EXPECT_THAT(paragraphs_of(text), AllOf(HasSubstr("C9.1: nowhere"), HasSubstr("all: quiet"),
+                                         Not(HasSubstr("draught"))));
 }
 
 TEST(Key, SaysWhatAnAmmunitionKitHolds) {

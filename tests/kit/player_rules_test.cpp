@@ -89,7 +89,8 @@ TEST(PlayerRules, SayHowATurnGoesAndWhatPlayersSurviveAndPay) {
 
 TEST(PlayerRules, NameTheHouseRulesInForce) {
   Sheet sheet = cellar_without_house_rules();
-  EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("None: the rules above hold as they stand."));
+  EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("A store fines whoever brings the skin"))
+      << "the classic game starts with it";
   EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("marmar")));
   sheet.house_rules = {{.rule = HouseRule::marmar, .written = {}},
                        {.rule = HouseRule::blasters_kill_beasts, .written = {}}};
@@ -97,6 +98,15 @@ TEST(PlayerRules, NameTheHouseRulesInForce) {
   EXPECT_THAT(words, HasSubstr("Marmars throw their visitors one level up or down."));
   EXPECT_THAT(words, HasSubstr("marmar | 2 grenades | – | "));
   EXPECT_THAT(words, HasSubstr("lion | 5 bullets, 1 grenade or 2 blasters | 10 | "));
+}
+
+TEST(PlayerRules, SayWhichWoundsAddUp) {
+  Sheet sheet = cellar_without_house_rules();
+  EXPECT_THAT(all_words(rules_of(sheet)),
+              HasSubstr("add up for two rounds, each kind of ammunition by itself; then"));
+  sheet.house_rules = {{.rule = HouseRule::bullets_only_damage, .written = {}}};
+  EXPECT_THAT(all_words(rules_of(sheet)),
+              HasSubstr("only those by bullets add up, for two rounds; then"));
 }
 
 TEST(PlayerRules, AreAPageOfMarkdownToo) {

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <regex>
+#include <string>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -92,7 +95,13 @@ const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
 }
 
 TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
-  EXPECT_EQ(why("ose", "stuck"), "`stuck` needs `str` or `bonus`");
+  EXPECT_EQ(why("ose", "stuck"), "`stuck` needs `str` (3 to 18) or `bonus` (-10 to 10)");
+  EXPECT_EQ(why("ose", "capacity"),
+            "`capacity` needs `race` (human, elf, dwarf, halfling), and `str` (3 to 18) or `bonus` "
+            "(-10 to 10)");
+  EXPECT_EQ(why("ose", "attempt"), "`attempt` needs `what` (force, pick, listen, strike)");
+  EXPECT_THAT(why("ose", "wander"), HasSubstr("`wander` needs `place` (dungeon, "));
+  EXPECT_THAT(why("ose", "wander", {{"place", "moon"}}), HasSubstr("dungeon, "));
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"bonus", "2"}}),
             "`str` and `bonus` say the same thing: give one");
   EXPECT_EQ(why("ose", "stuck", {{"strr", "16"}}),
@@ -101,6 +110,26 @@ TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
             "`stuck` has no parameter `x`: it has `str`, `bonus`");
   EXPECT_EQ(why("ose", "hunt", {{"x", "16"}}), "`hunt` has no parameter `x`: it has none");
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"str", "15"}}), "`str` is given twice");
+}
+
+TEST(Questions, SayOfEveryParameterThatIsNeededWhatItMayBe) {
+  const std::regex name("`[a-z0-9-]+`");
+  const std::regex name_with_values(R"(`[a-z0-9-]+` \()");
+  const auto count = [](const std::string& text, const std::regex& pattern) {
+    return std::distance(std::sregex_iterator(text.begin(), text.end(), pattern), {});
+  };
+  std::size_t needing = 0;
+  for (const QuestionInfo& row : questions()) {
+    const auto answer = asked("ose", row.id, {}, {});
+    const std::string said = answer ? "" : answer.error().what;
+    const std::size_t needs = said.find(" needs ");
+    if (needs != std::string::npos && row.id != "evade-wild") {
+      ++needing;
+      EXPECT_EQ(count(said.substr(needs), name), count(said.substr(needs), name_with_values))
+          << said;
+    }
+  }
+  EXPECT_GT(needing, 40U);
 }
 
 TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {

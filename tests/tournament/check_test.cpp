@@ -257,7 +257,7 @@ TEST_F(Check, NamesAFileThatIsAdded) {
 }
 
 TEST_F(Check, NamesAPageThatIsChanged) {
-  change("sealed/round-2/map-1/players.txt", "empty", "EMPTY");
+  change("sealed/round-2/map-1/players.txt", "round", "EMPTY");
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/round-2/map-1/players.txt: SHA-256 that manifest.json "
                             "names: expected ")));

@@ -63,6 +63,13 @@ TEST(Draw, PutsACommitmentIntoEachMapAndNothingThatMakesItAgain) {
   EXPECT_FALSE(origin.index);
 }
 
+TEST(Draw, TellsWhoPrintsWhichMapOfWhichRoundItIs) {
+  const Folder folder;
+  drawn_in(folder.at("cup"));
+  EXPECT_EQ(read(folder.at("cup/sealed/round-1/map-2/players.txt")), "round 1, map 2\n");
+  EXPECT_EQ(read(folder.at("cup/sealed/round-2/map-1/players.txt")), "round 2, map 1\n");
+}
+
 /// Every form in which somebody could read `digits` from a text.
 void expect_hidden(const std::string& text, const std::string& digits, const std::string& where) {
   EXPECT_THAT(text, Not(HasSubstr(digits))) << where;
@@ -191,8 +198,9 @@ TEST(Draw, RefusesAnotherSecretAndAnotherPlan) {
 TEST(Draw, SaysWhatCannotBePrinted) {
   const Folder folder;
   sealed_in(folder.at("cup"));
-  const auto drawn = draw(folder.at("cup"), public_value,
-                          [](const auto&) { return fail(Failure::usage, "no paper"); }, {});
+  const auto drawn =
+      draw(folder.at("cup"), public_value,
+           [](const auto&, const auto&) { return fail(Failure::usage, "no paper"); }, {});
   ASSERT_FALSE(drawn);
   EXPECT_EQ(drawn.error().error.what, "no paper");
   EXPECT_FALSE(fs::exists(folder.at("cup/public/commitment.json")));

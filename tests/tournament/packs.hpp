@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -72,10 +73,10 @@ inline Plan requested_plan() {
 }
 
 /// Something to print that needs no press.
-inline Result<std::vector<PrintedFile>> print(const rules::ValidDungeon& map) {
+inline Result<std::vector<PrintedFile>> print(const rules::ValidDungeon& map, const MapName& name) {
   return std::vector<PrintedFile>{
       {"gamemaster-map.txt", "map " + map.sheet().origin->commitment + "\n"},
-      {"players.txt", "an empty grid\n"}};
+      {"players.txt", fmt::format("round {}, map {}\n", name.round, name.map)}};
 }
 
 inline Plan sealed_in(const fs::path& folder) {

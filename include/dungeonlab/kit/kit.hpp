@@ -15,7 +15,14 @@ struct Imprint {
   std::string id{};       ///< what names the map beside its title; not shown to players
   std::string program{};  ///< what made the pages: `dungeonlab 0.1.0`
   render::Paper paper = render::Paper::a4;
+  std::string game{};  ///< which game of an event the map is for, such as `round 1, map 7`: the
+                       ///< title of a map without one, and for players to read below each page
 };
+/// What stands below a page that players may see: the game and the program.
+[[nodiscard]] std::string footer_for_all(const Imprint& imprint);
+/// The map as a table plays it: with the house rules that a classic game starts with, and called
+/// by the game of an event if it has no title.
+[[nodiscard]] Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
 /// The nearest target of each captor.
 [[nodiscard]] render::Targets targets(const Dungeon& dungeon);

@@ -73,12 +73,19 @@ struct Commitment {
 /// The commitment as JSON, ending in a line end.
 [[nodiscard]] std::string write_commitment(const Commitment& commitment);
 
+/// A map of a tournament by its round and its number in it, both from 1.
+struct MapName {
+  std::int64_t round = 1;
+  std::int64_t map = 1;
+};
+
 /// A file that is printed for a map.
 struct PrintedFile {
   std::string name{};
   std::string bytes{};
 };
-using Printer = std::function<Result<std::vector<PrintedFile>>(const rules::ValidDungeon&)>;
+using Printer =
+    std::function<Result<std::vector<PrintedFile>>(const rules::ValidDungeon&, const MapName&)>;
 
 struct Drawn {
   Plan plan{};

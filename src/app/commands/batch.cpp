@@ -281,6 +281,20 @@ Result<dungeonlab::batch::Shard> read_shard(const Arguments& arguments, const Wo
   return dungeonlab::batch::Shard{static_cast<std::uint64_t>(*number), *of};
 }
 
+/// A usage error if a new batch has fewer parts than shares and nobody asked for such parts: most
+/// machines would make nothing, and say that they are done.
+Result<void> can_be_dealt(const Arguments& arguments, const dungeonlab::batch::Plan& plan,
+                          const dungeonlab::batch::Shard& shard, const std::string& folder) {
+  const std::uint64_t parts = dungeonlab::batch::parts_of(plan);
+  if (shard.of <= parts || arguments.has(option::part.name) || dungeonlab::batch::plan_in(folder)) {
+    return {};
+  }
+  return fail(Failure::usage,
+              fmt::format("{} indices are {}, too few for {} shares: give every share {} {}",
+                          plan.count, counted(parts, "part"), shard.of, option::part.name,
+                          (plan.count + shard.of - 1) / shard.of));
+}
+
 }  // namespace
 
 constinit const Usage batch_usage = {
@@ -318,6 +332,9 @@ Result<int> batch(const Arguments& arguments, World& world) {
   const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
+  }
+  if (const auto dealt = can_be_dealt(arguments, *plan, *shard, *folder); !dealt) {
+    return tl::unexpected(dealt.error());
   }
   const Interruption may_wait;
   if (const auto opened = dungeonlab::batch::open_batch(*folder, *plan); !opened) {
@@ -359,9 +376,15 @@ Result<int> batch(const Arguments& arguments, World& world) {
       return ended(made.error(), "batch", world);
     }
     if (shard->of > 1) {
+      const auto share = dungeonlab::batch::parts_of(*plan, *shard);
       world.err << fmt::format(
-          "dungeonlab batch: share {}/{} is done; once all are, dungeonlab merge {}\n",
-          shard->number, shard->of, escape_for_terminal(*folder));
+          "dungeonlab batch: share {}/{} {}; once all are done, dungeonlab merge {}\n",
+          shard->number, shard->of,
+          share.begin == share.end
+              ? fmt::format("has no indices: there are fewer parts ({}) than shares",
+                            dungeonlab::batch::parts_of(*plan))
+              : std::string("is done"),
+          escape_for_terminal(*folder));
       return exit_code::done;
     }
   }

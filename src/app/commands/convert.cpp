@@ -99,7 +99,8 @@ constinit const Usage convert_usage = {
     .words = one_map_words,
     .notes =
         "Nothing is lost but the comments of a plan, for which JSON has no place, and a map that\n"
-        "cannot be read completely is not converted (exit code 1).\n"
+        "cannot be read completely is not converted (exit code 1): its faults are shown, but what\n"
+        "only rules find is for dungeonlab validate.\n"
         "Several maps go only into jsonl.",
     .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
                   {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",

@@ -3,12 +3,15 @@
 // gets what can be asked for, because nobody reads a hundred pages that scroll by; the other forms
 // get the whole handbook.
 #include "app/command.hpp"
+#include "app/help.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "app/topics.hpp"
 
 #include <array>
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace dungeonlab::app::commands {
 namespace {
@@ -30,6 +33,10 @@ constinit const Usage explain_usage = {
                   {"dungeonlab explain RV06 boat", "a rule that a diagnostic named, and boats"}}}};
 
 Result<int> explain(const Arguments& arguments, World& world) {
+  if (arguments.words() == std::vector<std::string>{std::string(exit_codes_word)}) {
+    world.out << exit_code_help();  // is no word of the game, and asked for all the same
+    return exit_code::done;
+  }
   const auto topics = topics_meant(arguments.words());
   if (!topics) {
     return tl::unexpected(topics.error());

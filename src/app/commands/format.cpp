@@ -157,7 +157,8 @@ constinit const Usage format_usage = {
     .notes =
         "A file that is canonical is not touched. One that cannot be read completely is not "
         "touched\n"
-        "either; its faults are shown, and the exit code is 1. Comments in plans stay.\n"
+        "either; its faults are shown, and the exit code is 1. What only rules find is for\n"
+        "dungeonlab validate. Comments in plans stay.\n"
         "Line ends become LF; a .gitattributes as dungeonlab init writes it keeps git from "
         "turning\n"
         "them into CRLF.",

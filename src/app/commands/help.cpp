@@ -12,9 +12,10 @@ namespace dungeonlab::app::commands {
 namespace {
 
 constexpr auto names = [] {
-  std::array<std::string_view, command_table.size()> all;
+  std::array<std::string_view, command_table.size() + 1> all;
   std::transform(command_table.begin(), command_table.end(), all.begin(),
                  [](const Command& command) { return command.name; });
+  all.back() = exit_codes_word;
   return all;
 }();
 
@@ -22,7 +23,7 @@ constexpr auto names = [] {
 
 constinit const Usage help_usage = {
     .words = {.name = "COMMAND",
-              .about = "the command to be explained (a list of all if not given)",
+              .about = "the command to be explained, or exit-codes (a list of all if not given)",
               .most = 1,
               .choices = names},
     .examples = {{{"dungeonlab help validate", "what validate does and which options it has"},
@@ -31,6 +32,8 @@ constinit const Usage help_usage = {
 Result<int> help(const Arguments& arguments, World& world) {
   if (arguments.words().empty()) {
     world.out << program_help();
+  } else if (arguments.words().front() == exit_codes_word) {
+    world.out << exit_code_help();
   }
   for (const Command& command : command_table) {
     if (!arguments.words().empty() && command.name == arguments.words().front()) {

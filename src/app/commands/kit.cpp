@@ -115,7 +115,9 @@ constinit const Usage kit_usage = {
         "house\n"
         "rules in force. The exit code is 1 if the map breaks a rule with what the options say; "
         "then\n"
-        "nothing is written.",
+        "nothing is written, and the findings are shown, of the levels and in the colours of\n"
+        "--min-level and --color. Of any other map warnings are shown by dungeonlab validate "
+        "alone.",
     .examples = {{{"dungeonlab kit first.dungeon.json --players 3 --output tonight/",
                    "five files in a folder: map, key, rules, players, turn log"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",

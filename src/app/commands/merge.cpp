@@ -24,6 +24,9 @@ constinit const Usage merge_usage = {
 
 Result<int> merge(const Arguments& arguments, World& world) {
   const std::string& folder = arguments.words().front();
+  if (const auto is_batch = expect_batch(folder); !is_batch) {
+    return tl::unexpected(is_batch.error());
+  }
   const Interruption may_wait;
   const auto manifest =
       batch::merge(folder, arguments.has(merge_keep_parts.name), &Interruption::has_come);

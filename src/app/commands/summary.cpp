@@ -235,6 +235,9 @@ Result<int> summary(const Arguments& arguments, World& world) {
   if (const auto spared = kept.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
+  if (const auto is_batch = expect_batch(arguments.words().front()); !is_batch) {
+    return tl::unexpected(is_batch.error());
+  }
   const Interruption may_wait;
   const auto made =
       dungeonlab::summary::summarize(arguments.words().front(), *threads, &Interruption::has_come);

@@ -26,7 +26,8 @@ constexpr Option band_odds_option = {"--odds", "",
 constexpr std::array tables_options = {ruleset_option, reading_option, strict_option,
                                        band_odds_option, layout_option};
 constexpr std::string_view both_sets = "both";
-constexpr std::array<std::string_view, 3> reports = {"diff", "gaps", "origins"};
+constexpr std::string_view gaps_word = "gaps";
+constexpr std::array<std::string_view, 3> reports = {"diff", gaps_word, "origins"};
 
 void show_table(const Table& table, const Arguments& arguments, World& world) {
   switch (requested_layout(arguments)) {
@@ -248,8 +249,8 @@ std::string answer_text(const osr::QuestionInfo& question, const osr::Answer& an
   std::string text = joined_values(answer);
   const bool is_chance = question.kind == osr::QuestionKind::chance && !answer.rows.empty();
   if (is_chance) {
-    text += fmt::format("{}{}  {}", text.empty() ? "" : ", ", answer.rows.front().odds.text(),
-                        answer.rows.front().odds.percent());
+    text += fmt::format("{}{}  {}  {}", text.empty() ? "" : ", ", answer.rows.front().odds.text(),
+                        answer.rows.front().odds.percent(), question.about);
   }
   const std::string sources = shown_sources(answer);
   if (question.kind == osr::QuestionKind::table && !answer.mean) {
@@ -324,6 +325,9 @@ Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& questi
     world.err << fmt::format("dungeonlab tables: {}\n", *answer->refusal);
     return exit_code::answer_no;
   }
+  if (const auto used = all_are_used(*options, *answer, question); !used) {
+    return tl::unexpected(used.error());
+  }
   switch (requested_layout(arguments)) {
     case Layout::json:
       world.out << answer_json(question, *parameters, set.name(), *answer);
@@ -353,7 +357,19 @@ std::vector<std::string_view> askable_names() {
 }
 
 /// A list, a table or a value takes no parameters, and nothing about it can be read in two ways.
+/// What is no question of a set is asked of none.
 Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
+  const auto names = askable_names();
+  if (!topic.name.empty() && std::find(names.begin(), names.end(), topic.name) == names.end()) {
+    return tl::unexpected(no_such_question(topic, names));
+  }
+  if (arguments.has(ruleset_option.name) && (topic.name.empty() || topic.name == gaps_word)) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} does not go with {}, which {} the same for all sets: leave it out",
+                    ruleset_option.name, topic.name.empty() ? "the list of questions" : topic.name,
+                    topic.name.empty() ? "is" : "are"));
+  }
   const auto known = osr::known_tables();
   const bool is_table = std::any_of(known.begin(), known.end(),
                                     [&](const auto& row) { return row.key == topic.name; });
@@ -426,7 +442,7 @@ Result<int> tables(const Arguments& arguments, World& world) {
       return tl::unexpected(alone.error());
     }
   }
-  if (topic.name == "gaps") {
+  if (topic.name == gaps_word) {
     show_table(gap_list(), arguments, world);
     return exit_code::done;
   }
@@ -435,10 +451,9 @@ Result<int> tables(const Arguments& arguments, World& world) {
     return tl::unexpected(name.error());
   }
   if (topic.name == "diff" || *name == both_sets) {
-    if (topic.name != "diff" || *name != both_sets) {
-      return fail(Failure::usage, fmt::format("two sets are compared by: dungeonlab tables {} {} "
-                                              "diff",
-                                              ruleset_option.name, both_sets));
+    const bool names_one_set = topic.set || arguments.has(ruleset_option.name);
+    if (topic.name != "diff" || (names_one_set && *name != both_sets)) {
+      return fail(Failure::usage, "two sets are compared by: dungeonlab tables diff");
     }
     const auto table = difference_list();
     if (!table) {
@@ -457,6 +472,14 @@ Result<int> tables(const Arguments& arguments, World& world) {
   const auto table = listing(*set, topic, arguments);
   if (!table) {
     return tl::unexpected(table.error());
+  }
+  if (const auto* const layer =
+          layer_with(*set, [&](const auto& one) { return one.rules.tables.contains(topic.name); });
+      layer != nullptr && !layer->is_own) {
+    world.err << fmt::format(
+        "dungeonlab tables: note: {} has no table `{}`; this one is borrowed "
+        "from {}\n",
+        set->name(), topic.name, layer->set);
   }
   show_table(*table, arguments, world);
   return exit_code::done;

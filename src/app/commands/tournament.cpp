@@ -237,18 +237,20 @@ std::string shown(const std::filesystem::path& path) {
   return escape_for_terminal(path.native());
 }
 
-std::string text_of(const std::optional<measure::Spread::Summary>& summary) {
-  return summary ? fmt::format("{} {} {}", summary->least, summary->median, summary->most) : "";
-}
-
 /// Of each figure its band and what maps have: the least, the median and the most.
 std::string figures_of(const tournament::Plan& plan, const std::string& whose,
                        const measure::Spread& spread) {
-  Table table{.columns = {"figure", "band", whose + ": least, median, most"}};
+  const std::vector<std::string> head = {"figure", "band", whose + ": least", "median", "most"};
+  Table table{.columns = head, .rows = {head}};
   for (const measure::Band& band : plan.bands) {
-    table.rows.push_back({std::string(name(band.figure)),
-                          fmt::format("{}..{}", band.least, band.most),
-                          text_of(spread.of(band.figure))});
+    std::vector<std::string> row = {std::string(name(band.figure)),
+                                    fmt::format("{}..{}", band.least, band.most)};
+    const auto summary = spread.of(band.figure);
+    for (const auto figure : {&measure::Spread::Summary::least, &measure::Spread::Summary::median,
+                              &measure::Spread::Summary::most}) {
+      row.push_back(summary ? fmt::format("{}", (*summary).*figure) : "");
+    }
+    table.rows.push_back(std::move(row));
   }
   return aligned(table, 0);
 }
@@ -380,16 +382,18 @@ class PackPrinter {
  public:
   explicit PackPrinter(render::Paper paper) : paper_(paper) {}
 
-  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map) {
+  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map,
+                                              const tournament::MapName& name) {
+    const std::string game = fmt::format("round {}, map {}", name.round, name.map);
     if (why_not_.empty()) {
-      auto set = print_set(pages_of(map, paper_, label_of(map.sheet()).shown));
+      auto set = print_set(pages_of(map, paper_, label_of(map.sheet()).shown, game));
       if (set || has_printed_) {
         has_printed_ = true;
         return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });
       }
       why_not_ = set.error().what;
     }
-    return unprinted_set(map);
+    return unprinted_set(map, game);
   }
   [[nodiscard]] const std::string& why_not() const { return why_not_; }
 
@@ -409,7 +413,11 @@ Result<int> draw(const Arguments& arguments, const fs::path& folder,
   PackPrinter printer(
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)));
   const auto drawn = tournament::draw(
-      folder, public_value, [&](const rules::ValidDungeon& map) { return printer(map); }, *work);
+      folder, public_value,
+      [&](const rules::ValidDungeon& map, const tournament::MapName& name) {
+        return printer(map, name);
+      },
+      *work);
   line.clear();
   if (!drawn) {
     return ended(drawn.error(), self, world);

@@ -39,6 +39,9 @@ Result<int> verify_batch(const Arguments& arguments, World& world) {
     return tl::unexpected(threads.error());
   }
   const std::string& folder = arguments.words().front();
+  if (const auto is_batch = expect_batch(folder); !is_batch) {
+    return tl::unexpected(is_batch.error());
+  }
   const Interruption may_wait;
   const auto manifest = dungeonlab::batch::verify(folder, {.threads = *threads,
                                                            .again = arguments.has(again.name),

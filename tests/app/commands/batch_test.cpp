@@ -71,6 +71,31 @@ TEST(Batch, AnswersNoIfThereAreTooFew) {
   EXPECT_THAT(program.err, HasSubstr("fewer than the 9 to keep"));
 }
 
+TEST(Batch, AnswersNoIfNothingMeetsTheCondition) {
+  const Folder folder;
+  const Program program = run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "3",
+                                       "--where", "hazard<3", "--output", folder.at("maps")});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("nothing meets the condition: there is no map"));
+}
+
+TEST(Batch, RefusesMoreSharesThanThereArePartsForUnlessThatIsAskedFor) {
+  const Folder folder;
+  std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--seed",          "a",
+                                   "--count", "30",       "--output", folder.at("maps"), "--shard",
+                                   "0/4"};
+  const Program refused = run_program(line);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err,
+              HasSubstr("30 indices are 1 part, too few for 4 shares: give every share --part 8"));
+  EXPECT_FALSE(std::filesystem::exists(folder.at("maps")));
+  line.insert(line.end(), {"--part", "10"});
+  EXPECT_THAT(run_program(line).err, HasSubstr("share 0/4 has no indices: there are fewer parts "
+                                               "(3) than shares; once all are done, "));
+  line[10] = "1/4";
+  EXPECT_THAT(run_program(line).err, HasSubstr("share 1/4 is done; once all are done, "));
+}
+
 TEST(Batch, MakesSharesThatAreNumberedByTheEngine) {
   const Folder folder;
   std::vector<std::string> line = {"batch",   "--preset", "5x5",    "--seed", "a",

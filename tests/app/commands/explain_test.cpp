@@ -1,9 +1,15 @@
 #include "dungeonlab/explain/explain.hpp"
 
 #include "app/program.hpp"
+#include "dungeonlab/game/setup.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/model/switch.hpp"
+#include "dungeonlab/rules/validate.hpp"
 
 #include <string>
+#include <variant>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,6 +24,40 @@ TEST(Explain, ShowsRulesAndKindsInTheOrderAsked) {
   EXPECT_EQ(program.out.find("mordor  "), 0U);
   EXPECT_THAT(program.out, HasSubstr("\nRV06 river-flows-north  "));
   EXPECT_EQ(program.out.rfind("\nmordor  "), std::string::npos);
+}
+
+TEST(Explain, ShowsExitCodesToWhoeverAsksForThem) {
+  const Program program = run_program({"explain", "exit-codes"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("\n  5  incomplete; what is missing is named\n"));
+  EXPECT_EQ(run_program({"help", "exit-codes"}).out, program.out);
+  EXPECT_THAT(run_program({"help"}).out, HasSubstr(program.out));
+}
+
+TEST(Explain, KnowsEverySwitchByItsNumber) {
+  const std::string page = run_program({"explain", "house-rules"}).out;
+  for (const SwitchInfo& row : switch_table) {
+    const std::string number = fmt::format("K-{}", row.number);
+    EXPECT_EQ(run_program({"explain", number}).out, page) << number;
+    EXPECT_THAT(page, HasSubstr(number + ": Whether"));
+  }
+  EXPECT_THAT(run_program({"explain", "K-20"}).err, HasSubstr("K-20"));
+}
+
+TEST(Explain, SaysWithWhichHouseRulesAGameStarts) {
+  const auto topics = explain::topics_named("house-rules");
+  ASSERT_EQ(topics.size(), 1U);
+  const auto* const topic = std::get<const explain::GameTopic*>(topics.front());
+  const std::string& beginning = topic->blocks.front().text;
+  const rules::Verdict map = rules::validate(io::read_json(sound_map).sheet);
+  for (const game::Profile profile : {game::Profile::classic, game::Profile::computer}) {
+    const game::RuleSet rules = game::rules_of(profile, map.valid->dungeon());
+    for (const HouseRuleInfo& row : house_rule_table) {
+      if (rules.test(game::bit(row.rule))) {
+        EXPECT_THAT(beginning, HasSubstr(std::string(row.written.view())));
+      }
+    }
+  }
 }
 
 TEST(Explain, NamesEveryWordItDoesNotKnow) {

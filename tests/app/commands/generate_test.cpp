@@ -205,6 +205,15 @@ TEST(Generate, HasNoFormForWhatIsNoMap) {
   EXPECT_THAT(both.out, StartsWith("dungeonlab-plan/1"));
 }
 
+TEST(Generate, RefusesALookWhereNothingIsDrawn) {
+  for (const std::vector<std::string>& look :
+       {std::vector<std::string>{"--charset", "ascii"}, {"--color", "never"}}) {
+    const Program program = run_program({"generate", "--preset", "5x5", look[0], look[1]});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr(look[0] + " says how --trace draws: give --trace as well"));
+  }
+}
+
 TEST(Generate, DrawsTheMapAfterEveryStage) {
   const Program program = run_program(
       {"generate", "--preset", "5x5", "--seed", "s", "--trace", "--charset", "unicode"});

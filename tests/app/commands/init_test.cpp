@@ -50,7 +50,20 @@ TEST(Init, SaysWhatIsLeftToDo) {
   EXPECT_THAT(said,
               HasSubstr("next: cd " + folder.at("maps") + " && git init && pre-commit install"));
   EXPECT_THAT(said, HasSubstr("set the variable " + std::string(program_variable)));
-  EXPECT_THAT(said, HasSubstr("next: dungeonlab validate " + folder.at("maps/maps")));
+  EXPECT_THAT(said, HasSubstr("next: dungeonlab validate " + folder.at("maps") + "\n"));
+}
+
+TEST(Init, MakesAWorkflowThatJudgesEveryMapOfTheRepository) {
+  const Folder folder;
+  (void)folder.write("levels/cellar.dungeon.json", "{}");
+  (void)folder.write(".dungeonlab/samples/bad.dungeon.json", "{}");
+  (void)folder.write(".git/bad.dungeon.json", "{}");
+  ASSERT_EQ(run_program({"init", folder.at("")}).code, 0);
+  EXPECT_THAT(folder.read(".github/workflows/dungeons.yml"), HasSubstr("\n          paths: .\n"));
+  const Program judged = run_program({"validate", folder.at("")});
+  EXPECT_EQ(judged.code, 1);
+  EXPECT_THAT(judged.out, HasSubstr("not ok: 2 maps (1 not ok)"));
+  EXPECT_EQ(judged.err, "") << "a schema is passed over without a word";
 }
 
 TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
@@ -64,6 +77,7 @@ TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
   EXPECT_THAT(program.out,
               HasSubstr("pre-commit install --config dungeons/.pre-commit-config.yaml"));
   EXPECT_THAT(program.out, Not(HasSubstr(std::string(program_variable))));
+  EXPECT_THAT(program.out, HasSubstr(" && dungeonlab init\n      writes the workflow"));
   const Program top = run_program({"init", folder.at("")});
   EXPECT_THAT(top.out, HasSubstr("wrote: " + folder.at(".github/workflows/dungeons.yml")));
   EXPECT_THAT(top.out, Not(HasSubstr("git init")));

@@ -38,6 +38,14 @@ TEST(MergeCommand, NeedsABatch) {
   const Program program = run_program({"merge", folder.at("")});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("plan.json"));
+  (void)folder.write("public/plan.json", "{}");
+  for (const char* const command : {"merge", "summary", "verify-batch"}) {
+    const Program other = run_program({command, folder.at("")});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_THAT(other.err, HasSubstr("is a tournament and no batch; what is in it is checked by: "
+                                     "dungeonlab tournament check " +
+                                     folder.at("")));
+  }
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST(Roll, AsksAQuestionOfARuleSet) {
   EXPECT_EQ(run_program({"roll", "ose.reaction", "bonus=1", "--dice", "3,5"}).out,
             "3+5+1 = 9 indifferent (by hand)\n");
   EXPECT_EQ(run_program({"roll", "ose.attack", "thac0=17", "ac=4", "--dice", "13"}).out,
-            "13 yes (by hand)\n");
+            "13 yes (by hand): an attack on a descending armor class\n");
   const Program odds = run_program({"roll", "ose.reaction", "bonus=1", "--odds"});
   EXPECT_THAT(odds.out, HasSubstr("  unfriendly   1/6            16.67 %\n"));
   EXPECT_THAT(odds.out, HasSubstr("2d6 + CHA; O66\n"));
@@ -99,6 +99,7 @@ TEST(Roll, OfAQuestionSaysWhatIsWrong) {
     EXPECT_EQ(program.code, code) << what;
     EXPECT_THAT(program.err, HasSubstr(std::string(what)));
   };
+  expect({"reaction", "--reading", "door-floor=1"}, 2, "changes nothing of `reaction`");
   expect({"ose.raection"}, 2, "no question `ose.raection`; did you mean `ose.reaction`?");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
   expect({"ose.wages"}, 4, "stands in neither chapter");

@@ -26,6 +26,7 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
                                     "--announce", "the lottery of 3 May, rising"});
   ASSERT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("sealed: 2 rounds of 2 maps; of 40 pilot maps"));
+  EXPECT_THAT(program.out, ::testing::ContainsRegex("pilot: least +median +most *\n"));
   EXPECT_THAT(program.out, HasSubstr("publish now:  " + folder.at("cup/public/plan.json")));
   EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"dead-ends\": [0, 4]"));
   EXPECT_THAT(program.out, HasSubstr("wait for the lottery of 3 May, rising;"));

@@ -33,13 +33,19 @@ TEST(Validate, SaysWhichFilesOfAFolderItPassesOver) {
   (void)folder.write("maps/b.json", sound_map);
   (void)folder.write("maps/settings.json", "{}");
   (void)folder.write("maps/.hidden/c.txt", "");
+  (void)folder.write("maps/LOUD.DUNGEON.TXT", "dungeonlab-plan/1\n");
+  (void)folder.write("maps/map.schema.json", sound_map);
   const Program program = run_program({"validate", folder.at("maps")});
   EXPECT_EQ(program.code, 0);
-  EXPECT_EQ(program.err, "dungeonlab validate: note: 2 files passed over (" +
-                             folder.at("maps/b.json") + ", " + folder.at("maps/mine.txt") +
+  EXPECT_EQ(program.err, "dungeonlab validate: note: 3 files passed over (" +
+                             folder.at("maps/LOUD.DUNGEON.TXT") + ", " + folder.at("maps/b.json") +
+                             ", " + folder.at("maps/mine.txt") +
                              "): the maps of a folder end in .dungeon.json, .dungeon.txt or "
                              ".dungeons.jsonl; rename a file, or name it on the command line\n");
   EXPECT_THAT(run_program({"validate", folder.at("maps/b.json")}).out, HasSubstr("ok: 1 map"));
+  EXPECT_THAT(run_program({"validate", folder.at("maps/LOUD.DUNGEON.TXT")}).out,
+              Not(HasSubstr("error[J01]")))
+      << "what it holds says that it is a plan";
   std::filesystem::remove(folder.at("maps/a.dungeon.json"));
   EXPECT_THAT(run_program({"validate", folder.at("maps")}).err,
               HasSubstr("no map in the folder " + folder.at("maps")));
@@ -93,6 +99,19 @@ TEST(Validate, GoesOnAfterAFileThatCannotBeRead) {
   EXPECT_THAT(program.err, HasSubstr("none.dungeon.json"));
   EXPECT_THAT(program.out, HasSubstr("error[J01]"));
   EXPECT_THAT(program.out, HasSubstr("not ok: 2 maps"));
+}
+
+TEST(Validate, SaysOfAMapOfAFileWhetherTheFileIsThereOrCompressed) {
+  const Folder folder;
+  const std::string none = folder.at("none.dungeons.jsonl");
+  EXPECT_EQ(run_program({"validate", none + "#3"}).err,
+            "dungeonlab validate: cannot read '" + none + "': it does not exist\n");
+  const std::string small = folder.write("maps.dungeons.jsonl.zst", "\x28\xb5\x2f\xfd");
+  for (const std::string& word : {small, small + "#3"}) {
+    const Program program = run_program({"validate", word});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr(small + " is compressed: run zstd -d " + small + ", and"));
+  }
 }
 
 TEST(Validate, SaysThatAFolderHoldsNoMap) {
@@ -154,7 +173,7 @@ TEST(Validate, HidesWhatIsNotSelectedAndFreesTheExitCodeOfIt) {
     const Program program = run(options);
     EXPECT_EQ(program.code, 0) << options[1];
     EXPECT_THAT(program.out, Not(HasSubstr("T01]"))) << options[1];
-    EXPECT_THAT(program.out, HasSubstr(" hidden\n")) << options[1];
+    EXPECT_THAT(program.out, HasSubstr(" more of rules that were not asked for\n")) << options[1];
   }
   EXPECT_EQ(run({"--select", "t"}).code, 1);
 }

@@ -35,7 +35,8 @@ constexpr Option stats = {"--stats", "",
 constexpr Option trace = {"--trace", "",
                           "draw the maps after every stage; maps only with --output"};
 constexpr Option generate_quiet = {"--quiet", "",
-                                   "do not say what was written and what comes next"};
+                                   "with --output: do not say what was written and what comes "
+                                   "next"};
 constexpr Option generate_jobs =
     jobs_option("draw so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr auto generate_options = with_settings_options(
@@ -115,6 +116,12 @@ Result<int> generate(const Arguments& arguments, World& world) {
   auto chosen = read_forge_options(arguments, *request, world);
   if (!chosen) {
     return tl::unexpected(chosen.error());
+  }
+  for (const Option& option : {charset_option, color_option}) {
+    if (arguments.has(option.name) && !chosen->wants_trace) {
+      return fail(Failure::usage, fmt::format("{} says how {} draws: give {} as well", option.name,
+                                              trace.name, trace.name));
+    }
   }
   std::optional<MapOutput> output;
   const bool wants_maps =

@@ -66,7 +66,8 @@ std::string next_steps(const fs::path& folder, const Repository& repository) {
   const fs::path top = repository.is_above ? repository.top : folder;
   std::error_code unknown;
   const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
-  std::string install = is_here ? "" : fmt::format("cd {} && ", quoted_for_shell(top.native()));
+  const std::string go = is_here ? "" : fmt::format("cd {} && ", quoted_for_shell(top.native()));
+  std::string install = go;
   install += repository.top.empty() ? "git init && " : "";
   install += "pre-commit install";
   if (repository.is_above) {
@@ -74,7 +75,13 @@ std::string next_steps(const fs::path& folder, const Repository& repository) {
         " --config " + quoted_for_shell((repository.from_top / ".pre-commit-config.yaml").native());
   }
   std::string text = fmt::format("next: {}\n      judges the maps before every commit\n", install);
-  if (!repository.is_above) {
+  if (repository.is_above) {
+    text += fmt::format(
+        "next: {}dungeonlab init\n"
+        "      writes the workflow, which GitHub reads only there; it judges every map of the "
+        "repository\n",
+        go);
+  } else {
     text += fmt::format(
         "next: set the variable {} to OWNER/NAME of the repository that has dungeonlab\n"
         "      (GitHub: Settings, Secrets and variables, Actions, Variables); the workflow needs "
@@ -82,7 +89,7 @@ std::string next_steps(const fs::path& folder, const Repository& repository) {
         program_variable);
   }
   return text + fmt::format("next: dungeonlab validate {}\n",
-                            quoted_for_shell((folder / "maps").lexically_normal().native()));
+                            quoted_for_shell(folder.lexically_normal().native()));
 }
 
 }  // namespace

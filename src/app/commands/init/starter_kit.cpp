@@ -62,6 +62,12 @@ jobs:
   validate:
     runs-on: ubuntu-24.04
     steps:
+      - name: Is it known where the program is kept?
+        if: ${{ vars.DUNGEONLAB_REPOSITORY == '' }}
+        run: |
+          echo '::error::Set the variable DUNGEONLAB_REPOSITORY to OWNER/NAME of the repository' \
+            'that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
+          exit 1
       - uses: actions/checkout@v4
       - uses: actions/checkout@v4
         with:
@@ -69,10 +75,11 @@ jobs:
           path: .dungeonlab
       - uses: ./.dungeonlab/.github/actions/validate
         with:
-          paths: maps
+          paths: .
           sarif: dungeons.sarif
       - uses: github/codeql-action/upload-sarif@v3
         if: always()
+        continue-on-error: true  # a repository without code scanning, or a pull request from a fork
         with:
           sarif_file: dungeons.sarif
 )";

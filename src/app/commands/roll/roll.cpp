@@ -174,7 +174,12 @@ RollFrame frame_of(const Rollable& what, Layout layout) {
     case Layout::text:
       break;
   }
-  return {.between = what.question == nullptr ? "\n" : ", "};
+  if (what.question == nullptr) {
+    return {.between = "\n"};
+  }
+  const bool is_yes_or_no = what.question->kind == osr::QuestionKind::chance;
+  return {.between = ", ",
+          .after = is_yes_or_no ? fmt::format(": {}\n", what.question->about) : "\n"};
 }
 
 std::string shown_faces(const Rollable& what, const osr::RollEntry& entry) {

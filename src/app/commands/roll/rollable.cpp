@@ -124,7 +124,11 @@ Result<Rollable> requested_rollable(const Arguments& arguments) {
     return tl::unexpected(!set ? set.error() : !options ? options.error() : parameters.error());
   }
   if (question != nullptr) {
-    return rollable_question(*question, *set, std::move(*parameters), *options);
+    return rollable_question(*question, *set, std::move(*parameters), *options)
+        .and_then([&](Rollable made) -> Result<Rollable> {
+          const auto used = all_are_used(*options, made.answer, *question);
+          return used ? Result<Rollable>(std::move(made)) : tl::unexpected(used.error());
+        });
   }
   const auto dice = osr::Dice::parse(words.front());
   if (!dice && !looks_like_dice(words.front())) {

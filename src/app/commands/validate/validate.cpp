@@ -318,10 +318,11 @@ constinit const Usage validate_usage = {
     .notes =
         "CODES are codes of rules, beginnings of codes such as RV, or names, with commas between;\n"
         "a map that cannot be read is reported unless its very fault (J01 to J09) is ignored.\n"
-        "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl. Settings "
-        "come\n"
-        "from the command line, then from the nearest dungeonlab.json in the folder of a map or\n"
-        "above it (dungeonlab schema config).\n"
+        "Folders are searched for *.dungeon.json, *.dungeon.txt and *.dungeons.jsonl, without the\n"
+        "folders in them whose names begin with a dot. Settings come from the command line, then "
+        "from\n"
+        "the nearest dungeonlab.json in the folder of a map or above it (dungeonlab schema "
+        "config).\n"
         "The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if a file cannot be\n"
         "read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},

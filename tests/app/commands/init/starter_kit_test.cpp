@@ -97,6 +97,15 @@ TEST(Kit, TellsHooksTheNamesThatAFolderIsSearchedFor) {
               HasSubstr("vars." + std::string(program_variable)));
 }
 
+TEST(Kit, FailsInCIOnlyForMapsAndForWhatIsNotSet) {
+  const std::string workflow = kit_file(".github/workflows/dungeons.yml");
+  const std::size_t first = workflow.find("    steps:\n      - name: ");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_LT(workflow.find(fmt::format("if: ${{{{ vars.{} == '' }}}}\n", program_variable)),
+            workflow.find("actions/checkout"));
+  EXPECT_GT(workflow.find("continue-on-error: true"), workflow.find("upload-sarif"));
+}
+
 TEST(Kit, GivesTheEditorSchemasThatAreThere) {
   const Json settings = Json::parse(kit_file(".vscode/settings.json"));
   for (const Json& row : settings["json.schemas"]) {
