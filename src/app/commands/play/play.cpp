@@ -89,6 +89,14 @@ class Match {
     seats_.ask(game_.state());
     return refused;
   }
+  void apply(const session::Entry& entry) {
+    if (const auto* const command = std::get_if<game::Command>(&entry)) {
+      (void)apply(*command);
+    } else {
+      (void)game_.apply(std::get<session::TableEvent>(entry));
+      seats_.ask(game_.state());
+    }
+  }
   [[nodiscard]] const game::State& state() const { return game_.state(); }
   [[nodiscard]] const std::vector<std::string>& names() const { return game_.game().setup().seats; }
   [[nodiscard]] session::Seats& seats() { return seats_; }
@@ -358,13 +366,12 @@ Result<int> go_on(const Arguments& arguments, World& world) {
     return tl::unexpected(file.error());
   }
   Match match(record->map, record->start);
-  const std::vector<game::Command> commands = session::commands_of(*record);
-  for (const game::Command& command : commands) {
+  for (const session::Entry& entry : session::entries_of(*record)) {
     // What was heard before the last command is in the record.
     for (game::Seat seat = 0; seat < match.names().size(); ++seat) {
       (void)match.seats().news(seat);
     }
-    (void)match.apply(command);
+    match.apply(entry);
   }
   world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
                            match.state().round, quoted_for_shell(path));
