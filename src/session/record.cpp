@@ -79,6 +79,8 @@ class LineWriter final : public game::Listener {
   [[nodiscard]] std::int64_t lines() const { return lines_; }
   /// The seats that heard anything since this was last asked, as bits.
   [[nodiscard]] std::uint32_t take_heard() { return std::exchange(heard_, 0); }
+  /// Likewise: whether anybody heard what she could not have known.
+  [[nodiscard]] bool take_told() { return std::exchange(told_, false); }
 
   void happened(const game::Fact& fact) override {
     write_command({});  // of the round before, if this begins one
@@ -98,6 +100,7 @@ class LineWriter final : public game::Listener {
     for (game::Seat seat = 0; seat < game_.setup().seats.size(); ++seat) {
       heard_ |= game::is_for(game_.setup(), announcement, seat) ? std::uint32_t{1} << seat : 0;
     }
+    told_ = told_ || !game::is_confirmation(announcement.id);
     line([&](io::JsonWriter& writer) { write_said(writer, game_.setup().seats, announcement); });
     if (next_ != nullptr) {
       next_->said(announcement);
@@ -152,6 +155,7 @@ class LineWriter final : public game::Listener {
   std::optional<game::Command> command_{};
   std::int64_t lines_ = 0;
   std::uint32_t heard_ = 0;
+  bool told_ = false;
   std::string previous_ = std::string(digest_digits, '0');
 };
 
@@ -238,7 +242,8 @@ struct RecordedGame::Parts {
                      .text = std::move(text),
                      .before = std::move(before),
                      .command = std::move(command),
-                     .heard = writer.take_heard()});
+                     .heard = writer.take_heard(),
+                     .told = writer.take_told()});
   }
 
   tl::expected<void, std::string> apply(const Undo& undo);
@@ -318,6 +323,7 @@ tl::expected<void, std::string> RecordedGame::Parts::apply(const Ruled& ruled) {
   }
   const std::int64_t line = writer.lines();
   (void)writer.take_heard();
+  (void)writer.take_told();
   writer.write(ruled);
   (void)game.rule(state, *ruling, &writer);
   keep(line, std::move(before), fmt::format("set {} {}", ruled.path, ruled.value), std::nullopt);
@@ -335,6 +341,7 @@ std::optional<game::Refusal> RecordedGame::apply(const game::Command& command) {
   game::State before = parts_->state;
   const std::int64_t line = parts_->writer.lines();
   (void)parts_->writer.take_heard();
+  (void)parts_->writer.take_told();
   parts_->writer.begin(command);
   const auto refused = parts_->game.apply(parts_->state, command, &parts_->writer);
   parts_->writer.end(refused);
@@ -375,6 +382,9 @@ const std::deque<Step>& RecordedGame::steps() const {
   return parts_->steps;
 }
 
+const Sheet& RecordedGame::sheet() const {
+  return parts_->map.sheet();
+}
 const game::Game& RecordedGame::game() const {
   return parts_->game;
 }
@@ -599,7 +609,7 @@ std::size_t whole_part(std::string_view text) {
       return bytes;
     }
   }
-  return text.size();
+  return record->lines.front().size() + 1;  // what follows from the start follows again
 }
 
 std::vector<Entry> entries_of(const GameRecord& record) {
@@ -613,10 +623,14 @@ std::vector<Entry> entries_of(const GameRecord& record) {
   return entries;
 }
 
-std::optional<RecordFault> replay(const GameRecord& record, Audience* audience) {
+std::optional<RecordFault> replay(const GameRecord& record, Audience* audience,
+                                  const std::function<void(const RecordedGame&)>& watch) {
   Comparer compare(record);
   RecordedGame game(
       record.map, record.start, [&](std::string_view line) { compare(line); }, audience);
+  if (watch) {
+    watch(game);
+  }
   while (!compare.fault() && compare.next() < record.lines.size()) {
     const std::size_t at = compare.next();
     const auto fault = [&](std::string message) {

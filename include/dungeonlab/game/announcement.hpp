@@ -32,4 +32,9 @@ struct Announcement {
   return id == "center.tells" || id == "center.map" || id == "map" || id == "notice";
 }
 
+/// True of what says only what its player knew would come of her command.
+[[nodiscard]] constexpr bool is_confirmation(std::string_view id) {
+  return id == "mounted" || id == "dismounted" || id == "taken" || id == "skinned";
+}
+
 }  // namespace dungeonlab::game

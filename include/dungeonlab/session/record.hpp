@@ -53,6 +53,7 @@ struct Step {
   game::State before{};
   std::optional<game::Command> command{};  ///< nothing: a ruling
   std::uint32_t heard = 0;                 ///< the seats that heard anything because of it, as bits
+  bool told = false;                       ///< anybody heard what she could not have known
 };
 
 /// A game on a proved map that writes its record line by line (engine 4.1): the start, every
@@ -77,6 +78,8 @@ class RecordedGame {
 
   /// What can be taken back, the oldest first: at most the last `steps_max` steps.
   [[nodiscard]] const std::deque<Step>& steps() const;
+  /// The map as it was drawn; it never changes.
+  [[nodiscard]] const Sheet& sheet() const;
   [[nodiscard]] const game::Game& game() const;
   [[nodiscard]] const game::State& state() const;
 
@@ -103,7 +106,8 @@ struct RecordFault {
 [[nodiscard]] tl::expected<GameRecord, RecordFault> read_record(std::string_view text);
 
 /// The bytes of a text up to the last entry that is whole: a record that was broken off in the
-/// middle of a line or of what follows from a command goes on from there.
+/// middle of a line or of what follows from a command goes on from there; without any entry, up to
+/// the end of its first line.
 [[nodiscard]] std::size_t whole_part(std::string_view text);
 /// What a record is made of, refused commands included: applied to a game one after the other they
 /// make it again.
@@ -111,8 +115,10 @@ struct RecordFault {
 
 /// Plays the commands of a record and what was done at the table again and compares every line.
 /// Nothing if all are the same.
-[[nodiscard]] std::optional<RecordFault> replay(const GameRecord& record,
-                                                Audience* audience = nullptr);
+/// `watch` gets the game before its first entry; what the audience hears has changed it already.
+[[nodiscard]] std::optional<RecordFault> replay(
+    const GameRecord& record, Audience* audience = nullptr,
+    const std::function<void(const RecordedGame&)>& watch = {});
 
 /// The JSON Schema (draft-07) of a line of a record.
 [[nodiscard]] std::string write_game_schema();
