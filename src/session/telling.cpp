@@ -333,6 +333,10 @@ std::string told(const Announcement& said, bool vary_questions) {
                                          : Teller(said, vary_questions).fill(row->text);
 }
 
+std::string told_shown(const game::Words& words) {
+  return all_shown(words);
+}
+
 std::string told(game::Refusal refusal) {
   return std::string(refusal_words[static_cast<std::size_t>(refusal)]);
 }
