@@ -305,6 +305,7 @@ Play::NotRuled Play::rule_phase(const Ruling& ruling) {
       return "only the rules of play ask";
     case Phase::over:
       make(facts::Ended{});
+      say(everybody, "ruled.over");
       return std::nullopt;
   }
   return std::nullopt;

@@ -365,6 +365,20 @@ TEST_F(Corridor, HasWhatIsSetAndSaysSoToWhomItConcerns) {
   EXPECT_EQ(evening.value("waits"), "act");
 }
 
+TEST_F(Corridor, TellsWhoeverActsThatAnotherIsNoLongerBesideHer) {
+  ASSERT_EQ(say("Ann", "land B1.1"), "");
+  ASSERT_EQ(say("Bea", "land B1.1"), "");
+  ASSERT_EQ(evening.seats.view(0).company, 2U);
+  (void)evening.news(0);
+  EXPECT_EQ(evening.set("Bea.at A1.1"), "");
+  EXPECT_NE(evening.news(0).find("\nBea is no longer here."), std::string::npos);
+  EXPECT_EQ(evening.seats.view(0).company, 0U);
+  EXPECT_EQ(evening.set("Bea.at B1.1"), "");
+  EXPECT_EQ(evening.seats.view(0).company, 2U);
+  EXPECT_EQ(evening.set("Bea.status waiting"), "");
+  EXPECT_EQ(evening.seats.view(0).company, 0U);
+}
+
 TEST_F(Corridor, SaysWhatCannotBeSetAndSuggestsWhatWasMeant) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   const std::string before = evening.text;

@@ -179,9 +179,10 @@ std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
 std::string Gamemaster::no_player(std::string_view name) const {
   const std::vector<std::string_view> names(match_.names().begin(), match_.names().end());
   const std::string_view near = closest(name, names);
-  return fmt::format("No player is called {}; the players: {}.{}\n", escape_for_terminal(name),
-                     fmt::join(names, ", "),
-                     near.empty() ? "" : fmt::format(" Did you mean {}?", near));
+  return fmt::format(
+      "{}; the players: {}.{}\n",
+      name.empty() ? "A player is expected" : "No player is called " + escape_for_terminal(name),
+      fmt::join(names, ", "), near.empty() ? "" : fmt::format(" Did you mean {}?", near));
 }
 
 std::string Gamemaster::obey_players(std::string_view line) {

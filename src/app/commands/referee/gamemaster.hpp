@@ -2,6 +2,7 @@
 
 #include "app/commands/referee/announcer.hpp"
 #include "app/match.hpp"
+#include "dungeonlab/io/write.hpp"
 
 #include <optional>
 #include <string>

@@ -106,6 +106,9 @@ Result<int> referee(const Arguments& arguments, World& world) {
   screen.show(text + "`help` shows what you can type.\n");
   std::string line;
   while (!gamemaster.has_quit() && std::getline(world.in, line)) {
+    if (line.ends_with('\r')) {
+      line.pop_back();
+    }
     if (!world.out_is_terminal) {
       world.out << escape_for_terminal(line) << '\n';
     }
