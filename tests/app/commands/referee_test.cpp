@@ -160,7 +160,9 @@ TEST_F(Referee, ClearsTheScreenAndShowsHowEverybodyStandsAtATerminal) {
   program.is_terminal = true;
   program.in = "land B1.1\n";
   program.run({"referee", map, "--players", "Ann,Bea", "--seed", "2"});
-  EXPECT_THAT(program.out, HasSubstr("\033[HBea, round 1\n  Ann  B1.1 unhurt; 90 bullets"));
+  EXPECT_THAT(program.out, HasSubstr("\033[H      A     B     C     D\n"));
+  EXPECT_THAT(program.out, HasSubstr("  <- B1: Ann\n"));
+  EXPECT_THAT(program.out, HasSubstr("\n  Ann  B1.1 unhurt; 90 bullets"));
   EXPECT_THAT(program.out, HasSubstr("> Bea  landing\n"));
 }
 

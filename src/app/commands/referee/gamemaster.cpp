@@ -411,8 +411,12 @@ std::string Gamemaster::hand(std::string_view rest) {
   return seat ? apply(session::Handed{*seat, std::string(person)}) : no_player(name);
 }
 
+std::string Gamemaster::true_map() const {
+  return app::true_map(match_.game(), charset_);
+}
+
 std::string Gamemaster::map(std::string_view /*rest*/) {
-  return true_map(match_.game(), charset_);
+  return true_map();
 }
 
 std::string Gamemaster::who(std::string_view /*rest*/) {

@@ -28,6 +28,8 @@ class Gamemaster {
   [[nodiscard]] std::string what_is_left() const;
   /// Where everybody is and what everybody has, a line each.
   [[nodiscard]] std::string everybody() const;
+  /// The true map as it is now, with everybody on it.
+  [[nodiscard]] std::string true_map() const;
   /// What there is to announce since this was last asked.
   [[nodiscard]] std::string news();
 

@@ -1,7 +1,7 @@
 // dungeonlab referee: a gamemaster runs a live game at a table. She types what players say and
 // reads what to announce; the program keeps walls, beasts, wounds and stock. At a terminal the
-// screen shows first whose turn it is and how everybody stands; elsewhere it is plain lines, so an
-// evening can be a script.
+// screen shows the true map, how everybody stands and what to announce; elsewhere it is plain
+// lines, so an evening can be a script.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/commands/referee/gamemaster.hpp"
@@ -40,7 +40,8 @@ class Screen {
   void show(const std::string& text) {
     if (world_.out_is_terminal) {
       constexpr std::string_view clear = "\033[2J\033[3J\033[H";
-      world_.out << clear << gamemaster_.turn() << '\n' << gamemaster_.everybody() << '\n';
+      // What matters most stands lowest: of a map that is too high the top is out of sight.
+      world_.out << clear << gamemaster_.true_map() << '\n' << gamemaster_.everybody() << '\n';
     }
     write(text + gamemaster_.what_is_left());
     world_.out << gamemaster_.turn() << "> " << std::flush;
