@@ -66,7 +66,7 @@ void Play::be_put(Seat p, PlaceIndex to, By by) {
   }
 }
 
-void Play::settle(Seat p) {
+void Play::meet_players(Seat p) {
   const PlaceIndex place = player(p).at;
   for (Seat other = 0; other < state_.players.size(); ++other) {
     if (other == p || player(other).at != place) {
@@ -81,6 +81,10 @@ void Play::settle(Seat p) {
     meets(p, other);
     meets(other, p);
   }
+}
+
+void Play::settle(Seat p) {
+  meet_players(p);
   (void)deal_with_things(p, Pending::Step::things, nowhere);
 }
 

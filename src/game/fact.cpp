@@ -265,6 +265,12 @@ class Folder {
                         [&](const Wound& wound) { return wound.last < fact.wound.last; });
         }
         break;
+      case What::alive:
+        creature.dead = false;
+        creature.cruel = false;
+        creature.skinned = false;
+        creature.dark = false;
+        break;
     }
   }
 

@@ -27,6 +27,15 @@ std::optional<Refusal> Game::apply(State& state, const Command& command, Listene
   return Play(*this, state, listener).apply(command);
 }
 
+std::optional<std::string_view> Game::rule(State& state, const Ruling& ruling,
+                                           Listener* listener) const {
+  State tried = state;
+  if (const auto cannot = Play(*this, tried, nullptr).rule(ruling)) {
+    return cannot;
+  }
+  return Play(*this, state, listener).rule(ruling);
+}
+
 std::optional<PlaceIndex> Game::nearest(const State& state, Captor captor, PlaceIndex place) const {
   const auto targets = board_.targets(captor);
   const bool are_whole = std::none_of(targets.begin(), targets.end(), [&](PlaceIndex target) {

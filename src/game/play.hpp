@@ -4,6 +4,7 @@
 #include "game/kinds.hpp"
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,8 @@ class Play {
   // turn.cpp
   void begin_first_turn();
   [[nodiscard]] std::optional<Refusal> apply(const Command& command);
+  // rule.cpp
+  [[nodiscard]] std::optional<std::string_view> rule(const Ruling& ruling);
 
  private:
   /// Whether a procedure goes on: it stops when its player has died or been moved elsewhere, and
@@ -80,6 +83,8 @@ class Play {
   void begin_turns(Seat from);
   [[nodiscard]] bool begin_turn(Seat p);
   void begin_round();
+  /// Walls grow, wounds heal and the treasure goes home whose last round is past.
+  void end_what_is_past();
   void land(Seat p, PlaceIndex at);
 
   // perceive.cpp
@@ -92,6 +97,7 @@ class Play {
   void meet_creatures(Seat p, const std::vector<Creature>& creatures);
   void meet_place(Seat p);
   void be_put(Seat p, PlaceIndex to, By by);
+  void meet_players(Seat p);
   void settle(Seat p);
   Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex last);
   [[nodiscard]] bool trample(Seat p);
@@ -183,6 +189,31 @@ class Play {
   [[nodiscard]] Words lying_words(PlaceIndex place) const;
   [[nodiscard]] bool lies_anything(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
+
+  // rule.cpp: what a gamemaster sets.
+  using NotRuled = std::optional<std::string_view>;
+  [[nodiscard]] bool has_mordor() const {
+    return !game_.board().targets(Captor::black_rider).empty();
+  }
+  [[nodiscard]] NotRuled set(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_thing(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_counter(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_exote(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_treasure(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_mount(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_at(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_status(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_turn(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_phase(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_wall(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_place(const Ruling& ruling);
+  [[nodiscard]] NotRuled rule_creatures(PlaceIndex place, const std::vector<Shown>& shown);
+  void make_as_shown(const Creature& creature, const Shown& shown);
+  void say_ruled(Seat p, std::string_view what, std::int32_t number);
+  void drop_question(Seat p);
+  void park_mount(Seat p);
+  void empty_hands(Seat p);
+  void tell_who_left(Seat p);
 
   const Game& game_;
   const Rulings& rulings_;

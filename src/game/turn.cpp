@@ -356,6 +356,10 @@ void Play::begin_turns(Seat from) {
 
 void Play::begin_round() {
   make(facts::RoundBegan{state_.round + 1});
+  end_what_is_past();
+}
+
+void Play::end_what_is_past() {
   const std::vector<Opened> opened = state_.opened;
   for (const Opened& one : opened) {
     if (one.last < state_.round) {

@@ -122,6 +122,42 @@ class Hearing {
     view_.departed |= named_player();
   }
 
+  // What a gamemaster sets.
+  void be_ruled() {
+    const std::string_view what = text("what");
+    const std::int32_t amount = number("n");
+    const auto* const counter = std::find(counter_names.begin(), counter_names.end(), what);
+    if (counter != counter_names.end()) {
+      view_.counters[static_cast<std::size_t>(counter - counter_names.begin())] =
+          static_cast<std::uint8_t>(amount);
+    } else if (what == "exote") {
+      view_.exote = amount > 0;
+    } else if (what == "mounted") {
+      view_.mounted = amount > 0;
+    } else if (what == name(Thing::treasure)) {
+      view_.treasure = amount > 0;
+    } else if (const auto thing = thing_named(what)) {
+      own(*thing) = amount;
+    }
+  }
+  void be_put_elsewhere() {
+    arrive();
+    if (view_.status != Status::imprisoned) {
+      view_.status = Status::alive;
+    }
+  }
+  void change_status() {
+    const auto* const status = std::find(status_names.begin(), status_names.end(), text("status"));
+    const auto ruled = static_cast<Status>(status - status_names.begin());
+    if (ruled == Status::imprisoned) {
+      be_held();
+    } else if (ruled == Status::alive) {
+      view_.status = ruled;
+    } else {
+      end_life(ruled);
+    }
+  }
+
   // Wounds.
   void pierce() { wound(Counter::pierces, number("times")); }
   void pierce_at_wire() { wound(Counter::pierces, numbers::wire_pierces); }
@@ -148,14 +184,7 @@ class Hearing {
       view_.departed |= named_player();
       return;
     }
-    arrive();
-    heal();
-    view_.things = {};
-    view_.exote = false;
-    view_.treasure = false;
-    view_.mounted = false;
-    view_.told.clear();
-    view_.status = text("cause") == "left" ? Status::left : Status::waiting;
+    end_life(text("cause") == "left" ? Status::left : Status::waiting);
   }
   void win() {
     if (text("player") == view_.terms.seats[view_.seat]) {
@@ -331,6 +360,17 @@ class Hearing {
     return at == names.end() ? 0 : std::uint32_t{1} << static_cast<unsigned>(at - names.begin());
   }
 
+  void end_life(Status status) {
+    arrive();
+    heal();
+    view_.things = {};
+    view_.exote = false;
+    view_.treasure = false;
+    view_.mounted = false;
+    view_.told.clear();
+    view_.status = status;
+  }
+
   void wound(Counter counter, std::int32_t times) {
     std::uint8_t& count = view_.counters[static_cast<std::size_t>(counter)];
     count = static_cast<std::uint8_t>(count + times);
@@ -420,6 +460,9 @@ constexpr std::array hearing_rows = {
     HearingRow{"rider.parried", &Hearing::parry_rider},
     HearingRow{"river.carried", &Hearing::arrive},
     HearingRow{"river.stayed", &Hearing::spend_stick},
+    HearingRow{"ruled", &Hearing::be_ruled},
+    HearingRow{"ruled.put", &Hearing::be_put_elsewhere},
+    HearingRow{"ruled.status", &Hearing::change_status},
     HearingRow{"seen", &Hearing::look},
     HearingRow{"shot", &Hearing::shoot},
     HearingRow{"skinned", &Hearing::skin},
@@ -450,13 +493,17 @@ static_assert(std::is_sorted(hearing_rows.begin(), hearing_rows.end(),
 
 View::View(Terms agreed, Seat whose) : terms(std::move(agreed)), rulings(terms), seat(whose) {}
 
+bool is_for(const Terms& terms, const Announcement& said, Seat seat) {
+  return said.to == seat || said.to == everybody ||
+         (terms.rules.test(bit(HouseRule::hear_others)) && !is_private(said.id));
+}
+
 std::optional<Announcement> hears(const Terms& terms, const Announcement& said, Seat seat) {
-  const bool hears_others = terms.rules.test(bit(HouseRule::hear_others));
-  const bool is_hers = said.to == seat || said.to == everybody;
-  if (!is_hers && (!hears_others || is_private(said.id))) {
+  if (!is_for(terms, said, seat)) {
     return std::nullopt;
   }
   std::optional<Announcement> heard = said;
+  const bool hears_others = terms.rules.test(bit(HouseRule::hear_others));
   if (said.id == "died" && !hears_others && text_of(said, "player") != terms.seats[seat]) {
     std::erase_if(heard->with, [](const Parameter& one) { return one.key == "cause"; });
   }

@@ -18,9 +18,9 @@ namespace facts = game::facts;
 constexpr std::array<std::string_view, 3> questions = {"", "political", "tree"};
 constexpr std::array<std::string_view, 6> steps = {"creatures", "place", "things",
                                                    "start",     "act",   "after"};
-constexpr std::array<std::string_view, 12> changes = {"dead", "upgraded", "skinned", "dark",
-                                                      "lit",  "sent",     "parked",  "gone",
-                                                      "home", "exote",    "wounded", "healed"};
+constexpr std::array<std::string_view, 13> changes = {
+    "dead", "upgraded", "skinned", "dark",    "lit",    "sent", "parked",
+    "gone", "home",     "exote",   "wounded", "healed", "alive"};
 
 template <class Names, class Value>
 std::string_view named(const Names& names, Value value) {
@@ -182,6 +182,8 @@ class FactWriter {
         return dungeonlab::name(static_cast<EncounterKind>(harm.what));
       case facts::Harm::Sort::wire:
         return dungeonlab::name(WallKind::wire);
+      case facts::Harm::Sort::ruling:
+        return "ruling";
       case facts::Harm::Sort::player:
         break;
     }

@@ -97,6 +97,15 @@ void write_events(SchemaWriter& schema) {
   schema.event("command", {{"by", text_type, "who commands"},
                            {"command", object_type, "its JSON form"},
                            {"refused", refusals, "why it changes nothing", true}});
+  schema.event("undo", {{"to", number_type, "number of the line before which the game is again"},
+                        {"because", text_type, "the reason", true}});
+  schema.event("ruled", {{"path", text_type, "what is set, such as Ann.bullets"},
+                         {"value", text_type, "what it is now"},
+                         {"because", text_type, "the reason"}});
+  schema.event("notice", {{"to", text_type, "a seat, or all"},
+                          {"text", text_type, "what the gamemaster says"}});
+  schema.event("pause", {{"value", flag_type, "the game pauses; false: it goes on"}});
+  schema.event("handed", {player, {"person", text_type, "who plays for that seat now"}});
   schema.event("order", {player, {"what", decisions, "the use"}, {"how", hows, "the answer"}});
   schema.event("round", {{"number", number_type, "of the round that begins"}});
   schema.event("turn", {});
@@ -137,7 +146,7 @@ void write_events(SchemaWriter& schema) {
   schema.event("wound", {player,
                          {"counter", counters, "which wounds"},
                          {"change", number_type, "how many more"},
-                         {"by", text_type, "a kind, wire, or the player who shot"}});
+                         {"by", text_type, "a kind, wire, the player who shot, or a ruling"}});
   schema.event("healed", {player});
   schema.event("exote", {player, {"value", flag_type, "she is one now"}});
   schema.event("mount", {player,
@@ -147,7 +156,7 @@ void write_events(SchemaWriter& schema) {
       "creature",
       {{"creature", place_type, "its home"},
        {"what",
-        R"("enum": ["dead", "upgraded", "skinned", "dark", "lit", "sent", "parked", "gone", "home", "exote", "wounded", "healed"])",
+        R"("enum": ["dead", "upgraded", "skinned", "dark", "lit", "sent", "parked", "gone", "home", "exote", "wounded", "healed", "alive"])",
         "what it is now"},
        {"death", R"("enum": ["normal", "cruel"])", "how it died", true},
        {"to", place_type, "where it was sent or parked", true},

@@ -1,18 +1,23 @@
-// The record of a game: lines that follow from the start and the commands alone. So a record is
-// checked by playing it again and comparing bytes; nothing but the start, the commands and the
-// results of chance is ever read back from it. Each line has the digest of the line before, and a
-// line that was changed is found without the rules.
+// The record of a game: lines that follow from the start and its entries alone: the commands, and
+// what the gamemaster does at the table. So a record is checked by playing it again and comparing
+// bytes; nothing but the start, the entries and the results of chance is ever read back from it.
+// Each line has the digest of the line before, and a line that was changed is found without the
+// rules. What is taken back stays in the record: a game keeps the states before its last steps, and
+// goes on from one of them.
 #include "dungeonlab/session/record.hpp"
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/view.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/paths.hpp"
 #include "session/fact_json.hpp"
+#include "session/table_json.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -56,13 +61,34 @@ class LineWriter final : public game::Listener {
       write_command(refused);
     }
   }
+  void write(const TableEvent& event) {
+    line([&](io::JsonWriter& writer) { write_table_event(writer, game_.setup().seats, event); });
+    rules_ = std::holds_alternative<Ruled>(event);
+    if (next_ != nullptr) {
+      next_->at_table(event);
+    }
+  }
+  /// The state was set to that before the last steps.
+  void go_back(std::size_t steps) {
+    round_ = state_.round;
+    turn_ = state_.turn;
+    if (next_ != nullptr) {
+      next_->taken_back(steps);
+    }
+  }
+  [[nodiscard]] std::int64_t lines() const { return lines_; }
+  /// The seats that heard anything since this was last asked, as bits.
+  [[nodiscard]] std::uint32_t take_heard() { return std::exchange(heard_, 0); }
+  /// Likewise: whether anybody heard what she could not have known.
+  [[nodiscard]] bool take_told() { return std::exchange(told_, false); }
 
   void happened(const game::Fact& fact) override {
     write_command({});  // of the round before, if this begins one
     round_ = state_.round;
     turn_ = state_.turn;
-    in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) ||
-               (in_turn_ && !std::holds_alternative<game::facts::RoundBegan>(fact));
+    const bool between_turns = std::holds_alternative<game::facts::RoundBegan>(fact) && !rules_;
+    in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) || (in_turn_ && !between_turns);
+    rules_ = false;
     line([&](io::JsonWriter& writer) { write_fact(writer, game_, state_, fact); });
     if (next_ != nullptr) {
       next_->happened(fact);
@@ -71,6 +97,10 @@ class LineWriter final : public game::Listener {
 
   void said(const game::Announcement& announcement) override {
     write_command({});
+    for (game::Seat seat = 0; seat < game_.setup().seats.size(); ++seat) {
+      heard_ |= game::is_for(game_.setup(), announcement, seat) ? std::uint32_t{1} << seat : 0;
+    }
+    told_ = told_ || !game::is_confirmation(announcement.id);
     line([&](io::JsonWriter& writer) { write_said(writer, game_.setup().seats, announcement); });
     if (next_ != nullptr) {
       next_->said(announcement);
@@ -121,8 +151,11 @@ class LineWriter final : public game::Listener {
   std::int32_t round_ = 1;  ///< of the line
   game::Seat turn_ = 0;     ///< likewise
   bool in_turn_ = false;
+  bool rules_ = false;  ///< the next fact is the first of a ruling
   std::optional<game::Command> command_{};
   std::int64_t lines_ = 0;
+  std::uint32_t heard_ = 0;
+  bool told_ = false;
   std::string previous_ = std::string(digest_digits, '0');
 };
 
@@ -199,12 +232,103 @@ struct RecordedGame::Parts {
     return start;
   }
 
+  /// Behind a step: it can be taken back.
+  void keep(std::int64_t line, game::State before, std::string text,
+            std::optional<game::Command> command) {
+    if (steps.size() == steps_max) {
+      steps.pop_front();
+    }
+    steps.push_back({.line = line,
+                     .text = std::move(text),
+                     .before = std::move(before),
+                     .command = std::move(command),
+                     .heard = writer.take_heard(),
+                     .told = writer.take_told()});
+  }
+
+  tl::expected<void, std::string> apply(const Undo& undo);
+  tl::expected<void, std::string> apply(const Ruled& ruled);
+  void say_undone(std::size_t from);
+
   rules::ValidDungeon map;
   GameStart start;
   game::Game game;
   game::State state{};
   LineWriter writer;
+  std::deque<Step> steps{};
 };
+
+/// Those who heard anything hear what of it is taken back: what they heard commanded themselves.
+void RecordedGame::Parts::say_undone(std::size_t from) {
+  const game::Setup& setup = game.setup();
+  const auto words_for = [&](game::Seat seat) {
+    game::Words words;
+    for (std::size_t i = from; i < steps.size(); ++i) {
+      const auto& command = steps[i].command;
+      if (command && game::hears(setup, *command, seat)) {
+        words.push_back(steps[i].text);
+      } else if (!command && (steps[i].heard >> seat & 1U) != 0) {
+        words.emplace_back("a ruling");
+      }
+    }
+    if (words.empty()) {
+      words.emplace_back("what others did");
+    }
+    return words;
+  };
+  std::uint32_t heard = 0;
+  for (std::size_t i = from; i < steps.size(); ++i) {
+    heard |= steps[i].heard | (steps[i].command ? std::uint32_t{1} << steps[i].command->seat : 0);
+  }
+  std::vector<game::Announcement> notices;
+  for (game::Seat seat = 0; seat < setup.seats.size(); ++seat) {
+    if (setup.rules.test(game::bit(HouseRule::hear_others)) && heard != 0) {
+      notices = {{.id = "undone", .with = {{"commands", words_for(seat)}}}};
+    } else if ((heard >> seat & 1U) != 0) {
+      notices.push_back({.to = seat, .id = "undone", .with = {{"commands", words_for(seat)}}});
+    }
+  }
+  steps.resize(from);
+  for (const game::Announcement& notice : notices) {
+    writer.said(notice);
+  }
+  (void)writer.take_heard();
+}
+
+tl::expected<void, std::string> RecordedGame::Parts::apply(const Undo& undo) {
+  const auto at = std::find_if(steps.begin(), steps.end(),
+                               [&](const Step& step) { return step.line == undo.to; });
+  if (at == steps.end()) {
+    return tl::unexpected(
+        fmt::format("line {} is no command and no ruling that can be taken back", undo.to + 1));
+  }
+  writer.write(undo);
+  const auto from = static_cast<std::size_t>(at - steps.begin());
+  const std::uint32_t draws = state.draws;  // what chance has decided stays decided
+  state = at->before;
+  state.draws = draws;
+  writer.go_back(steps.size() - from);
+  say_undone(from);
+  return {};
+}
+
+tl::expected<void, std::string> RecordedGame::Parts::apply(const Ruled& ruled) {
+  const auto ruling = read_ruling(game, ruled.path, ruled.value);
+  if (!ruling) {
+    return tl::unexpected(ruling.error());
+  }
+  game::State before = state;
+  if (game::State tried = state; const auto cannot = game.rule(tried, *ruling)) {
+    return tl::unexpected(std::string(*cannot));
+  }
+  const std::int64_t line = writer.lines();
+  (void)writer.take_heard();
+  (void)writer.take_told();
+  writer.write(ruled);
+  (void)game.rule(state, *ruling, &writer);
+  keep(line, std::move(before), fmt::format("set {} {}", ruled.path, ruled.value), std::nullopt);
+  return {};
+}
 
 RecordedGame::RecordedGame(rules::ValidDungeon map, GameStart start, Sink sink, Audience* audience)
     : parts_(std::make_unique<Parts>(std::move(map), std::move(start), std::move(sink), audience)) {
@@ -214,12 +338,53 @@ RecordedGame& RecordedGame::operator=(RecordedGame&&) noexcept = default;
 RecordedGame::~RecordedGame() = default;
 
 std::optional<game::Refusal> RecordedGame::apply(const game::Command& command) {
+  game::State before = parts_->state;
+  const std::int64_t line = parts_->writer.lines();
+  (void)parts_->writer.take_heard();
+  (void)parts_->writer.take_told();
   parts_->writer.begin(command);
   const auto refused = parts_->game.apply(parts_->state, command, &parts_->writer);
   parts_->writer.end(refused);
+  if (!refused) {
+    const auto& names = parts_->game.setup().seats;
+    parts_->keep(line, std::move(before),
+                 fmt::format("{}: {}", names[command.seat], write_command(command, names)),
+                 command);
+  }
   return refused;
 }
 
+tl::expected<void, std::string> RecordedGame::apply(const TableEvent& event) {
+  if (auto fault = fault_of(event)) {
+    return tl::unexpected(std::move(*fault));
+  }
+  LineWriter& writer = parts_->writer;
+  if (const auto* const undo = std::get_if<Undo>(&event)) {
+    return parts_->apply(*undo);
+  }
+  if (const auto* const ruled = std::get_if<Ruled>(&event)) {
+    return parts_->apply(*ruled);
+  }
+  writer.write(event);
+  if (const auto* const notice = std::get_if<Notice>(&event)) {
+    writer.said({.to = notice->to, .id = "notice", .with = {{"text", notice->text}}});
+  } else if (const auto* const pause = std::get_if<Pause>(&event)) {
+    writer.said({.id = pause->pauses ? "paused" : "resumed"});
+  } else if (const auto* const handed = std::get_if<Handed>(&event)) {
+    writer.said({.id = "handed",
+                 .with = {{"player", parts_->game.setup().seats[handed->player]},
+                          {"person", handed->person}}});
+  }
+  return {};
+}
+
+const std::deque<Step>& RecordedGame::steps() const {
+  return parts_->steps;
+}
+
+const Sheet& RecordedGame::sheet() const {
+  return parts_->map.sheet();
+}
 const game::Game& RecordedGame::game() const {
   return parts_->game;
 }
@@ -387,19 +552,6 @@ class Comparer {
   std::optional<RecordFault> fault_{};
 };
 
-/// The command of a line; nothing if it has none.
-std::optional<game::Command> command_of(const io::JsonRecord& line,
-                                        const std::vector<std::string>& names) {
-  const auto by = std::find(names.begin(), names.end(), line.text("by").value_or(""));
-  const auto json = line.raw("command");
-  if (by == names.end() || !json) {
-    return std::nullopt;
-  }
-  const auto command =
-      parse_command_json(*json, static_cast<game::Seat>(by - names.begin()), names);
-  return command ? std::optional(*command) : std::nullopt;
-}
-
 std::vector<std::uint32_t> results_of_chance(const GameRecord& record) {
   std::vector<std::uint32_t> results;
   for (const std::string& text : record.lines) {
@@ -453,44 +605,50 @@ std::size_t whole_part(std::string_view text) {
   for (auto line = record->lines.rbegin(); line != record->lines.rend(); ++line) {
     bytes -= line->size() + 1;
     const auto read = io::JsonRecord::parse(*line);
-    if (read && read->text("event") == "command") {
+    if (read && read_entry(*read, record->start.setup.seats)) {
       return bytes;
     }
   }
-  return text.size();
+  return record->lines.front().size() + 1;  // what follows from the start follows again
 }
 
-std::vector<game::Command> commands_of(const GameRecord& record) {
-  std::vector<game::Command> commands;
+std::vector<Entry> entries_of(const GameRecord& record) {
+  std::vector<Entry> entries;
   for (const std::string& text : record.lines) {
     const auto line = io::JsonRecord::parse(text);
-    const auto command = line && line->text("event") == "command"
-                             ? command_of(*line, record.start.setup.seats)
-                             : std::nullopt;
-    if (command) {
-      commands.push_back(*command);
+    if (const auto entry = line ? read_entry(*line, record.start.setup.seats) : std::nullopt) {
+      entries.push_back(*entry);
     }
   }
-  return commands;
+  return entries;
 }
 
-std::optional<RecordFault> replay(const GameRecord& record, Audience* audience) {
+std::optional<RecordFault> replay(const GameRecord& record, Audience* audience,
+                                  const std::function<void(const RecordedGame&)>& watch) {
   Comparer compare(record);
   RecordedGame game(
       record.map, record.start, [&](std::string_view line) { compare(line); }, audience);
+  if (watch) {
+    watch(game);
+  }
   while (!compare.fault() && compare.next() < record.lines.size()) {
     const std::size_t at = compare.next();
+    const auto fault = [&](std::string message) {
+      return RecordFault{at + 1, fmt::format("line {}: {}", at + 1, message), true};
+    };
     const auto line = io::JsonRecord::parse(record.lines[at]);
-    const auto command = command_of(*line, record.start.setup.seats);
-    if (line->text("event") != "command" || !command) {
-      return RecordFault{at + 1,
-                         fmt::format("line {}: a command is expected, found {}", at + 1,
-                                     shortened(record.lines[at])),
-                         true};
+    const auto entry = read_entry(*line, record.start.setup.seats);
+    if (!entry) {
+      return fault("a command or an event of the table is expected, found " +
+                   shortened(record.lines[at]));
     }
-    (void)game.apply(*command);
+    if (const auto* const command = std::get_if<game::Command>(&*entry)) {
+      (void)game.apply(*command);
+    } else if (const auto done = game.apply(std::get<TableEvent>(*entry)); !done) {
+      return fault(done.error());
+    }
     if (!compare.fault() && compare.next() == at) {
-      return RecordFault{at + 1, fmt::format("line {}: the command changes nothing", at + 1), true};
+      return fault("the command changes nothing");
     }
   }
   return compare.fault();

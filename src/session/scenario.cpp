@@ -8,6 +8,7 @@
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/telling.hpp"
 #include "session/words.hpp"
 
@@ -115,8 +116,6 @@ class Run {
   void expect_state(std::string_view text);
   [[nodiscard]] bool is_to(const game::Announcement& one, std::string_view who) const;
   [[nodiscard]] std::string all_said() const;
-  [[nodiscard]] std::optional<std::string> value_of(const WordList& words);
-  [[nodiscard]] std::optional<std::string> value_of_player(Seat seat, std::string_view what) const;
   [[nodiscard]] std::optional<Seat> seat_named(std::string_view text) const {
     const auto& names = setup_.seats;
     const auto at = std::find(names.begin(), names.end(), text);
@@ -463,10 +462,7 @@ void Run::expect_state(std::string_view text) {
     const std::size_t known = std::min<std::size_t>(has_place ? 2 : 1, words.size());
     const auto begin = words.begin() + static_cast<std::ptrdiff_t>(known);
     const std::string expected = fmt::format("{}", fmt::join(begin, words.end(), " "));
-    const auto is = value_of(words);
-    if (is_over_) {
-      return;
-    }
+    const auto is = value_at(*dungeon_, state_, setup_.seats, one);
     if (!is) {
       return break_off(fmt::format("there is no `{}` to be compared", escape_for_terminal(one)));
     }
@@ -479,84 +475,6 @@ void Run::expect_state(std::string_view text) {
   if (!message.empty()) {
     differ(std::move(message), std::move(now));
   }
-}
-
-std::optional<std::string> Run::value_of(const WordList& words) {
-  const std::string_view path = words[0];
-  const auto seat_or_none = [&](Seat seat) {
-    return seat == nobody ? std::string("none") : setup_.seats[seat];
-  };
-  if (path == "round") {
-    return std::to_string(state_.round);
-  }
-  if (path == "turn") {
-    return seat_or_none(state_.turn);
-  }
-  if (path == "winner") {
-    return seat_or_none(state_.winner);
-  }
-  if (path == "waits") {
-    return std::string(game::phase_names[static_cast<std::size_t>(state_.phase)]);
-  }
-  if (path == "treasure") {
-    return state_.carrier != nobody           ? "carried " + setup_.seats[state_.carrier]
-           : state_.treasure == game::nowhere ? "home"
-                                              : "lies " + name(dungeon_->place(state_.treasure));
-  }
-  if (path == "place") {
-    const auto at = place(word(words, 1));
-    std::string all;
-    for (const game::Shown& one :
-         at ? game::shown_at(*dungeon_, state_, *at) : std::vector<game::Shown>()) {
-      all += (all.empty() ? "" : " ") + game::name(one);
-    }
-    return all.empty() ? "nothing" : all;
-  }
-  if (path == "sight") {
-    const auto at = place(word(words, 1));
-    return at ? std::string(game::sighting_of(*dungeon_, state_, *at)) : "";
-  }
-  if (path == "wall") {
-    const auto written = boundary_named(word(words, 1));
-    const auto side = written ? side_towards(written->first, written->second) : std::nullopt;
-    if (!side || !dungeon_->ground().contains(written->first)) {
-      return std::nullopt;
-    }
-    constexpr std::array<std::string_view, 4> names = {"open", "simple", "wire", "monolith"};
-    return std::string(names[static_cast<std::size_t>(
-        game::barrier_now(*dungeon_, state_, dungeon_->index({written->first, 0}), *side))]);
-  }
-  const std::size_t dot = path.find('.');
-  const auto seat = seat_named(path.substr(0, dot));
-  return seat && dot != std::string_view::npos ? value_of_player(*seat, path.substr(dot + 1))
-                                               : std::nullopt;
-}
-
-std::optional<std::string> Run::value_of_player(Seat seat, std::string_view what) const {
-  const game::Player& her = state_.players[seat];
-  const auto yes_or_no = [](bool yes) { return std::string(yes ? "yes" : "no"); };
-  if (what == "at") {
-    return her.at == game::nowhere ? "none" : name(dungeon_->place(her.at));
-  }
-  if (what == "status") {
-    return std::string(game::status_names[static_cast<std::size_t>(her.status)]);
-  }
-  if (what == "exote") {
-    return yes_or_no(her.exote);
-  }
-  if (what == "mounted") {
-    return yes_or_no(her.mount != game::nowhere);
-  }
-  if (what == "treasure") {
-    return yes_or_no(her.treasure);
-  }
-  for (std::size_t i = 0; i < game::counter_count; ++i) {
-    if (what == game::counter_names[i]) {
-      return std::to_string(her.counters[i]);
-    }
-  }
-  const auto thing = game::thing_named(what);
-  return thing ? std::optional(std::to_string(game::of(her.things, *thing))) : std::nullopt;
 }
 
 }  // namespace

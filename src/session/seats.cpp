@@ -24,7 +24,28 @@ void Seats::said(const game::Announcement& announcement) {
   }
 }
 
+void Seats::keep() {
+  if (before_.size() == steps_max) {
+    before_.pop_front();
+  }
+  before_.push_back(views_);
+}
+
+void Seats::at_table(const TableEvent& event) {
+  if (std::holds_alternative<Ruled>(event)) {
+    keep();
+  }
+}
+
+void Seats::taken_back(std::size_t steps) {
+  views_ = before_[before_.size() - steps];
+  before_.resize(before_.size() - steps);
+}
+
 void Seats::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  if (!refused) {
+    keep();
+  }
   for (game::View& view : views_) {
     if (refused || !game::hears(terms_, command, view.seat)) {
       continue;

@@ -44,11 +44,39 @@ void Story::happened(const game::Fact& fact) {
   if (const auto* const round = std::get_if<game::facts::RoundBegan>(&fact)) {
     round_ = round->number;
     has_round_ = false;
-    turn_ = game::nobody;
+    turn_ = rules_ ? turn_ : game::nobody;
+    has_turn_ = false;
   } else if (const auto* const turn = std::get_if<game::facts::TurnBegan>(&fact)) {
     turn_ = turn->seat;
     has_turn_ = false;
   }
+  rules_ = false;
+}
+
+void Story::at_table(const TableEvent& event) {
+  const auto because = [](const std::string& reason) {
+    return reason.empty() ? "" : fmt::format(", because: {}", reason);
+  };
+  if (const auto* const undo = std::get_if<Undo>(&event); undo != nullptr && !seat_) {
+    head();
+    line(2, fmt::format("> undo{}", because(undo->because)));
+  } else if (const auto* const ruled = std::get_if<Ruled>(&event)) {
+    keep();
+    rules_ = true;
+    if (!seat_) {
+      head();
+      line(2, fmt::format("> set {} {}{}", ruled->path, ruled->value, because(ruled->because)));
+    }
+  }
+}
+
+void Story::taken_back(std::size_t steps) {
+  const auto [round, turn] = before_[before_.size() - steps];
+  before_.resize(before_.size() - steps);
+  has_round_ = has_round_ && round == round_;
+  has_turn_ = has_turn_ && has_round_ && turn == turn_;
+  round_ = round;
+  turn_ = turn;
 }
 
 void Story::said(const game::Announcement& announcement) {
@@ -63,6 +91,9 @@ void Story::said(const game::Announcement& announcement) {
 }
 
 void Story::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  if (!refused) {
+    keep();
+  }
   if (seat_ && !(command.seat == *seat_ || (!refused && game::hears(terms_, command, *seat_)))) {
     return;
   }

@@ -232,6 +232,9 @@ class Teller {
       const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
       return some(*ammo, std::get<std::int32_t>(*find("n")));
     }
+    if (key == "ruling") {
+      return ruling();
+    }
     const Value* const value = find(key);
     if (value == nullptr) {
       return "nothing";
@@ -251,6 +254,25 @@ class Teller {
       return by_level(*levels);
     }
     return "";
+  }
+
+  /// What a gamemaster sets of what a player has, suffered or is.
+  [[nodiscard]] std::string ruling() const {
+    const auto& what = std::get<std::string>(*find("what"));
+    const std::int32_t number = std::get<std::int32_t>(*find("n"));
+    const auto thing = game::thing_named(what);
+    if (thing) {
+      return number == 0 ? fmt::format("you have no {}", without_hyphens(what))
+                         : fmt::format("you have {}", some(*thing, number));
+    }
+    const auto& counters = game::counter_names;
+    return std::find(counters.begin(), counters.end(), what) != counters.end()
+               ? fmt::format("you have {}", number == 0
+                                                ? "no " + without_hyphens(what)
+                                                : counted(number, without_hyphens(what).substr(
+                                                                      0, what.size() - 1)))
+           : what == "exote" ? fmt::format("you are {} exote", number == 0 ? "no" : "an")
+                             : fmt::format("you are {}", number == 0 ? "on foot" : what);
   }
 
   [[nodiscard]] std::string number_in_words(std::string_view key, std::int32_t number) const {
@@ -277,7 +299,8 @@ class Teller {
   [[nodiscard]] std::string text_in_words(std::string_view key, const std::string& text) const {
     const auto* const sight = std::find_if(sight_words.begin(), sight_words.end(),
                                            [&](const auto& one) { return one.first == text; });
-    const bool is_free = key == "player" || key == "at" || key == "map";
+    const bool is_free =
+        key == "player" || key == "at" || key == "map" || key == "text" || key == "person";
     if (is_free || sight == sight_words.end()) {
       return is_free ? text : without_hyphens(text);
     }
@@ -308,6 +331,10 @@ std::string told(const Announcement& said, bool vary_questions) {
                                 [&](const AnnouncementText& one) { return one.id == said.id; });
   return row == announcement_table.end() ? std::string(said.id)
                                          : Teller(said, vary_questions).fill(row->text);
+}
+
+std::string told_shown(const game::Words& words) {
+  return all_shown(words);
 }
 
 std::string told(game::Refusal refusal) {

@@ -10,6 +10,7 @@
 #include "support/files.hpp"
 #include "support/schema.hpp"
 
+#include <filesystem>
 #include <set>
 
 #include <fmt/format.h>
@@ -159,6 +160,24 @@ TEST(Record, ThatWasBrokenOffGoesOnBehindItsLastWholeCommand) {
     const bool is_start = text.substr(0, whole).find("\"command\"") == std::string::npos;
     ASSERT_TRUE(!fault || is_start) << at << ": " << fault->message;
   }
+}
+
+TEST(Record, OfEveryReleasedVersionPlaysAgain) {
+  int records = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(testing_support::source_path("samples/games"))) {
+    if (!entry.path().string().ends_with(".game.jsonl")) {
+      continue;
+    }
+    ++records;
+    const auto text = io::read_file(entry.path(), record_bytes_max);
+    ASSERT_TRUE(text);
+    const auto record = read_record(*text);
+    ASSERT_TRUE(record) << entry.path() << ": " << record.error().message;
+    const auto fault = replay(*record);
+    EXPECT_FALSE(fault) << entry.path() << ": " << fault->message;
+  }
+  EXPECT_GE(records, 2);
 }
 
 TEST(Record, OfAnotherKindIsNoRecord) {

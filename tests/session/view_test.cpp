@@ -1,40 +1,13 @@
 // What a player knows, made of what she hears, is what the engine knows of her; and what she may do
 // by her view is what the engine does not refuse.
 #include "session/random_game.hpp"
+#include "session/same_view.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::game {
 namespace {
-
-using Names = std::vector<std::string>;
-
-/// The names of what is shown. In which order the dead lie she may not know.
-Names names_of(const std::vector<Shown>& told) {
-  Names names;
-  Names dead;
-  for (const Shown& shown : told) {
-    (shown.sort == Shown::Sort::dead ? dead : names).push_back(name(shown));
-  }
-  std::sort(dead.begin(), dead.end());
-  names.insert(names.end(), dead.begin(), dead.end());
-  return names;
-}
-
-void expect_same(const View& view, const Player& her, const State& state) {
-  EXPECT_EQ(view.status, her.status);
-  EXPECT_EQ(view.counters, her.counters);
-  EXPECT_EQ(view.things, her.things);
-  EXPECT_EQ(view.exote, her.exote);
-  EXPECT_EQ(view.treasure, her.treasure);
-  EXPECT_EQ(view.mounted, her.mount != nowhere);
-  EXPECT_EQ(view.orders, her.orders);
-  EXPECT_EQ(view.landings_made, her.landings_made);
-  EXPECT_EQ(names_of(view.told), names_of(her.told));
-  EXPECT_EQ(view.company, her.company);
-  EXPECT_EQ(view.prompt, prompt(state, view.seat));
-}
 
 /// Whoever is on turn has heard of all that is where she stands.
 void expect_no_news(const Game& game, const State& state) {

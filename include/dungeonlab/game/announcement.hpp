@@ -27,9 +27,14 @@ struct Announcement {
   std::vector<Parameter> with{};
 };
 
-/// True of what is shown to its player and not spoken.
+/// True of what is for its player alone: what is shown and not spoken, and a notice.
 [[nodiscard]] constexpr bool is_private(std::string_view id) {
-  return id == "center.tells" || id == "center.map" || id == "map";
+  return id == "center.tells" || id == "center.map" || id == "map" || id == "notice";
+}
+
+/// True of what says only what its player knew would come of her command.
+[[nodiscard]] constexpr bool is_confirmation(std::string_view id) {
+  return id == "mounted" || id == "dismounted" || id == "taken" || id == "skinned";
 }
 
 }  // namespace dungeonlab::game

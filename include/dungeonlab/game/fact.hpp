@@ -88,7 +88,7 @@ struct TreasureSet {
 };
 /// What or who makes a wound.
 struct Harm {
-  enum class Sort : std::uint8_t { kind, wire, player };
+  enum class Sort : std::uint8_t { kind, wire, player, ruling };
   Sort sort = Sort::kind;
   std::uint8_t what = 0;  ///< kind or seat
 };
@@ -127,7 +127,8 @@ struct CreatureSet {
     home,
     exote,
     wounded,
-    healed
+    healed,
+    alive  ///< again, whole, where it was
   };
   PlaceIndex creature{};
   What what{};

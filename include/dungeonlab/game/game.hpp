@@ -3,9 +3,11 @@
 #include "dungeonlab/game/announcement.hpp"
 #include "dungeonlab/game/board.hpp"
 #include "dungeonlab/game/fact.hpp"
+#include "dungeonlab/game/ruling.hpp"
 #include "dungeonlab/game/setup.hpp"
 
 #include <optional>
+#include <string_view>
 
 namespace dungeonlab::game {
 
@@ -45,6 +47,11 @@ class Game {
   /// refusal leaves the state untouched.
   [[nodiscard]] std::optional<Refusal> apply(State& state, const Command& command,
                                              Listener* listener = nullptr) const;
+  /// Sets what a gamemaster rules, and says to those whom it concerns what they know then, so that
+  /// their views stay as true as they were. Nothing that lives or stands there acts. Why it cannot
+  /// be, if it cannot, without a full stop; the state is untouched then.
+  [[nodiscard]] std::optional<std::string_view> rule(State& state, const Ruling& ruling,
+                                                     Listener* listener = nullptr) const;
 
   /// The captor's nearest target that is not destroyed.
   [[nodiscard]] std::optional<PlaceIndex> nearest(const State& state, Captor captor,

@@ -55,6 +55,8 @@ struct View {
   } course{};
 };
 
+/// Whether a seat hears an announcement (engine 4.3).
+[[nodiscard]] bool is_for(const Terms& terms, const Announcement& said, Seat seat);
 /// What a seat hears of an announcement (engine 4.3); nothing if it is not for her ears. Of the
 /// death of another she does not hear the cause unless players hear each other.
 [[nodiscard]] std::optional<Announcement> hears(const Terms& terms, const Announcement& said,

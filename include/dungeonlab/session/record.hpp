@@ -3,8 +3,11 @@
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/game/game.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "dungeonlab/session/table.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -33,6 +36,24 @@ class Audience : public game::Listener {
  public:
   /// Before anything that comes of it. `refused`: why it changes nothing.
   virtual void commanded(const game::Command& command, std::optional<game::Refusal> refused) = 0;
+  /// Likewise.
+  virtual void at_table(const TableEvent& event) { static_cast<void>(event); }
+  /// The last so many steps count no longer, and the state is that before them.
+  virtual void taken_back(std::size_t steps) { static_cast<void>(steps); }
+};
+
+/// So many steps of a game can be taken back.
+inline constexpr std::size_t steps_max = 1000;
+
+/// A command that was not refused, or a ruling: what changes the state of a game, and can be taken
+/// back.
+struct Step {
+  std::int64_t line = 0;  ///< its number in the record, from 0
+  std::string text{};     ///< `Ann: move north`, `set Ann.bullets 12`
+  game::State before{};
+  std::optional<game::Command> command{};  ///< nothing: a ruling
+  std::uint32_t heard = 0;                 ///< the seats that heard anything because of it, as bits
+  bool told = false;                       ///< anybody heard what she could not have known
 };
 
 /// A game on a proved map that writes its record line by line (engine 4.1): the start, every
@@ -52,7 +73,13 @@ class RecordedGame {
 
   /// As game::Game::apply(); a refused command stands in the record with the reason.
   std::optional<game::Refusal> apply(const game::Command& command);
+  /// Does what the gamemaster does. An error says why it cannot be, and nothing is written then.
+  tl::expected<void, std::string> apply(const TableEvent& event);
 
+  /// What can be taken back, the oldest first: at most the last `steps_max` steps.
+  [[nodiscard]] const std::deque<Step>& steps() const;
+  /// The map as it was drawn; it never changes.
+  [[nodiscard]] const Sheet& sheet() const;
   [[nodiscard]] const game::Game& game() const;
   [[nodiscard]] const game::State& state() const;
 
@@ -78,15 +105,20 @@ struct RecordFault {
 /// Reads a record. The first line that was changed, torn or taken out is named.
 [[nodiscard]] tl::expected<GameRecord, RecordFault> read_record(std::string_view text);
 
-/// The bytes of a text up to the last command that is whole: a record that was broken off in the
-/// middle of a line or of a command goes on from there.
+/// The bytes of a text up to the last entry that is whole: a record that was broken off in the
+/// middle of a line or of what follows from a command goes on from there; without any entry, up to
+/// the end of its first line.
 [[nodiscard]] std::size_t whole_part(std::string_view text);
-/// The commands of a record that can be replayed, refused ones included.
-[[nodiscard]] std::vector<game::Command> commands_of(const GameRecord& record);
+/// What a record is made of, refused commands included: applied to a game one after the other they
+/// make it again.
+[[nodiscard]] std::vector<Entry> entries_of(const GameRecord& record);
 
-/// Plays the commands of a record again and compares every line. Nothing if all are the same.
-[[nodiscard]] std::optional<RecordFault> replay(const GameRecord& record,
-                                                Audience* audience = nullptr);
+/// Plays the commands of a record and what was done at the table again and compares every line.
+/// Nothing if all are the same.
+/// `watch` gets the game before its first entry; what the audience hears has changed it already.
+[[nodiscard]] std::optional<RecordFault> replay(
+    const GameRecord& record, Audience* audience = nullptr,
+    const std::function<void(const RecordedGame&)>& watch = {});
 
 /// The JSON Schema (draft-07) of a line of a record.
 [[nodiscard]] std::string write_game_schema();

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace dungeonlab::session {
 
@@ -21,11 +23,16 @@ class Story final : public Audience {
   void happened(const game::Fact& fact) override;
   void said(const game::Announcement& announcement) override;
   void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
+  void at_table(const TableEvent& event) override;
+  void taken_back(std::size_t steps) override;
 
  private:
   void line(int depth, std::string_view text);
   /// The headings of the round and the turn, before the first line that stands below them.
   void head();
+
+  /// A step begins.
+  void keep() { before_.emplace_back(round_, turn_); }
 
   const game::Terms& terms_;
   std::optional<game::Seat> seat_;
@@ -34,6 +41,8 @@ class Story final : public Audience {
   game::Seat turn_ = game::nobody;
   bool has_round_ = false;  ///< its heading stands there
   bool has_turn_ = false;
+  bool rules_ = false;  ///< the next fact is the first of a ruling
+  std::vector<std::pair<std::int32_t, game::Seat>> before_{};  ///< rounds and turns of the steps
 };
 
 /// The name of whoever is not addressed stands in front of what is said to her:

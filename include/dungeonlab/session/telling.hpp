@@ -24,6 +24,9 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 /// (engine 4.4). `vary_questions`: political questions differ (O-30).
 [[nodiscard]] std::string told(const game::Announcement& said, bool vary_questions = true);
 
+/// What is shown at a place, from its names: `a dead lion and 40 bullets`; nothing is `nothing`.
+[[nodiscard]] std::string told_shown(const game::Words& words);
+
 /// Why a command was refused, to the player who gave it; no capital and no full stop.
 [[nodiscard]] std::string told(game::Refusal refusal);
 

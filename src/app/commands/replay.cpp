@@ -5,6 +5,8 @@
 #include "app/command_line.hpp"
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "app/terminal.hpp"
+#include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -27,7 +29,10 @@ constexpr Option accept_option = {
     "--accept", "", "rewrite the lines of scenarios that do not hold as they would hold"};
 constexpr Option seat_option = {"--seat", "NAME", "tell only what this player heard"};
 constexpr Option until_option = {"--until", "ROUND", "end after that round"};
-constexpr std::array replay_options = {check_option, accept_option, seat_option, until_option};
+constexpr Option map_option = {"--map", "",
+                               "draw the true map with everybody on it after every turn"};
+constexpr std::array replay_options = {check_option, accept_option, seat_option,
+                                       until_option, map_option,    charset_option};
 
 /// Tells the rounds up to one.
 class Teller {
@@ -49,6 +54,50 @@ class Teller {
   std::ostream& out_;
   std::int64_t until_;
   bool is_over_ = false;
+};
+
+/// A story with the map between the turns.
+class MapStory final : public session::Audience {
+ public:
+  MapStory(session::Story& story, Teller& tell, io::Charset charset)
+      : story_(story), tell_(tell), charset_(charset) {}
+
+  void watch(const session::RecordedGame& game) { game_ = &game; }
+
+  void happened(const game::Fact& fact) override {
+    story_.happened(fact);
+    if (has_changed_ && (std::holds_alternative<game::facts::TurnBegan>(fact) ||
+                         std::holds_alternative<game::facts::Ended>(fact))) {
+      has_changed_ = false;
+      draw();
+    }
+  }
+  void said(const game::Announcement& announcement) override { story_.said(announcement); }
+  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
+    story_.commanded(command, refused);
+    has_changed_ = has_changed_ || !refused;
+  }
+  void at_table(const session::TableEvent& event) override { story_.at_table(event); }
+  void taken_back(std::size_t steps) override {
+    story_.taken_back(steps);
+    draw();
+  }
+
+ private:
+  void draw() {
+    std::string text = true_map(*game_, charset_);
+    for (std::string_view rest = text; !rest.empty();) {
+      const std::size_t end = rest.find('\n') + 1;
+      tell_(rest.substr(0, end));
+      rest.remove_prefix(end);
+    }
+  }
+
+  session::Story& story_;
+  Teller& tell_;
+  io::Charset charset_;
+  const session::RecordedGame* game_ = nullptr;
+  bool has_changed_ = false;
 };
 
 int show_fault(const session::RecordFault& fault, const std::string& file, World& world) {
@@ -83,8 +132,21 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
     return tl::unexpected(until.error());
   }
   const bool checks = arguments.has(check_option.name);
-  session::Story story(record->start.setup, seat, Teller(world.out, *until));
-  if (const auto fault = session::replay(*record, checks ? nullptr : &story)) {
+  const bool draws = arguments.has(map_option.name);
+  if (draws && (seat || checks)) {
+    return fail(Failure::usage,
+                fmt::format("{} and {} do not go together: {}", map_option.name,
+                            seat ? seat_option.name : check_option.name,
+                            seat ? "no player knows the true map" : "nothing is shown then"));
+  }
+  Teller teller(world.out, *until);
+  session::Story story(record->start.setup, seat, [&](std::string_view line) { teller(line); });
+  MapStory with_map(story, teller, requested_charset(arguments, world));
+  session::Audience* const audience = checks  ? nullptr
+                                      : draws ? static_cast<session::Audience*>(&with_map)
+                                              : &story;
+  const auto watch = [&](const session::RecordedGame& game) { with_map.watch(game); };
+  if (const auto fault = session::replay(*record, audience, watch)) {
     return show_fault(*fault, file, world);
   }
   if (checks) {

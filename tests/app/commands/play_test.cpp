@@ -56,6 +56,19 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("you have not so many"));
 }
 
+TEST(Play, TakesBackOnlyWhatToldNobodyAnythingNew) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string record = folder.at("undone.game.jsonl");
+  const Program program = run_program_on("undo\nland A1.1\nundo\norder take no\nundo\nundo\ne\n",
+                                         {"play", map, "--seed", "s", "--record", record});
+  EXPECT_THAT(program.out, HasSubstr("You have done nothing that you can take back."));
+  EXPECT_THAT(program.out, HasSubstr("That cannot be taken back: it told something new."));
+  EXPECT_THAT(program.out, HasSubstr("takes back: Player: order take no."));
+  EXPECT_THAT(program.out, HasSubstr("You take the treasure.")) << "as the order no longer holds";
+  EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
+}
+
 TEST(Play, GoesOnFromItsRecord) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);

@@ -4,21 +4,17 @@
 // game that is broken off goes on from its record.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
-#include "app/commands/play/possibilities.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
+#include "app/match.hpp"
+#include "app/possibilities.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
-#include "dungeonlab/forge/forge.hpp"
-#include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/growing_file.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/session/command_text.hpp"
-#include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <array>
@@ -33,80 +29,16 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option record_option = {"--record", "FILE",
-                                  "write the game down while it is played, command by command"};
-constexpr Option resume_option = {"--resume", "FILE", "go on with the game of a record"};
-constexpr Option play_preset = {.name = preset_option.name,
-                                .value = preset_option.value,
-                                .about = "play on a new map of these settings",
-                                .without_words = true};
-constexpr Option play_resume = {.name = resume_option.name,
-                                .value = resume_option.value,
-                                .about = resume_option.about,
-                                .without_words = true};
 constexpr std::array play_options = {
-    play_preset,   seed_option,   players_option, game_profile_option, game_rules_option,
-    switch_option, record_option, play_resume,    min_level_option,    color_option};
-
-/// Where the lines of a record go: nowhere, or to a file that is on the disk command by command.
-class Lines {
- public:
-  void operator()(std::string_view line) { waiting_ += line; }
-  /// The file that grows from now on; what waits is there already, if it goes on.
-  void to(io::GrowingFile file, bool goes_on) {
-    file_.emplace(std::move(file));
-    if (goes_on) {
-      waiting_.clear();
-    }
-  }
-  Result<void> flush() {
-    const std::string lines = std::exchange(waiting_, {});
-    return file_ && !lines.empty() ? file_->append(lines) : Result<void>();
-  }
-
- private:
-  std::string waiting_{};
-  std::optional<io::GrowingFile> file_{};
-};
-
-/// A game, its seats and its record.
-class Match {
- public:
-  Match(rules::ValidDungeon map, const session::GameStart& start)
-      : seats_(start.setup),
-        game_(
-            std::move(map), start, [this](std::string_view line) { lines_(line); }, &seats_) {
-    seats_.ask(game_.state());
-  }
-  Match(const Match&) = delete;
-  Match& operator=(const Match&) = delete;
-  Match(Match&&) = delete;
-  Match& operator=(Match&&) = delete;
-  ~Match() = default;
-
-  std::optional<game::Refusal> apply(const game::Command& command) {
-    const auto refused = game_.apply(command);
-    seats_.ask(game_.state());
-    return refused;
-  }
-  [[nodiscard]] const game::State& state() const { return game_.state(); }
-  [[nodiscard]] const std::vector<std::string>& names() const { return game_.game().setup().seats; }
-  [[nodiscard]] session::Seats& seats() { return seats_; }
-  [[nodiscard]] Lines& lines() { return lines_; }
-
- private:
-  Lines lines_{};
-  session::Seats seats_;
-  session::RecordedGame game_;
-};
+    play_preset_option, seed_option,   players_option, game_profile_option, game_rules_option,
+    switch_option,      record_option, resume_option,  min_level_option,    color_option};
 
 /// The players at one terminal, one after the other.
 class HotSeat {
  public:
-  /// `record`: the file it is written to; empty if to none.
-  HotSeat(Match& match, std::string record, World& world)
-      : match_(match),
-        record_(std::move(record)),
+  HotSeat(OpenedMatch& opened, World& world)
+      : opened_(opened),
+        match_(*opened.match),
         world_(world),
         width_(static_cast<std::size_t>(requested_width(world))) {}
 
@@ -114,12 +46,12 @@ class HotSeat {
   Result<int> run() {
     world_.out << "`help` shows what you can do.\n";
     while (match_.state().phase != game::Phase::over) {
-      if (auto saved = match_.lines().flush(); !saved) {
+      if (auto saved = match_.flush(); !saved) {
         return tl::unexpected(saved.error());
       }
       const game::Seat seat = match_.state().turn;
       if (!sit_down(seat)) {
-        return broken_off();
+        return break_off(opened_, world_, "play");
       }
       tell(seat);
       if (match_.state().phase == game::Phase::after) {
@@ -131,13 +63,16 @@ class HotSeat {
       std::string line;
       if (!std::getline(world_.in, line)) {
         world_.out << '\n';
-        return broken_off();
+        return break_off(opened_, world_, "play");
       }
       if (!obey(seat, line)) {
-        return broken_off();
+        return break_off(opened_, world_, "play");
+      }
+      if (!saved_) {
+        return tl::unexpected(saved_.error());
       }
     }
-    if (auto saved = match_.lines().flush(); !saved) {
+    if (auto saved = match_.flush(); !saved) {
       return tl::unexpected(saved.error());
     }
     tell_end();
@@ -205,9 +140,9 @@ class HotSeat {
   }
 
   void tell_where() {
-    if (!record_.empty()) {
+    if (!opened_.record.empty()) {
       world_.out << fmt::format("Read it again with: dungeonlab replay {}\n",
-                                quoted_for_shell(record_));
+                                quoted_for_shell(opened_.record));
     }
   }
 
@@ -229,12 +164,26 @@ class HotSeat {
         world_.out << possibilities(match_.seats().view(seat), text.substr(help.size()));
       } else if (text == "status") {
         write(standing(match_.seats().view(seat)));
+      } else if (text == "undo") {
+        undo(seat);
       } else if (!command(seat, text) || match_.state().turn != seat ||
                  match_.state().phase == game::Phase::over) {
         break;
       }
     }
     return true;
+  }
+
+  /// Takes back what told nobody anything new.
+  void undo(game::Seat seat) {
+    const auto& steps = match_.game().steps();
+    if (steps.empty() || !steps.back().command || steps.back().command->seat != seat) {
+      write("You have done nothing that you can take back.");
+    } else if (steps.back().told) {
+      write("That cannot be taken back: it told something new.");
+    } else {
+      (void)match_.apply(session::Undo{steps.back().line, ""});
+    }
   }
 
   bool command(game::Seat seat, std::string_view text) {
@@ -249,6 +198,10 @@ class HotSeat {
       write(fmt::format("Not possible: {}.", session::told(*refused)));
       return false;
     }
+    saved_ = match_.flush();
+    if (!saved_) {
+      return false;
+    }
     if (match_.state().turn != seat && match_.names().size() > 1) {
       tell(seat);
       if (world_.out_is_terminal) {
@@ -260,117 +213,13 @@ class HotSeat {
     return true;
   }
 
-  Result<int> broken_off() {
-    if (auto saved = match_.lines().flush(); !saved) {
-      return tl::unexpected(saved.error());
-    }
-    world_.out << (record_.empty()
-                       ? std::string("The game is not over. It was not written down (--record), "
-                                     "so it cannot go on.\n")
-                       : fmt::format("The game is not over. Go on with: dungeonlab play --resume "
-                                     "{}\n",
-                                     quoted_for_shell(record_)));
-    return exit_code::interrupted;
-  }
-
+  OpenedMatch& opened_;
   Match& match_;
-  std::string record_;
+  Result<void> saved_{};  ///< whether all that happened is on the disk
   World& world_;
   std::size_t width_;
   game::Seat last_ = game::nobody;
 };
-
-/// The map of the command line; nothing if it breaks a rule, which was shown then.
-Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& arguments,
-                                                         const std::string& seed, World& world) {
-  if (arguments.words().empty()) {
-    const auto settings =
-        settings_of_preset(preset_option.name, *arguments.value(preset_option.name));
-    if (!settings) {
-      return tl::unexpected(settings.error());
-    }
-    auto map = forge::forge(*settings, seed, 0);
-    return map ? Result<std::optional<rules::ValidDungeon>>(std::move(*map))
-               : tl::unexpected(map.error());
-  }
-  auto map = read_single_map(arguments.words().front(), world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  auto verdict = rules::validate(map->document.sheet);
-  if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
-                                                  policy_beside(arguments)),
-                              {.color = wants_color(arguments, world, world.err_is_terminal)});
-    world.err << "dungeonlab play: nobody can play on a map that breaks a rule\n";
-  }
-  return std::move(verdict.valid);
-}
-
-Result<int> begin(const Arguments& arguments, World& world) {
-  const auto seed = read_seed(arguments);
-  if (!seed) {
-    return tl::unexpected(seed.error());
-  }
-  auto map = requested_map(arguments, *seed, world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
-    return exit_code::answer_no;
-  }
-  const auto names = requested_players(arguments);
-  auto setup = requested_game(arguments, **map, *seed);
-  if (!setup) {
-    return tl::unexpected(setup.error());
-  }
-  Match match(std::move(**map), {.setup = std::move(*setup), .names = *names});
-  if (const auto path = arguments.value(record_option.name)) {
-    auto file = io::GrowingFile::create(*path);
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    match.lines().to(std::move(*file), false);
-  }
-  return HotSeat(match, arguments.value(record_option.name).value_or(""), world).run();
-}
-
-Result<int> go_on(const Arguments& arguments, World& world) {
-  const std::string path = *arguments.value(resume_option.name);
-  const auto text = io::read_regular_file(path, session::record_bytes_max);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  const std::size_t whole = session::whole_part(*text);
-  const auto record = session::read_record(std::string_view(*text).substr(0, whole));
-  const auto fault = record ? session::replay(*record) : std::optional(record.error());
-  if (fault) {
-    world.err << fmt::format("dungeonlab play: {}: {}\n", shown_file(path), fault->message);
-    return fault->is_changed ? exit_code::corrupt : exit_code::usage;
-  }
-  if (whole < text->size()) {
-    world.err << fmt::format(
-        "dungeonlab play: {}: the last command was not written whole; the game goes on before it\n",
-        shown_file(path));
-  }
-  auto file = io::GrowingFile::go_on(path, whole);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  Match match(record->map, record->start);
-  const std::vector<game::Command> commands = session::commands_of(*record);
-  for (const game::Command& command : commands) {
-    // What was heard before the last command is in the record.
-    for (game::Seat seat = 0; seat < match.names().size(); ++seat) {
-      (void)match.seats().news(seat);
-    }
-    (void)match.apply(command);
-  }
-  world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
-                           match.state().round, quoted_for_shell(path));
-  match.lines().to(std::move(*file), true);
-  return HotSeat(match, path, world).run();
-}
 
 }  // namespace
 
@@ -390,23 +239,11 @@ constinit const Usage play_usage = {
           "three players at one terminal"}}}};
 
 Result<int> play(const Arguments& arguments, World& world) {
-  const bool resumes = arguments.has(resume_option.name);
-  const bool draws = arguments.has(preset_option.name);
-  if (arguments.words().size() + (draws ? 1 : 0) + (resumes ? 1 : 0) != 1) {
-    return fail(Failure::usage, fmt::format("expected one of a map, {} and {}", preset_option.name,
-                                            resume_option.name));
+  auto opened = open_match(arguments, world, "play");
+  if (!opened) {
+    return tl::unexpected(opened.error());
   }
-  if (!resumes) {
-    return begin(arguments, world);
-  }
-  for (const Option& option : {seed_option, players_option, game_profile_option, game_rules_option,
-                               switch_option, record_option}) {
-    if (arguments.has(option.name)) {
-      return fail(Failure::usage, fmt::format("{} and {} do not go together: the record says it",
-                                              resume_option.name, option.name));
-    }
-  }
-  return go_on(arguments, world);
+  return opened->match ? HotSeat(*opened, world).run() : opened->code;
 }
 
 }  // namespace dungeonlab::app::commands

@@ -1,6 +1,6 @@
 // What a player may do, told from her view alone: the offers of each act on one line, with their
 // limits and prices.
-#include "app/commands/play/possibilities.hpp"
+#include "app/possibilities.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/command_table.hpp"
@@ -65,11 +65,7 @@ std::string help_on(std::string_view name) {
 
 }  // namespace
 
-std::string possibilities(const game::View& view, std::string_view about) {
-  const std::size_t begin = std::min(about.find_first_not_of(' '), about.size());
-  if (about.remove_prefix(begin); !about.empty()) {
-    return help_on(about);
-  }
+std::string offered(const game::View& view) {
   const std::vector<Offer> offers = game::legal(view);
   std::string turn;
   std::string free;
@@ -82,7 +78,15 @@ std::string possibilities(const game::View& view, std::string_view about) {
     }
   }
   return (turn.empty() ? "" : "This takes your turn:\n" + turn) +
-         (free.empty() ? "" : "This takes no turn:\n" + free) +
+         (free.empty() ? "" : "This takes no turn:\n" + free);
+}
+
+std::string possibilities(const game::View& view, std::string_view about) {
+  const std::size_t begin = std::min(about.find_first_not_of(' '), about.size());
+  if (about.remove_prefix(begin); !about.empty()) {
+    return help_on(about);
+  }
+  return offered(view) +
          "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades and "
          "blasters, or b, g, z.\n"
          "`help shoot` explains one command, `status` shows what you have, `quit` stops.\n";

@@ -1,0 +1,469 @@
+// A gamemaster at a live table types what players say, and reads what to announce. Each word of
+// hers is a row of one table: help, suggestions and what is done come from it. A command that the
+// rules refuse changes nothing; if she rules otherwise, what has to be so for the command to be
+// possible is set first, with her reason, and then the rules do the rest. So whatever she decides,
+// the game stays one that the record can play again.
+#include "app/commands/referee/gamemaster.hpp"
+
+#include "app/possibilities.hpp"
+#include "app/true_map.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/session/command_table.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/paths.hpp"
+#include "dungeonlab/session/telling.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+std::string_view without_blanks(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
+  text.remove_prefix(begin);
+  return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+}
+
+/// The first word, and what stands behind it.
+std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
+  text = without_blanks(text);
+  const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+  return {text.substr(0, end), without_blanks(text.substr(end))};
+}
+
+/// A text and the reason behind its last ` because `; the reason is empty if there is none.
+std::pair<std::string_view, std::string_view> with_reason(std::string_view text) {
+  constexpr std::string_view because = "because ";
+  const std::size_t at = text.rfind(because);
+  if (at == std::string_view::npos || (at > 0 && text[at - 1] != ' ')) {
+    return {without_blanks(text), {}};
+  }
+  return {without_blanks(text.substr(0, at)), without_blanks(text.substr(at + because.size()))};
+}
+
+std::string small_letters(std::string_view text) {
+  std::string small(text);
+  std::transform(small.begin(), small.end(), small.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return small;
+}
+
+constexpr std::string_view because_is_missing =
+    "A ruling has a reason, which stands in the record: ... because REASON.\n";
+
+}  // namespace
+
+/// What she may type, beside commands of players.
+struct Gamemaster::Word {
+  std::string_view name;
+  std::string_view usage;
+  std::string_view about;
+  std::string (Gamemaster::*obey)(std::string_view rest);
+};
+
+const Gamemaster::Word Gamemaster::words[] = {
+    {"set", "set PATH VALUE because REASON",
+     "rule what is so: set Ann.bullets 12, set Ann.at B2.1, set turn Bea, set wall A1-B1 open, set "
+     "place C1.1 dead-lion(normal), set treasure carried Ann",
+     &Gamemaster::set},
+    {"override", "override because REASON",
+     "do the command that was refused: what it needs is set first", &Gamemaster::override_refusal},
+    {"undo", "undo [COUNT] [because REASON]",
+     "take back the last command or ruling, or the last few; players hear it", &Gamemaster::undo},
+    {"correct", "correct [NAME:] COMMAND",
+     "do that command instead of the last one, which was heard wrongly", &Gamemaster::correct},
+    {"say", "say [NAME:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
+    {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
+    {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
+    {"map", "map", "the true map as it is now, with everybody on it", &Gamemaster::map},
+    {"who", "who", "where everybody is, and what everybody has", &Gamemaster::who},
+    {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
+    {"help", "help [WORD]", "what you can type, or one word of it", &Gamemaster::help},
+    {"quit", "quit", "stop for today", &Gamemaster::quit},
+};
+
+const Gamemaster::Word* Gamemaster::word_named(std::string_view name) {
+  const auto* const at = std::find_if(std::begin(words), std::end(words),
+                                      [&](const Word& word) { return word.name == name; });
+  return at == std::end(words) ? nullptr : at;
+}
+
+std::string Gamemaster::turn() const {
+  const game::State& state = match_.state();
+  if (state.phase == game::Phase::over) {
+    return "The game is over";
+  }
+  const std::string person = announcer_.person(state.turn);
+  return fmt::format("{}{}{}{}, round {}", announcer_.is_paused() ? "(paused) " : "",
+                     match_.names()[state.turn], person.empty() ? "" : fmt::format(" ({})", person),
+                     state.phase == game::Phase::ask ? " is asked" : "", state.round);
+}
+
+std::string Gamemaster::everybody() const {
+  const game::State& state = match_.state();
+  std::size_t widest = 0;
+  const auto called = [&](game::Seat seat) {
+    const std::string person = announcer_.person(seat);
+    return match_.names()[seat] + (person.empty() ? "" : fmt::format(" ({})", person));
+  };
+  for (game::Seat seat = 0; seat < state.players.size(); ++seat) {
+    widest = std::max(widest, called(seat).size());
+  }
+  std::string text;
+  for (game::Seat seat = 0; seat < state.players.size(); ++seat) {
+    const game::Player& her = state.players[seat];
+    const bool is_on_map = her.at != game::nowhere;
+    const std::string status =
+        fmt::format("{}{}", game::status_names[static_cast<std::size_t>(her.status)],
+                    her.until > 0 ? fmt::format(" until round {}", her.until) : "");
+    const bool acts = seat == state.turn && state.phase != game::Phase::over;
+    text += fmt::format("{} {:<{}}  {}{}\n", acts ? '>' : ' ', called(seat), widest,
+                        is_on_map ? name(match_.game().game().dungeon().place(her.at)) + " " : "",
+                        !is_on_map ? status
+                        : her.status == game::Status::alive
+                            ? standing(match_.seats().view(seat))
+                            : status + "; " + standing(match_.seats().view(seat)));
+  }
+  return text;
+}
+
+std::string Gamemaster::news() {
+  std::string text;
+  for (const std::string& line : announcer_.news(terms())) {
+    text += line + '\n';
+  }
+  return text;
+}
+
+std::string Gamemaster::what_is_left() const {
+  const game::Seat seat = match_.state().turn;
+  return match_.state().phase == game::Phase::after
+             ? fmt::format("({} can still do something here: {}; `end` ends the turn.)\n",
+                           match_.names()[seat], free_acts(match_.seats().view(seat)))
+             : "";
+}
+
+Result<std::string> Gamemaster::obey(std::string_view line) {
+  const auto [first, rest] = first_word(line);
+  std::string answer;
+  if (const Word* const word = word_named(small_letters(first))) {
+    answer = (this->*word->obey)(rest);
+  } else if (!first.empty()) {
+    answer = obey_players(line);
+  }
+  if (auto saved = match_.flush(); !saved) {
+    return tl::unexpected(saved.error());
+  }
+  return answer;
+}
+
+std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
+  std::vector<game::Seat> meant;
+  for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
+    if (match_.names()[seat] == name) {
+      return seat;
+    }
+    if (small_letters(match_.names()[seat]) == small_letters(name) ||
+        (!name.empty() && small_letters(announcer_.person(seat)) == small_letters(name))) {
+      meant.push_back(seat);
+    }
+  }
+  return meant.size() == 1 ? std::optional(meant.front()) : std::nullopt;
+}
+
+std::string Gamemaster::no_player(std::string_view name) const {
+  const std::vector<std::string_view> names(match_.names().begin(), match_.names().end());
+  const std::string_view near = closest(name, names);
+  return fmt::format(
+      "{}; the players: {}.{}\n",
+      name.empty() ? "A player is expected" : "No player is called " + escape_for_terminal(name),
+      fmt::join(names, ", "), near.empty() ? "" : fmt::format(" Did you mean {}?", near));
+}
+
+std::string Gamemaster::obey_players(std::string_view line) {
+  game::Seat seat = match_.state().turn;
+  if (const std::size_t colon = line.find(':'); colon != std::string_view::npos) {
+    const auto named = seat_named(without_blanks(line.substr(0, colon)));
+    if (!named) {
+      return no_player(without_blanks(line.substr(0, colon)));
+    }
+    seat = *named;
+    line.remove_prefix(colon + 1);
+  }
+  if (announcer_.is_paused()) {
+    return "The game is paused; `pause` lets it go on.\n";
+  }
+  std::string answer;
+  while (!line.empty()) {
+    const std::size_t end = std::min(line.find(';'), line.size());
+    const std::string_view text = without_blanks(line.substr(0, end));
+    line.remove_prefix(std::min(end + 1, line.size()));
+    if (!text.empty() && !obey_player(seat, text, answer)) {
+      break;
+    }
+  }
+  return answer;
+}
+
+bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string& answer) {
+  const auto command = session::parse_command(text, seat, match_.names());
+  if (!command) {
+    std::vector<std::string_view> names;
+    for (const Word& word : words) {
+      names.push_back(word.name);
+    }
+    const auto [first, rest] = first_word(text);
+    const std::string_view near = closest(first, names);
+    const std::string& message = command.error().message;
+    const bool is_hers = !near.empty() && !message.ends_with('?') && command.error().column == 1;
+    answer += fmt::format("{}{} `help` shows what you can type.\n", message,
+                          is_hers                  ? fmt::format("; did you mean `{}`?", near)
+                          : message.ends_with('?') ? ""
+                                                   : ".");
+    return false;
+  }
+  if (const auto refused = match_.apply(*command)) {
+    answer += news() + why_not(*command, *refused);
+    return false;
+  }
+  answer += news();
+  return true;
+}
+
+std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
+  std::string text =
+      fmt::format("Not done: {}: {}: {}.\n", match_.names()[command.seat],
+                  session::write_command(command, match_.names()), session::told(refusal));
+  if (refusal == game::Refusal::game_over) {
+    return text + "`undo` takes back what ended it.\n";
+  }
+  const auto rulings = rulings_for(command);
+  if (!rulings) {
+    return text + "`set` can make so what is missing; see `help set`.\n";
+  }
+  std::string all;
+  for (const session::Ruled& ruled : *rulings) {
+    all += fmt::format("{}set {} {}", all.empty() ? "" : ", ", ruled.path, ruled.value);
+  }
+  return text + fmt::format("`override because REASON` does it nevertheless: {}.\n", all);
+}
+
+std::optional<std::vector<session::Ruled>> Gamemaster::rulings_for(
+    const game::Command& command) const {
+  constexpr std::size_t most = 4;
+  const game::Game& game = match_.game().game();
+  game::State state = match_.state();
+  std::vector<session::Ruled> rulings;
+  while (true) {
+    game::State tried = state;
+    const auto refusal = game.apply(tried, command);
+    if (!refusal) {
+      return rulings;
+    }
+    const auto setting = session::setting_against(*refusal, command, game, state);
+    const auto ruling = setting ? session::read_ruling(game, setting->path, setting->value)
+                                : tl::expected<game::Ruling, std::string>(tl::unexpect, "");
+    if (!ruling || rulings.size() == most || game.rule(state, *ruling)) {
+      return std::nullopt;
+    }
+    rulings.push_back({setting->path, setting->value, ""});
+  }
+}
+
+std::string Gamemaster::apply(const session::TableEvent& event) {
+  const auto done = match_.apply(event);
+  if (!done) {
+    return fmt::format("Not done: {}{}\n", done.error(), done.error().ends_with('?') ? "" : ".");
+  }
+  return news();
+}
+
+std::string Gamemaster::set(std::string_view rest) {
+  const auto [what, reason] = with_reason(rest);
+  if (reason.empty()) {
+    return fmt::format("{}For example: set Ann.bullets 12 because miscounted.\n",
+                       because_is_missing);
+  }
+  session::Setting setting = session::read_setting(what);
+  // Names of players may be typed in small letters.
+  const std::size_t dot = setting.path.find('.');
+  if (const auto seat = seat_named(setting.path.substr(0, dot)); seat && dot != std::string::npos) {
+    setting.path = match_.names()[*seat] + setting.path.substr(dot);
+  }
+  if (setting.path == "turn" || setting.path == "winner" || setting.path == "treasure") {
+    const std::size_t name = setting.value.rfind(' ') + 1;
+    if (const auto seat = seat_named(std::string_view(setting.value).substr(name))) {
+      setting.value.replace(name, std::string::npos, match_.names()[*seat]);
+    }
+  }
+  const game::Game& game = match_.game().game();
+  const auto before =
+      session::value_at(game.dungeon(), match_.state(), match_.names(), setting.path);
+  std::string answer = apply(session::Ruled{setting.path, setting.value, std::string(reason)});
+  const auto now = session::value_at(game.dungeon(), match_.state(), match_.names(), setting.path);
+  if (before && now && !answer.starts_with("Not done")) {
+    answer += fmt::format("({}: it was {}, it is {} now.)\n", setting.path, *before, *now);
+  }
+  return answer;
+}
+
+std::string Gamemaster::override_refusal(std::string_view rest) {
+  const auto [nothing, reason] = with_reason(rest);
+  const auto refused = announcer_.refused_last();
+  if (!refused) {
+    return "Nothing was refused just now.\n";
+  }
+  if (reason.empty() || !nothing.empty()) {
+    return fmt::format("{}For example: override because we agreed on it.\n", because_is_missing);
+  }
+  const game::Command command = *refused;
+  const auto rulings = rulings_for(command);
+  if (!rulings) {
+    return "No ruling makes that command possible; `set` what is so, and type it again.\n";
+  }
+  std::string answer;
+  for (session::Ruled ruled : *rulings) {
+    ruled.because = reason;
+    answer += apply(ruled);
+  }
+  if (!answer.starts_with("Not done")) {
+    (void)match_.apply(command);
+    answer += news();
+  }
+  return answer;
+}
+
+std::string Gamemaster::undo(std::string_view rest) {
+  const auto [count, reason] = with_reason(rest);
+  const auto& steps = match_.game().steps();
+  const auto number = count.empty() ? std::optional(std::int64_t{1}) : parse_integer(count);
+  if (!number || *number < 1) {
+    return fmt::format("`{}` is no number of commands to take back: expected undo, or undo 3.\n",
+                       escape_for_terminal(count));
+  }
+  if (static_cast<std::uint64_t>(*number) > steps.size()) {
+    return steps.empty() ? "Nothing has been done that can be taken back.\n"
+                         : fmt::format("Only the last {} can be taken back.\n", steps.size());
+  }
+  const auto& first = steps[steps.size() - static_cast<std::size_t>(*number)];
+  return apply(session::Undo{first.line, std::string(reason)});
+}
+
+std::string Gamemaster::correct(std::string_view rest) {
+  const auto& steps = match_.game().steps();
+  if (steps.empty() || !steps.back().command) {
+    return "The last thing done is no command; `undo` takes back what it is.\n";
+  }
+  const session::Step last = steps.back();
+  game::Seat seat = last.command->seat;
+  if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
+    const auto named = seat_named(without_blanks(rest.substr(0, colon)));
+    if (!named) {
+      return no_player(without_blanks(rest.substr(0, colon)));
+    }
+    seat = *named;
+    rest.remove_prefix(colon + 1);
+  }
+  const auto command = session::parse_command(without_blanks(rest), seat, match_.names());
+  if (!command) {
+    return fmt::format("{}{}\n", command.error().message,
+                       command.error().message.ends_with('?') ? "" : ".");
+  }
+  game::State tried = last.before;
+  if (const auto refused = match_.game().game().apply(tried, *command)) {
+    return fmt::format("Not done: {}: {}. {} stands.\n",
+                       session::write_command(*command, match_.names()), session::told(*refused),
+                       last.text);
+  }
+  std::string answer = apply(session::Undo{last.line, "heard wrongly"});
+  (void)match_.apply(*command);
+  return answer + news();
+}
+
+std::string Gamemaster::say(std::string_view rest) {
+  session::Notice notice{.text = std::string(rest)};
+  if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
+    const auto seat = seat_named(without_blanks(rest.substr(0, colon)));
+    if (seat) {
+      notice = {*seat, std::string(without_blanks(rest.substr(colon + 1)))};
+    }
+  }
+  return apply(notice);
+}
+
+std::string Gamemaster::pause(std::string_view rest) {
+  return rest.empty() ? apply(session::Pause{!announcer_.is_paused()})
+                      : "`pause` stands alone: it pauses the game, and lets it go on.\n";
+}
+
+std::string Gamemaster::hand(std::string_view rest) {
+  const auto [name, behind] = first_word(rest);
+  const auto [to, person] = first_word(behind);
+  if (to != "to" || person.empty()) {
+    return "Expected who plays for whom: hand Ann to Dora.\n";
+  }
+  const auto seat = seat_named(name);
+  return seat ? apply(session::Handed{*seat, std::string(person)}) : no_player(name);
+}
+
+std::string Gamemaster::true_map() const {
+  return app::true_map(match_.game(), charset_);
+}
+
+std::string Gamemaster::map(std::string_view /*rest*/) {
+  return true_map();
+}
+
+std::string Gamemaster::who(std::string_view /*rest*/) {
+  return everybody();
+}
+
+std::string Gamemaster::log(std::string_view rest) {
+  constexpr std::int64_t usual = 20;
+  const auto count = rest.empty() ? std::optional(usual) : parse_integer(rest);
+  if (!count || *count < 1) {
+    return fmt::format("`{}` is no number of lines: expected log, or log 50.\n",
+                       escape_for_terminal(rest));
+  }
+  std::string text;
+  for (const std::string& line : announcer_.log(terms(), static_cast<std::size_t>(*count))) {
+    text += line + '\n';
+  }
+  return text;
+}
+
+std::string Gamemaster::help(std::string_view rest) {
+  constexpr int width = 32;
+  if (const Word* const word = word_named(small_letters(rest))) {
+    return fmt::format("{}: {}.\n", word->usage, word->about);
+  }
+  const game::View& view = match_.seats().view(match_.state().turn);
+  if (!rest.empty()) {
+    return possibilities(view, rest);
+  }
+  std::string text =
+      "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";
+  for (const Word& word : words) {
+    if (word.name != "set") {
+      text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
+    } else {
+      text += fmt::format("  {:<{}} rule what is so: see `help set`\n", word.usage, width);
+    }
+  }
+  return text +
+         fmt::format("{}, whose turn it is, can do this; `help shoot` explains one of it.\n",
+                     match_.names()[match_.state().turn]) +
+         offered(view);
+}
+
+std::string Gamemaster::quit(std::string_view /*rest*/) {
+  has_quit_ = true;
+  return "";
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,129 @@
+// dungeonlab referee: a gamemaster runs a live game at a table. She types what players say and
+// reads what to announce; the program keeps walls, beasts, wounds and stock. At a terminal the
+// screen shows the true map, how everybody stands and what to announce; elsewhere it is plain
+// lines, so an evening can be a script.
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/referee/gamemaster.hpp"
+#include "app/configuration.hpp"
+#include "app/game_options.hpp"
+#include "app/input.hpp"
+#include "app/seed.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/wrap.hpp"
+
+#include <array>
+#include <istream>
+#include <ostream>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array referee_options = {play_preset_option,  seed_option,       players_option,
+                                        game_profile_option, game_rules_option, switch_option,
+                                        record_option,       resume_option,     min_level_option,
+                                        color_option,        charset_option};
+
+/// The gamemaster at her terminal.
+class Screen {
+ public:
+  Screen(Gamemaster& gamemaster, World& world)
+      : gamemaster_(gamemaster),
+        world_(world),
+        width_(static_cast<std::size_t>(requested_width(world))) {}
+
+  /// Shows what came of the last line, and whose turn it is.
+  void show(const std::string& text) {
+    if (world_.out_is_terminal) {
+      constexpr std::string_view clear = "\033[2J\033[3J\033[H";
+      // What matters most stands lowest: of a map that is too high the top is out of sight.
+      world_.out << clear << gamemaster_.true_map() << '\n' << gamemaster_.everybody() << '\n';
+    }
+    write(text + gamemaster_.what_is_left());
+    world_.out << gamemaster_.turn() << "> " << std::flush;
+  }
+  void write(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      const bool is_drawn = text.substr(0, end).find("  ") != std::string_view::npos;
+      for (const std::string& line : is_drawn ? std::vector{std::string(text.substr(0, end))}
+                                              : wrapped(text.substr(0, end), width_)) {
+        world_.out << line << '\n';
+      }
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+  }
+
+ private:
+  Gamemaster& gamemaster_;
+  World& world_;
+  std::size_t width_;
+};
+
+}  // namespace
+
+constinit const Usage referee_usage = {
+    .options = referee_options,
+    .words = {one_map_words.name, one_map_words.about, 0, 1},
+    .notes =
+        "You are the gamemaster of a game of people around you. Type what a player says, `ann: "
+        "n`,\n"
+        "or `n` for whose turn it is, and read out what is shown: `all:` and `Ann:` are said "
+        "aloud,\n"
+        "`Ann alone:` is for her. What the rules refuse is not done. Your own words: set, "
+        "override,\n"
+        "undo, correct, say, pause, hand, map, who, log, help, quit. With --record the game is on\n"
+        "the disk before you read what to announce, and --resume goes on with it. A game that is\n"
+        "broken off ends with exit code 7.",
+    .examples = {
+        {{"dungeonlab referee cellar.dungeon.txt --players Ann,Bea --record evening.game.jsonl",
+          "a game of two players"},
+         {"dungeonlab referee --resume evening.game.jsonl", "go on with it"}}}};
+
+Result<int> referee(const Arguments& arguments, World& world) {
+  Announcer announcer;
+  auto opened = open_match(arguments, world, "referee", &announcer);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->match) {
+    return opened->code;
+  }
+  Match& match = *opened->match;
+  Gamemaster gamemaster(match, announcer, requested_charset(arguments, world));
+  Screen screen(gamemaster, world);
+  if (auto saved = match.flush(); !saved) {
+    return tl::unexpected(saved.error());
+  }
+  const bool goes_on = arguments.has(resume_option.name);
+  std::string text = gamemaster.news();
+  if (goes_on) {
+    text = *gamemaster.obey("log");
+  }
+  screen.show(text + "`help` shows what you can type.\n");
+  std::string line;
+  while (!gamemaster.has_quit() && std::getline(world.in, line)) {
+    if (line.ends_with('\r')) {
+      line.pop_back();
+    }
+    if (!world.out_is_terminal) {
+      world.out << escape_for_terminal(line) << '\n';
+    }
+    const auto answer = gamemaster.obey(line);
+    if (!answer) {
+      return tl::unexpected(answer.error());
+    }
+    if (!gamemaster.has_quit()) {
+      screen.show(*answer);
+    }
+  }
+  world.out << '\n';
+  return match.state().phase == game::Phase::over ? Result<int>(exit_code::done)
+                                                  : break_off(*opened, world, "referee");
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,229 @@
+// A game at a table, as the commands that play share it: on which map and by which rules it begins,
+// or from which record it goes on; who hears it; and that every line is on the disk before anybody
+// reads what came of it.
+#include "app/match.hpp"
+
+#include "app/configuration.hpp"
+#include "app/game_options.hpp"
+#include "app/input.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+
+/// The seats, and whoever else listens.
+class Match::Everybody final : public session::Audience {
+ public:
+  Everybody(session::Seats& seats, session::Audience* other) : seats_(seats), other_(other) {}
+
+  void happened(const game::Fact& fact) override {
+    each([&](session::Audience& one) { one.happened(fact); });
+  }
+  void said(const game::Announcement& announcement) override {
+    each([&](session::Audience& one) { one.said(announcement); });
+  }
+  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
+    each([&](session::Audience& one) { one.commanded(command, refused); });
+  }
+  void at_table(const session::TableEvent& event) override {
+    each([&](session::Audience& one) { one.at_table(event); });
+  }
+  void taken_back(std::size_t steps) override {
+    each([&](session::Audience& one) { one.taken_back(steps); });
+  }
+
+ private:
+  template <class Hear>
+  void each(Hear hear) {
+    hear(seats_);
+    if (other_ != nullptr) {
+      hear(*other_);
+    }
+  }
+
+  session::Seats& seats_;
+  session::Audience* other_;
+};
+
+Match::Match(rules::ValidDungeon map, const session::GameStart& start, session::Audience* audience)
+    : seats_(start.setup),
+      everybody_(std::make_unique<Everybody>(seats_, audience)),
+      game_(
+          std::move(map), start, [this](std::string_view line) { waiting_ += line; },
+          everybody_.get()) {
+  seats_.ask(game_.state());
+}
+
+Match::~Match() = default;
+
+std::optional<game::Refusal> Match::apply(const game::Command& command) {
+  const auto refused = game_.apply(command);
+  seats_.ask(game_.state());
+  return refused;
+}
+
+tl::expected<void, std::string> Match::apply(const session::TableEvent& event) {
+  auto done = game_.apply(event);
+  seats_.ask(game_.state());
+  return done;
+}
+
+void Match::write_to(io::GrowingFile file, std::size_t bytes) {
+  file_.emplace(std::move(file));
+  waiting_.erase(0, bytes);
+}
+
+Result<void> Match::flush() {
+  const std::string lines = std::exchange(waiting_, {});
+  return file_ && !lines.empty() ? file_->append(lines) : Result<void>();
+}
+
+namespace {
+
+/// The map of the command line; nothing if it breaks a rule, which was shown then.
+Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& arguments,
+                                                         const std::string& seed, World& world,
+                                                         std::string_view command) {
+  if (arguments.words().empty()) {
+    const auto settings =
+        settings_of_preset(preset_option.name, *arguments.value(preset_option.name));
+    if (!settings) {
+      return tl::unexpected(settings.error());
+    }
+    auto map = forge::forge(*settings, seed, 0);
+    return map ? Result<std::optional<rules::ValidDungeon>>(std::move(*map))
+               : tl::unexpected(map.error());
+  }
+  auto map = read_single_map(arguments.words().front(), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  auto verdict = rules::validate(map->document.sheet);
+  if (!verdict.valid) {
+    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
+                                                  policy_beside(arguments)),
+                              {.color = wants_color(arguments, world, world.err_is_terminal)});
+    world.err << fmt::format("dungeonlab {}: nobody can play on a map that breaks a rule\n",
+                             command);
+  }
+  return std::move(verdict.valid);
+}
+
+Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_view command,
+                          session::Audience* audience) {
+  const auto seed = read_seed(arguments);
+  if (!seed) {
+    return tl::unexpected(seed.error());
+  }
+  auto map = requested_map(arguments, *seed, world, command);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!*map) {
+    return OpenedMatch{.code = exit_code::answer_no};
+  }
+  const auto names = requested_players(arguments);
+  auto setup = requested_game(arguments, **map, *seed);
+  if (!setup) {
+    return tl::unexpected(setup.error());
+  }
+  OpenedMatch opened{.match = std::make_unique<Match>(
+                         std::move(**map),
+                         session::GameStart{.setup = std::move(*setup), .names = *names}, audience),
+                     .record = arguments.value(record_option.name).value_or("")};
+  if (!opened.record.empty()) {
+    auto file = io::GrowingFile::create(opened.record);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    opened.match->write_to(std::move(*file), 0);
+  }
+  return opened;
+}
+
+Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_view command,
+                          session::Audience* audience) {
+  const std::string path = *arguments.value(resume_option.name);
+  const auto text = io::read_regular_file(path, session::record_bytes_max);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  const std::size_t whole = session::whole_part(*text);
+  const auto record = session::read_record(std::string_view(*text).substr(0, whole));
+  const bool is_start = record && record->lines.size() == 1;  // nothing else was whole
+  const auto fault = is_start ? std::nullopt
+                     : record ? session::replay(*record)
+                              : std::optional(record.error());
+  if (fault) {
+    world.err << fmt::format("dungeonlab {}: {}: {}\n", command, shown_file(path), fault->message);
+    return OpenedMatch{.code = fault->is_changed ? exit_code::corrupt : exit_code::usage};
+  }
+  if (whole < text->size()) {
+    world.err << fmt::format(
+        "dungeonlab {}: {}: the last command was not written whole; the game goes on before it\n",
+        command, shown_file(path));
+  }
+  auto file = io::GrowingFile::go_on(path, whole);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  auto match = std::make_unique<Match>(record->map, record->start, audience);
+  for (const session::Entry& entry : session::entries_of(*record)) {
+    // What was heard before the last entry is in the record.
+    for (game::Seat seat = 0; seat < match->names().size(); ++seat) {
+      (void)match->seats().news(seat);
+    }
+    std::visit([&](const auto& one) { (void)match->apply(one); }, entry);
+  }
+  world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
+                           match->state().round, quoted_for_shell(path));
+  match->write_to(std::move(*file), whole);
+  return OpenedMatch{.match = std::move(match), .record = path};
+}
+
+}  // namespace
+
+Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::string_view command,
+                               session::Audience* audience) {
+  const bool resumes = arguments.has(resume_option.name);
+  const bool draws = arguments.has(preset_option.name);
+  if (arguments.words().size() + (draws ? 1 : 0) + (resumes ? 1 : 0) != 1) {
+    return fail(Failure::usage, fmt::format("expected one of a map, {} and {}", preset_option.name,
+                                            resume_option.name));
+  }
+  if (!resumes) {
+    return begin(arguments, world, command, audience);
+  }
+  for (const Option& option : {seed_option, players_option, game_profile_option, game_rules_option,
+                               switch_option, record_option}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} and {} do not go together: the record says it",
+                                              resume_option.name, option.name));
+    }
+  }
+  return go_on(arguments, world, command, audience);
+}
+
+Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command) {
+  if (auto saved = opened.match->flush(); !saved) {
+    return tl::unexpected(saved.error());
+  }
+  world.out << (opened.record.empty()
+                    ? std::string("The game is not over. It was not written down (--record), "
+                                  "so it cannot go on.\n")
+                    : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
+                                  command, quoted_for_shell(opened.record)));
+  return exit_code::interrupted;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/io/growing_file.hpp"
+#include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/seats.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace dungeonlab::app {
+
+/// The options of every command that plays: where the game is written.
+inline constexpr Option record_option = {
+    "--record", "FILE", "write the game down while it is played, command by command"};
+inline constexpr Option resume_option = {.name = "--resume",
+                                         .value = "FILE",
+                                         .about = "go on with the game of a record",
+                                         .without_words = true};
+/// On which map, beside the words of the command.
+inline constexpr Option play_preset_option = {.name = "--preset",
+                                              .value = "NAME",
+                                              .about = "play on a new map of these settings",
+                                              .without_words = true};
+
+/// A game, its seats and its record.
+class Match {
+ public:
+  /// `audience` hears everything, after the seats; it may be null, and must outlive the match.
+  Match(rules::ValidDungeon map, const session::GameStart& start,
+        session::Audience* audience = nullptr);
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+  Match(Match&&) = delete;
+  Match& operator=(Match&&) = delete;
+  ~Match();
+
+  std::optional<game::Refusal> apply(const game::Command& command);
+  /// An error says why it cannot be.
+  tl::expected<void, std::string> apply(const session::TableEvent& event);
+
+  [[nodiscard]] const session::RecordedGame& game() const { return game_; }
+  [[nodiscard]] const game::State& state() const { return game_.state(); }
+  [[nodiscard]] const std::vector<std::string>& names() const { return game_.game().setup().seats; }
+  [[nodiscard]] session::Seats& seats() { return seats_; }
+
+  /// The file that grows from now on; the first `bytes` of the record are there already.
+  void write_to(io::GrowingFile file, std::size_t bytes);
+  /// Whatever happened is on the disk then, if it is written anywhere.
+  [[nodiscard]] Result<void> flush();
+
+ private:
+  class Everybody;
+
+  std::string waiting_{};  ///< lines that are not yet written
+  std::optional<io::GrowingFile> file_{};
+  session::Seats seats_;
+  std::unique_ptr<Everybody> everybody_;
+  session::RecordedGame game_;
+};
+
+/// A game that a command line asks for: a new one, or that of a record.
+struct OpenedMatch {
+  std::unique_ptr<Match> match{};  ///< none: why not was shown, and `code` is the exit code
+  std::string record{};            ///< the file that it is written to; empty: none
+  int code = exit_code::done;
+};
+/// `command` is the name of the command, for messages.
+[[nodiscard]] Result<OpenedMatch> open_match(const Arguments& arguments, World& world,
+                                             std::string_view command,
+                                             session::Audience* audience = nullptr);
+/// What is said when a game stops before its end; writes what waits.
+[[nodiscard]] Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command);
+
+}  // namespace dungeonlab::app

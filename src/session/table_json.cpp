@@ -1,0 +1,146 @@
+// The lines of a record that something follows from: commands, and what the gamemaster does at the
+// table. They are all that is ever read back, so each is read as strictly as it is written.
+#include "session/table_json.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/session/command_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::session {
+namespace {
+
+class EventWriter {
+ public:
+  EventWriter(io::JsonWriter& writer, std::span<const std::string> names)
+      : writer_(writer), names_(names) {}
+
+  void operator()(const Undo& undo) {
+    event("undo").key("to").integer(undo.to);
+    if (!undo.because.empty()) {
+      writer_.key("because").text(undo.because);
+    }
+  }
+  void operator()(const Ruled& ruled) {
+    event("ruled").key("path").text(ruled.path).key("value").text(ruled.value);
+    writer_.key("because").text(ruled.because);
+  }
+  void operator()(const Notice& notice) {
+    event("notice").key("to").text(notice.to == game::everybody ? std::string_view("all")
+                                                                : names_[notice.to]);
+    writer_.key("text").text(notice.text);
+  }
+  void operator()(const Pause& pause) { event("pause").key("value").boolean(pause.pauses); }
+  void operator()(const Handed& handed) {
+    event("handed").key("player").text(names_[handed.player]).key("person").text(handed.person);
+  }
+
+ private:
+  io::JsonWriter& event(std::string_view name) { return writer_.key("event").text(name); }
+
+  io::JsonWriter& writer_;
+  std::span<const std::string> names_;
+};
+
+class EntryReader {
+ public:
+  EntryReader(const io::JsonRecord& line, std::span<const std::string> names)
+      : line_(line), names_(names) {}
+
+  std::optional<Entry> read() const {
+    const std::string event = text("event");
+    if (event == "command") {
+      return read_command();
+    }
+    std::optional<TableEvent> read;
+    if (const auto to = line_.number("to"); event == "undo" && to) {
+      read = Undo{static_cast<std::int64_t>(*to), text("because")};
+    } else if (event == "ruled") {
+      read = Ruled{text("path"), text("value"), text("because")};
+    } else if (const auto seat = listener("to"); event == "notice" && seat) {
+      read = Notice{*seat, text("text")};
+    } else if (const auto value = line_.raw("value"); event == "pause" && value) {
+      read = Pause{*value == "true"};
+    } else if (const auto player = seat_named("player"); event == "handed" && player) {
+      read = Handed{*player, text("person")};
+    }
+    return read && !fault_of(*read) ? std::optional<Entry>(*read) : std::nullopt;
+  }
+
+ private:
+  [[nodiscard]] std::string text(std::string_view key) const {
+    return line_.text(key).value_or("");
+  }
+  [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view key) const {
+    const auto at = std::find(names_.begin(), names_.end(), text(key));
+    return at == names_.end() ? std::nullopt
+                              : std::optional(static_cast<game::Seat>(at - names_.begin()));
+  }
+  [[nodiscard]] std::optional<game::Seat> listener(std::string_view key) const {
+    return text(key) == "all" ? std::optional(game::everybody) : seat_named(key);
+  }
+  [[nodiscard]] std::optional<Entry> read_command() const {
+    const auto by = seat_named("by");
+    const auto json = line_.raw("command");
+    if (!by || !json) {
+      return std::nullopt;
+    }
+    const auto command = parse_command_json(*json, *by, names_);
+    return command ? std::optional<Entry>(*command) : std::nullopt;
+  }
+
+  const io::JsonRecord& line_;
+  std::span<const std::string> names_;
+};
+
+std::optional<std::string> fault_of_words(std::string_view what, std::string_view words,
+                                          bool may_be_empty) {
+  if (words.empty() && !may_be_empty) {
+    return fmt::format("{} is missing", what);
+  }
+  if (words.size() > words_length_max) {
+    return fmt::format("{} has at most {} bytes, this one has {}", what, words_length_max,
+                       words.size());
+  }
+  if (has_unsafe_text(words)) {
+    return fmt::format("{} has characters that cannot be shown: `{}`", what,
+                       escape_for_terminal(words));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void write_table_event(io::JsonWriter& writer, std::span<const std::string> names,
+                       const TableEvent& event) {
+  std::visit(EventWriter(writer, names), event);
+}
+
+std::optional<Entry> read_entry(const io::JsonRecord& line, std::span<const std::string> names) {
+  return EntryReader(line, names).read();
+}
+
+std::optional<std::string> fault_of(const TableEvent& event) {
+  if (const auto* const undo = std::get_if<Undo>(&event)) {
+    return fault_of_words("the reason", undo->because, true);
+  }
+  if (const auto* const ruled = std::get_if<Ruled>(&event)) {
+    for (const std::string_view words : {ruled->path, ruled->value}) {
+      if (auto fault = fault_of_words("what is set", words, false)) {
+        return fault;
+      }
+    }
+    return fault_of_words("the reason", ruled->because, false);
+  }
+  if (const auto* const notice = std::get_if<Notice>(&event)) {
+    return fault_of_words("the notice", notice->text, false);
+  }
+  if (const auto* const handed = std::get_if<Handed>(&event)) {
+    return fault_of_words("the name of the person", handed->person, false);
+  }
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::session

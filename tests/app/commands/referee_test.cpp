@@ -1,0 +1,233 @@
+// A live game: what the gamemaster types, what she is to announce, and what stays when the evening
+// ends. The last test is a whole evening.
+#include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// A simple wall, a lion, the treasure, and the exit.
+constexpr std::string_view lion_corridor = R"(dungeonlab-plan/1
+levels: 1
+base: 4x1
+
+      A     B     C     D
+   +#####+#####+#####+#####+
+ 1 #     |       Li    $$  X
+   +#####+#####+#####+#####+
+)";
+
+class Referee : public ::testing::Test {
+ protected:
+  /// What the program writes of an evening with Ann and Bea, who play in this order.
+  Program evening(const std::string& lines, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> arguments = {"referee", map, "--players", "Ann,Bea",
+                                          "--seed",  "2", "--record",  record};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    std::filesystem::remove(record);
+    Program program = run_program_on(lines, arguments);
+    EXPECT_EQ(program.err, "");
+    const Program check = run_program({"replay", "--check", record});
+    EXPECT_EQ(check.code, 0) << check.err;
+    return program;
+  }
+
+  Folder folder;
+  std::string map = folder.write("corridor.dungeon.txt", lion_corridor);
+  std::string record = folder.at("evening.game.jsonl");
+};
+
+TEST_F(Referee, SaysWhatToAnnounceAndToWhom) {
+  const Program aloud = evening("ann: land B1.1\nland A1.1\nn\n");
+  EXPECT_EQ(aloud.code, 7);
+  EXPECT_THAT(aloud.out, HasSubstr("all: The dungeon has 4 columns"));
+  EXPECT_THAT(aloud.out, HasSubstr("> Ann: land B1.1\nAnn: You land at B1.1.\n"));
+  EXPECT_THAT(aloud.out, HasSubstr("Bea, round 1> land A1.1\n> Bea: land A1.1\n"));
+  EXPECT_THAT(aloud.out, HasSubstr("Go on with: dungeonlab referee --resume"));
+  const Program alone = evening("land B1.1\n", {"--game-rules=-hear-others"});
+  EXPECT_THAT(alone.out, HasSubstr("Ann alone: You land at B1.1.\n"));
+}
+
+TEST_F(Referee, DoesNothingThatTheRulesRefuseUnlessSheRulesOtherwise) {
+  const Program refused = evening("land B1.1\nland A1.1\nshoot 999 b e\nbea: pass\nwho\nquit\n");
+  EXPECT_THAT(refused.out, HasSubstr("Not done: Ann: shoot 999 bullets east: you have not so "
+                                     "many.\n`override because REASON` does it nevertheless: set "
+                                     "Ann.bullets 999.\n"));
+  EXPECT_THAT(refused.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
+  EXPECT_THAT(refused.out, HasSubstr("> Ann  B1.1 unhurt; 90 bullets"));
+  const Program done =
+      evening("land B1.1\nland A1.1\nshoot 999 b e\noverride because she found some\nwho\nquit\n");
+  EXPECT_THAT(done.out, HasSubstr("> set Ann.bullets 999, because: she found some\n"));
+  EXPECT_THAT(done.out, HasSubstr("Ann: You shoot 999 bullets east.\n"));
+  EXPECT_THAT(done.out, HasSubstr("  Ann  B1.1 unhurt; 0 bullets"));
+  const Program turn = evening("land B1.1\nland A1.1\nbea: pass\noverride because of the bus\n");
+  EXPECT_THAT(turn.out, HasSubstr("all: The gamemaster rules: it is the turn of Bea.\n"));
+  const Program never = evening("land B1.1\nland A1.1\nclimb\noverride because I say so\n");
+  EXPECT_THAT(never.out, HasSubstr("`set` can make so what is missing"));
+  EXPECT_THAT(never.out, HasSubstr("No ruling makes that command possible"));
+  EXPECT_THAT(evening("override because\n").out, HasSubstr("Nothing was refused just now."));
+}
+
+TEST_F(Referee, SetsWhatWasMiscountedWithTheReason) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\nset ann.bullets 12 because miscounted\nset Ann.bullets 12\n"
+      "set Ann.bulets 12 because x\nset treasure carried bea because she has it\nquit\n");
+  EXPECT_THAT(program.out, HasSubstr("Ann: The gamemaster rules: you have 12 bullets.\n"
+                                     "(Ann.bullets: it was 90, it is 12 now.)\n"));
+  EXPECT_THAT(program.out, HasSubstr("A ruling has a reason"));
+  EXPECT_THAT(program.out, HasSubstr("did you mean `bullets`?"));
+  EXPECT_THAT(program.out, HasSubstr("(treasure: it was home, it is carried Bea now.)\n"));
+  EXPECT_THAT(folder.read("evening.game.jsonl"), HasSubstr("\"because\":\"miscounted\""));
+}
+
+TEST_F(Referee, TakesBackAndCorrectsWithANotice) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\nn\nundo because I misheard\ne\ncorrect w\nlog 3\nundo 9\nundo x\n");
+  EXPECT_THAT(program.out, HasSubstr("> undo, because: I misheard\nall: The gamemaster takes back: "
+                                     "Ann: move north. What you heard because of it does not"));
+  EXPECT_THAT(program.out, HasSubstr("Ann, round 2> e\n"));
+  EXPECT_THAT(program.out, HasSubstr("> undo, because: heard wrongly\n"));
+  EXPECT_THAT(program.out, HasSubstr("> Ann: move west\nAnn: There is a wall.\n"));
+  EXPECT_THAT(program.out, HasSubstr("Only the last 3 can be taken back."));
+  EXPECT_THAT(program.out, HasSubstr("`x` is no number of commands"));
+  const Program stands = evening("land B1.1\ncorrect climb\ncorrect clmb\ncorrect Cleo: n\nwho\n");
+  EXPECT_THAT(stands.out, HasSubstr("Ann: land B1.1 stands.\n"));
+  EXPECT_THAT(stands.out, HasSubstr("did you mean `climb`?"));
+  EXPECT_THAT(stands.out, HasSubstr("No player is called Cleo; the players: Ann, Bea."));
+  EXPECT_THAT(stands.out, HasSubstr("  Ann  B1.1"));
+}
+
+TEST_F(Referee, ShowsTheTrueMapAsItIsNow) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\nshoot 1 g w\nset place C1.1 dead-lion(normal) boat*2 because "
+      "x\nmap\n");
+  EXPECT_THAT(program.out, HasSubstr(" 1 #                   $$  X  <- A1: Bea; B1: Ann\n"))
+      << "the wall is open and the lion is dead";
+  EXPECT_THAT(program.out, HasSubstr("C1.1: a dead lion and 2 boats\n"));
+  EXPECT_THAT(program.out, HasSubstr("A1-B1: open until the end of round 3\n"));
+}
+
+TEST_F(Referee, KeepsNoticesPausesAndWhoPlaysForWhom) {
+  const Program program = evening(
+      "say Dinner is ready.\nsay bea: shh\npause\nn\npause\nhand bea to Dora\nland B1.1\ndora: "
+      "land "
+      "A1.1\nhand Cleo to Dora\nhand Bea\n");
+  EXPECT_THAT(program.out, HasSubstr("all: The gamemaster says: Dinner is ready.\n"));
+  EXPECT_THAT(program.out, HasSubstr("Bea alone: The gamemaster says: shh\n"));
+  EXPECT_THAT(program.out, HasSubstr("(paused) Ann, round 1> n\nThe game is paused;"));
+  EXPECT_THAT(program.out, HasSubstr("Bea (Dora), round 1> dora: land A1.1\n> Bea: land A1.1\n"));
+  EXPECT_THAT(program.out, HasSubstr("No player is called Cleo"));
+  EXPECT_THAT(program.out, HasSubstr("hand Ann to Dora"));
+  const Program again = run_program_on("who\n", {"referee", "--resume", record});
+  EXPECT_THAT(again.out, HasSubstr("The game goes on in round 2"));
+  EXPECT_THAT(again.out, HasSubstr("  Bea (Dora)  A1.1"));
+}
+
+TEST_F(Referee, SuggestsWhatWasMeant) {
+  const Program program =
+      evening("land B1.1\nland A1.1\nsett x\nmove norht\nan: n\nhelp undo\nhelp shoot\nhelp\n\n");
+  EXPECT_THAT(program.out, HasSubstr("there is no command `sett`; did you mean `set`?"));
+  EXPECT_THAT(program.out, HasSubstr("`north`?"));
+  EXPECT_THAT(program.out,
+              HasSubstr("No player is called an; the players: Ann, Bea. Did you mean Ann?"));
+  EXPECT_THAT(program.out, HasSubstr("undo [COUNT] [because REASON]: take back"));
+  EXPECT_THAT(program.out, HasSubstr("for example: shoot 5 bullets east"));
+  EXPECT_THAT(program.out, HasSubstr("hand NAME to PERSON"));
+  EXPECT_THAT(program.out, Not(HasSubstr("`status`"))) << "which is a word of players";
+}
+
+TEST_F(Referee, GoesOnAfterTheEndWhenItIsTakenBack) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\nset Ann.treasure yes because x\nset ann.at D1.1 because x\ne\n"
+      "n\nundo\nn\nset winner ann because it is late\nquit\n");
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, HasSubstr("all: Ann has left the dungeon with the treasure.\n"));
+  EXPECT_THAT(program.out, HasSubstr("the game is over.\n`undo` takes back what ended it."));
+  EXPECT_THAT(program.out, HasSubstr("> Ann: move north\nAnn: There is a wall.\n"));
+}
+
+TEST_F(Referee, ClearsTheScreenAndShowsHowEverybodyStandsAtATerminal) {
+  Program program;
+  program.is_terminal = true;
+  program.in = "land B1.1\n";
+  program.run({"referee", map, "--players", "Ann,Bea", "--seed", "2"});
+  EXPECT_THAT(program.out, HasSubstr("\033[H      A     B     C     D\n"));
+  EXPECT_THAT(program.out, HasSubstr("  <- B1: Ann\n"));
+  EXPECT_THAT(program.out, HasSubstr("\n  Ann  B1.1 unhurt; 90 bullets"));
+  EXPECT_THAT(program.out, HasSubstr("> Bea  landing\n"));
+}
+
+TEST_F(Referee, DrawsTheMapAfterEveryTurnOfARecord) {
+  (void)evening("land B1.1\nland A1.1\nshoot 1 g w\n");
+  const Program program = run_program({"replay", "--map", record, "--until", "2"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr(" 1 #     |       Li    $$  X  <- B1: Ann\n"));
+  EXPECT_THAT(program.out, HasSubstr(" 1 #             Li    $$  X  <- A1: Bea; B1: Ann\n"));
+  EXPECT_EQ(run_program({"replay", "--map", record, "--seat", "Ann"}).code, 2);
+  EXPECT_EQ(run_program({"replay", "--map", "--check", record}).code, 2);
+}
+
+TEST_F(Referee, KeepsARecordThatPlayGoesOnWith) {
+  (void)evening(
+      "land B1.1\nland A1.1\nset ann.bullets 12 because x\nundo\nset ann.bullets 13 because x\n");
+  const Program program = run_program_on("status\n", {"play", "--resume", record});
+  EXPECT_THAT(program.out, HasSubstr("13 bullets"));
+}
+
+/// The record of a script of the samples.
+std::string record_of(const std::string& script, const std::string& map, const std::string& seed,
+                      const std::string& players, const std::string& record, std::string& out) {
+  std::ifstream in(testing_support::source_path(script));
+  const std::string lines((std::istreambuf_iterator<char>(in)), {});
+  const Program program =
+      run_program_on(lines, {"referee", testing_support::source_path(map), "--players", players,
+                             "--seed", seed, "--record", record});
+  EXPECT_EQ(program.code, 7) << program.err;
+  out = program.out;
+  return lines;
+}
+
+TEST(Evening, OfTwoHundredCommandsEndsInARecordThatHolds) {
+  const Folder folder;
+  const std::string record = folder.at("evening.game.jsonl");
+  std::string out;
+  const std::string lines =
+      record_of("samples/games/evening.txt", "samples/good/kings-mine.dungeon.txt", "evening",
+                "Ann,Bea,Cleo", record, out);
+  EXPECT_GE(lines_in(lines), 200U);
+  const Program check = run_program({"replay", "--check", record});
+  EXPECT_EQ(check.code, 0) << check.err;
+  const std::string text = folder.read("evening.game.jsonl");
+  const auto events = [&](std::string_view event) {
+    std::size_t count = 0;
+    const std::string word = "\"event\":\"" + std::string(event) + "\"";
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      ++count;
+    }
+    return count;
+  };
+  EXPECT_GE(events("command"), 150U);
+  EXPECT_GE(events("undo"), 4U);
+  EXPECT_GE(events("ruled"), 4U);
+  EXPECT_GE(events("notice"), 3U);
+  EXPECT_EQ(events("pause"), 4U);
+  EXPECT_EQ(events("handed"), 1U);
+  // Torn anywhere, it goes on.
+  for (std::size_t bytes = text.find('\n') + 1; bytes < text.size(); bytes += text.size() / 7) {
+    const std::string torn = folder.write("torn.game.jsonl", text.substr(0, bytes));
+    EXPECT_EQ(run_program_on("who\n", {"referee", "--resume", torn}).code, 7) << bytes;
+    EXPECT_EQ(run_program({"replay", "--check", torn}).code, 0) << bytes;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
