@@ -348,6 +348,15 @@ std::string drawing(const Notebook& book) {
   return text + book.shown_map();
 }
 
+std::string drawing_here(const Notebook& book) {
+  const auto& here = book.place_of(book.owner());
+  if (!here) {
+    return {};
+  }
+  const FragmentDrawing drawn(book, here->fragment);
+  return drawn.heading() + drawn.picture();
+}
+
 std::string signs(const std::string& drawing) {
   std::vector<std::string> parts;
   for (const SignRow& row : sign_rows) {

@@ -12,6 +12,7 @@ namespace dungeonlab::session {
 Seats::Seats(const game::Terms& terms) : terms_(terms), news_(terms.seats.size()) {
   for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
     views_.emplace_back(terms, seat);
+    notebooks_.emplace_back(terms, seat);
   }
 }
 
@@ -19,6 +20,7 @@ void Seats::said(const game::Announcement& announcement) {
   for (game::View& view : views_) {
     if (const auto heard = game::hears(terms_, announcement, view.seat)) {
       game::hear(view, *heard);
+      notebooks_[view.seat].hear(*heard);
       news_[view.seat].push_back(heard_by(terms_, *heard, view.seat));
     }
   }
@@ -30,6 +32,7 @@ void Seats::commanded(const game::Command& command, std::optional<game::Refusal>
       continue;
     }
     game::hear_command(view, command);
+    notebooks_[view.seat].hear_command(command);
     if (view.seat != command.seat) {
       news_[view.seat].push_back(terms_.seats[command.seat] + ": " +
                                  write_command(command, terms_.seats));
@@ -40,6 +43,7 @@ void Seats::commanded(const game::Command& command, std::optional<game::Refusal>
 void Seats::ask(const game::State& state) {
   for (game::View& view : views_) {
     game::hear_prompt(view, game::prompt(state, view.seat));
+    notebooks_[view.seat].hear_prompt(view);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/view.hpp"
+#include "dungeonlab/notebook/notebook.hpp"
 #include "dungeonlab/session/record.hpp"
 
 #include <string>
@@ -20,12 +21,17 @@ class Seats final : public Audience {
   void ask(const game::State& state);
 
   [[nodiscard]] const game::View& view(game::Seat seat) const { return views_[seat]; }
+  /// The map that a seat can draw from what it has heard.
+  [[nodiscard]] const notebook::Notebook& notebook(game::Seat seat) const {
+    return notebooks_[seat];
+  }
   /// What was heard since this was last asked, a sentence each.
   [[nodiscard]] std::vector<std::string> news(game::Seat seat);
 
  private:
   game::Terms terms_;
   std::vector<game::View> views_;
+  std::vector<notebook::Notebook> notebooks_;
   std::vector<std::vector<std::string>> news_;
 };
 

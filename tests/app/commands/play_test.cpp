@@ -56,6 +56,31 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("you have not so many"));
 }
 
+TEST(Play, ShowsTheMapThatAPlayerCanDraw) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string typed = "land A1.1\nn\nmap\nquit\n";
+  const Program program = run_program_on(typed, {"play", map, "--seed", "s"});
+  EXPECT_THAT(program.out, HasSubstr("      A     B     C\n   +=====+"));
+  EXPECT_THAT(program.out, HasSubstr(" 1 ?@.   ?"));
+  EXPECT_THAT(program.out, HasSubstr("@ you, ===== a wall of some kind, ? not known\n"));
+  const Program paper = run_program_on(typed, {"play", map, "--seed", "s", "--no-notebook"});
+  EXPECT_THAT(paper.out, Not(HasSubstr("+=====+")));
+  EXPECT_THAT(paper.out, HasSubstr("on paper"));
+}
+
+TEST(Play, DrawsTheMapBesideWhatIsSaidIfThereIsRoom) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  Program program{.in = "land A1.1\nquit\n", .is_terminal = true, .columns = 100};
+  const std::vector<std::string> arguments = {"play", map, "--seed", "s"};
+  program.run(arguments);
+  EXPECT_THAT(program.out, HasSubstr("Here: nothing.                         "));
+  EXPECT_THAT(program.out, HasSubstr("+  ?  +     +     +\n"));
+  program.columns = 60;
+  EXPECT_THAT(program.run(arguments).out, Not(HasSubstr("+  ?  +")));
+}
+
 TEST(Play, GoesOnFromItsRecord) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);

@@ -4,6 +4,7 @@
 // game that is broken off goes on from its record.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/commands/play/notebook_page.hpp"
 #include "app/commands/play/possibilities.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
@@ -16,6 +17,7 @@
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/growing_file.hpp"
+#include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/seats.hpp"
@@ -36,6 +38,9 @@ namespace {
 constexpr Option record_option = {"--record", "FILE",
                                   "write the game down while it is played, command by command"};
 constexpr Option resume_option = {"--resume", "FILE", "go on with the game of a record"};
+constexpr Option no_notebook_option = {.name = "--no-notebook",
+                                       .value = {},
+                                       .about = "show no map of what was found out: draw on paper"};
 constexpr Option play_preset = {.name = preset_option.name,
                                 .value = preset_option.value,
                                 .about = "play on a new map of these settings",
@@ -44,9 +49,10 @@ constexpr Option play_resume = {.name = resume_option.name,
                                 .value = resume_option.value,
                                 .about = resume_option.about,
                                 .without_words = true};
-constexpr std::array play_options = {
-    play_preset,   seed_option,   players_option, game_profile_option, game_rules_option,
-    switch_option, record_option, play_resume,    min_level_option,    color_option};
+constexpr std::array play_options = {play_preset,         seed_option,       players_option,
+                                     game_profile_option, game_rules_option, switch_option,
+                                     record_option,       play_resume,       no_notebook_option,
+                                     min_level_option,    color_option};
 
 /// Where the lines of a record go: nowhere, or to a file that is on the disk command by command.
 class Lines {
@@ -104,9 +110,10 @@ class Match {
 class HotSeat {
  public:
   /// `record`: the file it is written to; empty if to none.
-  HotSeat(Match& match, std::string record, World& world)
+  HotSeat(Match& match, std::string record, bool has_notebook, World& world)
       : match_(match),
         record_(std::move(record)),
+        has_notebook_(has_notebook),
         world_(world),
         width_(static_cast<std::size_t>(requested_width(world))) {}
 
@@ -180,9 +187,26 @@ class HotSeat {
   }
 
   void tell(game::Seat seat) {
-    for (const std::string& sentence : match_.seats().news(seat)) {
+    const std::vector<std::string> news = match_.seats().news(seat);
+    if (has_notebook_ && world_.out_is_terminal) {
+      const auto page = beside_notebook(news, match_.seats().notebook(seat), width_);
+      if (page) {
+        world_.out << *page;
+        return;
+      }
+    }
+    for (const std::string& sentence : news) {
       write(sentence);
     }
+  }
+  void show_notebook(game::Seat seat) {
+    if (!has_notebook_) {
+      world_.out << "You draw your map on paper in this game (--no-notebook).\n";
+      return;
+    }
+    const std::string drawn = notebook::drawing(match_.seats().notebook(seat));
+    world_.out << drawn;
+    write(notebook::signs(drawn));
   }
 
   void tell_end() {
@@ -229,6 +253,8 @@ class HotSeat {
         world_.out << possibilities(match_.seats().view(seat), text.substr(help.size()));
       } else if (text == "status") {
         write(standing(match_.seats().view(seat)));
+      } else if (text == "map") {
+        show_notebook(seat);
       } else if (!command(seat, text) || match_.state().turn != seat ||
                  match_.state().phase == game::Phase::over) {
         break;
@@ -275,6 +301,7 @@ class HotSeat {
 
   Match& match_;
   std::string record_;
+  bool has_notebook_;
   World& world_;
   std::size_t width_;
   game::Seat last_ = game::nobody;
@@ -332,7 +359,9 @@ Result<int> begin(const Arguments& arguments, World& world) {
     }
     match.lines().to(std::move(*file), false);
   }
-  return HotSeat(match, arguments.value(record_option.name).value_or(""), world).run();
+  return HotSeat(match, arguments.value(record_option.name).value_or(""),
+                 !arguments.has(no_notebook_option.name), world)
+      .run();
 }
 
 Result<int> go_on(const Arguments& arguments, World& world) {
@@ -369,7 +398,7 @@ Result<int> go_on(const Arguments& arguments, World& world) {
   world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
                            match.state().round, quoted_for_shell(path));
   match.lines().to(std::move(*file), true);
-  return HotSeat(match, path, world).run();
+  return HotSeat(match, path, !arguments.has(no_notebook_option.name), world).run();
 }
 
 }  // namespace
@@ -380,9 +409,13 @@ constinit const Usage play_usage = {
     .notes =
         "The program is the gamemaster: it tells each player what she hears and nothing else.\n"
         "Several players sit at one terminal and take turns. Commands are words, several of them\n"
-        "with ; between; `help` shows what can be done now and what it costs. With --record the\n"
-        "game is on the disk after every command, and --resume goes on with it. A game that is\n"
-        "broken off ends with exit code 7. By default the rules of the computer game hold;\n"
+        "with ; between; `help` shows what can be done now and what it costs. `map` shows the map\n"
+        "that can be drawn from what was heard; on a wide terminal it stands beside the text. "
+        "With\n"
+        "--record the game is on the disk after every command, and --resume goes on with it. A "
+        "game\n"
+        "that is broken off ends with exit code 7. By default the rules of the computer game "
+        "hold;\n"
         "dungeonlab explain house-rules shows the others.",
     .examples = {
         {{"dungeonlab play --preset 5x5-beginner --record first.game.jsonl", "a first game, alone"},
