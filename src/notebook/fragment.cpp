@@ -6,10 +6,21 @@
 #include <algorithm>
 
 namespace dungeonlab::notebook {
+
+using game::Shown;
+
 namespace {
 
 /// A rectangle grows by at least so many squares, so that walking on seldom moves it.
 constexpr int growth_least = 3;
+
+/// What stands at a place for the whole game, if it was shown.
+std::optional<Shown> what_stays(const PlaceNote& note) {
+  const auto at = std::find_if(note.shown.begin(), note.shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::place || one.sort == Shown::Sort::river;
+  });
+  return at == note.shown.end() ? std::nullopt : std::optional(*at);
+}
 
 void add(PlaceNote& note, const PlaceNote& other) {
   if (other.is_shown && (!note.is_shown || note.shown_round <= other.shown_round)) {
@@ -141,6 +152,29 @@ void Fragment::fix_levels(int higher, int levels) {
     }
   }
   *this = std::move(fixed);
+}
+
+bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {
+  for (int row = other.corner_.row; row < other.corner_.row + other.rows_; ++row) {
+    for (int column = other.corner_.column; column < other.corner_.column + other.columns_;
+         ++column) {
+      const Cell from = {column, row};
+      const Cell to = {column + columns, row + rows};
+      for (const Side side : {Side::east, Side::south}) {
+        if ((other.boundary(from, side).may_be & boundary(to, side).may_be) == 0) {
+          return false;
+        }
+      }
+      for (int level = other.lowest_; level <= other.highest(); ++level) {
+        const PlaceNote& note = other.place({from, level});
+        const PlaceNote& own = place({to, level + levels});
+        if (note.is_shown && own.is_shown && what_stays(note) != what_stays(own)) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
 }
 
 void Fragment::absorb(const Fragment& other, int columns, int rows, int levels) {

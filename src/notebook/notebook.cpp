@@ -5,7 +5,7 @@
 // have opened one that cannot be told apart from this one, only a monolith is struck out.
 #include "dungeonlab/notebook/notebook.hpp"
 
-#include "dungeonlab/model/wall.hpp"
+#include "notebook/said.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,48 +22,6 @@ using game::Words;
 
 namespace {
 
-template <class Type>
-const Type* value_of(const Announcement& said, std::string_view key) {
-  for (const game::Parameter& parameter : said.with) {
-    if (parameter.key == key) {
-      return std::get_if<Type>(&parameter.value);
-    }
-  }
-  return nullptr;
-}
-std::string_view text_of(const Announcement& said, std::string_view key) {
-  const auto* const text = value_of<std::string>(said, key);
-  return text == nullptr ? std::string_view() : std::string_view(*text);
-}
-bool is_said(const Announcement& said, std::string_view key) {
-  const auto* const yes = value_of<bool>(said, key);
-  return yes != nullptr && *yes;
-}
-std::vector<Shown> shown_by(const Words& words) {
-  std::vector<Shown> shown;
-  for (const std::string& word : words) {
-    if (const auto one = game::shown_named(word)) {
-      shown.push_back(*one);
-    }
-  }
-  return shown;
-}
-std::vector<Shown> shown_of(const Announcement& said) {
-  const auto* const words = value_of<Words>(said, "what");
-  return words == nullptr ? std::vector<Shown>() : shown_by(*words);
-}
-/// As announcements write it.
-Sight sight_named(std::string_view text) {
-  return text == "light"        ? Sight::light
-         : text == "green-eyes" ? Sight::green_eyes
-         : text == "hole"       ? Sight::hole_in_the_darkness
-                                : Sight::nothing;
-}
-Walls walls_of(WallKind kind) {
-  return kind == WallKind::simple ? walls::simple
-         : kind == WallKind::wire ? walls::wire
-                                  : walls::monolith;
-}
 bool has_river(const std::vector<Shown>& shown) {
   return std::any_of(shown.begin(), shown.end(),
                      [](const Shown& one) { return one.sort == Shown::Sort::river; });
@@ -101,6 +59,7 @@ class Notebook::Writing {
   void look() {
     begin_turn();
     see_around();
+    join_rivers();
   }
   void skip() {
     // A look comes before a turn in prison, and has been counted.
@@ -192,7 +151,7 @@ class Notebook::Writing {
     if (way) {
       const Spot to = {from.fragment, {beside(from.at.cell, *way), from.at.level}};
       if (!book_.leads_to(Carrier::river, from)) {
-        book_.links_.push_back({Carrier::river, from, to});
+        book_.links_.push_back({Carrier::river, from, to, true});
       }
       strike_out(from.at.cell, *way, walls::any & ~walls::open);
       walker_->at = to;
@@ -200,6 +159,9 @@ class Notebook::Writing {
     }
     const bool has_level = book_.fragments_[from.fragment].has_level();
     be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
+    for (Link& link : book_.links_) {
+      link.is_beside = link.is_beside || (link.carrier == Carrier::river && link.from == from);
+    }
   }
   void be_here() {
     if (walker_->at) {
@@ -557,6 +519,35 @@ class Notebook::Writing {
       }
     }
   }
+  /// A river has taken somebody to an unknown place beside; by now it may be known which.
+  void join_rivers() {
+    for (const Link& link : book_.links_) {
+      if (!link.is_beside || link.from.fragment == link.to.fragment) {
+        continue;
+      }
+      std::optional<Spot> only;
+      int ways = 0;
+      for (const Side side : {Side::east, Side::south, Side::west}) {
+        const Spot to = {link.from.fragment, {beside(link.from.at.cell, side), link.from.at.level}};
+        if (may_flow(link.from, side) &&
+            book_.fragments_[to.fragment].agrees_with(
+                book_.fragments_[link.to.fragment], to.at.cell.column - link.to.at.cell.column,
+                to.at.cell.row - link.to.at.cell.row, to.at.level - link.to.at.level)) {
+          only = to;
+          ++ways;
+        }
+      }
+      if (ways == 1) {
+        const Side way = *side_towards(link.from.at.cell, only->at.cell);
+        BoundaryNote& note =
+            book_.fragments_[link.from.fragment].write_boundary(link.from.at.cell, way);
+        note.may_be &= walls::open;
+        join(*only, link.to);
+        return join_rivers();
+      }
+    }
+  }
+
   /// The side to which a river flows on, if one alone is left: never north, never back, over no
   /// wall, and into a place of a river (rules §10).
   [[nodiscard]] std::optional<Side> course(const Spot& from) const {
@@ -565,14 +556,9 @@ class Notebook::Writing {
                  ? side_towards(from.at.cell, to->at.cell)
                  : std::nullopt;
     }
-    const Fragment& piece = book_.fragments_[from.fragment];
     std::optional<Side> only;
     for (const Side side : {Side::east, Side::south, Side::west}) {
-      const Spot to = {from.fragment, {beside(from.at.cell, side), from.at.level}};
-      const PlaceNote& note = piece.place(to.at);
-      const bool is_back = book_.leads_to(Carrier::river, to) == from;
-      if ((piece.boundary(from.at.cell, side).may_be & walls::open) == 0 || is_back ||
-          (note.is_shown && !has_river(note.shown))) {
+      if (!may_flow(from, side)) {
         continue;
       }
       if (only) {
@@ -581,6 +567,14 @@ class Notebook::Writing {
       only = side;
     }
     return only;
+  }
+  [[nodiscard]] bool may_flow(const Spot& from, Side side) const {
+    const Fragment& piece = book_.fragments_[from.fragment];
+    const Spot to = {from.fragment, {beside(from.at.cell, side), from.at.level}};
+    const PlaceNote& note = piece.place(to.at);
+    const bool is_back = book_.leads_to(Carrier::river, to) == from;
+    return (piece.boundary(from.at.cell, side).may_be & walls::open) != 0 && !is_back &&
+           (!note.is_shown || has_river(note.shown));
   }
 
   // Notes.

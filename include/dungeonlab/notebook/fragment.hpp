@@ -97,6 +97,10 @@ class Fragment {
   /// Writes here what another says, whose cells lie so many columns, rows and levels further.
   void absorb(const Fragment& other, int columns, int rows, int levels);
 
+  /// True if what another says, with its cells so many columns, rows and levels further, may be so
+  /// beside what is written here: of walls, and of what stays at a place for the whole game.
+  [[nodiscard]] bool agrees_with(const Fragment& other, int columns, int rows, int levels) const;
+
   friend bool operator==(const Fragment&, const Fragment&) = default;
 
  private:

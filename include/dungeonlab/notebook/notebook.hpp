@@ -29,6 +29,7 @@ struct Link {
   Carrier carrier = Carrier::pit;
   Spot from{};
   Spot to{};
+  bool is_beside = false;  ///< the one place lies beside the other, on the same level
   friend bool operator==(const Link&, const Link&) = default;
 };
 
