@@ -21,7 +21,7 @@ void Seats::said(const game::Announcement& announcement) {
     if (const auto heard = game::hears(terms_, announcement, view.seat)) {
       game::hear(view, *heard);
       notebooks_[view.seat].hear(*heard);
-      news_[view.seat].push_back(heard_by(terms_, *heard, view.seat));
+      news_[view.seat].push_back({*heard, heard_by(terms_, *heard, view.seat)});
     }
   }
 }
@@ -34,8 +34,8 @@ void Seats::commanded(const game::Command& command, std::optional<game::Refusal>
     game::hear_command(view, command);
     notebooks_[view.seat].hear_command(command);
     if (view.seat != command.seat) {
-      news_[view.seat].push_back(terms_.seats[command.seat] + ": " +
-                                 write_command(command, terms_.seats));
+      news_[view.seat].push_back(
+          {command, terms_.seats[command.seat] + ": " + write_command(command, terms_.seats)});
     }
   }
 }
@@ -47,8 +47,16 @@ void Seats::ask(const game::State& state) {
   }
 }
 
-std::vector<std::string> Seats::news(game::Seat seat) {
+std::vector<News> Seats::heard(game::Seat seat) {
   return std::exchange(news_[seat], {});
+}
+
+std::vector<std::string> Seats::news(game::Seat seat) {
+  std::vector<std::string> sentences;
+  for (News& one : heard(seat)) {
+    sentences.push_back(std::move(one.text));
+  }
+  return sentences;
 }
 
 }  // namespace dungeonlab::session

@@ -5,9 +5,16 @@
 #include "dungeonlab/session/record.hpp"
 
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace dungeonlab::session {
+
+/// One thing that a seat heard: an announcement, or a command of another.
+struct News {
+  std::variant<game::Announcement, game::Command> what;
+  std::string text{};  ///< a sentence
+};
 
 /// What every seat of a game knows, and what it has heard in words since it was last told.
 class Seats final : public Audience {
@@ -25,14 +32,16 @@ class Seats final : public Audience {
   [[nodiscard]] const notebook::Notebook& notebook(game::Seat seat) const {
     return notebooks_[seat];
   }
-  /// What was heard since this was last asked, a sentence each.
+  /// What was heard since one of the two was last asked.
+  [[nodiscard]] std::vector<News> heard(game::Seat seat);
+  /// Likewise, a sentence each.
   [[nodiscard]] std::vector<std::string> news(game::Seat seat);
 
  private:
   game::Terms terms_;
   std::vector<game::View> views_;
   std::vector<notebook::Notebook> notebooks_;
-  std::vector<std::vector<std::string>> news_;
+  std::vector<std::vector<News>> news_;
 };
 
 }  // namespace dungeonlab::session
