@@ -26,6 +26,9 @@ class Wanderer final : public Bot {
   game::Command choose(const game::View& view, const notebook::Notebook& book) override;
 
  private:
+  /// On its heading, where a wall may bar it.
+  [[nodiscard]] game::Command shoot_or_go(const game::View& view,
+                                          const notebook::Notebook& book) const;
   [[nodiscard]] static bool may_lead_on(const game::View& view, const notebook::Notebook& book,
                                         const notebook::Spot& here, Side side);
 

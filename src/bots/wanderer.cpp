@@ -2,8 +2,8 @@
 // wanderer does so level by level: of the four ways it tries the one to its right first, then
 // straight on, left and back; it leaves out what it has found barred, and prefers a place where it
 // has not been. It looks no further than the places beside it. Islands, pits and levels need
-// chance: in one turn of eight it goes any way, and where all is known around it, it often changes
-// the level.
+// chance: in one turn of eight it goes any way, or shoots at the wall there, and where all is known
+// around it, it often changes the level.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 
@@ -41,7 +41,7 @@ Command Wanderer::choose(const game::View& view, const notebook::Notebook& book)
       return plain(view, way == all_sides.size() ? Act::up : Act::down);
     }
     heading_ = static_cast<Side>(way);
-    return go(view, heading_);
+    return shoot_or_go(view, book);
   }
   const auto& here = book.place_of(view.seat);
   if (!here) {
@@ -65,6 +65,25 @@ Command Wanderer::choose(const game::View& view, const notebook::Notebook& book)
   }
   heading_ = *known;
   return go(view, *known);
+}
+
+Command Wanderer::shoot_or_go(const game::View& view, const notebook::Notebook& book) const {
+  const auto& here = book.place_of(view.seat);
+  const notebook::BoundaryNote note =
+      here ? book.fragments()[here->fragment].boundary(here->at.cell, heading_)
+           : notebook::BoundaryNote{};
+  const bool is_wall = (note.may_be & notebook::walls::open) == 0 && !note.is_open(book.round());
+  const bool is_wire = note.may_be == notebook::walls::wire;
+  const game::Ammo ammo = is_wire ? game::Ammo::blasters : game::Ammo::grenades;
+  if (!is_wall || note.may_be == notebook::walls::monolith ||
+      game::of(view.things, game::thing_of(ammo)) == 0) {
+    return go(view, heading_);
+  }
+  Command command = plain(view, Act::shoot);
+  command.count = 1;
+  command.ammo = ammo;
+  command.way = heading_;
+  return command;
 }
 
 bool Wanderer::may_lead_on(const game::View& view, const notebook::Notebook& book,
