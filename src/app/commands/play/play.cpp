@@ -4,8 +4,11 @@
 // game that is broken off goes on from its record.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/commands/play/bot_seats.hpp"
 #include "app/commands/play/notebook_page.hpp"
 #include "app/commands/play/possibilities.hpp"
+#include "app/commands/play/program_seats.hpp"
+#include "app/commands/play/tutor.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
@@ -23,6 +26,7 @@
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/telling.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <ostream>
@@ -41,6 +45,12 @@ constexpr Option resume_option = {"--resume", "FILE", "go on with the game of a 
 constexpr Option no_notebook_option = {.name = "--no-notebook",
                                        .value = {},
                                        .about = "show no map of what was found out: draw on paper"};
+constexpr Option tutorial_option = {
+    .name = "--tutorial", .value = {}, .about = "explain each thing when it first happens"};
+constexpr Option protocol_option = {
+    .name = "--protocol",
+    .value = {},
+    .about = "play by lines of JSON, for programs (docs/protocol.md)"};
 constexpr Option play_preset = {.name = preset_option.name,
                                 .value = preset_option.value,
                                 .about = "play on a new map of these settings",
@@ -49,10 +59,10 @@ constexpr Option play_resume = {.name = resume_option.name,
                                 .value = resume_option.value,
                                 .about = resume_option.about,
                                 .without_words = true};
-constexpr std::array play_options = {play_preset,         seed_option,       players_option,
-                                     game_profile_option, game_rules_option, switch_option,
-                                     record_option,       play_resume,       no_notebook_option,
-                                     min_level_option,    color_option};
+constexpr std::array play_options = {
+    play_preset,     seed_option,      players_option, game_profile_option, game_rules_option,
+    switch_option,   record_option,    play_resume,    no_notebook_option,  tutorial_option,
+    protocol_option, min_level_option, color_option};
 
 /// Where the lines of a record go: nowhere, or to a file that is on the disk command by command.
 class Lines {
@@ -96,6 +106,7 @@ class Match {
     return refused;
   }
   [[nodiscard]] const game::State& state() const { return game_.state(); }
+  [[nodiscard]] const game::Setup& setup() const { return game_.game().setup(); }
   [[nodiscard]] const std::vector<std::string>& names() const { return game_.game().setup().seats; }
   [[nodiscard]] session::Seats& seats() { return seats_; }
   [[nodiscard]] Lines& lines() { return lines_; }
@@ -106,25 +117,52 @@ class Match {
   session::RecordedGame game_;
 };
 
-/// The players at one terminal, one after the other.
+/// What is said of a game that stops before its end.
+std::string how_to_go_on(const std::string& record) {
+  return record.empty() ? std::string(
+                              "The game is not over. It was not written down (--record), "
+                              "so it cannot go on.\n")
+                        : fmt::format(
+                              "The game is not over. Go on with: dungeonlab play --resume "
+                              "{}\n",
+                              quoted_for_shell(record));
+}
+
+/// How the terminal treats players.
+struct Habits {
+  bool has_notebook = true;
+  bool has_tutorial = false;
+};
+
+/// The players at one terminal, one after the other, and bots between them.
 class HotSeat {
  public:
   /// `record`: the file it is written to; empty if to none.
-  HotSeat(Match& match, std::string record, bool has_notebook, World& world)
+  HotSeat(Match& match, BotSeats bots, std::string record, Habits habits, World& world)
       : match_(match),
+        bots_(std::move(bots)),
+        people_(bots_.people()),
         record_(std::move(record)),
-        has_notebook_(has_notebook),
+        habits_(habits),
+        tutors_(match.names().size()),
         world_(world),
         width_(static_cast<std::size_t>(requested_width(world))) {}
 
   /// The exit code.
   Result<int> run() {
-    world_.out << "`help` shows what you can do.\n";
+    world_.out << (people_.empty() ? "" : "`help` shows what you can do.\n");
     while (match_.state().phase != game::Phase::over) {
       if (auto saved = match_.lines().flush(); !saved) {
         return tl::unexpected(saved.error());
       }
       const game::Seat seat = match_.state().turn;
+      if (bots_.has(seat)) {
+        if (people_.empty() && match_.state().round > rounds_of_bots_max) {
+          return broken_off();
+        }
+        (void)match_.apply(bots_.choose(match_.seats(), seat));
+        continue;
+      }
       if (!sit_down(seat)) {
         return broken_off();
       }
@@ -166,7 +204,7 @@ class HotSeat {
 
   /// Only who sits at the terminal shall read what she is told; false if nobody does any more.
   bool sit_down(game::Seat seat) {
-    const bool is_another = last_ != seat && match_.names().size() > 1;
+    const bool is_another = last_ != seat && people_.size() > 1;
     last_ = seat;
     if (!is_another) {
       return true;
@@ -187,20 +225,28 @@ class HotSeat {
   }
 
   void tell(game::Seat seat) {
-    const std::vector<std::string> news = match_.seats().news(seat);
-    if (has_notebook_ && world_.out_is_terminal) {
-      const auto page = beside_notebook(news, match_.seats().notebook(seat), width_);
+    std::vector<std::string> sentences;
+    for (const session::News& news : match_.seats().heard(seat)) {
+      sentences.push_back(news.text);
+      if (habits_.has_tutorial) {
+        for (const std::string& lesson : tutors_[seat].explain(news, match_.seats().view(seat))) {
+          sentences.push_back("(" + lesson + ")");
+        }
+      }
+    }
+    if (habits_.has_notebook && world_.out_is_terminal) {
+      const auto page = beside_notebook(sentences, match_.seats().notebook(seat), width_);
       if (page) {
         world_.out << *page;
         return;
       }
     }
-    for (const std::string& sentence : news) {
+    for (const std::string& sentence : sentences) {
       write(sentence);
     }
   }
   void show_notebook(game::Seat seat) {
-    if (!has_notebook_) {
+    if (!habits_.has_notebook) {
       world_.out << "You draw your map on paper in this game (--no-notebook).\n";
       return;
     }
@@ -210,13 +256,16 @@ class HotSeat {
   }
 
   void tell_end() {
-    if (match_.names().size() == 1) {
+    if (match_.names().size() == 1 && people_.size() == 1) {
       tell(0);
       world_.out << (match_.state().winner == 0
                          ? fmt::format("You have won, in round {}.\n", match_.state().round)
                          : "");
       tell_where();
       return;
+    }
+    if (people_.size() == 1) {
+      tell(people_.front());
     }
     // At the end everybody reads.
     world_.out << "\nThe game is over.\n";
@@ -277,7 +326,7 @@ class HotSeat {
     }
     if (match_.state().turn != seat && match_.names().size() > 1) {
       tell(seat);
-      if (world_.out_is_terminal) {
+      if (world_.out_is_terminal && people_.size() > 1) {
         world_.out << "Your turn is over. Press Enter. " << std::flush;
         std::string line;
         std::getline(world_.in, line);
@@ -290,18 +339,16 @@ class HotSeat {
     if (auto saved = match_.lines().flush(); !saved) {
       return tl::unexpected(saved.error());
     }
-    world_.out << (record_.empty()
-                       ? std::string("The game is not over. It was not written down (--record), "
-                                     "so it cannot go on.\n")
-                       : fmt::format("The game is not over. Go on with: dungeonlab play --resume "
-                                     "{}\n",
-                                     quoted_for_shell(record_)));
+    world_.out << how_to_go_on(record_);
     return exit_code::interrupted;
   }
 
   Match& match_;
+  BotSeats bots_;
+  std::vector<game::Seat> people_;
   std::string record_;
-  bool has_notebook_;
+  Habits habits_;
+  std::vector<Tutor> tutors_;
   World& world_;
   std::size_t width_;
   game::Seat last_ = game::nobody;
@@ -334,6 +381,49 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
   return std::move(verdict.valid);
 }
 
+/// Plays a match as the command line says; `record`: the file it is written to, empty if to none.
+Result<int> play_match(Match& match, const std::string& record, std::string_view seed,
+                       const Arguments& arguments, World& world) {
+  const auto names = requested_players(arguments);
+  const auto requested = requested_bots(arguments);
+  if (!names || !requested) {
+    return tl::unexpected(names ? requested.error() : names.error());
+  }
+  for (const std::string& name : arguments.has(players_option.name) ? *names : match.names()) {
+    if (std::find(match.names().begin(), match.names().end(), name) == match.names().end()) {
+      return fail(Failure::usage,
+                  fmt::format("{}: no player of this game is called {}; there are {}",
+                              players_option.name, name, fmt::join(match.names(), ", ")));
+    }
+  }
+  BotSeats bots(*requested, match.names(), seed);
+  if (!arguments.has(protocol_option.name)) {
+    return HotSeat(match, std::move(bots), record,
+                   {.has_notebook = !arguments.has(no_notebook_option.name),
+                    .has_tutorial = arguments.has(tutorial_option.name)},
+                   world)
+        .run();
+  }
+  if (bots.people().empty()) {
+    return fail(Failure::usage, fmt::format("{} leaves no seat to a program: bots sit in all",
+                                            players_option.name));
+  }
+  const auto is_over =
+      play_by_protocol({.seats = match.seats(),
+                        .terms = match.setup(),
+                        .state = [&]() -> const game::State& { return match.state(); },
+                        .apply = [&](const game::Command& command) { return match.apply(command); },
+                        .flush = [&] { return match.lines().flush(); }},
+                       bots, world);
+  if (!is_over) {
+    return tl::unexpected(is_over.error());
+  }
+  if (!*is_over) {
+    world.err << how_to_go_on(record);
+  }
+  return *is_over ? exit_code::done : exit_code::interrupted;
+}
+
 Result<int> begin(const Arguments& arguments, World& world) {
   const auto seed = read_seed(arguments);
   if (!seed) {
@@ -359,9 +449,8 @@ Result<int> begin(const Arguments& arguments, World& world) {
     }
     match.lines().to(std::move(*file), false);
   }
-  return HotSeat(match, arguments.value(record_option.name).value_or(""),
-                 !arguments.has(no_notebook_option.name), world)
-      .run();
+  return play_match(match, arguments.value(record_option.name).value_or(""), *seed, arguments,
+                    world);
 }
 
 Result<int> go_on(const Arguments& arguments, World& world) {
@@ -387,18 +476,21 @@ Result<int> go_on(const Arguments& arguments, World& world) {
     return tl::unexpected(file.error());
   }
   Match match(record->map, record->start);
+  const bool by_protocol = arguments.has(protocol_option.name);
   const std::vector<game::Command> commands = session::commands_of(*record);
   for (const game::Command& command : commands) {
-    // What was heard before the last command is in the record.
-    for (game::Seat seat = 0; seat < match.names().size(); ++seat) {
+    // What was heard before the last command is in the record, where people read it.
+    for (game::Seat seat = 0; seat < match.names().size() && !by_protocol; ++seat) {
       (void)match.seats().news(seat);
     }
     (void)match.apply(command);
   }
-  world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
-                           match.state().round, quoted_for_shell(path));
+  if (!by_protocol) {
+    world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
+                             match.state().round, quoted_for_shell(path));
+  }
   match.lines().to(std::move(*file), true);
-  return HotSeat(match, path, !arguments.has(no_notebook_option.name), world).run();
+  return play_match(match, path, record->start.setup.seed, arguments, world);
 }
 
 }  // namespace
@@ -408,19 +500,18 @@ constinit const Usage play_usage = {
     .words = {one_map_words.name, one_map_words.about, 0, 1},
     .notes =
         "The program is the gamemaster: it tells each player what she hears and nothing else.\n"
-        "Several players sit at one terminal and take turns. Commands are words, several of them\n"
-        "with ; between; `help` shows what can be done now and what it costs. `map` shows the map\n"
-        "that can be drawn from what was heard; on a wide terminal it stands beside the text. "
-        "With\n"
-        "--record the game is on the disk after every command, and --resume goes on with it. A "
-        "game\n"
-        "that is broken off ends with exit code 7. By default the rules of the computer game "
-        "hold;\n"
-        "dungeonlab explain house-rules shows the others.",
-    .examples = {
-        {{"dungeonlab play --preset 5x5-beginner --record first.game.jsonl", "a first game, alone"},
-         {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Cleo",
-          "three players at one terminal"}}}};
+        "Several players sit at one terminal and take turns. Commands are words, several of\n"
+        "them with ; between; `help` shows what can be done now and what it costs. `map` shows\n"
+        "the map that can be drawn from what was heard; on a wide terminal it stands beside the\n"
+        "text. With --record the game is on the disk after every command, and --resume goes on\n"
+        "with it. A game that is broken off ends with exit code 7. By default the rules of the\n"
+        "computer game hold; dungeonlab explain house-rules shows the others. Bots are random,\n"
+        "wanderer and explorer; in a game that goes on they are named again: --players "
+        "Rex=explorer.",
+    .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
+                   "a first game, alone"},
+                  {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",
+                   "two players at one terminal, and a bot"}}}};
 
 Result<int> play(const Arguments& arguments, World& world) {
   const bool resumes = arguments.has(resume_option.name);
@@ -429,11 +520,17 @@ Result<int> play(const Arguments& arguments, World& world) {
     return fail(Failure::usage, fmt::format("expected one of a map, {} and {}", preset_option.name,
                                             resume_option.name));
   }
+  for (const Option& option : {tutorial_option, no_notebook_option}) {
+    if (arguments.has(protocol_option.name) && arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} and {} do not go together: programs read lines",
+                                              protocol_option.name, option.name));
+    }
+  }
   if (!resumes) {
     return begin(arguments, world);
   }
-  for (const Option& option : {seed_option, players_option, game_profile_option, game_rules_option,
-                               switch_option, record_option}) {
+  for (const Option& option :
+       {seed_option, game_profile_option, game_rules_option, switch_option, record_option}) {
     if (arguments.has(option.name)) {
       return fail(Failure::usage, fmt::format("{} and {} do not go together: the record says it",
                                               resume_option.name, option.name));
