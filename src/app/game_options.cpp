@@ -3,6 +3,7 @@
 // that are nothing else in a game.
 #include "app/game_options.hpp"
 
+#include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/session/command_table.hpp"
@@ -94,6 +95,9 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
     return std::vector<std::string>{"Player"};
   }
   std::vector<std::string> names = parts_of(*text);
+  for (std::string& name : names) {
+    name.erase(std::min(name.find('='), name.size()));
+  }
   for (auto name = names.begin(); name != names.end(); ++name) {
     const bool is_name = !name->empty() && name->size() <= name_length_max &&
                          std::all_of(name->begin(), name->end(), is_letter) && !is_taken(*name);
@@ -114,6 +118,30 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
                             game::limits::seats, names.size()));
   }
   return names;
+}
+
+Result<std::map<std::string, std::string, std::less<>>> requested_bots(const Arguments& arguments) {
+  std::map<std::string, std::string, std::less<>> bots;
+  for (const std::string& part : parts_of(arguments.value(players_option.name).value_or(""))) {
+    const std::size_t sign = part.find('=');
+    if (sign == std::string::npos) {
+      continue;
+    }
+    std::vector<std::string_view> names;
+    for (const bots::BotInfo& row : bots::bot_table) {
+      names.push_back(row.name);
+    }
+    const std::string bot = part.substr(sign + 1);
+    if (std::find(names.begin(), names.end(), bot) == names.end()) {
+      const std::string_view near = closest(bot, names);
+      return fail(Failure::usage,
+                  fmt::format("{}: there is no bot `{}`; there are {}{}", players_option.name,
+                              escape_for_terminal(bot), fmt::join(names, ", "),
+                              near.empty() ? "" : fmt::format("; did you mean {}?", near)));
+    }
+    bots.emplace(part.substr(0, sign), bot);
+  }
+  return bots;
 }
 
 Result<game::Setup> requested_game(const Arguments& arguments, const rules::ValidDungeon& map,

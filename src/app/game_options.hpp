@@ -6,6 +6,8 @@
 #include "dungeonlab/rules/validate.hpp"
 
 #include <array>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,7 +31,9 @@ inline constexpr Option switch_option = {
 inline constexpr Option players_option = {
     .name = "--players",
     .value = "NAMES",
-    .about = "who plays, 1 to 16 names such as Ann,Bea (one player if not given)"};
+    .about =
+        "who plays, 1 to 16 names such as Ann,Bea (one player if not given); a bot sits in the "
+        "seat Rex with Rex=explorer"};
 
 /// The game that the options ask for on a map: seats are drawn with the seed.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
@@ -37,5 +41,8 @@ inline constexpr Option players_option = {
                                                  std::string_view seed);
 /// The names of `--players`, in the order in which they were given.
 [[nodiscard]] Result<std::vector<std::string>> requested_players(const Arguments& arguments);
+/// The bots of `--players`, by the names of their seats.
+[[nodiscard]] Result<std::map<std::string, std::string, std::less<>>> requested_bots(
+    const Arguments& arguments);
 
 }  // namespace dungeonlab::app

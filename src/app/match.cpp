@@ -120,7 +120,7 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
 }
 
 Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_view command,
-                          session::Audience* audience) {
+                          const Opening& opening) {
   const auto seed = read_seed(arguments);
   if (!seed) {
     return tl::unexpected(seed.error());
@@ -137,10 +137,11 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
   if (!setup) {
     return tl::unexpected(setup.error());
   }
-  OpenedMatch opened{.match = std::make_unique<Match>(
-                         std::move(**map),
-                         session::GameStart{.setup = std::move(*setup), .names = *names}, audience),
-                     .record = arguments.value(record_option.name).value_or("")};
+  OpenedMatch opened{
+      .match = std::make_unique<Match>(
+          std::move(**map), session::GameStart{.setup = std::move(*setup), .names = *names},
+          opening.audience),
+      .record = arguments.value(record_option.name).value_or("")};
   if (!opened.record.empty()) {
     auto file = io::GrowingFile::create(opened.record);
     if (!file) {
@@ -152,7 +153,7 @@ Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_
 }
 
 Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_view command,
-                          session::Audience* audience) {
+                          const Opening& opening) {
   const std::string path = *arguments.value(resume_option.name);
   const auto text = io::read_regular_file(path, session::record_bytes_max);
   if (!text) {
@@ -177,16 +178,18 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   if (!file) {
     return tl::unexpected(file.error());
   }
-  auto match = std::make_unique<Match>(record->map, record->start, audience);
+  auto match = std::make_unique<Match>(record->map, record->start, opening.audience);
   for (const session::Entry& entry : session::entries_of(*record)) {
-    // What was heard before the last entry is in the record.
-    for (game::Seat seat = 0; seat < match->names().size(); ++seat) {
+    // What was heard before the last entry is in the record, where people read it.
+    for (game::Seat seat = 0; seat < match->names().size() && !opening.is_silent; ++seat) {
       (void)match->seats().news(seat);
     }
     std::visit([&](const auto& one) { (void)match->apply(one); }, entry);
   }
-  world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
-                           match->state().round, quoted_for_shell(path));
+  if (!opening.is_silent) {
+    world.out << fmt::format("The game goes on in round {}; dungeonlab replay {} shows what was.\n",
+                             match->state().round, quoted_for_shell(path));
+  }
   match->write_to(std::move(*file), whole);
   return OpenedMatch{.match = std::move(match), .record = path};
 }
@@ -194,35 +197,44 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
 }  // namespace
 
 Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::string_view command,
-                               session::Audience* audience) {
+                               const Opening& opening) {
   const bool resumes = arguments.has(resume_option.name);
   const bool draws = arguments.has(preset_option.name);
   if (arguments.words().size() + (draws ? 1 : 0) + (resumes ? 1 : 0) != 1) {
     return fail(Failure::usage, fmt::format("expected one of a map, {} and {}", preset_option.name,
                                             resume_option.name));
   }
+  const auto bots = requested_bots(arguments);
+  if (!bots) {
+    return tl::unexpected(bots.error());
+  }
+  if (!opening.has_bots && !bots->empty()) {
+    return fail(Failure::usage,
+                fmt::format("{}: no bots sit at a table of people", players_option.name));
+  }
   if (!resumes) {
-    return begin(arguments, world, command, audience);
+    return begin(arguments, world, command, opening);
   }
   for (const Option& option : {seed_option, players_option, game_profile_option, game_rules_option,
                                switch_option, record_option}) {
-    if (arguments.has(option.name)) {
+    const bool names_bots = opening.has_bots && option.name == players_option.name;
+    if (arguments.has(option.name) && !names_bots) {
       return fail(Failure::usage, fmt::format("{} and {} do not go together: the record says it",
                                               resume_option.name, option.name));
     }
   }
-  return go_on(arguments, world, command, audience);
+  return go_on(arguments, world, command, opening);
 }
 
-Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command) {
+Result<int> break_off(OpenedMatch& opened, std::ostream& out, std::string_view command) {
   if (auto saved = opened.match->flush(); !saved) {
     return tl::unexpected(saved.error());
   }
-  world.out << (opened.record.empty()
-                    ? std::string("The game is not over. It was not written down (--record), "
-                                  "so it cannot go on.\n")
-                    : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
-                                  command, quoted_for_shell(opened.record)));
+  out << (opened.record.empty()
+              ? std::string("The game is not over. It was not written down (--record), "
+                            "so it cannot go on.\n")
+              : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
+                            command, quoted_for_shell(opened.record)));
   return exit_code::interrupted;
 }
 

@@ -5,6 +5,7 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
 
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -70,11 +71,17 @@ struct OpenedMatch {
   std::string record{};            ///< the file that it is written to; empty: none
   int code = exit_code::done;
 };
+/// What commands that play have of their own.
+struct Opening {
+  session::Audience* audience = nullptr;  ///< hears everything; see Match
+  bool has_bots = false;   ///< players may be bots, and are named again when a game goes on
+  bool is_silent = false;  ///< nothing is said, and the seats hear all of a game that goes on
+};
 /// `command` is the name of the command, for messages.
 [[nodiscard]] Result<OpenedMatch> open_match(const Arguments& arguments, World& world,
-                                             std::string_view command,
-                                             session::Audience* audience = nullptr);
-/// What is said when a game stops before its end; writes what waits.
-[[nodiscard]] Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command);
+                                             std::string_view command, const Opening& opening = {});
+/// Says on `out` how a game goes on that stops before its end; writes what waits.
+[[nodiscard]] Result<int> break_off(OpenedMatch& opened, std::ostream& out,
+                                    std::string_view command);
 
 }  // namespace dungeonlab::app

@@ -89,7 +89,9 @@ std::string possibilities(const game::View& view, std::string_view about) {
   return offered(view) +
          "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades and "
          "blasters, or b, g, z.\n"
-         "`help shoot` explains one command, `status` shows what you have, `quit` stops.\n";
+         "`help shoot` explains one command, `status` shows what you have, `map` what you found "
+         "out; "
+         "`quit` stops.\n";
 }
 
 std::string free_acts(const game::View& view) {

@@ -57,13 +57,14 @@ using Handler = void (*)(int);
 
 /// Replaces a handler of signals by another; whoever has set a third one keeps it.
 template <std::size_t count>
-void replace_handler(const std::array<int, count>& signals, Handler before, Handler after) {
+void replace_handler(const std::array<int, count>& signals, Handler before, Handler after,
+                     int flags = SA_RESTART) {
   for (const int signal : signals) {
     struct sigaction action {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == before) {
       action = {};
       action.sa_handler = after;
-      action.sa_flags = SA_RESTART;
+      action.sa_flags = flags;
       sigaction(signal, &action, nullptr);
     }
   }
@@ -90,9 +91,9 @@ std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
   return std::nullopt;
 }
 
-Interruption::Interruption() {
+Interruption::Interruption(While what) {
   interruptions = 0;
-  replace_handler(ends, SIG_DFL, ask_for_an_end);
+  replace_handler(ends, SIG_DFL, ask_for_an_end, what == While::reading ? 0 : SA_RESTART);
 }
 
 Interruption::~Interruption() {

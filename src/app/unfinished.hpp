@@ -32,7 +32,9 @@ class Unfinished {
 /// `timeout` sends two, so it is the third that ends the program as always.
 class Interruption {
  public:
-  Interruption();
+  /// What goes on: work, or reading, which a signal ends at once.
+  enum class While : bool { working, reading };
+  explicit Interruption(While what = While::working);
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
   Interruption(Interruption&&) = delete;

@@ -1,13 +1,21 @@
 #pragma once
 
 #include "dungeonlab/game/view.hpp"
+#include "dungeonlab/notebook/notebook.hpp"
 #include "dungeonlab/session/record.hpp"
 
 #include <deque>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace dungeonlab::session {
+
+/// One thing that a seat heard: an announcement, or a command of another.
+struct News {
+  std::variant<game::Announcement, game::Command> what;
+  std::string text{};  ///< a sentence
+};
 
 /// What every seat of a game knows, and what it has heard in words since it was last told.
 class Seats final : public Audience {
@@ -24,7 +32,13 @@ class Seats final : public Audience {
   void ask(const game::State& state);
 
   [[nodiscard]] const game::View& view(game::Seat seat) const { return views_[seat]; }
-  /// What was heard since this was last asked, a sentence each.
+  /// The map that a seat can draw from what it has heard.
+  [[nodiscard]] const notebook::Notebook& notebook(game::Seat seat) const {
+    return notebooks_[seat];
+  }
+  /// What was heard since one of the two was last asked.
+  [[nodiscard]] std::vector<News> heard(game::Seat seat);
+  /// Likewise, a sentence each.
   [[nodiscard]] std::vector<std::string> news(game::Seat seat);
 
  private:
@@ -33,8 +47,13 @@ class Seats final : public Audience {
 
   game::Terms terms_;
   std::vector<game::View> views_;
-  std::vector<std::vector<std::string>> news_;
-  std::deque<std::vector<game::View>> before_{};  ///< the last steps
+  std::vector<notebook::Notebook> notebooks_;
+  std::vector<std::vector<News>> news_;
+  struct Known {
+    std::vector<game::View> views;
+    std::vector<notebook::Notebook> notebooks;
+  };
+  std::deque<Known> before_{};  ///< the last steps
 };
 
 }  // namespace dungeonlab::session

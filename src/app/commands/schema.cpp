@@ -11,6 +11,7 @@
 #include "dungeonlab/osr/ruleset.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
+#include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/summary/summary.hpp"
 
@@ -22,9 +23,9 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 10> schemas = {
-    "map",         "config",  "report",     "figures", "settings",
-    "certificate", "summary", "tournament", "game",    "ruleset"};
+constexpr std::array<std::string_view, 11> schemas = {
+    "map",     "config",     "report", "figures",  "settings", "certificate",
+    "summary", "tournament", "game",   "protocol", "ruleset"};
 
 }  // namespace
 
@@ -53,6 +54,7 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[6] ? summary::write_summary_schema()
                 : name == schemas[7] ? tournament::write_tournament_schema()
                 : name == schemas[8] ? session::write_game_schema()
+                : name == schemas[9] ? session::write_protocol_schema()
                                      : osr::write_ruleset_schema());
   return exit_code::done;
 }

@@ -1,5 +1,7 @@
 // A game at one terminal: what is typed, what is shown, and what stays when it is broken off.
+#include "app/commands/play/tutor.hpp"
 #include "app/program.hpp"
+#include "dungeonlab/session/telling.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -67,6 +69,85 @@ TEST(Play, TakesBackOnlyWhatToldNobodyAnythingNew) {
   EXPECT_THAT(program.out, HasSubstr("takes back: Player: order take no."));
   EXPECT_THAT(program.out, HasSubstr("You take the treasure.")) << "as the order no longer holds";
   EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
+}
+
+TEST(Play, ShowsTheMapThatAPlayerCanDraw) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string typed = "land A1.1\nn\nmap\nquit\n";
+  const Program program = run_program_on(typed, {"play", map, "--seed", "s"});
+  EXPECT_THAT(program.out, HasSubstr("      A     B     C\n   +=====+"));
+  EXPECT_THAT(program.out, HasSubstr(" 1 ?@.   ?"));
+  EXPECT_THAT(program.out, HasSubstr("@ you, ===== a wall of some kind, ? not known\n"));
+  const Program paper = run_program_on(typed, {"play", map, "--seed", "s", "--no-notebook"});
+  EXPECT_THAT(paper.out, Not(HasSubstr("+=====+")));
+  EXPECT_THAT(paper.out, HasSubstr("on paper"));
+}
+
+TEST(Play, DrawsTheMapBesideWhatIsSaidIfThereIsRoom) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  Program program{.in = "land A1.1\nquit\n", .is_terminal = true, .columns = 100};
+  const std::vector<std::string> arguments = {"play", map, "--seed", "s"};
+  program.run(arguments);
+  EXPECT_THAT(program.out, HasSubstr("Here: nothing.                         "));
+  EXPECT_THAT(program.out, HasSubstr("+  ?  +     +     +\n"));
+  program.columns = 60;
+  EXPECT_THAT(program.run(arguments).out, Not(HasSubstr("+  ?  +")));
+}
+
+TEST(Play, LetsBotsSitInSeats) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string record = folder.at("bots.game.jsonl");
+  const Program bots = run_program(
+      {"play", map, "--seed", "s", "--players", "Rex=explorer,Max=wanderer", "--record", record});
+  EXPECT_EQ(bots.code, 0) << bots.err;
+  EXPECT_THAT(bots.out, HasSubstr("has left the dungeon with the treasure."));
+  EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
+  const Program mixed = run_program_on("land A1.1\nquit\n",
+                                       {"play", map, "--seed", "s", "--players", "Ann,Rex=random"});
+  EXPECT_EQ(mixed.code, 7) << mixed.err;
+  EXPECT_THAT(mixed.out, HasSubstr("You land at A1.1."));
+  EXPECT_THAT(run_program({"play", map, "--players", "Ann,Rex=exploer"}).err,
+              HasSubstr("did you mean explorer?"));
+}
+
+TEST(Play, LetsABotGoOnInAGameOfPeople) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string record = folder.at("handed.game.jsonl");
+  EXPECT_EQ(run_program_on("land A1.1\n", {"play", map, "--seed", "s", "--record", record}).code,
+            7);
+  EXPECT_THAT(run_program({"play", "--resume", record, "--players", "Rex=explorer"}).err,
+              HasSubstr("no player of this game is called Rex; there are Player"));
+  const Program program = run_program({"play", "--resume", record, "--players", "Player=explorer"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_EQ(run_program({"replay", "--check", record}).code, 0);
+}
+
+TEST(Play, ExplainsEachThingWhenItFirstHappens) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const std::string typed = "land A1.1\nn\nn\ne\nquit\n";
+  const Program program = run_program_on(typed, {"play", map, "--seed", "s", "--tutorial"});
+  const std::string lesson = "A grenade opens a simple wall";
+  EXPECT_THAT(program.out, HasSubstr("Choose a place to land"));
+  EXPECT_THAT(program.out, HasSubstr("With the treasure the exit opens for you."));
+  EXPECT_EQ(program.out.find(lesson), program.out.rfind(lesson));
+  EXPECT_NE(program.out.find(lesson), std::string::npos);
+  EXPECT_THAT(run_program_on(typed, {"play", map, "--seed", "s"}).out, Not(HasSubstr(lesson)));
+}
+
+TEST(Play, HasLessonsForThingsThatHappen) {
+  for (const Lesson& lesson : lesson_table) {
+    const bool is_said =
+        std::any_of(session::announcement_table.begin(), session::announcement_table.end(),
+                    [&](const auto& row) { return row.id == lesson.key; });
+    const bool is_seen =
+        lesson.key == "light" || lesson.key == "green-eyes" || lesson.key == "hole";
+    EXPECT_TRUE(is_said || is_seen || game::shown_named(lesson.key)) << lesson.key;
+  }
 }
 
 TEST(Play, GoesOnFromItsRecord) {

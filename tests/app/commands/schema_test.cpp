@@ -33,6 +33,12 @@ TEST(Schema, IsThatOfSettings) {
   EXPECT_THAT(program.out, ::testing::HasSubstr("\"black-rider\""));
 }
 
+TEST(Schema, IsThatOfTheProtocol) {
+  const Program program = run_program({"schema", "protocol"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-protocol/1"));
+}
+
 TEST(Schema, IsThatOfARuleSet) {
   const Program program = run_program({"schema", "ruleset"});
   EXPECT_EQ(program.code, 0);

@@ -4,19 +4,26 @@
 // game that is broken off goes on from its record.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/commands/play/bot_seats.hpp"
+#include "app/commands/play/notebook_page.hpp"
+#include "app/commands/play/program_seats.hpp"
+#include "app/commands/play/tutor.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
 #include "app/match.hpp"
 #include "app/possibilities.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/telling.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <ostream>
@@ -29,31 +36,77 @@
 namespace dungeonlab::app::commands {
 namespace {
 
+constexpr Option no_notebook_option = {.name = "--no-notebook",
+                                       .value = {},
+                                       .about = "show no map of what was found out: draw on paper"};
+constexpr Option tutorial_option = {
+    .name = "--tutorial", .value = {}, .about = "explain each thing when it first happens"};
+constexpr Option protocol_option = {
+    .name = "--protocol",
+    .value = {},
+    .about = "play by lines of JSON, for programs (docs/protocol.md)"};
 constexpr std::array play_options = {
-    play_preset_option, seed_option,   players_option, game_profile_option, game_rules_option,
-    switch_option,      record_option, resume_option,  min_level_option,    color_option};
+    play_preset_option, seed_option,      players_option, game_profile_option, game_rules_option,
+    switch_option,      record_option,    resume_option,  no_notebook_option,  tutorial_option,
+    protocol_option,    min_level_option, color_option};
 
-/// The players at one terminal, one after the other.
+/// How the terminal treats players.
+struct Habits {
+  bool has_notebook = true;
+  bool has_tutorial = false;
+};
+
+constexpr std::string_view first_steps =
+    "Find the treasure and carry it out of the dungeon. Begin with a landing: `land B2.1` lands in "
+    "column B, row 2, level 1.";
+constexpr std::string_view helps = "`help` shows what you can do.";
+
+/// What players say to the program, and not in the game.
+struct TableWord {
+  std::string_view word;
+  std::string_view about;
+};
+constexpr std::array table_words = {
+    TableWord{"help", "what you can do now; `help shoot` says more of one command"},
+    TableWord{"status", "what you have, and how badly you are hurt"},
+    TableWord{"map", "the map that you can draw from what you have heard"},
+    TableWord{"undo", "take back what you did, if it told nobody anything new"},
+    TableWord{"quit", "stop for today; with --record the game goes on later"}};
+
+/// The players at one terminal, one after the other, and bots between them.
 class HotSeat {
  public:
-  HotSeat(OpenedMatch& opened, World& world)
+  HotSeat(OpenedMatch& opened, BotSeats bots, Habits habits, World& world)
       : opened_(opened),
         match_(*opened.match),
+        bots_(std::move(bots)),
+        people_(bots_.people()),
+        habits_(habits),
+        tutors_(match_.names().size()),
+        greeted_(match_.names().size()),
         world_(world),
         width_(static_cast<std::size_t>(requested_width(world))) {}
 
   /// The exit code.
   Result<int> run() {
-    world_.out << "`help` shows what you can do.\n";
+    const Interruption stop(Interruption::While::reading);
     while (match_.state().phase != game::Phase::over) {
       if (auto saved = match_.flush(); !saved) {
         return tl::unexpected(saved.error());
       }
       const game::Seat seat = match_.state().turn;
+      if (bots_.has(seat)) {
+        if (people_.empty() && match_.state().round > rounds_of_bots_max) {
+          return break_off(opened_, world_.out, "play");
+        }
+        (void)match_.apply(bots_.choose(match_.seats(), seat));
+        continue;
+      }
       if (!sit_down(seat)) {
-        return break_off(opened_, world_, "play");
+        return break_off(opened_, world_.out, "play");
       }
       tell(seat);
+      greet(seat);
       if (match_.state().phase == game::Phase::after) {
         write(fmt::format("You can still do something here: {}. `end` ends your turn.",
                           free_acts(match_.seats().view(seat))));
@@ -61,12 +114,12 @@ class HotSeat {
       world_.out << fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round)
                  << std::flush;
       std::string line;
-      if (!std::getline(world_.in, line)) {
+      if (!read(line)) {
         world_.out << '\n';
-        return break_off(opened_, world_, "play");
+        return break_off(opened_, world_.out, "play");
       }
       if (!obey(seat, line)) {
-        return break_off(opened_, world_, "play");
+        return break_off(opened_, world_.out, "play");
       }
       if (!saved_) {
         return tl::unexpected(saved_.error());
@@ -80,6 +133,21 @@ class HotSeat {
   }
 
  private:
+  /// False at the end of the input, and when somebody asks for an end.
+  [[nodiscard]] bool read(std::string& line) {
+    return !Interruption::has_come() && std::getline(world_.in, line);
+  }
+
+  /// What a player must know who never played, when it is first her turn.
+  void greet(game::Seat seat) {
+    if (greeted_[seat]) {
+      return;
+    }
+    greeted_[seat] = true;
+    write(match_.seats().view(seat).landings_made > 0 ? std::string(helps)
+                                                      : fmt::format("{} {}", first_steps, helps));
+  }
+
   void write(std::string_view text) {
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
@@ -94,7 +162,7 @@ class HotSeat {
 
   /// Only who sits at the terminal shall read what she is told; false if nobody does any more.
   bool sit_down(game::Seat seat) {
-    const bool is_another = last_ != seat && match_.names().size() > 1;
+    const bool is_another = last_ != seat && people_.size() > 1;
     last_ = seat;
     if (!is_another) {
       return true;
@@ -109,25 +177,53 @@ class HotSeat {
                               match_.names()[seat])
                << std::flush;
     std::string line;
-    const bool is_there = static_cast<bool>(std::getline(world_.in, line));
+    const bool is_there = read(line);
     world_.out << clear;
     return is_there;
   }
 
   void tell(game::Seat seat) {
-    for (const std::string& sentence : match_.seats().news(seat)) {
+    std::vector<std::string> sentences;
+    for (const session::News& news : match_.seats().heard(seat)) {
+      sentences.push_back(news.text);
+      if (habits_.has_tutorial) {
+        for (const std::string& lesson : tutors_[seat].explain(news, match_.seats().view(seat))) {
+          sentences.push_back("(" + lesson + ")");
+        }
+      }
+    }
+    if (habits_.has_notebook && world_.out_is_terminal) {
+      const auto page = beside_notebook(sentences, match_.seats().notebook(seat), width_);
+      if (page) {
+        world_.out << *page;
+        return;
+      }
+    }
+    for (const std::string& sentence : sentences) {
       write(sentence);
     }
   }
+  void show_notebook(game::Seat seat) {
+    if (!habits_.has_notebook) {
+      world_.out << "You draw your map on paper in this game (--no-notebook).\n";
+      return;
+    }
+    const std::string drawn = notebook::drawing(match_.seats().notebook(seat));
+    world_.out << drawn;
+    write(notebook::signs(drawn));
+  }
 
   void tell_end() {
-    if (match_.names().size() == 1) {
+    if (match_.names().size() == 1 && people_.size() == 1) {
       tell(0);
       world_.out << (match_.state().winner == 0
                          ? fmt::format("You have won, in round {}.\n", match_.state().round)
                          : "");
       tell_where();
       return;
+    }
+    if (people_.size() == 1) {
+      tell(people_.front());
     }
     // At the end everybody reads.
     world_.out << "\nThe game is over.\n";
@@ -161,9 +257,11 @@ class HotSeat {
         return false;
       }
       if (constexpr std::string_view help = "help"; text.starts_with(help)) {
-        world_.out << possibilities(match_.seats().view(seat), text.substr(help.size()));
+        show_help(seat, text.substr(help.size()));
       } else if (text == "status") {
         write(standing(match_.seats().view(seat)));
+      } else if (text == "map") {
+        show_notebook(seat);
       } else if (text == "undo") {
         undo(seat);
       } else if (!command(seat, text) || match_.state().turn != seat ||
@@ -172,6 +270,17 @@ class HotSeat {
       }
     }
     return true;
+  }
+
+  void show_help(game::Seat seat, std::string_view topic) {
+    topic.remove_prefix(std::min(topic.find_first_not_of(" \t"), topic.size()));
+    const auto* const word = std::find_if(table_words.begin(), table_words.end(),
+                                          [&](const TableWord& one) { return one.word == topic; });
+    if (word != table_words.end()) {
+      write(fmt::format("{}: {}.", word->word, word->about));
+    } else {
+      world_.out << possibilities(match_.seats().view(seat), topic);
+    }
   }
 
   /// Takes back what told nobody anything new.
@@ -190,8 +299,9 @@ class HotSeat {
     const auto command = session::parse_command(text, seat, match_.names());
     if (!command) {
       const std::string& message = command.error().message;
-      write(fmt::format("{}{} `help` shows what you can do.", message,
-                        message.ends_with('?') ? "" : "."));
+      const bool lands = match_.seats().view(seat).status == game::Status::landing;
+      write(fmt::format("{}{} {}", message, message.ends_with('?') ? "" : ".",
+                        lands ? first_steps : helps));
       return false;
     }
     if (const auto refused = match_.apply(*command)) {
@@ -204,10 +314,10 @@ class HotSeat {
     }
     if (match_.state().turn != seat && match_.names().size() > 1) {
       tell(seat);
-      if (world_.out_is_terminal) {
+      if (world_.out_is_terminal && people_.size() > 1) {
         world_.out << "Your turn is over. Press Enter. " << std::flush;
         std::string line;
-        std::getline(world_.in, line);
+        (void)read(line);
       }
     }
     return true;
@@ -215,11 +325,57 @@ class HotSeat {
 
   OpenedMatch& opened_;
   Match& match_;
+  BotSeats bots_;
+  std::vector<game::Seat> people_;
   Result<void> saved_{};  ///< whether all that happened is on the disk
+  Habits habits_;
+  std::vector<Tutor> tutors_;
+  std::vector<bool> greeted_;
   World& world_;
   std::size_t width_;
   game::Seat last_ = game::nobody;
 };
+
+/// Plays a match as the command line says.
+Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& world) {
+  Match& match = *opened.match;
+  const auto names = requested_players(arguments);
+  const auto requested = requested_bots(arguments);
+  if (!names || !requested) {
+    return tl::unexpected(names ? requested.error() : names.error());
+  }
+  for (const std::string& name : arguments.has(players_option.name) ? *names : match.names()) {
+    if (std::find(match.names().begin(), match.names().end(), name) == match.names().end()) {
+      return fail(Failure::usage,
+                  fmt::format("{}: no player of this game is called {}; there are {}",
+                              players_option.name, name, fmt::join(match.names(), ", ")));
+    }
+  }
+  const game::Setup& setup = match.game().game().setup();
+  BotSeats bots(*requested, match.names(), setup.seed);
+  if (!arguments.has(protocol_option.name)) {
+    return HotSeat(opened, std::move(bots),
+                   {.has_notebook = !arguments.has(no_notebook_option.name),
+                    .has_tutorial = arguments.has(tutorial_option.name)},
+                   world)
+        .run();
+  }
+  if (bots.people().empty()) {
+    return fail(Failure::usage, fmt::format("{} leaves no seat to a program: bots sit in all",
+                                            players_option.name));
+  }
+  const auto is_over =
+      play_by_protocol({.seats = match.seats(),
+                        .terms = setup,
+                        .state = [&]() -> const game::State& { return match.state(); },
+                        .apply = [&](const game::Command& command) { return match.apply(command); },
+                        .flush = [&] { return match.flush(); }},
+                       bots, world);
+  if (!is_over) {
+    return tl::unexpected(is_over.error());
+  }
+  return *is_over ? exit_code::done : break_off(opened, world.err, "play");
+}
 
 }  // namespace
 
@@ -228,22 +384,32 @@ constinit const Usage play_usage = {
     .words = {one_map_words.name, one_map_words.about, 0, 1},
     .notes =
         "The program is the gamemaster: it tells each player what she hears and nothing else.\n"
-        "Several players sit at one terminal and take turns. Commands are words, several of them\n"
-        "with ; between; `help` shows what can be done now and what it costs. With --record the\n"
-        "game is on the disk after every command, and --resume goes on with it. A game that is\n"
-        "broken off ends with exit code 7. By default the rules of the computer game hold;\n"
-        "dungeonlab explain house-rules shows the others.",
-    .examples = {
-        {{"dungeonlab play --preset 5x5-beginner --record first.game.jsonl", "a first game, alone"},
-         {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Cleo",
-          "three players at one terminal"}}}};
+        "Several players sit at one terminal and take turns. Commands are words, several of\n"
+        "them with ; between; `help` shows what can be done now and what it costs. `map` shows\n"
+        "the map that can be drawn from what was heard; on a wide terminal it stands beside the\n"
+        "text. With --record the game is on the disk after every command, and --resume goes on\n"
+        "with it. A game that is broken off ends with exit code 7. By default the rules of the\n"
+        "computer game hold; dungeonlab explain house-rules shows the others. Bots are random,\n"
+        "wanderer and explorer; in a game that goes on they are named again: --players "
+        "Rex=explorer.",
+    .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
+                   "a first game, alone"},
+                  {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",
+                   "two players at one terminal, and a bot"}}}};
 
 Result<int> play(const Arguments& arguments, World& world) {
-  auto opened = open_match(arguments, world, "play");
+  const bool by_protocol = arguments.has(protocol_option.name);
+  for (const Option& option : {tutorial_option, no_notebook_option}) {
+    if (by_protocol && arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} and {} do not go together: programs read lines",
+                                              protocol_option.name, option.name));
+    }
+  }
+  auto opened = open_match(arguments, world, "play", {.has_bots = true, .is_silent = by_protocol});
   if (!opened) {
     return tl::unexpected(opened.error());
   }
-  return opened->match ? HotSeat(*opened, world).run() : opened->code;
+  return opened->match ? play_match(*opened, arguments, world) : opened->code;
 }
 
 }  // namespace dungeonlab::app::commands

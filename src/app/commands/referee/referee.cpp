@@ -86,7 +86,7 @@ constinit const Usage referee_usage = {
 
 Result<int> referee(const Arguments& arguments, World& world) {
   Announcer announcer;
-  auto opened = open_match(arguments, world, "referee", &announcer);
+  auto opened = open_match(arguments, world, "referee", {.audience = &announcer});
   if (!opened) {
     return tl::unexpected(opened.error());
   }
@@ -123,7 +123,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   }
   world.out << '\n';
   return match.state().phase == game::Phase::over ? Result<int>(exit_code::done)
-                                                  : break_off(*opened, world, "referee");
+                                                  : break_off(*opened, world.out, "referee");
 }
 
 }  // namespace dungeonlab::app::commands

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "dungeonlab/notebook/notebook.hpp"
+
+#include <string>
+
+namespace dungeonlab::notebook {
+
+/// A notebook as text, like a plan: the dungeon by its own names, then each fragment
+/// with names of its own (small letters), then what a drawing cannot show. Of several levels the
+/// highest is the first line of a cell. `@` is its owner. Lines end in `\n` and not in blanks.
+[[nodiscard]] std::string drawing(const Notebook& book);
+/// The fragment in which its owner stands, without what a drawing cannot show; empty if she stands
+/// nowhere.
+[[nodiscard]] std::string drawing_here(const Notebook& book);
+
+/// What the signs of a drawing mean, as far as it uses them; one line.
+[[nodiscard]] std::string signs(const std::string& drawing);
+
+}  // namespace dungeonlab::notebook

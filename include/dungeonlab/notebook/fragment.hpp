@@ -1,0 +1,129 @@
+#pragma once
+
+#include "dungeonlab/game/known.hpp"
+#include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/place.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace dungeonlab::notebook {
+
+/// What a boundary may be by what is known of it, as bits. What it is, it is for the whole game;
+/// that a wall of it is open for a while changes nothing here.
+using Walls = std::uint8_t;
+namespace walls {
+inline constexpr Walls open = 1;  ///< no wall is drawn there
+inline constexpr Walls simple = 2;
+inline constexpr Walls wire = 4;
+inline constexpr Walls monolith = 8;
+inline constexpr Walls outside = open | monolith;  ///< of a cell, and nobody was beyond
+inline constexpr Walls any = open | simple | wire | monolith;
+}  // namespace walls
+
+/// What is known of a boundary.
+struct BoundaryNote {
+  Walls may_be = walls::any;
+  bool is_exit = false;         ///< the way out
+  bool is_no_exit = false;      ///< it barred the carrier of the treasure
+  std::int32_t open_until = 0;  ///< the last round in which it is open for certain; 0: none
+
+  [[nodiscard]] bool is_open(std::int32_t round) const {
+    return may_be == walls::open || round <= open_until;
+  }
+  friend bool operator==(const BoundaryNote&, const BoundaryNote&) = default;
+};
+
+/// What is known of a place.
+struct PlaceNote {
+  bool is_shown = false;             ///< it was said what is there
+  std::vector<game::Shown> shown{};  ///< that
+  std::int32_t shown_round = 0;      ///< the round in which it was so
+  std::optional<Sight> sight{};      ///< what was seen of it from an open neighbour
+  std::int32_t sight_round = 0;      ///< likewise
+  std::optional<bool> answer{};      ///< the right answer to the question that is asked there
+  [[nodiscard]] bool is_blank() const { return !is_shown && !sight && !answer; }
+  friend bool operator==(const PlaceNote&, const PlaceNote&) = default;
+};
+
+/// A piece of map that hangs together: cells whose positions to each other are known. Where it lies
+/// in the dungeon may be unknown; then its first cell is A1 and its first level 0 until more is
+/// known. It grows as it is written.
+class Fragment {
+ public:
+  /// The piece whose columns and rows are those of the dungeon: its base rectangle, with what lies
+  /// around it.
+  [[nodiscard]] static Fragment placed(int columns, int rows, int levels);
+  /// A piece somewhere. `level`: on which level its first place lies; nothing: unknown.
+  [[nodiscard]] static Fragment somewhere(int levels, std::optional<int> level);
+
+  [[nodiscard]] bool is_placed() const { return is_placed_; }
+  [[nodiscard]] bool has_level() const { return has_level_; }
+  /// True of one that has become part of another.
+  [[nodiscard]] bool is_gone() const { return columns_ == 0; }
+  /// The levels that may be written to, the last one included.
+  [[nodiscard]] int lowest() const { return lowest_; }
+  [[nodiscard]] int highest() const { return lowest_ + layers_ - 1; }
+  /// The rectangle outside of which nothing is known.
+  [[nodiscard]] Cell corner() const { return corner_; }
+  [[nodiscard]] int columns() const { return columns_; }
+  [[nodiscard]] int rows() const { return rows_; }
+  [[nodiscard]] bool covers(Cell cell) const {
+    return cell.column >= corner_.column && cell.column < corner_.column + columns_ &&
+           cell.row >= corner_.row && cell.row < corner_.row + rows_;
+  }
+
+  /// A blank note if nothing is known. The level must be one of the fragment's.
+  [[nodiscard]] const PlaceNote& place(const Place& at) const;
+  [[nodiscard]] const BoundaryNote& boundary(Cell cell, Side side) const;
+  /// To be written to.
+  [[nodiscard]] PlaceNote& write_place(const Place& at);
+  [[nodiscard]] BoundaryNote& write_boundary(Cell cell, Side side);
+
+  /// The levels on which somebody was.
+  struct Levels {
+    int least = 0;
+    int most = 0;
+    friend bool operator==(const Levels&, const Levels&) = default;
+  };
+  [[nodiscard]] Levels visited() const { return visited_; }
+  void visit(int level);
+
+  /// Its levels become those of the dungeon: each is so many higher than was written.
+  void fix_levels(int higher, int levels);
+  /// Writes here what another says, whose cells lie so many columns, rows and levels further.
+  void absorb(const Fragment& other, int columns, int rows, int levels);
+
+  /// True if what another says, with its cells so many columns, rows and levels further, may be so
+  /// beside what is written here: of walls, and of what stays at a place for the whole game.
+  [[nodiscard]] bool agrees_with(const Fragment& other, int columns, int rows, int levels) const;
+
+  friend bool operator==(const Fragment&, const Fragment&) = default;
+
+ private:
+  void cover(Cell cell);
+  [[nodiscard]] std::size_t square(Cell cell) const {
+    return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(cell.column - corner_.column);
+  }
+  [[nodiscard]] std::size_t index(const Place& at) const {
+    return square(at.cell) * static_cast<std::size_t>(layers_) +
+           static_cast<std::size_t>(at.level - lowest_);
+  }
+
+  bool is_placed_ = false;
+  bool has_level_ = false;
+  Cell corner_{};
+  int columns_ = 0;
+  int rows_ = 0;
+  int lowest_ = 0;
+  int layers_ = 0;
+  Levels visited_{};
+  std::vector<PlaceNote> places_{};                   ///< by square, then from the lowest level up
+  std::vector<std::array<BoundaryNote, 2>> walls_{};  ///< by square: east and south of it
+};
+
+}  // namespace dungeonlab::notebook

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "dungeonlab/session/seats.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::session {
+
+inline constexpr std::string_view protocol_format = "dungeonlab-protocol/1";
+/// Longer lines are not read.
+inline constexpr std::size_t protocol_line_max = 4096;
+/// Of so many commands of a seat it is remembered how they were answered.
+inline constexpr std::size_t protocol_answers_max = 1000;
+
+/// Plays some seats of a game by lines of JSON (docs/protocol.md): what each is sent is numbered by
+/// what that seat was sent, and each of its commands is answered once, whenever it comes again.
+class Protocol {
+ public:
+  /// Takes each line, with its line end.
+  using Sink = std::function<void(std::string_view line)>;
+
+  /// The terms must outlive it.
+  Protocol(const game::Terms& terms, std::vector<game::Seat> seats, Sink sink);
+
+  /// The first line of each seat.
+  void greet();
+  /// Sends each seat what it has heard, and what it is asked if a command was done since.
+  void tell(Seats& seats);
+  void end(game::Seat winner);
+
+  /// A command that is to be done.
+  struct Request {
+    game::Command command{};
+    std::string id{};  ///< as JSON
+  };
+  /// Reads a line. Nothing: it is answered already.
+  [[nodiscard]] std::optional<Request> read(std::string_view line);
+  /// Answers a request, once it is on the disk.
+  void answer(const Request& request, std::optional<game::Refusal> refused);
+
+ private:
+  struct Answer {
+    std::string id{};
+    std::string reason{};  ///< empty: it was done
+    std::string text{};
+  };
+  struct Channel {
+    game::Seat seat = 0;
+    std::int64_t sent = 0;  ///< lines
+    bool is_asked = false;  ///< and nothing has changed since
+    std::deque<Answer> answers{};
+  };
+  class Line;
+
+  [[nodiscard]] Channel* channel_of(std::optional<std::string> name);
+  void send(Channel& channel, const Answer& answer);
+  void fail(std::string_view text);
+
+  const game::Terms& terms_;
+  std::vector<Channel> channels_;
+  Sink sink_;
+};
+
+/// The JSON Schema (draft-07) of a line, in either direction.
+[[nodiscard]] std::string write_protocol_schema();
+
+}  // namespace dungeonlab::session

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "dungeonlab/notebook/notebook.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// What a player hears, and to its right the fragment of her notebook in which she stands; nothing
+/// if she stands nowhere or a terminal of that width has no room for both.
+[[nodiscard]] std::optional<std::string> beside_notebook(const std::vector<std::string>& news,
+                                                         const notebook::Notebook& book,
+                                                         std::size_t width);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "dungeonlab/session/seats.hpp"
+
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// One row of tutorial.def.
+struct Lesson {
+  std::string_view key;
+  std::string_view text;
+};
+inline constexpr auto lesson_table = std::to_array<Lesson>({
+#define LESSON(...) {__VA_ARGS__},
+#include "app/commands/play/tutorial.def"
+#undef LESSON
+});
+
+/// Explains to one player each thing when it first happens to her.
+class Tutor {
+ public:
+  /// What there is to explain of one thing that she heard, a paragraph each.
+  [[nodiscard]] std::vector<std::string> explain(const session::News& news, const game::View& view);
+
+ private:
+  void explain(std::string_view key, std::vector<std::string>& lessons);
+  void explain_shown(const std::string& name, const game::View& view,
+                     std::vector<std::string>& lessons);
+
+  std::set<std::string, std::less<>> known_{};
+};
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,195 @@
+// The explorer plays as a patient person with paper does. Where the treasure is known it goes
+// there; with the treasure it tries the outside walls one after the other; badly wounded it goes to
+// a known hospital; and otherwise to the nearest place that it has not seen. What bars the way is
+// shot open, and what looks out of the dark with green eyes is shot at before it is visited. When
+// nothing is left to explore in this life, it ends it and lands elsewhere, with new kits.
+#include "bots/habits.hpp"
+#include "bots/players.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::bots {
+
+using game::Act;
+using game::Ammo;
+using game::Command;
+using game::Decision;
+using game::How;
+using game::Phase;
+using game::Thing;
+using notebook::BoundaryNote;
+using notebook::Notebook;
+using notebook::Spot;
+namespace walls = notebook::walls;
+
+namespace {
+
+/// Bullets that kill any beast with green eyes that bullets are worth.
+constexpr int volley = [] {
+  int most = 0;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.family == Family::green_eyes && !row.takes_stock) {
+      most = std::max<int>(most, row.kill.bullets);
+    }
+  }
+  return most;
+}();
+constexpr int volleys_most = 2;  // at one beast: an exote needs two
+constexpr int shots_most = 2;    // at one wall that says nothing
+constexpr int wounds_left =
+    1;  // bites or burns that it may still take when it looks for a hospital
+constexpr int pierces_left = 10;  // likewise, pierces
+constexpr int patience = 10;      // rounds until it looks again where the treasure was
+
+/// In one turn of so many it goes any way, so that no circle lasts for ever.
+constexpr std::uint32_t turns_of_plan = 30;
+
+bool is_side(Way way) {
+  return way != Way::up && way != Way::down;
+}
+
+}  // namespace
+
+Command Explorer::choose(const game::View& view, const Notebook& book) {
+  switch (*view.prompt.phase) {
+    case Phase::land:
+      volleys_.clear();
+      shots_.clear();
+      return land(view, book);
+    case Phase::ask:
+      return answer(view, book);
+    case Phase::after:
+    case Phase::over:
+      return plain(view, Act::end);
+    case Phase::act:
+      break;
+  }
+  // It goes on foot, and uses its sticks.
+  for (const auto& [decision, how] :
+       {std::pair(Decision::mount, How::no), std::pair(Decision::stick, How::yes)}) {
+    if (view.orders[static_cast<std::size_t>(decision)] != how) {
+      Command order = plain(view, Act::order);
+      order.decision = decision;
+      order.how = how;
+      return order;
+    }
+  }
+  if (view.mounted) {
+    return plain(view, Act::dismount);
+  }
+  const auto& here = book.place_of(view.seat);
+  return here ? act(view, book, *here) : plain(view, Act::pass);
+}
+
+Command Explorer::land(const game::View& view, const Notebook& book) {
+  Command command = land_anywhere(view, rng_);
+  const auto& home = book.treasure_home();
+  if (home && home->fragment == 0) {
+    command.at = home->at;
+    command.at.cell.column = std::clamp(command.at.cell.column, 0, view.columns - 1);
+    command.at.cell.row = std::clamp(command.at.cell.row, 0, view.rows - 1);
+    return command;
+  }
+  constexpr int tries = 8;
+  for (int i = 0; i < tries && book.fragments()[0].place(command.at).is_shown; ++i) {
+    command = land_anywhere(view, rng_);
+  }
+  return command;
+}
+
+Command Explorer::act(const game::View& view, const Notebook& book, const Spot& here) {
+  const auto left = [&](game::Counter one) {
+    return game::limit(one, view.exote, view.rulings) -
+           view.counters[static_cast<std::size_t>(one)];
+  };
+  belief_.update(book, here);
+  if (rng_.chance(1, turns_of_plan)) {
+    return go(view, static_cast<Side>(rng_.below(all_sides.size())));
+  }
+  const auto look_for = [&](Aim aim, bool reckless) {
+    return search_.first_step(view, belief_, here, aim, reckless);
+  };
+  std::optional<Way> way;
+  const bool is_hurt = left(game::Counter::bites) <= wounds_left ||
+                       left(game::Counter::burns) <= wounds_left ||
+                       left(game::Counter::pierces) <= pierces_left;
+  if (is_hurt) {
+    way = look_for(Aim::hospital, false);
+  }
+  if (!way && view.treasure) {
+    way = look_for(Aim::way_out, false);
+  } else if (const auto& home = book.treasure_home(); !way && home) {
+    const notebook::PlaceNote& note = book.fragments()[home->fragment].place(home->at);
+    const bool is_there = std::any_of(note.shown.begin(), note.shown.end(), [](const auto& one) {
+      return one.sort == game::Shown::Sort::thing &&
+             one.what == static_cast<std::uint8_t>(Thing::treasure);
+    });
+    if (is_there || note.shown_round + patience < book.round()) {
+      way = look_for(Aim::treasure, false);
+    }
+  }
+  for (const bool reckless : {false, true}) {
+    if (!way && reckless) {
+      belief_.forget();  // what looks the same may be two places
+      belief_.update(book, here);
+    }
+    if (!way) {
+      way = look_for(Aim::frontier, reckless);
+    }
+    if (!way && view.treasure) {
+      way = look_for(Aim::way_out, reckless);
+    }
+  }
+  return way ? set_out(view, book, here, *way) : plain(view, Act::die);
+}
+
+Command Explorer::set_out(const game::View& view, const Notebook& book, const Spot& here, Way way) {
+  if (!is_side(way)) {
+    return plain(view, way == Way::up ? Act::up : Act::down);
+  }
+  const auto side = static_cast<Side>(way);
+  const BoundaryNote note = belief_.boundary(belief_.meant(here), side);
+  const bool may_be_exit =
+      view.treasure && !note.is_no_exit && (note.may_be & walls::monolith) != 0;
+  const bool is_wall = (note.may_be & walls::open) == 0 && !note.is_open(book.round());
+  if (is_wall && !view.exote && !may_be_exit) {
+    int& shots = shots_[{here.fragment, boundary_at(here.at.cell, side)}];
+    const bool may_be_simple = (note.may_be & walls::simple) != 0;
+    const Ammo ammo = may_be_simple && game::of(view.things, Thing::grenades) > 0 ? Ammo::grenades
+                                                                                  : Ammo::blasters;
+    if (game::of(view.things, game::thing_of(ammo)) > 0 && shots < shots_most) {
+      ++shots;
+      Command command = plain(view, Act::shoot);
+      command.count = 1;
+      command.ammo = ammo;
+      command.way = side;
+      return command;
+    }
+    shots = 0;
+  }
+  if (const auto shot = shot_at_eyes(view, book, here, side)) {
+    return *shot;
+  }
+  return go(view, side);
+}
+
+std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Notebook& book,
+                                              const Spot& here, Side side) {
+  const Place at = {beside(here.at.cell, side), here.at.level};
+  const notebook::PlaceNote& note = book.fragments()[here.fragment].place(at);
+  const BoundaryNote& line = book.fragments()[here.fragment].boundary(here.at.cell, side);
+  const bool is_seen = note.sight == Sight::green_eyes && note.sight_round == book.round();
+  int& volleys = volleys_[{here.fragment, at}];
+  if (!is_seen || !line.is_open(book.round()) || volleys >= volleys_most ||
+      game::of(view.things, Thing::bullets) < volley) {
+    return std::nullopt;
+  }
+  ++volleys;
+  Command command = plain(view, Act::shoot);
+  command.count = volley;
+  command.ammo = Ammo::bullets;
+  command.way = side;
+  return command;
+}
+
+}  // namespace dungeonlab::bots

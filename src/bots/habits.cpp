@@ -1,0 +1,43 @@
+// What bots do alike where there is nothing to choose by strategy.
+#include "bots/habits.hpp"
+
+namespace dungeonlab::bots {
+
+using game::Act;
+using game::Command;
+
+Command plain(const game::View& view, Act act) {
+  Command command;
+  command.seat = view.seat;
+  command.act = act;
+  return command;
+}
+
+Command go(const game::View& view, Side way) {
+  Command command = plain(view, Act::move);
+  command.way = way;
+  return command;
+}
+
+Command answer(const game::View& view, const notebook::Notebook& book) {
+  Command command = plain(view, Act::answer);
+  command.yes = true;
+  if (view.prompt.question == game::Question::tree) {
+    command.second = false;
+  } else if (view.prompt.question == game::Question::political) {
+    if (const auto& here = book.place_of(view.seat)) {
+      command.yes = book.fragments()[here->fragment].place(here->at).answer.value_or(true);
+    }
+  }
+  return command;
+}
+
+Command land_anywhere(const game::View& view, Rng& rng) {
+  Command command = plain(view, Act::land);
+  command.at.cell.column = rng.between(0, view.columns - 1);
+  command.at.cell.row = rng.between(0, view.rows - 1);
+  command.at.level = rng.between(0, view.levels - 1);
+  return command;
+}
+
+}  // namespace dungeonlab::bots

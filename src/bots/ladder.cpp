@@ -1,0 +1,23 @@
+// The bots by their names. Each has a stream of chance of its own, so that what one draws changes
+// nothing for another.
+#include "bots/players.hpp"
+
+#include <string>
+
+namespace dungeonlab::bots {
+
+std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed, game::Seat seat) {
+  Rng rng({"dungeonlab-bot/1", name, seed, std::to_string(seat)});
+  if (name == bot_table[0].name) {
+    return std::make_unique<RandomBot>(std::move(rng));
+  }
+  if (name == bot_table[1].name) {
+    return std::make_unique<Wanderer>(std::move(rng));
+  }
+  if (name == bot_table[2].name) {
+    return std::make_unique<Explorer>(std::move(rng));
+  }
+  return nullptr;
+}
+
+}  // namespace dungeonlab::bots

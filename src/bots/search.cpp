@@ -1,0 +1,336 @@
+// Dijkstra's algorithm on a notebook. A step costs the turns that it takes, and what is expected of
+// it: a wall that may be there, a shot that opens it, a bite. A place that takes its visitor away
+// leads to where it is known to lead, and to nothing else; so a way through pits and fragments is
+// found like any other. Ties are broken by the order in which places were reached.
+#include "bots/search.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace dungeonlab::bots {
+
+using game::Shown;
+using notebook::BoundaryNote;
+using notebook::Carrier;
+using notebook::Fragment;
+using notebook::PlaceNote;
+using notebook::Spot;
+namespace walls = notebook::walls;
+
+namespace {
+
+// In quarters of a turn.
+constexpr std::int32_t turn = 4;
+constexpr std::int32_t doubt = 2;       ///< a boundary of which nothing is known
+constexpr std::int32_t ammunition = 3;  ///< a grenade or blaster
+constexpr std::int32_t bite = 8;
+constexpr std::int32_t robbery = 40;    ///< of all ammunition
+constexpr std::int32_t abduction = 16;  ///< to a place that is not known
+constexpr std::int32_t prison = 30;
+constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is known
+constexpr std::int32_t hole = 60;  ///< in the darkness
+constexpr std::int32_t never = 1 << 28;
+
+/// What carries a visitor of a place away, as far as it was shown.
+std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note) {
+  const auto has = [&](game::Thing thing) { return game::of(view.things, thing) > 0; };
+  for (const Shown& one : note.shown) {
+    if (one.sort == Shown::Sort::river) {
+      static const std::uint8_t pan = game::shown_named("lavatory-pan")->what;
+      const bool holds = has(game::Thing::walking_stick) || one.what == pan;
+      return holds ? std::nullopt : std::optional(Carrier::river);
+    }
+    if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
+      continue;
+    }
+    switch (info(static_cast<EncounterKind>(one.what)).arrival) {
+      case Arrival::teleport:
+        return Carrier::pit;
+      case Arrival::abduct:
+        return Carrier::ontifutlas;
+      case Arrival::morgul_strike:
+        if (!has(game::Thing::elven_blade)) {
+          return Carrier::strike;
+        }
+        break;
+      case Arrival::question:
+        return note.answer ? std::nullopt : std::optional(Carrier::political_cop);
+      case Arrival::arrest:
+        return Carrier::cop;
+      case Arrival::nothing:
+      case Arrival::trade:
+      case Arrival::supply:
+      case Arrival::heal:
+      case Arrival::imprison:
+      case Arrival::interrogate:
+      case Arrival::reveal:
+      case Arrival::turn_exote:
+      case Arrival::bite:
+      case Arrival::devour:
+      case Arrival::embrace:
+      case Arrival::strangle:
+      case Arrival::insult:
+      case Arrival::burn:
+      case Arrival::throw_level:
+      case Arrival::pick_up:
+      case Arrival::climb:
+      case Arrival::lose_exote:
+      case Arrival::drain:
+      case Arrival::stay_put:
+        break;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+/// One search.
+class Search::Run {
+ public:
+  Run(Search& search, const game::View& view, const Belief& belief, Aim aim, bool reckless)
+      : search_(search),
+        view_(view),
+        belief_(belief),
+        book_(belief.book()),
+        aim_(aim),
+        reckless_(reckless) {
+    search_.nodes_.clear();
+    search_.queue_.clear();
+    for (auto& numbers : search_.numbers_) {
+      numbers.clear();
+    }
+    search_.numbers_.resize(book_.fragments().size());
+    search_.boxes_.resize(book_.fragments().size());
+    if (book_.treasure_home()) {
+      treasure_ = belief.meant(*book_.treasure_home());
+    }
+    const auto counter = [&](game::Counter one) {
+      const int most = game::limit(one, view.exote, view.rulings);
+      return most - view.counters[static_cast<std::size_t>(one)];
+    };
+    bites_left_ = counter(game::Counter::bites);
+    burns_left_ = counter(game::Counter::burns);
+  }
+
+  std::optional<Way> from(const Spot& here) {
+    start_ = belief_.meant(here);
+    reach(start_, 0, Way::north);
+    while (!search_.queue_.empty()) {
+      std::pop_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
+      const Waiting next = search_.queue_.back();
+      search_.queue_.pop_back();
+      if (next.cost >= best_cost_) {
+        break;
+      }
+      if (!search_.nodes_[next.node].is_done) {
+        search_.nodes_[next.node].is_done = true;
+        leave(next.node);
+      }
+    }
+    return best_;
+  }
+
+ private:
+  [[nodiscard]] const PlaceNote& note_at(const Spot& spot) const { return belief_.place(spot); }
+
+  void leave(std::size_t number) {
+    const Node node = search_.nodes_[number];
+    const bool is_start = node.spot == start_;
+    const PlaceNote& note = note_at(node.spot);
+    if (!is_start) {
+      if (!note.is_shown) {
+        aim_at(Aim::frontier, node, 0);
+        return;
+      }
+      if (aim_ == Aim::treasure && node.spot == treasure_) {
+        aim_at(aim_, node, 0);
+        return;
+      }
+      if (aim_ == Aim::hospital && heals(note)) {
+        aim_at(aim_, node, 0);
+      }
+      if (const auto carrier = carrier_of(view_, note)) {
+        if (const auto to = belief_.leads_to(*carrier, node.spot)) {
+          reach(*to, node.cost, node.first);
+        } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
+          aim_at(Aim::frontier, node, abduction);
+        }
+        return;
+      }
+    }
+    for (const Side side : all_sides) {
+      const Way first = is_start ? static_cast<Way>(side) : node.first;
+      if (aim_ == Aim::way_out) {
+        if (const auto cost = doubt_of_exit(node.spot, side)) {
+          aim_at(aim_, {node.spot, node.cost, first, true}, turn + *cost);
+        }
+      }
+      const std::int32_t cost = cost_of_crossing(node.spot, side);
+      if (cost < never) {
+        step({node.spot.fragment, {beside(node.spot.at.cell, side), node.spot.at.level}},
+             node.cost + cost, first);
+      }
+    }
+    for (const int by : {1, -1}) {
+      const Place to = {node.spot.at.cell, node.spot.at.level + by};
+      if (may_exist(node.spot.fragment, to.level)) {
+        const Way way = by == 1 ? Way::up : Way::down;
+        step({node.spot.fragment, to}, node.cost + turn, is_start ? way : node.first);
+      }
+    }
+  }
+
+  void aim_at(Aim aim, const Node& node, std::int32_t more) {
+    if (aim == aim_ && node.cost + more < best_cost_) {
+      best_cost_ = node.cost + more;
+      best_ = node.first;
+    }
+  }
+
+  void step(const Spot& to, std::int32_t cost, Way first) {
+    const std::int32_t risk = risk_of(to);
+    if (risk < never) {
+      reach(to, cost + risk, first);
+    }
+  }
+
+  void reach(const Spot& spot, std::int32_t cost, Way first) {
+    const Fragment& fragment = book_.fragments()[spot.fragment];
+    auto& numbers = search_.numbers_[spot.fragment];
+    Belief::Box& box = search_.boxes_[spot.fragment];
+    const auto layers = static_cast<std::size_t>(fragment.highest() - fragment.lowest() + 1);
+    if (numbers.empty()) {
+      box = belief_.box(spot.fragment);
+      numbers.resize(static_cast<std::size_t>(box.columns) * static_cast<std::size_t>(box.rows) *
+                     layers);
+    }
+    const auto row = static_cast<std::size_t>(spot.at.cell.row - box.corner.row);
+    const auto column = static_cast<std::size_t>(spot.at.cell.column - box.corner.column);
+    const auto columns = static_cast<std::size_t>(box.columns);
+    if (column >= columns || row >= static_cast<std::size_t>(box.rows)) {
+      // Nothing is known there, and nothing lies behind it yet.
+      aim_at(Aim::frontier, {spot, cost, first, true}, 0);
+      return;
+    }
+    const auto layer = static_cast<std::size_t>(spot.at.level - fragment.lowest());
+    std::size_t& number = numbers[(row * columns + column) * layers + layer];
+    if (number == 0) {
+      search_.nodes_.push_back({spot, cost, first, false});
+      number = search_.nodes_.size();
+    } else if (Node& node = search_.nodes_[number - 1]; node.cost > cost) {
+      node.cost = cost;
+      node.first = first;
+    } else {
+      return;
+    }
+    search_.queue_.push_back({cost, number - 1});
+    std::push_heap(search_.queue_.begin(), search_.queue_.end(), std::greater<>());
+  }
+
+  /// A level of a fragment whose own is not known may lie beyond the dungeon.
+  [[nodiscard]] bool may_exist(std::size_t number, int level) const {
+    const Fragment& fragment = book_.fragments()[number];
+    const auto [least, most] = fragment.visited();
+    return level >= fragment.lowest() && level <= fragment.highest() &&
+           (fragment.has_level() ||
+            std::max(most, level) - std::min(least, level) < book_.levels());
+  }
+
+  [[nodiscard]] std::int32_t cost_of_crossing(const Spot& spot, Side side) const {
+    const BoundaryNote note = belief_.boundary(spot, side);
+    if (note.may_be == walls::open || (spot == start_ && note.is_open(book_.round()))) {
+      return turn;
+    }
+    if ((note.may_be & walls::open) != 0) {
+      return note.open_until > 0 ? turn : turn + doubt;
+    }
+    const std::int32_t unsure = (note.may_be & walls::monolith) != 0 ? doubt + doubt : 0;
+    if (view_.exote && note.may_be != walls::monolith) {
+      return turn + unsure;
+    }
+    const bool may_open =
+        ((note.may_be & walls::simple) != 0 && game::of(view_.things, game::Thing::grenades) > 0) ||
+        ((note.may_be & walls::wire) != 0 && game::of(view_.things, game::Thing::blasters) > 0);
+    return may_open ? turn + turn + ammunition + unsure : never;
+  }
+
+  /// What may happen to who comes there, as a cost; `never` if it may kill.
+  [[nodiscard]] std::int32_t risk_of(const Spot& spot) const {
+    const PlaceNote& note = note_at(spot);
+    std::int32_t risk = 0;
+    int bites = 0;
+    int burns = 0;
+    if (!note.is_shown) {
+      const Sight sight = note.sight.value_or(Sight::nothing);
+      const bool has_blade = game::of(view_.things, game::Thing::elven_blade) > 0;
+      risk += sight == Sight::green_eyes                           ? eyes
+              : sight == Sight::hole_in_the_darkness && !has_blade ? hole
+                                                                   : 0;
+      bites = sight == Sight::green_eyes ? 2 : 0;
+    }
+    for (const Shown& one : note.shown) {
+      if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
+        continue;
+      }
+      const EncounterInfo& row = info(static_cast<EncounterKind>(one.what));
+      bites += row.bites;
+      burns += row.visitor_burns;
+      risk += bite * (row.bites + row.visitor_burns);
+      risk += row.takes_stock && row.arrival != Arrival::morgul_strike ? robbery : 0;
+      risk += row.arrival == Arrival::morgul_strike ? hole : 0;
+      if (row.penalty.rounds > 0 && !note.answer) {
+        risk += prison;
+        const bool pays = game::of(view_.things, game::Thing::dollars) >= view_.terms.fine;
+        bites += view_.rulings.solo && !pays ? row.penalty.bites : 0;
+      }
+    }
+    return !reckless_ && (bites > bites_left_ || burns > burns_left_) ? never : risk;
+  }
+
+  [[nodiscard]] static bool heals(const PlaceNote& note) {
+    return std::any_of(note.shown.begin(), note.shown.end(), [](const Shown& one) {
+      return one.sort == Shown::Sort::place &&
+             info(static_cast<EncounterKind>(one.what)).arrival == Arrival::heal;
+    });
+  }
+
+  /// Nothing if the boundary is not the way out.
+  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Spot& spot, Side side) const {
+    const Fragment& fragment = book_.fragments()[spot.fragment];
+    const BoundaryNote note = belief_.boundary(spot, side);
+    if (note.is_exit) {
+      return 0;
+    }
+    if ((note.may_be & walls::monolith) == 0 || note.is_no_exit) {
+      return std::nullopt;
+    }
+    const Cell other = beside(spot.at.cell, side);
+    if (fragment.is_placed()) {
+      const bool is_outside = other.column < 0 || other.row < 0 ||
+                              other.column >= book_.columns() || other.row >= book_.rows();
+      return is_outside ? std::optional(doubt) : std::nullopt;
+    }
+    return note.may_be == walls::monolith ? doubt : turn;
+  }
+
+  Search& search_;
+  const game::View& view_;
+  const Belief& belief_;
+  const notebook::Notebook& book_;
+  std::optional<Spot> treasure_{};
+  Aim aim_;
+  bool reckless_;
+  Spot start_{};
+  int bites_left_ = 0;
+  int burns_left_ = 0;
+  std::int32_t best_cost_ = never;
+  std::optional<Way> best_{};
+};
+
+std::optional<Way> Search::first_step(const game::View& view, const Belief& belief,
+                                      const Spot& here, Aim aim, bool reckless) {
+  return Run(*this, view, belief, aim, reckless).from(here);
+}
+
+}  // namespace dungeonlab::bots

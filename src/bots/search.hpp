@@ -1,0 +1,57 @@
+#pragma once
+
+#include "bots/belief.hpp"
+#include "dungeonlab/game/view.hpp"
+#include "dungeonlab/notebook/notebook.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace dungeonlab::bots {
+
+/// A step from a place: over one of its four sides, or to another level.
+enum class Way : std::uint8_t { north, east, south, west, up, down };
+
+/// What a way shall lead to.
+enum class Aim : std::uint8_t {
+  treasure,  ///< where it is at home
+  hospital,
+  way_out,   ///< a boundary that may be the exit
+  frontier,  ///< a place that was not shown, or a pit of which it is not known where it leads
+};
+
+/// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
+class Search {
+ public:
+  /// The first step of the cheapest way to that; nothing if there is none. Who is reckless walks
+  /// into what may kill.
+  [[nodiscard]] std::optional<Way> first_step(const game::View& view, const Belief& belief,
+                                              const notebook::Spot& here, Aim aim, bool reckless);
+
+ private:
+  struct Node {
+    notebook::Spot spot{};
+    std::int32_t cost = 0;
+    Way first = Way::north;  ///< step from where she stands
+    bool is_done = false;
+  };
+  struct Waiting {
+    std::int32_t cost;
+    std::size_t node;
+    friend bool operator>(const Waiting& one, const Waiting& other) {
+      return one.cost != other.cost ? one.cost > other.cost : one.node > other.node;
+    }
+  };
+  class Run;
+  friend class Run;
+
+  // Kept from turn to turn, so that nothing is allocated anew.
+  std::vector<Node> nodes_{};
+  std::vector<std::vector<std::size_t>> numbers_{};  ///< by fragment and place: node and 1
+  std::vector<Belief::Box> boxes_{};                 ///< of their fragments
+  std::vector<Waiting> queue_{};
+};
+
+}  // namespace dungeonlab::bots

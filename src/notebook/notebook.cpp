@@ -1,0 +1,773 @@
+// A player's own map, folded from what she hears: each announcement that says anything of the map
+// has one row in a table, sorted by its id. A boundary keeps the set of what it may be, and every
+// sentence strikes out what cannot have been said of the rest; so nothing that was noted is ever
+// taken back. A wall that stands open for a while must not be taken for none: where anybody may
+// have opened one that cannot be told apart from this one, only a monolith is struck out.
+#include "dungeonlab/notebook/notebook.hpp"
+
+#include "notebook/said.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+namespace dungeonlab::notebook {
+
+using game::Act;
+using game::Announcement;
+using game::Seat;
+using game::Shown;
+using game::Words;
+
+namespace {
+
+bool has_river(const std::vector<Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(),
+                     [](const Shown& one) { return one.sort == Shown::Sort::river; });
+}
+bool has_treasure(const std::vector<Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
+    return one.sort == Shown::Sort::thing &&
+           one.what == static_cast<std::uint8_t>(game::Thing::treasure);
+  });
+}
+
+}  // namespace
+
+/// Writes one announcement into a notebook.
+class Notebook::Writing {
+ public:
+  Writing(Notebook& book, const Announcement& said) : book_(book), said_(said) {
+    if (said.to < book.walkers_.size()) {
+      walker_ = &book.walkers_[said.to];
+    }
+  }
+
+  void start() {
+    const auto number = [&](std::string_view key) {
+      const auto* const value = value_of<std::int32_t>(said_, key);
+      return value == nullptr ? 0 : *value;
+    };
+    book_.columns_ = number("columns");
+    book_.rows_ = number("rows");
+    book_.levels_ = number("levels");
+    book_.fragments_.push_back(Fragment::placed(book_.columns_, book_.rows_, book_.levels_));
+  }
+
+  // Turns, by which she counts rounds.
+  void look() {
+    begin_turn();
+    see_around();
+    join_rivers();
+  }
+  void skip() {
+    // A look comes before a turn in prison, and has been counted.
+    if (text("why") == "waiting") {
+      begin_turn();
+    }
+  }
+
+  // Where players come to.
+  void land() {
+    if (const auto at = place_named(text("at"))) {
+      walker_->at = Spot{0, *at};
+      book_.has_counted_landing_ = book_.has_counted_landing_ && said_.to != book_.owner_;
+    }
+  }
+  void move() {
+    if (!walker_->at) {
+      return;
+    }
+    if (walker_->act == Act::up || walker_->act == Act::down) {
+      step_level(walker_->act == Act::up ? 1 : -1);
+      return;
+    }
+    if (!walker_->has_jumped) {
+      cross(walker_->at->at.cell, walker_->passed > 0);
+    }
+    step();
+  }
+  void jump() {
+    if (!walker_->at) {
+      return;
+    }
+    const Cell middle = beside(walker_->at->at.cell, walker_->way);
+    if (walker_->passed == 1) {
+      // One of the two was a wall, and it was not said which.
+      strike_out(walker_->at->at.cell, walls::monolith);
+      strike_out(middle, walls::monolith);
+    } else {
+      cross(walker_->at->at.cell, walker_->passed > 0);
+      cross(middle, walker_->passed > 0);
+    }
+    step();
+    show(*walker_->at, shown_of(said_));
+    walker_->has_jumped = true;
+  }
+  void fall_short() {
+    if (!walker_->at) {
+      return;
+    }
+    cross(walker_->at->at.cell, walker_->passed > 0);
+    step();
+    if (book_.calm_mid_jump_) {
+      strike_out(walker_->at->at.cell,
+                 walls::open | (walker_->exote ? walls::simple | walls::wire : 0));
+      note_no_exit();
+    }
+  }
+  void pass_wall() { ++walker_->passed; }
+  void be_thrown() {
+    if (walker_->at) {
+      step_level(text("way") == "up" ? 1 : -1);
+    }
+  }
+  void find_no_level() {
+    if (!walker_->at || fragment().has_level()) {
+      return;
+    }
+    const int level = walker_->act == Act::up ? book_.levels_ - 1 : 0;
+    fix_levels(walker_->at->fragment, level - walker_->at->at.level);
+  }
+  void fall() {
+    const auto* const level = value_of<std::int32_t>(said_, "level");
+    be_taken(Carrier::pit, level == nullptr ? std::nullopt : std::optional(*level - 1));
+  }
+  void be_carried_off() { be_taken(Carrier::ontifutlas, std::nullopt); }
+  void be_struck() { be_taken(Carrier::strike, std::nullopt); }
+  void be_arrested() {
+    const bool is_political = text("what") == dungeonlab::name(EncounterKind::political_prison);
+    be_taken(is_political ? Carrier::political_cop : Carrier::cop, std::nullopt);
+  }
+  void drift() {
+    if (!walker_->at || is_said(said_, "down")) {
+      const bool is_lowest = book_.levels_ == 2 && is_said(said_, "down");
+      be_taken(Carrier::river, is_lowest ? std::optional(0) : std::nullopt);
+      return;
+    }
+    const Spot from = *walker_->at;
+    const std::optional<Side> way = course(from);
+    if (way) {
+      const Spot to = {from.fragment, {beside(from.at.cell, *way), from.at.level}};
+      if (!book_.leads_to(Carrier::river, from)) {
+        book_.links_.push_back({Carrier::river, from, to, true});
+      }
+      strike_out(from.at.cell, *way, walls::any & ~walls::open);
+      walker_->at = to;
+      return;
+    }
+    const bool has_level = book_.fragments_[from.fragment].has_level();
+    be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
+    for (Link& link : book_.links_) {
+      link.is_beside = link.is_beside || (link.carrier == Carrier::river && link.from == from);
+    }
+  }
+  void be_here() {
+    if (walker_->at) {
+      visit();
+      show(*walker_->at, shown_of(said_));
+    }
+  }
+  void die() {
+    for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
+      if (book_.names_[seat] == text("player")) {
+        book_.walkers_[seat] = Walker{};
+        book_.has_anybody_died_ = true;
+      }
+    }
+  }
+  void win() {
+    for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
+      if (book_.names_[seat] == text("player")) {
+        book_.walkers_[seat].at.reset();
+      }
+    }
+  }
+  void meet() {
+    for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
+      if (book_.names_[seat] == text("player") && walker_->at && book_.walkers_[seat].at) {
+        join(*walker_->at, *book_.walkers_[seat].at);
+      }
+    }
+  }
+
+  // Walls.
+  void be_barred() {
+    if (walker_->at) {
+      strike_out(walker_->at->at.cell,
+                 walls::open | walls::wire | (walker_->exote ? walls::simple : 0));
+      note_no_exit();
+    }
+  }
+  void meet_wire() {
+    if (walker_->at) {
+      strike_out(walker_->at->at.cell, walls::any & ~walls::wire);
+    }
+  }
+  void feel() {
+    if (!walker_->at) {
+      return;
+    }
+    for (const Side side : all_sides) {
+      const std::string_view felt = text(name(side));
+      const Cell cell = walker_->at->at.cell;
+      if (felt == "none") {
+        find_open(cell, side);
+      } else if (felt == "exit") {
+        strike_out(cell, side, walls::any & ~walls::monolith);
+        boundary(cell, side).is_exit = true;
+      } else if (const auto kind = wall_named(felt)) {
+        strike_out(cell, side, walls::any & ~walls_of(*kind));
+        boundary(cell, side).is_no_exit =
+            boundary(cell, side).is_no_exit || (walker_->treasure && *kind == WallKind::monolith);
+      }
+    }
+  }
+  void shoot() {
+    walker_->way = side_named(text("way")).value_or(Side::north);
+    walker_->has_opened = false;
+    for (std::size_t i = 0; i < game::thing_of_ammo.size(); ++i) {
+      if (game::name(static_cast<game::Ammo>(i)) == text("ammo")) {
+        walker_->ammo = static_cast<game::Ammo>(i);
+      }
+    }
+    if (book_.quiet_shots_ && walker_->ammo != game::Ammo::bullets) {
+      note_opening();
+    }
+  }
+  void open_wall() {
+    walker_->has_opened = true;
+    note_opening();
+    if (walker_->at) {
+      const Cell cell = walker_->at->at.cell;
+      strike_out(cell, walls::any & ~opened_by_shot());
+      BoundaryNote& note = boundary(cell, walker_->way);
+      note.open_until = std::max(note.open_until, round() + book_.open_after_);
+    }
+  }
+  void see_after_shot() {
+    if (!walker_->at) {
+      return;
+    }
+    const Cell cell = walker_->at->at.cell;
+    if (!walker_->has_opened && walker_->ammo != game::Ammo::bullets &&
+        !may_be_opened(cell, walker_->way)) {
+      strike_out(cell, opened_by_shot());
+    }
+    see(walker_->way, text("what"));
+  }
+  void see_around() {
+    for (const Side side : all_sides) {
+      if (walker_->at) {
+        see(side, text(name(side)));
+      }
+    }
+  }
+
+  // Things and questions.
+  void take() {
+    const std::vector<Shown> taken = shown_of(said_);
+    walker_->treasure = walker_->treasure || has_treasure(taken);
+    if (!walker_->at) {
+      return;
+    }
+    if (has_treasure(taken)) {
+      find_treasure(*walker_->at);
+    }
+    std::vector<Shown>& shown = fragment().write_place(walker_->at->at).shown;
+    std::erase_if(shown, [&](const Shown& one) {
+      return one.sort == Shown::Sort::thing &&
+             std::any_of(taken.begin(), taken.end(), [&](const Shown& other) {
+               return other.sort == one.sort && other.what == one.what;
+             });
+    });
+  }
+  void lose_treasure() { walker_->treasure = false; }
+  void become_exote() { walker_->exote = true; }
+  void become_plain() { walker_->exote = false; }
+  void answer_right() { note_answer(walker_->said_yes); }
+  void answer_wrong() { note_answer(!walker_->said_yes); }
+
+  // What is shown and not spoken.
+  void read_map() {
+    const auto at = place_named(text("at"));
+    const auto* const cells = value_of<Words>(said_, "cells");
+    const auto* const shown = value_of<std::vector<Words>>(said_, "shown");
+    const auto* const drawn = value_of<Words>(said_, "walls");
+    if (!at || cells == nullptr || shown == nullptr || drawn == nullptr) {
+      return;
+    }
+    const Spot here = {0, *at};
+    if (walker_->at) {
+      join(here, *walker_->at);
+    }
+    walker_->at = here;
+    std::vector<Cell> all;
+    for (const std::string& word : *cells) {
+      if (const auto cell = cell_named(word)) {
+        all.push_back(*cell);
+      }
+    }
+    auto words = shown->begin();
+    for (const Cell cell : all) {
+      for (int level = 0; level < book_.levels_ && words != shown->end(); ++level, ++words) {
+        show({0, {cell, level}}, shown_by(*words));
+      }
+    }
+    const auto is_drawn = [&](Cell cell) {
+      return std::find(all.begin(), all.end(), cell) != all.end();
+    };
+    std::vector<Boundary> with_wall;
+    for (const std::string& word : *drawn) {
+      const std::size_t blank = std::min(word.find(' '), word.size());
+      const auto written = boundary_named(std::string_view(word).substr(0, blank));
+      const auto kind = wall_named(std::string_view(word).substr(std::min(blank + 1, word.size())));
+      const auto line =
+          written ? boundary_between(written->first, written->second) : std::optional<Boundary>();
+      if (line && kind) {
+        with_wall.push_back(*line);
+        book_.fragments_[0].write_boundary(line->cell, line->side).may_be &= walls_of(*kind);
+      }
+    }
+    for (const Cell cell : all) {
+      for (const Side side : all_sides) {
+        const Boundary line = boundary_at(cell, side);
+        if (std::find(with_wall.begin(), with_wall.end(), line) == with_wall.end()) {
+          // Outside walls are not drawn, and where no cell is drawn may be none.
+          Walls& may_be = book_.fragments_[0].write_boundary(cell, side).may_be;
+          may_be &= is_drawn(beside(cell, side)) ? walls::open : walls::outside;
+        }
+      }
+    }
+  }
+  void hear_of_exit() {
+    if (const auto* const exit = value_of<std::vector<Words>>(said_, "exit")) {
+      book_.exit_holds_ = *exit;
+    }
+    if (const auto* const near = value_of<std::vector<Words>>(said_, "beside")) {
+      book_.beside_exit_ = *near;
+    }
+  }
+  void see_map() { book_.shown_map_ = text("map"); }
+
+ private:
+  [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
+  [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
+  [[nodiscard]] BoundaryNote& boundary(Cell cell, Side side) {
+    return fragment().write_boundary(cell, side);
+  }
+  /// The round of what is heard now: who plays before her is a round ahead of her last turn.
+  [[nodiscard]] std::int32_t round() const {
+    return book_.round_ + (book_.turn_ < book_.owner_ ? 1 : 0);
+  }
+  void begin_turn() {
+    book_.turn_ = said_.to;
+    if (said_.to == book_.owner_) {
+      ++book_.round_;
+      book_.has_counted_landing_ = false;
+    }
+    std::erase_if(book_.openings_, [&](const Opening& one) { return one.last < round(); });
+  }
+
+  // Positions.
+  void step() {
+    Cell& cell = walker_->at->at.cell;
+    cell = beside(cell, walker_->way);
+    visit();
+  }
+  void step_level(int by) {
+    walker_->at->at.level += by;
+    visit();
+  }
+  /// A level that somebody is on exists; once there are as many as the dungeon has, they are known.
+  void visit() {
+    Fragment& here = fragment();
+    here.visit(walker_->at->at.level);
+    const auto [least, most] = here.visited();
+    if (!here.has_level() && most - least + 1 == book_.levels_) {
+      fix_levels(walker_->at->fragment, -least);
+    }
+  }
+  /// `level`: of the place that she is taken to, if it is known.
+  void be_taken(Carrier carrier, std::optional<int> level) {
+    const std::optional<Spot> from = walker_->at;
+    const bool is_always_same = carrier != Carrier::cop || book_.prisons_stay_;
+    if (from && is_always_same) {
+      if (const auto to = book_.leads_to(carrier, *from)) {
+        walker_->at = to;
+        if (level && !fragment().has_level()) {
+          fix_levels(to->fragment, *level - to->at.level);
+        }
+        return;
+      }
+    }
+    if (book_.levels_ == 1) {
+      level = 0;
+    }
+    const Spot to = {begin_fragment(level), {{0, 0}, level.value_or(0)}};
+    if (from && is_always_same) {
+      book_.links_.push_back({carrier, *from, to});
+    }
+    walker_->at = to;
+  }
+  std::size_t begin_fragment(std::optional<int> level) {
+    const Fragment fresh = Fragment::somewhere(book_.levels_, level);
+    if (book_.fragments_.size() < fragments_max) {
+      book_.fragments_.push_back(fresh);
+      return book_.fragments_.size() - 1;
+    }
+    for (std::size_t i = 1; i < book_.fragments_.size(); ++i) {
+      if (book_.fragments_[i].is_gone()) {
+        book_.fragments_[i] = fresh;
+        return i;
+      }
+    }
+    std::size_t oldest = 1;
+    while (std::any_of(book_.walkers_.begin(), book_.walkers_.end(),
+                       [&](const Walker& one) { return one.at && one.at->fragment == oldest; })) {
+      ++oldest;
+    }
+    forget(oldest);
+    book_.fragments_[oldest] = fresh;
+    return oldest;
+  }
+  void forget(std::size_t fragment) {
+    std::erase_if(book_.links_, [&](const Link& link) {
+      return link.from.fragment == fragment || link.to.fragment == fragment;
+    });
+    for (Opening& one : book_.openings_) {
+      one.is_placed = one.is_placed && one.fragment != fragment;
+    }
+    if (book_.treasure_home_ && book_.treasure_home_->fragment == fragment) {
+      book_.treasure_home_.reset();
+    }
+    book_.fragments_[fragment] = Fragment();
+  }
+
+  // Joining.
+  void fix_levels(std::size_t fragment, int higher) {
+    book_.fragments_[fragment].fix_levels(higher, book_.levels_);
+    shift({fragment, {}}, {fragment, {{0, 0}, higher}});
+  }
+  /// Whatever points into the fragment of `from` points to where that lies now.
+  void shift(const Spot& from, const Spot& to) {
+    const int columns = to.at.cell.column - from.at.cell.column;
+    const int rows = to.at.cell.row - from.at.cell.row;
+    const int levels = to.at.level - from.at.level;
+    const auto move = [&](Spot& spot) {
+      if (spot.fragment == from.fragment) {
+        spot = {to.fragment,
+                {{spot.at.cell.column + columns, spot.at.cell.row + rows}, spot.at.level + levels}};
+      }
+    };
+    for (Walker& one : book_.walkers_) {
+      if (one.at) {
+        move(*one.at);
+      }
+    }
+    for (Link& link : book_.links_) {
+      move(link.from);
+      move(link.to);
+    }
+    for (Opening& one : book_.openings_) {
+      if (one.is_placed && one.fragment == from.fragment) {
+        one.fragment = to.fragment;
+        one.boundary.cell.column += columns;
+        one.boundary.cell.row += rows;
+      }
+    }
+    if (book_.treasure_home_) {
+      move(*book_.treasure_home_);
+    }
+  }
+  /// Two places are the same.
+  void join(Spot one, Spot other) {
+    if (one.fragment == other.fragment) {
+      return;
+    }
+    if (one.fragment > other.fragment) {
+      std::swap(one, other);
+    }
+    Fragment& stays = book_.fragments_[one.fragment];
+    const Fragment goes = std::exchange(book_.fragments_[other.fragment], Fragment());
+    if (!stays.has_level() && goes.has_level()) {
+      const int higher = other.at.level - one.at.level;
+      fix_levels(one.fragment, higher);
+      one.at.level += higher;
+    }
+    stays.absorb(goes, one.at.cell.column - other.at.cell.column,
+                 one.at.cell.row - other.at.cell.row, one.at.level - other.at.level);
+    shift(other, one);
+    if (const auto [least, most] = stays.visited();
+        !stays.has_level() && most - least + 1 == book_.levels_) {
+      fix_levels(one.fragment, -least);
+    }
+    join_what_follows();
+  }
+  /// The same carrier takes from one place to one place.
+  void join_what_follows() {
+    for (std::size_t i = 0; i < book_.links_.size(); ++i) {
+      for (std::size_t k = i + 1; k < book_.links_.size(); ++k) {
+        const Link first = book_.links_[i];
+        const Link second = book_.links_[k];
+        if (first.carrier == second.carrier && first.from == second.from) {
+          book_.links_.erase(book_.links_.begin() + static_cast<std::ptrdiff_t>(k));
+          join(first.to, second.to);
+          return join_what_follows();
+        }
+      }
+    }
+  }
+  /// A river has taken somebody to an unknown place beside; by now it may be known which.
+  void join_rivers() {
+    for (const Link& link : book_.links_) {
+      if (!link.is_beside || link.from.fragment == link.to.fragment) {
+        continue;
+      }
+      std::optional<Spot> only;
+      int ways = 0;
+      for (const Side side : {Side::east, Side::south, Side::west}) {
+        const Spot to = {link.from.fragment, {beside(link.from.at.cell, side), link.from.at.level}};
+        if (may_flow(link.from, side) &&
+            book_.fragments_[to.fragment].agrees_with(
+                book_.fragments_[link.to.fragment], to.at.cell.column - link.to.at.cell.column,
+                to.at.cell.row - link.to.at.cell.row, to.at.level - link.to.at.level)) {
+          only = to;
+          ++ways;
+        }
+      }
+      if (ways == 1) {
+        const Side way = *side_towards(link.from.at.cell, only->at.cell);
+        BoundaryNote& note =
+            book_.fragments_[link.from.fragment].write_boundary(link.from.at.cell, way);
+        note.may_be &= walls::open;
+        join(*only, link.to);
+        return join_rivers();
+      }
+    }
+  }
+
+  /// The side to which a river flows on, if one alone is left: never north, never back, over no
+  /// wall, and into a place of a river (rules §10).
+  [[nodiscard]] std::optional<Side> course(const Spot& from) const {
+    if (const auto to = book_.leads_to(Carrier::river, from)) {
+      return to->fragment == from.fragment && to->at.level == from.at.level
+                 ? side_towards(from.at.cell, to->at.cell)
+                 : std::nullopt;
+    }
+    std::optional<Side> only;
+    for (const Side side : {Side::east, Side::south, Side::west}) {
+      if (!may_flow(from, side)) {
+        continue;
+      }
+      if (only) {
+        return std::nullopt;
+      }
+      only = side;
+    }
+    return only;
+  }
+  [[nodiscard]] bool may_flow(const Spot& from, Side side) const {
+    const Fragment& piece = book_.fragments_[from.fragment];
+    const Spot to = {from.fragment, {beside(from.at.cell, side), from.at.level}};
+    const PlaceNote& note = piece.place(to.at);
+    const bool is_back = book_.leads_to(Carrier::river, to) == from;
+    return (piece.boundary(from.at.cell, side).may_be & walls::open) != 0 && !is_back &&
+           (!note.is_shown || has_river(note.shown));
+  }
+
+  // Notes.
+  void show(const Spot& spot, std::vector<Shown> shown) {
+    if (has_treasure(shown)) {
+      find_treasure(spot);
+    }
+    PlaceNote& note = book_.fragments_[spot.fragment].write_place(spot.at);
+    note.is_shown = true;
+    note.shown = std::move(shown);
+    note.shown_round = round();
+  }
+  /// It lies elsewhere only where its carrier died.
+  void find_treasure(const Spot& spot) {
+    if (!book_.has_anybody_died_ && !book_.treasure_home_) {
+      book_.treasure_home_ = spot;
+    }
+  }
+  void note_answer(bool right) {
+    if (walker_->at) {
+      fragment().write_place(walker_->at->at).answer = right;
+    }
+  }
+  /// What bars the carrier of the treasure is no way out.
+  void note_no_exit() {
+    if (walker_->treasure) {
+      boundary(walker_->at->at.cell, walker_->way).is_no_exit = true;
+    }
+  }
+  void strike_out(Cell cell, int what) { strike_out(cell, walker_->way, what); }
+  void strike_out(Cell cell, Side side, int what) {
+    BoundaryNote& note = boundary(cell, side);
+    const auto left = static_cast<Walls>(note.may_be & ~what);
+    assert(left != 0);
+    note.may_be = left == 0 ? note.may_be : left;
+  }
+  [[nodiscard]] Walls opened_by_shot() const {
+    return walker_->ammo == game::Ammo::grenades ? walls::simple : walls::wire;
+  }
+  /// A wall is opened on the side to which she shoots.
+  void note_opening() {
+    Opening opening{.last = round() + book_.open_after_};
+    if (walker_->at) {
+      opening.fragment = walker_->at->fragment;
+      opening.boundary = boundary_at(walker_->at->at.cell, walker_->way);
+      opening.is_placed = true;
+    }
+    book_.openings_.push_back(opening);
+  }
+  /// True if what is open there may be a wall that somebody has opened.
+  [[nodiscard]] bool may_be_opened(Cell cell, Side side) const {
+    const Boundary line = boundary_at(cell, side);
+    return !book_.hears_all_ ||
+           std::any_of(book_.openings_.begin(), book_.openings_.end(), [&](const Opening& one) {
+             return !one.is_placed || one.fragment != walker_->at->fragment || one.boundary == line;
+           });
+  }
+  /// No wall stands there now.
+  void find_open(Cell cell, Side side) {
+    if (may_be_opened(cell, side)) {
+      strike_out(cell, side, walls::monolith);
+      BoundaryNote& note = boundary(cell, side);
+      note.open_until = std::max(note.open_until, round());
+    } else {
+      strike_out(cell, side, walls::any & ~walls::open);
+    }
+  }
+  /// She goes over the boundary on the way of her move.
+  void cross(Cell cell, bool through_wall) {
+    if (through_wall) {
+      strike_out(cell, walls::open | walls::monolith);
+    } else {
+      find_open(cell, walker_->way);
+    }
+  }
+  /// A standing wall shows nothing; so nothing says something only of what is open.
+  void see(Side side, std::string_view what) {
+    const Place at = walker_->at->at;
+    const Sight sight = sight_named(what);
+    if (sight != Sight::nothing) {
+      find_open(at.cell, side);
+    } else if (!boundary(at.cell, side).is_open(round())) {
+      return;
+    }
+    PlaceNote& note = fragment().write_place({beside(at.cell, side), at.level});
+    note.sight = sight;
+    note.sight_round = round();
+  }
+
+  Notebook& book_;
+  const Announcement& said_;
+  Walker* walker_ = nullptr;  ///< who is addressed; null: everybody
+};
+
+Notebook::Notebook(const game::Terms& terms, Seat whose)
+    : owner_(whose), names_(terms.seats), turn_(whose), walkers_(terms.seats.size()) {
+  const game::Rulings rulings(terms);
+  hears_all_ = rulings.hear_others || terms.seats.size() == 1;
+  calm_mid_jump_ = rulings.calm_mid_jump;
+  quiet_shots_ = rulings.quiet_shots;
+  prisons_stay_ = !rulings.destructible_prisons;
+  open_after_ = rulings.open_after;
+}
+
+std::optional<Spot> Notebook::leads_to(Carrier carrier, const Spot& from) const {
+  const auto at = std::find_if(links_.begin(), links_.end(), [&](const Link& link) {
+    return link.carrier == carrier && link.from == from;
+  });
+  return at == links_.end() ? std::nullopt : std::optional(at->to);
+}
+
+void Notebook::hear(const Announcement& said) {
+  struct Row {
+    std::string_view id;
+    void (Writing::*write)();
+  };
+  static constexpr std::array rows = {
+      Row{"answer.right", &Writing::answer_right},
+      Row{"answer.wrong", &Writing::answer_wrong},
+      Row{"antigourm.plain", &Writing::become_plain},
+      Row{"blocked", &Writing::be_barred},
+      Row{"carried.eldar", &Writing::be_carried_off},
+      Row{"center.map", &Writing::see_map},
+      Row{"center.tells", &Writing::hear_of_exit},
+      Row{"died", &Writing::die},
+      Row{"felt", &Writing::feel},
+      Row{"gourm.exote", &Writing::become_exote},
+      Row{"here", &Writing::be_here},
+      Row{"jump.fell", &Writing::fall_short},
+      Row{"jump.over", &Writing::jump},
+      Row{"landed", &Writing::land},
+      Row{"level.none", &Writing::find_no_level},
+      Row{"map", &Writing::read_map},
+      Row{"met", &Writing::meet},
+      Row{"moved", &Writing::move},
+      Row{"pit.fell", &Writing::fall},
+      Row{"pit.glimpse", &Writing::see_around},
+      Row{"river.carried", &Writing::drift},
+      Row{"seen", &Writing::look},
+      Row{"shot", &Writing::shoot},
+      Row{"shot.opened", &Writing::open_wall},
+      Row{"shot.seen", &Writing::see_after_shot},
+      Row{"skipped", &Writing::skip},
+      Row{"start", &Writing::start},
+      Row{"struck", &Writing::be_struck},
+      Row{"taken", &Writing::take},
+      Row{"taken-to", &Writing::be_arrested},
+      Row{"through-wall", &Writing::pass_wall},
+      Row{"thrown", &Writing::be_thrown},
+      Row{"treasure.lost", &Writing::lose_treasure},
+      Row{"wire", &Writing::meet_wire},
+      Row{"won", &Writing::win},
+  };
+  static_assert(std::is_sorted(rows.begin(), rows.end(),
+                               [](const Row& one, const Row& other) { return one.id < other.id; }));
+  const auto* const row =
+      std::lower_bound(rows.begin(), rows.end(), said.id,
+                       [](const Row& one, std::string_view id) { return one.id < id; });
+  if (row != rows.end() && row->id == said.id &&
+      (said.to < walkers_.size() || said.to == game::everybody)) {
+    (Writing(*this, said).*row->write)();
+  }
+}
+
+void Notebook::hear_command(const game::Command& command) {
+  if (command.seat >= walkers_.size() || command.act == Act::order) {
+    return;
+  }
+  turn_ = command.seat;
+  Walker& walker = walkers_[command.seat];
+  walker.said_yes = command.act == Act::answer && command.yes;
+  if (command.act != Act::answer) {
+    walker.act = command.act;
+    walker.way = command.way;
+    walker.passed = 0;
+    walker.has_jumped = false;
+  }
+}
+
+void Notebook::hear_prompt(const game::View& view) {
+  if (view.prompt.phase == game::Phase::land && !has_counted_landing_) {
+    turn_ = owner_;
+    ++round_;
+    has_counted_landing_ = true;
+  }
+  if (const std::optional<Spot>& here = walkers_[owner_].at) {
+    PlaceNote& note = fragments_[here->fragment].write_place(here->at);
+    if (!note.is_shown || note.shown != view.told) {
+      note.is_shown = true;
+      note.shown = view.told;
+      note.shown_round = round_;
+    }
+  }
+}
+
+}  // namespace dungeonlab::notebook

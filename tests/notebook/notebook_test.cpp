@@ -1,0 +1,175 @@
+// Notebooks of small games made by hand: what is noted of walls, when fragments are
+// joined, and how all of it is drawn.
+#include "dungeonlab/notebook/drawing.hpp"
+#include "session/random_game.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::notebook {
+namespace {
+
+using game::Act;
+using game::Announcement;
+using game::Words;
+
+/// A game of two players who hear each other, as the first of them hears it.
+class Told {
+ public:
+  explicit Told(int columns = 3, int rows = 3, int levels = 1) : book_(terms(), 0) {
+    say(game::everybody, "start", {{"columns", columns}, {"rows", rows}, {"levels", levels}});
+  }
+  Told& say(game::Seat to, std::string_view id, std::vector<game::Parameter> with = {}) {
+    book_.hear({to, id, std::move(with)});
+    return *this;
+  }
+  Told& land(game::Seat seat, const std::string& at) { return say(seat, "landed", {{"at", at}}); }
+  Told& here(game::Seat seat, Words what = {}) {
+    return say(seat, "here", {{"what", std::move(what)}});
+  }
+  Told& command(game::Seat seat, Act act, Side way = Side::north) {
+    book_.hear_command({.seat = seat, .act = act, .way = way});
+    return *this;
+  }
+  Told& walk(game::Seat seat, Side way, Words what = {}) {
+    return command(seat, Act::move, way).say(seat, "moved").here(seat, std::move(what));
+  }
+  Told& look(const std::string& north, const std::string& east, const std::string& south,
+             const std::string& west) {
+    return say(0, "seen", {{"north", north}, {"east", east}, {"south", south}, {"west", west}});
+  }
+  [[nodiscard]] const Notebook& book() const { return book_; }
+  [[nodiscard]] std::string at(game::Seat seat = 0) const {
+    const auto& spot = book_.place_of(seat);
+    return !spot ? "nowhere" : (spot->fragment == 0 ? "" : "?") + name(spot->at);
+  }
+  [[nodiscard]] int wall(const std::string& cell, Side side) const {
+    return book_.fragments()[0].boundary(*cell_named(cell), side).may_be;
+  }
+
+ private:
+  static game::Terms terms() {
+    game::Terms terms;
+    terms.seats = {"Ann", "Bea"};
+    terms.rules.set(game::bit(HouseRule::hear_others));
+    terms.rules.set(game::bit(HouseRule::calm_mid_jump));
+    return terms;
+  }
+  Notebook book_;
+};
+
+TEST(Notebook, NotesWhichWallItMayBe) {
+  Told told;
+  told.land(0, "A1.1").here(0);
+  told.command(0, Act::move, Side::east).say(0, "blocked");
+  EXPECT_EQ(told.wall("A1", Side::east), walls::simple | walls::monolith);
+  told.command(0, Act::shoot, Side::east)
+      .say(0, "shot", {{"n", 1}, {"ammo", std::string("grenades")}, {"way", std::string("east")}})
+      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", std::string("nothing")}});
+  EXPECT_EQ(told.wall("A1", Side::east), walls::monolith);
+  told.command(0, Act::move, Side::south).say(0, "wire");
+  EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
+}
+
+TEST(Notebook, TakesNoWallThatStandsOpenForNone) {
+  Told told;
+  told.land(0, "A1.1").here(0).look("nothing", "nothing", "nothing", "nothing");
+  told.command(0, Act::shoot, Side::east)
+      .say(0, "shot", {{"n", 1}, {"ammo", std::string("grenades")}, {"way", std::string("east")}})
+      .say(0, "shot.opened", {{"way", std::string("east")}})
+      .say(0, "shot.seen", {{"way", std::string("east")}, {"what", std::string("light")}});
+  EXPECT_EQ(told.wall("A1", Side::east), walls::simple);
+  EXPECT_TRUE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(2));
+  EXPECT_FALSE(told.book().fragments()[0].boundary({0, 0}, Side::east).is_open(3));
+  told.walk(0, Side::east).walk(0, Side::south);
+  EXPECT_EQ(told.wall("A1", Side::east), walls::simple);
+  EXPECT_EQ(told.wall("B1", Side::south), walls::open);
+}
+
+TEST(Notebook, JoinsWhatFollowsFromTheSamePit) {
+  Told told;
+  told.land(0, "A1.1").walk(0, Side::east, {"pit"});
+  EXPECT_EQ(told.at(), "B1.1");
+  told.say(0, "pit.fell", {{"level", 1}}).here(0, {"pit"}).walk(0, Side::south, {"lion"});
+  EXPECT_EQ(told.at(), "?A2.1");
+  told.say(game::everybody, "died", {{"player", std::string("Ann")}});
+  EXPECT_EQ(told.at(), "nowhere");
+  told.land(0, "B1.1").here(0, {"pit"}).say(0, "pit.fell", {{"level", 1}});
+  EXPECT_EQ(told.at(), "?A1.1");
+  EXPECT_EQ(told.book().fragments().size(), 2U);
+  // A map says where she stands, and so where the lion is.
+  told.say(0, "map",
+           {{"at", std::string("C2.1")},
+            {"cells", Words{"C2"}},
+            {"shown", std::vector<Words>{{"pit"}}},
+            {"walls", Words{"B2-C2 wire"}}});
+  EXPECT_EQ(told.at(), "C2.1");
+  EXPECT_TRUE(told.book().fragments()[1].is_gone());
+  EXPECT_EQ(told.book().fragments()[0].place({{2, 2}, 0}).shown.size(), 1U);
+  EXPECT_EQ(told.wall("B2", Side::east), walls::wire);
+  EXPECT_EQ(told.book().leads_to(Carrier::pit, {0, {{1, 0}, 0}}), (Spot{0, {{2, 1}, 0}}));
+}
+
+TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
+  Told told;
+  told.land(0, "A1.1").land(1, "C3.1").here(1);
+  told.say(0, "carried.eldar").here(0, {"eldar"});
+  EXPECT_EQ(told.at(), "?A1.1");
+  told.walk(1, Side::north).say(1, "met", {{"player", std::string("Ann")}});
+  EXPECT_EQ(told.at(), "C2.1");
+  EXPECT_EQ(told.at(1), "C2.1");
+}
+
+TEST(Notebook, FollowsARiverThatCanFlowToOnePlaceAlone) {
+  Told told;
+  told.land(0, "A1.1").here(0);
+  told.command(0, Act::move, Side::west).say(0, "blocked");
+  told.walk(0, Side::south).command(0, Act::move, Side::west).say(0, "blocked");
+  told.walk(0, Side::east).walk(0, Side::north, {"river-source"});
+  // Neither west, where no river is, nor south; so east.
+  told.say(0, "river.carried", {{"source", true}, {"pan", false}, {"down", false}})
+      .here(0, {"river"});
+  EXPECT_EQ(told.at(), "C1.1");
+  EXPECT_EQ(told.wall("B1", Side::east), walls::open);
+  // From here south, or over a wall that is not known.
+  told.say(0, "river.carried", {{"source", false}, {"pan", true}, {"down", false}});
+  EXPECT_EQ(told.at(), "?A1.1");
+}
+
+TEST(Notebook, KnowsItsLevelsOnceAllWereVisited) {
+  Told told(3, 3, 2);
+  told.land(0, "A1.1").say(0, "struck").here(0, {"mordor"});
+  EXPECT_FALSE(told.book().fragments()[1].has_level());
+  told.command(0, Act::down).say(0, "moved").here(0);
+  EXPECT_TRUE(told.book().fragments()[1].has_level());
+  EXPECT_EQ(told.at(), "?A1.1");
+  told.say(0, "struck").here(0, {"mordor"}).command(0, Act::up).say(0, "level.none");
+  EXPECT_EQ(told.at(), "?A1.2");
+}
+
+TEST(Notebook, IsDrawnLikeAPlan) {
+  Told told(3, 2);
+  told.land(0, "A1.1").here(0).look("nothing", "light", "nothing", "nothing");
+  told.command(0, Act::move, Side::north).say(0, "blocked");
+  told.command(0, Act::move, Side::south).say(0, "wire");
+  told.walk(0, Side::east, {"store"}).walk(0, Side::east, {"pit"});
+  told.say(0, "pit.fell", {{"level", 1}}).here(0, {"pit"});
+  told.look("nothing", "green-eyes", "nothing", "nothing");
+  const std::string text = drawing(told.book());
+  EXPECT_EQ(text,
+            "      A     B     C\n"
+            "   +=====+  ?  +  ?  +\n"
+            " 1 ? .     St    oo  ?\n"
+            "   +.....+  ?  +  ?  +\n"
+            " 2\n"
+            "   +     +     +     +\n"
+            "Fragment 1:\n"
+            "      a     b\n"
+            "   +  ?  +  ?  +\n"
+            " 1 ?@oo    G?  ?\n"
+            "   +  ?  +  ?  +\n"
+            "C1.1: the pit leads to a1.1 of fragment 1.\n");
+  EXPECT_EQ(signs(text), "@ you, G? green eyes, ===== a wall of some kind, ? not known\n");
+}
+
+}  // namespace
+}  // namespace dungeonlab::notebook

@@ -1,0 +1,144 @@
+// Games at random over the protocol: every line is as the schema says, numbered by what its seat
+// was sent; a command that comes again is answered again and not done again.
+#include "dungeonlab/session/protocol.hpp"
+
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "session/random_game.hpp"
+#include "support/files.hpp"
+#include "support/schema.hpp"
+
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::session {
+namespace {
+
+/// A recorded game that one program plays, all seats of it.
+class Played {
+ public:
+  explicit Played(int number)
+      : map_(game::random::map("protocol", number)),
+        rng_({"protocol", std::to_string(number)}),
+        setup_(game::random::setup(map_.dungeon(), rng_)),
+        seats_(setup_),
+        game_(
+            map_, {.setup = setup_, .names = setup_.seats}, [](std::string_view) {}, &seats_),
+        protocol_(setup_, all_seats(),
+                  [this](std::string_view line) { lines.emplace_back(line); }) {
+    seats_.ask(game_.state());
+    protocol_.greet();
+    protocol_.tell(seats_);
+  }
+
+  void send(const std::string& line) {
+    if (const auto request = protocol_.read(line)) {
+      const auto refused = game_.apply(request->command);
+      seats_.ask(game_.state());
+      protocol_.answer(*request, refused);
+      protocol_.tell(seats_);
+      ++done;
+    }
+  }
+  /// Anything, of whoever is on turn.
+  [[nodiscard]] std::string any_line(int id) {
+    const game::Seat seat = game_.state().turn;
+    const game::Command command = game::random::command_by(seats_.view(seat), rng_);
+    const std::string text = write_command_json(command, setup_.seats);
+    return fmt::format(R"({{"id":{},"seat":"{}","command":{}}})", id, setup_.seats[seat], text);
+  }
+  [[nodiscard]] bool is_over() const { return game_.state().phase == game::Phase::over; }
+  [[nodiscard]] const game::State& state() const { return game_.state(); }
+
+  std::vector<std::string> lines{};
+  int done = 0;
+
+ private:
+  [[nodiscard]] std::vector<game::Seat> all_seats() const {
+    std::vector<game::Seat> all;
+    for (game::Seat seat = 0; seat < setup_.seats.size(); ++seat) {
+      all.push_back(seat);
+    }
+    return all;
+  }
+
+  rules::ValidDungeon map_;
+  Rng rng_;
+  game::Setup setup_;
+  Seats seats_;
+  RecordedGame game_;
+  Protocol protocol_;
+};
+
+TEST(Protocol, SchemaIsCommittedAsTheTablesMakeIt) {
+  const std::string path = testing_support::source_path("schemas/protocol.schema.json");
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, write_protocol_schema()));
+  }
+  EXPECT_EQ(io::read_file(path, std::size_t{1} << 20U).value_or(""), write_protocol_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(Protocol, HasLinesAsItsSchemaSaysNumberedBySeat) {
+  const testing_support::Schema schema(write_protocol_schema());
+  std::set<std::string> events;
+  for (int number = 0; number < 20; ++number) {
+    Played played(number);
+    for (int i = 0; i < 60 && !played.is_over(); ++i) {
+      const std::string line = played.any_line(i);
+      ASSERT_EQ(schema.faults(line), "") << line;
+      played.send(line);
+    }
+    std::map<std::string, std::uint64_t> sent;
+    for (const std::string& line : played.lines) {
+      const auto record = io::JsonRecord::parse(line);
+      ASSERT_TRUE(record) << line;
+      const std::string event = *record->text("event");
+      EXPECT_EQ(record->number("n"), ++sent[*record->text("seat")]) << line;
+      if (events.insert(event + record->text("id").value_or("")).second) {
+        ASSERT_EQ(schema.faults(line), "") << line;
+      }
+    }
+  }
+  for (const std::string event : {"hello", "command", "ask", "ack", "refused", "saidmoved"}) {
+    EXPECT_TRUE(events.contains(event)) << event;
+  }
+}
+
+TEST(Protocol, DoesACommandThatComesAgainOnce) {
+  Played played(0);
+  const std::string line = played.any_line(1);
+  played.send(line);
+  const game::State state = played.state();
+  const std::string answer = played.lines[played.lines.size() - 1];
+  const std::size_t before = played.lines.size();
+  played.send(line);
+  EXPECT_EQ(played.done, 1);
+  EXPECT_EQ(played.state(), state);
+  EXPECT_EQ(played.lines.size(), before + 1);
+  EXPECT_NE(played.lines.back().find(R"("id":1)"), std::string::npos) << answer;
+}
+
+TEST(Protocol, SaysWhatItExpectedOfALineThatItDoesNotUnderstand) {
+  Played played(0);
+  const std::string seat = *io::JsonRecord::parse(played.lines[0])->text("seat");
+  for (const std::string& line :
+       {std::string("land A1.1"), std::string("{}"), std::string(R"({"id":true,"command":"n"})"),
+        std::string(R"({"id":1,"seat":"Zoe","command":"n"})"),
+        R"({"id":1,"seat":")" + seat + R"(","command":"n","more":1})",
+        R"({"id":1,"seat":")" + seat + R"("})", std::string(5000, ' ')}) {
+    played.send(line);
+    EXPECT_NE(played.lines.back().find(R"({"event":"error","text":"expected)"), std::string::npos)
+        << line.substr(0, 80);
+  }
+  played.send(R"({"id":"a","seat":")" + seat + R"(","command":"mvoe east"})");
+  EXPECT_NE(played.lines.back().find(R"("event":"refused","id":"a","reason":"malformed")"),
+            std::string::npos);
+  EXPECT_EQ(played.done, 0);
+}
+
+}  // namespace
+}  // namespace dungeonlab::session
