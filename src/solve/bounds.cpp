@@ -6,8 +6,9 @@
 
 namespace dungeonlab::solve {
 
-Bounds::Bounds(const game::Game& game, bool trades) : trades_(trades), turns_(game, trades) {
-  if (trades) {
+Bounds::Bounds(const game::Game& game, Stores stores)
+    : trades_(stores != Stores::none), turns_(game, trades_) {
+  if (trades_) {
     untraded_ = turns_.to_trade_and_win();
   }
 }

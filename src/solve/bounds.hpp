@@ -14,8 +14,8 @@ class Bounds {
   using Turns = relax::TurnsLeft::Turns;
   static constexpr Turns never = relax::TurnsLeft::never;
 
-  /// `trades`: whoever has not yet traded in a store must still do so.
-  Bounds(const game::Game& game, bool trades);
+  /// With stores, whoever has not yet traded in one must still do so.
+  Bounds(const game::Game& game, Stores stores);
 
   /// She stands there with the flags of a label and waits for her act.
   [[nodiscard]] Turns standing(PlaceIndex place, std::uint32_t flags) const {

@@ -349,7 +349,8 @@ bool Labels::covers(const Label::Header& one, const std::int32_t* things_one,
     if (things_one[i] < things_other[i]) {
       is_capped = true;
       const Relevance::Tracked& row = relevance_.things[i];
-      if (row.per_shot == 0 || things_one[i] < std::int64_t{row.per_shot} * other.shots) {
+      if (row.per_shot == 0 || row.is_money ||
+          things_one[i] < std::int64_t{row.per_shot} * other.shots) {
         return false;
       }
     }

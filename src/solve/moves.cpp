@@ -25,6 +25,19 @@ using game::Thing;
 
 }  // namespace
 
+Moves::Moves(const game::Game& game, const Relevance& relevance, const Bounds& bounds,
+             Stores stores)
+    : game_(game), relevance_(relevance), bounds_(bounds), stores_(stores) {
+  const Dungeon& dungeon = game.dungeon();
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    if (dungeon.holds(place, EncounterKind::lake)) {
+      lakes_.push_back(place);
+    }
+  }
+  const auto currents = game.board().currents();
+  currents_.assign(currents.begin(), currents.end());
+}
+
 void Moves::add(const Command& command, std::int64_t turns) {
   if (turns < Bounds::never) {
     found_->push_back({command, static_cast<std::int32_t>(turns)});
@@ -222,26 +235,49 @@ void Moves::find_free_acts(const State& state, const Label::Header& label) {
   }
 }
 
+/// A boat is bought for a lake, a stick for a river, and ammunition if there is not enough.
+std::int64_t Moves::turns_of_buying(const Relevance::Tracked& row, const State& state,
+                                    const Label::Header& label) {
+  const std::uint32_t flags = label.flags | flag::traded;
+  if (row.thing == Thing::boat) {
+    return bounds_.by_way_of(label.place, lakes_, flags);
+  }
+  if (row.thing == Thing::walking_stick) {
+    return bounds_.by_way_of(label.place, currents_, flags);
+  }
+  const bool is_enough = row.per_shot > 0 && of(state.players[0].things, row.thing) >=
+                                                 std::int64_t{row.per_shot} * label.shots;
+  capped_ = capped_ || is_enough;
+  return is_enough ? Bounds::never : bounds_.standing(label.place, flags);
+}
+
 void Moves::find_trades(const State& state, const Label::Header& label) {
   const Dungeon& dungeon = game_.dungeon();
-  const bool in_store = relevance_.trades &&
+  const bool in_store = stores_ != Stores::none &&
                         dungeon.holds(label.place) == Dungeon::Holds::encounter &&
                         info(dungeon.kind(label.place)).arrival == Arrival::trade;
   if (!in_store) {
     return;
   }
   const std::int64_t turns = label.turn + bounds_.standing(label.place, label.flags | flag::traded);
+  if (stores_ == Stores::generous) {
+    add({.act = Act::pass}, turns);
+    found_->back().outfits = true;
+    return;
+  }
   const game::Things& things = state.players[0].things;
   for (const Relevance::Tracked& row : relevance_.things) {
     if (const auto price = game::price_bought(row.thing, game_.setup(), game_.rulings())) {
+      const std::int64_t of_use = label.turn + turns_of_buying(row, state, label);
       const std::int64_t lots = game::worth(things, game_.rulings()) / price->dollars;
       for (std::int32_t lot = 1; lot <= lots; ++lot) {
-        add({.act = Act::buy, .count = lot * price->lot, .thing = row.thing}, turns);
+        add({.act = Act::buy, .count = lot * price->lot, .thing = row.thing}, of_use);
       }
     }
+    // Money alone is of no use: something must be bought for it in a later turn.
     if (const auto price = game::price_sold(row.thing)) {
       for (std::int32_t lot = 1; lot * price->lot <= of(things, row.thing); ++lot) {
-        add({.act = Act::sell, .count = lot * price->lot, .thing = row.thing}, turns);
+        add({.act = Act::sell, .count = lot * price->lot, .thing = row.thing}, turns + 1);
       }
     }
   }

@@ -10,16 +10,19 @@ namespace dungeonlab::solve {
 struct Move {
   game::Command command{};
   std::int32_t turns = 0;
+  bool outfits = false;  ///< a generous store gives plenty of everything before it
 };
 
 /// Which commands are worth trying at the beginning of an act.
 class Moves {
  public:
-  Moves(const game::Game& game, const Relevance& relevance, const Bounds& bounds)
-      : game_(game), relevance_(relevance), bounds_(bounds) {}
+  Moves(const game::Game& game, const Relevance& relevance, const Bounds& bounds, Stores stores);
 
   /// All of them, into `found`. `state` is that of the label.
   void find(const game::State& state, const Label::Header& label, std::vector<Move>& found);
+  /// Something was left out since then that could be of use if there were more turns.
+  [[nodiscard]] bool capped() const { return capped_; }
+  void start() { capped_ = false; }
 
  private:
   void add(const game::Command& command, std::int64_t turns);
@@ -28,6 +31,8 @@ class Moves {
   void find_shots(const game::State& state, const Label::Header& label);
   void find_free_acts(const game::State& state, const Label::Header& label);
   void find_trades(const game::State& state, const Label::Header& label);
+  [[nodiscard]] std::int64_t turns_of_buying(const Relevance::Tracked& row,
+                                             const game::State& state, const Label::Header& label);
   [[nodiscard]] std::int32_t turns_of_shot(const game::State& state, const Label::Header& label,
                                            PlaceIndex target, PlaceIndex victim);
   [[nodiscard]] std::int32_t turns_of_opening(const game::State& state, const Label::Header& label,
@@ -37,6 +42,10 @@ class Moves {
   const game::Game& game_;
   const Relevance& relevance_;
   const Bounds& bounds_;
+  Stores stores_;
+  std::vector<PlaceIndex> lakes_{};
+  std::vector<PlaceIndex> currents_{};
+  bool capped_ = false;
   std::vector<Move>* found_ = nullptr;
   std::vector<PlaceIndex> places_{};
 };

@@ -36,8 +36,8 @@ bool any_wall(const Dungeon& dungeon, Barrier wall) {
 
 }  // namespace
 
-Relevance::Relevance(const game::Game& game, const Options& options, bool trades_allowed)
-    : trades(trades_allowed), blades_differ_(game.rulings().arnor_blade) {
+Relevance::Relevance(const game::Game& game, const Options& options, Stores stores)
+    : trades(stores == Stores::exact), blades_differ_(game.rulings().arnor_blade) {
   const Dungeon& dungeon = game.dungeon();
   const bool is_fined = any_kind(dungeon, [](const EncounterInfo& row) {
     return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
@@ -84,7 +84,8 @@ void Relevance::track(const game::Game& game, const Options& options) {
       const bool stacks = any_kind(
           dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::morgul_strike; });
       Tracked& row = add(game::thing_of(ammo));
-      row.per_shot = trades || stacks ? 0 : most + opens;
+      row.per_shot = stacks ? 0 : most + opens;
+      row.is_money = trades;
       row.most = trades || opens > 0 ? 0 : all;  // walls grow again, beasts do not
     }
   }

@@ -13,21 +13,28 @@ namespace dungeonlab::solve {
 using Bit = std::uint32_t;
 inline constexpr Bit no_bit = 0xffffffff;
 
+/// What stores are in a search.
+enum class Stores : std::uint8_t {
+  none,      ///< nothing is traded
+  generous,  ///< a turn in one gives plenty of everything that can be of use
+  exact,     ///< as they are
+};
+
 /// What of a state can make a difference on one map under one set of rules, and in which direction:
 /// all else is left out of labels (engine 11).
 struct Relevance {
-  /// `trades`: whether stores are traded in.
-  Relevance(const game::Game& game, const Options& options, bool trades);
+  Relevance(const game::Game& game, const Options& options, Stores stores);
 
   /// A thing whose number matters.
   struct Tracked {
     game::Thing thing{};
     bool exact = false;         ///< more is not always better
     std::int32_t per_shot = 0;  ///< no volley is worth more units; 0: there is no such number
+    bool is_money = false;      ///< what is not shot can still be sold
     std::int32_t most = 0;      ///< more are as good as so many; 0: there is no such number
   };
 
-  bool trades = false;
+  bool trades = false;  ///< stores are exact
   bool skins = false;   ///< how beasts die and who is skinned matters
   bool drains = false;  ///< something on the map takes stock
   bool fined = false;   ///< more dollars are not always better

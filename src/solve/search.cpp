@@ -21,6 +21,9 @@ using game::Command;
 using game::Phase;
 using game::State;
 
+/// Of a thing, more than any game needs.
+constexpr std::int32_t plenty = 1 << 20;
+
 constexpr std::array allowances = {2, 6, 14, 30, 62};
 
 Command answer(bool yes) {
@@ -46,12 +49,13 @@ std::uint32_t flags_of(const State& state) {
 
 }  // namespace
 
-Search::Search(const game::Game& game, const Options& options, bool trades)
+Search::Search(const game::Game& game, const Options& options, Stores stores)
     : game_(game),
-      relevance_(game, options, trades),
-      bounds_(game, trades),
+      stores_(stores),
+      relevance_(game, options, stores),
+      bounds_(game, stores),
       options_(options),
-      moves_(game, relevance_, bounds_),
+      moves_(game, relevance_, bounds_, stores),
       labels_(game, relevance_),
       start_(first_state(game)) {
   if (!relevance_.skins) {
@@ -71,7 +75,7 @@ Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::size
     const std::int32_t allowed = i < allowances.size() ? first + allowances[i] : Bounds::never;
     now_ = first;
     Result result = search(std::min(allowed, turns_max), labels);
-    const bool is_whole = !dropped_ && !labels_.capped();
+    const bool is_whole = !dropped_ && !labels_.capped() && !moves_.capped();
     if (result.status != Status::impossible || is_whole || allowed >= turns_max) {
       return result;
     }
@@ -83,6 +87,7 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
   dropped_ = false;
   won_in_ = 0;
   labels_.clear();
+  moves_.start();
   leavings_.clear();
   waiting_.clear();
   first_ = now_;
@@ -100,7 +105,9 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
         look_at(entry);
       }
       if (won_in_ > 0) {
-        result = {.status = Status::won, .turns = won_in_, .steps = trace()};
+        result = {.status = Status::won,
+                  .turns = won_in_,
+                  .steps = stores_ == Stores::generous ? std::vector<Step>{} : trace()};
       } else if (made() > labels) {
         result.status = Status::undecided;
       }
@@ -173,6 +180,12 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
   has_left_ = false;
   step_ = {.command = found_[move].command};
   State state = state_;
+  if (found_[move].outfits) {
+    for (const Relevance::Tracked& row : relevance_.things) {
+      of(state.players[0].things, row.thing) =
+          std::max(plenty, of(state.players[0].things, row.thing));
+    }
+  }
   if (!game_.apply(state, step_.command)) {
     follow(std::move(state), take);
   }
@@ -223,7 +236,7 @@ void Search::ask(const State& state, Take& take) {
   if (!leaves_) {
     if (may_leave(state)) {
       put_off(state.round + bounds_.by_way_of(state.players[0].at, {state.players[0].at},
-                                              flags_of(state) | traded_after(step_.command)),
+                                              flags_of(state) | traded_after_move()),
               is_leaving | static_cast<std::uint32_t>(leavings_.size()));
       leavings_.push_back({from_, move_});
     }
@@ -245,15 +258,16 @@ bool Search::may_leave(const State& state) const {
   return false;
 }
 
-std::uint32_t Search::traded_after(const Command& command) const {
-  const bool trades = command.act == game::Act::buy || command.act == game::Act::sell;
+std::uint32_t Search::traded_after_move() const {
+  const game::Act act = step_.command.act;
+  const bool trades = found_[move_].outfits || act == game::Act::buy || act == game::Act::sell;
   return trades ? flag::traded : from_ == no_label ? 0 : labels_.head(from_).flags & flag::traded;
 }
 
 /// The label of a state that the last move has led to.
 void Search::pack(LabelId from, const State& state) {
   label_.head.parent = from;
-  label_.head.flags = traded_after(step_.command);
+  label_.head.flags = traded_after_move();
   labels_.pack(state, label_);
   if (step_.command.act == game::Act::shoot && labels_.has_only_opened(from, label_)) {
     label_.head.flags |= flag::forced;

@@ -23,12 +23,12 @@ struct Step {
 /// The best game from one landing: A* over labels.
 class Search {
  public:
-  Search(const game::Game& game, const Options& options, bool trades);
+  Search(const game::Game& game, const Options& options, Stores stores);
 
   struct Result {
     Status status = Status::undecided;
     int turns = 0;
-    std::vector<Step> steps{};  ///< the landing first
+    std::vector<Step> steps{};  ///< the landing first; none where stores are generous
   };
   /// Wins in at most `turns_max` turns only. `labels`: how many may still be made; it is counted
   /// down.
@@ -56,7 +56,7 @@ class Search {
   template <class Take>
   void ask(const game::State& state, Take& take);
   [[nodiscard]] bool may_leave(const game::State& state) const;
-  [[nodiscard]] std::uint32_t traded_after(const game::Command& command) const;
+  [[nodiscard]] std::uint32_t traded_after_move() const;
   void pack(LabelId from, const game::State& state);
   void take_label(LabelId from, const game::State& state);
   void put_off(std::int32_t turns, std::uint32_t entry);
@@ -66,6 +66,7 @@ class Search {
   static constexpr std::uint32_t is_leaving = 0x80000000;
 
   const game::Game& game_;
+  Stores stores_;
   Relevance relevance_;
   Bounds bounds_;
   Options options_;

@@ -1,11 +1,13 @@
-// The question is asked twice. First without stores: then dollars and skins hardly matter, most
-// labels are alike, and the search is quick. Only games that trade could be shorter, and the bounds
-// say how many turns a way over a store takes at least; so the second search, in which everything
-// counts, is seldom needed and has few turns to look through.
+// The question is asked up to three times. First without stores: then dollars and skins hardly
+// matter, most labels are alike, and the search is quick. Then with stores that give plenty of
+// everything for one turn: no real store does better, and labels are as alike as before. Only where
+// that is shorter the third search is made, in which stores, dollars and skins are exact; it has
+// but the few turns between the two to look through.
 #include "dungeonlab/solve/solve.hpp"
 
 #include "solve/route.hpp"
 
+#include <array>
 #include <cassert>
 #include <optional>
 
@@ -15,8 +17,7 @@ struct Solver::Parts {
   const game::Game& game;
   Options options;
   bool has_stores = false;
-  std::optional<Search> without_stores{};
-  std::optional<Search> with_stores{};
+  std::array<std::optional<Search>, 3> searches{};  ///< by Stores
 };
 
 Solver::Solver(const game::Game& game, Options options)
@@ -38,16 +39,20 @@ Answer Solver::from(PlaceIndex landing) {
     return {};
   }
   std::size_t labels = parts_->options.labels_max;
-  const auto run = [&](std::optional<Search>& search, bool trades, std::int32_t turns_max) {
+  const auto run = [&](Stores stores, std::int32_t turns_max) {
+    auto& search = parts_->searches[static_cast<std::size_t>(stores)];
     if (!search) {
-      search.emplace(parts_->game, parts_->options, trades);
+      search.emplace(parts_->game, parts_->options, stores);
     }
     return search->run(landing, turns_max, labels);
   };
-  Search::Result best = run(parts_->without_stores, false, Bounds::never);
+  Search::Result best = run(Stores::none, Bounds::never);
   if (parts_->has_stores && best.status != Status::undecided) {
     const std::int32_t better = best.status == Status::won ? best.turns - 1 : Bounds::never;
-    Search::Result other = run(parts_->with_stores, true, better);
+    Search::Result other = run(Stores::generous, better);
+    if (other.status == Status::won) {
+      other = run(Stores::exact, better);
+    }
     if (other.status != Status::impossible) {
       best = std::move(other);
     }

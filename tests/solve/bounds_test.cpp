@@ -48,7 +48,7 @@ TEST(Bounds, NoCommandBringsAWinNearerByMoreThanItsTurn) {
     game::Setup setup = world.setup(dungeon);
     setup.kits = 1;
     const game::Game game(dungeon, setup);
-    const Bounds bounds(game, false);
+    const Bounds bounds(game, Stores::none);
     game::random::Table table(game);
     bool has_bought = false;
     for (int i = 0; i < 60 && !table.is_over(); ++i) {
