@@ -1,7 +1,8 @@
 #pragma once
 
 #include "dungeonlab/game/game.hpp"
-#include "game/kinds.hpp"
+#include "dungeonlab/game/kinds.hpp"
+#include "dungeonlab/game/volleys.hpp"
 
 #include <string>
 #include <string_view>
@@ -221,8 +222,5 @@ class Play {
   State& state_;
   Listener* listener_;
 };
-
-/// What kills a creature at once (engine 5): 0 if that ammunition does not.
-[[nodiscard]] int lethal(const EncounterInfo& row, bool exote, Ammo ammo, const Rulings& rulings);
 
 }  // namespace dungeonlab::game

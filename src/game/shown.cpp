@@ -3,7 +3,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/river_words.hpp"
-#include "game/kinds.hpp"
+#include "dungeonlab/game/kinds.hpp"
 
 #include <map>
 

@@ -7,9 +7,22 @@
 namespace dungeonlab::game {
 namespace {
 
-/// Creatures at a place, dead or alive, the one sent last first.
-std::vector<Creature> creatures_of_place(const Dungeon& dungeon, const State& state,
-                                         PlaceIndex place) {
+bool is_place_shown(EncounterKind kind) {
+  return !is_creature(kind) && !thing_of(kind);
+}
+
+/// A waterfall fills two levels of its cell (§10); the map calls the upper one so.
+RiverPiece piece_shown(const Dungeon& dungeon, PlaceIndex place) {
+  const PlaceIndex above = place + 1;
+  const bool is_foot = dungeon.grid().level_of(place) + 1 < dungeon.levels() &&
+                       dungeon.holds(above) == Dungeon::Holds::river &&
+                       dungeon.piece(above) == RiverPiece::waterfall;
+  return is_foot ? RiverPiece::waterfall : dungeon.piece(place);
+}
+
+}  // namespace
+
+std::vector<Creature> creatures_at(const Dungeon& dungeon, const State& state, PlaceIndex place) {
   std::vector<Creature> found;
   bool home_is_listed = false;
   for (const Creature& creature : state.creatures) {
@@ -28,28 +41,13 @@ std::vector<Creature> creatures_of_place(const Dungeon& dungeon, const State& st
   return found;
 }
 
-bool is_place_shown(EncounterKind kind) {
-  return !is_creature(kind) && !thing_of(kind);
-}
-
-/// A waterfall fills two levels of its cell (§10); the map calls the upper one so.
-RiverPiece piece_shown(const Dungeon& dungeon, PlaceIndex place) {
-  const PlaceIndex above = place + 1;
-  const bool is_foot = dungeon.grid().level_of(place) + 1 < dungeon.levels() &&
-                       dungeon.holds(above) == Dungeon::Holds::river &&
-                       dungeon.piece(above) == RiverPiece::waterfall;
-  return is_foot ? RiverPiece::waterfall : dungeon.piece(place);
-}
-
-}  // namespace
-
 std::vector<Creature> Play::creatures_at(PlaceIndex place) const {
-  return creatures_of_place(dungeon_, state_, place);
+  return game::creatures_at(dungeon_, state_, place);
 }
 
 std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceIndex place) {
   std::vector<Shown> shown;
-  const std::vector<Creature> creatures = creatures_of_place(dungeon, state, place);
+  const std::vector<Creature> creatures = creatures_at(dungeon, state, place);
   for (const Creature& creature : creatures) {
     if (!creature.dead) {
       shown.push_back({.sort = creature.bridled ? Shown::Sort::bridled : Shown::Sort::living,
@@ -84,7 +82,7 @@ std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state, PlaceInd
 
 std::string_view sighting_of(const Dungeon& dungeon, const State& state, PlaceIndex place) {
   Sight seen = Sight::nothing;
-  for (const Creature& creature : creatures_of_place(dungeon, state, place)) {
+  for (const Creature& creature : creatures_at(dungeon, state, place)) {
     const Sight sight =
         creature.dead || creature.dark ? Sight::nothing : info(dungeon.kind(creature.home)).sight;
     if (sight == Sight::green_eyes ||

@@ -4,8 +4,8 @@
 // game.
 #include "dungeonlab/game/view.hpp"
 
-#include "game/kinds.hpp"
-#include "game/prices.hpp"
+#include "dungeonlab/game/kinds.hpp"
+#include "dungeonlab/game/prices.hpp"
 
 #include <algorithm>
 #include <array>

@@ -24,6 +24,7 @@ const std::map<std::string, Rooms> allowed = {
     {"session", {"core", "model", "io", "game", "rules", "notebook"}},
     {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
+    {"solve", {"core", "model", "graph", "game", "relax"}},
     {"rules", {"core", "model", "graph", "game", "relax"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
     {"measure", {"core", "model", "graph", "game", "relax"}},
@@ -39,9 +40,10 @@ const std::map<std::string, Rooms> allowed = {
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
     {"kit", {"core", "model", "io", "game", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
-    {"app", {"core",     "model",   "io",    "game",    "rules",      "certify", "measure",
-             "generate", "forge",   "batch", "summary", "tournament", "render",  "print",
-             "report",   "explain", "kit",   "session", "fix",        "osr",     "notebook", "bots"}},
+    {"app",
+     {"core",  "model",   "io",      "game",       "rules",    "certify", "measure", "generate",
+      "forge", "batch",   "summary", "tournament", "render",   "print",   "report",  "explain",
+      "kit",   "session", "fix",     "osr",        "notebook", "bots",    "solve"}},
     {"verify", {}},
 };
 
@@ -53,7 +55,7 @@ const std::set<std::string> programs = {"src/main.cpp", "src/verify_main.cpp",
 /// verdicts of the rules looks at maps as they do.
 const std::map<std::string, Rooms> inner = {
     {"graph", {"relax", "rules", "certify", "measure"}},
-    {"relax", {"rules", "certify", "measure"}},
+    {"relax", {"rules", "certify", "measure", "solve"}},
     {"rules", {"certify"}},
 };
 

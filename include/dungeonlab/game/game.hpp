@@ -66,6 +66,9 @@ class Game {
 
 /// What a player is asked now.
 [[nodiscard]] Prompt prompt(const State& state, Seat seat);
+/// The creatures at a place, dead or alive, the one sent last first (engine 0.9).
+[[nodiscard]] std::vector<Creature> creatures_at(const Dungeon& dungeon, const State& state,
+                                                 PlaceIndex place);
 /// What is shown at a place (engine 4.2).
 [[nodiscard]] std::vector<Shown> shown_at(const Dungeon& dungeon, const State& state,
                                           PlaceIndex place);

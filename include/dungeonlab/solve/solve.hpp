@@ -1,0 +1,67 @@
+#pragma once
+
+#include "dungeonlab/game/game.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::solve {
+
+namespace limits {
+/// Labels of the search from one landing, unless somebody asks for another number: under 200 MB.
+inline constexpr std::size_t labels = 1'000'000;
+/// Maps with more places, void around them included, are not looked at.
+inline constexpr std::size_t places = 65'536;
+}  // namespace limits
+
+/// What a search may do.
+struct Options {
+  std::size_t labels_max = limits::labels;
+  /// By ammunition: never shot.
+  std::array<bool, 3> without{};
+};
+
+enum class Status : std::uint8_t { won, impossible, undecided };
+inline constexpr std::array<std::string_view, 3> status_names = {"won", "impossible", "undecided"};
+[[nodiscard]] constexpr std::string_view name(Status status) {
+  return status_names[static_cast<std::size_t>(status)];
+}
+
+/// What is so of one landing.
+struct Answer {
+  Status status = Status::undecided;
+  /// The least number of turns from the landing, which is turn 1, to the winning move; 0 unless
+  /// won.
+  int turns = 0;
+  /// A game of so many turns: it starts with the landing and every command is accepted. All orders
+  /// are as they are at the start, but where the commands change them.
+  std::vector<game::Command> commands{};
+  std::size_t labels = 0;  ///< that the search has made
+};
+
+/// The fewest turns from a landing to the exit with the treasure, in one life of a single player
+/// who knows the map (§2-10), by the rules of a game. Every answer is exact, or says that it is
+/// none.
+class Solver {
+ public:
+  /// The game must have one seat, and outlive the solver.
+  explicit Solver(const game::Game& game, Options options = {});
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+  ~Solver();
+
+  /// `landing` is one of the board's landings.
+  [[nodiscard]] Answer from(PlaceIndex landing);
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace dungeonlab::solve

@@ -1,0 +1,266 @@
+// How many turns it takes at least, for who plays by the exact rules: the relaxed game searched
+// against the direction of play. It differs from the routes of measures in what it counts. A turn
+// is a step or a shot, so a wall costs one more to who is no exote. Captors take their nearest
+// target. Nobody on foot mounts but where an animal is at home: whoever has tamed one is looked up
+// as mounted, who can do all that the others can. The moves are turned round in a table, by
+// counting, so they are stated once, forwards. Weights are 0 to 3: waiting states lie in four
+// lists.
+#include "relax/turns_left.hpp"
+
+#include "dungeonlab/game/ammunition.hpp"
+
+#include <array>
+#include <numeric>
+#include <utility>
+
+namespace dungeonlab::relax {
+namespace {
+
+constexpr unsigned turn_bits = 2;  // no move takes more turns than the step and two walls
+
+game::Stock stock_of(const game::Board& board, bool trades) {
+  game::Stock stock = 0;
+  for (PlaceIndex place = 0; place < board.places(); ++place) {
+    if (board.gives(place) != 0) {
+      const bool is_store = info(board.dungeon().kind(place)).sells != goods::none;
+      stock |= is_store && !trades ? game::Stock{0} : board.gives(place);
+    }
+  }
+  return stock;
+}
+
+}  // namespace
+
+TurnsLeft::TurnsLeft(const game::Game& game, bool trades)
+    : game_(&game),
+      nearest_(game.dungeon()),
+      moves_(game.board(),
+             {.delivered =
+                  game.rulings().destructible_prisons ? Delivered::anywhere : Delivered::nearest},
+             &nearest_),
+      walls_(game.rulings().open_after < numbers::open_rounds) {
+  const game::Board& board = game.board();
+  moves_.gain(stock_of(board, trades));
+  rides_ = !board.captors(game::Captor::ontifutlas).empty() &&
+           (moves_.stock() & game::stock::bridle) != 0;
+  for (PlaceIndex place = 0; place < board.places() && !exotes_; ++place) {
+    exotes_ = board.dungeon().holds(place, EncounterKind::gourm);
+  }
+  turn_round();
+  std::vector<Start> goals;
+  each_mode([&](Mode mode) {
+    if ((mode.with & burden::treasure) == 0) {
+      return;
+    }
+    for (const PlaceIndex exit : board.exits()) {
+      goals.push_back({state(RelaxedMoves::standing(exit, mode.with), mode.exote), 1});
+    }
+    const bool rides = (mode.with & burden::mounted) != 0;
+    for (const PlaceIndex place : rides ? board.jump_offs() : std::span<const PlaceIndex>{}) {
+      goals.push_back({state(RelaxedMoves::standing(place, mode.with), mode.exote), 1});
+    }
+  });
+  to_win_ = search(goals);
+  steps_to_win_ = search(goals, true);
+}
+
+template <class Take>
+void TurnsLeft::each_mode(Take take) const {
+  for (Burden with = 0; with < burden::count; ++with) {
+    for (const bool exote : {false, true}) {
+      if (is_looked_at(with, exote)) {
+        take(Mode{with, exote});
+      }
+    }
+  }
+}
+
+template <class Take>
+void TurnsLeft::from(StateIndex origin, Take take) const {
+  const game::Board& board = moves_.board();
+  const Vertex vertex = origin / 2;
+  const bool exote = origin % 2 != 0;
+  const auto sort = moves_.sort(vertex);
+  const bool mounted = (RelaxedMoves::with(vertex) & burden::mounted) != 0;
+  const bool flies = exote || (mounted && game_->rulings().exote_ontifutlas);
+  for (MoveSet rest = moves_.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
+    const Vertex to = moves_.follow(vertex, rest);
+    if (!rides_ && (RelaxedMoves::with(to) & burden::mounted) != 0) {
+      continue;
+    }
+    bool becomes = exote;
+    Turns turns = 0;
+    if (sort == RelaxedMoves::Sort::standing) {
+      if (moves_.sort(to) == RelaxedMoves::Sort::coming) {
+        turns = 1;
+        if (walls_ && !flies) {
+          const game::Ammunition walls =
+              game::toll(board, moves_.place(vertex), move_set::first(rest));
+          turns += walls.grenades + walls.blasters;
+        }
+      }
+    } else if (sort == RelaxedMoves::Sort::coming &&
+               moves_.sort(to) == RelaxedMoves::Sort::standing &&
+               moves_.place(to) == moves_.place(vertex)) {
+      const PlaceIndex place = moves_.place(to);
+      becomes = board.dungeon().holds(place, EncounterKind::gourm) ||
+                (exote && !board.dungeon().holds(place, EncounterKind::antigourm));
+    }
+    take(state(to, becomes), turns);
+  }
+  if (sort == RelaxedMoves::Sort::coming && game_->rulings().cascade &&
+      board.fate(moves_.place(vertex)) == game::Fate::drifts) {
+    PlaceIndex place = moves_.place(vertex);
+    while (board.fate(place) == game::Fate::drifts) {
+      place = board.leads_to(place);
+    }
+    take(state(RelaxedMoves::standing(place, RelaxedMoves::with(vertex)), exote), Turns{0});
+  }
+}
+
+void TurnsLeft::turn_round() {
+  const std::size_t states = std::size_t{moves_.vertices()} * 2;
+  first_origin_.assign(states + 1, 0);
+  const Ground& ground = game_->dungeon().ground();
+  const auto is_in_box = [&](PlaceIndex place) {
+    return ground.in_box(ground.cell(ground.grid().square_of(place)));
+  };
+  const auto each = [&](auto take) {
+    for (Vertex vertex = 0; vertex < moves_.vertices(); ++vertex) {
+      // Nobody is carried over the border around the box.
+      if (moves_.sort(vertex) == RelaxedMoves::Sort::sent &&
+          moves_.reading().delivered == Delivered::nearest && !is_in_box(moves_.place(vertex))) {
+        continue;
+      }
+      for (const bool exote : {false, true}) {
+        if (is_looked_at(vertex, exote)) {
+          const StateIndex origin = state(vertex, exote);
+          from(origin, [&](StateIndex to, Turns turns) { take(origin, to, turns); });
+        }
+      }
+    }
+  };
+  each([&](StateIndex, StateIndex to, Turns) { ++first_origin_[to]; });
+  std::partial_sum(first_origin_.begin(), first_origin_.end(), first_origin_.begin());
+  origins_.resize(first_origin_.back());
+  each([&](StateIndex origin, StateIndex to, Turns turns) {
+    origins_[--first_origin_[to]] = (origin << turn_bits) | static_cast<std::uint32_t>(turns);
+  });
+}
+
+TurnsLeft::Table TurnsLeft::search(const std::vector<Start>& starts, bool only_steps) const {
+  Table table(first_origin_.size() - 1, never);
+  std::array<std::vector<StateIndex>, 1U << turn_bits> waiting;
+  std::vector<Start> later = starts;
+  std::sort(later.begin(), later.end(),
+            [](const Start& one, const Start& two) { return one.turns > two.turns; });
+  std::size_t left = 0;
+  for (Turns turns = 0; left > 0 || !later.empty(); ++turns) {
+    for (; !later.empty() && later.back().turns <= turns; later.pop_back()) {
+      if (later.back().turns < table[later.back().state]) {
+        table[later.back().state] = later.back().turns;
+        waiting[static_cast<std::size_t>(turns) % waiting.size()].push_back(later.back().state);
+        ++left;
+      }
+    }
+    auto& present = waiting[static_cast<std::size_t>(turns) % waiting.size()];
+    while (!present.empty()) {
+      const StateIndex at = present.back();
+      present.pop_back();
+      --left;
+      if (table[at] != turns) {
+        continue;
+      }
+      for (std::uint32_t i = first_origin_[at]; i < first_origin_[at + 1]; ++i) {
+        const StateIndex origin = origins_[i] >> turn_bits;
+        const auto all = static_cast<Turns>(origins_[i] & ((1U << turn_bits) - 1));
+        const Turns cost = only_steps ? std::min(all, Turns{1}) : all;
+        if (turns + cost < table[origin]) {
+          table[origin] = turns + cost;
+          waiting[static_cast<std::size_t>(turns + cost) % waiting.size()].push_back(origin);
+          ++left;
+        }
+      }
+    }
+  }
+  return table;
+}
+
+TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasure) const {
+  Turns least = never;
+  each_mode([&](Mode mode) {
+    if (((mode.with & burden::treasure) != 0) == treasure) {
+      least = std::min({least, standing(table, place, mode), coming(table, place, mode)});
+    }
+  });
+  return least;
+}
+
+TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
+  const Dungeon& dungeon = game_->dungeon();
+  std::vector<Start> stores;
+  for (PlaceIndex place = 0; place < moves_.board().places(); ++place) {
+    if (dungeon.holds(place) == Dungeon::Holds::encounter &&
+        info(dungeon.kind(place)).sells != goods::none) {
+      each_mode([&](Mode mode) {
+        const Turns turns = standing(to_win_, place, mode);
+        if (turns < never) {
+          stores.push_back(
+              {state(RelaxedMoves::standing(place, mode.with), mode.exote), turns + 1});
+        }
+      });
+    }
+  }
+  return search(stores);
+}
+
+std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
+  const PlaceIndex treasure = moves_.board().treasure();
+  const Turns most = at(to_win_, treasure, true);
+  // Turns made since the treasure was taken, plus what was then more than the least to come: both
+  // are known to who comes there, so what is left decides.
+  Table gone(to_win_.size(), never);
+  std::vector<std::vector<StateIndex>> waiting;
+  const auto wait = [&](StateIndex at, Turns turns) {
+    if (turns < gone[at]) {
+      gone[at] = turns;
+      if (waiting.size() <= static_cast<std::size_t>(turns)) {
+        waiting.resize(static_cast<std::size_t>(turns) + 1);
+      }
+      waiting[static_cast<std::size_t>(turns)].push_back(at);
+    }
+  };
+  Turns longest = most;
+  each_mode([&](Mode mode) {
+    const Turns turns = standing(to_win_, treasure, mode);
+    longest =
+        (mode.with & burden::treasure) != 0 && turns < never ? std::max(longest, turns) : longest;
+  });
+  std::vector<Turns> found(moves_.board().places(), never);
+  if (most == never) {
+    return found;
+  }
+  each_mode([&](Mode mode) {
+    const Turns turns = standing(to_win_, treasure, mode);
+    if ((mode.with & burden::treasure) != 0 && turns < never) {
+      wait(state(RelaxedMoves::standing(treasure, mode.with), mode.exote), longest - turns);
+    }
+  });
+  for (std::size_t turns = 0; turns < waiting.size(); ++turns) {
+    while (!waiting[turns].empty()) {
+      const StateIndex at = waiting[turns].back();
+      waiting[turns].pop_back();
+      if (gone[at] != static_cast<Turns>(turns)) {
+        continue;
+      }
+      if (moves_.sort(at / 2) != RelaxedMoves::Sort::sent && to_win_[at] < never) {
+        Turns& least = found[moves_.place(at / 2)];
+        least = std::min(least, gone[at] + to_win_[at] - longest);
+      }
+      from(at, [&](StateIndex to, Turns cost) { wait(to, static_cast<Turns>(turns) + cost); });
+    }
+  }
+  return found;
+}
+
+}  // namespace dungeonlab::relax

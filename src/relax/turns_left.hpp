@@ -1,0 +1,88 @@
+#pragma once
+
+#include "dungeonlab/game/game.hpp"
+#include "dungeonlab/game/nearest.hpp"
+#include "relax/relaxed_moves.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace dungeonlab::relax {
+
+/// For every vertex of the relaxed game, with and without exote, the fewest turns to something. No
+/// game of one life needs fewer: every act is at most one step, and whoever is no exote needs a
+/// turn more for each wall in its way.
+class TurnsLeft {
+ public:
+  using Vertex = RelaxedMoves::Vertex;
+  using Turns = std::int32_t;
+  static constexpr Turns never = 1 << 28;
+
+  /// A vertex and whether its player is an exote.
+  struct Mode {
+    Burden with = 0;
+    bool exote = false;
+  };
+
+  /// The game must outlive it. `trades`: what stores sell can be had. Linear in the places.
+  TurnsLeft(const game::Game& game, bool trades);
+
+  /// What a search has found, by state.
+  using Table = std::vector<Turns>;
+  /// To win: the turns that are still to come, the last one out included.
+  [[nodiscard]] const Table& to_win() const { return to_win_; }
+  /// Likewise the steps alone: what is left of the turns may be shots.
+  [[nodiscard]] const Table& steps_to_win() const { return steps_to_win_; }
+  /// To stand in a store, trade there in a turn, and win; `never` everywhere without stores.
+  [[nodiscard]] Table to_trade_and_win() const;
+
+  [[nodiscard]] Turns standing(const Table& table, PlaceIndex place, Mode mode) const {
+    return table[state(RelaxedMoves::standing(place, mode.with), mode.exote)];
+  }
+  /// Who comes to a place, before it acts.
+  [[nodiscard]] Turns coming(const Table& table, PlaceIndex place, Mode mode) const {
+    return table[state(moves_.coming(place, mode.with), mode.exote)];
+  }
+  /// Whoever comes to or stands at a place, on foot or mounted, exote or not: the least of all.
+  [[nodiscard]] Turns at(const Table& table, PlaceIndex place, bool treasure) const;
+
+  /// How many turns longer than without a win is, at least, that comes to the place on the way from
+  /// the treasure to the exit. By place.
+  [[nodiscard]] std::vector<Turns> detours() const;
+
+  [[nodiscard]] bool rides() const { return rides_; }
+
+ private:
+  using StateIndex = std::uint32_t;
+  struct Start {
+    StateIndex state = 0;
+    Turns turns = 0;
+  };
+
+  [[nodiscard]] static StateIndex state(Vertex vertex, bool exote) {
+    return vertex * 2 + (exote ? 1 : 0);
+  }
+  [[nodiscard]] bool is_looked_at(Vertex vertex, bool exote) const {
+    return (rides_ || (RelaxedMoves::with(vertex) & burden::mounted) == 0) && (exotes_ || !exote);
+  }
+  template <class Take>
+  void from(StateIndex origin, Take take) const;
+  template <class Take>
+  void each_mode(Take take) const;
+  void turn_round();
+  [[nodiscard]] Table search(const std::vector<Start>& starts, bool only_steps = false) const;
+
+  const game::Game* game_;
+  game::NearestTables nearest_;
+  RelaxedMoves moves_;
+  bool rides_ = false;
+  bool exotes_ = false;
+  bool walls_ = true;                          ///< cost a turn
+  std::vector<std::uint32_t> first_origin_{};  ///< by state; one more than there are states
+  std::vector<std::uint32_t> origins_{};       ///< a state, and in the two lowest bits the turns
+  Table to_win_{};
+  Table steps_to_win_{};
+};
+
+}  // namespace dungeonlab::relax

@@ -1,0 +1,414 @@
+// States as labels of a few words, and which of two is no worse. A label A covers a label B of the
+// same key (place, mount, treasure, captors, walls that are open: all of which more is not always
+// better) if A is there no later, is hurt no more, owns no less of anything and finds no less on
+// the map. Then A wins whenever B wins, and no later: it gives the same commands, and passes where
+// B shoots at what is dead for A already. Every advantage that A has stays one, as nothing in the
+// game harms whoever has more (orders let her leave things unused), and what is swallowed, drained
+// or struck away is lost to both alike. Of ammunition A needs no more than B can still shoot, which
+// is bounded by the turns that are left. Rounds, numbers of arrivals, wounds of beasts and what
+// players have been told drop out: between two turns of one player no wound survives that is of
+// use.
+#include "solve/label.hpp"
+
+#include "dungeonlab/game/kinds.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace dungeonlab::solve {
+namespace {
+
+using game::Creature;
+using game::State;
+using game::Thing;
+
+constexpr std::size_t word_bits = 32;
+
+void set(std::vector<std::uint32_t>& bits, Bit bit, bool value) {
+  if (bit != no_bit) {
+    const std::uint32_t mask = 1U << (bit % word_bits);
+    std::uint32_t& word = bits[bit / word_bits];
+    word = value ? word | mask : word & ~mask;
+  }
+}
+
+// What an odd creature is, in one word.
+namespace odd {
+constexpr std::uint32_t where = 3;
+constexpr std::uint32_t dead = 4;
+constexpr std::uint32_t cruel = 8;
+constexpr std::uint32_t skinned = 16;
+constexpr std::uint32_t dark = 32;
+constexpr std::uint32_t bridled = 64;
+constexpr std::uint32_t exote = 128;
+constexpr std::uint32_t creature = 1U << 31U;
+}  // namespace odd
+
+std::uint32_t word_of(const Creature& creature) {
+  return static_cast<std::uint32_t>(creature.where) | (creature.dead ? odd::dead : 0) |
+         (creature.cruel ? odd::cruel : 0) | (creature.skinned ? odd::skinned : 0) |
+         (creature.dark ? odd::dark : 0) | (creature.bridled ? odd::bridled : 0) |
+         (creature.exote_mount ? odd::exote : 0);
+}
+
+}  // namespace
+
+Labels::Labels(const game::Game& game, const Relevance& relevance)
+    : game_(game),
+      relevance_(relevance),
+      words_of_bits_((relevance.bits + word_bits - 1) / word_bits),
+      stride_(header_words + relevance.things.size() + words_of_bits_),
+      blank_(game.start()) {
+  game::Player& her = blank_.players[0];
+  her.status = game::Status::alive;
+  her.declined = true;
+  her.landings_made = 1;
+  her.orders.fill(game::How::ask);
+  const auto order = [&](game::Decision decision) -> game::How& {
+    return her.orders[static_cast<std::size_t>(decision)];
+  };
+  order(game::Decision::climb) = game::How::no;  // she may climb by command
+  if (!relevance.skins) {
+    order(game::Decision::skin) = game::How::no;
+    order(game::Decision::strangle) = game::How::no;
+  }
+  blank_.phase = game::Phase::act;
+  first_.things.assign(relevance.things.size(), 0);
+  first_.bits.assign(words_of_bits_, 0);
+  for (const auto* worse : {&relevance.alive, &relevance.threatens}) {
+    for (const Bit bit : *worse) {
+      set(first_.bits, bit, true);
+    }
+  }
+  clear();
+}
+
+void Labels::clear() {
+  blocks_.clear();
+  count_ = 0;
+  capped_ = false;
+  keys_ = 0;
+  slots_.assign(1024, no_label);
+  odd_numbers_.clear();
+  odds_.clear();
+  odds_.push_back(&odd_numbers_.emplace(Odd{}, 0).first->first);
+}
+
+void Labels::pack(const State& state, Label& label) {
+  const game::Player& her = state.players[0];
+  const LabelId parent = label.head.parent;
+  const std::uint32_t traded = label.head.flags & flag::traded;
+  label = first_;
+  label.head.parent = parent;
+  label.head.flags = traded | (her.exote ? flag::exote : 0) | (her.treasure ? flag::treasure : 0) |
+                     (her.mount != game::nowhere ? flag::mounted | flag::tame : 0);
+  label.head.place = her.at;
+  label.head.turn = state.round;
+  label.head.bites = her.counters[static_cast<std::size_t>(game::Counter::bites)];
+  label.head.pierces = her.counters[static_cast<std::size_t>(game::Counter::pierces)];
+  label.head.burns = her.counters[static_cast<std::size_t>(game::Counter::burns)];
+  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
+    const Relevance::Tracked& row = relevance_.things[i];
+    const std::int32_t count = of(her.things, row.thing);
+    label.things[i] = row.most > 0 ? std::min(count, row.most) : count;
+  }
+  for (const auto* places : {&her.arsenals, &her.trees}) {
+    for (const PlaceIndex place : *places) {
+      set(label.bits, relevance_.used[place], true);
+    }
+  }
+  for (const game::Lying& lying : state.lying) {
+    set(label.bits, relevance_.taken[lying.place], true);
+  }
+  odd_.clear();
+  pack_creatures(state, label);
+  const PlaceGrid& grid = game_.dungeon().grid();
+  const Square square = grid.square_of(her.at);
+  if (game_.rulings().open_after < numbers::open_rounds && state.opened.size() == 1) {
+    const game::Opened& wall = state.opened.front();
+    const bool is_beside = wall.square == square || grid.beside(wall.square, wall.side) == square;
+    if (is_beside || her.mount != game::nowhere) {
+      label.head.opened = 1 + 4 * wall.square + static_cast<std::uint32_t>(wall.side);
+    }
+  } else {
+    for (const game::Opened& wall : state.opened) {
+      odd_.push_back(4 * wall.square + static_cast<std::uint32_t>(wall.side));
+      odd_.push_back(static_cast<std::uint32_t>(wall.last - state.round));
+    }
+  }
+  if (!odd_.empty()) {
+    const auto [at, is_new] =
+        odd_numbers_.try_emplace(odd_, static_cast<std::uint32_t>(odds_.size()));
+    if (is_new) {
+      odds_.push_back(&at->first);
+    }
+    label.head.odd = at->second;
+  }
+}
+
+void Labels::pack_creatures(const State& state, Label& label) {
+  const game::Player& her = state.players[0];
+  const auto threatens = [&](PlaceIndex home, PlaceIndex place) {
+    return std::find(her.stay.begin(), her.stay.end(), game::Exposure{home, place}) ==
+           her.stay.end();
+  };
+  for (const game::Exposure& exposure : her.stay) {
+    if (game::creature_of(state, exposure.creature).place == exposure.place) {
+      set(label.bits, relevance_.threatens[exposure.creature], false);
+    }
+  }
+  std::vector<std::uint32_t> since;
+  for (const Creature& creature : state.creatures) {
+    if (creature.where == Creature::Where::at_place && creature.since > 0) {
+      since.push_back(creature.since);
+    }
+  }
+  std::sort(since.begin(), since.end());
+  for (const Creature& creature : state.creatures) {
+    assert(creature.wounds.empty());
+    label.head.flags |= creature.bridled ? flag::tame : 0;
+    const Bit alive = relevance_.alive[creature.home];
+    if (creature.dead && alive != no_bit) {
+      set(label.bits, alive, false);
+      set(label.bits, relevance_.threatens[creature.home], false);
+      continue;
+    }
+    if (creature.dead || creature.where != Creature::Where::at_place) {
+      set(label.bits, relevance_.threatens[creature.home], false);
+    } else {
+      set(label.bits, relevance_.threatens[creature.home],
+          threatens(creature.home, creature.place));
+    }
+    odd_.push_back(odd::creature | creature.home);
+    odd_.push_back(word_of(creature));
+    if (creature.where == Creature::Where::at_place) {
+      odd_.push_back(creature.place);
+      odd_.push_back(static_cast<std::uint32_t>(
+          creature.since == 0
+              ? 0
+              : std::lower_bound(since.begin(), since.end(), creature.since) - since.begin() + 1));
+    }
+  }
+}
+
+State Labels::unpack(LabelId id) const {
+  const Label::Header& head = *header(id);
+  State state = blank_;
+  game::Player& her = state.players[0];
+  state.round = head.turn;
+  her.at = head.place;
+  her.exote = (head.flags & flag::exote) != 0;
+  her.treasure = (head.flags & flag::treasure) != 0;
+  state.carrier = her.treasure ? 0 : game::nobody;
+  her.counters[static_cast<std::size_t>(game::Counter::bites)] = head.bites;
+  her.counters[static_cast<std::size_t>(game::Counter::pierces)] = head.pierces;
+  her.counters[static_cast<std::size_t>(game::Counter::burns)] = head.burns;
+  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
+    of(her.things, relevance_.things[i].thing) = things(id)[i];
+  }
+  if (head.opened > 0) {
+    state.opened.push_back(
+        {(head.opened - 1) / 4, static_cast<Side>((head.opened - 1) % 4), head.turn});
+  }
+  const Dungeon& dungeon = game_.dungeon();
+  const std::uint32_t* const held = bits(id);
+  // Only bits that differ from those of a start say anything.
+  for (std::size_t word = 0; word < words_of_bits_; ++word) {
+    for (std::uint32_t rest = held[word] ^ first_.bits[word]; rest != 0; rest &= rest - 1) {
+      const auto bit = static_cast<Bit>(word * word_bits) + static_cast<Bit>(__builtin_ctz(rest));
+      const PlaceIndex place = relevance_.place_of[bit];
+      if (bit == relevance_.used[place]) {
+        (info(dungeon.kind(place)).family == Family::tree ? her.trees : her.arsenals)
+            .push_back(place);
+      } else if (bit == relevance_.taken[place]) {
+        state.lying.push_back({place, *game::thing_of(dungeon.kind(place)), 0});
+      } else if (bit == relevance_.alive[place]) {
+        Creature dead{.home = place, .place = place};
+        dead.dead = true;
+        dead.cruel = true;
+        state.creatures.push_back(std::move(dead));
+      }
+    }
+  }
+  if (head.odd != 0) {
+    unpack_odd(*odds_[head.odd], state);
+  }
+  for (std::size_t word = 0; word < words_of_bits_; ++word) {
+    for (std::uint32_t rest = first_.bits[word] & ~held[word]; rest != 0; rest &= rest - 1) {
+      const auto bit = static_cast<Bit>(word * word_bits) + static_cast<Bit>(__builtin_ctz(rest));
+      const PlaceIndex home = relevance_.place_of[bit];
+      if (bit == relevance_.threatens[home]) {
+        const Creature creature = game::creature_of(state, home);
+        if (!creature.dead && creature.where == Creature::Where::at_place) {
+          her.stay.push_back({home, creature.place});
+        }
+      }
+    }
+  }
+  her.arrived = state.arrivals;
+  state.turn_began = state.arrivals;
+  return state;
+}
+
+void Labels::unpack_odd(const Odd& odd, State& state) const {
+  for (std::size_t i = 0; i < odd.size();) {
+    if ((odd[i] & odd::creature) == 0) {
+      state.opened.push_back({odd[i] / 4, static_cast<Side>(odd[i] % 4),
+                              state.round + static_cast<std::int32_t>(odd[i + 1])});
+      i += 2;
+      continue;
+    }
+    Creature creature{.home = odd[i] & ~odd::creature};
+    const std::uint32_t word = odd[i + 1];
+    creature.where = static_cast<Creature::Where>(word & odd::where);
+    creature.dead = (word & odd::dead) != 0;
+    creature.cruel = (word & odd::cruel) != 0;
+    creature.skinned = (word & odd::skinned) != 0;
+    creature.dark = (word & odd::dark) != 0;
+    creature.bridled = (word & odd::bridled) != 0;
+    creature.exote_mount = (word & odd::exote) != 0;
+    i += 2;
+    if (creature.where == Creature::Where::at_place) {
+      creature.place = odd[i];
+      creature.since = odd[i + 1];
+      state.arrivals = std::max(state.arrivals, creature.since);
+      i += 2;
+    } else if (creature.where == Creature::Where::ridden) {
+      creature.rider = 0;
+      state.players[0].mount = creature.home;
+    }
+    const auto at = std::find_if(state.creatures.begin(), state.creatures.end(),
+                                 [&](const Creature& other) { return other.home > creature.home; });
+    state.creatures.insert(at, std::move(creature));
+  }
+}
+
+bool Labels::has_only_opened(LabelId parent, const Label& label) const {
+  const Label::Header& before = head(parent);
+  return label.head.opened != 0 && before.odd == label.head.odd &&
+         (before.flags & flag::key & ~flag::forced) == (label.head.flags & flag::key) &&
+         before.bites == label.head.bites && before.pierces == label.head.pierces &&
+         before.burns == label.head.burns &&
+         std::equal(label.bits.begin(), label.bits.end(), bits(parent));
+}
+
+bool Labels::is(LabelId id, const Label& label) const {
+  const Label::Header& held = head(id);
+  return same_key(id, label) && held.turn == label.head.turn && held.bites == label.head.bites &&
+         held.pierces == label.head.pierces && held.burns == label.head.burns &&
+         std::equal(label.things.begin(), label.things.end(), things(id)) &&
+         std::equal(label.bits.begin(), label.bits.end(), bits(id));
+}
+
+std::uint32_t Labels::hash(const Label::Header& head, const std::int32_t* counts) const {
+  std::uint32_t mixed = head.place;
+  const auto mix = [&](std::uint32_t word) {
+    mixed ^= word + 0x9e3779b9U + (mixed << 6U) + (mixed >> 2U);
+    mixed *= 0x85ebca6bU;
+  };
+  mix(head.flags & flag::key);
+  mix(head.odd);
+  mix(head.opened);
+  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
+    if (relevance_.things[i].exact) {
+      mix(static_cast<std::uint32_t>(counts[i]));
+    }
+  }
+  return mixed ^ (mixed >> 15U);
+}
+
+bool Labels::same_key(LabelId id, const Label& label) const {
+  const Label::Header& held = head(id);
+  if (held.place != label.head.place || held.odd != label.head.odd ||
+      held.opened != label.head.opened || ((held.flags ^ label.head.flags) & flag::key) != 0) {
+    return false;
+  }
+  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
+    if (relevance_.things[i].exact && things(id)[i] != label.things[i]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Sets `capped_` if it is so only as long as the turns are bounded.
+bool Labels::covers(const Label::Header& one, const std::int32_t* things_one,
+                    const std::uint32_t* bits_one, const Label::Header& other,
+                    const std::int32_t* things_other, const std::uint32_t* bits_other) {
+  if (one.turn > other.turn || one.bites > other.bites || one.pierces > other.pierces ||
+      one.burns > other.burns) {
+    return false;
+  }
+  for (std::size_t i = 0; i < words_of_bits_; ++i) {
+    if ((bits_one[i] & ~bits_other[i]) != 0) {
+      return false;
+    }
+  }
+  bool is_capped = false;
+  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
+    if (things_one[i] < things_other[i]) {
+      is_capped = true;
+      const Relevance::Tracked& row = relevance_.things[i];
+      if (row.per_shot == 0 || row.is_money ||
+          things_one[i] < std::int64_t{row.per_shot} * other.shots) {
+        return false;
+      }
+    }
+  }
+  capped_ = capped_ || is_capped;
+  return true;
+}
+
+void Labels::grow() {
+  std::vector<LabelId> old(slots_.size() * 2, no_label);
+  old.swap(slots_);
+  for (const LabelId first : old) {
+    if (first != no_label) {
+      std::size_t slot = hash(head(first), things(first)) & (slots_.size() - 1);
+      while (slots_[slot] != no_label) {
+        slot = (slot + 1) & (slots_.size() - 1);
+      }
+      slots_[slot] = first;
+    }
+  }
+}
+
+std::optional<LabelId> Labels::keep(const Label& label) {
+  if (keys_ * 2 >= slots_.size()) {
+    grow();
+  }
+  std::size_t slot = hash(label.head, label.things.data()) & (slots_.size() - 1);
+  while (slots_[slot] != no_label && !same_key(slots_[slot], label)) {
+    slot = (slot + 1) & (slots_.size() - 1);
+  }
+  for (LabelId id = slots_[slot]; id != no_label; id = head(id).next) {
+    if (covers(head(id), things(id), bits(id), label.head, label.things.data(),
+               label.bits.data())) {
+      return std::nullopt;
+    }
+  }
+  keys_ += slots_[slot] == no_label ? 1U : 0U;
+  LabelId* link = &slots_[slot];
+  while (*link != no_label) {
+    Label::Header* const other = header(*link);
+    if (covers(label.head, label.things.data(), label.bits.data(), *other, things(*link),
+               bits(*link))) {
+      other->flags |= flag::beaten;
+      *link = other->next;
+    } else {
+      link = &other->next;
+    }
+  }
+  const auto id = static_cast<LabelId>(count_++);
+  if ((id & (block_size - 1)) == 0) {
+    blocks_.push_back(std::make_unique<std::uint32_t[]>(std::size_t{block_size} * stride_));
+  }
+  Label::Header* const head = new (block(id)) Label::Header(label.head);
+  std::copy(label.things.begin(), label.things.end(), things(id));
+  std::copy(label.bits.begin(), label.bits.end(), bits(id));
+  head->next = slots_[slot];
+  slots_[slot] = id;
+  return id;
+}
+
+}  // namespace dungeonlab::solve

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "solve/relevance.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dungeonlab::solve {
+
+using LabelId = std::uint32_t;
+inline constexpr LabelId no_label = 0xffffffff;
+
+/// What a label says in a few bits.
+namespace flag {
+inline constexpr std::uint32_t exote = 1;
+inline constexpr std::uint32_t treasure = 2;
+inline constexpr std::uint32_t mounted = 4;
+inline constexpr std::uint32_t tame = 8;     ///< some animal is ridden or stands bridled
+inline constexpr std::uint32_t traded = 16;  ///< she has traded in a store
+inline constexpr std::uint32_t forced = 32;  ///< the last turn did nothing but open a wall
+inline constexpr std::uint32_t key = 63;     ///< all that make labels incomparable
+inline constexpr std::uint32_t beaten = 64;  ///< another label is no worse
+inline constexpr std::uint32_t seen = 128;   ///< it has been looked at
+}  // namespace flag
+
+/// One state at the beginning of an act, as far as it matters: a header, the number of each thing
+/// of Relevance::things, and the bits.
+struct Label {
+  struct Header {
+    LabelId parent = no_label;
+    LabelId next = no_label;  ///< the next label of the same key
+    std::uint32_t flags = 0;
+    PlaceIndex place = 0;
+    std::uint32_t odd = 0;     ///< whatever else there is, interned
+    std::uint32_t opened = 0;  ///< the one open wall: 1 + 4 * square + side; 0 if none
+    std::int32_t turn = 0;
+    std::int32_t shots = 0;  ///< no more volleys can still be of use
+    std::uint8_t bites = 0;
+    std::uint8_t pierces = 0;
+    std::uint8_t burns = 0;
+  };
+  Header head{};
+  std::vector<std::int32_t> things{};
+  std::vector<std::uint32_t> bits{};
+};
+
+/// Packs states into labels and back, and keeps those of which none is better than another of the
+/// same key. Labels lie in blocks, so none moves.
+class Labels {
+ public:
+  Labels(const game::Game& game, const Relevance& relevance);
+
+  /// `state` waits for an act of its only player.
+  void pack(const game::State& state, Label& label);
+  /// A state that goes on as the one that was packed.
+  [[nodiscard]] game::State unpack(LabelId id) const;
+
+  /// Keeps a label unless one that is kept is no worse; marks those that it beats.
+  [[nodiscard]] std::optional<LabelId> keep(const Label& label);
+  [[nodiscard]] const Label::Header& head(LabelId id) const { return *header(id); }
+  void mark(LabelId id, std::uint32_t flags) { header(id)->flags |= flags; }
+  /// The same in all that pack() makes.
+  [[nodiscard]] bool is(LabelId id, const Label& label) const;
+  /// A shot from `parent` that came to `label` has done nothing but spend units and open a wall.
+  [[nodiscard]] bool has_only_opened(LabelId parent, const Label& label) const;
+  [[nodiscard]] std::size_t size() const { return count_; }
+  /// Some label was left out that more turns would make worth keeping.
+  [[nodiscard]] bool capped() const { return capped_; }
+  void clear();
+
+ private:
+  using Odd = std::vector<std::uint32_t>;
+
+  [[nodiscard]] Label::Header* header(LabelId id) const {
+    return reinterpret_cast<Label::Header*>(block(id));
+  }
+  [[nodiscard]] std::int32_t* things(LabelId id) const {
+    return reinterpret_cast<std::int32_t*>(block(id) + header_words);
+  }
+  [[nodiscard]] std::uint32_t* bits(LabelId id) const {
+    return block(id) + header_words + relevance_.things.size();
+  }
+  [[nodiscard]] std::uint32_t* block(LabelId id) const {
+    return blocks_[id >> block_bits].get() + std::size_t{id & (block_size - 1)} * stride_;
+  }
+  [[nodiscard]] std::uint32_t hash(const Label::Header& head, const std::int32_t* things) const;
+  [[nodiscard]] bool same_key(LabelId id, const Label& label) const;
+  [[nodiscard]] bool covers(const Label::Header& one, const std::int32_t* things_one,
+                            const std::uint32_t* bits_one, const Label::Header& other,
+                            const std::int32_t* things_other, const std::uint32_t* bits_other);
+  void grow();
+  void pack_creatures(const game::State& state, Label& label);
+  void unpack_odd(const Odd& odd, game::State& state) const;
+
+  static constexpr std::size_t header_words = sizeof(Label::Header) / sizeof(std::uint32_t);
+  static_assert(header_words * sizeof(std::uint32_t) == sizeof(Label::Header));
+  static constexpr unsigned block_bits = 12;
+  static constexpr LabelId block_size = LabelId{1} << block_bits;
+
+  const game::Game& game_;
+  const Relevance& relevance_;
+  std::size_t words_of_bits_;
+  std::size_t stride_;
+  game::State blank_;
+  Label first_{};  ///< the bits of a start: every beast lives
+  std::vector<std::unique_ptr<std::uint32_t[]>> blocks_{};
+  std::size_t count_ = 0;
+  bool capped_ = false;
+  std::vector<LabelId> slots_{};  ///< by hash, the first label of a key
+  std::size_t keys_ = 0;
+  std::map<Odd, std::uint32_t> odd_numbers_{};
+  std::vector<const Odd*> odds_{};
+  Odd odd_{};
+};
+
+}  // namespace dungeonlab::solve

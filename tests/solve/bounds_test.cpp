@@ -1,0 +1,77 @@
+// No command brings a win nearer by more turns than it takes: then no bound is ever above the
+// truth.
+#include "solve/bounds.hpp"
+
+#include "dungeonlab/io/write.hpp"
+#include "session/random_game.hpp"
+#include "solve/tiny_world.hpp"
+
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::solve {
+namespace {
+
+using game::State;
+using testing_support::TinyWorld;
+
+/// The treasure that lies where she is can be taken in no turn, also if she let it lie once.
+std::uint32_t flags_of(const Dungeon& dungeon, const State& state) {
+  const game::Player& her = state.players[0];
+  const bool has_treasure =
+      her.treasure || of(lying_at(dungeon, state, her.at), game::Thing::treasure) > 0;
+  std::uint32_t flags = (her.exote ? flag::exote : 0) | (has_treasure ? flag::treasure : 0);
+  for (const game::Creature& creature : state.creatures) {
+    flags |= creature.bridled ? flag::tame : 0;
+  }
+  return flags;
+}
+
+/// The earliest turn of a win, as the bounds have it; every open wall can save a shot.
+std::int32_t earliest(const Bounds& bounds, const Dungeon& dungeon, const State& state) {
+  if (state.winner == 0) {
+    return state.round;
+  }
+  const auto left = bounds.standing(state.players[0].at, flags_of(dungeon, state));
+  const auto open = static_cast<std::int32_t>(state.opened.size());
+  return left == Bounds::never ? left : state.round - 1 + std::max(1, left - open);
+}
+
+TEST(Bounds, NoCommandBringsAWinNearerByMoreThanItsTurn) {
+  const int worlds = game::random::games(400, 20000);
+  int compared = 0;
+  for (int number = 0; number < worlds; ++number) {
+    Rng rng({"bounds", std::to_string(number)});
+    TinyWorld world(rng);
+    const Dungeon dungeon = world.dungeon();
+    game::Setup setup = world.setup(dungeon);
+    setup.kits = 1;
+    const game::Game game(dungeon, setup);
+    const Bounds bounds(game, Stores::none);
+    game::random::Table table(game);
+    bool has_bought = false;
+    for (int i = 0; i < 60 && !table.is_over(); ++i) {
+      const game::Command command = game::random::command_by(table.on_turn(), rng);
+      const State before = table.state();
+      if (table.apply(command)) {
+        continue;
+      }
+      const State& after = table.state();
+      has_bought = has_bought || command.act == game::Act::buy;
+      const bool lives = before.phase == game::Phase::act && !has_bought &&
+                         (after.phase == game::Phase::act || after.winner == 0);
+      if (lives && after.players[0].landings_made == before.players[0].landings_made) {
+        const auto then = earliest(bounds, dungeon, after);
+        ++compared;
+        EXPECT_LE(earliest(bounds, dungeon, before), then)
+            << number << " " << game::random::text_of(command) << "\n"
+            << io::write_plan(world.sheet());
+      }
+    }
+  }
+  EXPECT_GT(compared, worlds);
+}
+
+}  // namespace
+}  // namespace dungeonlab::solve

@@ -1,0 +1,232 @@
+// The solver against pars that an independent search has found, and against everything that can be
+// tried in tiny worlds.
+#include "dungeonlab/solve/solve.hpp"
+
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "solve/brute_force.hpp"
+#include "solve/tiny_world.hpp"
+#include "support/files.hpp"
+
+#include <cstdlib>
+#include <map>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::solve {
+namespace {
+
+using testing_support::BruteForce;
+using testing_support::TinyWorld;
+
+int times(int usual, int many) {
+  return std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? many : usual;
+}
+
+game::Setup usual_setup(const Dungeon& dungeon) {
+  game::Setup setup;
+  setup.rules = game::rules_of(game::Profile::computer, dungeon);
+  setup.seats = {"A"};
+  setup.kits = dungeon.kits();
+  setup.bullets_per_kit = dungeon.bullets_per_kit();
+  return setup;
+}
+
+Dungeon dungeon_of(const Sheet& sheet) {
+  return Dungeon(sheet, Ground(sheet));
+}
+
+Dungeon drawn(std::string_view rows) {
+  return dungeon_of(io::read_plan(std::string(rows)).sheet);
+}
+
+std::string as_text(const Answer& answer) {
+  std::string text = fmt::format("{} {}:", name(answer.status), answer.turns);
+  const std::vector<std::string> names = {"A"};
+  for (const game::Command& command : answer.commands) {
+    text += "\n  " + session::write_command(command, names);
+  }
+  return text;
+}
+
+/// Plays the commands; says in which turn they win, 0 if they do not.
+int played(const game::Game& game, const std::vector<game::Command>& commands) {
+  game::State state = game.start();
+  for (const game::Command& command : commands) {
+    if (game.apply(state, command)) {
+      return 0;
+    }
+  }
+  return state.winner == 0 ? state.round : 0;
+}
+
+TEST(Solver, FindsTheParOfEveryLandingOfTheExamples) {
+  std::istringstream pars(testing_support::project_file("tests/solve/par/pars.txt"));
+  std::map<std::string, std::map<std::string, std::string>> of_map;
+  for (std::string line; std::getline(pars, line);) {
+    std::istringstream words(line);
+    std::string map;
+    std::string place;
+    std::string par;
+    if (words >> map >> place >> par && map != "#") {
+      of_map[map][place] = par;
+    }
+  }
+  EXPECT_GE(of_map.size(), 15U);
+  for (const auto& [map, landings] : of_map) {
+    const Dungeon dungeon =
+        drawn(testing_support::project_file("tests/solve/par/" + map + ".dungeon.txt"));
+    const game::Game game(dungeon, usual_setup(dungeon));
+    Solver solver(game);
+    EXPECT_EQ(game.board().landings().size(), landings.size()) << map;
+    for (const PlaceIndex landing : game.board().landings()) {
+      const std::string place = name(dungeon.place(landing));
+      const Answer answer = solver.from(landing);
+      const std::string found = answer.status == Status::won          ? std::to_string(answer.turns)
+                                : answer.status == Status::impossible ? "-"
+                                                                      : "undecided";
+      EXPECT_EQ(found, landings.at(place)) << map << " " << place << " " << as_text(answer);
+      if (answer.status == Status::won) {
+        EXPECT_EQ(played(game, answer.commands), answer.turns) << map << " " << place;
+      }
+    }
+  }
+}
+
+TEST(Solver, AgreesWithAllThatCanBeTriedInTinyWorlds) {
+  const int worlds = times(300, 20000);
+  int compared = 0;
+  int won = 0;
+  for (int number = 0; number < worlds; ++number) {
+    Rng rng({"tiny", std::to_string(number)});
+    TinyWorld world(rng);
+    const Dungeon dungeon = world.dungeon();
+    const game::Game game(dungeon, world.setup(dungeon));
+    const PlaceIndex landing = rng.pick(game.board().landings());
+    BruteForce brute(game, static_cast<std::size_t>(times(3000, 8000)));
+    const auto truth = brute.from(landing);
+    if (!truth.is_known) {
+      continue;
+    }
+    Solver solver(game);
+    const Answer answer = solver.from(landing);
+    const std::string told =
+        fmt::format("world {} landing {}\n{}\n{}", number, name(dungeon.place(landing)),
+                    io::write_plan(world.sheet()), as_text(answer));
+    ++compared;
+    won += truth.turns > 0 ? 1 : 0;
+    EXPECT_EQ(answer.status, truth.turns > 0 ? Status::won : Status::impossible)
+        << told << "\ntruth: " << truth.turns;
+    EXPECT_EQ(answer.turns, truth.turns) << told;
+    if (answer.status == Status::won) {
+      EXPECT_EQ(played(game, answer.commands), answer.turns) << told;
+    }
+  }
+  EXPECT_GT(compared, worlds / 3);
+  EXPECT_GT(won, compared / 4);
+}
+
+TEST(Solver, NeedsNoMoreTurnsWithMoreKits) {
+  int compared = 0;
+  const int worlds = times(300, 5000);
+  for (int number = 0; number < worlds; ++number) {
+    Rng rng({"more", std::to_string(number)});
+    TinyWorld world(rng);
+    const Dungeon dungeon = world.dungeon();
+    game::Setup setup = world.setup(dungeon);
+    // Where players are fined, fewer dollars may be better: who cannot pay is bitten and keeps
+    // them.
+    const bool is_fined = std::any_of(
+        world.sheet().encounters.begin(), world.sheet().encounters.end(),
+        [](const Encounter& one) { return one.kind && info(*one.kind).penalty.bites > 0; });
+    if (is_fined) {
+      continue;
+    }
+    const PlaceIndex landing = rng.pick(game::Board(dungeon).landings());
+    std::optional<int> fewer;
+    for (int kits = 0; kits < 3; ++kits) {
+      setup.kits = kits;
+      const game::Game game(dungeon, setup);
+      const Answer answer = Solver(game).from(landing);
+      ASSERT_NE(answer.status, Status::undecided) << number;
+      if (fewer) {
+        ++compared;
+        EXPECT_EQ(answer.status, Status::won) << number << " with " << kits;
+        EXPECT_LE(answer.turns, *fewer) << number << " with " << kits;
+      }
+      if (answer.status == Status::won) {
+        fewer = answer.turns;
+      }
+    }
+  }
+  EXPECT_GT(compared, worlds / 10);
+}
+
+TEST(Solver, FetchesWhatItCanUseOnlyIfItMayTakeLonger) {
+  // The first allowance of turns is too short for a shot, so grenades seem to be of no use in it.
+  const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
+levels: 1
+base: 3x2
+
+      A     B     C
+   +#####+#####+#####+
+ 1 X     | Pr  # gr3 #
+   +     +     +     +
+ 2 #       Cp    $$  #
+   +#####+#####+#####+
+
+house rules: cop
+)");
+  game::Setup setup = usual_setup(dungeon);
+  setup.kits = 0;
+  ASSERT_TRUE(game::set_switch(setup.switches, "K-19=long"));
+  const game::Game game(dungeon, setup);
+  const Answer answer = Solver(game).from(dungeon.index(*place_named("C2.1")));
+  EXPECT_EQ(answer.status, Status::won);
+  EXPECT_EQ(answer.turns, 7);
+}
+
+TEST(Solver, IsUndecidedWhereItsLabelsDoNotSuffice) {
+  const Dungeon dungeon =
+      drawn(testing_support::project_file("tests/solve/par/trees-both.dungeon.txt"));
+  const game::Game game(dungeon, usual_setup(dungeon));
+  const PlaceIndex landing = game.board().landings().front();
+  const Answer answer = Solver(game, {.labels_max = 3}).from(landing);
+  EXPECT_EQ(answer.status, Status::undecided);
+  EXPECT_EQ(answer.turns, 0);
+  EXPECT_TRUE(answer.commands.empty());
+  EXPECT_EQ(Solver(game).from(landing).status, Status::won);
+}
+
+TEST(Solver, DoesWithoutAnAmmunition) {
+  const Dungeon dungeon =
+      drawn(testing_support::project_file("tests/solve/par/wall-or-way-round.dungeon.txt"));
+  const game::Game game(dungeon, usual_setup(dungeon));
+  const PlaceIndex landing = dungeon.index(*place_named("B1.1"));
+  const Answer with = Solver(game).from(landing);
+  const Answer without = Solver(game, {.without = {false, true, false}}).from(landing);
+  EXPECT_EQ(with.status, Status::won);
+  EXPECT_GT(without.turns, with.turns);
+  for (const game::Command& command : without.commands) {
+    EXPECT_NE(command.act, game::Act::shoot);
+  }
+}
+
+TEST(Solver, MakesTheSameGameEachTime) {
+  const Dungeon dungeon =
+      drawn(testing_support::project_file("tests/solve/par/ride-row.dungeon.txt"));
+  const game::Game game(dungeon, usual_setup(dungeon));
+  Solver solver(game);
+  for (const PlaceIndex landing : game.board().landings()) {
+    const Answer first = solver.from(landing);
+    const Answer second = Solver(game).from(landing);
+    EXPECT_EQ(as_text(first), as_text(second));
+    EXPECT_EQ(first.labels, second.labels);
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::solve
