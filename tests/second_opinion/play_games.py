@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Plays random games with the program and compares every line of its records with what the second
-opinion of the rules of play says of the same commands: play_games.py PROGRAM [--games N]
-[--seed S]. The first difference is shown with all that makes it again; then the exit code is 1."""
+"""Plays random games with the program and by the second opinion of the rules of play, and compares
+them: play_games.py PROGRAM [--games N] [--minutes M] [--seed S]. Of a sixth every line of the
+record is compared; the others are short cases with players who are richly equipped. A difference
+is shown with all that makes it again, and the exit code is 1."""
 
 import argparse
 import hashlib
@@ -17,28 +18,131 @@ from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / 'play'))
+from cases import Case  # noqa: E402
 from game import Game  # noqa: E402
 from players import Commands, maps_of, random_setup, text_of  # noqa: E402
+from tables import IDS, REFUSALS  # noqa: E402
 
-LONGEST = 120  # commands of one game
+MAPS = 5  # of one setting
+CASES = 5  # of one map, beside one game
+LONGEST, SHORT = 100, 15  # commands of a game and of a case
+PROVES = 20000  # games of which each announcement and refusal must be part
 PREV = re.compile(r'"prev":"([0-9a-f]{16})",')
+FAILED = re.compile(r'^\S+:(\d+): (.*)\n((?:    .*\n)*)', re.MULTILINE)
 
 
 class Different(Exception):
     pass
 
 
+class Together:
+    """The two opinions of one map after another."""
+
+    def __init__(self, program, folder, seed):
+        self.program, self.folder, self.seed = program, folder, seed
+        self.games, self.differences, self.seen = 0, 0, Counter()
+
+    def count(self, game):
+        self.games += 1
+        for fact in game.lines:
+            self.seen[fact.get('id') or fact.get('refused') or fact['event']] += 1
+            self.seen['commands'] += fact['event'] == 'command'
+
+    def setting(self, number):
+        """Maps of one setting, a game and some cases on each."""
+        chance = random.Random(f'{self.seed} {number}')
+        cases = []
+        for index, line in enumerate(maps_of(self.program, chance, MAPS)):
+            map_file = self.folder / 'map.dungeon.json'
+            map_file.write_text(line, encoding='utf-8')
+            plan = re.sub('^origin: .*\n', '', self.run('convert', '--to', 'plan', map_file),
+                          flags=re.MULTILINE)
+            self.game(f'{number}.{index}', line, plan, map_file)
+            for case_index in range(CASES):
+                name = f'C{number}.{index}.{case_index}'
+                case = Case(name, line, plan, random.Random(f'{self.seed} {name}'))
+                cases.append((case, case.play(SHORT)))
+        self.check(cases)
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *map(str, arguments)], capture_output=True,
+                              text=True).stdout
+
+    # Games, line by line
+
+    def game(self, name, line, plan, map_file):
+        chance = random.Random(f'{self.seed} {name}')
+        options, expected = random_setup(chance, json.loads(line))
+        record = self.folder / f'{name}.game.jsonl'
+        process = subprocess.Popen(
+            [self.program, 'play', str(map_file), '--record', str(record)] + options,
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        played = []
+        try:
+            start = started(record, process)
+            for key, value in expected.items():
+                if start[key] != value:
+                    raise Different(f'the start has {key} {start[key]}, expected {value}')
+            if sorted(start['seats']) != sorted(start['names']):
+                raise Different(f'the seats are {start["seats"]}, the names {start["names"]}')
+            game = Game(start, lambda k, bound: 0, plan).begin()
+            commands = Commands(game, chance)
+            while len(played) < LONGEST and game.waits_for():
+                played.append((game.turn, commands.next()))
+                game.command(*played[-1])
+            process.communicate('\n'.join(text_of(command) for _, command in played) + '\n')
+            theirs = without_digests(record.read_text(encoding='utf-8').splitlines())[1:]
+            drawn = [json.loads(fact)['result'] for fact in theirs if '"event":"draw"' in fact]
+            if drawn:
+                game = Game(start, lambda k, bound: drawn[k] % bound if k < len(drawn) else 0,
+                            plan).begin()
+                for command in played:
+                    game.command(*command)
+            compare(theirs, game.record())
+            self.count(game)
+        except Different as difference:
+            self.differences += 1
+            print(f'game {name} of seed {self.seed}\n{line}\nplay {" ".join(options)}')
+            print('\n'.join(f'{by}: {text_of(command)}' for by, command in played[-12:]))
+            print(difference)
+        finally:
+            process.kill()
+            process.wait()
+            process.stdin.close()
+            process.stderr.close()
+            record.unlink(missing_ok=True)
+
+    # Cases, as scenarios
+
+    def check(self, cases):
+        lines = [line for _, text in cases for line in text]
+        file = self.folder / 'cases.txt'
+        file.write_text('\n'.join(lines) + '\n', encoding='utf-8')
+        said = self.run('replay', '--check', file) if cases else ''
+        for case, _ in cases:
+            self.count(case.game)
+        for failed in FAILED.finditer(said):
+            last = int(failed[1])
+            first = max(n for n in range(last) if lines[n].startswith('map '))
+            self.differences += 1
+            print(f'case of seed {self.seed}')
+            print('\n'.join(line for line in lines[first:last] if not line.startswith('  ~')))
+            print(f'end\nthe program says: {failed[2]}\n{failed[3]}')
+        if cases and f'{len(cases)} of {len(cases)} scenario' not in said and not self.differences:
+            self.differences += 1
+            print(f'the scenarios of {file} cannot be checked:\n{said}')
+
+
 def started(record, process):
     """The first line of a record, as soon as it is there."""
     while True:
-        try:
+        over = process.poll() is not None
+        if record.exists():
             with open(record, encoding='utf-8') as file:
                 line = file.readline()
             if line.endswith('\n'):
                 return json.loads(line)
-        except FileNotFoundError:
-            pass
-        if process.poll() is not None:
+        if over:
             raise Different('the program wrote no record: ' + process.stderr.read())
         time.sleep(0.0005)
 
@@ -47,7 +151,7 @@ def without_digests(lines):
     """The lines without `prev`, once the chain of digests is found whole."""
     prev, bare = '0' * 16, []
     for number, line in enumerate(lines):
-        said = PREV.search(line).group(1)
+        said = PREV.search(line)[1]
         if said != prev:
             raise Different(f'line {number} has prev {said}, expected {prev}')
         prev = hashlib.sha256(line.encode()).hexdigest()[:16]
@@ -66,95 +170,33 @@ def compare(theirs, mine):
                             f'\nafter which the program wrote\n{after}')
 
 
-def play(program, folder, number, line, seed):
-    """Plays and compares one game, and gives it."""
-    chance = random.Random(f'{seed} {number}')
-    map_json = json.loads(line)
-    options, expected = random_setup(chance, map_json)
-    map_file, record = folder / 'map.dungeon.json', folder / f'{number}.game.jsonl'
-    map_file.write_text(line)
-    whole = None
-    if 'center-shows-map' in expected['rules']:
-        whole = subprocess.run([program, 'convert', '--to', 'plan', str(map_file)],
-                               capture_output=True, text=True, check=True).stdout
-        whole = re.sub('^origin: .*\n', '', whole, flags=re.MULTILINE)
-    command_line = [program, 'play', str(map_file), '--record', str(record)] + options
-    process = subprocess.Popen(command_line, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-                               stderr=subprocess.PIPE, text=True)
-    typed = []
-    try:
-        start = started(record, process)
-        for key, value in expected.items():
-            if start[key] != value:
-                raise Different(f'the start has {key} {start[key]}, expected {value}')
-        if sorted(start['seats']) != sorted(start['names']):
-            raise Different(f'the seats are {start["seats"]}, the names {start["names"]}')
-        game = Game(start, lambda k, bound: 0, whole)
-        commands, played = Commands(game, chance), []
-        while len(played) < LONGEST and game.waits_for():
-            command = commands.next()
-            played.append((game.turn, command))
-            typed.append(f'{game.turn}: {text_of(command)}')
-            game.command(*played[-1])
-        process.communicate('\n'.join(text_of(command) for _, command in played) + '\n')
-        lines = record.read_text(encoding='utf-8').splitlines()
-        theirs = without_digests(lines)[1:]
-        drawn = {fact['k']: fact['result'] for fact in map(json.loads, theirs)
-                 if fact['event'] == 'draw'} if '"draw"' in ''.join(theirs) else {}
-        if drawn:
-            game = Game(start, lambda k, bound: drawn.get(k, -1) % bound, whole)
-            for by, command in played:
-                game.command(by, command)
-        compare(theirs, game.record())
-    except Different as difference:
-        print(f'game {number} of seed {seed}\nmap {line}\nplay {" ".join(command_line[4:])}')
-        print('last commands\n' + '\n'.join(typed[-12:]))
-        print(difference)
-        raise
-    finally:
-        process.kill()
-        process.wait()
-        process.stderr.close()
-        process.stdin.close()
-        if not os.environ.get('KEEP'):
-            record.unlink(missing_ok=True)
-    return game
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('program')
     parser.add_argument('--games', type=int, default=300)
-    parser.add_argument('--minutes', type=float, help='stop after so many minutes')
+    parser.add_argument('--minutes', type=float, help='end after so many minutes')
     parser.add_argument('--seed', default='second opinion')
-    parser.add_argument('--only', type=int, help='play this game of the seed alone')
+    parser.add_argument('--setting', type=int, help='play this setting of the seed alone')
+    parser.add_argument('--go-on', action='store_true', help='show every difference')
     options = parser.parse_args()
-    end = time.monotonic() + 60 * options.minutes if options.minutes else None
-    games, seen, memory = 0, Counter(), '/dev/shm'
+    end = time.monotonic() + 60 * options.minutes if options.minutes else float('inf')
+    memory = '/dev/shm'  # a record is synchronised after every command
     with tempfile.TemporaryDirectory(dir=memory if os.path.isdir(memory) else None) as folder:
-        number = maps = 0
-        while number < options.games and not (end and time.monotonic() > end):
-            chance = random.Random(f'{options.seed} maps {maps}')
-            maps += 1
-            for line in maps_of(options.program, chance, 20):
-                for _ in range(2):
-                    if options.only in (None, number) and number < options.games:
-                        try:
-                            game = play(options.program, Path(folder), number, line, options.seed)
-                        except Different:
-                            if not os.environ.get('GO_ON'):
-                                return 1
-                            number += 1
-                            continue
-                        games += 1
-                        for fact in game.lines:
-                            seen[fact['event']] += 1
-                            seen[fact.get('id', fact.get('refused', ''))] += 1
-                    number += 1
-    if os.environ.get('SEEN'):
-        print(dict(seen.most_common()))
-    print(f'{games} games, {seen["command"]} commands, {sum(seen.values()) // 2} lines: the same')
-    return 0
+        both = Together(options.program, Path(folder), options.seed)
+        if options.setting is not None:
+            both.setting(options.setting)
+        number = 0
+        while options.setting is None and both.games < options.games and time.monotonic() < end \
+                and (options.go_on or not both.differences):
+            both.setting(number)
+            number += 1
+    missing = [word for word in IDS + REFUSALS if not both.seen[word]]
+    if both.games >= PROVES and missing:
+        print('never said: ' + ' '.join(missing))
+        return 1
+    print(f'{both.games} games, {both.seen["commands"]} commands, '
+          f'{both.seen.total()} lines: {both.differences} differences')
+    return 1 if both.differences or not both.games else 0
 
 
 if __name__ == '__main__':

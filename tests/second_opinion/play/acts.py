@@ -166,7 +166,6 @@ class Acts:
             c.bridled, c.since = False, 0
             self.put_creature(c, c.home)
             self.fact('creature', creature=self.name(c.home), what='home')
-        self.notice(p)
 
     def park(self, c, place):
         c.since = self.next_number()
@@ -365,7 +364,8 @@ class Acts:
         self.put_creature(target, to)
         self.fact('creature', creature=self.name(target.home), what='sent', to=self.name(to),
                   since=target.since)
-        self.notice(p)
+        p.told = self.shown(p.at)
+        self.knows(p)
         self.say(p, 'morgul.sent', kind=target.kind)
 
     def use_map(self, p, thing):
@@ -514,6 +514,6 @@ class Acts:
             return
         for c in self.creatures_at(there):
             number = t.lethal(c.kind, c.exote, what, self.rules)
-            if not c.alive and c.death == 'normal' and number and number <= count:
+            if c.kind in t.GREEN and c.death == 'normal' and number and number <= count:
                 count -= number
                 self.upgrade(c)

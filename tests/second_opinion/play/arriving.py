@@ -77,13 +77,14 @@ class Arriving:
             if c.alive and (c.kind in t.BEASTS and c.kind != 'cow' or tree):
                 if c.kind == 'werewolf':
                     self.go_dark(c)
+                    self.knows(p)
                 else:
                     self.kill(c, 'cruel')
                 self.notice(p)
                 self.say(p, 'trampled', what='tree' if c.kind in t.TREES else c.kind)
                 return True
         for c in here:
-            if not c.alive and c.death == 'normal':
+            if c.kind in t.GREEN and c.death == 'normal':
                 self.upgrade(c)
                 self.notice(p)
                 self.say(p, 'trampled', what=f'dead-{c.kind}')

@@ -70,7 +70,11 @@ class Game(Arriving, Acts):
         self.arrivals = self.questions = self.asked = self.draws = 0
         self.lines = []
         self.procedure = self.play()
+
+    def begin(self):
+        """The first round, up to the first command that is waited for."""
         self.procedure.send(None)
+        return self
 
     # What is written down
 
@@ -96,6 +100,13 @@ class Game(Arriving, Acts):
         if now != p.told:
             p.told = now
             self.knows(p)
+
+    def news(self, p):
+        """What her own doing has changed at her place and no announcement has told her of: an
+        animal that fled to where she stands, a treasure that went home there."""
+        if p.at is not None and self.shown(p.at) != p.told:
+            self.notice(p)
+            self.tell(p, 'here', p.at)
 
     def name(self, place):
         return self.plan.names[place]
@@ -294,7 +305,7 @@ class Game(Arriving, Acts):
             command = yield p.name
             act = self.is_act(command)
             yield from self.obey(p, command, 'act')
-            self.notice(p)
+            self.news(p)
             if act or p.status != 'alive':
                 return
 
@@ -307,7 +318,7 @@ class Game(Arriving, Acts):
             if command['do'] == 'end':
                 return
             yield from self.obey(p, command, 'after')
-            self.notice(p)
+            self.news(p)
 
     def offered(self, p):
         here = self.creatures_at(p.at)

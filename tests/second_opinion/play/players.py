@@ -1,6 +1,7 @@
 """Random maps, setups and commands: crowded little dungeons, every rule and switch, players who
 mostly do what they may and now and then what they may not."""
 
+import os
 import random
 import subprocess
 
@@ -8,13 +9,14 @@ import tables as t
 from tables import MAP_RULES, PLAY_RULES
 from plan import cell_name
 
-PROFILES = {'classic': {'orc-skin-fine', 'hear-others', 'vary-questions'},
-            'computer': {'bullets-only-damage', 'calm-mid-jump', 'free-climbing', 'free-skinning',
-                         'hear-others', 'vary-questions'}}
 FAVOURITES = ('ontifutlas', 'bridle', 'elven-blade', 'black-rider', 'store', 'prison',
               'political-prison', 'political-cop', 'management-center', 'gourm', 'antigourm',
               'willow', 'ent', 'orc', 'urkh', 'eyescorcher', 'crocodile', 'rabbit', 'lake',
-              'hospital', 'arsenal', 'mordor', 'dollars', 'hanging-pit', 'cow')
+              'hospital', 'arsenal', 'mordor', 'dollars', 'cow', 'lion', 'tiger',
+              'panther')
+MAP_FAVOURITES = {'werewolf': ['werewolf'], 'marmar': ['marmar'], 'cop': ['cop', 'prison'],
+                  'lokh': ['lokh'], 'arnor-blade': ['arnor-blade', 'black-rider', 'mordor'],
+                  'exote-beasts': ['tiger']}
 NAMES = ('Ann', 'Bea', 'Cleo')
 
 
@@ -31,7 +33,7 @@ def maps_of(program, chance, count):
                'branch-cells': '1..2', 'occupancy': chance.choice([50, 80, 90, 100]),
                'openness': chance.choice([20, 50, 70, 100]), 'rivers': rivers,
                'river-length': '2..5', 'pit-cycles': chance.choice(['0', '0..1', '1']),
-               'pit-cycle-length': '2..3', 'hanging-pits': chance.choice(['0', '0..2']),
+               'pit-cycle-length': '2..3', 'hanging-pits': chance.choice(['0', '0..2', '1..3']),
                'seed': f'{chance.getrandbits(60):x}', 'count': count, 'format': 'jsonl',
                'jobs': 1}
     if 'waterfalls' in rules and rivers == '1..2':
@@ -40,6 +42,9 @@ def maps_of(program, chance, count):
         options['house-rules'] = ','.join(rules)
     if chance.random() < 0.7:
         favourites = chance.sample(FAVOURITES, chance.randint(1, 4))
+        for rule in rules:
+            if chance.random() < 0.4:
+                favourites += MAP_FAVOURITES.get(rule, [])
         if 'black-rider' in favourites:
             favourites += ['mordor', 'elven-blade']
         if 'ontifutlas' in favourites:
@@ -53,14 +58,16 @@ def maps_of(program, chance, count):
     done = subprocess.run([program, 'generate', '--quiet']
                           + [f'--{key}={value}' for key, value in options.items()],
                           capture_output=True, text=True)
+    if not done.stdout and os.environ.get('SEEN'):
+        print(done.stderr, done.args)
     return done.stdout.splitlines()
 
 
 def random_setup(chance, map_json):
     """Options of the command line, and what they make of the first line of the record."""
-    profile = chance.choice(list(PROFILES))
+    profile = chance.choice(list(t.PROFILES))
     on_map = set(map_json.get('house_rules', []))
-    rules = PROFILES[profile] | on_map
+    rules = t.PROFILES[profile] | on_map
     named = []
     for rule in PLAY_RULES:
         if rule not in on_map and chance.random() < 0.35:
@@ -107,7 +114,7 @@ class Commands:
     def __init__(self, game, chance):
         self.game, self.chance = game, chance
         self.nonsense = chance.choice([0.02, 0.1, 0.3])
-        self.bold = chance.random()
+        self.shots = chance.choice([2, 6, 15])  # to 8 moves
 
     def next(self):
         game, chance = self.game, self.chance
@@ -135,9 +142,34 @@ class Commands:
     def shot(self, p):
         chance = self.chance
         what = chance.choice([a for a in t.AMMUNITION if p.stock[a]] or t.AMMUNITION)
-        count = min(chance.choice([1, 1, 1, 2, 2, 3, 4, 5, 5, 10, 15, 20, 50]),
-                    max(1, p.stock[what]))
-        return {'do': 'shoot', 'count': count, 'what': what, 'way': chance.choice(t.SIDES)}
+        way = self.way(p, self.is_target)
+        count = chance.choice([1, 1, 1, 2, 2, 3, 4, 5, 5, 10, 15, 20, 50])
+        there = dict(self.game.plan.next_to[p.at])[way]
+        for c in self.game.standing.get(there, ()):
+            deadly = t.lethal(c.kind, c.exote, what, self.game.rules)
+            if deadly and chance.random() < 0.6:
+                count = max(1, chance.choice([deadly, deadly, deadly // 2, deadly - 1, deadly + 1,
+                                              2 * deadly]))
+        count = min(count, max(1, p.stock[what]))
+        return {'do': 'shoot', 'count': count, 'what': what, 'way': way}
+
+    def is_target(self, place, side, there):
+        """A wall that can be opened, or something behind none."""
+        wall = self.game.standing_wall(place, side, there)
+        return wall in ('simple', 'wire') or wall == 'none' and (
+            self.game.standing.get(there) or any(o.at == there
+                                                 for o in self.game.players.values()))
+
+    def way(self, p, preferred):
+        """Any side, but mostly one that is preferred."""
+        sides = [side for side, there in self.game.plan.next_to[p.at]
+                 if preferred(p.at, side, there)] if self.chance.random() < 0.85 else []
+        return self.chance.choice(sides or t.SIDES)
+
+    def is_way(self, place, side, there):
+        wall = self.game.standing_wall(place, side, there)
+        return wall == 'none' or wall in ('simple', 'wire') and (
+            self.game.players[self.game.turn].exote)
 
     def trade(self, p):
         chance = self.chance
@@ -154,8 +186,8 @@ class Commands:
         return {'do': 'morgul'}
 
     def move(self, p):
-        way = self.chance.choice(t.SIDES)
-        leaves = p.at and p.treasure and self.game.plan.is_exit(p.at, way)
+        way = self.way(p, self.is_way)
+        leaves = p.treasure and self.game.plan.is_exit(p.at, way)
         return None if leaves and self.chance.random() < 0.85 else {'do': 'move', 'way': way}
 
     def order(self):
@@ -179,7 +211,7 @@ class Commands:
                 (0.3, lambda: {'do': 'dismount'}), (3, lambda: self.morgul(p)),
                 (3, lambda: {'do': 'use', 'what': chance.choice(['map-1x1', 'map-3x3'])}),
                 (0.02, lambda: {'do': 'die'}), (0.004, lambda: {'do': 'resign'})]
-        acts = [(8, lambda: self.move(p)), (4, lambda: self.shot(p)),
+        acts = [(8, lambda: self.move(p)), (self.shots, lambda: self.shot(p)),
                 (1.5, lambda: {'do': chance.choice(['up', 'down'])}), (1, lambda: {'do': 'feel'}),
                 (8 if at_store else 0, lambda: self.trade(p)), (0.5, lambda: {'do': 'pass'})]
         choices = free if game.phase == 'after' else free + acts

@@ -7,6 +7,9 @@ PLAY_RULES = ('skins-as-money', 'maps-for-sale', 'destructible-prisons', 'center
               'orc-skin-fine', 'bullets-only-damage', 'calm-mid-jump', 'exote-ontifutlas',
               'pit-glimpse', 'free-climbing', 'free-skinning', 'hear-others', 'vary-questions')
 RULES = MAP_RULES + PLAY_RULES
+PROFILES = {'classic': {'orc-skin-fine', 'hear-others', 'vary-questions'},
+            'computer': {'bullets-only-damage', 'calm-mid-jump', 'free-climbing', 'free-skinning',
+                         'hear-others', 'vary-questions'}}
 
 SIDES = ('north', 'east', 'south', 'west')
 STEP = {'north': (0, -1), 'east': (1, 0), 'south': (0, 1), 'west': (-1, 0)}
@@ -53,6 +56,22 @@ SWITCHES = {'K-15': ('inclusive', 'exclusive'), 'K-19': ('short', 'long'),
             'K-105': ('open', 'quiet')}
 ORDERS = {'blade': 'yes', 'boat': 'yes', 'mount': 'yes', 'strangle': 'yes', 'skin': 'yes',
           'take': 'yes', 'stick': 'ask', 'climb': 'no'}
+
+# What is said, and why a command is refused.
+IDS = ('start landed skipped seen pierced burnt moved blocked wire through-wall level.none '
+       'jump.over jump.fell here bitten swallowed insulted embraced ask.strangle strangled '
+       'ask.skin skinned trampled ask.blade rider.killed rider.parried struck treasure.lost '
+       'carried.eldar ask.mount mounted dismounted mount.fled thrown question answer.right '
+       'answer.wrong taken-to prison.held prison.fined prison.bitten arsenal.kit arsenal.closed '
+       'hospital.healed center.tells center.map center.silent gourm.exote antigourm.plain '
+       'pit.glimpse pit.fell ask.stick river.carried river.stayed ask.boat lake.boat lake.drained '
+       'store.fined traded tree.closed ask.climb tree.question tree.gift tree.fined tree.released '
+       'tree.eaten ask.take taken lying shot shot.opened shot.seen hit died won lost met parted '
+       'felt morgul.sent morgul.struck map').split()
+REFUSALS = ('malformed not-your-turn answer-first no-question land-first already-landed turn-spent '
+            'act-first not-in-base no-such-level not-owned not-an-exote no-tree tree-used '
+            'nothing-to-skin no-store not-traded not-a-lot not-enough-money nothing-here '
+            'already-mounted nothing-to-mount not-mounted not-here').split()
 
 
 def lethal(kind, exote, ammunition, rules):
