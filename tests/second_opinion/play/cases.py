@@ -62,15 +62,25 @@ class Case:
         for number, name in enumerate(game.seats):
             if chance.random() < 0.1:
                 continue
-            self.put[name] = places[number]
+            self.put[name] = self.near(places, number)
             self.give[name] = self.gifts(animals)
         if self.put and chance.random() < 0.3:
             self.give[chance.choice(list(self.put))]['treasure'] = 1
         for name in game.seats:
             for what in t.ORDERS:
-                if chance.random() < 0.12:
-                    self.orders.append((name, what, chance.choice(['yes', 'no', 'ask'])))
+                if chance.random() < 0.25:
+                    self.orders.append((name, what, chance.choice(['yes', 'no', 'ask', 'ask'])))
         self.apply(game)
+
+    def near(self, places, number):
+        """A place where nobody stands, often beside a player or a creature."""
+        game, taken = self.game, set(self.put.values())
+        interesting = list(taken) + [c.where for c in game.creatures]
+        if interesting and self.chance.random() < 0.6:
+            _, there = self.chance.choice(game.plan.next_to[self.chance.choice(interesting)])
+            if there in game.plan.names and there not in taken:
+                return there
+        return next(place for place in places[number:] + places if place not in taken)
 
     def gifts(self, animals):
         chance, gifts = self.chance, {}

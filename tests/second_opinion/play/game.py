@@ -66,9 +66,9 @@ class Game(Arriving, Acts):
         self.treasure_until = None
         self.opened = {}
         self.round, self.turn, self.phase, self.pending = 1, None, None, None
-        self.moved_this_turn = False
+        self.moved_this_turn = self.own_animal_fled = False
         self.arrivals = self.questions = self.asked = self.draws = 0
-        self.lines = []
+        self.lines = [start]
         self.procedure = self.play()
 
     def begin(self):
@@ -79,7 +79,7 @@ class Game(Arriving, Acts):
     # What is written down
 
     def fact(self, event, **fields):
-        line = {'n': len(self.lines) + 1, 'round': self.round}
+        line = {'n': len(self.lines), 'round': self.round}
         if self.turn is not None:
             line['seat'] = self.turn
         line['event'] = event
@@ -101,10 +101,11 @@ class Game(Arriving, Acts):
             p.told = now
             self.knows(p)
 
-    def news(self, p):
+    def news(self, p, command):
         """What her own doing has changed at her place and no announcement has told her of: an
-        animal that fled to where she stands, a treasure that went home there."""
-        if p.at is not None and self.shown(p.at) != p.told:
+        animal that fled to where she stands, a treasure that went home there. Of the animal of
+        a rider whom she shot she hears at her next look only: there the text says too little."""
+        if p.at is not None and (command['do'] != 'shoot' or self.own_animal_fled) and self.shown(p.at) != p.told:
             self.notice(p)
             self.tell(p, 'here', p.at)
 
@@ -140,7 +141,7 @@ class Game(Arriving, Acts):
             return 'hole'
         kind = self.plan.what.get(place)
         if kind == 'prison':
-            return 'light' if here else 'nothing'
+            return 'light' if any(c.kind == 'prison' for c in here) else 'nothing'
         return 'light' if kind in t.LIGHTS else 'nothing'
 
     def shown(self, place):
@@ -249,7 +250,7 @@ class Game(Arriving, Acts):
         if p.status == 'left':
             return
         self.turn = p.name
-        self.moved_this_turn = False
+        self.moved_this_turn = self.own_animal_fled = False
         self.fact('turn')
         if p.status == 'waiting':
             if self.round <= p.until:
@@ -305,7 +306,7 @@ class Game(Arriving, Acts):
             command = yield p.name
             act = self.is_act(command)
             yield from self.obey(p, command, 'act')
-            self.news(p)
+            self.news(p, command)
             if act or p.status != 'alive':
                 return
 
@@ -318,7 +319,7 @@ class Game(Arriving, Acts):
             if command['do'] == 'end':
                 return
             yield from self.obey(p, command, 'after')
-            self.news(p)
+            self.news(p, command)
 
     def offered(self, p):
         here = self.creatures_at(p.at)
