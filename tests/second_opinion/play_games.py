@@ -75,21 +75,25 @@ class Together:
         chance = random.Random(f'{self.seed} {name}')
         options, start = random_setup(chance, json.loads(line))
         game = Game(start, lambda k, bound: drawn(start['seed'], 'center', k).below(bound), plan)
-        commands, played = Commands(game.begin(), chance), []
-        while len(played) < LONGEST and game.waits_for():
-            played.append((game.turn, commands.next()))
-            game.command(*played[-1])
-        typed = [f'{by}: {text_of(command)}' for by, command in played]
+        commands, typed, offers = Commands(game.begin(), chance), [], []
+        while len(typed) < LONGEST and game.waits_for():
+            if game.phase != 'ask' and chance.random() < 0.1:
+                offers.append((len(typed), game.offers()))
+                typed.append('help')
+            command = commands.next()
+            typed.append(text_of(command))
+            game.command(game.turn, command)
         record = self.folder / f'{name}.game.jsonl'
         run = subprocess.run(
             [self.program, 'play', str(map_file), '--record', str(record)] + options, text=True,
-            input=''.join(f'{text_of(command)}\n' for _, command in played), capture_output=True)
+            input=''.join(f'{line}\n' for line in typed), capture_output=True)
         try:
             if not record.exists():
                 raise Different('the program wrote no record: ' + run.stderr)
             theirs = without_digests(record.read_text(encoding='utf-8').splitlines())
             theirs[0] = re.sub('"fingerprint":"[0-9a-f]{16}",', '', theirs[0])
             compare(theirs, game.record())
+            compare_offers(run.stdout, offers)
         except Different as difference:
             self.differences += 1
             print(f'game {name} of seed {self.seed}\n{line}\nplay {" ".join(options)}')
@@ -140,6 +144,25 @@ def compare(theirs, mine):
             after = '\n'.join(theirs[number + 1:number + 5])
             raise Different(f'{before}\nthe program wrote  {written}\nthe opinion says   {expected}'
                             f'\nafter which the program wrote\n{after}')
+
+
+def compare_offers(said, offers):
+    """What `help` offered each time: the first words of the indented lines."""
+    offered, inside = [], False
+    for line in said.splitlines():
+        if re.search('This takes (your|no) turn:$', line):
+            offered += [] if inside else [set()]
+            inside = True
+        elif inside and line.startswith('  '):
+            offered[-1].add(line.split()[0])
+        else:
+            inside = False
+    for (number, mine), theirs in zip(offers, offered):
+        if mine != theirs:
+            raise Different(f'`help` in line {number + 1}: the program offers {sorted(theirs)},\n'
+                            f'the opinion {sorted(mine)}')
+    if len(offers) != len(offered):
+        raise Different(f'{len(offered)} times help, expected {len(offers)}')
 
 
 def main():

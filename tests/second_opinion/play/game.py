@@ -398,6 +398,22 @@ class Game(Arriving, Acts):
         needs = getattr(self, 'needs_' + do.replace('-', '_'), None)
         return needs(self.players[by], command) if needs else None
 
+    def offers(self):
+        """The words of all commands of which some form would not be refused now."""
+        p = self.players[self.turn]
+        forms = [{'do': do} for do in ('up', 'down', 'feel', 'climb', 'skin', 'pass', 'take',
+                                       'mount', 'dismount', 'morgul', 'die', 'end', 'resign')]
+        forms += [{'do': 'land', 'at': 'A1.1'}, {'do': 'move', 'way': 'north'},
+                  {'do': 'order', 'what': 'take', 'how': 'yes'}]
+        forms += [{'do': 'morgul', 'player': o.name} for o in self.others_at(p)]
+        forms += [{'do': 'shoot', 'count': 1, 'what': what, 'way': 'north'}
+                  for what in t.AMMUNITION]
+        forms += [{'do': do, 'count': 10 if what == 'bullets' else 1, 'what': what}
+                  for do in ('buy', 'sell') for what in t.THINGS]
+        forms += [{'do': 'use', 'what': what} for what in ('map-1x1', 'map-3x3')]
+        offered = {form['do'] for form in forms if self.refusal(p.name, form) is None}
+        return offered if self.plan.levels > 1 else offered - {'up', 'down'}
+
     def place_named(self, name):
         cell, level = name.split('.')
         return next((p for p in self.plan.places if self.plan.names[p] == f'{cell}.{level}'), None)
