@@ -314,7 +314,11 @@ std::optional<std::int32_t> least(const game::Game& game, const State& state,
   }
   while (few < many) {
     const std::int32_t middle = few + (many - few) / 2;
-    (is_enough(middle) ? many : few) = is_enough(middle) ? middle : middle + 1;
+    if (is_enough(middle)) {
+      many = middle;
+    } else {
+      few = middle + 1;
+    }
   }
   return many;
 }

@@ -271,14 +271,13 @@ TEST(Table, RecordInWhichAnEntryWasChangedNamesTheLine) {
   const std::string text = any_evening(7, [](auto&&...) {});
   const auto record = read_record(text);
   ASSERT_TRUE(record);
-  for (const auto& [from, to] :
-       {std::pair("\"event\":\"undo\",\"to\":", "\"event\":\"undo\",\"to\":1"),
-        std::pair("\"event\":\"ruled\",\"path\":\"", "\"event\":\"ruled\",\"path\":\"x")}) {
+  for (const std::string from :
+       {R"("event":"undo","to":)", R"("event":"ruled","path":")", R"("event":"command","by":")"}) {
     GameRecord changed = *record;
     const auto line = std::find_if(changed.lines.begin(), changed.lines.end(),
                                    [&](auto& one) { return one.find(from) != std::string::npos; });
     ASSERT_NE(line, changed.lines.end()) << from;
-    line->replace(line->find(from), std::string_view(from).size(), to);
+    line->insert(line->find(from) + from.size(), "1");
     const auto fault = replay(changed);
     ASSERT_TRUE(fault);
     EXPECT_EQ(fault->line, static_cast<std::size_t>(line - changed.lines.begin()) + 1);
@@ -474,6 +473,20 @@ TEST_F(Corridor, KnowsWhatMakesARefusedCommandPossible) {
   EXPECT_EQ(against(1, "pass"), "turn Bea");
   EXPECT_EQ(against(0, "end"), "waits after");
   EXPECT_EQ(against(0, "climb"), "none") << "no tree grows by a ruling";
+}
+
+TEST_F(Corridor, TakesBackAtMostTheLastSteps) {
+  ASSERT_EQ(say("Ann", "land B1.1"), "");
+  const std::int64_t first = evening.game.steps().front().line;
+  ASSERT_EQ(say("Bea", "land A1.1"), "");
+  for (std::size_t i = 0; i < steps_max; ++i) {
+    ASSERT_EQ(say("Ann", i % 2 == 0 ? "order stick yes" : "order stick no"), "");
+  }
+  EXPECT_EQ(evening.game.steps().size(), steps_max);
+  EXPECT_NE(evening.apply(Undo{first, ""}), "") << "that is too long ago";
+  EXPECT_EQ(evening.undo(steps_max), "");
+  EXPECT_EQ(evening.seats.view(0).orders, game::usual_orders);
+  EXPECT_TRUE(evening.game.steps().empty());
 }
 
 TEST(Undo, DoesNotLetChanceDecideAgain) {

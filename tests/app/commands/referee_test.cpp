@@ -72,7 +72,7 @@ TEST_F(Referee, DoesNothingThatTheRulesRefuseUnlessSheRulesOtherwise) {
   const Program turn = evening("land B1.1\nland A1.1\nbea: pass\noverride because of the bus\n");
   EXPECT_THAT(turn.out, HasSubstr("all: The gamemaster rules: it is the turn of Bea.\n"));
   const Program never = evening("land B1.1\nland A1.1\nclimb\noverride because I say so\n");
-  EXPECT_THAT(never.out, HasSubstr("`set` can make so what is missing"));
+  EXPECT_THAT(never.out, HasSubstr("No ruling makes it possible as it stands"));
   EXPECT_THAT(never.out, HasSubstr("No ruling makes that command possible"));
   EXPECT_THAT(evening("override because\n").out, HasSubstr("Nothing was refused just now."));
 }
@@ -94,7 +94,7 @@ TEST_F(Referee, TakesBackAndCorrectsWithANotice) {
       "land B1.1\nland A1.1\nn\nundo because I misheard\ne\ncorrect w\nlog 3\nundo 9\nundo x\n");
   EXPECT_THAT(program.out, HasSubstr("> undo, because: I misheard\nall: The gamemaster takes back: "
                                      "Ann: move north. What you heard because of it does not"));
-  EXPECT_THAT(program.out, HasSubstr("Ann, round 2> e\n"));
+  EXPECT_THAT(program.out, HasSubstr("(Taken back: Ann: move north.)\nAnn, round 2> e\n"));
   EXPECT_THAT(program.out, HasSubstr("> undo, because: heard wrongly\n"));
   EXPECT_THAT(program.out, HasSubstr("> Ann: move west\nAnn: There is a wall.\n"));
   EXPECT_THAT(program.out, HasSubstr("Only the last 3 can be taken back."));

@@ -53,6 +53,7 @@ std::string small_letters(std::string_view text) {
   return small;
 }
 
+constexpr std::string_view not_done = "Not done";
 constexpr std::string_view because_is_missing =
     "A ruling has a reason, which stands in the record: ... because REASON.\n";
 
@@ -237,14 +238,14 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
   std::string text =
-      fmt::format("Not done: {}: {}: {}.\n", match_.names()[command.seat],
+      fmt::format("{}: {}: {}: {}.\n", not_done, match_.names()[command.seat],
                   session::write_command(command, match_.names()), session::told(refusal));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back what ended it.\n";
   }
   const auto rulings = rulings_for(command);
   if (!rulings) {
-    return text + "`set` can make so what is missing; see `help set`.\n";
+    return text + "No ruling makes it possible as it stands; `help set` shows what can be set.\n";
   }
   std::string all;
   for (const session::Ruled& ruled : *rulings) {
@@ -278,7 +279,8 @@ std::optional<std::vector<session::Ruled>> Gamemaster::rulings_for(
 std::string Gamemaster::apply(const session::TableEvent& event) {
   const auto done = match_.apply(event);
   if (!done) {
-    return fmt::format("Not done: {}{}\n", done.error(), done.error().ends_with('?') ? "" : ".");
+    return fmt::format("{}: {}{}\n", not_done, done.error(),
+                       done.error().ends_with('?') ? "" : ".");
   }
   return news();
 }
@@ -306,7 +308,7 @@ std::string Gamemaster::set(std::string_view rest) {
       session::value_at(game.dungeon(), match_.state(), match_.names(), setting.path);
   std::string answer = apply(session::Ruled{setting.path, setting.value, std::string(reason)});
   const auto now = session::value_at(game.dungeon(), match_.state(), match_.names(), setting.path);
-  if (before && now && !answer.starts_with("Not done")) {
+  if (before && now && !answer.starts_with(not_done)) {
     answer += fmt::format("({}: it was {}, it is {} now.)\n", setting.path, *before, *now);
   }
   return answer;
@@ -324,14 +326,15 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
   const game::Command command = *refused;
   const auto rulings = rulings_for(command);
   if (!rulings) {
-    return "No ruling makes that command possible; `set` what is so, and type it again.\n";
+    return "No ruling makes that command possible as it stands; `set` what it needs, and type it "
+           "again.\n";
   }
   std::string answer;
   for (session::Ruled ruled : *rulings) {
     ruled.because = reason;
     answer += apply(ruled);
   }
-  if (!answer.starts_with("Not done")) {
+  if (!answer.starts_with(not_done)) {
     (void)match_.apply(command);
     answer += news();
   }
@@ -350,8 +353,15 @@ std::string Gamemaster::undo(std::string_view rest) {
     return steps.empty() ? "Nothing has been done that can be taken back.\n"
                          : fmt::format("Only the last {} can be taken back.\n", steps.size());
   }
-  const auto& first = steps[steps.size() - static_cast<std::size_t>(*number)];
-  return apply(session::Undo{first.line, std::string(reason)});
+  std::vector<std::string> texts;
+  for (std::size_t i = steps.size() - static_cast<std::size_t>(*number); i < steps.size(); ++i) {
+    texts.push_back(steps[i].text);
+  }
+  const std::int64_t line = steps[steps.size() - texts.size()].line;
+  const std::string answer = apply(session::Undo{line, std::string(reason)});
+  return answer.starts_with(not_done)
+             ? answer
+             : fmt::format("{}(Taken back: {}.)\n", answer, fmt::join(texts, "; "));
 }
 
 std::string Gamemaster::correct(std::string_view rest) {
@@ -376,7 +386,7 @@ std::string Gamemaster::correct(std::string_view rest) {
   }
   game::State tried = last.before;
   if (const auto refused = match_.game().game().apply(tried, *command)) {
-    return fmt::format("Not done: {}: {}. {} stands.\n",
+    return fmt::format("{}: {}: {}. {} stands.\n", not_done,
                        session::write_command(*command, match_.names()), session::told(*refused),
                        last.text);
   }
