@@ -62,7 +62,11 @@ void Belief::update(const notebook::Notebook& book, const Spot& here) {
     }
   }
   last_ = here.fragment;
-  follow_links();
+  if (has_changed_ || links_ != book.links().size()) {
+    has_changed_ = false;
+    links_ = book.links().size();
+    follow_links();
+  }
   list_parts();
 }
 
@@ -108,6 +112,7 @@ void Belief::follow_links() {
 
 void Belief::believe(std::size_t fragment, const Likeness& found) {
   // Whatever was taken for a part of this fragment is part of the other one, too.
+  has_changed_ = true;
   likenesses_[fragment] = found;
   for (Likeness& one : likenesses_) {
     if (one.is_set && one.onto == fragment) {
@@ -240,6 +245,7 @@ void Belief::drop_contradictions(const Spot& here) {
         book_->fragments()[i].is_gone() || book_->fragments()[likeness.onto].is_gone();
     if (is_gone || ((is_new(i) || is_new(likeness.onto)) && !alikeness(i, likeness))) {
       likeness = {};
+      has_changed_ = true;
     }
   }
 }

@@ -63,6 +63,8 @@ class Belief {
   std::vector<Likeness> likenesses_{};             ///< by fragment
   std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: what is taken for parts of it
   std::vector<std::size_t> known_{};               ///< places of each when it was last looked at
+  std::size_t links_ = 0;                          ///< that were followed
+  bool has_changed_ = false;                       ///< likenesses, since then
   std::size_t last_ = 0;                           ///< the fragment where she stood before
 };
 

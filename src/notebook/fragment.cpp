@@ -70,18 +70,6 @@ Fragment Fragment::somewhere(int levels, std::optional<int> level) {
   return fragment;
 }
 
-const PlaceNote& Fragment::place(const Place& at) const {
-  static const PlaceNote blank;
-  return covers(at.cell) && at.level >= lowest_ && at.level <= highest() ? places_[index(at)]
-                                                                         : blank;
-}
-
-const BoundaryNote& Fragment::boundary(Cell cell, Side side) const {
-  static const BoundaryNote blank;
-  const Boundary line = boundary_at(cell, side);
-  return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0] : blank;
-}
-
 PlaceNote& Fragment::write_place(const Place& at) {
   cover(at.cell);
   return places_[index(at)];

@@ -298,6 +298,7 @@ class Notebook::Writing {
     if (!at || cells == nullptr || shown == nullptr || drawn == nullptr) {
       return;
     }
+    note_written(0);
     const Spot here = {0, *at};
     if (walker_->at) {
       join(here, *walker_->at);
@@ -353,7 +354,16 @@ class Notebook::Writing {
 
  private:
   [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
-  [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
+  /// Where she stands, to be written to.
+  [[nodiscard]] Fragment& fragment() {
+    note_written(walker_->at->fragment);
+    return book_.fragments_[walker_->at->fragment];
+  }
+  void note_written(std::size_t fragment) {
+    if (std::find(book_.written_.begin(), book_.written_.end(), fragment) == book_.written_.end()) {
+      book_.written_.push_back(fragment);
+    }
+  }
   [[nodiscard]] BoundaryNote& boundary(Cell cell, Side side) {
     return fragment().write_boundary(cell, side);
   }
@@ -489,6 +499,7 @@ class Notebook::Writing {
     if (one.fragment > other.fragment) {
       std::swap(one, other);
     }
+    note_written(one.fragment);
     Fragment& stays = book_.fragments_[one.fragment];
     const Fragment goes = std::exchange(book_.fragments_[other.fragment], Fragment());
     if (!stays.has_level() && goes.has_level()) {
@@ -522,7 +533,12 @@ class Notebook::Writing {
   /// A river has taken somebody to an unknown place beside; by now it may be known which.
   void join_rivers() {
     for (const Link& link : book_.links_) {
-      if (!link.is_beside || link.from.fragment == link.to.fragment) {
+      const auto is_written = [&](const Spot& spot) {
+        return std::find(book_.written_.begin(), book_.written_.end(), spot.fragment) !=
+               book_.written_.end();
+      };
+      if (!link.is_beside || link.from.fragment == link.to.fragment ||
+          (!is_written(link.from) && !is_written(link.to))) {
         continue;
       }
       std::optional<Spot> only;
@@ -546,6 +562,7 @@ class Notebook::Writing {
         return join_rivers();
       }
     }
+    book_.written_.clear();
   }
 
   /// The side to which a river flows on, if one alone is left: never north, never back, over no
@@ -582,6 +599,7 @@ class Notebook::Writing {
     if (has_treasure(shown)) {
       find_treasure(spot);
     }
+    note_written(spot.fragment);
     PlaceNote& note = book_.fragments_[spot.fragment].write_place(spot.at);
     note.is_shown = true;
     note.shown = std::move(shown);

@@ -76,9 +76,16 @@ class Fragment {
            cell.row >= corner_.row && cell.row < corner_.row + rows_;
   }
 
-  /// A blank note if nothing is known. The level must be one of the fragment's.
-  [[nodiscard]] const PlaceNote& place(const Place& at) const;
-  [[nodiscard]] const BoundaryNote& boundary(Cell cell, Side side) const;
+  /// A blank note if nothing is known.
+  [[nodiscard]] const PlaceNote& place(const Place& at) const {
+    const bool is_covered = covers(at.cell) && at.level >= lowest_ && at.level <= highest();
+    return is_covered ? places_[index(at)] : blank_place;
+  }
+  [[nodiscard]] const BoundaryNote& boundary(Cell cell, Side side) const {
+    const Boundary line = boundary_at(cell, side);
+    return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0]
+                             : blank_boundary;
+  }
   /// To be written to.
   [[nodiscard]] PlaceNote& write_place(const Place& at);
   [[nodiscard]] BoundaryNote& write_boundary(Cell cell, Side side);
@@ -104,6 +111,9 @@ class Fragment {
   friend bool operator==(const Fragment&, const Fragment&) = default;
 
  private:
+  static inline const PlaceNote blank_place{};
+  static inline const BoundaryNote blank_boundary{};
+
   void cover(Cell cell);
   [[nodiscard]] std::size_t square(Cell cell) const {
     return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
