@@ -16,6 +16,8 @@ namespace limits {
 inline constexpr std::size_t labels = 1'000'000;
 /// Maps with more places, void around them included, are not looked at.
 inline constexpr std::size_t places = 65'536;
+/// On larger ones the bounds are not refined.
+inline constexpr std::size_t places_refined = 4'096;
 }  // namespace limits
 
 /// What a search may do.

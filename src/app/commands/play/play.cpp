@@ -293,18 +293,8 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
     return map ? Result<std::optional<rules::ValidDungeon>>(std::move(*map))
                : tl::unexpected(map.error());
   }
-  auto map = read_single_map(arguments.words().front(), world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  auto verdict = rules::validate(map->document.sheet);
-  if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
-                                                  policy_beside(arguments)),
-                              {.color = wants_color(arguments, world, world.err_is_terminal)});
-    world.err << "dungeonlab play: nobody can play on a map that breaks a rule\n";
-  }
-  return std::move(verdict.valid);
+  return proved_map(arguments, arguments.words().front(),
+                    "dungeonlab play: nobody can play on a map that breaks a rule", world);
 }
 
 Result<int> begin(const Arguments& arguments, World& world) {
