@@ -74,6 +74,11 @@ class Labels {
   /// A shot from `parent` that came to `label` has done nothing but spend units and open a wall.
   [[nodiscard]] bool has_only_opened(LabelId parent, const Label& label) const;
   [[nodiscard]] std::size_t size() const { return count_; }
+  /// As how many a label counts.
+  [[nodiscard]] std::size_t weight() const {
+    const std::size_t words = relevance_.things.size() + words_of_bits_;
+    return 1 + (sizeof(Label::Header) + words * sizeof(std::uint32_t)) / limits::label_bytes;
+  }
   /// Some label was left out that more turns would make worth keeping.
   [[nodiscard]] bool capped() const { return capped_; }
   void clear();
