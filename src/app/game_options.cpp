@@ -3,9 +3,13 @@
 // that are nothing else in a game.
 #include "app/game_options.hpp"
 
+#include "app/configuration.hpp"
+#include "app/input.hpp"
+#include "app/terminal.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/command.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
 
@@ -88,6 +92,23 @@ Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game:
 }
 
 }  // namespace
+
+Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
+                                                      std::string_view word, std::string_view why,
+                                                      World& world) {
+  auto map = read_single_map(std::string(word), world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  auto verdict = rules::validate(map->document.sheet);
+  if (!verdict.valid) {
+    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
+                                                  policy_beside(arguments)),
+                              {.color = wants_color(arguments, world, world.err_is_terminal)});
+    world.err << why << '\n';
+  }
+  return std::move(verdict.valid);
+}
 
 Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
   const auto text = arguments.value(players_option.name);

@@ -8,6 +8,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,10 +32,14 @@ inline constexpr Option switch_option = {
 inline constexpr Option players_option = {
     .name = "--players",
     .value = "NAMES",
-    .about =
-        "who plays, 1 to 16 names such as Ann,Bea (one player if not given); a bot sits in the "
-        "seat Rex with Rex=explorer"};
+    .about = "who plays, 1 to 16 names such as Ann,Bea (one player if not given)"};
 
+/// The only map of a word of the command line; nothing if it breaks a rule, which was shown then,
+/// with `why` it matters to the command.
+[[nodiscard]] Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
+                                                                    std::string_view word,
+                                                                    std::string_view why,
+                                                                    World& world);
 /// The game that the options ask for on a map: seats are drawn with the seed.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,

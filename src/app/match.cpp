@@ -5,14 +5,12 @@
 
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "dungeonlab/report/diagnostic.hpp"
 
 #include <ostream>
 #include <utility>
@@ -104,19 +102,9 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
     return map ? Result<std::optional<rules::ValidDungeon>>(std::move(*map))
                : tl::unexpected(map.error());
   }
-  auto map = read_single_map(arguments.words().front(), world);
-  if (!map) {
-    return tl::unexpected(map.error());
-  }
-  auto verdict = rules::validate(map->document.sheet);
-  if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
-                                                  policy_beside(arguments)),
-                              {.color = wants_color(arguments, world, world.err_is_terminal)});
-    world.err << fmt::format("dungeonlab {}: nobody can play on a map that breaks a rule\n",
-                             command);
-  }
-  return std::move(verdict.valid);
+  return proved_map(
+      arguments, arguments.words().front(),
+      fmt::format("dungeonlab {}: nobody can play on a map that breaks a rule", command), world);
 }
 
 Result<OpenedMatch> begin(const Arguments& arguments, World& world, std::string_view command,

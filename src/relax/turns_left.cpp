@@ -18,58 +18,87 @@ namespace {
 
 constexpr unsigned turn_bits = 2;  // no move takes more turns than the step and two walls
 
+bool sells(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place) == Dungeon::Holds::encounter &&
+         info(dungeon.kind(place)).sells != goods::none;
+}
+
 game::Stock stock_of(const game::Board& board, bool trades) {
   game::Stock stock = 0;
   for (PlaceIndex place = 0; place < board.places(); ++place) {
-    if (board.gives(place) != 0) {
-      const bool is_store = info(board.dungeon().kind(place)).sells != goods::none;
-      stock |= is_store && !trades ? game::Stock{0} : board.gives(place);
-    }
+    stock |= trades || !sells(board.dungeon(), place) ? board.gives(place) : game::Stock{0};
   }
   return stock;
 }
 
 }  // namespace
 
-TurnsLeft::TurnsLeft(const game::Game& game, bool trades)
+TurnsLeft::TurnsLeft(const game::Game& game, Options options)
     : game_(&game),
       nearest_(game.dungeon()),
-      moves_(game.board(),
-             {.delivered =
-                  game.rulings().destructible_prisons ? Delivered::anywhere : Delivered::nearest},
-             &nearest_),
+      trades_(options.trades),
       walls_(game.rulings().open_after < numbers::open_rounds) {
   const game::Board& board = game.board();
-  moves_.gain(stock_of(board, trades));
-  rides_ = !board.captors(game::Captor::ontifutlas).empty() &&
-           (moves_.stock() & game::stock::bridle) != 0;
+  const game::Stock stock = stock_of(board, options.trades);
+  const auto stands_somewhere = [&](game::Captor captor) { return !board.captors(captor).empty(); };
+  const auto fetch = [&](game::Stock thing, bool is_of_use) {
+    if (options.fetches && is_of_use && (stock & thing) != 0) {
+      fetched_.push_back(thing);
+    }
+  };
+  fetch(game::stock::stick, !board.currents().empty());
+  fetch(game::stock::bridle, stands_somewhere(game::Captor::ontifutlas));
+  fetch(game::stock::blade, stands_somewhere(game::Captor::black_rider));
+  for (Layer held = 0; held < Layer{1} << fetched_.size(); ++held) {
+    moves_.emplace_back(
+        board,
+        Reading{.delivered =
+                    game.rulings().destructible_prisons ? Delivered::anywhere : Delivered::nearest},
+        &nearest_);
+    game::Stock has = stock;
+    for (std::size_t i = 0; i < fetched_.size(); ++i) {
+      has = (held >> i & 1U) != 0 ? has : static_cast<game::Stock>(has & ~fetched_[i]);
+    }
+    moves_.back().gain(has);
+  }
+  rides_ = stands_somewhere(game::Captor::ontifutlas) && (stock & game::stock::bridle) != 0;
   for (PlaceIndex place = 0; place < board.places() && !exotes_; ++place) {
     exotes_ = board.dungeon().holds(place, EncounterKind::gourm);
   }
   turn_round();
   std::vector<Start> goals;
-  each_mode([&](Mode mode) {
+  each_mode([&](Layer held, Mode mode) {
     if ((mode.with & burden::treasure) == 0) {
       return;
     }
-    for (const PlaceIndex exit : board.exits()) {
-      goals.push_back({state(RelaxedMoves::standing(exit, mode.with), mode.exote), 1});
-    }
     const bool rides = (mode.with & burden::mounted) != 0;
+    for (const PlaceIndex exit : board.exits()) {
+      goals.push_back({state(held, RelaxedMoves::standing(exit, mode.with), mode.exote), 1});
+    }
     for (const PlaceIndex place : rides ? board.jump_offs() : std::span<const PlaceIndex>{}) {
-      goals.push_back({state(RelaxedMoves::standing(place, mode.with), mode.exote), 1});
+      goals.push_back({state(held, RelaxedMoves::standing(place, mode.with), mode.exote), 1});
     }
   });
   to_win_ = search(goals);
   steps_to_win_ = search(goals, true);
 }
 
+TurnsLeft::Layer TurnsLeft::layer(game::Stock stock) const {
+  Layer held = 0;
+  for (std::size_t i = 0; i < fetched_.size(); ++i) {
+    held |= (stock & fetched_[i]) != 0 ? Layer{1} << i : 0;
+  }
+  return held;
+}
+
 template <class Take>
 void TurnsLeft::each_mode(Take take) const {
-  for (Burden with = 0; with < burden::count; ++with) {
-    for (const bool exote : {false, true}) {
-      if (is_looked_at(with, exote)) {
-        take(Mode{with, exote});
+  for (Layer held = 0; held < moves_.size(); ++held) {
+    for (Burden with = 0; with < burden::count; ++with) {
+      for (const bool exote : {false, true}) {
+        if (is_looked_at(with, exote)) {
+          take(held, Mode{with, exote});
+        }
       }
     }
   }
@@ -77,64 +106,75 @@ void TurnsLeft::each_mode(Take take) const {
 
 template <class Take>
 void TurnsLeft::from(StateIndex origin, Take take) const {
-  const game::Board& board = moves_.board();
-  const Vertex vertex = origin / 2;
+  const game::Board& board = game_->board();
+  const Layer held = layer_of(origin);
+  const RelaxedMoves& moves = moves_[held];
+  const Vertex vertex = vertex_of(origin);
   const bool exote = origin % 2 != 0;
-  const auto sort = moves_.sort(vertex);
+  const auto sort = moves.sort(vertex);
   const bool mounted = (RelaxedMoves::with(vertex) & burden::mounted) != 0;
   const bool flies = exote || (mounted && game_->rulings().exote_ontifutlas);
-  for (MoveSet rest = moves_.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
-    const Vertex to = moves_.follow(vertex, rest);
+  for (MoveSet rest = moves.moves(vertex); rest != 0; rest = move_set::rest(rest)) {
+    const Vertex to = moves.follow(vertex, rest);
     if (!rides_ && (RelaxedMoves::with(to) & burden::mounted) != 0) {
       continue;
     }
     bool becomes = exote;
     Turns turns = 0;
     if (sort == RelaxedMoves::Sort::standing) {
-      if (moves_.sort(to) == RelaxedMoves::Sort::coming) {
+      if (moves.sort(to) == RelaxedMoves::Sort::coming) {
         turns = 1;
         if (walls_ && !flies) {
           const game::Ammunition walls =
-              game::toll(board, moves_.place(vertex), move_set::first(rest));
+              game::toll(board, moves.place(vertex), move_set::first(rest));
           turns += walls.grenades + walls.blasters;
         }
       }
     } else if (sort == RelaxedMoves::Sort::coming &&
-               moves_.sort(to) == RelaxedMoves::Sort::standing &&
-               moves_.place(to) == moves_.place(vertex)) {
-      const PlaceIndex place = moves_.place(to);
+               moves.sort(to) == RelaxedMoves::Sort::standing &&
+               moves.place(to) == moves.place(vertex)) {
+      const PlaceIndex place = moves.place(to);
       becomes = board.dungeon().holds(place, EncounterKind::gourm) ||
                 (exote && !board.dungeon().holds(place, EncounterKind::antigourm));
     }
-    take(state(to, becomes), turns);
+    take(state(held, to, becomes), turns);
   }
   if (sort == RelaxedMoves::Sort::coming && game_->rulings().cascade &&
-      board.fate(moves_.place(vertex)) == game::Fate::drifts) {
-    PlaceIndex place = moves_.place(vertex);
+      board.fate(moves.place(vertex)) == game::Fate::drifts) {
+    PlaceIndex place = moves.place(vertex);
     while (board.fate(place) == game::Fate::drifts) {
       place = board.leads_to(place);
     }
-    take(state(RelaxedMoves::standing(place, RelaxedMoves::with(vertex)), exote), Turns{0});
+    take(state(held, RelaxedMoves::standing(place, RelaxedMoves::with(vertex)), exote), Turns{0});
+  }
+  if (sort == RelaxedMoves::Sort::standing && !fetched_.empty()) {
+    const PlaceIndex place = moves.place(vertex);
+    const bool is_store = sells(board.dungeon(), place);
+    const Layer gains = is_store && !trades_ ? 0 : layer(board.gives(place));
+    if ((gains & ~held) != 0) {
+      take(state(held | gains, vertex, exote), Turns{is_store ? 1 : 0});
+    }
   }
 }
 
 void TurnsLeft::turn_round() {
-  const std::size_t states = std::size_t{moves_.vertices()} * 2;
+  const RelaxedMoves& moves = moves_.front();
+  const std::size_t states = moves_.size() * moves.vertices() * 2;
   first_origin_.assign(states + 1, 0);
   const Ground& ground = game_->dungeon().ground();
   const auto is_in_box = [&](PlaceIndex place) {
     return ground.in_box(ground.cell(ground.grid().square_of(place)));
   };
   const auto each = [&](auto take) {
-    for (Vertex vertex = 0; vertex < moves_.vertices(); ++vertex) {
+    for (Vertex vertex = 0; vertex < moves.vertices(); ++vertex) {
       // Nobody is carried over the border around the box.
-      if (moves_.sort(vertex) == RelaxedMoves::Sort::sent &&
-          moves_.reading().delivered == Delivered::nearest && !is_in_box(moves_.place(vertex))) {
+      if (moves.sort(vertex) == RelaxedMoves::Sort::sent &&
+          moves.reading().delivered == Delivered::nearest && !is_in_box(moves.place(vertex))) {
         continue;
       }
       for (const bool exote : {false, true}) {
-        if (is_looked_at(vertex, exote)) {
-          const StateIndex origin = state(vertex, exote);
+        for (Layer held = 0; held < moves_.size() && is_looked_at(vertex, exote); ++held) {
+          const StateIndex origin = state(held, vertex, exote);
           from(origin, [&](StateIndex to, Turns turns) { take(origin, to, turns); });
         }
       }
@@ -188,9 +228,12 @@ TurnsLeft::Table TurnsLeft::search(const std::vector<Start>& starts, bool only_s
 
 TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasure) const {
   Turns least = never;
-  each_mode([&](Mode mode) {
+  each_mode([&](Layer held, Mode mode) {
     if (((mode.with & burden::treasure) != 0) == treasure) {
-      least = std::min({least, standing(table, place, mode), coming(table, place, mode)});
+      const Vertex come_to = moves_.front().coming(place, mode.with);
+      least =
+          std::min({least, table[state(held, RelaxedMoves::standing(place, mode.with), mode.exote)],
+                    table[state(held, come_to, mode.exote)]});
     }
   });
   return least;
@@ -199,14 +242,14 @@ TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasu
 TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
   const Dungeon& dungeon = game_->dungeon();
   std::vector<Start> stores;
-  for (PlaceIndex place = 0; place < moves_.board().places(); ++place) {
-    if (dungeon.holds(place) == Dungeon::Holds::encounter &&
-        info(dungeon.kind(place)).sells != goods::none) {
-      each_mode([&](Mode mode) {
-        const Turns turns = standing(to_win_, place, mode);
+  for (PlaceIndex place = 0; place < game_->board().places(); ++place) {
+    if (sells(dungeon, place)) {
+      each_mode([&](Layer held, Mode mode) {
+        const Turns turns =
+            to_win_[state(held, RelaxedMoves::standing(place, mode.with), mode.exote)];
         if (turns < never) {
           stores.push_back(
-              {state(RelaxedMoves::standing(place, mode.with), mode.exote), turns + 1});
+              {state(held, RelaxedMoves::standing(place, mode.with), mode.exote), turns + 1});
         }
       });
     }
@@ -215,7 +258,7 @@ TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
 }
 
 std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
-  const PlaceIndex treasure = moves_.board().treasure();
+  const PlaceIndex treasure = game_->board().treasure();
   const Turns most = at(to_win_, treasure, true);
   // Turns made since the treasure was taken, plus what was then more than the least to come: both
   // are known to who comes there, so what is left decides.
@@ -231,19 +274,21 @@ std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
     }
   };
   Turns longest = most;
-  each_mode([&](Mode mode) {
-    const Turns turns = standing(to_win_, treasure, mode);
+  each_mode([&](Layer held, Mode mode) {
+    const Turns turns =
+        to_win_[state(held, RelaxedMoves::standing(treasure, mode.with), mode.exote)];
     longest =
         (mode.with & burden::treasure) != 0 && turns < never ? std::max(longest, turns) : longest;
   });
-  std::vector<Turns> found(moves_.board().places(), never);
+  std::vector<Turns> found(game_->board().places(), never);
   if (most == never) {
     return found;
   }
-  each_mode([&](Mode mode) {
-    const Turns turns = standing(to_win_, treasure, mode);
+  each_mode([&](Layer held, Mode mode) {
+    const Turns turns =
+        to_win_[state(held, RelaxedMoves::standing(treasure, mode.with), mode.exote)];
     if ((mode.with & burden::treasure) != 0 && turns < never) {
-      wait(state(RelaxedMoves::standing(treasure, mode.with), mode.exote), longest - turns);
+      wait(state(held, RelaxedMoves::standing(treasure, mode.with), mode.exote), longest - turns);
     }
   });
   for (std::size_t turns = 0; turns < waiting.size(); ++turns) {
@@ -253,8 +298,8 @@ std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
       if (gone[at] != static_cast<Turns>(turns)) {
         continue;
       }
-      if (moves_.sort(at / 2) != RelaxedMoves::Sort::sent && to_win_[at] < never) {
-        Turns& least = found[moves_.place(at / 2)];
+      if (moves_.front().sort(vertex_of(at)) != RelaxedMoves::Sort::sent && to_win_[at] < never) {
+        Turns& least = found[moves_.front().place(vertex_of(at))];
         least = std::min(least, gone[at] + to_win_[at] - longest);
       }
       from(at, [&](StateIndex to, Turns cost) { wait(to, static_cast<Turns>(turns) + cost); });

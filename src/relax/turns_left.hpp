@@ -19,14 +19,20 @@ class TurnsLeft {
   using Turns = std::int32_t;
   static constexpr Turns never = 1 << 28;
 
-  /// A vertex and whether its player is an exote.
+  /// How somebody stands somewhere.
   struct Mode {
     Burden with = 0;
     bool exote = false;
+    game::Stock stock =
+        game::Stock{0xff};  ///< what she has; without `fetches` she has all there is
+  };
+  struct Options {
+    bool trades = false;   ///< what stores sell can be had
+    bool fetches = false;  ///< sticks, bridles and blades must be fetched first; it takes longer
   };
 
-  /// The game must outlive it. `trades`: what stores sell can be had. Linear in the places.
-  TurnsLeft(const game::Game& game, bool trades);
+  /// The game must outlive it. Linear in the places, and with `fetches` in the sets of things, too.
+  TurnsLeft(const game::Game& game, Options options);
 
   /// What a search has found, by state.
   using Table = std::vector<Turns>;
@@ -38,11 +44,11 @@ class TurnsLeft {
   [[nodiscard]] Table to_trade_and_win() const;
 
   [[nodiscard]] Turns standing(const Table& table, PlaceIndex place, Mode mode) const {
-    return table[state(RelaxedMoves::standing(place, mode.with), mode.exote)];
+    return table[state(layer(mode.stock), RelaxedMoves::standing(place, mode.with), mode.exote)];
   }
   /// Who comes to a place, before it acts.
   [[nodiscard]] Turns coming(const Table& table, PlaceIndex place, Mode mode) const {
-    return table[state(moves_.coming(place, mode.with), mode.exote)];
+    return table[state(layer(mode.stock), moves_.front().coming(place, mode.with), mode.exote)];
   }
   /// Whoever comes to or stands at a place, on foot or mounted, exote or not: the least of all.
   [[nodiscard]] Turns at(const Table& table, PlaceIndex place, bool treasure) const;
@@ -60,9 +66,18 @@ class TurnsLeft {
     Turns turns = 0;
   };
 
-  [[nodiscard]] static StateIndex state(Vertex vertex, bool exote) {
-    return vertex * 2 + (exote ? 1 : 0);
+  /// Layers are sets of the things that must be fetched, as bits.
+  using Layer = std::uint32_t;
+  [[nodiscard]] StateIndex state(Layer layer, Vertex vertex, bool exote) const {
+    return (layer * moves_.front().vertices() + vertex) * 2 + (exote ? 1 : 0);
   }
+  [[nodiscard]] Vertex vertex_of(StateIndex state) const {
+    return state / 2 % moves_.front().vertices();
+  }
+  [[nodiscard]] Layer layer_of(StateIndex state) const {
+    return state / 2 / moves_.front().vertices();
+  }
+  [[nodiscard]] Layer layer(game::Stock stock) const;
   [[nodiscard]] bool is_looked_at(Vertex vertex, bool exote) const {
     return (rides_ || (RelaxedMoves::with(vertex) & burden::mounted) == 0) && (exotes_ || !exote);
   }
@@ -75,7 +90,9 @@ class TurnsLeft {
 
   const game::Game* game_;
   game::NearestTables nearest_;
-  RelaxedMoves moves_;
+  bool trades_ = false;
+  std::vector<game::Stock> fetched_{};  ///< each of them, one bit of a layer
+  std::vector<RelaxedMoves> moves_{};   ///< by layer; the last one has everything
   bool rides_ = false;
   bool exotes_ = false;
   bool walls_ = true;                          ///< cost a turn

@@ -1,5 +1,7 @@
 // What the relaxed game says about a label. A label in which an animal is ridden or stands bridled
-// somewhere is looked up as mounted: in the relaxed game its rider can do all that she can.
+// somewhere is looked up as mounted: in the relaxed game its rider can do all that she can. Where
+// stores are exact, modest ones are known to be too slow, so something is sold and something
+// bought.
 #include "solve/bounds.hpp"
 
 #include <algorithm>
@@ -7,25 +9,48 @@
 namespace dungeonlab::solve {
 
 Bounds::Bounds(const game::Game& game, Stores stores)
-    : trades_(stores != Stores::none), turns_(game, trades_) {
-  if (trades_) {
-    untraded_ = turns_.to_trade_and_win();
+    : game_(game),
+      stores_(stores),
+      trades_(stores != Stores::none),
+      turns_(game, {.trades = trades_}) {
+  find_untraded();
+}
+
+void Bounds::refine() {
+  if (game_.dungeon().places() > limits::places_refined) {
+    return;
+  }
+  is_fine_ = true;
+  if (!fetched_) {
+    fetched_.emplace(game_, relax::TurnsLeft::Options{.trades = trades_, .fetches = true});
+    find_untraded();
+  }
+}
+
+void Bounds::find_untraded() {
+  if (!trades_) {
+    return;
+  }
+  untraded_.push_back(finest().to_trade_and_win());
+  for (Turns& turns : untraded_.back()) {
+    turns += stores_ == Stores::exact && turns < never ? 1 : 0;
   }
 }
 
 Bounds::Turns Bounds::by_way_of(PlaceIndex from, const std::vector<PlaceIndex>& places,
                                 std::uint32_t flags) const {
   const bool has_treasure = (flags & flag::treasure) != 0;
-  const relax::TurnsLeft::Table& left = table(flags);
+  const bool must_trade = trades_ && (flags & flag::traded) == 0;
+  const relax::TurnsLeft::Table& left = must_trade ? untraded_.front() : turns_.to_win();
   Turns least = never;
   for (const PlaceIndex place : places) {
     least = std::min(least, 1 + turns_.at(left, place, has_treasure));
   }
   if (has_treasure) {
-    return least;
+    return std::max(least, standing(from, flags));
   }
-  const Turns direct = standing(from, flags);
-  if (&left == &untraded_) {
+  const Turns direct = turns_.standing(left, from, mode(flags));
+  if (must_trade) {
     return std::min(least, direct);
   }
   if (detours_.empty()) {
@@ -34,7 +59,7 @@ Bounds::Turns Bounds::by_way_of(PlaceIndex from, const std::vector<PlaceIndex>& 
   for (const PlaceIndex place : places) {
     least = std::min(least, direct + detours_[place]);
   }
-  return std::max(least, direct);
+  return std::max(least, standing(from, flags));
 }
 
 }  // namespace dungeonlab::solve

@@ -4,6 +4,7 @@
 #include "solve/label.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace dungeonlab::solve {
@@ -17,9 +18,15 @@ class Bounds {
   /// With stores, whoever has not yet traded in one must still do so.
   Bounds(const game::Game& game, Stores stores);
 
+  /// From now on things must be fetched before they help, but on large maps. It takes time when it
+  /// is done first.
+  void refine();
+  /// No longer.
+  void coarsen() { is_fine_ = false; }
+
   /// She stands there with the flags of a label and waits for her act.
   [[nodiscard]] Turns standing(PlaceIndex place, std::uint32_t flags) const {
-    return turns_.standing(table(flags), place, mode(flags));
+    return finest().standing(table(flags), place, mode(flags));
   }
   /// The turn in which a label can win at the earliest. A wall that stands open saves a shot.
   [[nodiscard]] Turns turns(const Label::Header& label) const {
@@ -28,11 +35,11 @@ class Bounds {
   }
   /// She comes there, and it has not acted yet.
   [[nodiscard]] Turns coming(PlaceIndex place, std::uint32_t flags) const {
-    return turns_.coming(table(flags), place, mode(flags));
+    return finest().coming(table(flags), place, mode(flags));
   }
   /// No game that wins from there has fewer steps.
   [[nodiscard]] Turns steps(PlaceIndex place, std::uint32_t flags) const {
-    return turns_.standing(turns_.steps_to_win(), place, mode(flags));
+    return finest().standing(finest().steps_to_win(), place, mode(flags));
   }
   /// She stands at `from` and will yet come to or stand at one of these places.
   [[nodiscard]] Turns by_way_of(PlaceIndex from, const std::vector<PlaceIndex>& places,
@@ -42,16 +49,22 @@ class Bounds {
   [[nodiscard]] static relax::TurnsLeft::Mode mode(std::uint32_t flags) {
     return {((flags & flag::tame) != 0 ? relax::burden::mounted : 0U) |
                 ((flags & flag::treasure) != 0 ? relax::burden::treasure : 0U),
-            (flags & flag::exote) != 0};
+            (flags & flag::exote) != 0, flag::stock_of(flags)};
   }
   [[nodiscard]] const relax::TurnsLeft::Table& table(std::uint32_t flags) const {
-    return trades_ && (flags & flag::traded) == 0 ? untraded_ : turns_.to_win();
+    return trades_ && (flags & flag::traded) == 0 ? untraded_[is_fine_ ? 1 : 0] : finest().to_win();
   }
+  [[nodiscard]] const relax::TurnsLeft& finest() const { return is_fine_ ? *fetched_ : turns_; }
+  void find_untraded();
 
+  const game::Game& game_;
+  Stores stores_;
   bool trades_;
-  relax::TurnsLeft turns_;
-  relax::TurnsLeft::Table untraded_{};
-  mutable std::vector<Turns> detours_{};  ///< made when they are first asked for
+  relax::TurnsLeft turns_;  ///< whoever needs something has it
+  std::optional<relax::TurnsLeft> fetched_{};
+  bool is_fine_ = false;
+  std::vector<relax::TurnsLeft::Table> untraded_{};  ///< of both
+  mutable std::vector<Turns> detours_{};             ///< made when they are first asked for
 };
 
 }  // namespace dungeonlab::solve

@@ -5,9 +5,8 @@
 // B shoots at what is dead for A already. Every advantage that A has stays one, as nothing in the
 // game harms whoever has more (orders let her leave things unused), and what is swallowed, drained
 // or struck away is lost to both alike. Of ammunition A needs no more than B can still shoot, which
-// is bounded by the turns that are left. Rounds, numbers of arrivals, wounds of beasts and what
-// players have been told drop out: between two turns of one player no wound survives that is of
-// use.
+// is bounded by the turns that are left. Rounds, numbers of arrivals, wounds of beasts and what was
+// said drop out: between two turns of one player no wound survives that is of use.
 #include "solve/label.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
@@ -53,11 +52,30 @@ std::uint32_t word_of(const Creature& creature) {
 
 }  // namespace
 
+std::uint32_t flags_of(const game::Game& game, const State& state) {
+  const game::Player& her = state.players[0];
+  const auto owns = [&](Thing thing) { return of(her.things, thing) > 0; };
+  std::uint32_t stock =
+      (owns(Thing::walking_stick) ? game::stock::stick : 0U) |
+      (owns(Thing::bridle) ? game::stock::bridle : 0U) |
+      (owns(Thing::elven_blade) || owns(Thing::arnor_blade) ? game::stock::blade : 0U);
+  std::uint32_t flags = (her.exote ? flag::exote : 0) | (her.treasure ? flag::treasure : 0) |
+                        (her.mount != game::nowhere ? flag::mounted | flag::tame : 0);
+  for (const Creature& creature : state.creatures) {
+    flags |= creature.bridled ? flag::tame : 0;
+    // Where a captor is dead or away nothing carries her off, as if she had the thing.
+    const EncounterInfo& row = info(game.dungeon().kind(creature.home));
+    const bool is_away = creature.dead || creature.where != Creature::Where::at_place ||
+                         creature.place != creature.home;
+    stock |= is_away && row.withstood == Withstood::by_thing ? row.withstood_with : 0U;
+  }
+  return flags | (stock << flag::stock);
+}
+
 Labels::Labels(const game::Game& game, const Relevance& relevance)
     : game_(game),
       relevance_(relevance),
       words_of_bits_((relevance.bits + word_bits - 1) / word_bits),
-      stride_(header_words + relevance.things.size() + words_of_bits_),
       blank_(game.start()) {
   game::Player& her = blank_.players[0];
   her.status = game::Status::alive;
@@ -87,7 +105,7 @@ void Labels::clear() {
   blocks_.clear();
   count_ = 0;
   capped_ = false;
-  keys_ = 0;
+  fronts_.clear();
   slots_.assign(1024, no_label);
   odd_numbers_.clear();
   odds_.clear();
@@ -100,8 +118,7 @@ void Labels::pack(const State& state, Label& label) {
   const std::uint32_t traded = label.head.flags & flag::traded;
   label = first_;
   label.head.parent = parent;
-  label.head.flags = traded | (her.exote ? flag::exote : 0) | (her.treasure ? flag::treasure : 0) |
-                     (her.mount != game::nowhere ? flag::mounted | flag::tame : 0);
+  label.head.flags = traded | flags_of(game_, state);
   label.head.place = her.at;
   label.head.turn = state.round;
   label.head.bites = her.counters[static_cast<std::size_t>(game::Counter::bites)];
@@ -166,7 +183,6 @@ void Labels::pack_creatures(const State& state, Label& label) {
   std::sort(since.begin(), since.end());
   for (const Creature& creature : state.creatures) {
     assert(creature.wounds.empty());
-    label.head.flags |= creature.bridled ? flag::tame : 0;
     const Bit alive = relevance_.alive[creature.home];
     if (creature.dead && alive != no_bit) {
       set(label.bits, alive, false);
@@ -192,7 +208,7 @@ void Labels::pack_creatures(const State& state, Label& label) {
 }
 
 State Labels::unpack(LabelId id) const {
-  const Label::Header& head = *header(id);
+  const Label::Header& head = header(id);
   State state = blank_;
   game::Player& her = state.players[0];
   state.round = head.turn;
@@ -360,54 +376,62 @@ bool Labels::covers(const Label::Header& one, const std::int32_t* things_one,
 }
 
 void Labels::grow() {
-  std::vector<LabelId> old(slots_.size() * 2, no_label);
-  old.swap(slots_);
-  for (const LabelId first : old) {
-    if (first != no_label) {
-      std::size_t slot = hash(head(first), things(first)) & (slots_.size() - 1);
-      while (slots_[slot] != no_label) {
-        slot = (slot + 1) & (slots_.size() - 1);
-      }
-      slots_[slot] = first;
+  slots_.assign(slots_.size() * 2, no_label);
+  for (std::uint32_t front = 0; front < fronts_.size(); ++front) {
+    const LabelId first = fronts_[front].front().id;
+    std::size_t slot = hash(head(first), things(first)) & (slots_.size() - 1);
+    while (slots_[slot] != no_label) {
+      slot = (slot + 1) & (slots_.size() - 1);
     }
+    slots_[slot] = front;
   }
 }
 
-std::optional<LabelId> Labels::keep(const Label& label) {
-  if (keys_ * 2 >= slots_.size()) {
+/// The labels of the key of a label; a new list if there is none.
+std::vector<Labels::Front>& Labels::front_of(const Label& label) {
+  if (fronts_.size() * 2 >= slots_.size()) {
     grow();
   }
   std::size_t slot = hash(label.head, label.things.data()) & (slots_.size() - 1);
-  while (slots_[slot] != no_label && !same_key(slots_[slot], label)) {
+  while (slots_[slot] != no_label && !same_key(fronts_[slots_[slot]].front().id, label)) {
     slot = (slot + 1) & (slots_.size() - 1);
   }
-  for (LabelId id = slots_[slot]; id != no_label; id = head(id).next) {
-    if (covers(head(id), things(id), bits(id), label.head, label.things.data(),
-               label.bits.data())) {
+  if (slots_[slot] == no_label) {
+    slots_[slot] = static_cast<std::uint32_t>(fronts_.size());
+    fronts_.emplace_back();
+  }
+  return fronts_[slots_[slot]];
+}
+
+std::optional<LabelId> Labels::keep(const Label& label) {
+  std::vector<Front>& front = front_of(label);
+  const std::uint32_t first_bits = label.bits.empty() ? 0 : label.bits.front();
+  for (const Front& one : front) {
+    const bool may_cover = one.turn <= label.head.turn && (one.bits & ~first_bits) == 0;
+    if (may_cover && covers(head(one.id), things(one.id), bits(one.id), label.head,
+                            label.things.data(), label.bits.data())) {
       return std::nullopt;
     }
   }
-  keys_ += slots_[slot] == no_label ? 1U : 0U;
-  LabelId* link = &slots_[slot];
-  while (*link != no_label) {
-    Label::Header* const other = header(*link);
-    if (covers(label.head, label.things.data(), label.bits.data(), *other, things(*link),
-               bits(*link))) {
-      other->flags |= flag::beaten;
-      *link = other->next;
-    } else {
-      link = &other->next;
+  std::erase_if(front, [&](const Front& one) {
+    const bool may_be = label.head.turn <= one.turn && (first_bits & ~one.bits) == 0;
+    if (!may_be || !covers(label.head, label.things.data(), label.bits.data(), head(one.id),
+                           things(one.id), bits(one.id))) {
+      return false;
     }
-  }
+    header(one.id).flags |= flag::beaten;
+    return true;
+  });
   const auto id = static_cast<LabelId>(count_++);
   if ((id & (block_size - 1)) == 0) {
-    blocks_.push_back(std::make_unique<std::uint32_t[]>(std::size_t{block_size} * stride_));
+    blocks_.push_back({std::make_unique<Label::Header[]>(block_size),
+                       std::make_unique<std::int32_t[]>(block_size * relevance_.things.size()),
+                       std::make_unique<std::uint32_t[]>(block_size * words_of_bits_)});
   }
-  Label::Header* const head = new (block(id)) Label::Header(label.head);
+  header(id) = label.head;
   std::copy(label.things.begin(), label.things.end(), things(id));
   std::copy(label.bits.begin(), label.bits.end(), bits(id));
-  head->next = slots_[slot];
-  slots_[slot] = id;
+  front.push_back({id, label.head.turn, first_bits});
   return id;
 }
 

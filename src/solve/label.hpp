@@ -24,14 +24,21 @@ inline constexpr std::uint32_t forced = 32;  ///< the last turn did nothing but 
 inline constexpr std::uint32_t key = 63;     ///< all that make labels incomparable
 inline constexpr std::uint32_t beaten = 64;  ///< another label is no worse
 inline constexpr std::uint32_t seen = 128;   ///< it has been looked at
+/// Above them: what keeps her from being carried off, as game::Stock.
+inline constexpr unsigned stock = 8;
+[[nodiscard]] constexpr game::Stock stock_of(std::uint32_t flags) {
+  return static_cast<game::Stock>(flags >> stock);
+}
 }  // namespace flag
+
+/// The flags of a state, as far as it says them.
+[[nodiscard]] std::uint32_t flags_of(const game::Game& game, const game::State& state);
 
 /// One state at the beginning of an act, as far as it matters: a header, the number of each thing
 /// of Relevance::things, and the bits.
 struct Label {
   struct Header {
     LabelId parent = no_label;
-    LabelId next = no_label;  ///< the next label of the same key
     std::uint32_t flags = 0;
     PlaceIndex place = 0;
     std::uint32_t odd = 0;     ///< whatever else there is, interned
@@ -60,31 +67,46 @@ class Labels {
 
   /// Keeps a label unless one that is kept is no worse; marks those that it beats.
   [[nodiscard]] std::optional<LabelId> keep(const Label& label);
-  [[nodiscard]] const Label::Header& head(LabelId id) const { return *header(id); }
-  void mark(LabelId id, std::uint32_t flags) { header(id)->flags |= flags; }
+  [[nodiscard]] const Label::Header& head(LabelId id) const { return header(id); }
+  void mark(LabelId id, std::uint32_t flags) { header(id).flags |= flags; }
   /// The same in all that pack() makes.
   [[nodiscard]] bool is(LabelId id, const Label& label) const;
   /// A shot from `parent` that came to `label` has done nothing but spend units and open a wall.
   [[nodiscard]] bool has_only_opened(LabelId parent, const Label& label) const;
   [[nodiscard]] std::size_t size() const { return count_; }
+  /// As how many a label counts.
+  [[nodiscard]] std::size_t weight() const {
+    const std::size_t words = relevance_.things.size() + words_of_bits_;
+    return 1 + (sizeof(Label::Header) + words * sizeof(std::uint32_t)) / limits::label_bytes;
+  }
   /// Some label was left out that more turns would make worth keeping.
   [[nodiscard]] bool capped() const { return capped_; }
   void clear();
 
  private:
   using Odd = std::vector<std::uint32_t>;
+  /// A label that is kept, with what tells soonest that it covers no other.
+  struct Front {
+    LabelId id = no_label;
+    std::int32_t turn = 0;
+    std::uint32_t bits = 0;  ///< the first word of them
+  };
 
-  [[nodiscard]] Label::Header* header(LabelId id) const {
-    return reinterpret_cast<Label::Header*>(block(id));
+  /// So many labels that none of them moves.
+  struct Block {
+    std::unique_ptr<Label::Header[]> heads;
+    std::unique_ptr<std::int32_t[]> things;
+    std::unique_ptr<std::uint32_t[]> bits;
+  };
+  [[nodiscard]] Label::Header& header(LabelId id) const {
+    return blocks_[id >> block_bits].heads[id & (block_size - 1)];
   }
   [[nodiscard]] std::int32_t* things(LabelId id) const {
-    return reinterpret_cast<std::int32_t*>(block(id) + header_words);
+    return blocks_[id >> block_bits].things.get() +
+           (id & (block_size - 1)) * relevance_.things.size();
   }
   [[nodiscard]] std::uint32_t* bits(LabelId id) const {
-    return block(id) + header_words + relevance_.things.size();
-  }
-  [[nodiscard]] std::uint32_t* block(LabelId id) const {
-    return blocks_[id >> block_bits].get() + std::size_t{id & (block_size - 1)} * stride_;
+    return blocks_[id >> block_bits].bits.get() + (id & (block_size - 1)) * words_of_bits_;
   }
   [[nodiscard]] std::uint32_t hash(const Label::Header& head, const std::int32_t* things) const;
   [[nodiscard]] bool same_key(LabelId id, const Label& label) const;
@@ -92,25 +114,23 @@ class Labels {
                             const std::uint32_t* bits_one, const Label::Header& other,
                             const std::int32_t* things_other, const std::uint32_t* bits_other);
   void grow();
+  [[nodiscard]] std::vector<Front>& front_of(const Label& label);
   void pack_creatures(const game::State& state, Label& label);
   void unpack_odd(const Odd& odd, game::State& state) const;
 
-  static constexpr std::size_t header_words = sizeof(Label::Header) / sizeof(std::uint32_t);
-  static_assert(header_words * sizeof(std::uint32_t) == sizeof(Label::Header));
   static constexpr unsigned block_bits = 12;
-  static constexpr LabelId block_size = LabelId{1} << block_bits;
+  static constexpr std::size_t block_size = std::size_t{1} << block_bits;
 
   const game::Game& game_;
   const Relevance& relevance_;
   std::size_t words_of_bits_;
-  std::size_t stride_;
   game::State blank_;
   Label first_{};  ///< the bits of a start: every beast lives
-  std::vector<std::unique_ptr<std::uint32_t[]>> blocks_{};
+  std::vector<Block> blocks_{};
   std::size_t count_ = 0;
   bool capped_ = false;
-  std::vector<LabelId> slots_{};  ///< by hash, the first label of a key
-  std::size_t keys_ = 0;
+  std::vector<std::uint32_t> slots_{};        ///< by hash, a place in `fronts_`
+  std::vector<std::vector<Front>> fronts_{};  ///< the labels of a key; none is ever empty
   std::map<Odd, std::uint32_t> odd_numbers_{};
   std::vector<const Odd*> odds_{};
   Odd odd_{};

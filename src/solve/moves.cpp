@@ -275,6 +275,9 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
       }
     }
     // Money alone is of no use: something must be bought for it in a later turn.
+    if (stores_ == Stores::modest) {
+      continue;
+    }
     if (const auto price = game::price_sold(row.thing)) {
       for (std::int32_t lot = 1; lot * price->lot <= of(things, row.thing); ++lot) {
         add({.act = Act::sell, .count = lot * price->lot, .thing = row.thing}, turns + 1);

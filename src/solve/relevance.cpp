@@ -6,7 +6,7 @@
 #include "solve/relevance.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
-#include "game/play.hpp"
+#include "dungeonlab/game/volleys.hpp"
 
 #include <algorithm>
 
@@ -37,14 +37,16 @@ bool any_wall(const Dungeon& dungeon, Barrier wall) {
 }  // namespace
 
 Relevance::Relevance(const game::Game& game, const Options& options, Stores stores)
-    : trades(stores == Stores::exact), blades_differ_(game.rulings().arnor_blade) {
+    : trades(stores == Stores::exact),
+      buys(trades || stores == Stores::modest),
+      blades_differ_(game.rulings().arnor_blade) {
   const Dungeon& dungeon = game.dungeon();
   const bool is_fined = any_kind(dungeon, [](const EncounterInfo& row) {
     return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
   });
   heals = any_kind(dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::heal; });
   skins = trades || (game.rulings().skins_as_money && is_fined);
-  fined = is_fined && (heals || skins);
+  fined = is_fined && (heals || skins || buys);
   drains = any_kind(dungeon, [](const EncounterInfo& row) { return row.takes_stock; });
   rows_.fill(-1);
   track(game, options);
@@ -92,7 +94,7 @@ void Relevance::track(const game::Game& game, const Options& options) {
   const auto on_map = [&](EncounterKind kind) {
     return any_kind(dungeon, [&](const EncounterInfo& row) { return row.kind == kind; });
   };
-  if (trades || any_kind(dungeon, [](const EncounterInfo& row) {
+  if (buys || any_kind(dungeon, [](const EncounterInfo& row) {
         return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
       })) {
     add(Thing::dollars, fined);

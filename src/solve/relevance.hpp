@@ -17,7 +17,8 @@ inline constexpr Bit no_bit = 0xffffffff;
 enum class Stores : std::uint8_t {
   none,      ///< nothing is traded
   generous,  ///< a turn in one gives plenty of everything that can be of use
-  exact,     ///< as they are
+  modest,    ///< nothing is sold in them
+  exact,     ///< as they are; what they do for who sells nothing is known already
 };
 
 /// What of a state can make a difference on one map under one set of rules, and in which direction:
@@ -35,6 +36,7 @@ struct Relevance {
   };
 
   bool trades = false;  ///< stores are exact
+  bool buys = false;    ///< at least something is bought
   bool skins = false;   ///< how beasts die and who is skinned matters
   bool drains = false;  ///< something on the map takes stock
   bool fined = false;   ///< more dollars are not always better

@@ -5,10 +5,12 @@
 // of one number are looked at last come, first served, so the order of everything follows from the
 // map alone and the same game comes out on every machine.
 //
-// The search begins with an allowance of few turns and is done anew with more if that was too
-// little: the fewer turns are left, the less ammunition can still be of use, and the more labels
-// are as good as others.
+// The search begins with an allowance of few turns and is done anew with more, and with finer
+// bounds, if that was too little: the fewer turns are left, the less ammunition can still be of
+// use, and the more labels are as good as others.
 #include "solve/search.hpp"
+
+#include "dungeonlab/game/prices.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +26,7 @@ using game::State;
 /// Of a thing, more than any game needs.
 constexpr std::int32_t plenty = 1 << 20;
 
-constexpr std::array allowances = {2, 6, 14, 30, 62};
+constexpr std::array allowances = {2, 4, 10, 26, 62};
 
 Command answer(bool yes) {
   return {.act = game::Act::answer, .yes = yes};
@@ -36,15 +38,6 @@ State first_state(const game::Game& game) {
   orders.fill(game::How::ask);
   orders[static_cast<std::size_t>(game::Decision::climb)] = game::How::no;
   return state;
-}
-
-std::uint32_t flags_of(const State& state) {
-  const game::Player& her = state.players[0];
-  const bool is_tame = her.mount != game::nowhere ||
-                       std::any_of(state.creatures.begin(), state.creatures.end(),
-                                   [](const game::Creature& creature) { return creature.bridled; });
-  return (her.exote ? flag::exote : 0) | (her.treasure ? flag::treasure : 0) |
-         (is_tame ? flag::tame : 0);
 }
 
 }  // namespace
@@ -67,18 +60,19 @@ Search::Search(const game::Game& game, const Options& options, Stores stores)
 
 Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::size_t& labels) {
   landing_ = landing;
-  const Turns first = 1 + bounds_.coming(landing, 0);
-  if (first > std::min(turns_max, Bounds::never)) {
-    return {.status = Status::impossible};
-  }
+  bounds_.coarsen();
   for (std::size_t i = 0;; ++i) {
-    const std::int32_t allowed = i < allowances.size() ? first + allowances[i] : Bounds::never;
-    now_ = first;
+    now_ = 1 + bounds_.coming(landing, 0);
+    if (now_ > std::min(turns_max, Bounds::never)) {
+      return {.status = Status::impossible};
+    }
+    const std::int32_t allowed = i < allowances.size() ? now_ + allowances[i] : Bounds::never;
     Result result = search(std::min(allowed, turns_max), labels);
     const bool is_whole = !dropped_ && !labels_.capped() && !moves_.capped();
     if (result.status != Status::impossible || is_whole || allowed >= turns_max) {
       return result;
     }
+    bounds_.refine();
   }
 }
 
@@ -182,8 +176,10 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
   State state = state_;
   if (found_[move].outfits) {
     for (const Relevance::Tracked& row : relevance_.things) {
-      of(state.players[0].things, row.thing) =
-          std::max(plenty, of(state.players[0].things, row.thing));
+      const bool is_had = row.thing == game::Thing::dollars ||
+                          game::price_bought(row.thing, game_.setup(), game_.rulings());
+      std::int32_t& count = of(state.players[0].things, row.thing);
+      count = is_had ? std::max(plenty, count) : count;
     }
   }
   if (!game_.apply(state, step_.command)) {
@@ -236,7 +232,7 @@ void Search::ask(const State& state, Take& take) {
   if (!leaves_) {
     if (may_leave(state)) {
       put_off(state.round + bounds_.by_way_of(state.players[0].at, {state.players[0].at},
-                                              flags_of(state) | traded_after_move()),
+                                              flags_of(game_, state) | traded_after_move()),
               is_leaving | static_cast<std::uint32_t>(leavings_.size()));
       leavings_.push_back({from_, move_});
     }

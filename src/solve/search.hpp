@@ -43,7 +43,9 @@ class Search {
   };
 
   [[nodiscard]] Result search(std::int32_t turns_max, std::size_t& labels);
-  [[nodiscard]] std::size_t made() const { return labels_.size() + leavings_.size(); }
+  [[nodiscard]] std::size_t made() const {
+    return labels_.size() * labels_.weight() + leavings_.size();
+  }
   void find_moves(LabelId id);
   void look_at(LabelId id);
   void look_at(const Leaving& leaving, bool leaves);

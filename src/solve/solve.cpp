@@ -1,4 +1,4 @@
-// The question is asked up to three times. First without stores: then dollars and skins hardly
+// The question is asked up to four times. First without stores: then dollars and skins hardly
 // matter, most labels are alike, and the search is quick. Then with stores that give plenty of
 // everything for one turn: no real store does better, and labels are as alike as before. Only where
 // that is shorter the third search is made, in which stores, dollars and skins are exact; it has
@@ -17,7 +17,7 @@ struct Solver::Parts {
   const game::Game& game;
   Options options;
   bool has_stores = false;
-  std::array<std::optional<Search>, 3> searches{};  ///< by Stores
+  std::array<std::optional<Search>, 4> searches{};  ///< by Stores
 };
 
 Solver::Solver(const game::Game& game, Options options)
@@ -48,10 +48,22 @@ Answer Solver::from(PlaceIndex landing) {
   };
   Search::Result best = run(Stores::none, Bounds::never);
   if (parts_->has_stores && best.status != Status::undecided) {
-    const std::int32_t better = best.status == Status::won ? best.turns - 1 : Bounds::never;
-    Search::Result other = run(Stores::generous, better);
-    if (other.status == Status::won) {
-      other = run(Stores::exact, better);
+    const auto turns_max = [&] {
+      return best.status == Status::won ? best.turns - 1 : Bounds::never;
+    };
+    const Search::Result least = run(Stores::generous, turns_max());
+    Search::Result other = {.status = least.status};
+    if (least.status == Status::won) {
+      other = run(Stores::modest, turns_max());
+      if (other.status == Status::won) {
+        best = std::move(other);
+        other.status = Status::impossible;
+      }
+      const bool is_least = best.status == Status::won && best.turns == least.turns;
+      if (other.status != Status::undecided) {
+        other = is_least ? Search::Result{.status = Status::impossible}
+                         : run(Stores::exact, turns_max());
+      }
     }
     if (other.status != Status::impossible) {
       best = std::move(other);

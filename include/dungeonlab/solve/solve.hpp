@@ -14,8 +14,12 @@ namespace dungeonlab::solve {
 namespace limits {
 /// Labels of the search from one landing, unless somebody asks for another number: under 200 MB.
 inline constexpr std::size_t labels = 1'000'000;
+/// Bytes of a label; larger ones, which only large maps have, count as several.
+inline constexpr std::size_t label_bytes = 120;
 /// Maps with more places, void around them included, are not looked at.
-inline constexpr std::size_t places = 65'536;
+inline constexpr std::size_t places = 16'384;
+/// On larger ones the bounds are not refined.
+inline constexpr std::size_t places_refined = 1'024;
 }  // namespace limits
 
 /// What a search may do.

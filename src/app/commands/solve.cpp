@@ -1,0 +1,290 @@
+// dungeonlab solve: in how few turns one who knows the map wins it, from one landing or from each.
+// The solver answers exactly or says that it cannot; here its answers are shown: as text, with the
+// commands of the shortest game turn by turn, as JSON for programs, and as a record of that game.
+#include "dungeonlab/solve/solve.hpp"
+
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/configuration.hpp"
+#include "app/game_options.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/record.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::string_view solution_format = "dungeonlab-solution/1";
+constexpr std::string_view from_all = "all";
+constexpr std::array<std::string_view, 2> solution_form_choices = {"text", "json"};
+constexpr std::array ammunition_choices = {game::name(game::Ammo::bullets),
+                                           game::name(game::Ammo::grenades),
+                                           game::name(game::Ammo::blasters)};
+constexpr std::int64_t labels_most = 100'000'000;
+
+constexpr Option from_option = {"--from", "PLACE",
+                                "where the player lands, such as B3.2, or all (all if not given)"};
+constexpr Option kits_option = {"--kits", "N",
+                                "ammunition kits of the landing, 0 to 20 (what the map says)"};
+constexpr Option without_option = {.name = "--without",
+                                   .value = "AMMUNITION",
+                                   .about = "never shoot any of it",
+                                   .choices = ammunition_choices,
+                                   .repeatable = true};
+constexpr Option solution_form_option = {
+    "--format", "FORM", "how to show the games (text if not given)", solution_form_choices};
+constexpr Option solution_record_option = {"--record", "FILE",
+                                           "write the shortest game down, for replay and play"};
+constexpr Option labels_option = {
+    "--labels", "N",
+    "give a landing up after so many labels, about 100 bytes each (1000000 if not given)"};
+constexpr std::array solve_options = {
+    from_option,         kits_option,       without_option, solution_form_option,   labels_option,
+    game_profile_option, game_rules_option, switch_option,  solution_record_option, force_option,
+    min_level_option,    color_option};
+
+/// A landing and what is so of it.
+struct Solved {
+  std::string at;
+  solve::Answer answer;
+};
+
+Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
+                                                   const game::Board& board) {
+  const std::string text = arguments.value(from_option.name).value_or(std::string(from_all));
+  const auto landings = board.landings();
+  if (text == from_all) {
+    return std::vector<PlaceIndex>(landings.begin(), landings.end());
+  }
+  const auto place = place_named(text);
+  const Dungeon& dungeon = board.dungeon();
+  const bool is_landing =
+      place && dungeon.ground().contains(*place) && dungeon.ground().base().contains(place->cell);
+  if (!is_landing) {
+    const std::array all = {from_all};
+    return fail(Failure::usage,
+                fmt::format("{}: expected a place of the base rectangle, from {} to {}, or {}; "
+                            "found `{}`{}",
+                            from_option.name, name(dungeon.place(landings.front())),
+                            name(dungeon.place(landings.back())), from_all,
+                            escape_for_terminal(text), did_you_mean(text, all)));
+  }
+  return std::vector<PlaceIndex>{dungeon.index(*place)};
+}
+
+Result<solve::Options> requested_options(const Arguments& arguments) {
+  const auto labels =
+      arguments.number(labels_option.name, std::int64_t{solve::limits::labels}, 1, labels_most);
+  if (!labels) {
+    return tl::unexpected(labels.error());
+  }
+  solve::Options options{.labels_max = static_cast<std::size_t>(*labels)};
+  for (const std::string& value : arguments.values(without_option.name)) {
+    const auto* const at = std::find(ammunition_choices.begin(), ammunition_choices.end(), value);
+    options.without[static_cast<std::size_t>(at - ammunition_choices.begin())] = true;
+  }
+  return options;
+}
+
+/// The commands of a game, those of a turn on one line, as `play` takes them.
+std::string turn_by_turn(const game::Game& game, const std::vector<game::Command>& commands) {
+  game::State state = game.start();
+  std::string text;
+  std::int32_t last = 0;
+  for (const game::Command& command : commands) {
+    const std::int32_t turn = state.round;
+    text += turn == last ? "; " : fmt::format("{}{:>4}  ", last == 0 ? "" : "\n", turn);
+    text += session::write_command(command, game.setup().seats);
+    last = turn;
+    (void)game.apply(state, command);
+  }
+  return text + "\n";
+}
+
+/// Those that were won, the shortest first.
+std::vector<const Solved*> ranked(const std::vector<Solved>& all) {
+  std::vector<const Solved*> won;
+  for (const Solved& one : all) {
+    if (one.answer.status == solve::Status::won) {
+      won.push_back(&one);
+    }
+  }
+  std::stable_sort(won.begin(), won.end(), [](const Solved* one, const Solved* other) {
+    return one->answer.turns < other->answer.turns;
+  });
+  return won;
+}
+
+void list_places(const std::vector<Solved>& all, solve::Status status, std::string_view what,
+                 World& world) {
+  std::string places;
+  for (const Solved& one : all) {
+    if (one.answer.status == status) {
+      places += (places.empty() ? "" : ", ") + one.at;
+    }
+  }
+  if (!places.empty()) {
+    for (const std::string& line : wrapped(fmt::format("{}: {}", what, places),
+                                           static_cast<std::size_t>(requested_width(world)))) {
+      world.out << line << '\n';
+    }
+  }
+}
+
+void show_text(const game::Game& game, const std::vector<Solved>& all, std::size_t labels_max,
+               World& world) {
+  const std::vector<const Solved*> won = ranked(all);
+  if (all.size() > 1) {
+    world.out << fmt::format("won from {} of {}\n", won.size(), counted(all.size(), "landing"));
+    if (!won.empty()) {
+      const auto show = [&](std::string_view what, const Solved& one) {
+        world.out << fmt::format("{:<8}{:<8}{}\n", what, one.at, counted(one.answer.turns, "turn"));
+      };
+      show("best", *won.front());
+      show("median", *won[(won.size() - 1) / 2]);
+      show("worst", *won.back());
+    }
+  }
+  list_places(all, solve::Status::impossible, "cannot be won in one life from", world);
+  list_places(all, solve::Status::undecided,
+              fmt::format("not decided within {} (more: {})", counted(labels_max, "label"),
+                          labels_option.name),
+              world);
+  if (!won.empty()) {
+    const Solved& best = *won.front();
+    world.out << fmt::format("{}from {} in {}:\n{}", all.size() > 1 ? "\n" : "", best.at,
+                             counted(best.answer.turns, "turn"),
+                             turn_by_turn(game, best.answer.commands));
+  }
+}
+
+void show_json(const game::Game& game, const std::vector<Solved>& all, std::size_t labels_max,
+               World& world) {
+  std::string text;
+  io::JsonWriter writer(text);
+  writer.begin_object();
+  writer.key("format").text(solution_format);
+  writer.key("labels_max").integer(static_cast<std::int64_t>(labels_max));
+  writer.key("landings").begin_array();
+  for (const Solved& one : all) {
+    writer.begin_object(io::JsonLayout::row);
+    writer.key("at").text(one.at);
+    writer.key("status").text(solve::name(one.answer.status));
+    if (one.answer.status == solve::Status::won) {
+      writer.key("turns").integer(one.answer.turns);
+    } else {
+      writer.key("turns").null();
+    }
+    writer.key("commands").begin_array(io::JsonLayout::row);
+    for (const game::Command& command : one.answer.commands) {
+      writer.text(session::write_command(command, game.setup().seats));
+    }
+    writer.end_array();
+    writer.end_object();
+  }
+  writer.end_array();
+  writer.end_object();
+  world.out << text << '\n';
+}
+
+/// The shortest game as a record; nothing is written if there is none.
+Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
+                          const game::Setup& setup, const std::vector<Solved>& all, World& world) {
+  const auto path = arguments.value(solution_record_option.name);
+  if (!path) {
+    return {};
+  }
+  const std::vector<const Solved*> won = ranked(all);
+  if (won.empty()) {
+    world.err << fmt::format("dungeonlab solve: {} is not written, because no game is won\n",
+                             shown_file(*path));
+    return {};
+  }
+  std::string lines;
+  session::RecordedGame game(std::move(map), {.setup = setup, .names = setup.seats},
+                             [&](std::string_view line) { lines += line; });
+  for (const game::Command& command : won.front()->answer.commands) {
+    (void)game.apply(command);
+  }
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.keep_others(arguments);
+  return write_whole(*path, lines, read);
+}
+
+}  // namespace
+
+constinit const Usage solve_usage = {
+    .options = solve_options,
+    .words = one_map_words,
+    .notes =
+        "The player is alone, knows the whole map and has one life. The landing is turn 1, and no\n"
+        "game has fewer turns than is said: with all ammunition, shops, wounds, rides and captors\n"
+        "counted exactly. Of the landings the shortest game is shown. Exit code 0 says that all "
+        "of\n"
+        "them are won, 1 that some cannot be won, 5 that some are not decided within the labels.",
+    .examples = {
+        {{"dungeonlab solve cellar.dungeon.txt", "the best landing and how to win from it"},
+         {"dungeonlab solve cellar.dungeon.txt --from B3.1 --record par.game.jsonl",
+          "the shortest game from one place, to read with replay"}}}};
+
+Result<int> solve(const Arguments& arguments, World& world) {
+  const auto options = requested_options(arguments);
+  const auto kits = arguments.number(kits_option.name, -1, 0, dungeonlab::limits::kits);
+  if (!options || !kits) {
+    return tl::unexpected(options ? kits.error() : options.error());
+  }
+  auto map = proved_map(arguments, arguments.words().front(),
+                        "dungeonlab solve: a map that breaks a rule is not solved", world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!*map) {
+    return exit_code::answer_no;
+  }
+  auto setup = requested_game(arguments, **map, {});
+  if (!setup) {
+    return tl::unexpected(setup.error());
+  }
+  setup->kits = *kits < 0 ? setup->kits : static_cast<int>(*kits);
+  const game::Game game((*map)->dungeon(), *setup);
+  const auto landings = requested_landings(arguments, game.board());
+  if (!landings) {
+    return tl::unexpected(landings.error());
+  }
+  solve::Solver solver(game, *options);
+  std::vector<Solved> all;
+  for (const PlaceIndex landing : *landings) {
+    all.push_back({name(game.dungeon().place(landing)), solver.from(landing)});
+  }
+  const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
+  (as_json ? show_json : show_text)(game, all, options->labels_max, world);
+  if (auto written = write_record(arguments, std::move(**map), *setup, all, world); !written) {
+    return tl::unexpected(written.error());
+  }
+  const auto any = [&](solve::Status status) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const Solved& one) { return one.answer.status == status; });
+  };
+  return any(solve::Status::undecided)    ? exit_code::incomplete
+         : any(solve::Status::impossible) ? exit_code::answer_no
+                                          : exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands
