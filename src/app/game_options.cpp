@@ -121,11 +121,14 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
   }
   for (auto name = names.begin(); name != names.end(); ++name) {
     const bool is_name = !name->empty() && name->size() <= name_length_max &&
-                         std::all_of(name->begin(), name->end(), is_letter) && !is_taken(*name);
+                         std::all_of(name->begin(), name->end(), is_letter) &&
+                         name->find_first_not_of("0123456789") != std::string::npos &&
+                         !is_taken(*name);
     if (!is_name) {
       return fail(Failure::usage,
-                  fmt::format("{}: `{}` is no name of a player: expected 1 to {} letters, digits, "
-                              "- and _, and no word of the game",
+                  fmt::format("{}: `{}` is no name of a player: expected 1 to {} letters a to "
+                              "z, digits, - and _, with a letter, and no word of the game, such as "
+                              "Ann,Bea",
                               players_option.name, escape_for_terminal(*name), name_length_max));
     }
     if (std::find(names.begin(), name, *name) != name) {

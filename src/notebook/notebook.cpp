@@ -184,6 +184,21 @@ class Notebook::Writing {
       }
     }
   }
+  // What a gamemaster rules. She moves players by no rule, so nothing follows for others.
+  void be_ruled() {
+    if (text("what") == "exote") {
+      const auto* const number = value_of<std::int32_t>(said_, "n");
+      walker_->exote = number != nullptr && *number != 0;
+    }
+  }
+  void be_put_by_ruling() { be_somewhere(std::nullopt); }
+  void change_status_by_ruling() {
+    if (const std::string_view status = text("status");
+        status == "landing" || status == "waiting" || status == "left") {
+      *walker_ = Walker{};
+      book_.has_anybody_died_ = true;
+    }
+  }
   void meet() {
     for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
       if (book_.names_[seat] == text("player") && walker_->at && book_.walkers_[seat].at) {
@@ -412,14 +427,17 @@ class Notebook::Writing {
         return;
       }
     }
+    be_somewhere(level);
+    if (from && is_always_same) {
+      book_.links_.push_back({carrier, *from, *walker_->at});
+    }
+  }
+  /// At a place that she cannot know.
+  void be_somewhere(std::optional<int> level) {
     if (book_.levels_ == 1) {
       level = 0;
     }
-    const Spot to = {begin_fragment(level), {{0, 0}, level.value_or(0)}};
-    if (from && is_always_same) {
-      book_.links_.push_back({carrier, *from, to});
-    }
-    walker_->at = to;
+    walker_->at = Spot{begin_fragment(level), {{0, 0}, level.value_or(0)}};
   }
   std::size_t begin_fragment(std::optional<int> level) {
     const Fragment fresh = Fragment::somewhere(book_.levels_, level);
@@ -731,6 +749,9 @@ void Notebook::hear(const Announcement& said) {
       Row{"pit.fell", &Writing::fall},
       Row{"pit.glimpse", &Writing::see_around},
       Row{"river.carried", &Writing::drift},
+      Row{"ruled", &Writing::be_ruled},
+      Row{"ruled.put", &Writing::be_put_by_ruling},
+      Row{"ruled.status", &Writing::change_status_by_ruling},
       Row{"seen", &Writing::look},
       Row{"shot", &Writing::shoot},
       Row{"shot.opened", &Writing::open_wall},
