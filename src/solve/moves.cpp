@@ -224,8 +224,12 @@ void Moves::find_free_acts(const State& state, const Label::Header& label) {
     if (row.family == Family::tree && !creature.dead) {
       add({.act = Act::climb}, rulings.free_climbing ? now : later);
     }
+    // A beast that harms nobody where it is may stay there; in a Mordor it can be in the way.
+    const bool is_in_the_way = row.bites > 0 || row.pierces > 0 || row.burns > 0 ||
+                               relevance_.skins ||
+                               dungeon.holds(label.place, EncounterKind::mordor);
     if (of(state.players[0].things, Thing::morgul_blade) > 0 && !creature.dead &&
-        game::can_be_sent(row.kind)) {
+        game::can_be_sent(row.kind) && is_in_the_way) {
       add({.act = Act::morgul, .kind = row.kind}, now);
     }
     if (relevance_.skins && creature.dead && !creature.cruel && !creature.skinned &&

@@ -23,7 +23,8 @@ constexpr std::array asked = {Decision::blade, Decision::boat, Decision::mount, 
 
 class Player {
  public:
-  explicit Player(const game::Game& game) : game_(game), state_(game.start()) {}
+  Player(const game::Game& game, bool leaves_beasts)
+      : game_(game), leaves_beasts_(leaves_beasts), state_(game.start()) {}
 
   [[nodiscard]] bool play(const Step& step) {
     if (state_.phase == Phase::after && !give({.act = Act::end})) {
@@ -80,7 +81,9 @@ class Player {
           (pending.question != Question::decision || next->decision == pending.decision)) {
         reply = *next++;
       } else {
-        reply.command.yes = pending.decision != Decision::boat;
+        const bool is_of_beast =
+            pending.decision == Decision::strangle || pending.decision == Decision::skin;
+        reply.command.yes = pending.decision != Decision::boat && !(is_of_beast && leaves_beasts_);
       }
       replies.push_back(reply);
       if (game_.apply(state, reply.command)) {
@@ -110,6 +113,7 @@ class Player {
   }
 
   const game::Game& game_;
+  bool leaves_beasts_;
   State state_;
   std::vector<Command> commands_{};
 };
@@ -117,8 +121,8 @@ class Player {
 }  // namespace
 
 std::optional<std::vector<Command>> as_played(const game::Game& game,
-                                              const std::vector<Step>& steps) {
-  Player player(game);
+                                              const std::vector<Step>& steps, bool leaves_beasts) {
+  Player player(game, leaves_beasts);
   for (const Step& step : steps) {
     if (!player.play(step)) {
       return std::nullopt;

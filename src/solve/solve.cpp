@@ -71,7 +71,8 @@ Answer Solver::from(PlaceIndex landing) {
   }
   Answer answer{.status = best.status, .labels = parts_->options.labels_max - labels};
   if (best.status == Status::won) {
-    auto commands = as_played(parts_->game, best.steps);
+    auto commands = as_played(parts_->game, best.steps, false);
+    commands = commands ? commands : as_played(parts_->game, best.steps, true);
     assert(commands);
     if (commands) {
       answer.turns = best.turns;

@@ -2,7 +2,9 @@
 // tried in tiny worlds.
 #include "dungeonlab/solve/solve.hpp"
 
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "solve/brute_force.hpp"
@@ -187,6 +189,42 @@ house rules: cop
   const Answer answer = Solver(game).from(dungeon.index(*place_named("C2.1")));
   EXPECT_EQ(answer.status, Status::won);
   EXPECT_EQ(answer.turns, 7);
+}
+
+TEST(Solver, GivesCommandsThatWinOnMapsOfThePresets) {
+  for (const std::string_view preset : {"5x5-deadly", "7x7", "7x7-house-rules"}) {
+    for (int number = 0; number < times(20, 500); ++number) {
+      const auto map =
+          forge::forge(*io::preset_named(preset), "solve", static_cast<std::uint64_t>(number));
+      ASSERT_TRUE(map.has_value());
+      const game::Game game(map->dungeon(), usual_setup(map->dungeon()));
+      const PlaceIndex landing = game.board().landings().front();
+      const Answer answer = Solver(game, {.labels_max = 20'000}).from(landing);
+      if (answer.status == Status::won) {
+        EXPECT_EQ(played(game, answer.commands), answer.turns) << preset << " " << number;
+      } else if (answer.status == Status::undecided) {
+        EXPECT_GT(answer.labels, 0U);
+        EXPECT_EQ(answer.labels, 20'000U) << preset << " " << number;
+      }
+    }
+  }
+}
+
+TEST(Solver, SendsNoRabbitAway) {
+  // She kills the rider, has his blade, and meets the rabbit on her way out.
+  const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
+levels: 1
+base: 5x1
+
+      A     B     C     D     E
+   +#####+#####+#####+#####+#####+
+ 1 # eb    Br    $$    Ra  | Mo  X
+   +#####+#####+#####+#####+#####+
+)");
+  const game::Game game(dungeon, usual_setup(dungeon));
+  const Answer answer = Solver(game).from(dungeon.index(*place_named("A1.1")));
+  EXPECT_EQ(answer.turns, 7) << as_text(answer);
+  EXPECT_EQ(played(game, answer.commands), 7);
 }
 
 TEST(Solver, IsUndecidedWhereItsLabelsDoNotSuffice) {
