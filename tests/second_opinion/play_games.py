@@ -118,6 +118,9 @@ class Together:
                     item.append(next(lines, ''))
                 if hears(seat, fact, 'hear-others' in game.rules):
                     heard += item
+            if 'hear-others' not in game.rules:  # of another's death not the cause
+                heard = [line if line.startswith(seat) else
+                         re.sub(r'^(\w+) gives up\.$', r'\1 is dead.', line) for line in heard]
             shown = self.items('replay', '--seat', seat, record)
             if next(lines, None) is not None or heard != shown:
                 at = next((n for n, (a, b) in enumerate(zip(heard, shown)) if a != b), -1)
