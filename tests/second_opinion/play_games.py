@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # the folder of the sources stays as it is
 sys.path.insert(0, str(Path(__file__).parent / 'play'))
 from cases import Case  # noqa: E402
 from chance import drawn  # noqa: E402
