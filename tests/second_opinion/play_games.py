@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # the folder of the sources stays as it is
 sys.path.insert(0, str(Path(__file__).parent / 'play'))
 from cases import Case  # noqa: E402
 from chance import drawn  # noqa: E402
@@ -94,6 +95,8 @@ class Together:
             theirs[0] = re.sub('"fingerprint":"[0-9a-f]{16}",', '', theirs[0])
             compare(theirs, game.record())
             compare_offers(run.stdout, offers)
+            if len(game.seats) > 1 and chance.random() < 0.3:
+                self.hearing(game, record)
         except Different as difference:
             self.differences += 1
             print(f'game {name} of seed {self.seed}\n{line}\nplay {" ".join(options)}')
@@ -101,6 +104,32 @@ class Together:
             print(difference)
         record.unlink(missing_ok=True)
         self.count(game)
+
+    def hearing(self, game, record):
+        """Who hears what: the lines that the program shows of the whole game and to one seat."""
+        facts = [fact for fact in game.lines[2:] if fact['event'] in ('command', 'said')]
+        if any(fact.get('id') in ('map', 'center.map') for fact in facts):
+            return  # of several lines
+        whole = self.items('replay', record)
+        for seat in game.seats:
+            heard, lines = [], iter(whole)
+            for fact in facts:
+                item = [next(lines, '')]
+                if 'refused' in fact:
+                    item.append(next(lines, ''))
+                if hears(seat, fact, 'hear-others' in game.rules):
+                    heard += item
+            if 'hear-others' not in game.rules:  # of another's death not the cause
+                heard = [line if line.startswith(seat) else
+                         re.sub(r'^(\w+) gives up\.$', r'\1 is dead.', line) for line in heard]
+            shown = self.items('replay', '--seat', seat, record)
+            if next(lines, None) is not None or heard != shown:
+                at = next((n for n, (a, b) in enumerate(zip(heard, shown)) if a != b), -1)
+                raise Different(f'{seat} hears {shown[at:at + 3]}, expected {heard[at:at + 3]}')
+
+    def items(self, *arguments):
+        """What is said and commanded, without the headings."""
+        return [line[4:] for line in self.run(*arguments).splitlines() if line.startswith('    ')]
 
     # Cases, as scenarios
 
@@ -144,6 +173,12 @@ def compare(theirs, mine):
             after = '\n'.join(theirs[number + 1:number + 5])
             raise Different(f'{before}\nthe program wrote  {written}\nthe opinion says   {expected}'
                             f'\nafter which the program wrote\n{after}')
+
+
+def hears(seat, fact, hear_others):
+    if fact['event'] == 'command':
+        return fact['by'] == seat or hear_others and 'refused' not in fact
+    return fact['to'] in (seat, 'all') or hear_others and fact['id'] != 'center.tells'
 
 
 def compare_offers(said, offers):

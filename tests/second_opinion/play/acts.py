@@ -156,7 +156,6 @@ class Acts:
         if c is None:
             return
         self.say(p, 'mount.fled')
-        self.own_animal_fled |= p.name == self.turn
         p.mount, c.rider = None, None
         self.fact('mount', player=p.name, creature=self.name(c.home), value=False)
         if self.switches['K-60'] == 'gone':

@@ -73,9 +73,11 @@ class Case:
         self.apply(game)
 
     def near(self, places, number):
-        """A place where nobody stands, often beside a player or a creature."""
-        game, taken = self.game, set(self.put.values())
-        interesting = list(taken) + [c.where for c in game.creatures]
+        """A place that is often beside a player or a creature, and now and then hers."""
+        game, taken = self.game, list(self.put.values())
+        if taken and self.chance.random() < 0.2:
+            return self.chance.choice(taken)
+        interesting = taken + [c.where for c in game.creatures]
         if interesting and self.chance.random() < 0.6:
             _, there = self.chance.choice(game.plan.next_to[self.chance.choice(interesting)])
             if there in game.plan.names and there not in taken:
@@ -135,7 +137,9 @@ class Case:
                 else:
                     p.equipment[what] = value
         for name, place in self.put.items():
-            game.players[name].told = game.shown(place)
+            p = game.players[name]
+            p.told = game.shown(place)
+            p.company = [o.name for o in game.others_at(p)]
         for name, what, how in self.orders:
             game.players[name].orders[what] = how
 

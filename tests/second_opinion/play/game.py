@@ -66,7 +66,7 @@ class Game(Arriving, Acts):
         self.treasure_until = None
         self.opened = {}
         self.round, self.turn, self.phase, self.pending = 1, None, None, None
-        self.moved_this_turn = self.own_animal_fled = False
+        self.moved_this_turn = False
         self.arrivals = self.questions = self.asked = self.draws = 0
         self.lines = [start]
         self.procedure = self.play()
@@ -101,11 +101,11 @@ class Game(Arriving, Acts):
             p.told = now
             self.knows(p)
 
-    def news(self, p, command):
-        """What her own doing has changed at her place and no announcement has told her of: an
-        animal that fled to where she stands, a treasure that went home there. Of the animal of
-        a rider whom she shot she hears at her next look only: there the text says too little."""
-        if p.at is not None and (command['do'] != 'shoot' or self.own_animal_fled) and self.shown(p.at) != p.told:
+    def news(self, p):
+        """Before she may do something: what her own doing has changed at her place and nothing
+        else has announced, such as a treasure that went home there. What comes about when her
+        turn ends she hears at her next look."""
+        if self.shown(p.at) != p.told:
             self.notice(p)
             self.tell(p, 'here', p.at)
 
@@ -250,7 +250,7 @@ class Game(Arriving, Acts):
         if p.status == 'left':
             return
         self.turn = p.name
-        self.moved_this_turn = self.own_animal_fled = False
+        self.moved_this_turn = False
         self.fact('turn')
         if p.status == 'waiting':
             if self.round <= p.until:
@@ -304,22 +304,22 @@ class Game(Arriving, Acts):
             self.enter('act')
         while p.status == 'alive':
             command = yield p.name
-            act = self.is_act(command)
             yield from self.obey(p, command, 'act')
-            self.news(p, command)
-            if act or p.status != 'alive':
+            if self.is_act(command) or p.status != 'alive':
                 return
+            self.news(p)
 
     def after(self, p):
-        if not self.offered(p):
-            return
-        self.enter('after')
+        first = True
         while p.status == 'alive' and self.offered(p):
+            self.news(p)
+            if first:
+                self.enter('after')
+                first = False
             command = yield p.name
             if command['do'] == 'end':
                 return
             yield from self.obey(p, command, 'after')
-            self.news(p, command)
 
     def offered(self, p):
         here = self.creatures_at(p.at)

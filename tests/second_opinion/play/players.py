@@ -17,11 +17,15 @@ FAVOURITES = ('ontifutlas', 'bridle', 'elven-blade', 'black-rider', 'store', 'pr
 MAP_FAVOURITES = {'werewolf': ['werewolf'], 'marmar': ['marmar'], 'cop': ['cop', 'prison'],
                   'lokh': ['lokh'], 'arnor-blade': ['arnor-blade', 'black-rider', 'mordor'],
                   'exote-beasts': ['tiger']}
+PRESETS = ('5x5', '5x5-beginner', '5x5-deadly', '7x7-4-levels', '7x7-house-rules')
 NAMES = ('Ann', 'Bea', 'Cleo', 'Dora')
 
 
 def maps_of(program, chance, count):
     """Some maps of one random setting, as lines of JSON; none if there is no such dungeon."""
+    if chance.random() < 0.08:
+        return generated(program, {'preset': chance.choice(PRESETS), 'count': count,
+                                   'seed': f'{chance.getrandbits(60):x}'})
     columns, rows = chance.choice([(2, 2), (3, 2), (2, 3), (3, 3), (3, 3), (4, 3), (4, 4), (5, 4)])
     rules = [rule for rule in MAP_RULES if chance.random() < 0.5]
     rules += [rule for rule in PLAY_RULES[:14] if chance.random() < 0.08]
@@ -34,8 +38,7 @@ def maps_of(program, chance, count):
                'openness': chance.choice([20, 50, 70, 100]), 'rivers': rivers,
                'river-length': '2..5', 'pit-cycles': chance.choice(['0', '0..1', '1']),
                'pit-cycle-length': '2..3', 'hanging-pits': chance.choice(['0', '0..2', '1..3']),
-               'seed': f'{chance.getrandbits(60):x}', 'count': count, 'format': 'jsonl',
-               'jobs': 1}
+               'seed': f'{chance.getrandbits(60):x}', 'count': count}
     if 'waterfalls' in rules and rivers == '1..2':
         options['waterfalls'] = '0..1'
     if rules:
@@ -55,7 +58,11 @@ def maps_of(program, chance, count):
     if chance.random() < 0.3:
         options['bullets-per-kit'] = chance.choice([10, 50])
     options['kits'] = chance.choice([1, 3, 6])
-    done = subprocess.run([program, 'generate', '--quiet']
+    return generated(program, options)
+
+
+def generated(program, options):
+    done = subprocess.run([program, 'generate', '--quiet', '--format=jsonl', '--jobs=1']
                           + [f'--{key}={value}' for key, value in options.items()],
                           capture_output=True, text=True)
     return done.stdout.splitlines()
