@@ -191,6 +191,10 @@ class Notebook::Writing {
       walker_->exote = number != nullptr && *number != 0;
     }
   }
+  void set_round() {
+    const auto* const number = value_of<std::int32_t>(said_, "n");
+    book_.round_ = number == nullptr ? book_.round_ : *number;
+  }
   void be_put_by_ruling() { be_somewhere(std::nullopt); }
   void change_status_by_ruling() {
     if (const std::string_view status = text("status");
@@ -751,6 +755,7 @@ void Notebook::hear(const Announcement& said) {
       Row{"river.carried", &Writing::drift},
       Row{"ruled", &Writing::be_ruled},
       Row{"ruled.put", &Writing::be_put_by_ruling},
+      Row{"ruled.round", &Writing::set_round},
       Row{"ruled.status", &Writing::change_status_by_ruling},
       Row{"seen", &Writing::look},
       Row{"shot", &Writing::shoot},

@@ -14,7 +14,7 @@
 namespace dungeonlab::bench {
 namespace {
 
-constexpr int maps = 100;
+constexpr int solved_maps = 100;
 
 double nth(std::vector<double> values, std::size_t percent) {
   std::sort(values.begin(), values.end());
@@ -28,7 +28,7 @@ void solve_maps(benchmark::State& state, const char* preset, bool all) {
   int decided = 0;
   int landings = 0;
   for (auto _ : state) {
-    for (int number = 0; number < (all ? maps / 5 : maps); ++number) {
+    for (int number = 0; number < (all ? solved_maps / 5 : solved_maps); ++number) {
       const auto map = forge::forge(*settings, "bench", static_cast<std::uint64_t>(number));
       if (!map) {
         continue;
