@@ -20,21 +20,6 @@ using game::Seat;
 using game::Shown;
 using game::Words;
 
-namespace {
-
-bool has_river(const std::vector<Shown>& shown) {
-  return std::any_of(shown.begin(), shown.end(),
-                     [](const Shown& one) { return one.sort == Shown::Sort::river; });
-}
-bool has_treasure(const std::vector<Shown>& shown) {
-  return std::any_of(shown.begin(), shown.end(), [](const Shown& one) {
-    return one.sort == Shown::Sort::thing &&
-           one.what == static_cast<std::uint8_t>(game::Thing::treasure);
-  });
-}
-
-}  // namespace
-
 /// Writes one announcement into a notebook.
 class Notebook::Writing {
  public:
@@ -45,10 +30,6 @@ class Notebook::Writing {
   }
 
   void start() {
-    const auto number = [&](std::string_view key) {
-      const auto* const value = value_of<std::int32_t>(said_, key);
-      return value == nullptr ? 0 : *value;
-    };
     book_.columns_ = number("columns");
     book_.rows_ = number("rows");
     book_.levels_ = number("levels");
@@ -170,44 +151,33 @@ class Notebook::Writing {
     }
   }
   void die() {
-    for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
-      if (book_.names_[seat] == text("player")) {
-        book_.walkers_[seat] = Walker{};
-        book_.has_anybody_died_ = true;
-      }
+    if (Walker* const dead = player_named()) {
+      *dead = Walker{};
+      book_.has_anybody_died_ = true;
     }
   }
   void win() {
-    for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
-      if (book_.names_[seat] == text("player")) {
-        book_.walkers_[seat].at.reset();
-      }
+    if (Walker* const winner = player_named()) {
+      winner->at.reset();
     }
   }
   // What a gamemaster rules. She moves players by no rule, so nothing follows for others.
   void be_ruled() {
     if (text("what") == "exote") {
-      const auto* const number = value_of<std::int32_t>(said_, "n");
-      walker_->exote = number != nullptr && *number != 0;
+      walker_->exote = number("n") != 0;
     }
   }
-  void set_round() {
-    const auto* const number = value_of<std::int32_t>(said_, "n");
-    book_.round_ = number == nullptr ? book_.round_ : *number;
-  }
+  void set_round() { book_.round_ = number("n"); }
   void be_put_by_ruling() { be_somewhere(std::nullopt); }
   void change_status_by_ruling() {
-    if (const std::string_view status = text("status");
-        status == "landing" || status == "waiting" || status == "left") {
+    if (text("status") != "alive" && text("status") != "imprisoned") {
       *walker_ = Walker{};
       book_.has_anybody_died_ = true;
     }
   }
   void meet() {
-    for (std::size_t seat = 0; seat < book_.names_.size(); ++seat) {
-      if (book_.names_[seat] == text("player") && walker_->at && book_.walkers_[seat].at) {
-        join(*walker_->at, *book_.walkers_[seat].at);
-      }
+    if (const Walker* const other = player_named(); other && walker_->at && other->at) {
+      join(*walker_->at, *other->at);
     }
   }
 
@@ -397,6 +367,18 @@ class Notebook::Writing {
       book_.has_counted_landing_ = false;
     }
     std::erase_if(book_.openings_, [&](const Opening& one) { return one.last < round(); });
+  }
+
+  [[nodiscard]] std::int32_t number(std::string_view key) const {
+    const auto* const value = value_of<std::int32_t>(said_, key);
+    return value == nullptr ? 0 : *value;
+  }
+  /// The player of whom it is said.
+  [[nodiscard]] Walker* player_named() {
+    const auto name = std::find(book_.names_.begin(), book_.names_.end(), text("player"));
+    return name == book_.names_.end()
+               ? nullptr
+               : &book_.walkers_[static_cast<std::size_t>(name - book_.names_.begin())];
   }
 
   // Positions.

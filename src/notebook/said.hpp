@@ -5,6 +5,7 @@
 #include "dungeonlab/model/wall.hpp"
 #include "dungeonlab/notebook/fragment.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,17 @@ inline Walls walls_of(WallKind kind) {
   return kind == WallKind::simple ? walls::simple
          : kind == WallKind::wire ? walls::wire
                                   : walls::monolith;
+}
+
+[[nodiscard]] inline bool has_river(const std::vector<game::Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(),
+                     [](const game::Shown& one) { return one.sort == game::Shown::Sort::river; });
+}
+[[nodiscard]] inline bool has_treasure(const std::vector<game::Shown>& shown) {
+  return std::any_of(shown.begin(), shown.end(), [](const game::Shown& one) {
+    return one.sort == game::Shown::Sort::thing &&
+           one.what == static_cast<std::uint8_t>(game::Thing::treasure);
+  });
 }
 
 }  // namespace dungeonlab::notebook
