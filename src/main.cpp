@@ -85,6 +85,7 @@ int main(int count, char** words) {
         const char* const value = std::getenv(name.c_str());
         return value == nullptr ? std::nullopt : std::optional<std::string>(value);
       },
-      .out_error = [&] { return buffer.error(); }};
+      .out_error = [&] { return buffer.error(); },
+      .in_terminal = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : -1};
   return dungeonlab::app::run(arguments, world);
 }

@@ -11,9 +11,11 @@
 #include <atomic>
 #include <climits>
 #include <csignal>
+#include <istream>
 #include <string>
 #include <utility>
 
+#include <poll.h>
 #include <unistd.h>
 
 namespace dungeonlab::app {
@@ -57,14 +59,13 @@ using Handler = void (*)(int);
 
 /// Replaces a handler of signals by another; whoever has set a third one keeps it.
 template <std::size_t count>
-void replace_handler(const std::array<int, count>& signals, Handler before, Handler after,
-                     int flags = SA_RESTART) {
+void replace_handler(const std::array<int, count>& signals, Handler before, Handler after) {
   for (const int signal : signals) {
     struct sigaction action {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == before) {
       action = {};
       action.sa_handler = after;
-      action.sa_flags = flags;
+      action.sa_flags = SA_RESTART;
       sigaction(signal, &action, nullptr);
     }
   }
@@ -91,9 +92,9 @@ std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
   return std::nullopt;
 }
 
-Interruption::Interruption(While what) {
+Interruption::Interruption() {
   interruptions = 0;
-  replace_handler(ends, SIG_DFL, ask_for_an_end, what == While::reading ? 0 : SA_RESTART);
+  replace_handler(ends, SIG_DFL, ask_for_an_end);
 }
 
 Interruption::~Interruption() {
@@ -102,6 +103,16 @@ Interruption::~Interruption() {
 
 bool Interruption::has_come() {
   return interruptions > 0;
+}
+
+// The stream itself reads on after a signal, so it is asked only when there is something to read.
+bool Interruption::read_line(World& world, std::string& line) {
+  constexpr int milliseconds = 100;
+  pollfd input{.fd = world.in_terminal, .events = POLLIN, .revents = 0};
+  while (world.in_terminal >= 0 && !has_come() && world.in.rdbuf()->in_avail() <= 0 &&
+         poll(&input, 1, milliseconds) <= 0) {
+  }
+  return !has_come() && std::getline(world.in, line);
 }
 
 Unfinished::Unfinished(Unfinished&& other) noexcept

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "dungeonlab/app/run.hpp"
+
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace dungeonlab::app {
 
@@ -32,9 +35,7 @@ class Unfinished {
 /// `timeout` sends two, so it is the third that ends the program as always.
 class Interruption {
  public:
-  /// What goes on: work, or reading, which a signal ends at once.
-  enum class While : bool { working, reading };
-  explicit Interruption(While what = While::working);
+  Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
   Interruption(Interruption&&) = delete;
@@ -42,6 +43,9 @@ class Interruption {
   ~Interruption();
 
   [[nodiscard]] static bool has_come();
+  /// Reads a line as std::getline does; false also as soon as an end is asked for, where people
+  /// type at a terminal.
+  [[nodiscard]] static bool read_line(World& world, std::string& line);
 };
 
 }  // namespace dungeonlab::app

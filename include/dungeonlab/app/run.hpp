@@ -20,6 +20,8 @@ struct World {
   std::function<std::optional<std::string>(const std::string&)> environment;
   /// Why `out` failed, as errno says it; asked only after it has.
   std::function<int()> out_error;
+  /// The descriptor of `in` if somebody types there; -1 if not.
+  int in_terminal = -1;
 };
 
 /// The program: arguments without the program's name, the exit code back (0 to 4, see README.md).

@@ -89,7 +89,7 @@ class HotSeat {
 
   /// The exit code.
   Result<int> run() {
-    const Interruption stop(Interruption::While::reading);
+    const Interruption interruption;
     while (match_.state().phase != game::Phase::over) {
       if (auto saved = match_.flush(); !saved) {
         return tl::unexpected(saved.error());
@@ -133,10 +133,8 @@ class HotSeat {
   }
 
  private:
-  /// False at the end of the input, and when somebody asks for an end.
-  [[nodiscard]] bool read(std::string& line) {
-    return !Interruption::has_come() && std::getline(world_.in, line);
-  }
+  /// False at the end of the input, and when an end is asked for.
+  [[nodiscard]] bool read(std::string& line) { return Interruption::read_line(world_, line); }
 
   /// What a player must know who never played, when it is first her turn.
   void greet(game::Seat seat) {
@@ -144,8 +142,8 @@ class HotSeat {
       return;
     }
     greeted_[seat] = true;
-    write(match_.seats().view(seat).landings_made > 0 ? std::string(helps)
-                                                      : fmt::format("{} {}", first_steps, helps));
+    const bool is_new = match_.seats().view(seat).landings_made == 0 && !habits_.has_tutorial;
+    write(is_new ? fmt::format("{} {}", first_steps, helps) : std::string(helps));
   }
 
   void write(std::string_view text) {

@@ -10,6 +10,7 @@
 #include "app/input.hpp"
 #include "app/seed.hpp"
 #include "app/terminal.hpp"
+#include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
 
@@ -106,7 +107,8 @@ Result<int> referee(const Arguments& arguments, World& world) {
   }
   screen.show(text + "`help` shows what you can type.\n");
   std::string line;
-  while (!gamemaster.has_quit() && std::getline(world.in, line)) {
+  const Interruption interruption;
+  while (!gamemaster.has_quit() && Interruption::read_line(world, line)) {
     if (line.ends_with('\r')) {
       line.pop_back();
     }
