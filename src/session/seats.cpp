@@ -1,5 +1,7 @@
 // Every announcement goes to each seat that hears it, as a fact of her view and as a sentence. No
-// seat learns anything by another way.
+// seat learns anything by another way. So what seats knew before a step is made again from what was
+// heard up to there: steps are taken back seldom, and copies of all that players know, kept for
+// every step, would be what a long game costs most.
 #include "dungeonlab/session/seats.hpp"
 
 #include "dungeonlab/session/command_text.hpp"
@@ -10,64 +12,95 @@
 namespace dungeonlab::session {
 
 Seats::Seats(const game::Terms& terms) : terms_(terms), news_(terms.seats.size()) {
-  for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
-    views_.emplace_back(terms, seat);
-    notebooks_.emplace_back(terms, seat);
+  begin();
+}
+
+void Seats::begin() {
+  views_.clear();
+  notebooks_.clear();
+  for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
+    views_.emplace_back(terms_, seat);
+    notebooks_.emplace_back(terms_, seat);
   }
 }
 
-void Seats::said(const game::Announcement& announcement) {
+void Seats::hear(const game::Announcement& announcement, bool is_new) {
   for (game::View& view : views_) {
     if (const auto heard = game::hears(terms_, announcement, view.seat)) {
       game::hear(view, *heard);
       notebooks_[view.seat].hear(*heard);
-      news_[view.seat].push_back({*heard, heard_by(terms_, *heard, view.seat)});
+      if (is_new) {
+        news_[view.seat].push_back({*heard, heard_by(terms_, *heard, view.seat)});
+      }
     }
   }
 }
 
-void Seats::keep() {
-  if (before_.size() == steps_max) {
-    before_.pop_front();
-  }
-  before_.push_back({views_, notebooks_});
-}
-
-void Seats::at_table(const TableEvent& event) {
-  if (std::holds_alternative<Ruled>(event)) {
-    keep();
-  }
-}
-
-void Seats::taken_back(std::size_t steps) {
-  Known& known = before_[before_.size() - steps];
-  views_ = std::move(known.views);
-  notebooks_ = std::move(known.notebooks);
-  before_.resize(before_.size() - steps);
-}
-
-void Seats::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
-  if (!refused) {
-    keep();
-  }
+void Seats::hear(const game::Command& command, bool is_new) {
   for (game::View& view : views_) {
-    if (refused || !game::hears(terms_, command, view.seat)) {
+    if (!game::hears(terms_, command, view.seat)) {
       continue;
     }
     game::hear_command(view, command);
     notebooks_[view.seat].hear_command(command);
-    if (view.seat != command.seat) {
+    if (is_new && view.seat != command.seat) {
       news_[view.seat].push_back(
           {command, terms_.seats[command.seat] + ": " + write_command(command, terms_.seats)});
     }
   }
 }
 
-void Seats::ask(const game::State& state) {
+void Seats::hear(const Prompts& prompts, bool /*is_new*/) {
   for (game::View& view : views_) {
-    game::hear_prompt(view, game::prompt(state, view.seat));
+    game::hear_prompt(view, prompts[view.seat]);
     notebooks_[view.seat].hear_prompt(view);
   }
+}
+
+void Seats::said(const game::Announcement& announcement) {
+  heard_.emplace_back(announcement);
+  hear(announcement, true);
+}
+
+void Seats::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  if (refused) {
+    return;
+  }
+  begin_step();
+  heard_.emplace_back(command);
+  hear(command, true);
+}
+
+void Seats::at_table(const TableEvent& event) {
+  if (std::holds_alternative<Ruled>(event)) {
+    begin_step();
+  }
+}
+
+void Seats::begin_step() {
+  if (steps_.size() == steps_max) {
+    steps_.pop_front();
+  }
+  steps_.push_back(heard_.size());
+}
+
+void Seats::taken_back(std::size_t steps) {
+  const std::size_t first = steps_.size() - steps;
+  heard_.resize(steps_[first]);
+  steps_.resize(first);
+  begin();
+  for (const Heard& heard : heard_) {
+    std::visit([&](const auto& one) { hear(one, false); }, heard);
+  }
+}
+
+void Seats::ask(const game::State& state) {
+  Prompts prompts;
+  for (const game::View& view : views_) {
+    prompts.push_back(game::prompt(state, view.seat));
+  }
+  hear(prompts, true);
+  heard_.emplace_back(std::move(prompts));
 }
 
 std::vector<News> Seats::heard(game::Seat seat) {

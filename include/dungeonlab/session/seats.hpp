@@ -4,6 +4,7 @@
 #include "dungeonlab/notebook/notebook.hpp"
 #include "dungeonlab/session/record.hpp"
 
+#include <cstddef>
 #include <deque>
 #include <string>
 #include <variant>
@@ -42,18 +43,23 @@ class Seats final : public Audience {
   [[nodiscard]] std::vector<std::string> news(game::Seat seat);
 
  private:
-  /// A step begins.
-  void keep();
+  using Prompts = std::vector<game::Prompt>;  ///< by seat
+  using Heard = std::variant<game::Announcement, game::Command, Prompts>;
+
+  // What is new is news besides; what is heard once more only makes views and notebooks again.
+  void hear(const game::Announcement& announcement, bool is_new);
+  void hear(const game::Command& command, bool is_new);
+  void hear(const Prompts& prompts, bool is_new);
+  /// Nobody knows anything.
+  void begin();
+  void begin_step();
 
   game::Terms terms_;
   std::vector<game::View> views_;
   std::vector<notebook::Notebook> notebooks_;
   std::vector<std::vector<News>> news_;
-  struct Known {
-    std::vector<game::View> views;
-    std::vector<notebook::Notebook> notebooks;
-  };
-  std::deque<Known> before_{};  ///< the last steps
+  std::vector<Heard> heard_{};       ///< by anybody, in its order
+  std::deque<std::size_t> steps_{};  ///< how much was heard before each of the last steps
 };
 
 }  // namespace dungeonlab::session
