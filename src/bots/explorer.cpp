@@ -51,18 +51,13 @@ bool is_side(Way way) {
 }  // namespace
 
 Command Explorer::choose(const game::View& view, const Notebook& book) {
-  switch (*view.prompt.phase) {
-    case Phase::land:
-      volleys_.clear();
-      shots_.clear();
-      return land(view, book);
-    case Phase::ask:
-      return answer(view, book);
-    case Phase::after:
-    case Phase::over:
-      return plain(view, Act::end);
-    case Phase::act:
-      break;
+  if (view.prompt.phase == Phase::land) {
+    volleys_.clear();
+    shots_.clear();
+    return land(view, book);
+  }
+  if (const auto command = answer_or_end(view, book)) {
+    return *command;
   }
   // It goes on foot, and uses its sticks.
   for (const auto& [decision, how] :

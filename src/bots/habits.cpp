@@ -19,6 +19,8 @@ Command go(const game::View& view, Side way) {
   return command;
 }
 
+namespace {
+
 Command answer(const game::View& view, const notebook::Notebook& book) {
   Command command = plain(view, Act::answer);
   command.yes = true;
@@ -30,6 +32,22 @@ Command answer(const game::View& view, const notebook::Notebook& book) {
     }
   }
   return command;
+}
+
+}  // namespace
+
+std::optional<Command> answer_or_end(const game::View& view, const notebook::Notebook& book) {
+  switch (*view.prompt.phase) {
+    case game::Phase::ask:
+      return answer(view, book);
+    case game::Phase::after:
+    case game::Phase::over:
+      return plain(view, Act::end);
+    case game::Phase::land:
+    case game::Phase::act:
+      break;
+  }
+  return std::nullopt;
 }
 
 Command land_anywhere(const game::View& view, Rng& rng) {

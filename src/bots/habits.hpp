@@ -4,11 +4,15 @@
 #include "dungeonlab/game/view.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
 
+#include <optional>
+
 /// What all bots but the random one do alike.
 namespace dungeonlab::bots {
 
-/// An answer to the question that is open: what was right there before, else yes.
-[[nodiscard]] game::Command answer(const game::View& view, const notebook::Notebook& book);
+/// What there is to do outside of landings and acts: a question is answered by what was right there
+/// before, else with yes, and a turn is ended. Nothing where a landing or an act is waited for.
+[[nodiscard]] std::optional<game::Command> answer_or_end(const game::View& view,
+                                                         const notebook::Notebook& book);
 /// A landing at any place of the base rectangle.
 [[nodiscard]] game::Command land_anywhere(const game::View& view, Rng& rng);
 /// A command that has nothing but its act.

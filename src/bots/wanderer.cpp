@@ -24,16 +24,11 @@ constexpr Side turned(Side side, unsigned quarters) {
 }  // namespace
 
 Command Wanderer::choose(const game::View& view, const notebook::Notebook& book) {
-  switch (*view.prompt.phase) {
-    case Phase::land:
-      return land_anywhere(view, rng_);
-    case Phase::ask:
-      return answer(view, book);
-    case Phase::after:
-    case Phase::over:
-      return plain(view, Act::end);
-    case Phase::act:
-      break;
+  if (view.prompt.phase == Phase::land) {
+    return land_anywhere(view, rng_);
+  }
+  if (const auto command = answer_or_end(view, book)) {
+    return *command;
   }
   if (rng_.chance(1, turns_of_habit)) {
     const std::uint32_t way = rng_.below(view.levels > 1 ? 6 : 4);

@@ -349,8 +349,7 @@ Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& w
                               players_option.name, name, fmt::join(match.names(), ", ")));
     }
   }
-  const game::Setup& setup = match.game().game().setup();
-  BotSeats bots(*requested, match.names(), setup.seed);
+  BotSeats bots(*requested, match.names(), match.game().game().setup().seed);
   if (!arguments.has(protocol_option.name)) {
     return HotSeat(opened, std::move(bots),
                    {.has_notebook = !arguments.has(no_notebook_option.name),
@@ -362,13 +361,7 @@ Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& w
     return fail(Failure::usage, fmt::format("{} leaves no seat to a program: bots sit in all",
                                             players_option.name));
   }
-  const auto is_over =
-      play_by_protocol({.seats = match.seats(),
-                        .terms = setup,
-                        .state = [&]() -> const game::State& { return match.state(); },
-                        .apply = [&](const game::Command& command) { return match.apply(command); },
-                        .flush = [&] { return match.flush(); }},
-                       bots, world);
+  const auto is_over = play_by_protocol(match, bots, world);
   if (!is_over) {
     return tl::unexpected(is_over.error());
   }

@@ -12,10 +12,10 @@ namespace dungeonlab::app {
 namespace {
 
 /// The turns of bots, up to one of a program.
-Result<void> let_bots_play(const ProgramGame& game, BotSeats& bots) {
-  while (game.state().phase != game::Phase::over && bots.has(game.state().turn)) {
-    (void)game.apply(bots.choose(game.seats, game.state().turn));
-    if (auto saved = game.flush(); !saved) {
+Result<void> let_bots_play(Match& match, BotSeats& bots) {
+  while (match.state().phase != game::Phase::over && bots.has(match.state().turn)) {
+    (void)match.apply(bots.choose(match.seats(), match.state().turn));
+    if (auto saved = match.flush(); !saved) {
       return saved;
     }
   }
@@ -24,21 +24,21 @@ Result<void> let_bots_play(const ProgramGame& game, BotSeats& bots) {
 
 }  // namespace
 
-Result<bool> play_by_protocol(ProgramGame game, BotSeats& bots, World& world) {
-  session::Protocol protocol(game.terms, bots.people(),
+Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world) {
+  session::Protocol protocol(match.game().game().setup(), bots.people(),
                              [&](std::string_view line) { world.out << line; });
-  if (auto saved = game.flush(); !saved) {
+  if (auto saved = match.flush(); !saved) {
     return tl::unexpected(saved.error());
   }
   protocol.greet();
   while (true) {
-    if (auto played = let_bots_play(game, bots); !played) {
+    if (auto played = let_bots_play(match, bots); !played) {
       return tl::unexpected(played.error());
     }
-    protocol.tell(game.seats);
+    protocol.tell(match.seats());
     world.out << std::flush;
-    if (game.state().phase == game::Phase::over) {
-      protocol.end(game.state().winner);
+    if (match.state().phase == game::Phase::over) {
+      protocol.end(match.state().winner);
       world.out << std::flush;
       return true;
     }
@@ -47,8 +47,8 @@ Result<bool> play_by_protocol(ProgramGame game, BotSeats& bots, World& world) {
       return false;
     }
     if (const auto request = protocol.read(line)) {
-      const auto refused = game.apply(request->command);
-      if (auto saved = game.flush(); !saved) {
+      const auto refused = match.apply(request->command);
+      if (auto saved = match.flush(); !saved) {
         return tl::unexpected(saved.error());
       }
       protocol.answer(*request, refused);
