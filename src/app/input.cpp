@@ -5,6 +5,7 @@
 #include "app/input.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -41,10 +42,7 @@ bool is_hidden(const fs::path& path) {
 
 /// A text that somebody may take for a map: any .txt, and JSON that says it is one.
 bool may_be_map(const fs::path& path) {
-  std::string ending = path.extension().native();
-  std::transform(ending.begin(), ending.end(), ending.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
+  const std::string ending = in_small_letters(path.extension().native());
   const bool is_json = ending == ".json" || ending == ".jsonl";
   if (is_hidden(path) || path.native().ends_with(schema_suffix) || (!is_json && ending != ".txt")) {
     return false;

@@ -5,6 +5,7 @@
 #include "app/command_line.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -27,11 +28,7 @@ constexpr std::array<std::string_view, 11> promising_endings = {
     ".json", ".jsonl", ".txt", ".svg", ".pdf", ".png", ".html", ".md", ".tmj", ".uvtt", ".csv"};
 
 std::string ending_of(const std::string& path) {
-  std::string ending = fs::path(path).extension().native();
-  std::transform(ending.begin(), ending.end(), ending.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return ending;
+  return in_small_letters(fs::path(path).extension().native());
 }
 
 /// Nothing is promised by the name of what is no regular file.

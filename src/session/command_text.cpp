@@ -5,11 +5,11 @@
 
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/session/command_table.hpp"
-#include "session/words.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "dungeonlab/session/paths.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "session/words.hpp"
+#include "dungeonlab/core/words.hpp"
 
 #include <algorithm>
 #include <array>

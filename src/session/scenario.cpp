@@ -4,13 +4,13 @@
 #include "dungeonlab/session/scenario.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/game.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/telling.hpp"
-#include "session/words.hpp"
 
 #include <algorithm>
 #include <map>

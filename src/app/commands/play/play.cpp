@@ -17,6 +17,7 @@
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/session/command_text.hpp"
@@ -242,15 +243,7 @@ class HotSeat {
 
   /// Does what a line says, command by command, up to the first that is refused. False: `quit`.
   bool obey(game::Seat seat, std::string_view line) {
-    while (!line.empty()) {
-      const std::size_t end = std::min(line.find(';'), line.size());
-      std::string_view text = line.substr(0, end);
-      line.remove_prefix(std::min(end + 1, line.size()));
-      const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
-      text = text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-      if (text.empty()) {
-        continue;
-      }
+    for (const std::string_view text : split(line, ';')) {
       if (text == "quit" || text == "exit" || text == "q") {
         return false;
       }
@@ -271,7 +264,7 @@ class HotSeat {
   }
 
   void show_help(game::Seat seat, std::string_view topic) {
-    topic.remove_prefix(std::min(topic.find_first_not_of(" \t"), topic.size()));
+    topic = trimmed(topic);
     const auto* const word = std::find_if(table_words.begin(), table_words.end(),
                                           [&](const TableWord& one) { return one.word == topic; });
     if (word != table_words.end()) {

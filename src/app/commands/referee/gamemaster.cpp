@@ -8,6 +8,7 @@
 #include "app/possibilities.hpp"
 #include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
@@ -22,17 +23,11 @@
 namespace dungeonlab::app {
 namespace {
 
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
-  text.remove_prefix(begin);
-  return text.substr(0, text.find_last_not_of(" \t\r") + 1);
-}
-
 /// The first word, and what stands behind it.
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
-  text = without_blanks(text);
+  text = trimmed(text);
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-  return {text.substr(0, end), without_blanks(text.substr(end))};
+  return {text.substr(0, end), trimmed(text.substr(end))};
 }
 
 /// A text and the reason behind its last ` because `; the reason is empty if there is none.
@@ -40,17 +35,9 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
   constexpr std::string_view because = "because ";
   const std::size_t at = text.rfind(because);
   if (at == std::string_view::npos || (at > 0 && text[at - 1] != ' ')) {
-    return {without_blanks(text), {}};
+    return {trimmed(text), {}};
   }
-  return {without_blanks(text.substr(0, at)), without_blanks(text.substr(at + because.size()))};
-}
-
-std::string small_letters(std::string_view text) {
-  std::string small(text);
-  std::transform(small.begin(), small.end(), small.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return small;
+  return {trimmed(text.substr(0, at)), trimmed(text.substr(at + because.size()))};
 }
 
 constexpr std::string_view not_done = "Not done";
@@ -152,7 +139,7 @@ std::string Gamemaster::what_is_left() const {
 Result<std::string> Gamemaster::obey(std::string_view line) {
   const auto [first, rest] = first_word(line);
   std::string answer;
-  if (const Word* const word = word_named(small_letters(first))) {
+  if (const Word* const word = word_named(in_small_letters(first))) {
     answer = (this->*word->obey)(rest);
   } else if (!first.empty()) {
     answer = obey_players(line);
@@ -169,8 +156,8 @@ std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
     if (match_.names()[seat] == name) {
       return seat;
     }
-    if (small_letters(match_.names()[seat]) == small_letters(name) ||
-        (!name.empty() && small_letters(announcer_.person(seat)) == small_letters(name))) {
+    if (in_small_letters(match_.names()[seat]) == in_small_letters(name) ||
+        (!name.empty() && in_small_letters(announcer_.person(seat)) == in_small_letters(name))) {
       meant.push_back(seat);
     }
   }
@@ -189,9 +176,9 @@ std::string Gamemaster::no_player(std::string_view name) const {
 std::string Gamemaster::obey_players(std::string_view line) {
   game::Seat seat = match_.state().turn;
   if (const std::size_t colon = line.find(':'); colon != std::string_view::npos) {
-    const auto named = seat_named(without_blanks(line.substr(0, colon)));
+    const auto named = seat_named(trimmed(line.substr(0, colon)));
     if (!named) {
-      return no_player(without_blanks(line.substr(0, colon)));
+      return no_player(trimmed(line.substr(0, colon)));
     }
     seat = *named;
     line.remove_prefix(colon + 1);
@@ -200,11 +187,8 @@ std::string Gamemaster::obey_players(std::string_view line) {
     return "The game is paused; `pause` lets it go on.\n";
   }
   std::string answer;
-  while (!line.empty()) {
-    const std::size_t end = std::min(line.find(';'), line.size());
-    const std::string_view text = without_blanks(line.substr(0, end));
-    line.remove_prefix(std::min(end + 1, line.size()));
-    if (!text.empty() && !obey_player(seat, text, answer)) {
+  for (const std::string_view text : split(line, ';')) {
+    if (!obey_player(seat, text, answer)) {
       break;
     }
   }
@@ -372,14 +356,14 @@ std::string Gamemaster::correct(std::string_view rest) {
   const session::Step last = steps.back();
   game::Seat seat = last.command->seat;
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
-    const auto named = seat_named(without_blanks(rest.substr(0, colon)));
+    const auto named = seat_named(trimmed(rest.substr(0, colon)));
     if (!named) {
-      return no_player(without_blanks(rest.substr(0, colon)));
+      return no_player(trimmed(rest.substr(0, colon)));
     }
     seat = *named;
     rest.remove_prefix(colon + 1);
   }
-  const auto command = session::parse_command(without_blanks(rest), seat, match_.names());
+  const auto command = session::parse_command(trimmed(rest), seat, match_.names());
   if (!command) {
     return fmt::format("{}{}\n", command.error().message,
                        command.error().message.ends_with('?') ? "" : ".");
@@ -398,9 +382,9 @@ std::string Gamemaster::correct(std::string_view rest) {
 std::string Gamemaster::say(std::string_view rest) {
   session::Notice notice{.text = std::string(rest)};
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
-    const auto seat = seat_named(without_blanks(rest.substr(0, colon)));
+    const auto seat = seat_named(trimmed(rest.substr(0, colon)));
     if (seat) {
-      notice = {*seat, std::string(without_blanks(rest.substr(colon + 1)))};
+      notice = {*seat, std::string(trimmed(rest.substr(colon + 1)))};
     }
   }
   return apply(notice);
@@ -449,7 +433,7 @@ std::string Gamemaster::log(std::string_view rest) {
 
 std::string Gamemaster::help(std::string_view rest) {
   constexpr int width = 32;
-  if (const Word* const word = word_named(small_letters(rest))) {
+  if (const Word* const word = word_named(in_small_letters(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
   const game::View& view = match_.seats().view(match_.state().turn);

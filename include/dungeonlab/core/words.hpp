@@ -1,18 +1,18 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
-namespace dungeonlab::session {
+/// Lines that people type, taken apart.
+namespace dungeonlab {
 
 /// Without blanks at both ends, and without the end of a line of Windows.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) {
-    return {};
-  }
-  return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+  constexpr std::string_view blanks = " \t\r";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
 /// The parts of a text between separators, trimmed; empty ones are left out.
@@ -35,4 +35,13 @@ namespace dungeonlab::session {
   return split(trimmed(text), ' ');
 }
 
-}  // namespace dungeonlab::session
+/// With the letters A to Z small.
+[[nodiscard]] inline std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  std::transform(small.begin(), small.end(), small.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return small;
+}
+
+}  // namespace dungeonlab
