@@ -168,6 +168,12 @@ Result<std::map<std::string, std::string, std::less<>>> requested_bots(const Arg
   return bots;
 }
 
+Result<game::RuleSet> requested_rules(const Arguments& arguments, const Dungeon& dungeon,
+                                      game::Profile profile) {
+  game::RuleSet rules = game::rules_of(profile, dungeon);
+  return add_rules(arguments, dungeon, rules).map([&] { return rules; });
+}
+
 Result<game::Setup> requested_game(const Arguments& arguments, const rules::ValidDungeon& map,
                                    std::string_view seed) {
   auto names = requested_players(arguments);
@@ -177,10 +183,11 @@ Result<game::Setup> requested_game(const Arguments& arguments, const rules::Vali
   game::Setup setup;
   setup.profile = static_cast<game::Profile>(
       arguments.choice(game_profile_option.name, game::profile_names, 0));
-  setup.rules = game::rules_of(setup.profile, map.dungeon());
-  if (auto added = add_rules(arguments, map.dungeon(), setup.rules); !added) {
-    return tl::unexpected(added.error());
+  auto rules = requested_rules(arguments, map.dungeon(), setup.profile);
+  if (!rules) {
+    return tl::unexpected(rules.error());
   }
+  setup.rules = *rules;
   for (const std::string& value : arguments.values(switch_option.name)) {
     if (!game::set_switch(setup.switches, value)) {
       std::string all;

@@ -40,6 +40,10 @@ inline constexpr Option players_option = {
                                                                     std::string_view word,
                                                                     std::string_view why,
                                                                     World& world);
+/// The house rules in force in a game on the map: those with which the profile starts, those of the
+/// map, and what `--game-rules` adds or leaves out.
+[[nodiscard]] Result<game::RuleSet> requested_rules(const Arguments& arguments,
+                                                    const Dungeon& dungeon, game::Profile profile);
 /// The game that the options ask for on a map: seats are drawn with the seed.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,

@@ -214,15 +214,15 @@ Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::st
   return go_on(arguments, world, command, opening);
 }
 
-Result<int> break_off(OpenedMatch& opened, std::ostream& out, std::string_view command) {
+Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command) {
   if (auto saved = opened.match->flush(); !saved) {
     return tl::unexpected(saved.error());
   }
-  out << (opened.record.empty()
-              ? std::string("The game is not over. It was not written down (--record), "
-                            "so it cannot go on.\n")
-              : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
-                            command, quoted_for_shell(opened.record)));
+  world.err << (opened.record.empty()
+                    ? std::string("The game is not over. It was not written down (--record), "
+                                  "so it cannot go on.\n")
+                    : fmt::format("The game is not over. Go on with: dungeonlab {} --resume {}\n",
+                                  command, quoted_for_shell(opened.record)));
   return exit_code::interrupted;
 }
 

@@ -80,8 +80,8 @@ struct Opening {
 /// `command` is the name of the command, for messages.
 [[nodiscard]] Result<OpenedMatch> open_match(const Arguments& arguments, World& world,
                                              std::string_view command, const Opening& opening = {});
-/// Says on `out` how a game goes on that stops before its end; writes what waits.
-[[nodiscard]] Result<int> break_off(OpenedMatch& opened, std::ostream& out,
-                                    std::string_view command);
+/// Says on standard error how a game goes on that stops before its end (standard output may be what
+/// stopped it); writes what waits.
+[[nodiscard]] Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command);
 
 }  // namespace dungeonlab::app

@@ -4,12 +4,16 @@
 // back as it was; one thing takes one line, so that a change to it changes that line only. Total:
 // what cannot be drawn was put into lines by the layout.
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "origin_text.hpp"
 #include "plan_layout.hpp"
 #include "plan_text.hpp"
 
 #include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::io {
 namespace {
@@ -475,6 +479,55 @@ void write_head_lines(const Sheet& sheet, Pen& pen) {
   }
 }
 
+/// The place that a note of the map begins with, as in `C4.1: a cold draught`.
+std::optional<Place> place_of(std::string_view note) {
+  const std::size_t colon = std::min(note.find(": "), note.size());
+  const auto place = place_named(note.substr(0, colon));
+  const bool is_whole = place && colon + 2 < note.size() && name(*place) == note.substr(0, colon);
+  return is_whole ? std::optional<Place>(*place) : std::nullopt;
+}
+
+/// The last notes of the map, each of another empty place: they are written as they are read, and
+/// in the same order, as notes of places.
+class NotesOfEmptyPlaces {
+ public:
+  explicit NotesOfEmptyPlaces(const Sheet& sheet) : first_(sheet.notes.size()) {
+    if (sheet.notes.empty() || !place_of(sheet.notes.back()) || !sheet.base || !sheet.levels) {
+      return;
+    }
+    const Ground ground(sheet);
+    std::set<Place> taken;
+    for (const Encounter& encounter : sheet.encounters) {
+      taken.insert(encounter.at);
+    }
+    while (first_ > 0) {
+      const auto place = place_of(sheet.notes[first_ - 1]);
+      if (!place || !ground.contains(*place) || !taken.insert(*place).second) {
+        return;
+      }
+      --first_;
+    }
+  }
+  [[nodiscard]] bool have(std::size_t note) const { return note >= first_; }
+
+ private:
+  std::size_t first_;
+};
+
+void write_notes(const Sheet& sheet, LinePen& lines) {
+  const NotesOfEmptyPlaces of_places(sheet);
+  for (std::size_t i = 0; i < sheet.notes.size(); ++i) {
+    const std::string_view note = sheet.notes[i];
+    if (of_places.have(i)) {
+      const std::size_t colon = note.find(": ");
+      lines.line(
+          fmt::format("note {}: {}", note.substr(0, colon), line_text(note.substr(colon + 2))));
+    } else {
+      lines.line("notes: " + line_text(note));
+    }
+  }
+}
+
 /// The lines below the drawing, after an empty one if there are any.
 void write_lines_below(const PlanLayout& layout, Pen& pen) {
   const Sheet& sheet = layout.sheet();
@@ -488,9 +541,7 @@ void write_lines_below(const PlanLayout& layout, Pen& pen) {
       lines.line("note " + name(encounter.at) + ": " + line_text(encounter.note));
     }
   }
-  for (const std::string& note : sheet.notes) {
-    lines.line("notes: " + line_text(note));
-  }
+  write_notes(sheet, lines);
   if (sheet.origin) {
     std::string text = "origin: ";
     JsonWriter json(text);

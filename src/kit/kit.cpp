@@ -1,7 +1,8 @@
 // The print set: who gets which pages. A book for players is made of what players know before the
 // game and of nothing else, so it is the same for all maps of a size and a start; it has no title,
 // and below its pages stands at most which game of an event they are for. A print set is for a
-// table, so it counts the house rules with which the classic game starts among those in force.
+// table, so it names the house rules in force there: those of a classic game if nobody asked for
+// others.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -70,12 +71,16 @@ std::string footer_for_all(const Imprint& imprint) {
 Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   Sheet sheet = dungeon.sheet();
   sheet.title = sheet.title.empty() ? imprint.game : sheet.title;
-  const std::vector<HouseRule> on_the_map = in_force_on(sheet);
-  const game::RuleSet at_table = game::rules_of(game::Profile::classic, dungeon.dungeon());
+  const game::RuleSet at_table =
+      imprint.rules.value_or(game::rules_of(game::Profile::classic, dungeon.dungeon()));
+  std::vector<WrittenHouseRule>& written = sheet.house_rules;
   for (const HouseRuleInfo& row : house_rule_table) {
-    if (row.scope == Scope::play && at_table.test(game::bit(row.rule)) &&
-        std::find(on_the_map.begin(), on_the_map.end(), row.rule) == on_the_map.end()) {
-      sheet.house_rules.push_back({.rule = row.rule, .written = {}});
+    const bool is_in_force = at_table.test(game::bit(row.rule));
+    const auto is_this = [&](const WrittenHouseRule& one) { return one.rule == row.rule; };
+    if (!is_in_force) {
+      written.erase(std::remove_if(written.begin(), written.end(), is_this), written.end());
+    } else if (row.scope == Scope::play && std::none_of(written.begin(), written.end(), is_this)) {
+      written.push_back({.rule = row.rule, .written = {}});
     }
   }
   return sheet;

@@ -54,6 +54,25 @@ TEST(PlanComments, FollowTheirLineToItsPlace) {
   EXPECT_EQ(rewritten(once), once);
 }
 
+TEST(PlanComments, AndNotesOfEmptyPlacesComeBackAsTheyWere) {
+  const std::string text =
+      "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
+      "      A     B     C\n   +#####+#####+#####+\n 1 # $$    Li        X\n"
+      "   +#####+#####+#####+\n\n"
+      "note B1.1: it sleeps\nnotes: B1.1: a second\nnotes: D1.1: no such place\n"
+      "// of the draught\nnote C1.1: a cold draught: from below\n";
+  EXPECT_EQ(rewritten(text), text);
+}
+
+TEST(PlanComments, AndASecondNoteOfAnEmptyPlaceIsOneOfTheMap) {
+  const std::string text =
+      "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
+      "      A     B\n   +#####+#####+\n 1 # $$        X\n   +#####+#####+\n\n"
+      "notes: B1.1: a cold draught\nnote B1.1: and a smell\n";
+  EXPECT_EQ(rewritten(text), text);
+  EXPECT_EQ(read_plan(text).sheet.notes.size(), 2U);
+}
+
 TEST(PlanComments, OfALineThatIsGoneStandAtTheEnd) {
   const std::string text =
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"

@@ -100,6 +100,19 @@ TEST(PlayerRules, NameTheHouseRulesInForce) {
   EXPECT_THAT(words, HasSubstr("lion | 5 bullets, 1 grenade or 2 blasters | 10 | "));
 }
 
+TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
+  Sheet sheet = cellar_without_house_rules();
+  sheet.house_rules = {{.rule = HouseRule::pit_glimpse, .written = {}}};
+  const rules::Verdict verdict = rules::validate(sheet);
+  ASSERT_TRUE(verdict.valid);
+  game::RuleSet rules = game::rules_of(game::Profile::computer, verdict.valid->dungeon());
+  rules.reset(game::bit(HouseRule::pit_glimpse));
+  const std::string words = all_words(rules_for_players(*verdict.valid, {.rules = rules}));
+  EXPECT_THAT(words, HasSubstr("Climbing a tree costs no turn."));
+  EXPECT_THAT(words, Not(HasSubstr("A store fines whoever")));
+  EXPECT_THAT(words, Not(HasSubstr("Who falls through a pit sees")));
+}
+
 TEST(PlayerRules, SayWhichWoundsAddUp) {
   Sheet sheet = cellar_without_house_rules();
   EXPECT_THAT(all_words(rules_of(sheet)),

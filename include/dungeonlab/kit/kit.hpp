@@ -1,11 +1,13 @@
 #pragma once
 
+#include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/print/book.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace dungeonlab::kit {
@@ -17,11 +19,13 @@ struct Imprint {
   render::Paper paper = render::Paper::a4;
   std::string game{};  ///< which game of an event the map is for, such as `round 1, map 7`: the
                        ///< title of a map without one, and for players to read below each page
+  std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a classic
+                                         ///< game on the map starts if not given
 };
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
-/// The map as a table plays it: with the house rules that a classic game starts with, and called
-/// by the game of an event if it has no title.
+/// The map as a table plays it: with the house rules in force there, and called by the game of an
+/// event if it has no title.
 [[nodiscard]] Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
 /// The nearest target of each captor.

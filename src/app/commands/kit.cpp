@@ -6,6 +6,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "app/formats.hpp"
+#include "app/game_options.hpp"
 #include "app/input.hpp"
 #include "app/map_label.hpp"
 #include "app/output.hpp"
@@ -40,8 +41,11 @@ constexpr Option kit_players = {"--players", "N", "sheets for so many players"};
 constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
 constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
 constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
-constexpr std::array kit_options = {kit_output,   force_option,     kit_players,
-                                    kit_kits,     kit_bullets,      kit_title,
+constexpr Option kit_profile = {game_profile_option.name, "NAME",
+                                "the rules of play to print (classic if not given)",
+                                game::profile_names};
+constexpr std::array kit_options = {kit_output,   force_option,     kit_players, kit_kits,
+                                    kit_bullets,  kit_title,        kit_profile, game_rules_option,
                                     paper_option, min_level_option, color_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
@@ -152,9 +156,16 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
+  const auto profile = static_cast<game::Profile>(arguments.choice(
+      kit_profile.name, game::profile_names, static_cast<std::size_t>(game::Profile::classic)));
+  const auto rules = requested_rules(arguments, verdict.valid->dungeon(), profile);
+  if (!rules) {
+    return tl::unexpected(rules.error());
+  }
   kit::Kit pages = pages_of(
       *verdict.valid,
-      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)), id);
+      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)), id,
+      "", *rules);
   const auto lacking = write(std::move(pages), path, read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());

@@ -64,8 +64,8 @@ constinit const Usage new_sheet_usage = {
         "well\n"
         "as its code, in small or capital letters. Below the drawing, `note C4.1: text` is a note "
         "on\n"
-        "a place and `note: text` one on the map; a note on an empty place is the same as\n"
-        "`notes: C4.1: text`. A line that begins with // is a comment.",
+        "a place, empty or not, and `note: text` one on the map. A line that begins with // is a "
+        "comment.",
     .examples = {
         {{"dungeonlab new 7x7 --output mine.dungeon.txt", "a sheet of 7x7 cells to draw on"},
          {"dungeonlab new 12x9 --levels 3 --format json", "a larger one as JSON"}}}};

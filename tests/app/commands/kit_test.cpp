@@ -44,6 +44,17 @@ TEST(KitCommand, IsTheSameEveryTime) {
   EXPECT_NE(run_program({"kit", cellar, "--paper", "letter"}).out, once.out);
 }
 
+TEST(KitCommand, PrintsTheRulesThatTheGameIsPlayedBy) {
+  const Folder folder;
+  const std::string usual = run_program({"kit", cellar}).out;
+  EXPECT_EQ(run_program({"kit", cellar, "--game-profile", "classic"}).out, usual);
+  EXPECT_NE(run_program({"kit", cellar, "--game-profile", "computer"}).out, usual);
+  EXPECT_NE(run_program({"kit", cellar, "--game-rules=+pit-glimpse"}).out, usual);
+  const Program wrong = run_program({"kit", cellar, "--game-rules=+pit-glimps"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("did you mean +pit-glimpse?"));
+}
+
 TEST(KitCommand, TakesPlayersKitsAndTitleFromItsOptions) {
   const Folder folder;
   const auto printed = [&](std::vector<std::string> options) {

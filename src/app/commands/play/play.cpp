@@ -98,13 +98,13 @@ class HotSeat {
       const game::Seat seat = match_.state().turn;
       if (bots_.has(seat)) {
         if (people_.empty() && match_.state().round > rounds_of_bots_max) {
-          return break_off(opened_, world_.out, "play");
+          return break_off(opened_, world_, "play");
         }
         (void)match_.apply(bots_.choose(match_.seats(), seat));
         continue;
       }
       if (!sit_down(seat)) {
-        return break_off(opened_, world_.out, "play");
+        return break_off(opened_, world_, "play");
       }
       tell(seat);
       greet(seat);
@@ -117,10 +117,10 @@ class HotSeat {
       std::string line;
       if (!read(line)) {
         world_.out << '\n';
-        return break_off(opened_, world_.out, "play");
+        return break_off(opened_, world_, "play");
       }
       if (!obey(seat, line)) {
-        return break_off(opened_, world_.out, "play");
+        return break_off(opened_, world_, "play");
       }
       if (!saved_) {
         return tl::unexpected(saved_.error());
@@ -358,7 +358,7 @@ Result<int> play_match(OpenedMatch& opened, const Arguments& arguments, World& w
   if (!is_over) {
     return tl::unexpected(is_over.error());
   }
-  return *is_over ? exit_code::done : break_off(opened, world.err, "play");
+  return *is_over ? exit_code::done : break_off(opened, world, "play");
 }
 
 }  // namespace

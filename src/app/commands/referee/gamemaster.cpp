@@ -205,6 +205,11 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
     const auto [first, rest] = first_word(text);
     const std::string_view near = closest(first, names);
     const std::string& message = command.error().message;
+    if (const auto meant = seat_named(first)) {
+      answer += fmt::format("A colon is expected after the name of a player: `{}: {}`.\n",
+                            match_.names()[*meant], escape_for_terminal(rest));
+      return false;
+    }
     const bool is_hers = !near.empty() && !message.ends_with('?') && command.error().column == 1;
     answer += fmt::format("{}{} `help` shows what you can type.\n", message,
                           is_hers                  ? fmt::format("; did you mean `{}`?", near)

@@ -125,7 +125,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   }
   world.out << '\n';
   return match.state().phase == game::Phase::over ? Result<int>(exit_code::done)
-                                                  : break_off(*opened, world.out, "referee");
+                                                  : break_off(*opened, world, "referee");
 }
 
 }  // namespace dungeonlab::app::commands
