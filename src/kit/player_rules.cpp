@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -40,6 +41,7 @@ constexpr auto turn = std::to_array<Template>({
 struct Act {
   std::string_view what;
   Template how;
+  std::optional<HouseRule> free = {};  ///< with it the act takes no turn
 };
 constexpr auto acts = std::to_array<Act>({
     {"walk",
@@ -53,8 +55,11 @@ constexpr auto acts = std::to_array<Act>({
     {"feel", {"Only an exote can: you hear which walls stand around you."}},
     {"climb",
      {"Where a tree stands, once for each tree and landing. It asks you what you like, and gives "
-      "you something or takes up to {tree_fine} dollars."}},
-    {"skin", {"Take the skin of a beast that bullets killed, where you stand."}},
+      "you something or takes up to {tree_fine} dollars."},
+     HouseRule::free_climbing},
+    {"skin",
+     {"Take the skin of a beast that bullets killed, where you stand."},
+     HouseRule::free_skinning},
     {"trade", {"In a store, one kind of thing in a turn, as many as you like."}},
     {"pass", {"Do nothing."}},
 });
@@ -73,8 +78,9 @@ constexpr auto hearing = std::to_array<Template>({
      "You never hear where a river has carried you, of a fall through a pit only the level where "
      "it ends, and of a tree not which one it is. Orcs and urkhs pierce you from beside, and "
      "eyescorchers burn you: each once while you stay."},
-    {"You may listen to the turns of the others."},
 });
+constexpr auto hearing_others =
+    std::to_array<Template>({{"You may listen to the turns of the others."}});
 
 constexpr auto limits_of_a_player = std::to_array<Template>({
     {"You survive {bites_survived} bites, {burns_survived} burns and {pierces_survived} pierces; "
@@ -136,7 +142,7 @@ constexpr bool are_sound_acts() {
   return true;
 }
 static_assert(are_sound(goal_of_the_game) && are_sound(turn) && are_sound_acts() &&
-                  are_sound(beside_the_turn) && are_sound(hearing) &&
+                  are_sound(beside_the_turn) && are_sound(hearing) && are_sound(hearing_others) &&
                   are_sound(limits_of_a_player) && are_sound(special_things) && are_sound(wounds) &&
                   are_sound(wounds_by_bullets_alone) && are_sound(prices),
               "a sentence names what is no number");
@@ -150,10 +156,13 @@ void add_part(print::Text& text, const std::string& heading, std::span<const Tem
   }
 }
 
-print::Table table_of_acts() {
+print::Table table_of_acts(const std::vector<HouseRule>& in_force) {
   print::Table table{.shares = {16, 109}, .head = {"you say", "what happens"}, .rows = {}};
   for (const Act& act : acts) {
-    table.rows.push_back({.cells = {std::string(act.what), filled(act.how)}});
+    const bool is_free =
+        act.free && std::find(in_force.begin(), in_force.end(), *act.free) != in_force.end();
+    table.rows.push_back({.cells = {std::string(act.what),
+                                    filled(act.how) + (is_free ? " It takes no turn." : "")}});
   }
   return table;
 }
@@ -205,9 +214,12 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   add_part(text, "The rules for players", goal_of_the_game);
   text.blocks.emplace_back(print::Paragraph{beginning(dungeon.dungeon())});
   add_part(text, "A turn", turn);
-  text.blocks.emplace_back(table_of_acts());
+  text.blocks.emplace_back(table_of_acts(in_force));
   add_part(text, "", beside_the_turn);
   add_part(text, "What you see and hear", hearing);
+  if (!imprint.rules || imprint.rules->test(game::bit(HouseRule::hear_others))) {
+    add_part(text, "", hearing_others);
+  }
   add_part(text, "What you survive", limits_of_a_player);
   add_part(text, "Things and beasts", special_things);
   const bool is_by_bullets =

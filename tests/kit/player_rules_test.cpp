@@ -109,8 +109,13 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   rules.reset(game::bit(HouseRule::pit_glimpse));
   const std::string words = all_words(rules_for_players(*verdict.valid, {.rules = rules}));
   EXPECT_THAT(words, HasSubstr("Climbing a tree costs no turn."));
+  EXPECT_THAT(words, HasSubstr("where you stand. It takes no turn."));
+  EXPECT_THAT(words, HasSubstr("listen to the turns"));
   EXPECT_THAT(words, Not(HasSubstr("A store fines whoever")));
   EXPECT_THAT(words, Not(HasSubstr("Who falls through a pit sees")));
+  rules.reset(game::bit(HouseRule::hear_others));
+  EXPECT_THAT(all_words(rules_for_players(*verdict.valid, {.rules = rules})),
+              Not(HasSubstr("listen to the turns")));
 }
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {
