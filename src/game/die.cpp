@@ -50,7 +50,6 @@ void Play::die(Seat p, std::string_view cause) {
   }
   make(facts::StatusSet{p, leaves ? Status::left : Status::waiting,
                         leaves ? 0 : state_.round + numbers::rounds_missed_dead});
-  make(facts::Knows{p, {}, 0});
 }
 
 void Play::strike(Seat p) {
@@ -94,7 +93,9 @@ void Play::flee(Seat p) {
 
 void Play::kill(const Creature& creature, bool cruelly) {
   make(facts::CreatureSet{
-      .creature = creature.home, .what = facts::CreatureSet::What::dead, .cruel = cruelly});
+      .creature = creature.home,
+      .what = facts::CreatureSet::What::dead,
+      .cruel = cruelly && info(kind_of(creature)).family == Family::green_eyes});
 }
 
 }  // namespace dungeonlab::game

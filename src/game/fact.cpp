@@ -55,6 +55,9 @@ class Folder {
       her.stay.clear();
       her.at = nowhere;
     }
+    if (her.at == nowhere && fact.status != Status::won) {
+      her.told.clear();
+    }
   }
 
   void operator()(const facts::Moved& fact) {

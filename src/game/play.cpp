@@ -145,8 +145,11 @@ void Play::say_here(Seat p) {
 
 /// She sees what her own deed changes where she stands, if it is her turn.
 void Play::know_own_place(Seat p) {
-  if (in_own_turn(p) && is_on_map(p)) {
-    make(facts::Knows{p, shown_at(dungeon_, state_, player(p).at), player(p).company});
+  if (!in_own_turn(p) || !is_on_map(p)) {
+    return;
+  }
+  if (auto shown = shown_at(dungeon_, state_, player(p).at); shown != player(p).told) {
+    make(facts::Knows{p, std::move(shown), player(p).company});
   }
 }
 

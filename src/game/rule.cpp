@@ -265,9 +265,6 @@ Play::NotRuled Play::rule_status(const Ruling& ruling) {
                               : ruling.status == Status::imprisoned ? numbers::prison_rounds
                                                                     : 0;
   make(facts::StatusSet{p, ruling.status, missed == 0 ? 0 : state_.round + missed});
-  if (is_out) {
-    make(facts::Knows{p, {}, 0});
-  }
   say(p, "ruled.status",
       {{"status", std::string(status_names[static_cast<std::size_t>(ruling.status)])}});
   if (state_.turn != p) {

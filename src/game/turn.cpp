@@ -183,7 +183,6 @@ void Play::go_on_from(const Command& command) {
     return;
   }
   if (step == Pending::Step::start && is_on_map(p)) {
-    make(facts::PhaseSet{Phase::act});
     return;
   }
   if (step == Pending::Step::act && rulings_.free_climbing && is_on_map(p)) {
@@ -401,7 +400,6 @@ bool Play::begin_turn(Seat p) {
   if (player(p).status == Status::imprisoned && state_.round > player(p).until) {
     make(facts::StatusSet{p, Status::alive});
   }
-  make(facts::PhaseSet{Phase::act});
   if (look(p) == Flow::stop) {
     if (rulings_.solo && game_.setup().landings &&
         player(p).landings_made >= *game_.setup().landings) {
@@ -415,6 +413,9 @@ bool Play::begin_turn(Seat p) {
     return false;
   }
   (void)deal_with_things(p, Pending::Step::start, nowhere);
+  if (state_.phase != Phase::ask) {
+    make(facts::PhaseSet{Phase::act});
+  }
   return true;
 }
 

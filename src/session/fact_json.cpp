@@ -106,7 +106,10 @@ class FactWriter {
     using What = facts::CreatureSet::What;
     event("creature").place("creature", fact.creature).text("what", named(changes, fact.what));
     if (fact.what == What::dead) {
-      text("death", fact.cruel ? "cruel" : "normal");
+      const EncounterKind kind = game_.dungeon().kind(fact.creature);
+      if (info(kind).family == Family::green_eyes) {
+        text("death", fact.cruel ? "cruel" : "normal");
+      }
     } else if (fact.what == What::sent || fact.what == What::parked) {
       place("to", fact.to).number("since", state_.arrivals);
     } else if (fact.what == What::wounded) {

@@ -86,7 +86,11 @@ class LineWriter final : public game::Listener {
     write_command({});  // of the round before, if this begins one
     round_ = state_.round;
     turn_ = state_.turn;
-    const bool between_turns = std::holds_alternative<game::facts::RoundBegan>(fact) && !rules_;
+    const auto* const ended = std::get_if<game::facts::Ended>(&fact);
+    const bool everybody_left =
+        ended != nullptr && ended->winner == game::nobody && !ended->is_lost;
+    const bool between_turns =
+        (std::holds_alternative<game::facts::RoundBegan>(fact) || everybody_left) && !rules_;
     in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) || (in_turn_ && !between_turns);
     rules_ = false;
     line([&](io::JsonWriter& writer) { write_fact(writer, game_, state_, fact); });

@@ -137,7 +137,6 @@ class Acts:
         else:
             self.status(p, 'waiting', self.round + 5)
         p.told, p.company, p.declined = [], [], False
-        self.knows(p)
 
     def strike(self, p):
         self.say(p, 'struck')
@@ -192,7 +191,7 @@ class Acts:
 
     def kill(self, c, death):
         c.alive, c.wounds = False, []
-        c.death = death
+        c.death = death if c.kind in t.GREEN else None
         self.fact('creature', creature=self.name(c.home), what='dead', death=c.death)
 
     def upgrade(self, c):
@@ -364,8 +363,7 @@ class Acts:
         self.put_creature(target, to)
         self.fact('creature', creature=self.name(target.home), what='sent', to=self.name(to),
                   since=target.since)
-        p.told = self.shown(p.at)
-        self.knows(p)
+        self.notice(p)
         self.say(p, 'morgul.sent', kind=target.kind)
 
     def use_map(self, p, thing):

@@ -36,6 +36,8 @@ class Arriving:
                 trampled = self.trample(p, place)
                 if near_water:
                     self.flee(p)
+            if near_water:
+                self.news(p)
         if not trampled:
             for c in self.creatures_at(place):
                 if c.alive:
@@ -77,7 +79,6 @@ class Arriving:
             if c.alive and (c.kind in t.BEASTS and c.kind != 'cow' or tree):
                 if c.kind == 'werewolf':
                     self.go_dark(c)
-                    self.knows(p)
                 else:
                     self.kill(c, 'cruel')
                 self.notice(p)
@@ -146,7 +147,7 @@ class Arriving:
                    creature=creature and self.name(creature.home), step=step)
         answer = yield p.name
         self.pending = None
-        self.enter('after' if before == 'after' else 'act')
+        self.enter('after' if before == 'after' and step != 'start' else 'act')
         return answer
 
     # What lives here

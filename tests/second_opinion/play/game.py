@@ -207,10 +207,10 @@ class Game(Arriving, Acts):
             while True:
                 for name in self.seats:
                     yield from self.turn_of(self.players[name])
+                self.turn = None
                 if all(p.status == 'left' for p in self.players.values()):
                     self.fact('over')
                     raise Over
-                self.turn = None
                 self.next_round()
         except Over:
             self.phase = 'over'
@@ -280,7 +280,6 @@ class Game(Arriving, Acts):
         if command['do'] == 'resign':
             self.say('all', 'died', player=p.name, cause='left')
             self.status(p, 'left')
-            self.knows(p)
             return
         self.status(p, 'alive')
         p.landings_made += 1
@@ -292,7 +291,6 @@ class Game(Arriving, Acts):
         yield from self.come(p, self.place_named(command['at']), 'land')
 
     def walking_turn(self, p):
-        self.enter('act')
         self.look(p)
         if p.status == 'imprisoned':
             self.say(p, 'skipped', why='prison')
@@ -300,7 +298,7 @@ class Game(Arriving, Acts):
             return
         before = self.asked
         yield from self.things(p, 'start')
-        if self.asked > before:
+        if self.asked == before:
             self.enter('act')
         while p.status == 'alive':
             command = yield p.name
