@@ -218,6 +218,7 @@ Result<int> break_off(OpenedMatch& opened, World& world, std::string_view comman
   if (auto saved = opened.match->flush(); !saved) {
     return tl::unexpected(saved.error());
   }
+  world.out << std::flush;
   world.err << (opened.record.empty()
                     ? std::string("The game is not over. It was not written down (--record), "
                                   "so it cannot go on.\n")

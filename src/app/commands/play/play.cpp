@@ -10,6 +10,7 @@
 #include "app/commands/play/tutor.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
+#include "app/line_editor.hpp"
 #include "app/match.hpp"
 #include "app/possibilities.hpp"
 #include "app/seed.hpp"
@@ -74,6 +75,18 @@ constexpr std::array table_words = {
     TableWord{"undo", "take back what you did, if it told nobody anything new"},
     TableWord{"quit", "stop for today; with --record the game goes on later"}};
 
+/// What a line may begin with.
+std::vector<std::string> words_to_type() {
+  std::vector<std::string> words(game::act_names.begin(), game::act_names.end());
+  for (const TableWord& row : table_words) {
+    words.emplace_back(row.word);
+  }
+  for (const Side side : all_sides) {
+    words.emplace_back(name(side));
+  }
+  return words;
+}
+
 /// The players at one terminal, one after the other, and bots between them.
 class HotSeat {
  public:
@@ -86,7 +99,8 @@ class HotSeat {
         tutors_(match_.names().size()),
         greeted_(match_.names().size()),
         world_(world),
-        width_(static_cast<std::size_t>(requested_width(world))) {}
+        width_(static_cast<std::size_t>(requested_width(world))),
+        editor_(world, [] { return words_to_type(); }) {}
 
   /// The exit code.
   Result<int> run() {
@@ -112,10 +126,9 @@ class HotSeat {
         write(fmt::format("You can still do something here: {}. `end` ends your turn.",
                           free_acts(match_.seats().view(seat))));
       }
-      world_.out << fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round)
-                 << std::flush;
       std::string line;
-      if (!read(line)) {
+      if (!editor_.read(fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round),
+                        line)) {
         world_.out << '\n';
         return break_off(opened_, world_, "play");
       }
@@ -134,9 +147,6 @@ class HotSeat {
   }
 
  private:
-  /// False at the end of the input, and when an end is asked for.
-  [[nodiscard]] bool read(std::string& line) { return Interruption::read_line(world_, line); }
-
   /// What a player must know who never played, when it is first her turn.
   void greet(game::Seat seat) {
     if (greeted_[seat]) {
@@ -171,12 +181,13 @@ class HotSeat {
       return true;
     }
     constexpr std::string_view clear = "\033[2J\033[3J\033[H";
-    world_.out << clear
-               << fmt::format("{}, it is your turn. Press Enter when nobody else looks. ",
-                              match_.names()[seat])
-               << std::flush;
+    world_.out << clear;
+    editor_.forget();
     std::string line;
-    const bool is_there = read(line);
+    const bool is_there =
+        editor_.read(fmt::format("{}, it is your turn. Press Enter when nobody else looks. ",
+                                 match_.names()[seat]),
+                     line);
     world_.out << clear;
     return is_there;
   }
@@ -306,9 +317,8 @@ class HotSeat {
     if (match_.state().turn != seat && match_.names().size() > 1) {
       tell(seat);
       if (world_.out_is_terminal && people_.size() > 1) {
-        world_.out << "Your turn is over. Press Enter. " << std::flush;
         std::string line;
-        (void)read(line);
+        (void)editor_.read("Your turn is over. Press Enter. ", line);
       }
     }
     return true;
@@ -324,6 +334,7 @@ class HotSeat {
   std::vector<bool> greeted_;
   World& world_;
   std::size_t width_;
+  LineEditor editor_;
   game::Seat last_ = game::nobody;
 };
 

@@ -150,6 +150,18 @@ Result<std::string> Gamemaster::obey(std::string_view line) {
   return answer;
 }
 
+std::vector<std::string> Gamemaster::words_to_type() const {
+  std::vector<std::string> all(match_.names().begin(), match_.names().end());
+  for (const Word& word : words) {
+    all.emplace_back(word.name);
+  }
+  all.insert(all.end(), game::act_names.begin(), game::act_names.end());
+  for (const Side side : all_sides) {
+    all.emplace_back(name(side));
+  }
+  return all;
+}
+
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
   std::vector<game::Seat> meant;
   for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {

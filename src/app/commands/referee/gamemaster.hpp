@@ -24,6 +24,8 @@ class Gamemaster {
 
   /// Whose turn it is: `Ann (Dora), round 3`.
   [[nodiscard]] std::string turn() const;
+  /// What a line may begin with.
+  [[nodiscard]] std::vector<std::string> words_to_type() const;
   /// What whoever has acted can still do; empty if it is nothing.
   [[nodiscard]] std::string what_is_left() const;
   /// Where everybody is and what everybody has, a line each.

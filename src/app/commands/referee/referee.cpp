@@ -8,6 +8,7 @@
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
+#include "app/line_editor.hpp"
 #include "app/seed.hpp"
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
@@ -37,7 +38,7 @@ class Screen {
         world_(world),
         width_(static_cast<std::size_t>(requested_width(world))) {}
 
-  /// Shows what came of the last line, and whose turn it is.
+  /// Shows what came of the last line.
   void show(const std::string& text) {
     if (world_.out_is_terminal) {
       constexpr std::string_view clear = "\033[2J\033[3J\033[H";
@@ -45,7 +46,6 @@ class Screen {
       world_.out << clear << gamemaster_.true_map() << '\n' << gamemaster_.everybody() << '\n';
     }
     write(text + gamemaster_.what_is_left());
-    world_.out << gamemaster_.turn() << "> " << std::flush;
   }
   void write(std::string_view text) {
     while (!text.empty()) {
@@ -108,7 +108,8 @@ Result<int> referee(const Arguments& arguments, World& world) {
   screen.show(text + "`help` shows what you can type.\n");
   std::string line;
   const Interruption interruption;
-  while (!gamemaster.has_quit() && Interruption::read_line(world, line)) {
+  LineEditor editor(world, [&] { return gamemaster.words_to_type(); });
+  while (!gamemaster.has_quit() && editor.read(gamemaster.turn() + "> ", line)) {
     if (line.ends_with('\r')) {
       line.pop_back();
     }
