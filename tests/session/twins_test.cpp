@@ -1,10 +1,14 @@
 // Games on two maps that differ in one hidden thing, with players who choose by what they know. Who
 // has perceived the same so far is offered the same, asked the same and refused the same; and what
 // no rule reads changes no announcement.
+#include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/protocol.hpp"
 #include "session/random_game.hpp"
 #include "support/sheet_changes.hpp"
 
+#include <numeric>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -235,9 +239,55 @@ bool differ_unseen(const Dungeon& one, const Dungeon& other, const Looked& looke
   return differ || !same_exit;
 }
 
+/// All seats played by programs: every byte that is sent to them, and the notebooks.
+class Wire {
+ public:
+  explicit Wire(const Game& game)
+      : names_(game.setup().seats),
+        seats_(game.setup()),
+        protocol_(game.setup(), all_seats(), [&](std::string_view line) { sent_ += line; }) {
+    protocol_.greet();
+  }
+  /// The command as it arrives, if it is one; what cannot be read is answered.
+  std::optional<session::Protocol::Request> ask_for(const Command& command) {
+    return protocol_.read(fmt::format(R"({{"id":{},"seat":"{}","command":"{}"}})", ++asked_,
+                                      names_[command.seat],
+                                      session::write_command(command, names_)));
+  }
+  void answer(const session::Protocol::Request& request, std::optional<Refusal> refused) {
+    protocol_.answer(request, refused);
+    seats_.commanded(request.command, refused);
+  }
+  void tell(const Table& table) {
+    for (const Announcement& said : table.said_last()) {
+      seats_.said(said);
+    }
+    seats_.ask(table.state());
+    protocol_.tell(seats_);
+    for (Seat seat = 0; seat < names_.size(); ++seat) {
+      sent_ += notebook::drawing(seats_.notebook(seat));
+    }
+  }
+  [[nodiscard]] std::string take() { return std::move(sent_); }
+
+ private:
+  [[nodiscard]] std::vector<Seat> all_seats() const {
+    std::vector<Seat> seats(names_.size());
+    std::iota(seats.begin(), seats.end(), Seat{0});
+    return seats;
+  }
+
+  const std::vector<std::string>& names_;
+  session::Seats seats_;
+  std::string sent_{};
+  session::Protocol protocol_;
+  int asked_ = 0;
+};
+
 struct Played {
   std::vector<std::string> said;
   Looked looked;
+  std::string sent{};
 };
 Played play_and_look(const Game& game, int number, int commands) {
   Table table(game);
@@ -248,10 +298,18 @@ Played play_and_look(const Game& game, int number, int commands) {
   for (const std::string& seat : game.setup().seats) {
     choices.push_back(Rng({"unseen", std::to_string(number), seat}));
   }
+  Wire wire(game);
+  wire.tell(table);
   for (int i = 0; i < commands && !table.is_over(); ++i) {
     const Seat seat = table.state().turn;
     const State before = table.state();
-    const auto refused = table.apply(random::command_by(table.view(seat), choices[seat]));
+    const Command command = random::command_by(table.view(seat), choices[seat]);
+    const auto request = wire.ask_for(command);
+    const auto refused = table.apply(request ? request->command : command);
+    if (request) {
+      wire.answer(*request, refused);
+    }
+    wire.tell(table);
     played.said.emplace_back(refused ? name(*refused) : "done");
     State now = before;
     for (const random::Event& event : table.events_last()) {
@@ -264,6 +322,7 @@ Played play_and_look(const Game& game, int number, int commands) {
       }
     }
   }
+  played.sent = wire.take();
   return played;
 }
 
@@ -285,7 +344,9 @@ TEST(Twins, HearTheSameIfTheyDifferWhereNobodyLooked) {
       }
       ++pairs;
       const Game other(changed->dungeon(), setup);
-      ASSERT_EQ(play_and_look(other, number, 25).said, played.said) << "map " << number;
+      const Played again = play_and_look(other, number, 25);
+      ASSERT_EQ(again.said, played.said) << "map " << number;
+      ASSERT_EQ(again.sent, played.sent) << "map " << number;
     }
   }
   EXPECT_GT(pairs, maps / 2) << "too few maps differ where nobody looked";
