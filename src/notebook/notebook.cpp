@@ -293,12 +293,7 @@ class Notebook::Writing {
       join(here, *walker_->at);
     }
     walker_->at = here;
-    std::vector<Cell> all;
-    for (const std::string& word : *cells) {
-      if (const auto cell = cell_named(word)) {
-        all.push_back(*cell);
-      }
-    }
+    const std::vector<Cell> all = cells_of(*cells);
     auto words = shown->begin();
     for (const Cell cell : all) {
       for (int level = 0; level < book_.levels_ && words != shown->end(); ++level, ++words) {
@@ -322,14 +317,9 @@ class Notebook::Writing {
   [[nodiscard]] std::vector<Boundary> note_walls(const Words& drawn) {
     std::vector<Boundary> with_wall;
     for (const std::string& word : drawn) {
-      const std::size_t blank = std::min(word.find(' '), word.size());
-      const auto written = boundary_named(std::string_view(word).substr(0, blank));
-      const auto kind = wall_named(std::string_view(word).substr(std::min(blank + 1, word.size())));
-      const auto line =
-          written ? boundary_between(written->first, written->second) : std::optional<Boundary>();
-      if (line && kind) {
-        with_wall.push_back(*line);
-        book_.fragments_[0].write_boundary(line->cell, line->side).may_be &= walls_of(*kind);
+      if (const auto wall = wall_of(word)) {
+        with_wall.push_back(wall->line);
+        book_.fragments_[0].write_boundary(wall->line.cell, wall->line.side).may_be &= wall->kind;
       }
     }
     return with_wall;
