@@ -17,6 +17,7 @@ file(WRITE ${OUTPUT} "// Made from the files of a folder by embed.cmake.
 
 namespace dungeonlab::${ROOM} {
 
+// NOLINTNEXTLINE(readability-function-size): one row for each file
 std::span<const EmbeddedFile> ${FUNCTION}() {
   static constexpr auto files = std::to_array<EmbeddedFile>({
 ${rows}});

@@ -62,13 +62,28 @@ bool needs(const Dungeon& dungeon, const HouseRuleInfo& row) {
          dungeon.in_force(row.rule);
 }
 
+std::vector<std::string_view> house_rule_names() {
+  std::vector<std::string_view> names;
+  names.reserve(house_rule_table.size());
+  for (const HouseRuleInfo& row : house_rule_table) {
+    names.push_back(row.written.view());
+  }
+  return names;
+}
+
+std::vector<std::string_view> bot_names() {
+  std::vector<std::string_view> names;
+  names.reserve(bots::bot_table.size());
+  for (const bots::BotInfo& row : bots::bot_table) {
+    names.push_back(row.name);
+  }
+  return names;
+}
+
 Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game::RuleSet& rules) {
+  const std::vector<std::string_view> names = house_rule_names();
   for (const std::string& value : arguments.values(game_rules_option.name)) {
     for (const std::string& part : parts_of(value)) {
-      std::vector<std::string_view> names;
-      for (const HouseRuleInfo& row : house_rule_table) {
-        names.push_back(row.written.view());
-      }
       const std::string_view key = std::string_view(part).substr(part.empty() ? 0 : 1);
       const auto at = std::find(names.begin(), names.end(), key);
       if (at == names.end() || (part[0] != '+' && part[0] != '-')) {
@@ -151,10 +166,7 @@ Result<std::map<std::string, std::string, std::less<>>> requested_bots(const Arg
     if (sign == std::string::npos) {
       continue;
     }
-    std::vector<std::string_view> names;
-    for (const bots::BotInfo& row : bots::bot_table) {
-      names.push_back(row.name);
-    }
+    const std::vector<std::string_view> names = bot_names();
     const std::string bot = part.substr(sign + 1);
     if (std::find(names.begin(), names.end(), bot) == names.end()) {
       const std::string_view near = closest(bot, names);

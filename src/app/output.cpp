@@ -13,6 +13,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <optional>
@@ -111,9 +112,9 @@ fs::path named_after(const report::Report& report, std::string_view ending) {
 }
 
 MadeFolders::~MadeFolders() {
-  for (auto folder = made_.rbegin(); folder != made_.rend(); ++folder) {
-    ::rmdir(folder->c_str());  // which leaves what is not empty
-  }
+  std::for_each(made_.rbegin(), made_.rend(), [](const fs::path& folder) {
+    ::rmdir(folder.c_str());  // which leaves what is not empty
+  });
 }
 
 Result<void> MadeFolders::make(const fs::path& folder) {

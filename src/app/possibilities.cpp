@@ -48,7 +48,7 @@ std::string line_of(Act act, const std::vector<Offer>& offers, const game::View&
 }
 
 std::string help_on(std::string_view name) {
-  const auto row =
+  const auto* const row =
       std::find_if(session::command_table.begin(), session::command_table.end(),
                    [&](const session::CommandInfo& one) { return game::name(one.act) == name; });
   if (row == session::command_table.end()) {
@@ -128,6 +128,7 @@ std::string standing(const game::View& view) {
     parts.emplace_back("with the treasure");
   }
   std::vector<std::string> things;
+  things.reserve(game::thing_count);
   for (const game::Thing thing : game::stock_things) {
     things.push_back(fmt::format("{} {}", game::of(view.things, thing), game::name(thing)));
   }

@@ -88,8 +88,9 @@ std::string titled(std::string_view title, std::vector<std::string> heads,
     row.front().insert(0, "  ");
   }
   constexpr int never_wrapped = 1 << 20;
-  Table columns{.columns = std::vector<std::string>(rows.front().size()), .rows = std::move(rows)};
-  return fmt::format("\n{}\n{}", title, aligned(columns, never_wrapped));
+  Table table{.columns = std::vector<std::string>(rows.front().size())};
+  table.rows = std::move(rows);
+  return fmt::format("\n{}\n{}", title, aligned(table, never_wrapped));
 }
 
 std::string markdown(const Table& table) {

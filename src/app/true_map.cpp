@@ -32,7 +32,7 @@ Sheet bare(Sheet sheet) {
 
 class Present {
  public:
-  Present(const session::RecordedGame& game)
+  explicit Present(const session::RecordedGame& game)
       : dungeon_(game.game().dungeon()), state_(game.state()), sheet_(bare(game.sheet())) {}
 
   Sheet draw() {

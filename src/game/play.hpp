@@ -77,7 +77,7 @@ class Play {
   [[nodiscard]] std::optional<Refusal> refuse(const Command& command) const;
   [[nodiscard]] std::optional<Refusal> refuse_phase(const Command& command) const;
   void perform(const Command& command);
-  void go_on_from(const Command& answer);
+  void go_on_from(const Command& command);
   void finish_act();
   [[nodiscard]] bool is_anything_offered(Seat p) const;
   void end_turn();

@@ -74,9 +74,6 @@ std::int32_t Play::hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::
   return left;
 }
 
-namespace {
-
-/// By that ammunition, and not yet healed.
 std::int32_t wounds_of(const Creature& creature, Ammo ammo) {
   std::int32_t wounds = 0;
   for (const Wound& wound : creature.wounds) {
@@ -84,8 +81,6 @@ std::int32_t wounds_of(const Creature& creature, Ammo ammo) {
   }
   return wounds;
 }
-
-}  // namespace
 
 std::int32_t Play::hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left) {
   for (const Creature& creature : creatures_at(target)) {

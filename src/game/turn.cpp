@@ -95,6 +95,7 @@ std::optional<Refusal> Play::refuse_phase(const Command& command) const {
   return state_.phase == Phase::act && ends ? std::optional(Refusal::act_first) : std::nullopt;
 }
 
+// NOLINTNEXTLINE(readability-function-size): one case for each act
 std::optional<Refusal> Play::refuse(const Command& command) const {
   if (const auto refused = refuse_phase(command)) {
     return refused;
@@ -191,6 +192,7 @@ void Play::go_on_from(const Command& command) {
   finish_act();
 }
 
+// NOLINTNEXTLINE(readability-function-size): one case for each act
 void Play::perform(const Command& command) {
   const Seat p = command.seat;
   const bool is_free_act = is_free(command.act, rulings_);

@@ -38,11 +38,7 @@ std::vector<Volley> useful_volleys(const Game& game, const State& state, PlaceIn
       }
       continue;
     }
-    std::int32_t wounds = 0;
-    for (const Wound& wound : creature.wounds) {
-      wounds += wound.ammo == ammo ? wound.count : 0;
-    }
-    volley.count += deadly - wounds;
+    volley.count += deadly - wounds_of(creature, ammo);
     volley.last = creature.home;
     found.push_back(volley);
   }

@@ -142,9 +142,8 @@ std::optional<Place> read_place(const ValueContext& context, std::string_view te
 
 /// True if the `>` behind this part of a chain is drawn as an arrow, `->` or `=>`.
 bool has_shaft(std::string_view part, std::string_view chain) {
-  const bool is_last = part.data() + part.size() == chain.data() + chain.size();
-  return !is_last && (part.ends_with('-') || part.ends_with('=')) &&
-         part.data()[part.size()] == '>';
+  const auto end = static_cast<std::size_t>(part.data() - chain.data()) + part.size();
+  return end < chain.size() && chain[end] == '>' && (part.ends_with('-') || part.ends_with('='));
 }
 
 /// Reports all arrows of a chain once; what they mean is certain.

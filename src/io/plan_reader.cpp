@@ -21,13 +21,13 @@ void PlanReading::fault(TextFault kind, Span span, std::string message, std::str
       {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
 }
 
-void PlanReading::relate(Span span, std::string label) {
+void PlanReading::relate(Span span, std::string label) const {
   if (last_fault != nullptr) {
     last_fault->related.push_back({span, std::move(label)});
   }
 }
 
-void PlanReading::mend(Span span, std::string_view word) {
+void PlanReading::mend(Span span, std::string_view word) const {
   if (last_fault != nullptr && !word.empty()) {
     last_fault->edits.push_back({span, std::string(word)});
   }

@@ -102,10 +102,10 @@ struct PlanReading {
   /// Likewise, and says that something of a part could not be read.
   void fault_in(Part part, TextFault kind, Span span, std::string message, std::string help = {});
   /// Adds a second place to the fault that was just reported.
-  void relate(Span span, std::string label);
+  void relate(Span span, std::string label) const;
   /// Says that `word` must have been meant by what stands at `span`, where the fault that was just
   /// reported lies; nothing if `word` is empty.
-  void mend(Span span, std::string_view word);
+  void mend(Span span, std::string_view word) const;
   /// Says that nothing which is drawn can be trusted to be complete, or nothing at all.
   void spoil_drawing();
   void spoil_everything();

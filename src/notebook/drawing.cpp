@@ -301,6 +301,7 @@ std::string told_by_center(std::string_view what, const std::vector<game::Words>
     return {};
   }
   std::vector<std::string> parts;
+  parts.reserve(levels.size());
   for (const game::Words& words : levels) {
     parts.push_back(fmt::format("{}", fmt::join(words, ", ")));
   }

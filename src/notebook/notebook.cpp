@@ -293,43 +293,14 @@ class Notebook::Writing {
       join(here, *walker_->at);
     }
     walker_->at = here;
-    std::vector<Cell> all;
-    for (const std::string& word : *cells) {
-      if (const auto cell = cell_named(word)) {
-        all.push_back(*cell);
-      }
-    }
+    const std::vector<Cell> all = cells_of(*cells);
     auto words = shown->begin();
     for (const Cell cell : all) {
       for (int level = 0; level < book_.levels_ && words != shown->end(); ++level, ++words) {
         show({0, {cell, level}}, shown_by(*words));
       }
     }
-    const auto is_drawn = [&](Cell cell) {
-      return std::find(all.begin(), all.end(), cell) != all.end();
-    };
-    std::vector<Boundary> with_wall;
-    for (const std::string& word : *drawn) {
-      const std::size_t blank = std::min(word.find(' '), word.size());
-      const auto written = boundary_named(std::string_view(word).substr(0, blank));
-      const auto kind = wall_named(std::string_view(word).substr(std::min(blank + 1, word.size())));
-      const auto line =
-          written ? boundary_between(written->first, written->second) : std::optional<Boundary>();
-      if (line && kind) {
-        with_wall.push_back(*line);
-        book_.fragments_[0].write_boundary(line->cell, line->side).may_be &= walls_of(*kind);
-      }
-    }
-    for (const Cell cell : all) {
-      for (const Side side : all_sides) {
-        const Boundary line = boundary_at(cell, side);
-        if (std::find(with_wall.begin(), with_wall.end(), line) == with_wall.end()) {
-          // Outside walls are not drawn, and where no cell is drawn may be none.
-          Walls& may_be = book_.fragments_[0].write_boundary(cell, side).may_be;
-          may_be &= is_drawn(beside(cell, side)) ? walls::open : walls::outside;
-        }
-      }
-    }
+    note_boundaries(all, note_walls(*drawn));
   }
   void hear_of_exit() {
     if (const auto* const exit = value_of<std::vector<Words>>(said_, "exit")) {
@@ -342,6 +313,33 @@ class Notebook::Writing {
   void see_map() { book_.shown_map_ = text("map"); }
 
  private:
+  /// Notes the walls that a map of the game shows, and says where they stand.
+  [[nodiscard]] std::vector<Boundary> note_walls(const Words& drawn) {
+    std::vector<Boundary> with_wall;
+    for (const std::string& word : drawn) {
+      if (const auto wall = wall_of(word)) {
+        with_wall.push_back(wall->line);
+        book_.fragments_[0].write_boundary(wall->line.cell, wall->line.side).may_be &= wall->kind;
+      }
+    }
+    return with_wall;
+  }
+  /// Notes what cells that a map of the game shows have around them where it shows no wall.
+  void note_boundaries(const std::vector<Cell>& shown, const std::vector<Boundary>& with_wall) {
+    const auto is_shown = [&](Cell cell) {
+      return std::find(shown.begin(), shown.end(), cell) != shown.end();
+    };
+    for (const Cell cell : shown) {
+      for (const Side side : all_sides) {
+        const Boundary line = boundary_at(cell, side);
+        if (std::find(with_wall.begin(), with_wall.end(), line) == with_wall.end()) {
+          // Outside walls are not drawn, and where no cell is drawn may be none.
+          Walls& may_be = book_.fragments_[0].write_boundary(cell, side).may_be;
+          may_be &= is_shown(beside(cell, side)) ? walls::open : walls::outside;
+        }
+      }
+    }
+  }
   [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
   /// Where she stands, to be written to.
   [[nodiscard]] Fragment& fragment() {

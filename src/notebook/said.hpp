@@ -6,6 +6,7 @@
 #include "dungeonlab/notebook/fragment.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +56,30 @@ inline Walls walls_of(WallKind kind) {
   return kind == WallKind::simple ? walls::simple
          : kind == WallKind::wire ? walls::wire
                                   : walls::monolith;
+}
+/// The cells of a shown map.
+inline std::vector<Cell> cells_of(const game::Words& names) {
+  std::vector<Cell> cells;
+  for (const std::string& name : names) {
+    if (const auto cell = cell_named(name)) {
+      cells.push_back(*cell);
+    }
+  }
+  return cells;
+}
+
+struct ShownWall {
+  Boundary line;
+  Walls kind;
+};
+/// A wall of a shown map: `A1-B1 wire`.
+inline std::optional<ShownWall> wall_of(std::string_view text) {
+  const std::size_t blank = std::min(text.find(' '), text.size());
+  const auto written = boundary_named(text.substr(0, blank));
+  const auto kind = wall_named(text.substr(std::min(blank + 1, text.size())));
+  const auto line =
+      written ? boundary_between(written->first, written->second) : std::optional<Boundary>();
+  return line && kind ? std::optional(ShownWall{*line, walls_of(*kind)}) : std::nullopt;
 }
 
 [[nodiscard]] inline bool has_river(const std::vector<game::Shown>& shown) {

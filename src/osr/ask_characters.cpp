@@ -210,13 +210,13 @@ void ask_check(Asking& asking) {
   const std::int64_t score = asking.number("score", score_least, score_least, score_most);
   const std::int64_t mod = asking.number("mod", 0, easiest, hardest);
   const Dice dice = asking.dice("save.check");
-  asking.roll_rows(dice, asking.word("save.check"), {{"difficulty", mod}}, {"yes", "no"},
-                   [score](const std::vector<int>& faces, std::int64_t total) {
-                     constexpr int best = 1;
-                     constexpr int worst = 20;
-                     return faces[0] == best || (faces[0] != worst && total <= score) ? "yes"
-                                                                                      : "no";
-                   });
+  asking.roll_rows(
+      {.dice = dice, .written = asking.word("save.check"), .added = {{"difficulty", mod}}},
+      {"yes", "no"}, [score](const std::vector<int>& faces, std::int64_t total) {
+        constexpr int best = 1;
+        constexpr int worst = 20;
+        return faces[0] == best || (faces[0] != worst && total <= score) ? "yes" : "no";
+      });
 }
 
 void ask_save(Asking& asking) {
@@ -225,7 +225,9 @@ void ask_save(Asking& asking) {
   const std::int64_t need = asking.number("need", 2, 1, need_most);
   const std::int64_t mod = asking.number("mod", 0, -mod_most, mod_most);
   const bool naturals = asking.reading("saves-1-20") == "yes";
-  asking.roll_rows(asking.dice("save.dice"), asking.word("save.dice"), {{"mod", mod}},
+  asking.roll_rows({.dice = asking.dice("save.dice"),
+                    .written = asking.word("save.dice"),
+                    .added = {{"mod", mod}}},
                    {"yes", "no"},
                    [need, naturals](const std::vector<int>& faces, std::int64_t total) {
                      constexpr int best = 20;

@@ -220,15 +220,15 @@ void ask_wander(Asking& asking) {
 void ask_wander_checks(Asking& asking) {
   const std::int64_t checks =
       asking.amount("turns") / std::max<std::int64_t>(1, asking.count("wander.dungeon_every"));
-  const Ratio none = value_of(asking, difference(Ratio(1), asking.ratio("wander.dungeon")));
-  Ratio all(1);
+  const Ratio quiet_check = value_of(asking, difference(Ratio(1), asking.ratio("wander.dungeon")));
+  Ratio quiet(1);
   for (std::int64_t i = 0; i < checks && !asking.error(); ++i) {
-    all = value_of(asking, product(all, none));
+    quiet = value_of(asking, product(quiet, quiet_check));
   }
   asking.say("checks", fmt::format("{} checks", checks));
-  asking.say("none", fmt::format("no meeting {}", all.text()));
+  asking.say("none", fmt::format("no meeting {}", quiet.text()));
   asking.say("some",
-             fmt::format("a meeting {}", value_of(asking, difference(Ratio(1), all)).text()));
+             fmt::format("a meeting {}", value_of(asking, difference(Ratio(1), quiet)).text()));
 }
 
 void ask_rest(Asking& asking) {

@@ -39,7 +39,9 @@ std::int64_t thac0_asked(Asking& asking) {
 
 void roll_attack(Asking& asking, std::int64_t need, std::vector<Modifier> added) {
   asking.say("need", fmt::format("need {}", need));
-  asking.roll_rows(asking.dice("attack.dice"), asking.word("attack.dice"), std::move(added),
+  asking.roll_rows({.dice = asking.dice("attack.dice"),
+                    .written = asking.word("attack.dice"),
+                    .added = std::move(added)},
                    {"yes", "no"}, [need](const std::vector<int>& faces, std::int64_t total) {
                      return faces[0] == best_face || (faces[0] != 1 && total >= need) ? "yes"
                                                                                       : "no";
@@ -71,7 +73,7 @@ void ask_initiative(Asking& asking) {
     rows.push_back(fmt::format("side {}", side));
   }
   rows.emplace_back("tie");
-  asking.roll_rows(dice, dice.text(), {}, rows,
+  asking.roll_rows({.dice = dice, .written = dice.text()}, rows,
                    [](const std::vector<int>& faces, std::int64_t) -> std::string {
                      const auto best = std::max_element(faces.begin(), faces.end());
                      return std::count(faces.begin(), faces.end(), *best) > 1
@@ -144,7 +146,7 @@ void ask_bomb(Asking& asking) {
   const std::int64_t need = asking.count("fight.bomb_hit");
   const Dice dice = asking.dice("attack.dice");
   asking.roll_rows(
-      dice, asking.word("attack.dice"), {}, {"yes", "no"},
+      {.dice = dice, .written = asking.word("attack.dice")}, {"yes", "no"},
       [need](const std::vector<int>&, std::int64_t total) { return total >= need ? "yes" : "no"; });
 }
 
@@ -159,12 +161,12 @@ void ask_morale(Asking& asking) {
     asking.closed_chance(Ratio(rating == least ? 0 : 1));
     return;
   }
-  asking.roll_rows(
-      asking.dice("morale.dice"), asking.word("morale.dice"), {}, {"yes", "no"},
-      [rating, adjust](const std::vector<int>&, std::int64_t total) {
-        return total <= rating + adjust ? "yes" : "no";
-      },
-      true);
+  asking.roll_rows({.dice = asking.dice("morale.dice"),
+                    .written = asking.word("morale.dice"),
+                    .is_secret = true},
+                   {"yes", "no"}, [rating, adjust](const std::vector<int>&, std::int64_t total) {
+                     return total <= rating + adjust ? "yes" : "no";
+                   });
 }
 
 void ask_mercenary_morale(Asking& asking) {
@@ -205,9 +207,9 @@ void ask_missile(Asking& asking) {
   }
   std::int64_t mod = asking.entry("fight.range", band).number;
   if (asking.has("cover")) {
-    const std::int64_t least = asking.entry("fight.cover", 0).number;
-    const std::int64_t most = asking.entry("fight.cover", 1).number;
-    mod += asking.number("cover", least, most, least);
+    const std::int64_t slight = asking.entry("fight.cover", 0).number;
+    const std::int64_t nearly_whole = asking.entry("fight.cover", 1).number;
+    mod += asking.number("cover", slight, nearly_whole, slight);
   }
   mod += asking.yes("unstable") ? asking.count("fight.unstable_missile") : 0;
   asking.say("attack", fmt::format("attack {:+}", mod));
@@ -233,7 +235,7 @@ void ask_damage(Asking& asking) {
        hp <= std::max(least, dice.most() + bonus); ++hp) {
     rows.push_back(std::to_string(hp));
   }
-  asking.roll_rows(dice, dice.text(), {{"STR", bonus}}, rows,
+  asking.roll_rows({.dice = dice, .written = dice.text(), .added = {{"STR", bonus}}}, rows,
                    [least](const std::vector<int>&, std::int64_t total) {
                      return std::to_string(std::max(least, total));
                    });

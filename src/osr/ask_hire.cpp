@@ -77,11 +77,10 @@ void ask_loyalty(Asking& asking) {
     return;
   }
   asking.roll_rows(
-      *Dice::parse(two_dice), std::string(two_dice), {}, {"yes", "no"},
-      [score, mod](const std::vector<int>&, std::int64_t total) {
+      {.dice = *Dice::parse(two_dice), .written = std::string(two_dice), .is_secret = true},
+      {"yes", "no"}, [score, mod](const std::vector<int>&, std::int64_t total) {
         return total <= score + mod ? "yes" : "no";
-      },
-      true);
+      });
 }
 
 void ask_specialist(Asking& asking) {

@@ -68,13 +68,12 @@ void ask_surprise(Asking& asking) {
   }
   rows.emplace_back("none");
   asking.roll_rows(
-      *Dice::parse(written), written, {}, rows,
+      {.dice = *Dice::parse(written), .written = written, .is_secret = others_roll}, rows,
       [party_rolls, others_roll, is_surprised](const std::vector<int>& faces, std::int64_t) {
         const bool party = party_rolls && is_surprised(faces.front());
         const bool others = others_roll && is_surprised(faces.back());
         return party && others ? "both" : party ? "party only" : others ? "others only" : "none";
-      },
-      others_roll);
+      });
   asking.by_faces();
 }
 

@@ -151,10 +151,13 @@ void ask_lost(Asking& asking) {
   const std::int64_t need = asking.number("save", 2, 1, need_most);
   asking.word("travel.lost_save");
   const std::string written = "1d20";
-  asking.roll_rows(
-      *Dice::parse(written), written, {{"WIS", asking.bonus("wis")}}, {"yes", "no"},
-      [need](const std::vector<int>&, std::int64_t total) { return total < need ? "yes" : "no"; },
-      true);
+  asking.roll_rows({.dice = *Dice::parse(written),
+                    .written = written,
+                    .added = {{"WIS", asking.bonus("wis")}},
+                    .is_secret = true},
+                   {"yes", "no"}, [need](const std::vector<int>&, std::int64_t total) {
+                     return total < need ? "yes" : "no";
+                   });
 }
 
 void ask_forage(Asking& asking) {
@@ -175,7 +178,7 @@ void ask_forage(Asking& asking) {
   for (const auto& [total, ways] : odds->totals()) {
     rows.push_back(std::to_string(total));
   }
-  asking.roll_rows(*both, both->text(), {}, rows,
+  asking.roll_rows({.dice = *both, .written = both->text()}, rows,
                    [range](const std::vector<int>& faces, std::int64_t total) {
                      return faces[0] <= range ? std::to_string(total - faces[0]) : std::string("0");
                    });
@@ -266,7 +269,7 @@ void ask_gale_direction(Asking& asking) {
   for (std::int64_t total = dice->least(); total <= dice->most(); ++total) {
     rows.push_back(std::to_string((total - dice->least()) * step));
   }
-  asking.roll_rows(*dice, written, {}, rows,
+  asking.roll_rows({.dice = *dice, .written = written}, rows,
                    [step, least = dice->least()](const std::vector<int>&, std::int64_t total) {
                      return std::to_string((total - least) * step);
                    });

@@ -413,40 +413,28 @@ void Asking::roll_totals(const Dice& dice, std::string written, bool is_secret) 
                           }};
 }
 
-void Asking::roll_rows(
-    const Dice& dice, std::string written, std::vector<Modifier> added,
-    std::vector<std::string> rows,
-    std::function<std::string(const std::vector<int>&, std::int64_t total)> row_of,
-    bool is_secret) {
-  RollPlan plan{.dice = dice,
-                .written = std::move(written),
-                .added = std::move(added),
-                .is_secret = is_secret};
-  const std::vector<Modifier> modifiers = plan.added;
-  plan.row_of = [row_of, dice, modifiers](const std::vector<int>& faces) {
-    std::int64_t total = dice.total(faces);
-    for (const Modifier& modifier : modifiers) {
-      total += modifier.value;
-    }
-    return row_of(faces, total);
+void Asking::roll_rows(RollPlan plan, std::vector<std::string> rows, RowOf row_of) {
+  plan.row_of = [row_of = std::move(row_of), rolled = plan](const std::vector<int>& faces) {
+    return row_of(faces, rolled.total(faces));
   };
+  const std::vector<int>& sides = plan.dice.sides();
   // Every outcome: tables of the rules have few.
   constexpr std::int64_t outcomes_most = 1'000'000;
   std::int64_t outcomes = 1;
-  for (const int sides : dice.sides()) {
-    outcomes = outcomes > outcomes_most ? outcomes : outcomes * sides;
+  for (const int of_die : sides) {
+    outcomes = outcomes > outcomes_most ? outcomes : outcomes * of_die;
   }
   if (outcomes > outcomes_most) {
     fail_with(Failure::impossible, fmt::format("{} has more than {} outcomes: no odds of its rows",
-                                               dice.text(), outcomes_most));
+                                               plan.dice.text(), outcomes_most));
     return;
   }
   std::map<std::string, std::int64_t> counts;
-  std::vector<int> faces(dice.sides().size(), 1);
+  std::vector<int> faces(sides.size(), 1);
   for (std::int64_t outcome = 0; outcome < outcomes; ++outcome) {
     ++counts[plan.row_of(faces)];
     for (std::size_t die = 0; die < faces.size(); ++die) {
-      if (faces[die] < dice.sides()[die]) {
+      if (faces[die] < sides[die]) {
         ++faces[die];
         break;
       }
@@ -464,12 +452,10 @@ void Asking::roll_at_most(std::int64_t range, std::int64_t sides, bool is_secret
   const std::int64_t size = std::clamp<std::int64_t>(sides, 1, limits::sides_most);
   const std::string written = fmt::format("d{}", size);
   const auto dice = Dice::parse(written);
-  roll_rows(
-      *dice, dice->text(), {}, {"yes", "no"},
-      [range](const std::vector<int>& faces, std::int64_t) {
-        return faces.front() <= range ? "yes" : "no";
-      },
-      is_secret);
+  roll_rows({.dice = *dice, .written = dice->text(), .is_secret = is_secret}, {"yes", "no"},
+            [range](const std::vector<int>& faces, std::int64_t) {
+              return faces.front() <= range ? "yes" : "no";
+            });
 }
 
 void Asking::roll_chance(const Ratio& chance, std::int64_t sides, bool is_secret) {
@@ -511,16 +497,15 @@ void Asking::roll_table(std::string_view key, std::string_view column, std::vect
     names.push_back(row[*place].shown());
   }
   roll_rows(
-      *dice, rows->dice, std::move(added), names,
-      [bands](const std::vector<int>&, std::int64_t total) -> std::string {
+      {.dice = *dice, .written = rows->dice, .added = std::move(added), .is_secret = is_secret},
+      names, [bands](const std::vector<int>&, std::int64_t total) -> std::string {
         for (const Band& one : bands) {
           if ((!one.from || *one.from <= total) && (!one.to || total <= *one.to)) {
             return one.name;
           }
         }
         return {};
-      },
-      is_secret);
+      });
 }
 
 void Asking::closed_chance(const Ratio& chance) {

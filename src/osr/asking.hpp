@@ -89,11 +89,10 @@ class Asking {
   void roll_at_most(std::int64_t range, std::int64_t sides, bool is_secret = false);
   /// A chance as it is printed, n/d, rolled with a die of d faces.
   void roll_chance(const Ratio& chance, std::int64_t sides, bool is_secret = false);
-  /// Rows by the faces of dice; `rows` is the order in which they are shown.
-  void roll_rows(const Dice& dice, std::string written, std::vector<Modifier> added,
-                 std::vector<std::string> rows,
-                 std::function<std::string(const std::vector<int>&, std::int64_t total)> row_of,
-                 bool is_secret = false);
+  /// Rows by the faces of the dice of a plan, which `row_of` completes; `rows` is the order in
+  /// which they are shown.
+  using RowOf = std::function<std::string(const std::vector<int>& faces, std::int64_t total)>;
+  void roll_rows(RollPlan plan, std::vector<std::string> rows, RowOf row_of);
   /// The bands of a table with dice; `column` is shown.
   void roll_table(std::string_view key, std::string_view column, std::vector<Modifier> added = {},
                   bool is_secret = false);

@@ -22,7 +22,7 @@ constexpr auto question_rows = std::to_array<QuestionInfo>({
 
 using Procedure = void (*)(Asking&);
 constexpr auto procedures = std::to_array<Procedure>({
-#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) &function,
+#define QUESTION(topic, id, function, kind, parameters, sections, procedure, about) function,
 #include "dungeonlab/osr/questions.def"
 #undef QUESTION
 });

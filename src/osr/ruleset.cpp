@@ -254,9 +254,66 @@ std::span<const std::string_view> ruleset_names() {
   return names;
 }
 
-Result<RuleSet> RuleSet::named(std::string_view name) {
+namespace {
+
+bool can_be_asked(std::string_view set) {
   const auto names = ruleset_names();
-  if (std::find(names.begin(), names.end(), name) == names.end()) {
+  return std::find(names.begin(), names.end(), set) != names.end();
+}
+
+/// What is asked last.
+RuleSet::Layer layer_of_house() {
+  return {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules};
+}
+
+/// Puts the sets that a set of a user borrows from below it, each once.
+void add_borrowed(const SetFile& file, FolderReader& reader, std::vector<RuleSet::Layer>& layers) {
+  for (const std::string& borrowed : file.borrow) {
+    if (!can_be_asked(borrowed)) {
+      reader.add(no_such_set("what a set borrows from", borrowed).value().what);
+      continue;
+    }
+    for (const std::string& set : order_of(borrowed)) {
+      const bool is_there =
+          std::any_of(layers.begin(), layers.end(),
+                      [&](const RuleSet::Layer& other) { return other.set == set; });
+      if (!is_there) {
+        layers.push_back(
+            {.set = set, .is_own = layers.size() == 1, .rules = built_ins().at(set).rules});
+      }
+    }
+  }
+}
+
+/// The rules of the topics that the folder of a set has.
+Rules read_topics(const SetFile& file, FolderReader& reader) {
+  Rules rules;
+  for (const std::string_view topic : topic_names()) {
+    const std::string name = fmt::format("{}.json", topic);
+    const auto written = reader.text_of(name);
+    if (!written) {
+      continue;
+    }
+    auto read = read_topic(*written);
+    if (!read) {
+      reader.add(name, *written, read.error());
+      continue;
+    }
+    if (read->topic != topic || read->set != file.set) {
+      reader.add(fmt::format(R"({}/{}: "set" is "{}" and "topic" is "{}", found "{}" and "{}")",
+                             escape_for_terminal(reader.folder), name, file.set, topic, read->set,
+                             read->topic));
+    }
+    rules.values.merge(read->rules.values);
+    rules.tables.merge(read->rules.tables);
+  }
+  return rules;
+}
+
+}  // namespace
+
+Result<RuleSet> RuleSet::named(std::string_view name) {
+  if (!can_be_asked(name)) {
     return no_such_set("a rule set", name);
   }
   RuleSet set;
@@ -264,8 +321,7 @@ Result<RuleSet> RuleSet::named(std::string_view name) {
     set.layers_.push_back(
         {.set = layer, .is_own = layer == name, .rules = built_ins().at(layer).rules});
   }
-  set.layers_.push_back(
-      {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules});
+  set.layers_.push_back(layer_of_house());
   return set;
 }
 
@@ -286,46 +342,12 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   }
   RuleSet set;
   set.layers_.push_back({.set = file->set, .is_own = true});
-  const auto names = ruleset_names();
-  if (file->set == house_set || std::find(names.begin(), names.end(), file->set) != names.end()) {
+  if (file->set == house_set || can_be_asked(file->set)) {
     reader.add(fmt::format("{}: the set \"{}\" is part of the program: give yours another name",
                            escape_for_terminal(folder), file->set));
   }
-  for (const std::string& borrowed : file->borrow) {
-    if (std::find(names.begin(), names.end(), borrowed) == names.end()) {
-      reader.add(no_such_set("what a set borrows from", borrowed).value().what);
-      continue;
-    }
-    for (const std::string& layer : order_of(borrowed)) {
-      const bool is_there = std::any_of(set.layers_.begin(), set.layers_.end(),
-                                        [&](const Layer& other) { return other.set == layer; });
-      if (!is_there) {
-        set.layers_.push_back({.set = layer,
-                               .is_own = set.layers_.size() == 1,
-                               .rules = built_ins().at(layer).rules});
-      }
-    }
-  }
-  for (const std::string_view topic : topic_names()) {
-    const std::string name = fmt::format("{}.json", topic);
-    const auto written = reader.text_of(name);
-    if (!written) {
-      continue;
-    }
-    auto read = read_topic(*written);
-    if (!read) {
-      reader.add(name, *written, read.error());
-      continue;
-    }
-    if (read->topic != topic || read->set != file->set) {
-      reader.add(
-          fmt::format("{}/{}: \"set\" is \"{}\" and \"topic\" is \"{}\", found \"{}\" and "
-                      "\"{}\"",
-                      escape_for_terminal(folder), name, file->set, topic, read->set, read->topic));
-    }
-    set.layers_.front().rules.values.merge(read->rules.values);
-    set.layers_.front().rules.tables.merge(read->rules.tables);
-  }
+  add_borrowed(*file, reader, set.layers_);
+  set.layers_.front().rules = read_topics(*file, reader);
   for (const auto& [name, value] : file->readings) {
     if (const auto checked = check_reading(name, value); !checked) {
       reader.add(fmt::format("{}/{}: {}", escape_for_terminal(folder), set_file_name,
@@ -336,8 +358,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
     return fail(Failure::usage, reader.faults);
   }
   set.readings_ = std::move(file->readings);
-  set.layers_.push_back(
-      {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules});
+  set.layers_.push_back(layer_of_house());
   return set;
 }
 

@@ -144,7 +144,7 @@ Expected check(ValueType type, const Cell& cell) {
               "the sides of a die, or \"none\""};
     case ValueType::skill_chance:
       return {is_text(cell) && (is_chance(cell.text) || cell.text == "skill only"),
-              "a chance such as \"2/6\", or \"skill only\""};
+              R"(a chance such as "2/6", or "skill only")"};
   }
   return {};
 }
@@ -162,7 +162,7 @@ Expected check(ColumnType type, const Cell& cell) {
       return {absent || is_factor(cell), "a factor in lowest terms such as \"2/3\", or null"};
     case ColumnType::chance:
       return {absent || cell.text == "0" || is_chance(cell.text),
-              "a chance such as \"1/10\", \"0\" or null"};
+              R"(a chance such as "1/10", "0" or null)"};
     case ColumnType::dice:
       return {absent || is_dice(cell), "dice such as \"2d6\", or null"};
     case ColumnType::formula:
@@ -173,7 +173,7 @@ Expected check(ColumnType type, const Cell& cell) {
       return {is_text(cell), "a text"};
     case ColumnType::hd:
       return {cell.kind == Cell::Kind::number || cell.text == "<1" || cell.text == "NH",
-              "hit dice: a whole number, \"<1\" or \"NH\""};
+              R"(hit dice: a whole number, "<1" or "NH")"};
   }
   return {};
 }
@@ -269,7 +269,7 @@ class TopicReader {
     const JsonData* const data = object.member("format");
     if (data != nullptr && data->text != ruleset_format) {
       report(data->span, TextFault::unknown_format,
-             fmt::format("\"format\" is \"{}\", found {}", ruleset_format, in_quotes(data->text)));
+             fmt::format(R"("format" is "{}", found {})", ruleset_format, in_quotes(data->text)));
     }
   }
 
@@ -494,42 +494,49 @@ class TopicReader {
   void bands(const JsonData& rows, const std::vector<ColumnType>& types, const Table& table) {
     std::vector<std::size_t> outer;
     for (std::size_t low = 0; low + 1 < types.size(); ++low) {
-      if (types[low] != ColumnType::low) {
+      if (types[low] == ColumnType::low) {
+        band(rows, table, low, outer, is_outer(types, low));
+        outer.push_back(low);
+      }
+    }
+  }
+  /// The band whose least is in the column `low`; `outer` are the bands before it. Rows may repeat
+  /// it if another one stands behind it.
+  void band(const JsonData& rows, const Table& table, std::size_t low,
+            const std::vector<std::size_t>& outer, bool may_repeat) {
+    const std::vector<Cell>* last = nullptr;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+      const std::vector<Cell>& row = table.rows[i];
+      const Cell& from = row[low];
+      const Cell& to = row[low + 1];
+      if (from.kind == Cell::Kind::text) {
         continue;
       }
-      const Cell* last = nullptr;
-      std::size_t last_row = 0;
-      for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        const Cell& from = table.rows[i][low];
-        const Cell& to = table.rows[i][low + 1];
-        if (from.kind == Cell::Kind::text) {
-          continue;
-        }
-        const bool same_group =
-            last != nullptr && std::all_of(outer.begin(), outer.end(), [&](std::size_t column) {
-              return table.rows[i][column] == table.rows[last_row][column];
-            });
-        const bool repeats = last != nullptr && is_outer(types, low) &&
-                             from == table.rows[last_row][low] && to == *last;
-        if (from.kind == Cell::Kind::number && to.kind == Cell::Kind::number &&
-            from.number > to.number) {
-          report(rows.entries[i].entries[low].span, TextFault::wrong_type,
-                 fmt::format("a band rises, found {} to {}", from.number, to.number));
-        } else if (same_group && !repeats) {
-          const bool joins = last->kind == Cell::Kind::number && from.kind == Cell::Kind::number &&
-                             from.number == last->number + 1;
-          if (!joins) {
-            report(rows.entries[i].entries[low].span, TextFault::wrong_type,
-                   last->kind == Cell::Kind::number
-                       ? fmt::format("the band before ends with {}: {} was expected, found {}",
-                                     last->number, last->number + 1, from.shown())
-                       : "the band before is open: no row can follow");
-          }
-        }
-        last = &to;
-        last_row = i;
+      const io::Span span = rows.entries[i].entries[low].span;
+      const bool same_group =
+          last != nullptr && std::all_of(outer.begin(), outer.end(), [&](std::size_t column) {
+            return row[column] == (*last)[column];
+          });
+      const bool repeats =
+          last != nullptr && may_repeat && from == (*last)[low] && to == (*last)[low + 1];
+      if (from.kind == Cell::Kind::number && to.kind == Cell::Kind::number &&
+          from.number > to.number) {
+        report(span, TextFault::wrong_type,
+               fmt::format("a band rises, found {} to {}", from.number, to.number));
+      } else if (same_group && !repeats) {
+        must_join((*last)[low + 1], from, span);
       }
-      outer.push_back(low);
+      last = &row;
+    }
+  }
+  /// A band begins behind the end of the one before it.
+  void must_join(const Cell& end, const Cell& from, io::Span span) {
+    if (end.kind != Cell::Kind::number) {
+      report(span, TextFault::wrong_type, "the band before is open: no row can follow");
+    } else if (from.kind != Cell::Kind::number || from.number != end.number + 1) {
+      report(span, TextFault::wrong_type,
+             fmt::format("the band before ends with {}: {} was expected, found {}", end.number,
+                         end.number + 1, from.shown()));
     }
   }
   /// True if another band stands behind this one.

@@ -104,6 +104,20 @@ void TurnsLeft::each_mode(Take take) const {
   }
 }
 
+TurnsLeft::Turns TurnsLeft::step(PlaceIndex place, unsigned move, bool flies) const {
+  if (!walls_ || flies) {
+    return 1;
+  }
+  const game::Ammunition walls = game::toll(game_->board(), place, move);
+  return 1 + walls.grenades + walls.blasters;
+}
+
+bool TurnsLeft::is_exote_behind(PlaceIndex place, bool exote) const {
+  const Dungeon& dungeon = game_->dungeon();
+  return dungeon.holds(place, EncounterKind::gourm) ||
+         (exote && !dungeon.holds(place, EncounterKind::antigourm));
+}
+
 template <class Take>
 void TurnsLeft::from(StateIndex origin, Take take) const {
   const game::Board& board = game_->board();
@@ -119,25 +133,13 @@ void TurnsLeft::from(StateIndex origin, Take take) const {
     if (!rides_ && (RelaxedMoves::with(to) & burden::mounted) != 0) {
       continue;
     }
-    bool becomes = exote;
-    Turns turns = 0;
-    if (sort == RelaxedMoves::Sort::standing) {
-      if (moves.sort(to) == RelaxedMoves::Sort::coming) {
-        turns = 1;
-        if (walls_ && !flies) {
-          const game::Ammunition walls =
-              game::toll(board, moves.place(vertex), move_set::first(rest));
-          turns += walls.grenades + walls.blasters;
-        }
-      }
-    } else if (sort == RelaxedMoves::Sort::coming &&
-               moves.sort(to) == RelaxedMoves::Sort::standing &&
-               moves.place(to) == moves.place(vertex)) {
-      const PlaceIndex place = moves.place(to);
-      becomes = board.dungeon().holds(place, EncounterKind::gourm) ||
-                (exote && !board.dungeon().holds(place, EncounterKind::antigourm));
-    }
-    take(state(held, to, becomes), turns);
+    const bool goes =
+        sort == RelaxedMoves::Sort::standing && moves.sort(to) == RelaxedMoves::Sort::coming;
+    const bool stays = sort == RelaxedMoves::Sort::coming &&
+                       moves.sort(to) == RelaxedMoves::Sort::standing &&
+                       moves.place(to) == moves.place(vertex);
+    const Turns turns = goes ? step(moves.place(vertex), move_set::first(rest), flies) : 0;
+    take(state(held, to, stays ? is_exote_behind(moves.place(to), exote) : exote), turns);
   }
   if (sort == RelaxedMoves::Sort::coming && game_->rulings().cascade &&
       board.fate(moves.place(vertex)) == game::Fate::drifts) {

@@ -81,6 +81,10 @@ class TurnsLeft {
   [[nodiscard]] bool is_looked_at(Vertex vertex, bool exote) const {
     return (rides_ || (RelaxedMoves::with(vertex) & burden::mounted) == 0) && (exotes_ || !exote);
   }
+  /// What a step over one or two sides takes; who flies opens no wall for it.
+  [[nodiscard]] Turns step(PlaceIndex place, unsigned move, bool flies) const;
+  /// Whether somebody is an exote who stays at a place.
+  [[nodiscard]] bool is_exote_behind(PlaceIndex place, bool exote) const;
   template <class Take>
   void from(StateIndex origin, Take take) const;
   template <class Take>

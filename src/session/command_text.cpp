@@ -244,6 +244,171 @@ std::string usage(Act act) {
   return text;
 }
 
+namespace {
+
+/// A line that somebody typed; every word of it must be used.
+class TypedLine {
+ public:
+  TypedLine(std::string_view text, game::Seat seat, std::span<const std::string> names)
+      : text_(in_small_letters(text, names)), words_(words_of(text_)), reader_(seat, names) {}
+
+  ReadCommand read() {
+    if (words_.empty()) {
+      return fault(1, "a command is expected, such as `north`");
+    }
+    if (const auto way = Reader::way_named(words_[0])) {
+      reader_.command().act = Act::move;
+      reader_.command().way = *way;
+      return command_of(1);
+    }
+    if (const auto yes = yes_or_no(words_[0])) {
+      return read_answer(*yes);
+    }
+    const auto* const row =
+        std::find_if(command_table.begin(), command_table.end(), [&](const CommandInfo& one) {
+          return one.act != Act::answer && game::name(one.act) == words_[0];
+        });
+    if (row == command_table.end()) {
+      return fault(column(words_[0]),
+                   fmt::format("there is no command `{}`{}", escape_for_terminal(words_[0]),
+                               suggestion(words_[0], first_words())));
+    }
+    return read_row(*row);
+  }
+
+ private:
+  ReadCommand read_answer(bool yes) {
+    reader_.command().act = Act::answer;
+    reader_.command().yes = yes;
+    if (words_.size() == 2) {
+      reader_.command().second = yes_or_no(words_[1]);
+      if (!reader_.command().second) {
+        return fault(column(words_[1]), fmt::format("`{}` is no answer: expected yes or no",
+                                                    escape_for_terminal(words_[1])));
+      }
+    }
+    return command_of(2);
+  }
+
+  ReadCommand read_row(const CommandInfo& row) {
+    reader_.command().act = row.act;
+    if (words_.size() == 1 && row.may_be_bare) {
+      return reader_.command();
+    }
+    for (std::size_t i = 0; i < row.count; ++i) {
+      if (i + 1 == words_.size()) {
+        return fault(code_point_count(text_) + 1,
+                     fmt::format("`{}` needs more words: {}, such as `{}`", words_[0],
+                                 usage(row.act), row.example));
+      }
+      const Argument argument = row.arguments[i];
+      const std::string_view word = words_[i + 1];
+      const bool is_taken =
+          reader_.take(argument, word) || (row.or_player && reader_.take(Argument::player, word));
+      if (!is_taken) {
+        return fault(column(word), reader_.against(row, argument, word));
+      }
+    }
+    return command_of(row.count + std::size_t{1});
+  }
+
+  /// What was read, unless there are more words than were used.
+  ReadCommand command_of(std::size_t used) {
+    if (words_.size() <= used) {
+      return reader_.command();
+    }
+    return fault(column(words_[used]),
+                 fmt::format("`{}` is too much: expected {}", escape_for_terminal(words_[used]),
+                             usage(reader_.command().act)));
+  }
+
+  [[nodiscard]] std::size_t column(std::string_view word) const {
+    const auto before = static_cast<std::size_t>(word.data() - text_.data());
+    return code_point_count(std::string_view(text_).substr(0, before)) + 1;
+  }
+
+  const std::string text_;
+  const std::vector<std::string_view> words_;
+  Reader reader_;
+};
+
+/// A command as a JSON object; every member of it must be used.
+class JsonCommand {
+ public:
+  JsonCommand(const io::JsonRecord& record, const CommandInfo& row, game::Seat seat,
+              std::span<const std::string> names)
+      : record_(record), row_(row), reader_(seat, names) {}
+
+  ReadCommand read() {
+    reader_.command().act = row_.act;
+    if (row_.act == Act::answer && !take_answer()) {
+      return fault(1, "an answer has the member `yes`, or `orcs` and `undead`");
+    }
+    for (const Argument argument : row_.words()) {
+      if (auto why = take(argument)) {
+        return fault(1, std::move(*why));
+      }
+    }
+    if (record_.size() != used_) {
+      return fault(1, fmt::format("`{}` has a member that it cannot have", game::name(row_.act)));
+    }
+    return reader_.command();
+  }
+
+ private:
+  std::optional<bool> yes(std::string_view key) {
+    const auto raw = record_.raw(key);
+    used_ += raw ? 1U : 0U;
+    return raw == "true"    ? std::optional(true)
+           : raw == "false" ? std::optional(false)
+                            : std::nullopt;
+  }
+
+  /// False if it is none.
+  bool take_answer() {
+    const auto one = yes("yes");
+    const auto orcs = yes("orcs");
+    const auto undead = yes("undead");
+    if (one.has_value() == orcs.has_value() || orcs.has_value() != undead.has_value()) {
+      return false;
+    }
+    reader_.command().yes = one ? *one : *orcs;
+    reader_.command().second = undead;
+    return true;
+  }
+
+  /// Says why there is no such argument.
+  std::optional<std::string> take(Argument argument) {
+    const std::string_view key = info(argument).key;
+    const auto number = record_.number(key);
+    const auto text = number ? std::optional(std::to_string(*number)) : record_.text(key);
+    if (text) {
+      const bool is_of_its_type = number.has_value() == (argument == Argument::count);
+      return is_of_its_type ? take_text(argument, argument, *text)
+                            : std::optional(reader_.against(row_, argument, *text));
+    }
+    const auto player = record_.text(info(Argument::player).key);
+    if (row_.or_player && player) {
+      return take_text(argument, Argument::player, *player);
+    }
+    return row_.may_be_bare ? std::nullopt
+                            : std::optional(fmt::format("`{}` needs the member `{}`",
+                                                        game::name(row_.act), key));
+  }
+  std::optional<std::string> take_text(Argument expected, Argument found, std::string_view text) {
+    ++used_;
+    return reader_.take(found, text) ? std::nullopt
+                                     : std::optional(reader_.against(row_, expected, text));
+  }
+
+  const io::JsonRecord& record_;
+  const CommandInfo& row_;
+  Reader reader_;
+  std::size_t used_ = 1;
+};
+
+}  // namespace
+
 ReadCommand parse_command(std::string_view text, game::Seat seat,
                           std::span<const std::string> names) {
   if (text.size() > command_length_max) {
@@ -251,66 +416,7 @@ ReadCommand parse_command(std::string_view text, game::Seat seat,
                                                      "one has {}",
                                                      command_length_max, text.size()));
   }
-  const std::string small = in_small_letters(text, names);
-  text = small;
-  const std::vector<std::string_view> words = words_of(text);
-  const auto column = [&](std::string_view word) {
-    return code_point_count(text.substr(0, static_cast<std::size_t>(word.data() - text.data()))) +
-           1;
-  };
-  if (words.empty()) {
-    return fault(1, "a command is expected, such as `north`");
-  }
-  Reader reader(seat, names);
-  const auto too_many = [&](std::size_t used, Act act) -> ReadCommand {
-    return fault(column(words[used]), fmt::format("`{}` is too much: expected {}",
-                                                  escape_for_terminal(words[used]), usage(act)));
-  };
-  if (const auto way = Reader::way_named(words[0])) {
-    reader.command().act = Act::move;
-    reader.command().way = *way;
-    return words.size() == 1 ? ReadCommand(reader.command()) : too_many(1, Act::move);
-  }
-  if (const auto yes = yes_or_no(words[0])) {
-    reader.command().act = Act::answer;
-    reader.command().yes = *yes;
-    if (words.size() == 2) {
-      reader.command().second = yes_or_no(words[1]);
-      if (!reader.command().second) {
-        return fault(column(words[1]), fmt::format("`{}` is no answer: expected yes or no",
-                                                   escape_for_terminal(words[1])));
-      }
-    }
-    return words.size() <= 2 ? ReadCommand(reader.command()) : too_many(2, Act::answer);
-  }
-  const auto row =
-      std::find_if(command_table.begin(), command_table.end(), [&](const CommandInfo& one) {
-        return one.act != Act::answer && game::name(one.act) == words[0];
-      });
-  if (row == command_table.end()) {
-    return fault(column(words[0]),
-                 fmt::format("there is no command `{}`{}", escape_for_terminal(words[0]),
-                             suggestion(words[0], first_words())));
-  }
-  reader.command().act = row->act;
-  if (words.size() == 1 && row->may_be_bare) {
-    return reader.command();
-  }
-  for (std::size_t i = 0; i < row->count; ++i) {
-    if (i + 1 == words.size()) {
-      return fault(code_point_count(text) + 1,
-                   fmt::format("`{}` needs more words: {}, such as `{}`", words[0], usage(row->act),
-                               row->example));
-    }
-    const Argument argument = row->arguments[i];
-    const bool is_taken = reader.take(argument, words[i + 1]) ||
-                          (row->or_player && reader.take(Argument::player, words[i + 1]));
-    if (!is_taken) {
-      return fault(column(words[i + 1]), reader.against(*row, argument, words[i + 1]));
-    }
-  }
-  return words.size() == row->count + std::size_t{1} ? ReadCommand(reader.command())
-                                                     : too_many(row->count + 1U, row->act);
+  return TypedLine(text, seat, names).read();
 }
 
 ReadCommand parse_command_json(std::string_view json, game::Seat seat,
@@ -320,55 +426,13 @@ ReadCommand parse_command_json(std::string_view json, game::Seat seat,
   if (!act_name) {
     return fault(1, "expected an object with the member `do`");
   }
-  const auto row =
+  const auto* const row =
       std::find_if(command_table.begin(), command_table.end(),
                    [&](const CommandInfo& one) { return game::name(one.act) == *act_name; });
   if (row == command_table.end()) {
     return fault(1, fmt::format("there is no command `{}`", escape_for_terminal(*act_name)));
   }
-  Reader reader(seat, names);
-  reader.command().act = row->act;
-  std::size_t used = 1;
-  const auto yes = [&](std::string_view key) -> std::optional<bool> {
-    const auto raw = record->raw(key);
-    used += raw ? 1U : 0U;
-    return raw == "true"    ? std::optional(true)
-           : raw == "false" ? std::optional(false)
-                            : std::nullopt;
-  };
-  if (row->act == Act::answer) {
-    const auto one = yes("yes");
-    const auto orcs = yes("orcs");
-    const auto undead = yes("undead");
-    if (one.has_value() == orcs.has_value() || orcs.has_value() != undead.has_value()) {
-      return fault(1, "an answer has the member `yes`, or `orcs` and `undead`");
-    }
-    reader.command().yes = one ? *one : *orcs;
-    reader.command().second = undead;
-  }
-  for (const Argument argument : row->words()) {
-    const std::string_view key = info(argument).key;
-    const auto number = record->number(key);
-    const auto text = number ? std::optional(std::to_string(*number)) : record->text(key);
-    if (text) {
-      ++used;
-      if (number.has_value() != (argument == Argument::count) || !reader.take(argument, *text)) {
-        return fault(1, reader.against(*row, argument, *text));
-      }
-    } else if (const auto player = record->text(info(Argument::player).key);
-               row->or_player && player) {
-      ++used;
-      if (!reader.take(Argument::player, *player)) {
-        return fault(1, reader.against(*row, argument, *player));
-      }
-    } else if (!row->may_be_bare) {
-      return fault(1, fmt::format("`{}` needs the member `{}`", game::name(row->act), key));
-    }
-  }
-  if (record->size() != used) {
-    return fault(1, fmt::format("`{}` has a member that it cannot have", game::name(row->act)));
-  }
-  return reader.command();
+  return JsonCommand(*record, *row, seat, names).read();
 }
 
 namespace {

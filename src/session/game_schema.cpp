@@ -34,6 +34,7 @@ std::string one_of(const Words& words) {
 
 std::vector<std::string_view> announcement_ids() {
   std::vector<std::string_view> ids;
+  ids.reserve(announcement_table.size());
   for (const AnnouncementText& row : announcement_table) {
     ids.push_back(row.id);
   }
@@ -42,6 +43,7 @@ std::vector<std::string_view> announcement_ids() {
 
 std::vector<std::string_view> thing_words() {
   std::vector<std::string_view> words;
+  words.reserve(game::thing_table.size());
   for (const KebabName& row : game::thing_table) {
     words.push_back(row.view());
   }
@@ -71,6 +73,7 @@ class SchemaWriter {
   io::JsonWriter& json_;
 };
 
+// NOLINTNEXTLINE(readability-function-size): one statement for each event
 void write_events(SchemaWriter& schema) {
   const std::string decisions = one_of(game::decision_names);
   const std::string hows = one_of(game::how_names);

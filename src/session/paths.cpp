@@ -169,7 +169,7 @@ class RulingReader {
     return seat ? ReadRuling(ruling) : expected("a player", value_, player_words());
   }
   template <class Names>
-  std::optional<std::size_t> one_of(const Names& names) const {
+  [[nodiscard]] std::optional<std::size_t> one_of(const Names& names) const {
     const auto at = std::find(names.begin(), names.end(), value_);
     return at == names.end() ? std::nullopt
                              : std::optional(static_cast<std::size_t>(at - names.begin()));

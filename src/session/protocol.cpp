@@ -84,7 +84,7 @@ class Protocol::Line {
   io::JsonWriter json_;
 };
 
-Protocol::Protocol(const game::Terms& terms, std::vector<game::Seat> seats, Sink sink)
+Protocol::Protocol(const game::Terms& terms, const std::vector<game::Seat>& seats, Sink sink)
     : terms_(terms), sink_(std::move(sink)) {
   for (const game::Seat seat : seats) {
     channels_.push_back({.seat = seat});
@@ -278,6 +278,7 @@ void write_event(io::JsonWriter& json, std::string_view name, std::vector<io::Sc
 
 std::string write_protocol_schema() {
   std::vector<std::string_view> ids;
+  ids.reserve(announcement_table.size());
   for (const AnnouncementText& row : announcement_table) {
     ids.push_back(row.id);
   }

@@ -245,7 +245,7 @@ struct RecordedGame::Parts {
     steps.push_back({.line = line,
                      .text = std::move(text),
                      .before = std::move(before),
-                     .command = std::move(command),
+                     .command = command,
                      .heard = writer.take_heard(),
                      .told = writer.take_told()});
   }
@@ -559,7 +559,7 @@ class Comparer {
 std::vector<std::uint32_t> results_of_chance(const GameRecord& record) {
   std::vector<std::uint32_t> results;
   for (const std::string& text : record.lines) {
-    if (text.find("\"event\":\"draw\"") != std::string::npos) {
+    if (text.find(R"("event":"draw")") != std::string::npos) {
       const auto line = io::JsonRecord::parse(text);
       if (line && line->text("event") == "draw") {
         results.push_back(static_cast<std::uint32_t>(line->number("result").value_or(0)));

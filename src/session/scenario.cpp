@@ -13,6 +13,7 @@
 #include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 
@@ -477,77 +478,108 @@ void Run::expect_state(std::string_view text) {
   }
 }
 
-}  // namespace
+/// Lines with these words come before the steps of a scenario.
+constexpr std::array<std::string_view, 12> setup_words = {"cites",  "map",   "profile", "rules",
+                                                          "switch", "seats", "start",   "draws",
+                                                          "put",    "give",  "sent",    "order"};
 
-Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
-  std::vector<Scenario> scenarios;
-  std::map<std::string, std::string, std::less<>> maps;
-  enum class Where : std::uint8_t { outside, map, scenario } where = Where::outside;
-  std::string map_name;
-  std::size_t number = 0;
-  constexpr std::array<std::string_view, 12> setup_words = {"cites",  "map",   "profile", "rules",
-                                                            "switch", "seats", "start",   "draws",
-                                                            "put",    "give",  "sent",    "order"};
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string line(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
+/// A file of scenarios on its way, line by line.
+class ScenarioReader {
+ public:
+  /// Takes the next line; says what is wrong with it.
+  std::optional<std::string> take(const std::string& line) {
+    ++number_;
+    if (where_ == Where::map) {
+      take_of_map(line);
+      return std::nullopt;
+    }
     const std::string_view body = trimmed(line);
     const auto words = words_of(body);
-    if (where == Where::map) {
-      if (line == "end") {
-        where = Where::outside;
-      } else {
-        maps[map_name] += (line.size() > 2 ? line.substr(2) : "") + "\n";
-      }
-      continue;
-    }
     if (words.empty() || body.starts_with("//")) {
-      continue;
+      return std::nullopt;
     }
-    if (where == Where::outside) {
-      if (words[0] == "map" && words.size() == 2) {
-        where = Where::map;
-        map_name = std::string(words[1]);
-        maps[map_name].clear();
-      } else if (words[0] == "scenario" && words.size() > 2) {
-        where = Where::scenario;
-        scenarios.push_back(
-            {.id = std::string(words[1]),
-             .line = number,
-             .title = std::string(body.substr(body.find(words[1]) + words[1].size() + 1))});
-      } else {
-        return fail(Failure::usage,
-                    fmt::format("line {}: expected `map NAME` or `scenario ID TITLE`", number));
-      }
-      continue;
+    if (where_ == Where::outside) {
+      return begin(body, words);
     }
-    Scenario& scenario = scenarios.back();
     if (body == "end") {
-      where = Where::outside;
-      continue;
+      where_ = Where::outside;
+      return std::nullopt;
     }
+    return take_of_scenario(words, line);
+  }
+
+  [[nodiscard]] bool is_outside() const { return where_ == Where::outside; }
+  [[nodiscard]] std::size_t number() const { return number_; }
+  [[nodiscard]] std::vector<Scenario>& scenarios() { return scenarios_; }
+
+ private:
+  enum class Where : std::uint8_t { outside, map, scenario };
+
+  std::optional<std::string> begin(std::string_view body, const WordList& words) {
+    if (words[0] == "map" && words.size() == 2) {
+      where_ = Where::map;
+      map_name_ = std::string(words[1]);
+      maps_[map_name_].clear();
+      return std::nullopt;
+    }
+    if (words[0] == "scenario" && words.size() > 2) {
+      where_ = Where::scenario;
+      scenarios_.push_back(
+          {.id = std::string(words[1]),
+           .line = number_,
+           .title = std::string(body.substr(body.find(words[1]) + words[1].size() + 1))});
+      return std::nullopt;
+    }
+    return "expected `map NAME` or `scenario ID TITLE`";
+  }
+
+  void take_of_map(const std::string& line) {
+    if (line == "end") {
+      where_ = Where::outside;
+    } else {
+      maps_[map_name_] += (line.size() > 2 ? line.substr(2) : "") + "\n";
+    }
+  }
+
+  std::optional<std::string> take_of_scenario(const WordList& words, const std::string& line) {
+    Scenario& scenario = scenarios_.back();
     const bool is_setup =
         scenario.steps.empty() &&
         std::find(setup_words.begin(), setup_words.end(), words[0]) != setup_words.end();
-    if (!is_setup) {
-      scenario.steps.push_back({number, line});
-      continue;
-    }
-    scenario.setup.push_back({number, line});
-    if (words[0] == "map") {
-      const auto found = maps.find(word(words, 1));
-      if (found == maps.end()) {
-        return fail(Failure::usage, fmt::format("line {}: there is no such map above", number));
+    if (is_setup && words[0] == "map") {
+      const auto found = maps_.find(word(words, 1));
+      if (found == maps_.end()) {
+        return "there is no such map above";
       }
       scenario.map = found->second;
     }
+    (is_setup ? scenario.setup : scenario.steps).push_back({number_, line});
+    return std::nullopt;
   }
-  if (where != Where::outside) {
-    return fail(Failure::usage, fmt::format("line {}: `end` is missing", number));
+
+  std::vector<Scenario> scenarios_{};
+  std::map<std::string, std::string, std::less<>> maps_{};
+  Where where_ = Where::outside;
+  std::string map_name_{};
+  std::size_t number_ = 0;
+};
+
+}  // namespace
+
+Result<std::vector<Scenario>> read_scenarios(std::string_view text) {
+  ScenarioReader reader;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const auto wrong = reader.take(std::string(text.substr(0, end)));
+    if (wrong) {
+      return fail(Failure::usage, fmt::format("line {}: {}", reader.number(), *wrong));
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
-  return scenarios;
+  if (!reader.is_outside()) {
+    return fail(Failure::usage, fmt::format("line {}: `end` is missing", reader.number()));
+  }
+  return std::move(reader.scenarios());
 }
 
 ScenarioResult play(const Scenario& scenario, bool accepts) {

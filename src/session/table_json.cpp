@@ -49,7 +49,7 @@ class EntryReader {
   EntryReader(const io::JsonRecord& line, std::span<const std::string> names)
       : line_(line), names_(names) {}
 
-  std::optional<Entry> read() const {
+  [[nodiscard]] std::optional<Entry> read() const {
     const std::string event = text("event");
     if (event == "command") {
       return read_command();

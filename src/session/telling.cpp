@@ -44,7 +44,7 @@ std::string list_of_words(const Words& words, std::string_view none) {
   if (words.empty()) {
     return std::string(none);
   }
-  const std::string last = words.back();
+  const std::string& last = words.back();
   return words.size() == 1
              ? last
              : fmt::format("{} and {}", fmt::join(words.begin(), words.end() - 1, ", "), last);
@@ -327,8 +327,9 @@ class Teller {
 }  // namespace
 
 std::string told(const Announcement& said, bool vary_questions) {
-  const auto row = std::find_if(announcement_table.begin(), announcement_table.end(),
-                                [&](const AnnouncementText& one) { return one.id == said.id; });
+  const auto* const row =
+      std::find_if(announcement_table.begin(), announcement_table.end(),
+                   [&](const AnnouncementText& one) { return one.id == said.id; });
   return row == announcement_table.end() ? std::string(said.id)
                                          : Teller(said, vary_questions).fill(row->text);
 }

@@ -172,7 +172,7 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
     pool.give([this, name, file, of_map, bytes = *text]() -> batch::OrderedPool::Use {
       const Terms terms{plan(), *where_, commitment()};
       return [this, file,
-              judged = judge(bytes, name, of_map ? &*of_map : nullptr, terms, rounds_, file)]() {
+              judged = judge({name, file, bytes}, of_map ? &*of_map : nullptr, terms, rounds_)]() {
         use(judged, file);
         return true;
       };

@@ -13,12 +13,6 @@ namespace {
 
 constexpr std::size_t digest_digits = 64;
 
-/// A name with the zero that ends it.
-template <std::size_t size>
-constexpr std::string_view domain(const char (&name)[size]) {
-  return {name, size};
-}
-
 std::string raw(std::string_view digits) {
   return bytes_in_hex(digits).value_or("");
 }
@@ -32,8 +26,10 @@ std::string number(std::int64_t value) {
   return bytes;
 }
 
+/// What a digest is of, a zero, and the parts.
 std::string joined(std::string_view domain, std::initializer_list<std::string_view> parts) {
   std::string bytes(domain);
+  bytes += '\0';
   for (const std::string_view part : parts) {
     bytes += part;
   }
@@ -47,27 +43,26 @@ bool is_digest(std::string_view text) {
 }
 
 std::string commitment_of(const Plan& plan, const Secret& secret) {
-  return sha256(joined(domain("dungeonlab tournament seed/1"),
+  return sha256(joined("dungeonlab tournament seed/1",
                        {raw(terms_sha256(plan)), raw(secret.salt), raw(secret.seed)}));
 }
 
 std::string event_seed(const Secret& secret, std::string_view public_value) {
-  return sha256(joined(domain("dungeonlab tournament event/1"), {raw(secret.seed), public_value}));
+  return sha256(joined("dungeonlab tournament event/1", {raw(secret.seed), public_value}));
 }
 
 std::string round_seed(std::string_view event_seed, std::int64_t round) {
-  return hmac_sha256(raw(event_seed),
-                     joined(domain("dungeonlab tournament round/1"), {number(round)}));
+  return hmac_sha256(raw(event_seed), joined("dungeonlab tournament round/1", {number(round)}));
 }
 
 std::string salt_of(const Secret& secret, const MapName& name) {
-  return hmac_sha256(raw(secret.seed), joined(domain("dungeonlab tournament salt/1"),
+  return hmac_sha256(raw(secret.seed), joined("dungeonlab tournament salt/1",
                                               {number(name.round), number(name.map)}));
 }
 
 std::string leaf_of(const MapName& name, std::string_view salt, std::string_view text) {
   return sha256(std::string(1, '\x00') +
-                joined(domain("dungeonlab tournament map/1"),
+                joined("dungeonlab tournament map/1",
                        {number(name.round), number(name.map), raw(salt), text}));
 }
 

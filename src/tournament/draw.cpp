@@ -153,10 +153,18 @@ Result<void> Packer::write_file(const fs::path& round, const std::string& name,
   return io::write_durable(round / name, bytes);
 }
 
+/// All that decides which maps are drawn.
+struct Event {
+  const Plan& plan;
+  const Secret& secret;
+  const std::string& public_value;
+};
+
 /// Draws, packs and commits.
-Outcome<Drawn> draw_anew(const fs::path& folder, const Plan& plan, const Secret& secret,
-                         const std::string& public_value, const Printer& print, const Work& work) {
-  auto candidates = draw_maps(plan, event_seed(secret, public_value), work);
+Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Printer& print,
+                         const Work& work) {
+  const Plan& plan = event.plan;
+  auto candidates = draw_maps(plan, event_seed(event.secret, event.public_value), work);
   if (!candidates) {
     return tl::unexpected(candidates.error());
   }
@@ -165,7 +173,7 @@ Outcome<Drawn> draw_anew(const fs::path& folder, const Plan& plan, const Secret&
   for (const Sheet& map : candidates->maps) {
     const auto place = static_cast<std::int64_t>(leaves.size());
     const MapName name{place / plan.maps + 1, place % plan.maps + 1};
-    salts.push_back(salt_of(secret, name));
+    salts.push_back(salt_of(event.secret, name));
     leaves.push_back(leaf_of(name, salts.back(), io::write_json(map)));
   }
   sweep(folder / sealed_folder, true);
@@ -174,7 +182,7 @@ Outcome<Drawn> draw_anew(const fs::path& folder, const Plan& plan, const Secret&
     return tl::unexpected(manifests.error());
   }
   Commitment commitment{.plan_sha256 = sha256(write_plan(plan)),
-                        .public_value = public_value,
+                        .public_value = event.public_value,
                         .leaves = static_cast<std::int64_t>(leaves.size()),
                         .root = MerkleTree(leaves).root(),
                         .manifests = std::move(*manifests)};
@@ -203,7 +211,7 @@ Outcome<Drawn> draw(const fs::path& folder, const std::string& public_value, con
                     shown(folder), shown(folder / public_folder / commitment_file))}));
   }
   auto drawn = *commitment ? Outcome<Drawn>(Drawn{.plan = *plan, .commitment = **commitment})
-                           : draw_anew(folder, *plan, *secret, public_value, print, work);
+                           : draw_anew(folder, {*plan, *secret, public_value}, print, work);
   if (drawn) {
     sweep(folder / public_folder, false);
     sweep(folder / sealed_folder, false);

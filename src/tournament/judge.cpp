@@ -102,18 +102,18 @@ void Judge::look_at_figures(const measure::Figures& figures) {
 
 }  // namespace
 
-Judged judge(const std::string& text, const MapName& name, const Proof::Map* proof,
-             const Terms& terms, const std::filesystem::path& rounds, const std::string& file) {
+Judged judge(const RevealedMap& map, const Proof::Map* proof, const Terms& terms,
+             const std::filesystem::path& rounds) {
   Judged judged{.faults = FaultList(rounds)};
-  const io::Document document = io::read_json(text);
+  const io::Document document = io::read_json(map.text);
   if (!document.faults.empty()) {
-    judged.faults.unreadable(file, document.faults.front().message);
+    judged.faults.unreadable(map.file, document.faults.front().message);
     return judged;
   }
-  if (io::write_json(document.sheet) != text) {
-    judged.faults.wrong(file, "it is not written as the program writes a map");
+  if (io::write_json(document.sheet) != map.text) {
+    judged.faults.wrong(map.file, "it is not written as the program writes a map");
   }
-  Judge look(name, terms, file, judged.faults);
+  Judge look(map.name, terms, map.file, judged.faults);
   look.look_at_origin(document.sheet);
   if (proof != nullptr) {
     look.look_at_leaf(document.sheet, *proof);

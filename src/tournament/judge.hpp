@@ -27,10 +27,16 @@ struct Judged {
   measure::Figures figures{};       ///< if it is valid
 };
 
-/// Looks at a map without trust: form, origin, leaf and way to the root, every rule,
-/// every band. `file` is its path below `rounds`; there is no proof if its file is missing.
-[[nodiscard]] Judged judge(const std::string& text, const MapName& name, const Proof::Map* proof,
-                           const Terms& terms, const std::filesystem::path& rounds,
-                           const std::string& file);
+/// A map as somebody has revealed it.
+struct RevealedMap {
+  const MapName& name;
+  const std::string& file;  ///< its path below the rounds
+  const std::string& text;
+};
+
+/// Looks at a map below `rounds` without trust: form, origin, leaf and way to the root, every rule,
+/// every band. There is no proof if its file is missing.
+[[nodiscard]] Judged judge(const RevealedMap& map, const Proof::Map* proof, const Terms& terms,
+                           const std::filesystem::path& rounds);
 
 }  // namespace dungeonlab::tournament

@@ -103,8 +103,9 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
   const auto maps = record.number("maps");
   const auto where = record.text("where");
   const auto announced = record.text("announced");
-  const auto duplicates = std::find(batch::duplicates_names.begin(), batch::duplicates_names.end(),
-                                    record.text("duplicates").value_or(""));
+  const auto* const duplicates =
+      std::find(batch::duplicates_names.begin(), batch::duplicates_names.end(),
+                record.text("duplicates").value_or(""));
   const auto pilot = io::JsonRecord::parse(record.raw("pilot").value_or(""));
   const auto pilot_maps = pilot ? pilot->number("maps") : std::nullopt;
   const auto middle = pilot ? pilot->number("middle") : std::nullopt;

@@ -48,7 +48,7 @@ Outcome<void> reveal_round(const fs::path& folder, std::int64_t round, std::stri
   }
   for (const Manifest::File& file : manifest->files) {
     const auto bytes = read_committed(from / file.name, file.sha256);
-    const auto written = bytes ? write(to / file.name, *bytes) : tl::unexpected(bytes.error());
+    auto written = bytes ? write(to / file.name, *bytes) : tl::unexpected(bytes.error());
     if (!written) {
       return written;
     }
@@ -76,7 +76,7 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
   }
   for (std::int64_t number = round.value_or(1); number <= round.value_or(rounds); ++number) {
     const std::string& digest = (*commitment)->manifests[static_cast<std::size_t>(number - 1)];
-    if (const auto revealed = reveal_round(folder, number, digest); !revealed) {
+    if (auto revealed = reveal_round(folder, number, digest); !revealed) {
       return revealed;
     }
   }

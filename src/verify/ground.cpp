@@ -120,9 +120,9 @@ void Ground::lay_out_rivers() {
   }
 }
 
-void Ground::lay_out_piece(std::size_t r, std::size_t i, int n) {
+void Ground::lay_out_piece(std::size_t r, std::size_t i, int place) {
   const std::vector<Place>& river = map_->rivers[r];
-  const auto at = static_cast<std::size_t>(n);
+  const auto at = static_cast<std::size_t>(place);
   if (written_[at] == nullptr) {
     written_[at] = map_->river_place(r, i);
   }

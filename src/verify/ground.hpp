@@ -126,7 +126,8 @@ class Ground {
   void lay_out_walls();
   void lay_out_encounters();
   void lay_out_rivers();
-  void lay_out_piece(std::size_t river, std::size_t i, int place);
+  /// Piece `i` of river `r`, which lies at a place of the map.
+  void lay_out_piece(std::size_t r, std::size_t i, int place);
 
   const Map* map_;
   int width_ = 1;

@@ -22,7 +22,7 @@ TEST(Plan, IsWrittenAndRead) {
     ASSERT_TRUE(read) << read.error().what;
     EXPECT_EQ(*read, one);
   }
-  for (const std::string_view wrong : {"", "{}", "{\"format\": \"dungeonlab-batch/1\"}"}) {
+  for (const std::string_view wrong : {"", "{}", R"({"format": "dungeonlab-batch/1"})"}) {
     EXPECT_FALSE(read_plan(wrong)) << wrong;
   }
   EXPECT_FALSE(read_plan(write_plan(Plan{.compression = Compression::zstd, .form = Form::files})));

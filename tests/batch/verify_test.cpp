@@ -85,7 +85,7 @@ const std::vector<VerifyTampering> verify_tamperings = {
            [](Lines& lines, Manifest&) { lines[2] = replaced(lines[2], "treasure", "cow"); }),
     forged("#2: its origin is not that of the plan",
            [](Lines& lines, Manifest&) {
-             lines[1] = replaced(lines[1], "\"seed\":\"verify\"", "\"seed\":\"other\"");
+             lines[1] = replaced(lines[1], R"("seed":"verify")", R"("seed":"other")");
            }),
     forged("does not come after the one before",
            [](Lines& lines, Manifest&) { std::swap(lines[1], lines[2]); }),

@@ -40,7 +40,9 @@ TEST(Statistics, CountMapsDrawsAndTheVetoesBetweenThem) {
 TEST(Statistics, NameAnExampleThatCanBeDrawnAgain) {
   const Statistics statistics = of_maps(0, 60);
   ASSERT_FALSE(statistics.vetoes.empty());
-  for (const auto& [veto, count] : statistics.vetoes) {
+  for (const auto& row : statistics.vetoes) {
+    const auto& veto = row.first;
+    const auto& count = row.second;
     const auto& [seed, index, draw] = count.example;
     const auto findings =
         rules::validate(generate::generate(tiny(), seed, index, draw).value()).findings;

@@ -13,15 +13,11 @@ namespace fs = std::filesystem;
 
 class DurableFiles : public testing::Test {
  protected:
-  DurableFiles() {
+  void SetUp() override {
     std::string pattern = (fs::temp_directory_path() / "dungeonlab-durable-XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
   }
-  ~DurableFiles() override { fs::remove_all(folder_); }
-  DurableFiles(const DurableFiles&) = delete;
-  DurableFiles& operator=(const DurableFiles&) = delete;
-  DurableFiles(DurableFiles&&) = delete;
-  DurableFiles& operator=(DurableFiles&&) = delete;
+  void TearDown() override { fs::remove_all(folder_); }
 
   [[nodiscard]] std::ptrdiff_t file_count() const {
     return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());

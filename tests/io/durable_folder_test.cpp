@@ -13,15 +13,11 @@ namespace fs = std::filesystem;
 
 class DurableFolders : public testing::Test {
  protected:
-  DurableFolders() {
+  void SetUp() override {
     std::string pattern = (fs::temp_directory_path() / "dungeonlab-durable-XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
   }
-  ~DurableFolders() override { fs::remove_all(folder_); }
-  DurableFolders(const DurableFolders&) = delete;
-  DurableFolders& operator=(const DurableFolders&) = delete;
-  DurableFolders(DurableFolders&&) = delete;
-  DurableFolders& operator=(DurableFolders&&) = delete;
+  void TearDown() override { fs::remove_all(folder_); }
 
   [[nodiscard]] std::ptrdiff_t entry_count() const {
     return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());

@@ -17,18 +17,14 @@ namespace fs = std::filesystem;
 
 class Files : public testing::Test {
  protected:
-  Files() {
+  void SetUp() override {
     std::string pattern = (fs::temp_directory_path() / "dungeonlab-files-XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
   }
-  ~Files() override {
+  void TearDown() override {
     fs::permissions(folder_, fs::perms::owner_all);
     fs::remove_all(folder_);
   }
-  Files(const Files&) = delete;
-  Files& operator=(const Files&) = delete;
-  Files(Files&&) = delete;
-  Files& operator=(Files&&) = delete;
 
   [[nodiscard]] std::size_t file_count() const {
     return static_cast<std::size_t>(

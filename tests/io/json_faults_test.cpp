@@ -75,6 +75,7 @@ TEST(JsonFaults, AreFoundAllInOnePass) {
       R"({"format": «"dungeonlab-map/2"», "title": «"a\u0007b"», "base": {"columns": «"x"», "rows": 2},
           «"levls"»: 2, "levels": 2, "branches": [«"c1"»], "encounters": {«"A0.1"»: "store", "A1.1": "treasure",
           «"A1.1"»: "store", "B1.1": {"kind": "pit", "to": «"A1.99"»}}})",
+      // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a message of two lines
       {"J08 /format: the format must be \"dungeonlab-map/1\", found \"dungeonlab-map/2\" / this "
        "program reads version 1 only",
        "J09 /title: the title holds characters that a terminal must not see: a\\u{7}b / remove "
@@ -188,6 +189,7 @@ TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
               {"J05 /title: the title must be a text in quotation marks, found 7",
                "J05 /exit: the exit must be an object in curly brackets, found \"A3\"",
                "J05 /walls: walls must be an object in curly brackets, found a list",
+               // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a message of two lines
                "J05 /rivers/0: a river must be a list in square brackets, found \"A1.1\" / write "
                "[\"A1.1\"]",
                "J05 /rivers/1/0: a place of a river must be a text in quotation marks, found 3",
@@ -244,6 +246,7 @@ TEST(JsonFaults, OfNamesShowHowTheyAreWritten) {
       "exit": {"cell": «"3A"», "side": «"wets"»},
       "walls": {"wire": [«"A1"», "A1-A1", "A1.1-B1.1", «"A1-B1-C1"», «"A1-IW1"»]},
       "lint": {"ignore": [{"rule": "W07", "at": «"A1-B1"», "reason": "r"}]})"),
+      // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a message of two lines
       {"J06 /branches/0: a branch cell must be written like C4, found \"C0\" / columns are "
        "capital letters from A in the west, rows count from 1 in the north, levels from 1 at "
        "the bottom",

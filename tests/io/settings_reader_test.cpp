@@ -136,8 +136,8 @@ TEST(SettingsReader, KnowsKindsAndHouseRules) {
 }
 
 TEST(SettingsReader, LetsNothingUnsafeIntoAMessage) {
-  const auto told = faults_of_settings(
-      "{\"\\u001b[31m\": 1, \"encounters\": {\"\\u001b[31m\": 1}, \"size\": \"\\u202e\"}");
+  const auto told =
+      faults_of_settings(R"({"\u001b[31m": 1, "encounters": {"\u001b[31m": 1}, "size": "\u202e"})");
   EXPECT_EQ(told.size(), 3U);
   for (const std::string& line : told) {
     EXPECT_EQ(line.find('\x1b'), std::string::npos) << line;

@@ -91,12 +91,11 @@ TEST(Difference, IsAMetricOnGeneratedMaps) {
     sheets.push_back(forge::forge(Settings{.size = {5, 5}}, "difference", index).value().sheet());
   }
   sheets.push_back(sheets.front());
-  for (const Sheet& one : sheets) {
-    for (const Sheet& two : sheets) {
-      EXPECT_EQ(difference(one, two) == 0,
-                fingerprint(canonical(one)) == fingerprint(canonical(two)));
-      for (const Sheet& three : sheets) {
-        EXPECT_LE(difference(one, three), difference(one, two) + difference(two, three));
+  for (const Sheet& a : sheets) {
+    for (const Sheet& b : sheets) {
+      EXPECT_EQ(difference(a, b) == 0, fingerprint(canonical(a)) == fingerprint(canonical(b)));
+      for (const Sheet& c : sheets) {
+        EXPECT_LE(difference(a, c), difference(a, b) + difference(b, c));
       }
     }
   }

@@ -15,7 +15,7 @@ namespace {
 struct Drawn {
   std::string_view walls = "{}";
   std::string_view encounters = R"("A1.1": "treasure")";
-  std::string_view more = "";
+  std::string_view more{};
 };
 
 Figures figures_of(const Drawn& drawn) {

@@ -31,21 +31,22 @@ void add(Placement& placement, std::string text, std::string_view from = "",
 TEST(Placement, HoldsWhatIsAgainstWhatWouldBeEven) {
   Placement placement;
   add(placement, std::string(map_of_placement));
-  add(placement, std::string(map_of_placement), "\"A1.1\": \"treasure\"", "\"B2.2\": \"treasure\"");
+  add(placement, std::string(map_of_placement), R"("A1.1": "treasure")", R"("B2.2": "treasure")");
   EXPECT_EQ(placement.maps(), 2U);
   // Twelve outside boundaries: three each to the north, east, south and west.
+  const auto twelfths = [](std::uint64_t count) { return count * (Share::unit / 12); };
   const auto side = [&](Side one) { return placement.exit_sides()[static_cast<std::size_t>(one)]; };
-  EXPECT_EQ(side(Side::east), (Share{2, 2 * 3 * (Share::unit / 12)}));
-  EXPECT_EQ(side(Side::west), (Share{0, 2 * 3 * (Share::unit / 12)}));
+  EXPECT_EQ(side(Side::east), (Share{2, 2 * twelfths(3)}));
+  EXPECT_EQ(side(Side::west), (Share{0, 2 * twelfths(3)}));
   EXPECT_EQ(side(Side::north), side(Side::south));
-  EXPECT_EQ(placement.exit_cells().at(Cell{2, 0}), (Share{2, 2 * 2 * (Share::unit / 12)}));
-  EXPECT_EQ(placement.exit_cells().at(Cell{0, 2}), (Share{0, 2 * 3 * (Share::unit / 12)}));
-  EXPECT_EQ(placement.exit_cells().at(Cell{1, 0}), (Share{0, 2 * 1 * (Share::unit / 12)}));
+  EXPECT_EQ(placement.exit_cells().at(Cell{2, 0}), (Share{2, 2 * twelfths(2)}));
+  EXPECT_EQ(placement.exit_cells().at(Cell{0, 2}), (Share{0, 2 * twelfths(3)}));
+  EXPECT_EQ(placement.exit_cells().at(Cell{1, 0}), (Share{0, 2 * twelfths(1)}));
   EXPECT_EQ(placement.treasure_levels(), (std::vector<Share>{{1, Share::unit}, {1, Share::unit}}));
   EXPECT_EQ(placement.treasure_cells().size(), 6U);
   EXPECT_EQ(placement.treasure_cells().at(Cell{1, 1}), (Share{1, 2 * (Share::unit / 6)}));
   EXPECT_EQ(placement.treasures_in_branches(), 0U);
-  add(placement, std::string(map_of_placement), "\"A1.1\": \"treasure\"", "\"A3.2\": \"treasure\"");
+  add(placement, std::string(map_of_placement), R"("A1.1": "treasure")", R"("A3.2": "treasure")");
   EXPECT_EQ(placement.treasures_in_branches(), 1U);
   EXPECT_EQ(placement.treasure_cells().at(Cell{1, 1}), (Share{1, 2 * (Share::unit / 6)}));
 }

@@ -6,6 +6,7 @@
 #include "notebook/followers.hpp"
 #include "support/sheet_changes.hpp"
 
+#include <array>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -235,11 +236,11 @@ TEST(Notebook, IsTheSameForWhoHearsTheSame) {
       testing_support::change(sheet, rng);
       changed = rules::validate(std::move(sheet)).valid;
     }
-    const game::Game games[] = {game::Game(map.dungeon(), setup),
-                                game::Game(changed->dungeon(), setup)};
+    const std::array games = {game::Game(map.dungeon(), setup),
+                              game::Game(changed->dungeon(), setup)};
     Table one(games[0], true);
     Table two(games[1], true);
-    Followers followers[] = {Followers(one), Followers(two)};
+    std::array followers = {Followers(one), Followers(two)};
     for (int i = 0; i < 60 && !one.is_over() && !two.is_over(); ++i) {
       const Seat turn = one.state().turn;
       if (turn != two.state().turn || one.diary(turn) != two.diary(turn)) {

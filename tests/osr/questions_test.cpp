@@ -454,12 +454,14 @@ TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndStars) {
       const auto answer =
           asked("bfrpg", "share",
                 {{"total", number(total)}, {"members", "4"}, {"retainers", number(retainers)}});
-      std::int64_t member = 0;
-      std::int64_t half = 0;
-      std::int64_t rest = 0;
-      std::sscanf(answer->values[0].second.c_str(), "member %ld", &member);
-      std::sscanf(answer->values[1].second.c_str(), "retainer %ld", &half);
-      std::sscanf(answer->values[2].second.c_str(), "rest %ld", &rest);
+      const auto behind = [&](std::string_view word, std::size_t place) {
+        const std::string& text = answer->values[place].second;
+        EXPECT_TRUE(text.starts_with(word)) << text;
+        return std::stoll(text.substr(word.size()));
+      };
+      const std::int64_t member = behind("member ", 0);
+      const std::int64_t half = behind("retainer ", 1);
+      const std::int64_t rest = behind("rest ", 2);
       EXPECT_EQ(4 * member + retainers * half + rest, total);
       EXPECT_GE(rest, 0);
       EXPECT_LT(rest, 4 + retainers);

@@ -237,11 +237,12 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
 /// A folder with files of a rule set, gone at last.
 class SetFolder : public ::testing::Test {
  protected:
-  SetFolder() : path_(std::filesystem::path(::testing::TempDir()) / "dungeonlab_ruleset") {
+  void SetUp() override {
+    path_ = std::filesystem::path(::testing::TempDir()) / "dungeonlab_ruleset";
     std::filesystem::remove_all(path_);
     std::filesystem::create_directories(path_);
   }
-  ~SetFolder() override { std::filesystem::remove_all(path_); }
+  void TearDown() override { std::filesystem::remove_all(path_); }
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(path_ / name) << text;
   }

@@ -241,7 +241,7 @@ class NaivePlay {
   }
 
   [[nodiscard]] States successors(const State& state) const {
-    const Place& place = std::get<Place>(state);
+    const auto& place = std::get<Place>(state);
     const bool treasure = std::get<1>(state);
     const bool mounted = std::get<2>(state);
     States next;

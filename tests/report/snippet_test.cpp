@@ -74,8 +74,8 @@ TEST(Snippet, KeepsNearSpansOfALongLineTogether) {
 }
 
 TEST(Snippet, CutsALongSpanToo) {
-  const std::string text(20000000, 'a');
-  const std::string all = shown(text, {{{5, 19999999}, "", true}});
+  const std::string text(5'000'000, 'a');
+  const std::string all = shown(text, {{{5, 4'999'999}, "", true}});
   EXPECT_LT(all.size(), 400U);
   EXPECT_NE(all.find("^^^^"), std::string::npos);
 }

@@ -103,7 +103,7 @@ class Laws {
   }
 
   // One fact, before it changes the state.
-  void operator()(const facts::Ordered& fact) {
+  void operator()(const facts::Ordered& fact) const {
     EXPECT_EQ(command_.act, Act::order);
     EXPECT_EQ(fact.player, command_.seat);
   }
@@ -203,7 +203,7 @@ class Laws {
       EXPECT_FALSE(creature.dead);
     }
   }
-  void operator()(const facts::WallSet& fact) {
+  void operator()(const facts::WallSet& fact) const {
     EXPECT_TRUE(fact.last == 0 || command_.act == Act::shoot);
   }
   void operator()(const facts::Used& fact) {

@@ -79,7 +79,7 @@ inline Setup setup(const Dungeon& dungeon, Rng& rng, int seats_most = 3) {
   }
   const int seats = rng.between(1, seats_most);
   for (int i = 0; i < seats; ++i) {
-    setup.seats.push_back(std::string(1, static_cast<char>('A' + i)));
+    setup.seats.emplace_back(1, static_cast<char>('A' + i));
   }
   setup.kits = rng.between(0, 5);
   setup.bullets_per_kit = rng.between(0, 60);
@@ -271,17 +271,17 @@ class Table : public Listener {
     return refused;
   }
 
-  void happened(const Fact& fact) override { events_.push_back(fact); }
+  void happened(const Fact& fact) override { events_.emplace_back(fact); }
   void said(const Announcement& announcement) override {
     said_.push_back(announcement);
-    events_.push_back(announcement);
+    events_.emplace_back(announcement);
     if (announcement.id == "landed" && !gifts_.empty()) {
       const Things gifts = gifts_of(announcement.to, state_.players[announcement.to].landings_made);
       for (std::size_t i = 0; i < thing_count; ++i) {
         const facts::ThingChanged gift{announcement.to, static_cast<Thing>(i), gifts[i],
                                        Why::found};
         fold(game_.dungeon(), state_, gift);
-        events_.push_back(Fact(gift));
+        events_.emplace_back(gift);
       }
     }
   }

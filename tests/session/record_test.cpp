@@ -43,7 +43,8 @@ std::string record_of(int number, Audience* listener = nullptr) {
   std::string text;
   RecordedGame game(
       map, start, [&](std::string_view line) { text += line; }, listener);
-  game::View view(start.setup, 0);
+  const game::Terms& terms = start.setup;
+  game::View view(terms, 0);
   for (int i = 0; i < 80; ++i) {
     game::Command command = game::random::any_command(view, rng);
     command.seat = rng.chance(1, 10) ? 0 : game.state().turn;

@@ -40,7 +40,7 @@ std::string chained(const std::vector<std::vector<Place>>& chains, std::string_v
 std::string named(const evidence::Path& path) {
   std::string text = "path";
   for (const certify::RelaxedState& state : path.states) {
-    const auto end = state.numbers.begin() + static_cast<std::ptrdiff_t>(path.numbers);
+    const auto* const end = state.numbers.begin() + static_cast<std::ptrdiff_t>(path.numbers);
     text += fmt::format(" {}{}{}", name(state.place), state.treasure ? " treasure" : "",
                         state.mounted ? " mounted" : "");
     text +=

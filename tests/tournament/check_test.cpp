@@ -226,7 +226,7 @@ TEST_F(Check, NamesAFileThatIsGone) {
   fs::remove(at("public/commitment.json"));
   EXPECT_THAT(faults(), ::testing::ElementsAre("missing public/commitment.json: it is missing"));
   fs::remove_all(at("revealed"));
-  write(at("public/commitment.json"), sound_["public/commitment.json"]);
+  write(at("public/commitment.json"), sound().at("public/commitment.json"));
   EXPECT_THAT(faults("revealed"), Contains(HasSubstr("nothing is revealed")));
 }
 
@@ -251,7 +251,7 @@ TEST_F(Check, NamesAFileThatIsAdded) {
   EXPECT_THAT(faults(), Contains("wrong sealed/round-3: it stands there and is part of no round"));
   mend_manifests();
   fs::remove(at("sealed/round-3"));
-  write(at("public/commitment.json"), sound_["public/commitment.json"]);
+  write(at("public/commitment.json"), sound().at("public/commitment.json"));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong sealed/round-1/manifest.json: SHA-256 that "
                                            "commitment.json names: expected ")));
 }
@@ -279,20 +279,20 @@ TEST_F(Check, NamesTextsThatAreCutShort) {
 }
 
 TEST_F(Check, NamesAnotherVersion) {
-  change("public/plan.json", "\"generator\": \"dungeonlab 0", "\"generator\": \"dungeonlab 9");
+  change("public/plan.json", R"("generator": "dungeonlab 0)", R"("generator": "dungeonlab 9)");
   EXPECT_THAT(faults(), Contains(HasSubstr("unreadable public/plan.json: it is of another version: "
                                            "expected dungeonlab 0")));
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment.json")));
-  write(at("public/plan.json"), sound_["public/plan.json"]);
-  change(map_1_1, "\"generator\": \"dungeonlab 0", "\"generator\": \"dungeonlab 9");
+  write(at("public/plan.json"), sound().at("public/plan.json"));
+  change(map_1_1, R"("generator": "dungeonlab 0)", R"("generator": "dungeonlab 9)");
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": version in its origin")));
 }
 
 TEST_F(Check, SeesEveryByteThatIsChanged) {
   const std::size_t times = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 2 : 100;
   Rng rng{"tampering"};
-  for (const auto& [name, bytes] : sound_) {
+  for (const auto& [name, bytes] : sound()) {
     if (name.starts_with("revealed")) {
       continue;
     }

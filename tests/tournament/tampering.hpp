@@ -29,15 +29,19 @@ inline std::string with(std::string text, std::string_view from, std::string_vie
 /// A pack of its own for every test, copied from one that is made once.
 class Tampering : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() {
-    const Folder folder("Check");
-    drawn_in(folder.at("cup"));
-    ASSERT_TRUE(reveal(folder.at("cup"), std::nullopt));
-    sound_ = contents(folder.at("cup"));
+  /// The files of the pack as it was made.
+  static const std::map<std::string, std::string>& sound() {
+    static const auto files = [] {
+      const Folder folder("Check");
+      drawn_in(folder.at("cup"));
+      EXPECT_TRUE(reveal(folder.at("cup"), std::nullopt));
+      return contents(folder.at("cup"));
+    }();
+    return files;
   }
 
   void SetUp() override {
-    for (const auto& [name, bytes] : sound_) {
+    for (const auto& [name, bytes] : sound()) {
       fs::create_directories((folder_.at("cup") / name).parent_path());
       write(at(name), bytes);
     }
@@ -111,7 +115,6 @@ class Tampering : public ::testing::Test {
     write(at("public/commitment.json"), write_commitment(commitment));
   }
 
-  static inline std::map<std::string, std::string> sound_;
   Folder folder_;
 };
 

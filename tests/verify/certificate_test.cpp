@@ -54,24 +54,24 @@ void begins(const Answer& made, const std::string& text) {
 }
 
 TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
-  begins(answer("\"valid\":true", "\"valid\":false"), "valid: ");
-  begins(answer("\"house_rules\":[]", "\"house_rules\":[\"cop\"]"), "house_rules: ");
-  begins(answer("{\"code\":\"G01\",\"status\":\"holds\"},", ""), "rules: entry 12 must be G01");
-  begins(answer("\"code\":\"G01\"", "\"code\":\"G02\""), "rules: entry 12 must be G01");
-  begins(answer("\"G01\",\"status\":\"holds\"", "\"G01\",\"status\":\"not_checked\""), "G01: ");
-  begins(answer("\"G01\",\"status\":\"holds\"", "\"G01\",\"status\":\"maybe\""), "G01: ");
-  begins(answer("\"G02\",\"status\":\"violated\",\"severity\":\"info\"",
-                "\"G02\",\"status\":\"violated\",\"severity\":\"warning\""),
+  begins(answer(R"("valid":true)", R"("valid":false)"), "valid: ");
+  begins(answer(R"("house_rules":[])", R"("house_rules":["cop"])"), "house_rules: ");
+  begins(answer(R"({"code":"G01","status":"holds"},)", ""), "rules: entry 12 must be G01");
+  begins(answer(R"("code":"G01")", R"("code":"G02")"), "rules: entry 12 must be G01");
+  begins(answer(R"("G01","status":"holds")", R"("G01","status":"not_checked")"), "G01: ");
+  begins(answer(R"("G01","status":"holds")", R"("G01","status":"maybe")"), "G01: ");
+  begins(answer(R"("G02","status":"violated","severity":"info")",
+                R"("G02","status":"violated","severity":"warning")"),
          "G02: ");
-  begins(answer("\"P12\",\"status\":\"not_checked\"", "\"P12\",\"status\":\"holds\""), "P12: ");
-  begins(answer("\"P12\",\"status\":\"not_checked\"",
+  begins(answer(R"("P12","status":"not_checked")", R"("P12","status":"holds")"), "P12: ");
+  begins(answer(R"("P12","status":"not_checked")",
                 R"("P12","status":"not_checked","witness":{"type":"path","states":[]})"),
          "P12: ");
   const std::string size = std::to_string(map.size());
-  begins(answer("\"bytes\":" + size, "\"bytes\":" + size + ".5"), "map: ");
-  begins(answer("\"parents\":\"*W\"", "\"parents\":\"**\""), "W06: the tree has two roots");
-  begins(answer("\"parents\":\"*W\"", "\"parents\":\"EW\""), "W06: the parents go round");
-  begins(answer("\"parents\":\"*W\"", "\"parents\":\"*N\""), "W06: a parent lies where no way");
+  begins(answer(R"("bytes":)" + size, R"("bytes":)" + size + ".5"), "map: ");
+  begins(answer(R"("parents":"*W")", R"("parents":"**")"), "W06: the tree has two roots");
+  begins(answer(R"("parents":"*W")", R"("parents":"EW")"), "W06: the parents go round");
+  begins(answer(R"("parents":"*W")", R"("parents":"*N")"), "W06: a parent lies where no way");
   // Names of what is far outside the map must not be looked up in tables of its size.
   const std::string tree = R"(,"status":"holds","witness":{"type":"tree","parents":")";
   begins(answer("\"W06\"" + tree + "*W\"}",

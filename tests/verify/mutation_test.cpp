@@ -69,7 +69,7 @@ class Changer {
                                                 1'000'000};
       value = others[static_cast<std::size_t>(below(others.size()))];
     } else if (value.is_string()) {
-      std::string text = value.get<std::string>();
+      auto text = value.get<std::string>();
       if (random_.chance(1, 2) || text.empty()) {
         text = strings_[static_cast<std::size_t>(below(strings_.size()))];
       } else {

@@ -9,6 +9,9 @@ namespace dungeonlab::game {
 /// What kills a creature at once (engine 5): 0 if that ammunition does not.
 [[nodiscard]] int lethal(const EncounterInfo& row, bool exote, Ammo ammo, const Rulings& rulings);
 
+/// How often that ammunition has hit a creature and is not yet healed.
+[[nodiscard]] std::int32_t wounds_of(const Creature& creature, Ammo ammo);
+
 /// A volley of one ammunition over one side that is worth its units: none of them is wasted.
 struct Volley {
   std::int32_t count = 0;

@@ -27,7 +27,7 @@ class Protocol {
   using Sink = std::function<void(std::string_view line)>;
 
   /// The terms must outlive it.
-  Protocol(const game::Terms& terms, std::vector<game::Seat> seats, Sink sink);
+  Protocol(const game::Terms& terms, const std::vector<game::Seat>& seats, Sink sink);
 
   /// The first line of each seat.
   void greet();

@@ -295,6 +295,86 @@ Result<void> can_be_dealt(const Arguments& arguments, const dungeonlab::batch::P
                           (plan.count + shard.of - 1) / shard.of));
 }
 
+/// What the command line asks for.
+struct BatchRequest {
+  std::string folder{};
+  dungeonlab::batch::Plan plan{};
+  dungeonlab::batch::Shard shard{};
+  std::size_t threads = 1;
+};
+
+Result<BatchRequest> read_batch_request(const Arguments& arguments, World& world) {
+  auto folder = arguments.value(batch_output.name);
+  if (!folder) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} DIR is needed: a batch lives in a folder of its own", batch_output.name));
+  }
+  const auto shard = read_shard(arguments, world);
+  auto plan = shard ? read_plan(arguments, *folder, world) : tl::unexpected(shard.error());
+  if (!plan) {
+    return tl::unexpected(plan.error());
+  }
+  if (shard->of > 1 && plan->keep && !arguments.has(option::count.name) &&
+      !arguments.has(option::index.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} in shares needs {}: no share knows how many the others keep",
+                            option::keep.name, option::count.name));
+  }
+  const auto threads = requested_threads(arguments);
+  if (!threads) {
+    return tl::unexpected(threads.error());
+  }
+  if (const auto dealt = can_be_dealt(arguments, *plan, *shard, *folder); !dealt) {
+    return tl::unexpected(dealt.error());
+  }
+  return BatchRequest{std::move(*folder), std::move(*plan), *shard, *threads};
+}
+
+/// Makes the parts of the share, and shows how far it is.
+dungeonlab::batch::Outcome<void> make_share(const BatchRequest& request, const Arguments& arguments,
+                                            World& world) {
+  dungeonlab::batch::Run run{.threads = request.threads};
+  ProgressLine progress(world, arguments.has(quiet_option.name));
+  bool warned = false;
+  const auto remark = [&](const std::string& words) {
+    progress.clear();
+    world.err << "dungeonlab batch: " << words << '\n';
+  };
+  auto made = dungeonlab::batch::make_parts(
+      request.folder, request.plan,
+      {.threads = request.threads,
+       .shard = request.shard,
+       .must_stop = &Interruption::has_come,
+       .watch =
+           [&](const dungeonlab::batch::Progress& far) {
+             run.made = far.made;
+             if (far.kept == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
+               remark(fmt::format("none of {} maps meets the condition so far", hopeless));
+             }
+             progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
+           },
+       .remark = remark});
+  progress.clear();
+  if (run.made > 0) {
+    run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
+    // For summaries alone: no batch fails because nobody will know how long it took.
+    (void)dungeonlab::batch::note_run(request.folder, run);
+  }
+  return made;
+}
+
+std::string words_of_share(const BatchRequest& request) {
+  const auto share = dungeonlab::batch::parts_of(request.plan, request.shard);
+  return fmt::format("share {}/{} {}; once all are done, dungeonlab merge {}", request.shard.number,
+                     request.shard.of,
+                     share.begin == share.end
+                         ? fmt::format("has no indices: there are fewer parts ({}) than shares",
+                                       dungeonlab::batch::parts_of(request.plan))
+                         : std::string("is done"),
+                     escape_for_terminal(request.folder));
+}
+
 }  // namespace
 
 constinit const Usage batch_usage = {
@@ -312,85 +392,30 @@ constinit const Usage batch_usage = {
           "draw until there are forty maps on which the way is about as long"}}}};
 
 Result<int> batch(const Arguments& arguments, World& world) {
-  const auto folder = arguments.value(batch_output.name);
-  if (!folder) {
-    return fail(
-        Failure::usage,
-        fmt::format("{} DIR is needed: a batch lives in a folder of its own", batch_output.name));
-  }
-  const auto shard = read_shard(arguments, world);
-  const auto plan = shard ? read_plan(arguments, *folder, world) : tl::unexpected(shard.error());
-  if (!plan) {
-    return tl::unexpected(plan.error());
-  }
-  if (shard->of > 1 && plan->keep && !arguments.has(option::count.name) &&
-      !arguments.has(option::index.name)) {
-    return fail(Failure::usage,
-                fmt::format("{} in shares needs {}: no share knows how many the others keep",
-                            option::keep.name, option::count.name));
-  }
-  const auto threads = requested_threads(arguments);
-  if (!threads) {
-    return tl::unexpected(threads.error());
-  }
-  if (const auto dealt = can_be_dealt(arguments, *plan, *shard, *folder); !dealt) {
-    return tl::unexpected(dealt.error());
+  const auto request = read_batch_request(arguments, world);
+  if (!request) {
+    return tl::unexpected(request.error());
   }
   const Interruption may_wait;
-  if (const auto opened = dungeonlab::batch::open_batch(*folder, *plan); !opened) {
+  if (const auto opened = dungeonlab::batch::open_batch(request->folder, request->plan); !opened) {
     return ended(opened.error(), "batch", world);
   }
-  const auto whole = dungeonlab::batch::whole_batch(*folder);
+  const auto whole = dungeonlab::batch::whole_batch(request->folder);
   if (!whole) {
     return ended(whole.error(), "batch", world);
   }
   if (!*whole) {
-    dungeonlab::batch::Run run{.threads = *threads};
-    ProgressLine progress(world, arguments.has(quiet_option.name));
-    bool warned = false;
-    const auto remark = [&](const std::string& words) {
-      progress.clear();
-      world.err << "dungeonlab batch: " << words << '\n';
-    };
-    const auto made = dungeonlab::batch::make_parts(
-        *folder, *plan,
-        {.threads = *threads,
-         .shard = *shard,
-         .must_stop = &Interruption::has_come,
-         .watch =
-             [&](const dungeonlab::batch::Progress& far) {
-               run.made = far.made;
-               if (far.kept == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
-                 remark(fmt::format("none of {} maps meets the condition so far", hopeless));
-               }
-               progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
-             },
-         .remark = remark});
-    progress.clear();
-    if (run.made > 0) {
-      run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
-      // For summaries alone: no batch fails because nobody will know how long it took.
-      (void)dungeonlab::batch::note_run(*folder, run);
-    }
-    if (!made) {
+    if (const auto made = make_share(*request, arguments, world); !made) {
       return ended(made.error(), "batch", world);
     }
-    if (shard->of > 1) {
-      const auto share = dungeonlab::batch::parts_of(*plan, *shard);
-      world.err << fmt::format(
-          "dungeonlab batch: share {}/{} {}; once all are done, dungeonlab merge {}\n",
-          shard->number, shard->of,
-          share.begin == share.end
-              ? fmt::format("has no indices: there are fewer parts ({}) than shares",
-                            dungeonlab::batch::parts_of(*plan))
-              : std::string("is done"),
-          escape_for_terminal(*folder));
+    if (request->shard.of > 1) {
+      world.err << "dungeonlab batch: " << words_of_share(*request) << '\n';
       return exit_code::done;
     }
   }
-  const auto manifest = dungeonlab::batch::merge(*folder, arguments.has(batch_keep_parts.name),
-                                                 &Interruption::has_come);
-  return manifest ? tell_whole(*manifest, *folder, "batch", world)
+  const auto manifest = dungeonlab::batch::merge(
+      request->folder, arguments.has(batch_keep_parts.name), &Interruption::has_come);
+  return manifest ? tell_whole(*manifest, request->folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }
 

@@ -40,14 +40,14 @@ struct Seen {
 };
 
 /// Why a text is not the canonical one.
-std::string difference(const std::string& text, const std::string& canonical, std::uint32_t line) {
+std::string difference(const std::string& found, const std::string& canonical, std::uint32_t line) {
   std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text.compare(i, 2, "\r\n") != 0) {
-      plain.push_back(text[i]);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found.compare(i, 2, "\r\n") != 0) {
+      plain.push_back(found[i]);
     }
   }
-  const std::string ends = plain == text ? "" : "line ends are CRLF, not LF";
+  std::string ends = plain == found ? "" : "line ends are CRLF, not LF";
   if (plain == canonical) {
     return ends;
   }

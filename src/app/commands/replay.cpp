@@ -236,8 +236,8 @@ Result<int> replay(const Arguments& arguments, World& world) {
     }
     const std::size_t first = text->find_first_not_of(" \t\r\n");
     const bool is_record = first == std::string::npos || (*text)[first] == '{';
-    const auto code = is_record ? replay_record(arguments, file, *text, world)
-                                : replay_scenarios(arguments, file, *text, world);
+    auto code = is_record ? replay_record(arguments, file, *text, world)
+                          : replay_scenarios(arguments, file, *text, world);
     if (!code) {
       return code;
     }

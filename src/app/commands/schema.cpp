@@ -15,7 +15,9 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/summary/summary.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -23,9 +25,30 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 11> schemas = {
-    "map",     "config",     "report", "figures",  "settings", "certificate",
-    "summary", "tournament", "game",   "protocol", "ruleset"};
+struct Schema {
+  std::string_view name;
+  std::string (*write)();
+};
+constexpr auto schema_table = std::to_array<Schema>({
+    {"map", io::write_map_schema},
+    {"config", [] { return io::write_config_schema(config_words()); }},
+    {"report", report::write_report_schema},
+    {"figures", report::write_figures_schema},
+    {"settings", io::write_settings_schema},
+    {"certificate", certify::write_certificate_schema},
+    {"summary", summary::write_summary_schema},
+    {"tournament", tournament::write_tournament_schema},
+    {"game", session::write_game_schema},
+    {"protocol", session::write_protocol_schema},
+    {"ruleset", osr::write_ruleset_schema},
+});
+constexpr auto schema_names = [] {
+  std::array<std::string_view, schema_table.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = schema_table[i].name;
+  }
+  return names;
+}();
 
 }  // namespace
 
@@ -34,7 +57,7 @@ constinit const Usage schema_usage = {
               .about = "what the schema is of",
               .least = 1,
               .most = 1,
-              .choices = schemas},
+              .choices = schema_names},
     .notes =
         "The schema is JSON Schema draft-07. An editor that knows it completes keys, kinds and "
         "codes\n"
@@ -45,17 +68,9 @@ constinit const Usage schema_usage = {
 
 Result<int> schema(const Arguments& arguments, World& world) {
   const std::string& name = arguments.words().front();
-  world.out << (name == schemas[0]   ? io::write_map_schema()
-                : name == schemas[1] ? io::write_config_schema(config_words())
-                : name == schemas[2] ? report::write_report_schema()
-                : name == schemas[3] ? report::write_figures_schema()
-                : name == schemas[4] ? io::write_settings_schema()
-                : name == schemas[5] ? certify::write_certificate_schema()
-                : name == schemas[6] ? summary::write_summary_schema()
-                : name == schemas[7] ? tournament::write_tournament_schema()
-                : name == schemas[8] ? session::write_game_schema()
-                : name == schemas[9] ? session::write_protocol_schema()
-                                     : osr::write_ruleset_schema());
+  const auto* const row = std::find_if(schema_table.begin(), schema_table.end(),
+                                       [&](const Schema& one) { return one.name == name; });
+  world.out << row->write();  // a word that is no choice does not come here
   return exit_code::done;
 }
 

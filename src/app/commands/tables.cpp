@@ -210,6 +210,7 @@ Result<Table> rules_table(const osr::RuleSet& set, std::string_view key, bool wi
   Table table{.columns = rows.columns};
   for (const auto& row : rows.rows) {
     std::vector<std::string> cells;
+    cells.reserve(row.size());
     for (const osr::Cell& cell : row) {
       cells.push_back(cell.shown());
     }

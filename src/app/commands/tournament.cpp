@@ -152,7 +152,7 @@ Result<void> read_bands(const Arguments& arguments, tournament::Plan& plan) {
 /// Which step the words name; a usage error if they name none, or if an option is given that says
 /// nothing of it.
 Result<Step> read_step(const Arguments& arguments) {
-  const auto step = step_named(arguments.words());
+  auto step = step_named(arguments.words());
   if (!step) {
     return step;
   }

@@ -97,6 +97,7 @@ std::vector<Row> rows_of(const StageTimes& times, std::uint64_t draws) {
   add("all rules", times.judging);
   constexpr std::uint64_t per_microsecond = 1000;
   std::vector<Row> rows;
+  rows.reserve(parts.size());
   for (const auto& [part, time] : parts) {
     rows.push_back(
         {std::string(part), percent(time, all), ratio(time, draws * per_microsecond), ""});

@@ -55,7 +55,7 @@ class ForgeRun {
                                                  const forge::Observers& observers) const;
   [[nodiscard]] Forged forge_one(std::uint64_t index) const;
   bool use(const Forged& forged);
-  void tell(const std::string& trace);
+  void tell(const std::string& text);
   [[nodiscard]] bool is_enough() const;
   [[nodiscard]] std::string name_of(const forge::DrawName& draw) const;
   [[nodiscard]] Error none_meets() const;

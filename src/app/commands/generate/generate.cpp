@@ -85,6 +85,26 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
   return chosen;
 }
 
+/// Says what is to be known of the maps that were made, beside their files.
+void write_remarks(const Arguments& arguments, const MapRequest& request, const ForgeRun& run,
+                   World& world) {
+  // A completed map has no origin that tells.
+  const auto drawn =
+      request.partial && !arguments.has(seed_option.name)
+          ? std::optional(fmt::format("drawn with {} {}", seed_option.name, request.seed))
+          : std::nullopt;
+  const auto without_origin = request.partial && request.partial->map.sheet.origin
+                                  ? std::optional<std::string>(
+                                        "the origin is gone, for it would not make this map; name "
+                                        "the settings when more of it is drawn anew")
+                                  : std::nullopt;
+  for (const auto& remark : {run.repeated(), run.unanswered(), drawn, without_origin}) {
+    if (remark) {
+      world.err << "dungeonlab generate: " << *remark << '\n';
+    }
+  }
+}
+
 }  // namespace
 
 constinit const Usage generate_usage = {
@@ -145,21 +165,7 @@ Result<int> generate(const Arguments& arguments, World& world) {
   if (const auto done = run.run(); !done) {
     return tl::unexpected(done.error());
   }
-  // A completed map has no origin that tells.
-  const auto drawn =
-      request->partial && !arguments.has(seed_option.name)
-          ? std::optional(fmt::format("drawn with {} {}", seed_option.name, request->seed))
-          : std::nullopt;
-  const auto without_origin = request->partial && request->partial->map.sheet.origin
-                                  ? std::optional<std::string>(
-                                        "the origin is gone, for it would not make this map; name "
-                                        "the settings when more of it is drawn anew")
-                                  : std::nullopt;
-  for (const auto& remark : {run.repeated(), run.unanswered(), drawn, without_origin}) {
-    if (remark) {
-      world.err << "dungeonlab generate: " << *remark << '\n';
-    }
-  }
+  write_remarks(arguments, *request, run, world);
   if (const auto how_far = run.interrupted()) {
     world.err << "dungeonlab generate: " << *how_far << '\n';
     return exit_code::interrupted;

@@ -165,7 +165,8 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
   if (!request.partial) {
     return {};
   }
-  const auto& [sheet, anew] = request.partial->map;
+  const Sheet& sheet = request.partial->map.sheet;
+  const std::optional<Stage> anew = request.partial->map.anew;
   const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, anew});
   const auto is_heard = [&](const SettingInfo& row) {
     return row.stage ? std::any_of(stages.begin(), stages.end(),

@@ -58,8 +58,8 @@ std::vector<std::string> Tutor::explain(const session::News& news, const game::V
 }
 
 void Tutor::explain(std::string_view key, std::vector<std::string>& lessons) {
-  const auto row = std::find_if(lesson_table.begin(), lesson_table.end(),
-                                [&](const Lesson& one) { return one.key == key; });
+  const auto* const row = std::find_if(lesson_table.begin(), lesson_table.end(),
+                                       [&](const Lesson& one) { return one.key == key; });
   if (row != lesson_table.end() && known_.emplace(key).second) {
     lessons.emplace_back(row->text);
   }

@@ -54,31 +54,36 @@ struct Gamemaster::Word {
   std::string (Gamemaster::*obey)(std::string_view rest);
 };
 
-const Gamemaster::Word Gamemaster::words[] = {
-    {"set", "set PATH VALUE because REASON",
-     "rule what is so: set Ann.bullets 12, set Ann.at B2.1, set turn Bea, set wall A1-B1 open, set "
-     "place C1.1 dead-lion(normal), set treasure carried Ann",
-     &Gamemaster::set},
-    {"override", "override because REASON",
-     "do the command that was refused: what it needs is set first", &Gamemaster::override_refusal},
-    {"undo", "undo [COUNT] [because REASON]",
-     "take back the last command or ruling, or the last few; players hear it", &Gamemaster::undo},
-    {"correct", "correct [NAME:] COMMAND",
-     "do that command instead of the last one, which was heard wrongly", &Gamemaster::correct},
-    {"say", "say [NAME:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
-    {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
-    {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
-    {"map", "map", "the true map as it is now, with everybody on it", &Gamemaster::map},
-    {"who", "who", "where everybody is, and what everybody has", &Gamemaster::who},
-    {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
-    {"help", "help [WORD]", "what you can type, or one word of it", &Gamemaster::help},
-    {"quit", "quit", "stop for today", &Gamemaster::quit},
-};
+std::span<const Gamemaster::Word> Gamemaster::words() {
+  static constexpr auto table = std::to_array<Word>({
+      {"set", "set PATH VALUE because REASON",
+       "rule what is so: set Ann.bullets 12, set Ann.at B2.1, set turn Bea, set wall A1-B1 open, "
+       "set place C1.1 dead-lion(normal), set treasure carried Ann",
+       &Gamemaster::set},
+      {"override", "override because REASON",
+       "do the command that was refused: what it needs is set first",
+       &Gamemaster::override_refusal},
+      {"undo", "undo [COUNT] [because REASON]",
+       "take back the last command or ruling, or the last few; players hear it", &Gamemaster::undo},
+      {"correct", "correct [NAME:] COMMAND",
+       "do that command instead of the last one, which was heard wrongly", &Gamemaster::correct},
+      {"say", "say [NAME:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
+      {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
+      {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
+      {"map", "map", "the true map as it is now, with everybody on it", &Gamemaster::map},
+      {"who", "who", "where everybody is, and what everybody has", &Gamemaster::who},
+      {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
+      {"help", "help [WORD]", "what you can type, or one word of it", &Gamemaster::help},
+      {"quit", "quit", "stop for today", &Gamemaster::quit},
+  });
+  return table;
+}
 
 const Gamemaster::Word* Gamemaster::word_named(std::string_view name) {
-  const auto* const at = std::find_if(std::begin(words), std::end(words),
-                                      [&](const Word& word) { return word.name == name; });
-  return at == std::end(words) ? nullptr : at;
+  const auto all = words();
+  const auto at =
+      std::find_if(all.begin(), all.end(), [&](const Word& word) { return word.name == name; });
+  return at == all.end() ? nullptr : &*at;
 }
 
 std::string Gamemaster::turn() const {
@@ -211,7 +216,7 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
   const auto command = session::parse_command(text, seat, match_.names());
   if (!command) {
     std::vector<std::string_view> names;
-    for (const Word& word : words) {
+    for (const Word& word : words()) {
       names.push_back(word.name);
     }
     const auto [first, rest] = first_word(text);
@@ -299,9 +304,10 @@ std::string Gamemaster::set(std::string_view rest) {
     setting.path = match_.names()[*seat] + setting.path.substr(dot);
   }
   if (setting.path == "turn" || setting.path == "winner" || setting.path == "treasure") {
-    const std::size_t name = setting.value.rfind(' ') + 1;
-    if (const auto seat = seat_named(std::string_view(setting.value).substr(name))) {
-      setting.value.replace(name, std::string::npos, match_.names()[*seat]);
+    const std::size_t last = setting.value.rfind(' ') + 1;
+    if (const auto seat = seat_named(std::string_view(setting.value).substr(last))) {
+      setting.value.erase(last);
+      setting.value += match_.names()[*seat];
     }
   }
   const game::Game& game = match_.game().game();
@@ -426,10 +432,12 @@ std::string Gamemaster::true_map() const {
   return app::true_map(match_.game(), charset_);
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const): it stands in the table of her words
 std::string Gamemaster::map(std::string_view /*rest*/) {
   return true_map();
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const): it stands in the table of her words
 std::string Gamemaster::who(std::string_view /*rest*/) {
   return everybody();
 }
@@ -459,7 +467,7 @@ std::string Gamemaster::help(std::string_view rest) {
   }
   std::string text =
       "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";
-  for (const Word& word : words) {
+  for (const Word& word : words()) {
     if (word.name != "set") {
       text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
     } else {

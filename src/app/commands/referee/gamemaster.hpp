@@ -5,6 +5,7 @@
 #include "dungeonlab/io/write.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -37,7 +38,7 @@ class Gamemaster {
 
  private:
   struct Word;
-  static const Word words[];
+  [[nodiscard]] static std::span<const Word> words();
   [[nodiscard]] static const Word* word_named(std::string_view name);
 
   // What she types beside commands of players; `rest` stands behind the word.

@@ -86,67 +86,90 @@ Result<std::vector<osr::RowOdds>> rows_of_odds(const Rollable& what) {
   return what.answer.rows;
 }
 
+using OddsRows = std::vector<osr::RowOdds>;
+
+std::string odds_as_json(const Rollable& what, const OddsRows& rows,
+                         const std::optional<osr::Ratio>& mean) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  write_what(json, what);
+  if (mean) {
+    json.key("mean").text(mean->text());
+  }
+  json.key("rows").begin_array();
+  for (const osr::RowOdds& row : rows) {
+    json.begin_object(io::JsonLayout::row);
+    json.key("row").text(row.row).key("odds").text(row.odds.text());
+    json.key("percent").text(row.odds.percent());
+    json.end_object();
+  }
+  json.end_array().end_object();
+  return text + '\n';
+}
+
+std::string odds_as_markdown(const OddsRows& rows) {
+  Table table{.columns = {"row", "odds", "percent"}};
+  for (const osr::RowOdds& row : rows) {
+    table.rows.push_back({row.row, row.odds.text(), row.odds.percent()});
+  }
+  return markdown(table);
+}
+
+/// What was rolled for a question, and where its numbers stand.
+std::string last_line(const osr::Answer& answer) {
+  std::string dice = answer.plan ? answer.plan->written : "";
+  if (answer.plan) {
+    for (const osr::Modifier& modifier : answer.plan->added) {
+      dice += fmt::format(" + {}", modifier.name);
+    }
+  }
+  return fmt::format("{}{}{}\n", dice, dice.empty() ? "" : "; ", shown_sources(answer));
+}
+
+std::string odds_as_text(const Rollable& what, const OddsRows& rows,
+                         const std::optional<osr::Ratio>& mean) {
+  std::string text;
+  if (what.question == nullptr && mean) {
+    text += fmt::format("{}: {} to {}, mean {}\n", what.purpose, what.dice.least(),
+                        what.dice.most(), mean->mixed());
+  }
+  std::size_t width = 0;
+  for (const osr::RowOdds& row : rows) {
+    width = std::max(width, code_point_count(row.row));
+  }
+  for (const osr::RowOdds& row : rows) {
+    text += fmt::format("  {:<{}}  {:<12} {:>9}\n", row.row, width, row.odds.text(),
+                        row.odds.percent());
+  }
+  return what.question == nullptr ? text : text + last_line(what.answer);
+}
+
+/// Of dice, or of a question that has one.
+Result<std::optional<osr::Ratio>> mean_of(const Rollable& what) {
+  if (what.answer.mean || what.question != nullptr) {
+    return what.answer.mean;
+  }
+  const auto mean = what.odds ? what.odds->mean() : Result<osr::Ratio>(osr::Ratio(0));
+  return mean ? Result<std::optional<osr::Ratio>>(*mean) : tl::unexpected(mean.error());
+}
+
 Result<int> show_odds(const Rollable& what, const Arguments& arguments, World& world) {
   const auto rows = rows_of_odds(what);
-  const auto mean = what.question != nullptr || !what.odds ? Result<osr::Ratio>(osr::Ratio(0))
-                                                           : what.odds->mean();
+  const auto mean = mean_of(what);
   if (!rows || !mean) {
     return tl::unexpected(rows ? mean.error() : rows.error());
   }
-  const bool has_mean = what.question == nullptr || what.answer.mean;
-  const osr::Ratio shown_mean = what.answer.mean.value_or(*mean);
   switch (requested_layout(arguments)) {
-    case Layout::json: {
-      std::string text;
-      io::JsonWriter json(text);
-      json.begin_object();
-      write_what(json, what);
-      if (has_mean) {
-        json.key("mean").text(shown_mean.text());
-      }
-      json.key("rows").begin_array();
-      for (const osr::RowOdds& row : *rows) {
-        json.begin_object(io::JsonLayout::row);
-        json.key("row").text(row.row).key("odds").text(row.odds.text());
-        json.key("percent").text(row.odds.percent());
-        json.end_object();
-      }
-      json.end_array().end_object();
-      world.out << text << '\n';
+    case Layout::json:
+      world.out << odds_as_json(what, *rows, *mean);
       break;
-    }
-    case Layout::markdown: {
-      Table table{.columns = {"row", "odds", "percent"}};
-      for (const osr::RowOdds& row : *rows) {
-        table.rows.push_back({row.row, row.odds.text(), row.odds.percent()});
-      }
-      world.out << markdown(table);
+    case Layout::markdown:
+      world.out << odds_as_markdown(*rows);
       break;
-    }
-    case Layout::text: {
-      if (what.question == nullptr) {
-        world.out << fmt::format("{}: {} to {}, mean {}\n", what.purpose, what.dice.least(),
-                                 what.dice.most(), shown_mean.mixed());
-      }
-      std::size_t width = 0;
-      for (const osr::RowOdds& row : *rows) {
-        width = std::max(width, code_point_count(row.row));
-      }
-      for (const osr::RowOdds& row : *rows) {
-        world.out << fmt::format("  {:<{}}  {:<12} {:>9}\n", row.row, width, row.odds.text(),
-                                 row.odds.percent());
-      }
-      if (what.question != nullptr) {
-        std::string dice = what.answer.plan ? what.answer.plan->written : "";
-        for (const osr::Modifier& modifier :
-             what.answer.plan ? what.answer.plan->added : std::vector<osr::Modifier>()) {
-          dice += fmt::format(" + {}", modifier.name);
-        }
-        world.out << fmt::format("{}{}{}\n", dice, dice.empty() ? "" : "; ",
-                                 shown_sources(what.answer));
-      }
+    case Layout::text:
+      world.out << odds_as_text(what, *rows, *mean);
       break;
-    }
   }
   return exit_code::done;
 }
@@ -270,6 +293,7 @@ Result<Rollable> recorded_rollable(const io::JsonRecord& record) {
     return rollable_dice(asked, set);
   }
   std::vector<std::string_view> readings;
+  readings.reserve(osr::reading_table.size());
   for (const osr::ReadingInfo& row : osr::reading_table) {
     readings.push_back(row.name);
   }
