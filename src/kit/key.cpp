@@ -235,7 +235,8 @@ void add_looks(const Sheet& sheet, std::vector<PlacedRow>& rows) {
   for (PlacedRow& row : rows) {
     if (const auto found = left.find(row.first); found != left.end()) {
       std::string& below = row.second.below;
-      below = "Look: " + render::look_of(found->second) + "." + (below.empty() ? "" : " ") + below;
+      below = fmt::format("Look: {}.{}{}", render::look_of(found->second), below.empty() ? "" : " ",
+                          below);
       left.erase(found);
     }
   }

@@ -126,20 +126,11 @@ constexpr auto prices = std::to_array<Template>({
 
 template <class Templates>
 constexpr bool are_sound(const Templates& templates) {
-  for (const Template& text : templates) {
-    if (!is_sound(text)) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(templates.begin(), templates.end(),
+                     [](const Template& text) { return is_sound(text); });
 }
 constexpr bool are_sound_acts() {
-  for (const Act& act : acts) {
-    if (!is_sound(act.how)) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(acts.begin(), acts.end(), [](const Act& act) { return is_sound(act.how); });
 }
 static_assert(are_sound(goal_of_the_game) && are_sound(turn) && are_sound_acts() &&
                   are_sound(beside_the_turn) && are_sound(hearing) && are_sound(hearing_others) &&

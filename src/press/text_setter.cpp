@@ -44,7 +44,7 @@ class Setter {
 
  private:
   /// Lines one below the other, as many as are there.
-  void put(Lines lines, double y);
+  void put(Lines lines, double y) const;
   /// What has to be on the page where a block begins.
   [[nodiscard]] double beginning(const print::Heading& heading);
   [[nodiscard]] double beginning(const print::Paragraph& paragraph);
@@ -79,7 +79,7 @@ class Setter {
   int page_;
 };
 
-void Setter::put(Lines lines, double y) {
+void Setter::put(Lines lines, double y) const {
   while (!lines.empty()) {
     const double height = lines.height_of_first();
     lines.draw_first(left_, y);

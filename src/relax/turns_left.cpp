@@ -118,6 +118,14 @@ bool TurnsLeft::is_exote_behind(PlaceIndex place, bool exote) const {
          (exote && !dungeon.holds(place, EncounterKind::antigourm));
 }
 
+PlaceIndex TurnsLeft::end_of_drift(PlaceIndex place) const {
+  const game::Board& board = game_->board();
+  while (board.fate(place) == game::Fate::drifts) {
+    place = board.leads_to(place);
+  }
+  return place;
+}
+
 template <class Take>
 void TurnsLeft::from(StateIndex origin, Take take) const {
   const game::Board& board = game_->board();
@@ -143,10 +151,7 @@ void TurnsLeft::from(StateIndex origin, Take take) const {
   }
   if (sort == RelaxedMoves::Sort::coming && game_->rulings().cascade &&
       board.fate(moves.place(vertex)) == game::Fate::drifts) {
-    PlaceIndex place = moves.place(vertex);
-    while (board.fate(place) == game::Fate::drifts) {
-      place = board.leads_to(place);
-    }
+    const PlaceIndex place = end_of_drift(moves.place(vertex));
     take(state(held, RelaxedMoves::standing(place, RelaxedMoves::with(vertex)), exote), Turns{0});
   }
   if (sort == RelaxedMoves::Sort::standing && !fetched_.empty()) {

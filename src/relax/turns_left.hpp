@@ -85,6 +85,8 @@ class TurnsLeft {
   [[nodiscard]] Turns step(PlaceIndex place, unsigned move, bool flies) const;
   /// Whether somebody is an exote who stays at a place.
   [[nodiscard]] bool is_exote_behind(PlaceIndex place, bool exote) const;
+  /// Where a river leaves whoever drifts from a place.
+  [[nodiscard]] PlaceIndex end_of_drift(PlaceIndex place) const;
   template <class Take>
   void from(StateIndex origin, Take take) const;
   template <class Take>

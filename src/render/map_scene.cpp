@@ -126,6 +126,7 @@ std::pair<int, std::vector<int>> cut(int length, int most) {
   const int count = (length - 1 + most - 2) / (most - 1);
   const int piece = (length - 1 + count - 1) / count + 1;
   std::vector<int> starts;
+  starts.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) {
     starts.push_back(std::min(i * (piece - 1), length - piece));
   }

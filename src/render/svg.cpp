@@ -36,9 +36,9 @@ void Svg::fill(const Box& box, std::string_view color) {
   out_ += '\n';
 }
 
-void Svg::line(int from_x, int from_y, int to_x, int to_y, std::string_view color, int width) {
+void Svg::line(int from_x, int from_y, int to_x, int to_y, std::string_view color) {
   out_ += fmt::format(R"(<line x1="{}" y1="{}" x2="{}" y2="{}" stroke="{}" stroke-width="{}"/>)",
-                      from_x, from_y, to_x, to_y, color, width);
+                      from_x, from_y, to_x, to_y, color, pixel);
   out_ += '\n';
 }
 

@@ -16,7 +16,7 @@ namespace dungeonlab::report {
 namespace {
 
 std::string csv_field(std::string_view text) {
-  const std::string safe = escape_for_terminal(text);
+  std::string safe = escape_for_terminal(text);
   if (safe.find_first_of("\",") == std::string::npos) {
     return safe;
   }

@@ -49,8 +49,8 @@ std::string headings(std::initializer_list<std::string_view> names) {
   std::string text = "<thead><tr>";
   for (const std::string_view name : names) {
     text += name.starts_with('>')
-                ? fmt::format("<th scope=\"col\" class=\"r\">{}</th>", name.substr(1))
-                : fmt::format("<th scope=\"col\">{}</th>", name);
+                ? fmt::format(R"(<th scope="col" class="r">{}</th>)", name.substr(1))
+                : fmt::format(R"(<th scope="col">{}</th>)", name);
   }
   return text + "</tr></thead>\n";
 }

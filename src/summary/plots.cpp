@@ -6,6 +6,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/svg.hpp"
 #include "dungeonlab/summary/shares.hpp"
 
 #include <algorithm>
@@ -24,10 +25,9 @@ using render::escaped_for_markup;
 
 constexpr std::size_t steps = 5;
 
-std::string rect(int x, int y, int width, int height, std::string_view look,
-                 std::string_view about = {}) {
+std::string rect(const render::Svg::Box& box, std::string_view look, std::string_view about = {}) {
   const std::string shape = fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")",
-                                        look, x, y, width, height);
+                                        look, box.x, box.y, box.width, box.height);
   return about.empty()
              ? shape + "/>\n"
              : fmt::format("{}><title>{}</title></rect>\n", shape, escaped_for_markup(about));
@@ -116,11 +116,11 @@ class HeatMap {
   }
 
   void draw_bins() {
-    out_ += rect(lie::left, lie::top, lie::plot, lie::plot, "frame");
+    out_ += rect({lie::left, lie::top, lie::plot, lie::plot}, "frame");
     for (std::size_t y = 0; y < grid_.y.bins; ++y) {
       for (std::size_t x = 0; x < grid_.x.bins; ++x) {
         if (const std::size_t maps = grid_.at(x, y); maps > 0) {
-          out_ += rect(x_of(x), y_of(y + 1), x_of(x + 1) - x_of(x), y_of(y) - y_of(y + 1),
+          out_ += rect({x_of(x), y_of(y + 1), x_of(x + 1) - x_of(x), y_of(y) - y_of(y + 1)},
                        hue(step_of(maps)),
                        fmt::format("{}, {}: {}", bin_name(grid_.x, x), bin_name(grid_.y, y),
                                    counted(maps, "map")));
@@ -132,12 +132,12 @@ class HeatMap {
   void draw_axes() {
     for (const std::size_t bin : grid_.x.numbered_bins()) {
       const int x = x_of(bin) + to_number(grid_.x);
-      out_ += rect(x, lie::bottom, 1, 4, "line");
+      out_ += rect({x, lie::bottom, 1, 4}, "line");
       out_ += text(x, lie::bottom + 17, "middle", "n", fmt::format("{}", grid_.x.from(bin)));
     }
     for (const std::size_t bin : grid_.y.numbered_bins()) {
       const int y = y_of(bin) - to_number(grid_.y);
-      out_ += rect(lie::left - 4, y, 4, 1, "line");
+      out_ += rect({lie::left - 4, y, 4, 1}, "line");
       out_ += text(lie::left - 7, y + 4, "end", "n", fmt::format("{}", grid_.y.from(bin)));
     }
     out_ += text(lie::left + lie::plot / 2, lie::bottom + 36, "middle", "t", axis_title(grid_.x));
@@ -154,7 +154,7 @@ class HeatMap {
     int x = lie::left;
     for (std::size_t step = 0; step < steps; ++step) {
       if (ends_[step] > before) {
-        out_ += rect(x, lie::legend, field - 4, 12, hue(step));
+        out_ += rect({x, lie::legend, field - 4, 12}, hue(step));
         out_ += text(x + (field - 4) / 2, lie::legend + 26, "middle", "n",
                      fmt::format("≤{}", ends_[step]));
         x += field;
@@ -202,13 +202,13 @@ std::string cell_map(std::string_view title, const measure::Placement::Cells& ce
       continue;
     }
     if (share.is_too_small()) {
-      shapes += rect(x, y, size - 1, size - 1, "frame",
+      shapes += rect({x, y, size - 1, size - 1}, "frame",
                      fmt::format("{}: too few maps to tell", name(cell)));
       continue;
     }
     const std::string share_text = ratio(share.per_mille(), 1000);
     const std::size_t step = step_of(share);
-    shapes += rect(x, y, size - 1, size - 1, hue(step),
+    shapes += rect({x, y, size - 1, size - 1}, hue(step),
                    fmt::format("{}: {}, {} of an even share", name(cell),
                                counted(share.maps, "map"), share_text));
     if (size >= with_numbers) {
@@ -234,10 +234,10 @@ std::string cell_map_legend() {
   constexpr int line = 22;
   for (std::size_t step = 0; step < steps; ++step) {
     const int y = static_cast<int>(step) * line;
-    shapes += rect(0, y, 28, 16, hue(step)) + text(36, y + 13, "start", "n", words[step]);
+    shapes += rect({0, y, 28, 16}, hue(step)) + text(36, y + 13, "start", "n", words[step]);
   }
   const int y = static_cast<int>(steps) * line;
-  shapes += rect(0, y, 28, 16, "frame") + text(36, y + 13, "start", "n", "too few maps to tell");
+  shapes += rect({0, y, 28, 16}, "frame") + text(36, y + 13, "start", "n", "too few maps to tell");
   return picture(230, y + line, "Hues: what of an even share a cell has", shapes);
 }
 
@@ -255,11 +255,11 @@ std::string small_histogram(measure::Figure figure, const measure::Spread::Times
   for (std::size_t bin = 0; bin < bins.size(); ++bin) {
     if (bins[bin] > 0) {
       const int high = std::max(1, static_cast<int>(bins[bin] * height / most));
-      shapes += rect(static_cast<int>(bin) * step, height - high, step - 1, high, "bar",
+      shapes += rect({static_cast<int>(bin) * step, height - high, step - 1, high}, "bar",
                      fmt::format("{}: {}", bin_name(axis, bin), counted(bins[bin], "map")));
     }
   }
-  shapes += rect(0, height, step * static_cast<int>(bins.size()), 1, "line");
+  shapes += rect({0, height, step * static_cast<int>(bins.size()), 1}, "line");
   return picture(width, height + 1, fmt::format("How {} is spread", measure::name(figure)), shapes);
 }
 
@@ -267,9 +267,9 @@ std::string bar(std::uint64_t part, std::uint64_t whole) {
   constexpr int width = 100;
   constexpr int height = 10;
   const int length = whole == 0 ? 0 : static_cast<int>((part * width + whole - 1) / whole);
-  return picture(
-      width, height, percent(part, whole),
-      rect(0, 0, width, height, "frame") + (length == 0 ? "" : rect(0, 0, length, height, "bar")));
+  return picture(width, height, percent(part, whole),
+                 rect({0, 0, width, height}, "frame") +
+                     (length == 0 ? "" : rect({0, 0, length, height}, "bar")));
 }
 
 }  // namespace dungeonlab::summary

@@ -4,6 +4,9 @@
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/summary/summary.hpp"
 
+#include <string_view>
+#include <vector>
+
 #include <fmt/format.h>
 
 namespace dungeonlab::summary {
@@ -26,23 +29,33 @@ std::string one(std::string_view name) {
   return fmt::format(R"("$ref": "#/definitions/{}")", name);
 }
 
-/// An object with one member for each row of a table.
 template <class Table, class NameOf>
-void write_table_schema(io::JsonWriter& json, std::string_view definition, const Table& table,
-                        const NameOf& name_of, std::string_view member, bool required) {
+std::vector<std::string_view> names_of(const Table& table, NameOf name_of) {
+  std::vector<std::string_view> names;
+  names.reserve(table.size());
+  for (const auto& row : table) {
+    names.push_back(name_of(row));
+  }
+  return names;
+}
+
+/// An object with one member for each of the names.
+void write_members(io::JsonWriter& json, std::string_view definition,
+                   const std::vector<std::string_view>& names, std::string_view member,
+                   bool required) {
   json.key(definition).begin_object();
   json.key("type").text("object");
   json.key("additionalProperties").boolean(false);
   if (required) {
     json.key("required").begin_array(io::JsonLayout::row);
-    for (const auto& entry : table) {
-      json.text(name_of(entry));
+    for (const std::string_view name : names) {
+      json.text(name);
     }
     json.end_array();
   }
   json.key("properties").begin_object();
-  for (const auto& entry : table) {
-    json.key(name_of(entry)).raw(fmt::format("{{{}}}", one(member)));
+  for (const std::string_view name : names) {
+    json.key(name).raw(fmt::format("{{{}}}", one(member)));
   }
   json.end_object().end_object();
 }
@@ -106,15 +119,18 @@ void write_definitions(io::JsonWriter& json) {
                     {"words", text_schema, "the answer"},
                     {"verdict", R"("enum": ["fact", "even", "uneven", "too-few"])",
                      "whether chance alone explains it"}});
-  write_table_schema(
-      json, "figures", measure::figure_table,
-      [](const measure::FigureInfo& info) { return info.written.view(); }, "figure", false);
-  write_table_schema(
-      json, "kinds", encounter_table, [](const EncounterInfo& info) { return name(info.kind); },
-      "abundance", true);
-  write_table_schema(
-      json, "walls", wall_table, [](const WallInfo& info) { return name(info.kind); }, "abundance",
-      true);
+}
+
+/// Objects whose members are the rows of a table.
+void write_table_definitions(io::JsonWriter& json) {
+  const auto figures = names_of(measure::figure_table,
+                                [](const measure::FigureInfo& row) { return row.written.view(); });
+  const auto kinds =
+      names_of(encounter_table, [](const EncounterInfo& row) { return name(row.kind); });
+  const auto walls = names_of(wall_table, [](const WallInfo& row) { return name(row.kind); });
+  write_members(json, "figures", figures, "figure", false);
+  write_members(json, "kinds", kinds, "abundance", true);
+  write_members(json, "walls", walls, "abundance", true);
 }
 
 }  // namespace
@@ -150,6 +166,7 @@ std::string write_summary_schema() {
   io::write_keys(json, keys);
   json.key("definitions").begin_object();
   write_definitions(json);
+  write_table_definitions(json);
   json.end_object().end_object();
   return out + '\n';
 }

@@ -195,6 +195,7 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
   };
   add(of_condition(summary));
   std::vector<NamedShare> sides;
+  sides.reserve(all_sides.size());
   for (const Side side : all_sides) {
     sides.push_back(
         {std::string(name(side)), placement.exit_sides()[static_cast<std::size_t>(side)]});

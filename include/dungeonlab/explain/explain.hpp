@@ -29,7 +29,7 @@ using Topic =
 /// book, a rule by code or name, all rules of a group by its letters, a kind by name or by its code
 /// in a plan, a house rule by name. A house rule may be called like the kind it allows: then both.
 /// Empty if it means nothing.
-[[nodiscard]] std::vector<Topic> topics_named(std::string_view word);
+[[nodiscard]] std::vector<Topic> topics_named(std::string_view spelling);
 /// Every name and code that `topics_named` knows, to suggest one.
 [[nodiscard]] std::vector<std::string_view> known_words();
 /// The topic of the game of which a rule, a kind or a house rule is a part; null for faults of the

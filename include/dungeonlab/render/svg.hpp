@@ -22,7 +22,8 @@ class Svg {
     int height = 0;
   };
   void fill(const Box& box, std::string_view color);
-  void line(int from_x, int from_y, int to_x, int to_y, std::string_view color, int width = pixel);
+  /// A pixel wide.
+  void line(int from_x, int from_y, int to_x, int to_y, std::string_view color);
 
   enum class Anchor : std::uint8_t { start, middle, end };
   struct Text {

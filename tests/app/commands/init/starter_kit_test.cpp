@@ -110,7 +110,7 @@ TEST(Kit, FailsInCIOnlyForMapsAndForWhatIsNotSet) {
 TEST(Kit, GivesTheEditorSchemasThatAreThere) {
   const Json settings = Json::parse(kit_file(".vscode/settings.json"));
   for (const Json& row : settings["json.schemas"]) {
-    const std::string url = row["url"].get<std::string>();
+    const auto url = row["url"].get<std::string>();
     EXPECT_EQ(url.substr(0, 2), "./");
     EXPECT_TRUE(Json::accept(kit_file(url.substr(2))));
   }
