@@ -8,12 +8,14 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/record.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -26,7 +28,7 @@ std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> parts;
   while (true) {
     const std::size_t end = std::min(text.find(','), text.size());
-    parts.emplace_back(text.substr(0, end));
+    parts.emplace_back(trimmed(text.substr(0, end)));
     if (end == text.size()) {
       return parts;
     }
@@ -34,7 +36,12 @@ std::vector<std::string> parts_of(std::string_view text) {
   }
 }
 
-/// True of the words of a game, which are no names.
+/// What a gamemaster and players type besides commands, or is said to all.
+constexpr std::array<std::string_view, 18> words_of_a_table = {
+    "all", "none", "nobody", "help", "status", "map", "undo",     "quit",    "set",
+    "say", "who",  "log",    "hand", "pause",  "to",  "override", "correct", "because"};
+
+/// True of the words of a game, in small letters, which are no names.
 bool is_taken(std::string_view name) {
   const auto is = [&](std::string_view word) { return word == name; };
   const auto is_name_of_row = [&](const auto& row) { return dungeonlab::name(row.kind) == name; };
@@ -47,8 +54,9 @@ bool is_taken(std::string_view name) {
                               dungeonlab::name(side).substr(0, 1) == name;
                      }) ||
          std::any_of(encounter_table.begin(), encounter_table.end(), is_name_of_row) ||
-         game::thing_named(name) || name == "all" || name == "ALL" || name == "none" ||
-         name == "nobody" || name == "help";
+         game::thing_named(name) ||
+         std::find(words_of_a_table.begin(), words_of_a_table.end(), name) !=
+             words_of_a_table.end();
 }
 
 bool is_letter(char letter) {
@@ -86,12 +94,17 @@ Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game:
     for (const std::string& part : parts_of(value)) {
       const std::string_view key = std::string_view(part).substr(part.empty() ? 0 : 1);
       const auto at = std::find(names.begin(), names.end(), key);
-      if (at == names.end() || (part[0] != '+' && part[0] != '-')) {
-        const std::string_view near = closest(at == names.end() ? key : part, names);
+      const bool has_sign = part.starts_with('+') || part.starts_with('-');
+      if (at == names.end() || !has_sign) {
+        const std::string_view near = closest(has_sign ? key : part, names);
         return fail(Failure::usage,
-                    fmt::format("{}: expected + or - and a house rule, found `{}`{}",
-                                game_rules_option.name, escape_for_terminal(part),
-                                near.empty() ? "" : fmt::format("; did you mean +{}?", near)));
+                    fmt::format("{}: {} `{}`{}", game_rules_option.name,
+                                has_sign ? "there is no house rule"
+                                         : "expected + or - and a house rule, found",
+                                escape_for_terminal(has_sign ? key : part),
+                                near.empty() ? "; dungeonlab explain house-rules lists them"
+                                             : fmt::format("; did you mean {}{}?",
+                                                           has_sign ? part[0] : '+', near)));
       }
       const auto row = static_cast<std::size_t>(at - names.begin());
       if (part[0] == '-' && needs(dungeon, house_rule_table[row])) {
@@ -138,7 +151,7 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
     const bool is_name = !name->empty() && name->size() <= name_length_max &&
                          std::all_of(name->begin(), name->end(), is_letter) &&
                          name->find_first_not_of("0123456789") != std::string::npos &&
-                         !is_taken(*name);
+                         !is_taken(in_small_letters(*name));
     if (!is_name) {
       return fail(Failure::usage,
                   fmt::format("{}: `{}` is no name of a player: expected 1 to {} letters a to "
@@ -146,9 +159,12 @@ Result<std::vector<std::string>> requested_players(const Arguments& arguments) {
                               "Ann,Bea",
                               players_option.name, escape_for_terminal(*name), name_length_max));
     }
-    if (std::find(names.begin(), name, *name) != name) {
-      return fail(Failure::usage,
-                  fmt::format("{}: the name {} is given twice", players_option.name, *name));
+    const auto is_alike = [&](const std::string& other) {
+      return in_small_letters(other) == in_small_letters(*name);
+    };
+    if (const auto other = std::find_if(names.begin(), name, is_alike); other != name) {
+      return fail(Failure::usage, fmt::format("{}: {} and {} are the same name",
+                                              players_option.name, *other, *name));
     }
   }
   if (names.size() > game::limits::seats) {

@@ -359,6 +359,9 @@ std::string place_in_file(const InputMap& map, io::Span span) {
                      position.column);
 }
 
+/// Stands in the first line of a record of a game, and in no map.
+constexpr std::string_view record_mark = R"("format":"dungeonlab-game/1")";
+
 Result<InputMap> read_single_map(const std::string& word, World& world) {
   const auto file = file_of(word);
   if (!file) {
@@ -366,13 +369,21 @@ Result<InputMap> read_single_map(const std::string& word, World& world) {
   }
   std::optional<InputMap> single;
   bool several = false;
+  bool is_record = false;
   const auto read = read_maps(*file, world, [&](InputMap map) {
+    is_record = is_record || map.document.text.find(record_mark) != std::string::npos;
     several = single.has_value();
     single = std::move(map);
     return !several;
   });
   if (!read) {
     return tl::unexpected(read.error());
+  }
+  if (is_record) {
+    return fail(Failure::usage,
+                fmt::format("{0} is the record of a game: dungeonlab replay {0} tells it, and "
+                            "dungeonlab play --resume {0} or referee --resume {0} goes on with it",
+                            shown_file(word)));
   }
   if (several) {
     return fail(Failure::usage, fmt::format("{} holds several maps: name one of them, as in {}#1",

@@ -8,14 +8,13 @@
 #include "app/unfinished.hpp"
 
 #include <algorithm>
-#include <array>
-#include <clocale>
 #include <cstdio>
 #include <cwchar>
 #include <ostream>
 #include <string_view>
 
 #include <histedit.h>
+#include <locale.h>  // NOLINT(modernize-deprecated-headers): newlocale is of POSIX
 #include <poll.h>
 #include <unistd.h>
 
@@ -24,8 +23,7 @@ namespace dungeonlab::app {
 class LineEditor::Terminal {
  public:
   Terminal(int keys, Words words) : keys_(keys), words_(std::move(words)) {
-    // Letters that are not ASCII are typed in notices; they come as UTF-8.
-    std::setlocale(LC_CTYPE, "C.UTF-8");
+    const Utf8 letters(utf8_);
     el_ = el_init("dungeonlab", stdin, stdout, stderr);
     history_ = history_init();
     HistEvent event{};
@@ -49,9 +47,11 @@ class LineEditor::Terminal {
   ~Terminal() {
     el_end(el_);
     history_end(history_);
+    freelocale(utf8_);
   }
 
   [[nodiscard]] bool read(const std::string& prompt, std::string& line) {
+    const Utf8 letters(utf8_);
     prompt_ = prompt;
     el_set(el_, EL_PREP_TERM, 1);  // before the prompt: a key that is typed at once is one of ours
     int length = 0;
@@ -75,6 +75,21 @@ class LineEditor::Terminal {
   }
 
  private:
+  /// Letters that are not ASCII are typed in notices; they come as UTF-8. Nothing else of the
+  /// program depends on a locale.
+  class Utf8 {
+   public:
+    explicit Utf8(locale_t utf8) : usual_(uselocale(utf8)) {}
+    Utf8(const Utf8&) = delete;
+    Utf8& operator=(const Utf8&) = delete;
+    Utf8(Utf8&&) = delete;
+    Utf8& operator=(Utf8&&) = delete;
+    ~Utf8() { uselocale(usual_); }
+
+   private:
+    locale_t usual_;
+  };
+
   static Terminal& self(EditLine* el) {
     void* data = nullptr;
     el_get(el, EL_CLIENTDATA, &data);
@@ -142,6 +157,7 @@ class LineEditor::Terminal {
 
   int keys_;
   Words words_;
+  locale_t utf8_ = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
   EditLine* el_ = nullptr;
   History* history_ = nullptr;
   std::string prompt_{};

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view game_part =
     "# The rules of the game\n\n"
     "What players and gamemasters need to play DungeonLab. The program shows every section of this "
-    "page by any of its words: `dungeonlab explain boat`.\n";
+    "page by the words of its heading and its main things: `dungeonlab explain boat`.\n";
 constexpr std::string_view rules_part =
     "# What can be wrong with a map\n\n"
     "Every rule has a code for ever, a name that states the fault, and a severity: an error makes "

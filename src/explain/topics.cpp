@@ -134,8 +134,14 @@ const std::vector<Topic>& everything() {
   return topics;
 }
 
-std::vector<Topic> topics_named(std::string_view spelling) {
-  const std::string word = plain_word(spelling);
+namespace {
+
+/// The pieces of rivers have signs in plans that are no words: `~>`, `(v`.
+bool is_sign_of_river(std::string_view spelling) {
+  return spelling.size() == 2 && (spelling[0] == '~' || spelling[0] == '(');
+}
+
+std::vector<Topic> topics_of_word(const std::string& word) {
   std::vector<Topic> topics;
   const auto take = [&](const auto& table) {
     for (const auto& row : table) {
@@ -158,6 +164,14 @@ std::vector<Topic> topics_named(std::string_view spelling) {
   take(encounter_table);
   take(house_rule_table);
   return topics;
+}
+
+}  // namespace
+
+std::vector<Topic> topics_named(std::string_view spelling) {
+  const std::string word = is_sign_of_river(spelling) ? "river" : plain_word(spelling);
+  auto topics = topics_of_word(word);
+  return topics.empty() ? topics_of_word(word + "s") : topics;
 }
 
 std::vector<std::string_view> known_words() {

@@ -323,12 +323,13 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   if (begin == x) {
     const bool is_mark = mark_of(at(line, x), Run::across) != Mark::foreign;
-    reading_.fault(TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
-                   fmt::format("expected a wall or a blank in the line between two columns, "
-                               "found `{}`",
-                               escape_for_terminal(bytes(line, x, x + 1))),
-                   is_mark ? "upright walls are # | : and walls between rows are # - ."
-                           : "what stands in a box stays between its corners: put a blank here");
+    reading_.fault(
+        TextFault::unreadable_text, reading_.canvas.span(line, x, x + 1),
+        fmt::format("expected a wall or a blank in the line between two columns, "
+                    "found `{}`",
+                    escape_for_terminal(bytes(line, x, x + 1))),
+        is_mark ? "upright walls are # | : and walls between rows are # - ., and X is the exit"
+                : "what stands in a box stays between its corners: put a blank here");
     return true;
   }
   int end = x + 1;
@@ -338,20 +339,26 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   }
   const std::string_view word = bytes(line, begin, end);
   const auto kind = encounter_named(word);
-  if (!kind && !read_code(word) && !word.starts_with('*')) {
+  const bool is_sign = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
+  if (!is_sign) {
     reading_.fault(
         TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
         fmt::format("no such encounter: `{}` at {}", escape_for_terminal(word), name(box)),
         help_on_kinds(word));
     return true;
   }
+  const int first = lattice.inner_begin(box.cell.column);
+  const int last = lattice.inner_end(box.cell.column);
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into the box of {}", escape_for_terminal(word), name(box)),
-      kind ? fmt::format("write the code of it, `{}`", info(*kind).code)
-           : fmt::format("move the corners east of column {} on every line, or write `*1` "
-                         "and say below the drawing what it means: `*1: bullets count=9`",
-                         column_name(box.cell.column)));
+      end - begin <= last - first
+          ? fmt::format("begin it further west: the box is columns {} to {} of the line", first + 1,
+                        last)
+      : kind ? fmt::format("write the code of it, `{}`", info(*kind).code)
+             : fmt::format("move the corners east of column {} on every line, or write `*1` "
+                           "and say below the drawing what it means: `*1: bullets count=9`",
+                           column_name(box.cell.column)));
   return true;
 }
 
@@ -559,7 +566,7 @@ Mark DrawingReader::mark_across(const Boundary& boundary) {
       misread(boundary, reading_.canvas.span(line, x, x + 1),
               fmt::format("expected a wall or a blank between two corners, found `{}`",
                           escape_for_terminal(bytes(line, x, x + 1))),
-              "walls between rows are # - . and upright walls # | :");
+              "walls between rows are # - . and upright walls # | :, and X is the exit");
       return mark;
     }
     changes = changes || mark != first;

@@ -140,8 +140,10 @@ void join_links(PlanReading& reading) {
     std::optional<Place>& destination = reading.encounters[*index].value.to;
     if (destination) {
       reading.fault_in(Part::encounters, TextFault::written_twice, from.span,
-                       fmt::format("{} has two destinations, {} and {}", name(from.value),
-                                   name(*destination), name(to.value)));
+                       *destination == to.value
+                           ? fmt::format("the destination of {} stands twice", name(from.value))
+                           : fmt::format("{} has two destinations, {} and {}", name(from.value),
+                                         name(*destination), name(to.value)));
       continue;
     }
     destination = to.value;

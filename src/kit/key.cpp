@@ -128,12 +128,15 @@ void KeyWriter::say_exit_and_treasure() {
 
 void KeyWriter::say_house_rules() {
   const std::vector<HouseRule> in_force = in_force_on(sheet_);
-  if (in_force.empty()) {
+  if (in_force.empty() && others_are_heard(imprint_)) {
     return;
   }
   text_.blocks.emplace_back(Heading{"House rules in force"});
   for (const HouseRule rule : in_force) {
     say(std::string(about(rule)));
+  }
+  if (!others_are_heard(imprint_)) {
+    say(std::string(nobody_hears_others));
   }
 }
 

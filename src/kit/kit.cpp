@@ -68,6 +68,10 @@ std::string footer_for_all(const Imprint& imprint) {
   return render::line_of({"", {imprint.game, imprint.program}}, 0, 1);
 }
 
+bool others_are_heard(const Imprint& imprint) {
+  return !imprint.rules || imprint.rules->test(game::bit(HouseRule::hear_others));
+}
+
 Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   Sheet sheet = dungeon.sheet();
   sheet.title = sheet.title.empty() ? imprint.game : sheet.title;

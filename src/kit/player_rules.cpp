@@ -51,7 +51,9 @@ constexpr auto acts = std::to_array<Act>({
     {"shoot",
      {"Say how much of one kind of ammunition and in which direction. It reaches the next cell. "
       "{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster opens barbed "
-      "wire, this round and the next; what is left flies on. Then you hear what you see there."}},
+      "wire, this round and the next; what is left flies on. Then you hear whether a wall has "
+      "opened, "
+      "and what you see there."}},
     {"feel", {"Only an exote can: you hear which walls stand around you."}},
     {"climb",
      {"Where a tree stands, once for each tree and landing. It asks you what you like, and gives "
@@ -208,7 +210,7 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   text.blocks.emplace_back(table_of_acts(in_force));
   add_part(text, "", beside_the_turn);
   add_part(text, "What you see and hear", hearing);
-  if (!imprint.rules || imprint.rules->test(game::bit(HouseRule::hear_others))) {
+  if (others_are_heard(imprint)) {
     add_part(text, "", hearing_others);
   }
   add_part(text, "What you survive", limits_of_a_player);
@@ -223,6 +225,9 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   text.blocks.emplace_back(print::Heading{"House rules in force"});
   for (const HouseRule rule : in_force) {
     text.blocks.emplace_back(print::Paragraph{std::string(about(rule))});
+  }
+  if (!others_are_heard(imprint)) {
+    text.blocks.emplace_back(print::Paragraph{std::string(nobody_hears_others)});
   }
   text.footer = footer_for_all(imprint);
   return text;

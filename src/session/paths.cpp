@@ -323,6 +323,15 @@ std::optional<std::int32_t> least(const game::Game& game, const State& state,
   return many;
 }
 
+/// Names of places and boundaries may be typed in small letters.
+std::string with_capitals(std::string_view word) {
+  std::string capitals(word);
+  std::transform(capitals.begin(), capitals.end(), capitals.begin(), [](char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  });
+  return place_named(capitals) || boundary_named(capitals) ? capitals : std::string(word);
+}
+
 }  // namespace
 
 std::optional<std::string> value_at(const Dungeon& dungeon, const State& state,
@@ -372,7 +381,7 @@ Setting read_setting(std::string_view text) {
   Setting setting;
   for (std::size_t i = 0; i < words.size(); ++i) {
     std::string& part = i < of_path ? setting.path : setting.value;
-    part += (part.empty() ? "" : " ") + std::string(words[i]);
+    part += (part.empty() ? "" : " ") + with_capitals(words[i]);
   }
   return setting;
 }

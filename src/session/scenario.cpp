@@ -294,6 +294,12 @@ void Run::put_together(const WordList& words, std::string_view rest) {
     return break_off(fmt::format("there is no seat `{}`", escape_for_terminal(word(words, 1))));
   }
   if (words[0] == "put") {
+    if (words.size() > 3) {
+      return break_off(
+          fmt::format("`{}` is too much: expected `put NAME PLACE`; `give` says what "
+                      "she has",
+                      escape_for_terminal(words[3])));
+    }
     if (const auto at = place(word(words, 2))) {
       fold(game::facts::StatusSet{*seat, game::Status::alive});
       fold(game::facts::Moved{*seat, game::nowhere, *at, game::By::land, true});

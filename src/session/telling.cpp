@@ -338,7 +338,12 @@ std::string told_shown(const game::Words& words) {
   return all_shown(words);
 }
 
-std::string told(game::Refusal refusal) {
+std::string told(game::Refusal refusal, const game::Command& command) {
+  if (refusal == game::Refusal::malformed && command.act == game::Act::answer) {
+    return command.second ? "this question has one answer, `yes` or `no`"
+                          : "a tree asks two questions, first about orcs, then about the undead: "
+                            "answer `yes no`, for example";
+  }
   return std::string(refusal_words[static_cast<std::size_t>(refusal)]);
 }
 

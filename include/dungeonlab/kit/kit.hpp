@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::kit {
 
@@ -22,6 +23,10 @@ struct Imprint {
   std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a classic
                                          ///< game on the map starts if not given
 };
+/// Whether everybody hears what is said aloud to one player; and what stands on pages if not.
+[[nodiscard]] bool others_are_heard(const Imprint& imprint);
+inline constexpr std::string_view nobody_hears_others =
+    "Nobody hears what is said to another player.";
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
 /// The map as a table plays it: with the house rules in force there, and called by the game of an

@@ -27,7 +27,8 @@ inline constexpr auto announcement_table = std::to_array<AnnouncementText>({
 /// What is shown at a place, from its names: `a dead lion and 40 bullets`; nothing is `nothing`.
 [[nodiscard]] std::string told_shown(const game::Words& words);
 
-/// Why a command was refused, to the player who gave it; no capital and no full stop.
-[[nodiscard]] std::string told(game::Refusal refusal);
+/// Why a command was refused, to the player who gave it; no capital and no full stop. With the
+/// command it says more of an answer in a wrong form.
+[[nodiscard]] std::string told(game::Refusal refusal, const game::Command& command = {});
 
 }  // namespace dungeonlab::session

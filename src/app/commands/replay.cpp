@@ -203,7 +203,7 @@ Result<int> replay_scenarios(const Arguments& arguments, const std::string& file
   } else {
     world.out << fmt::format("{}: {} of {} {}\n", shown_file(file), scenarios->size() - failed,
                              counted(scenarios->size(), "scenario"),
-                             scenarios->size() - failed == 1 ? "holds" : "hold");
+                             scenarios->size() == 1 ? "holds" : "hold");
   }
   return failed == 0 || accepts ? exit_code::done : exit_code::answer_no;
 }

@@ -150,6 +150,18 @@ TEST_F(Referee, SuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, Not(HasSubstr("`status`"))) << "which is a word of players";
 }
 
+TEST_F(Referee, UnderstandsWhatIsTypedInAHurry) {
+  const Program program = evening(
+      "land B1.1\nland A1.1\nset ann.at c1.1, because: miscounted\nhand Bea to Ann\nann: w\n"
+      "bea: help\nbea: status\nsay An: a secret\nsay Attention: dinner\n");
+  EXPECT_THAT(program.out, HasSubstr("(Ann.at: it was B1.1, it is C1.1 now.)"));
+  EXPECT_THAT(program.out, HasSubstr("> Ann: move west"));
+  EXPECT_THAT(program.out, Not(HasSubstr("did you mean `help`?")));
+  EXPECT_THAT(program.out, HasSubstr("No player is called An;"));
+  EXPECT_THAT(program.out, Not(HasSubstr("all: The gamemaster says: An: a secret")));
+  EXPECT_THAT(program.out, HasSubstr("The gamemaster says: Attention: dinner"));
+}
+
 TEST_F(Referee, GoesOnAfterTheEndWhenItIsTakenBack) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset Ann.treasure yes because x\nset ann.at D1.1 because x\ne\n"

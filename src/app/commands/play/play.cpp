@@ -307,7 +307,7 @@ class HotSeat {
       return false;
     }
     if (const auto refused = match_.apply(*command)) {
-      write(fmt::format("Not possible: {}.", session::told(*refused)));
+      write(fmt::format("Not possible: {}.", session::told(*refused, *command)));
       return false;
     }
     saved_ = match_.flush();

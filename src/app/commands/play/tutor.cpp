@@ -23,6 +23,23 @@ std::vector<HouseRule> rules_in_force(const game::View& view) {
   return rules;
 }
 
+/// The key of the lesson: what is announced, unless its parameters or a switch make it another.
+std::string_view key_of(const game::Announcement& said, const game::View& view) {
+  if (said.id == "shot.seen" && game::Rulings(view.terms).quiet_shots) {
+    return "shot.seen, quiet";
+  }
+  if (said.id == "skinned") {
+    const auto* const kind = std::get_if<std::string>(&said.with.front().value);
+    const auto* const row = std::find_if(
+        encounter_table.begin(), encounter_table.end(),
+        [&](const EncounterInfo& one) { return kind != nullptr && name(one.kind) == *kind; });
+    if (row != encounter_table.end() && row->skin_price == 0) {
+      return "skinned, for nothing";
+    }
+  }
+  return said.id;
+}
+
 }  // namespace
 
 std::vector<std::string> Tutor::explain(const session::News& news, const game::View& view) {
@@ -40,7 +57,7 @@ std::vector<std::string> Tutor::explain(const session::News& news, const game::V
   if (is_of_another) {
     return lessons;
   }
-  explain(said->id, lessons);
+  explain(key_of(*said, view), lessons);
   for (const game::Parameter& parameter : said->with) {
     if (const auto* const text = std::get_if<std::string>(&parameter.value)) {
       if (said->id == "seen" || said->id == "shot.seen") {
@@ -78,7 +95,9 @@ void Tutor::explain_shown(const std::string& name, const game::View& view,
   // What looks the same as others is not told apart here.
   if (info(kind).shown_as.empty() && known_.insert(name).second) {
     std::string title(spoken(kind));
-    title.front() = static_cast<char>(title.front() - 'a' + 'A');
+    if (title.front() >= 'a' && title.front() <= 'z') {
+      title.front() = static_cast<char>(title.front() - 'a' + 'A');
+    }
     lessons.push_back(fmt::format("{}: {}", title, about(kind, rules_in_force(view))));
   }
 }

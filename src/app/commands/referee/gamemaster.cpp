@@ -32,12 +32,27 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
 
 /// A text and the reason behind its last ` because `; the reason is empty if there is none.
 std::pair<std::string_view, std::string_view> with_reason(std::string_view text) {
-  constexpr std::string_view because = "because ";
-  const std::size_t at = text.rfind(because);
-  if (at == std::string_view::npos || (at > 0 && text[at - 1] != ' ')) {
+  constexpr std::string_view because = "because";
+  constexpr std::string_view between = " ,:";
+  const std::string small = in_small_letters(text);
+  const std::size_t at = small.rfind(because);
+  const std::size_t behind = at + because.size();
+  const bool is_word =
+      at != std::string::npos &&
+      (at == 0 || between.find(small[at - 1]) != std::string_view::npos) &&
+      (behind == small.size() || between.find(small[behind]) != std::string_view::npos);
+  if (!is_word) {
     return {trimmed(text), {}};
   }
-  return {trimmed(text.substr(0, at)), trimmed(text.substr(at + because.size()))};
+  std::string_view what = trimmed(text.substr(0, at));
+  std::string_view reason = text.substr(behind);
+  if (what.ends_with(',')) {
+    what = trimmed(what.substr(0, what.size() - 1));
+  }
+  if (reason.starts_with(':')) {
+    reason.remove_prefix(1);
+  }
+  return {what, trimmed(reason)};
 }
 
 constexpr std::string_view not_done = "Not done";
@@ -157,7 +172,7 @@ Result<std::string> Gamemaster::obey(std::string_view line) {
 
 std::vector<std::string> Gamemaster::words_to_type() const {
   std::vector<std::string> all(match_.names().begin(), match_.names().end());
-  for (const Word& word : words) {
+  for (const Word& word : words()) {
     all.emplace_back(word.name);
   }
   all.insert(all.end(), game::act_names.begin(), game::act_names.end());
@@ -168,17 +183,17 @@ std::vector<std::string> Gamemaster::words_to_type() const {
 }
 
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
-  std::vector<game::Seat> meant;
+  const std::string small = in_small_letters(name);
+  std::vector<game::Seat> played_by_her;
   for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
-    if (match_.names()[seat] == name) {
+    if (in_small_letters(match_.names()[seat]) == small) {
       return seat;
     }
-    if (in_small_letters(match_.names()[seat]) == in_small_letters(name) ||
-        (!name.empty() && in_small_letters(announcer_.person(seat)) == in_small_letters(name))) {
-      meant.push_back(seat);
+    if (!small.empty() && in_small_letters(announcer_.person(seat)) == small) {
+      played_by_her.push_back(seat);
     }
   }
-  return meant.size() == 1 ? std::optional(meant.front()) : std::nullopt;
+  return played_by_her.size() == 1 ? std::optional(played_by_her.front()) : std::nullopt;
 }
 
 std::string Gamemaster::no_player(std::string_view name) const {
@@ -222,6 +237,14 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
     const auto [first, rest] = first_word(text);
     const std::string_view near = closest(first, names);
     const std::string& message = command.error().message;
+    if (in_small_letters(first) == "help") {
+      answer += help(rest);
+      return true;
+    }
+    if (in_small_letters(first) == "status") {
+      answer += everybody();
+      return true;
+    }
     if (const auto meant = seat_named(first)) {
       answer += fmt::format("A colon is expected after the name of a player: `{}: {}`.\n",
                             match_.names()[*meant], escape_for_terminal(rest));
@@ -245,7 +268,7 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
   std::string text =
       fmt::format("{}: {}: {}: {}.\n", not_done, match_.names()[command.seat],
-                  session::write_command(command, match_.names()), session::told(refusal));
+                  session::write_command(command, match_.names()), session::told(refusal, command));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back what ended it.\n";
   }
@@ -394,8 +417,8 @@ std::string Gamemaster::correct(std::string_view rest) {
   game::State tried = last.before;
   if (const auto refused = match_.game().game().apply(tried, *command)) {
     return fmt::format("{}: {}: {}. {} stands.\n", not_done,
-                       session::write_command(*command, match_.names()), session::told(*refused),
-                       last.text);
+                       session::write_command(*command, match_.names()),
+                       session::told(*refused, *command), last.text);
   }
   std::string answer = apply(session::Undo{last.line, "heard wrongly"});
   (void)match_.apply(*command);
@@ -405,9 +428,12 @@ std::string Gamemaster::correct(std::string_view rest) {
 std::string Gamemaster::say(std::string_view rest) {
   session::Notice notice{.text = std::string(rest)};
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
-    const auto seat = seat_named(trimmed(rest.substr(0, colon)));
-    if (seat) {
+    const std::string_view name = trimmed(rest.substr(0, colon));
+    const std::vector<std::string_view> names(match_.names().begin(), match_.names().end());
+    if (const auto seat = seat_named(name)) {
       notice = {*seat, std::string(trimmed(rest.substr(colon + 1)))};
+    } else if (!closest(name, names).empty()) {
+      return no_player(name);  // a secret must not be read out to everybody for a letter
     }
   }
   return apply(notice);

@@ -25,6 +25,7 @@ class Gamemaster {
 
   /// Whose turn it is: `Ann (Dora), round 3`.
   [[nodiscard]] std::string turn() const;
+  [[nodiscard]] const game::State& state() const { return match_.state(); }
   /// What a line may begin with.
   [[nodiscard]] std::vector<std::string> words_to_type() const;
   /// What whoever has acted can still do; empty if it is nothing.

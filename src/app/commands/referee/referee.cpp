@@ -40,8 +40,10 @@ class Screen {
 
   /// Shows what came of the last line.
   void show(const std::string& text) {
-    if (world_.out_is_terminal) {
-      constexpr std::string_view clear = "\033[2J\033[3J\033[H";
+    // Where nothing has changed, what is not yet read out stays on the screen.
+    if (world_.out_is_terminal && shown_ != gamemaster_.state()) {
+      constexpr std::string_view clear = "\033[2J\033[H";
+      shown_ = gamemaster_.state();
       // What matters most stands lowest: of a map that is too high the top is out of sight.
       world_.out << clear << gamemaster_.true_map() << '\n' << gamemaster_.everybody() << '\n';
     }
@@ -63,6 +65,7 @@ class Screen {
   Gamemaster& gamemaster_;
   World& world_;
   std::size_t width_;
+  std::optional<game::State> shown_{};
 };
 
 }  // namespace
