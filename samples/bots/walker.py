@@ -56,4 +56,4 @@ def main():
     print(f"after {number} commands:", event.get("winner", "nobody"), "has won")
     sys.exit(game.wait())
 
-main()
+if __name__ == "__main__": main()

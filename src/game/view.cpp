@@ -504,7 +504,8 @@ std::optional<Announcement> hears(const Terms& terms, const Announcement& said, 
   }
   std::optional<Announcement> heard = said;
   const bool hears_others = terms.rules.test(bit(HouseRule::hear_others));
-  if (said.id == "died" && !hears_others && text_of(said, "player") != terms.seats[seat]) {
+  const bool is_hers = seat < terms.seats.size() && text_of(said, "player") == terms.seats[seat];
+  if (said.id == "died" && !hears_others && !is_hers) {
     std::erase_if(heard->with, [](const Parameter& one) { return one.key == "cause"; });
   }
   return heard;

@@ -56,23 +56,6 @@ std::string code_of(const Shown& shown) {
   return {};
 }
 
-std::string sign_of(const PlaceNote& note) {
-  if (note.is_shown) {
-    return note.shown.empty() ? "." : code_of(note.shown.front());
-  }
-  switch (note.sight.value_or(Sight::nothing)) {
-    case Sight::light:
-      return "L?";
-    case Sight::green_eyes:
-      return "G?";
-    case Sight::hole_in_the_darkness:
-      return "H?";
-    case Sight::nothing:
-      break;
-  }
-  return note.sight ? "-?" : "";
-}
-
 /// The mark of a boundary; `across` lies between north and south.
 char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
   const auto mark = [&](WallKind kind) { return across ? info(kind).across : info(kind).upright; };
@@ -328,18 +311,40 @@ constexpr std::array sign_rows = {
 
 }  // namespace
 
+std::string sign_of(const PlaceNote& note) {
+  if (note.is_shown) {
+    return note.shown.empty() ? "." : code_of(note.shown.front());
+  }
+  switch (note.sight.value_or(Sight::nothing)) {
+    case Sight::light:
+      return "L?";
+    case Sight::green_eyes:
+      return "G?";
+    case Sight::hole_in_the_darkness:
+      return "H?";
+    case Sight::nothing:
+      break;
+  }
+  return note.sight ? "-?" : "";
+}
+
 std::string drawing(const Notebook& book) {
   std::string text;
-  const auto place_text = [&](const Spot& spot) {
-    const std::string name = FragmentDrawing(book, spot.fragment).name_of(spot.at);
-    return spot.fragment == 0 ? name : fmt::format("{} of fragment {}", name, spot.fragment);
-  };
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
     const FragmentDrawing drawn(book, i);
     if (!book.fragments()[i].is_gone() && !drawn.is_blank()) {
       text += drawn.heading() + drawn.picture() + drawn.remarks();
     }
   }
+  return text + remarks(book);
+}
+
+std::string remarks(const Notebook& book) {
+  std::string text;
+  const auto place_text = [&](const Spot& spot) {
+    const std::string name = FragmentDrawing(book, spot.fragment).name_of(spot.at);
+    return spot.fragment == 0 ? name : fmt::format("{} of fragment {}", name, spot.fragment);
+  };
   for (const Link& link : book.links()) {
     text += fmt::format("{}: {} {}.\n", place_text(link.from), word_of(link.carrier),
                         place_text(link.to));

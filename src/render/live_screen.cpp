@@ -84,7 +84,8 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                             "as a picture, such as --format svg",
                             live_screen_places_most, places));
   }
-  const std::string style = svg_style() + "\n" + std::string(file_named("screen.css"));
+  const std::string style = svg_style() + "\n" + std::string(file_named("palette.css")) +
+                            std::string(file_named("screen.css"));
   const std::string code = script();
   std::string footer = isolated(escape_for_terminal(options.id));
   footer += (footer.empty() ? "" : " · ") + options.program;

@@ -8,6 +8,7 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/story.hpp"
 #include "dungeonlab/session/telling.hpp"
 #include "session/fact_json.hpp"
 
@@ -52,37 +53,71 @@ void write_offer(io::JsonWriter& json, const game::Offer& offer,
   json.end_object();
 }
 
-}  // namespace
-
-/// One line to one seat.
-class Protocol::Line {
+/// One line to a seat, or without a seat to who watches. One without a number is no part of what
+/// was sent.
+class SentLine {
  public:
-  Line(Protocol& protocol, Channel& channel, std::string_view event)
-      : protocol_(protocol), json_(text_) {
-    json_.begin_object(io::JsonLayout::tight).key("n").integer(++channel.sent);
-    json_.key("seat").text(protocol.terms_.seats[channel.seat]);
+  SentLine(const Protocol::Sink& sink, std::int64_t number, std::string_view seat,
+           std::string_view event)
+      : sink_(sink), json_(text_) {
+    json_.begin_object(io::JsonLayout::tight);
+    if (number > 0) {
+      json_.key("n").integer(number);
+    }
+    if (!seat.empty()) {
+      json_.key("seat").text(seat);
+    }
     if (!event.empty()) {
       json_.key("event").text(event);
     }
   }
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
-  Line(Line&&) = delete;
-  Line& operator=(Line&&) = delete;
-  ~Line() = default;
+  SentLine(const SentLine&) = delete;
+  SentLine& operator=(const SentLine&) = delete;
+  SentLine(SentLine&&) = delete;
+  SentLine& operator=(SentLine&&) = delete;
+  ~SentLine() = default;
 
   io::JsonWriter& json() { return json_; }
   void send() {
     json_.end_object();
     text_ += '\n';
-    protocol_.sink_(text_);
+    sink_(text_);
+  }
+
+  void send_hello(const game::Terms& terms) {
+    json_.key("protocol").text(protocol_format);
+    json_.key("profile").text(game::profile_names[static_cast<std::size_t>(terms.profile)]);
+    json_.key("bullets_per_kit").integer(terms.bullets_per_kit);
+    if (terms.landings) {
+      json_.key("landings").integer(*terms.landings);
+    }
+    json_.key("fine").integer(terms.fine);
+    send();
+  }
+  void send_said(const game::Terms& terms, const game::Announcement& said, std::string_view text) {
+    write_said(json_, terms.seats, said);
+    json_.key("text").text(text);
+    send();
+  }
+  void send_command(const game::Terms& terms, const game::Command& command) {
+    json_.key("by").text(terms.seats[command.seat]);
+    json_.key("command").raw(write_command_json(command, terms.seats));
+    send();
+  }
+  void send_over(const game::Terms& terms, game::Seat winner) {
+    if (winner != game::nobody) {
+      json_.key("winner").text(terms.seats[winner]);
+    }
+    send();
   }
 
  private:
-  Protocol& protocol_;
+  const Protocol::Sink& sink_;
   std::string text_{};
   io::JsonWriter json_;
 };
+
+}  // namespace
 
 Protocol::Protocol(const game::Terms& terms, const std::vector<game::Seat>& seats, Sink sink)
     : terms_(terms), sink_(std::move(sink)) {
@@ -93,32 +128,19 @@ Protocol::Protocol(const game::Terms& terms, const std::vector<game::Seat>& seat
 
 void Protocol::greet() {
   for (Channel& channel : channels_) {
-    Line line(*this, channel, "hello");
-    line.json().key("protocol").text(protocol_format);
-    line.json().key("profile").text(game::profile_names[static_cast<std::size_t>(terms_.profile)]);
-    line.json().key("bullets_per_kit").integer(terms_.bullets_per_kit);
-    if (terms_.landings) {
-      line.json().key("landings").integer(*terms_.landings);
-    }
-    line.json().key("fine").integer(terms_.fine);
-    line.send();
+    SentLine(sink_, ++channel.sent, terms_.seats[channel.seat], "hello").send_hello(terms_);
   }
 }
 
 void Protocol::tell(Seats& seats) {
   for (Channel& channel : channels_) {
+    const std::string& name = terms_.seats[channel.seat];
     for (const News& heard : seats.heard(channel.seat)) {
       if (const auto* const said = std::get_if<game::Announcement>(&heard.what)) {
-        Line line(*this, channel, "");
-        write_said(line.json(), terms_.seats, *said);
-        line.json().key("text").text(heard.text);
-        line.send();
+        SentLine(sink_, ++channel.sent, name, "").send_said(terms_, *said, heard.text);
       } else {
-        const auto& command = std::get<game::Command>(heard.what);
-        Line line(*this, channel, "command");
-        line.json().key("by").text(terms_.seats[command.seat]);
-        line.json().key("command").raw(write_command_json(command, terms_.seats));
-        line.send();
+        SentLine(sink_, ++channel.sent, name, "command")
+            .send_command(terms_, std::get<game::Command>(heard.what));
       }
     }
     const game::View& view = seats.view(channel.seat);
@@ -127,7 +149,7 @@ void Protocol::tell(Seats& seats) {
       continue;
     }
     channel.is_asked = true;
-    Line line(*this, channel, "ask");
+    SentLine line(sink_, ++channel.sent, name, "ask");
     line.json().key("phase").text(game::phase_names[static_cast<std::size_t>(*view.prompt.phase)]);
     if (view.prompt.phase == game::Phase::ask) {
       line.json().key("question").text(name_of_question(view.prompt));
@@ -143,11 +165,7 @@ void Protocol::tell(Seats& seats) {
 
 void Protocol::end(game::Seat winner) {
   for (Channel& channel : channels_) {
-    Line line(*this, channel, "over");
-    if (winner != game::nobody) {
-      line.json().key("winner").text(terms_.seats[winner]);
-    }
-    line.send();
+    SentLine(sink_, ++channel.sent, terms_.seats[channel.seat], "over").send_over(terms_, winner);
   }
 }
 
@@ -189,7 +207,9 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   const ReadCommand command = text ? parse_command(*text, channel->seat, terms_.seats)
                                    : parse_command_json(*raw, channel->seat, terms_.seats);
   if (!command) {
-    send(*channel, {*id, std::string(name(game::Refusal::malformed)), command.error().message});
+    send(*channel, {.id = *id,
+                    .reason = std::string(name(game::Refusal::malformed)),
+                    .text = command.error().message});
     return std::nullopt;
   }
   return Request{*command, *id};
@@ -199,7 +219,7 @@ void Protocol::answer(const Request& request, std::optional<game::Refusal> refus
   for (Channel& channel : channels_) {
     channel.is_asked = channel.is_asked && refused.has_value();
     if (channel.seat == request.command.seat) {
-      Answer answer{request.id};
+      Answer answer{.id = request.id, .number = ++channel.sent};
       if (refused) {
         answer.reason = name(*refused);
         answer.text = told(*refused);
@@ -222,8 +242,9 @@ Protocol::Channel* Protocol::channel_of(std::optional<std::string> name) {
   return at == channels_.end() ? nullptr : &*at;
 }
 
-void Protocol::send(Channel& channel, const Answer& answer) {
-  Line line(*this, channel, answer.reason.empty() ? "ack" : "refused");
+void Protocol::send(const Channel& channel, const Answer& answer) {
+  SentLine line(sink_, answer.number, terms_.seats[channel.seat],
+                answer.reason.empty() ? "ack" : "refused");
   line.json().key("id").raw(answer.id);
   if (!answer.reason.empty()) {
     line.json().key("reason").text(answer.reason).key("text").text(answer.text);
@@ -238,6 +259,28 @@ void Protocol::fail(std::string_view text) {
   json.end_object();
   line += '\n';
   sink_(line);
+}
+
+Watching::Watching(const game::Terms& terms, Protocol::Sink sink)
+    : terms_(terms), sink_(std::move(sink)) {
+  SentLine(sink_, ++sent_, "", "hello").send_hello(terms_);
+}
+
+void Watching::said(const game::Announcement& announcement) {
+  if (const auto heard = game::hears(terms_, announcement, game::nobody)) {
+    SentLine(sink_, ++sent_, "", "")
+        .send_said(terms_, *heard, heard_by(terms_, *heard, game::nobody));
+  }
+}
+
+void Watching::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  if (!refused && game::hears(terms_, command, game::nobody)) {
+    SentLine(sink_, ++sent_, "", "command").send_command(terms_, command);
+  }
+}
+
+void Watching::end(game::Seat winner) {
+  SentLine(sink_, ++sent_, "", "over").send_over(terms_, winner);
 }
 
 namespace {
@@ -266,12 +309,51 @@ void write_line(io::JsonWriter& json, std::string_view title, std::vector<io::Sc
 /// A line to a seat.
 void write_event(io::JsonWriter& json, std::string_view name, std::vector<io::SchemaKey> own) {
   const std::string event = fmt::format(R"("const": "{}")", name);
+  const bool may_have_none = name == "refused";
   std::vector<io::SchemaKey> keys = {
-      {"n", a_number, "number of the line among those of the seat, from 1"},
-      {"seat", a_text, "who is to know it"},
+      {"n", a_number,
+       may_have_none ? "as everywhere; without: malformed, which is no part of the game"
+                     : "number of the line among those of the seat, from 1",
+       may_have_none},
+      {"seat", a_text, "who is to know it; without: who watches", true},
       {"event", event, "what the line says"}};
   keys.insert(keys.end(), own.begin(), own.end());
   write_line(json, name, keys);
+}
+
+constexpr std::string_view a_flag = R"("type": "boolean")";
+constexpr std::string_view list_of_texts = R"("type": "array", "items": {"type": "string"})";
+constexpr std::string_view a_spot =
+    R"("type": "array", "items": {"type": "integer"}, "minItems": 4, "maxItems": 4)";
+constexpr std::string_view objects = R"("type": "array", "items": {"type": "object"})";
+
+/// What is added to the lines of a game over a network: they have no number.
+void write_network_lines(io::JsonWriter& json) {
+  const std::string format = fmt::format(R"("const": "{}")", protocol_format);
+  const std::string players =
+      fmt::format(R"("type": "array", "items": {{"type": "object", "required": ["name", "at"], )"
+                  R"("properties": {{"name": {{"type": "string"}}, "at": {{{}}}}}}})",
+                  a_spot);
+  write_line(json, "the first message of who connects",
+             {{"hello", format, "what the lines are"},
+              {"token", a_text, "what stands behind # in the link"},
+              {"from", a_number, "the number of the last line that is known; 0: none", true},
+              {"notebook", a_flag, "whether the notebook is sent, too", true}});
+  write_line(json, "present",
+             {{"event", R"("const": "present")", "who is connected"},
+              {"seats", list_of_texts, "their seats"},
+              {"watching", a_number, "how many watch"}});
+  write_line(json, "notebook",
+             {{"event", R"("const": "notebook")", "the map that this seat can draw"},
+              {"seat", a_text, "whose it is"},
+              {"round", a_number, "by her count"},
+              {"columns", a_number, "of the base rectangle"},
+              {"rows", a_number, "likewise"},
+              {"levels", a_number, "of the dungeon"},
+              {"players", players, "[fragment, column, row, level] of who is followed"},
+              {"fragments", objects, "pieces of map that hang together"},
+              {"links", objects, "what leads from one place to another"},
+              {"remarks", a_text, "what a drawing cannot show"}});
 }
 
 }  // namespace
@@ -293,7 +375,7 @@ std::string write_protocol_schema() {
   std::string schema;
   io::JsonWriter json(schema);
   json.begin_object();
-  io::write_schema_head(json, "A line between dungeonlab play --protocol and a program that plays");
+  io::write_schema_head(json, "A line between dungeonlab and a program that plays");
   json.key("oneOf").begin_array();
   write_event(json, "hello",
               {{"protocol", format, "what the lines are"},
@@ -325,6 +407,7 @@ std::string write_protocol_schema() {
              {{"id", an_id, "of the sender's own; the same id is done once"},
               {"seat", a_text, "who commands; not needed if the program plays one seat", true},
               {"command", R"("type": ["string", "object"])", "as people type it, or as JSON"}});
+  write_network_lines(json);
   json.end_array().end_object();
   schema += '\n';
   return schema;

@@ -58,7 +58,8 @@ struct View {
 /// Whether a seat hears an announcement (engine 4.3).
 [[nodiscard]] bool is_for(const Terms& terms, const Announcement& said, Seat seat);
 /// What a seat hears of an announcement (engine 4.3); nothing if it is not for her ears. Of the
-/// death of another she does not hear the cause unless players hear each other.
+/// death of another she does not hear the cause unless players hear each other. `nobody` hears what
+/// every seat hears.
 [[nodiscard]] std::optional<Announcement> hears(const Terms& terms, const Announcement& said,
                                                 Seat seat);
 /// Whether a seat hears what another commands.

@@ -14,6 +14,12 @@ namespace dungeonlab::notebook {
 /// nowhere.
 [[nodiscard]] std::string drawing_here(const Notebook& book);
 
+/// What a drawing says below: where links lead, what a center said.
+[[nodiscard]] std::string remarks(const Notebook& book);
+
+/// The sign of a place: the code of what is shown there, or of what was seen; at most 4 characters.
+[[nodiscard]] std::string sign_of(const PlaceNote& note);
+
 /// What the signs of a drawing mean, as far as it uses them; one line.
 [[nodiscard]] std::string signs(const std::string& drawing);
 

@@ -20,7 +20,7 @@ inline constexpr std::size_t protocol_line_max = 4096;
 inline constexpr std::size_t protocol_answers_max = 1000;
 
 /// Plays some seats of a game by lines of JSON (docs/protocol.md): what each is sent is numbered by
-/// what that seat was sent, and each of its commands is answered once, whenever it comes again.
+/// what that seat was sent, and a command that comes again is answered by the same line again.
 class Protocol {
  public:
   /// Takes each line, with its line end.
@@ -40,7 +40,8 @@ class Protocol {
     game::Command command{};
     std::string id{};  ///< as JSON
   };
-  /// Reads a line. Nothing: it is answered already.
+  /// Reads a line. Nothing: it is answered already, by a line that is no part of what the seat was
+  /// sent: it has no number, or is one that was sent before.
   [[nodiscard]] std::optional<Request> read(std::string_view line);
   /// Answers a request, once it is on the disk.
   void answer(const Request& request, std::optional<game::Refusal> refused);
@@ -48,7 +49,8 @@ class Protocol {
  private:
   struct Answer {
     std::string id{};
-    std::string reason{};  ///< empty: it was done
+    std::int64_t number = 0;  ///< of its line; 0: none
+    std::string reason{};     ///< empty: it was done
     std::string text{};
   };
   struct Channel {
@@ -57,15 +59,33 @@ class Protocol {
     bool is_asked = false;  ///< and nothing has changed since
     std::deque<Answer> answers{};
   };
-  class Line;
 
   [[nodiscard]] Channel* channel_of(std::optional<std::string> name);
-  void send(Channel& channel, const Answer& answer);
+  void send(const Channel& channel, const Answer& answer);
   void fail(std::string_view text);
 
   const game::Terms& terms_;
   std::vector<Channel> channels_;
   Sink sink_;
+};
+
+/// What every seat of a game hears, in the same lines without a seat: for people who watch. `hello`
+/// is sent at once.
+class Watching final : public Audience {
+ public:
+  /// The terms must outlive it.
+  Watching(const game::Terms& terms, Protocol::Sink sink);
+
+  void end(game::Seat winner);
+
+  void happened(const game::Fact& fact) override { static_cast<void>(fact); }
+  void said(const game::Announcement& announcement) override;
+  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
+
+ private:
+  const game::Terms& terms_;
+  Protocol::Sink sink_;
+  std::int64_t sent_ = 0;
 };
 
 /// The JSON Schema (draft-07) of a line, in either direction.

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::server {
+
+/// A link as a QR code of block characters, for the camera of a phone, dark on light. Empty if the
+/// link is too long for one.
+[[nodiscard]] std::string join_code(std::string_view link);
+
+}  // namespace dungeonlab::server

@@ -1,0 +1,76 @@
+#!/usr/bin/python3
+"""online.py LINK: plays one seat of a game of `dungeonlab serve` (docs/protocol.md), as walker.py does over
+pipes. It needs python3-websockets. It comes back when the connection is lost, and nothing is done twice."""
+import asyncio
+import json
+import secrets
+import sys
+
+import websockets
+
+from walker import Walker
+
+NO_SUCH_DOOR = 1008
+PAUSE = 0.2  # seconds between commands: 5 a second are allowed
+
+
+class Player:
+    def __init__(self, link):
+        page, self.token = link.split("#")
+        self.address = page.replace("http", "ws", 1) + "play"
+        self.walker, self.have, self.number = Walker(), 0, 0
+        self.session = secrets.token_hex(4)
+        self.ask, self.sent, self.over = None, None, None
+
+    def hear(self, line):
+        """What a line changes. Numbers up to `have` were heard before."""
+        if line.get("n", self.have + 1) > self.have:
+            self.have = line.get("n", self.have)
+            if line["event"] == "said" and line["to"] in (line["seat"], "all"):
+                self.walker.hear(line)
+            elif line["event"] == "ask":
+                self.ask = line
+            elif line["event"] == "over":
+                self.over = line.get("winner", "nobody")
+        if line["event"] in ("ack", "refused") and self.sent and line["id"] == self.sent["id"]:
+            self.ask, self.sent = (None if line["event"] == "ack" else self.ask), None
+        elif line["event"] == "ack":
+            self.ask = None  # of an earlier session
+
+    def answer(self):
+        """The command that is due: one that was not answered, or a new one."""
+        if self.sent is None:
+            self.number += 1
+            self.sent = {"id": f"{self.session}-{self.number}", "command": self.walker.choose(self.ask)}
+        return json.dumps(self.sent)
+
+    async def connect(self):
+        async with websockets.connect(self.address) as socket:
+            await socket.send(json.dumps({"hello": "dungeonlab-protocol/1", "token": self.token, "from": self.have}))
+            has_caught_up, waits = False, False
+            async for text in socket:
+                line = json.loads(text)
+                has_caught_up = has_caught_up or line["event"] == "present"
+                waits = waits and not (line["event"] in ("ack", "refused", "error"))
+                self.hear(line)
+                if self.over:
+                    return
+                if has_caught_up and self.ask and not waits:
+                    await asyncio.sleep(PAUSE)
+                    await socket.send(self.answer())
+                    waits = True
+
+    async def play(self):
+        while not self.over:
+            try:
+                await self.connect()
+            except websockets.ConnectionClosed as lost:
+                if lost.code == NO_SUCH_DOOR:
+                    sys.exit("the link opens no game")
+            except OSError:
+                await asyncio.sleep(1)
+        print(f"after {self.number} commands: {self.over} has won")
+
+
+if __name__ == "__main__":
+    asyncio.run(Player(sys.argv[1]).play())

@@ -1,0 +1,80 @@
+// What the person can do who runs a server: see the games, and give a new link to who has lost hers
+// or whose link is in wrong hands. Links cannot be shown again: the server has only their digests.
+#include "app/commands/serve/operator.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/server/join_code.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace dungeonlab::app {
+
+std::string Operator::link(const server::Key& key) const {
+  const std::string link = fmt::format("{}#{}", address_, key.token);
+  std::string text = fmt::format("  {:<10} {}\n", key.door, link);
+  if (has_codes_) {
+    text += server::join_code(link);
+  }
+  return text;
+}
+
+Result<server::Key> Operator::reissue(std::string_view door) {
+  const auto games = hall_.games();
+  const std::size_t slash = door.rfind('/');
+  const bool names_game = slash != std::string_view::npos;
+  if (!names_game && games.size() != 1) {
+    return fail(Failure::usage,
+                fmt::format("there are {} games: expected GAME/NAME, such as {}/{}", games.size(),
+                            games.empty() ? "cellar" : games.front().name,
+                            door.empty() ? "Ann" : escape_for_terminal(door)));
+  }
+  const std::string game(names_game ? door.substr(0, slash) : std::string_view(games[0].name));
+  std::string name(names_game ? door.substr(slash + 1) : door);
+  if (name == "watch") {
+    name = server::door_to_watch;
+  }
+  const auto at = std::find_if(games.begin(), games.end(),
+                               [&](const server::GameNote& one) { return one.name == game; });
+  if (at == games.end()) {
+    return fail(Failure::usage, fmt::format("there is no game {}", escape_for_terminal(game)));
+  }
+  if (std::find(at->doors.begin(), at->doors.end(), name) == at->doors.end()) {
+    return fail(Failure::usage,
+                fmt::format("there is no {} in the game {}; there are {} and watch",
+                            escape_for_terminal(name), game,
+                            fmt::join(at->doors.begin(), at->doors.end() - 1, ", ")));
+  }
+  return hall_.reissue(game, name);
+}
+
+std::string Operator::games() const {
+  std::string text;
+  for (const server::GameNote& game : hall_.games()) {
+    text += fmt::format("{}: {}, round {}{}\n", game.name,
+                        fmt::join(game.doors.begin(), game.doors.end() - 1, ", "), game.round,
+                        game.is_over ? ", over" : "");
+  }
+  return text.empty() ? "no games\n" : text;
+}
+
+std::string Operator::obey(std::string_view line) {
+  line = trimmed(line);
+  constexpr std::string_view link_word = "link";
+  if (line.empty()) {
+    return {};
+  }
+  if (line == "games") {
+    return games();
+  }
+  if (line.starts_with(link_word)) {
+    const auto key = reissue(trimmed(line.substr(link_word.size())));
+    return key ? link(*key) : fmt::format("not done: {}\n", key.error().what);
+  }
+  return "expected `games`, or `link NAME` for a new link in place of the old one; Ctrl-C ends\n";
+}
+
+}  // namespace dungeonlab::app

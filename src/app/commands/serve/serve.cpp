@@ -1,0 +1,420 @@
+// dungeonlab serve: games over a network. The program is the gamemaster of each; people come by a
+// link that opens one seat and no other. Every command is in one file on the disk before anybody
+// reads what came of it, and a server that is started again goes on with all games.
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/serve/operator.hpp"
+#include "app/configuration.hpp"
+#include "app/game_options.hpp"
+#include "app/input.hpp"
+#include "app/match.hpp"
+#include "app/seed.hpp"
+#include "app/settings_options.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/server/hall.hpp"
+#include "dungeonlab/server/server.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::string_view default_store = "dungeonlab-games.sqlite";
+constexpr std::int64_t default_port = 8080;
+constexpr std::int64_t port_most = 65535;
+constexpr std::int64_t games_most = 1000;
+
+constexpr Option serve_preset_option = {
+    .name = "--preset",
+    .value = "NAME",
+    .about = "play on new maps of these settings, and not on those of files",
+    .without_words = true};
+constexpr Option games_option = {"--count", "N", "with --preset: how many games (1 if not given)"};
+constexpr Option store_option = {
+    .name = "--store",
+    .value = "FILE",
+    .about =
+        "where the games are kept, and from where they go on (dungeonlab-games.sqlite if "
+        "not given)",
+    .without_words = true};
+constexpr Option listen_option = {
+    "--listen", "ADDRESS",
+    "let others in than this machine: 0.0.0.0, or the address of one network"};
+constexpr Option port_option = {"--port", "N", "where to listen (8080 if not given; 0: any)"};
+constexpr Option host_option = {.name = "--host",
+                                .value = "NAME",
+                                .about =
+                                    "a name by which browsers call this server; links have "
+                                    "the first",
+                                .repeatable = true};
+constexpr Option proxy_option = {
+    .name = "--proxy", .value = {}, .about = "a proxy on this machine is in front (docs/serve.md)"};
+constexpr Option reissue_option = {
+    .name = "--new-link",
+    .value = "GAME/NAME",
+    .about = "a new link for a seat of a game that goes on, in place of its old one",
+    .repeatable = true};
+constexpr Option codes_option = {"--codes", "WHEN",
+                                 "whether to show links as QR codes; auto: on a terminal, if they "
+                                 "are not too many",
+                                 color_choices};
+constexpr Option export_option = {.name = "--export",
+                                  .value = "FOLDER",
+                                  .about = "write the records of all games into a folder, and end",
+                                  .without_words = true};
+constexpr std::array serve_options = {
+    serve_preset_option, games_option,  seed_option,   players_option, game_profile_option,
+    game_rules_option,   switch_option, listen_option, port_option,    host_option,
+    proxy_option,        store_option,  export_option, reissue_option, codes_option,
+    min_level_option,    color_option};
+
+/// A name for a game that people can type: of a file its own, without what files end in.
+std::string name_of_game(std::string_view path) {
+  std::string name = std::filesystem::path(path).filename().string();
+  name.erase(std::min(name.find('.'), name.size()));
+  constexpr std::size_t length_max = 40;
+  name.resize(std::min(name.size(), length_max));
+  std::replace_if(
+      name.begin(), name.end(),
+      [](char letter) {
+        return !((letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                 (letter >= '0' && letter <= '9') || letter == '-' || letter == '_');
+      },
+      '-');
+  return name.empty() ? "game" : name;
+}
+
+/// The games that a command line asks for, with all its rules.
+class Requested {
+ public:
+  Requested(const Arguments& arguments, World& world) : arguments_(arguments), world_(world) {}
+
+  /// False: a map breaks a rule, which was shown.
+  Result<bool> read() {
+    auto seed = read_seed(arguments_);
+    if (!seed) {
+      return tl::unexpected(seed.error());
+    }
+    seed_ = std::move(*seed);
+    auto bots = requested_bots(arguments_);
+    if (!bots) {
+      return tl::unexpected(bots.error());
+    }
+    bots_ = std::move(*bots);
+    const auto names = requested_players(arguments_);
+    if (!names) {
+      return tl::unexpected(names.error());
+    }
+    if (bots_.size() == names->size()) {
+      return fail(Failure::usage, fmt::format("{} leaves no seat to a person: bots sit in all",
+                                              players_option.name));
+    }
+    return arguments_.has(serve_preset_option.name) ? draw() : read_files();
+  }
+  [[nodiscard]] std::vector<server::NewGame>& games() { return games_; }
+
+ private:
+  Result<bool> draw() {
+    const std::string preset = *arguments_.value(serve_preset_option.name);
+    const auto settings = settings_of_preset(serve_preset_option.name, preset);
+    const auto count = arguments_.number(games_option.name, 1, 1, games_most);
+    if (!settings || !count) {
+      return tl::unexpected(settings ? count.error() : settings.error());
+    }
+    for (std::int64_t i = 0; i < *count; ++i) {
+      auto map = forge::forge(*settings, seed_, static_cast<std::uint64_t>(i));
+      if (!map) {
+        return tl::unexpected(map.error());
+      }
+      if (auto added = add(name_of_game(preset), std::move(*map)); !added) {
+        return tl::unexpected(added.error());
+      }
+    }
+    return true;
+  }
+
+  Result<bool> read_files() {
+    if (arguments_.has(games_option.name)) {
+      return fail(Failure::usage, fmt::format("{} goes with {}: of each file there is one game",
+                                              games_option.name, serve_preset_option.name));
+    }
+    const InputList inputs = find_inputs(arguments_.words());
+    tell_notes(inputs, "serve", world_);
+    if (!inputs.errors.empty()) {
+      return tl::unexpected(inputs.errors.front());
+    }
+    bool is_sound = true;
+    for (const InputFile& file : inputs.files) {
+      const std::string word =
+          file.number == 0 ? file.path : fmt::format("{}#{}", file.path, file.number);
+      auto map =
+          proved_map(arguments_, word,
+                     "dungeonlab serve: nobody can play on a map that breaks a rule", world_);
+      if (!map) {
+        return tl::unexpected(map.error());
+      }
+      if (!*map) {
+        is_sound = false;
+        continue;
+      }
+      if (auto added = add(name_of_game(file.path), std::move(**map)); !added) {
+        return tl::unexpected(added.error());
+      }
+    }
+    return is_sound;
+  }
+
+  Result<void> add(std::string name, rules::ValidDungeon map) {
+    const std::string seed =
+        games_.empty() ? seed_ : fmt::format("{}-{}", seed_, games_.size() + 1);
+    auto setup = requested_game(arguments_, map, seed);
+    const auto names = requested_players(arguments_);
+    if (!setup || !names) {
+      return tl::unexpected(setup ? names.error() : setup.error());
+    }
+    games_.push_back({.name = std::move(name),
+                      .map = std::move(map),
+                      .start = {.setup = std::move(*setup), .names = *names},
+                      .bots = bots_});
+    return {};
+  }
+
+  const Arguments& arguments_;
+  World& world_;
+  std::string seed_{};
+  server::BotNames bots_{};
+  std::vector<server::NewGame> games_{};
+};
+
+/// Says what is wrong with a store; the exit code.
+int show_fault(const server::StoreFault& fault, World& world) {
+  world.err << fmt::format("dungeonlab serve: {}\n", fault.what);
+  return fault.is_changed ? exit_code::corrupt : exit_code::usage;
+}
+
+Result<int> export_records(const server::Store& store, const std::string& folder, World& world) {
+  const auto games = store.games();
+  if (!games) {
+    return show_fault(games.error(), world);
+  }
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed) {
+    return fail(Failure::usage, fmt::format("{}: cannot make the folder: {}", shown_file(folder),
+                                            failed.message()));
+  }
+  for (const server::StoredGame& listed : *games) {
+    const auto game = store.game(listed.id);
+    if (!game) {
+      return show_fault(game.error(), world);
+    }
+    const std::filesystem::path path = std::filesystem::path(folder) / (game->name + ".game.jsonl");
+    if (std::filesystem::exists(path)) {
+      return fail(Failure::usage, fmt::format("{}: there is a file of that name already; expected "
+                                              "a folder without it",
+                                              shown_file(path.string())));
+    }
+    if (auto written = io::write_file(path, game->record); !written) {
+      return tl::unexpected(written.error());
+    }
+    world.out << fmt::format("wrote {}\n", shown_file(path.string()));
+  }
+  return exit_code::done;
+}
+
+/// What the options ask of the network.
+Result<server::ServerOptions> requested_server(const Arguments& arguments) {
+  const auto port = arguments.number(port_option.name, default_port, 0, port_most);
+  if (!port) {
+    return tl::unexpected(port.error());
+  }
+  server::ServerOptions options{.port = static_cast<std::uint16_t>(*port),
+                                .hosts = arguments.values(host_option.name),
+                                .has_proxy = arguments.has(proxy_option.name)};
+  options.address = arguments.value(listen_option.name).value_or(options.address);
+  for (const std::string& host : options.hosts) {
+    const bool is_name = !host.empty() && std::all_of(host.begin(), host.end(), [](char letter) {
+      return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+             (letter >= '0' && letter <= '9') || letter == '-' || letter == '.' || letter == ':' ||
+             letter == '[' || letter == ']';
+    });
+    if (!is_name) {
+      return fail(Failure::usage,
+                  fmt::format("{}: expected a name without http:// and without a path, such as "
+                              "dungeon.example.org, found `{}`",
+                              host_option.name, escape_for_terminal(host)));
+    }
+  }
+  return options;
+}
+
+/// Serves a hall until a signal comes; the exit code.
+class Serving {
+ public:
+  Serving(const Arguments& arguments, World& world, server::Hall& hall)
+      : arguments_(arguments), world_(world), hall_(hall) {}
+
+  Result<int> run(std::vector<server::NewGame> games) {
+    auto options = requested_server(arguments_);
+    if (!options) {
+      return tl::unexpected(options.error());
+    }
+    std::optional<Operator> person;
+    options->console = world_.in_terminal;
+    options->command = [&](std::string_view line) { return person->obey(line); };
+    options->show = [&](std::string_view text) { world_.out << text << std::flush; };
+    // Nothing is written before it is certain that people can come.
+    auto network = server::Server::open(std::move(*options), hall_);
+    if (!network) {
+      return tl::unexpected(network.error());
+    }
+    const std::vector<server::GameNote> old = hall_.games();
+    person.emplace(hall_, network->address(), has_codes(games));
+    if (auto shown = show_old(*person, old); !shown) {
+      return tl::unexpected(shown.error());
+    }
+    for (server::NewGame& game : games) {
+      const auto keys = hall_.begin(std::move(game));
+      if (!keys) {
+        return tl::unexpected(keys.error());
+      }
+      world_.out << fmt::format("{}: a new game; a link for each seat, and one to watch:\n",
+                                keys->front().game);
+      for (const server::Key& key : *keys) {
+        world_.out << person->link(key);
+      }
+    }
+    if (hall_.games().empty()) {
+      return fail(Failure::usage, "there is no game to go on with: expected maps, or --preset");
+    }
+    world_.out << fmt::format("Serving at {}. Games are kept in {}; Ctrl-C ends.\n",
+                              network->address(), shown_file(store_of(arguments_)))
+               << std::flush;
+    network->run();
+    if (auto saved = hall_.commit(); !saved) {
+      return tl::unexpected(saved.error());
+    }
+    const auto left = hall_.games();
+    if (std::all_of(left.begin(), left.end(),
+                    [](const server::GameNote& game) { return game.is_over; })) {
+      world_.out << "All games are over.\n";
+      return exit_code::done;
+    }
+    world_.out << fmt::format("The games go on, with the same links, by: dungeonlab serve {} {}\n",
+                              store_option.name, quoted_for_shell(store_of(arguments_)));
+    return exit_code::interrupted;
+  }
+
+  static std::string store_of(const Arguments& arguments) {
+    return arguments.value(store_option.name).value_or(std::string(default_store));
+  }
+
+ private:
+  [[nodiscard]] bool has_codes(const std::vector<server::NewGame>& games) const {
+    constexpr std::size_t codes_at_once = 16;
+    std::size_t seats = 0;
+    for (const server::NewGame& game : games) {
+      seats += game.start.setup.seats.size();
+    }
+    const std::string when = arguments_.value(codes_option.name).value_or("auto");
+    return when == "always" || (when == "auto" && world_.out_is_terminal && seats <= codes_at_once);
+  }
+
+  Result<void> show_old(Operator& person, const std::vector<server::GameNote>& old) {
+    for (const server::GameNote& game : old) {
+      world_.out << fmt::format("{}: goes on in round {}, with the links that were given out\n",
+                                game.name, game.round);
+    }
+    for (const std::string& door : arguments_.values(reissue_option.name)) {
+      const auto key = person.reissue(door);
+      if (!key) {
+        return fail(Failure::usage, fmt::format("{}: {}", reissue_option.name, key.error().what));
+      }
+      world_.out << fmt::format("{}: a new link\n", key->game) << person.link(*key);
+    }
+    return {};
+  }
+
+  const Arguments& arguments_;
+  World& world_;
+  server::Hall& hall_;
+};
+
+}  // namespace
+
+constinit const Usage serve_usage = {
+    .options = serve_options,
+    .words = {.name = maps_words.name,
+              .about = "maps, each for a game: files, folders, FILE#12",
+              .least = 0},
+    .notes =
+        "The program is the gamemaster of every game, and shows one link for each seat: whoever\n"
+        "has the link plays that seat, in any browser. Only this machine can connect unless\n"
+        "--listen says more. Every command is on the disk before anybody sees what came of it; a\n"
+        "server that ends, for whatever reason, goes on with --store, and the links stay. At the\n"
+        "terminal `games` shows how games stand, and `link NAME` gives a seat a new link in place\n"
+        "of the old one. Ctrl-C ends; if a game is not over, with exit code 7. docs/serve.md says\n"
+        "how to be reached from elsewhere, with TLS.",
+    .examples = {{{"dungeonlab serve cellar.dungeon.txt --players Ann,Bea,Rex=explorer --listen "
+                   "0.0.0.0",
+                   "two people and a bot, in a network at home"},
+                  {"dungeonlab serve --store dungeonlab-games.sqlite", "go on with all games"}}}};
+
+Result<int> serve(const Arguments& arguments, World& world) {
+  const bool draws = arguments.has(serve_preset_option.name);
+  if (draws && !arguments.words().empty()) {
+    return fail(Failure::usage,
+                fmt::format("expected maps or {}, and not both", serve_preset_option.name));
+  }
+  const bool is_new = draws || !arguments.words().empty();
+  const std::string path = Serving::store_of(arguments);
+  if (!is_new && !std::filesystem::exists(path)) {
+    return fail(Failure::usage,
+                fmt::format("{}: there is no such store; expected maps to play on, or {}",
+                            shown_file(path), serve_preset_option.name));
+  }
+  for (const Option& option :
+       {players_option, game_profile_option, game_rules_option, switch_option, seed_option}) {
+    if (!is_new && arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} is for new games; a game that goes on has all "
+                                              "of it in {}",
+                                              option.name, shown_file(path)));
+    }
+  }
+  Requested requested(arguments, world);
+  if (is_new) {
+    const auto is_sound = requested.read();
+    if (!is_sound) {
+      return tl::unexpected(is_sound.error());
+    }
+    if (!*is_sound) {
+      return exit_code::answer_no;
+    }
+  }
+  auto store = server::Store::open(path);
+  if (!store) {
+    return tl::unexpected(store.error());
+  }
+  if (const auto folder = arguments.value(export_option.name)) {
+    return export_records(*store, *folder, world);
+  }
+  auto hall = server::Hall::open(std::move(*store));
+  if (!hall) {
+    return show_fault(hall.error(), world);
+  }
+  return Serving(arguments, world, *hall).run(std::move(requested.games()));
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,230 @@
+// Draws the notebook that the server sends. What is known was found out there; here it only gets
+// lines and letters. A cell of several levels shows them one above the other, the highest first.
+
+const SVG = "http://www.w3.org/2000/svg";
+const CELL = 46;
+const MARGIN = 20;
+
+function make(name, attributes, parent, text) {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    one.setAttribute(key, value);
+  }
+  if (text !== undefined) {
+    one.textContent = text;
+  }
+  parent.append(one);
+  return one;
+}
+
+// The rectangle of what is drawn: the base, and all of which anything is known.
+function boxOf(book, fragment) {
+  const columns = [];
+  const rows = [];
+  if (fragment.placed) {
+    columns.push(0, book.columns - 1);
+    rows.push(0, book.rows - 1);
+  }
+  for (const place of fragment.places) {
+    columns.push(place.at[0]);
+    rows.push(place.at[1]);
+  }
+  for (const player of book.players) {
+    if (player.at[0] === fragment.number) {
+      columns.push(player.at[1]);
+      rows.push(player.at[2]);
+    }
+  }
+  return columns.length === 0
+    ? null
+    : {
+        west: Math.min(...columns),
+        east: Math.max(...columns),
+        north: Math.min(...rows),
+        south: Math.max(...rows),
+      };
+}
+
+function wallAlong(group, wall, x1, y1, x2, y2) {
+  const upright = x1 === x2;
+  const line = (dx, dy) =>
+    make("line", { class: `line ${wall}`, x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy }, group);
+  if (wall === "monolith") {
+    line(upright ? -1.7 : 0, upright ? 0 : -1.7);
+    line(upright ? 1.7 : 0, upright ? 0 : 1.7);
+    return;
+  }
+  line(0, 0);
+  if (wall === "wire") {
+    for (let step = 0.5; step < 4; step += 1) {
+      const x = x1 + ((x2 - x1) * step) / 4;
+      const y = y1 + ((y2 - y1) * step) / 4;
+      make("path", { class: "line wire", d: `M${x - 3} ${y - 3}l6 6m0 -6l-6 6` }, group);
+    }
+  } else if (wall === "exit") {
+    const x = (x1 + x2) / 2;
+    const y = (y1 + y2) / 2;
+    const tip = upright ? `M${x - 5} ${y - 6}l10 6l-10 6` : `M${x - 6} ${y - 5}l6 10l6 -10`;
+    make("path", { class: "line exit", d: tip }, group);
+  }
+}
+
+class Picture {
+  constructor(book, fragment, box, on) {
+    this.book = book;
+    this.fragment = fragment;
+    this.box = box;
+    this.on = on;
+    this.levels = fragment.has_level
+      ? { low: 0, high: book.levels - 1 }
+      : { low: fragment.lowest, high: fragment.highest };
+    this.layers = this.levels.high - this.levels.low + 1;
+    this.height = Math.max(CELL, this.layers * 24);
+    this.known = new Map(fragment.places.map((place) => [place.at.join(), place]));
+  }
+
+  x(column) {
+    return MARGIN + (column - this.box.west) * CELL;
+  }
+  y(row) {
+    return MARGIN + (row - this.box.north) * this.height;
+  }
+  columnName(column) {
+    const names = this.fragment.names;
+    return names ? names[column - this.fragment.corner[0]] || "" : "";
+  }
+  nameOf(column, row) {
+    return this.fragment.placed ? `${this.columnName(column)}${row + 1}` : "this place";
+  }
+
+  draw() {
+    const { box } = this;
+    const width = this.x(box.east + 1) + 8;
+    const height = this.y(box.south + 1) + 8;
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.setAttribute("width", width);
+    svg.setAttribute("role", "group");
+    for (let row = box.north; row <= box.south; row += 1) {
+      for (let column = box.west; column <= box.east; column += 1) {
+        this.cell(svg, column, row);
+      }
+    }
+    this.rulers(svg);
+    this.walls(svg);
+    return svg;
+  }
+
+  rulers(svg) {
+    if (!this.fragment.placed) {
+      return;
+    }
+    for (let column = this.box.west; column <= this.box.east; column += 1) {
+      make("text", { class: "ruler", x: this.x(column) + CELL / 2, y: 9 }, svg, this.columnName(column));
+    }
+    for (let row = this.box.north; row <= this.box.south; row += 1) {
+      make("text", { class: "ruler", x: 9, y: this.y(row) + this.height / 2 }, svg, row + 1);
+    }
+  }
+
+  cell(svg, column, row) {
+    const name = this.nameOf(column, row);
+    const cell = make("g", { class: "cell", tabindex: 0, role: "button" }, svg);
+    const notes = [];
+    const band = this.height / this.layers;
+    for (let level = this.levels.high; level >= this.levels.low; level -= 1) {
+      const top = this.y(row) + (this.levels.high - level) * band;
+      const place = this.known.get([column, row, level].join());
+      make(
+        "rect",
+        { class: place ? "floor known" : "floor", x: this.x(column), y: top, width: CELL, height: band },
+        cell
+      );
+      if (this.layers > 1) {
+        make("text", { class: "level", x: this.x(column) + 6, y: top + 7 }, cell, level + 1);
+      }
+      if (place) {
+        make("text", { class: "sign", x: this.x(column) + CELL / 2, y: top + band / 2 }, cell, place.sign);
+        const answer = place.answer === undefined ? "" : `; the answer is ${place.answer ? "yes" : "no"}`;
+        notes.push(`${this.layers > 1 ? `level ${level + 1}: ` : ""}${place.text}${answer}`);
+      }
+      this.players(cell, [this.fragment.number, column, row, level], top, band, notes);
+    }
+    const words = `${name}: ${notes.length ? notes.join("; ") : "not known"}`;
+    cell.setAttribute("aria-label", words);
+    make("title", {}, cell, words);
+    const choose = () => this.on({ words, cell: this.fragment.placed ? name : null });
+    cell.addEventListener("click", choose);
+    cell.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        choose();
+      }
+    });
+  }
+
+  players(cell, at, top, band, notes) {
+    const here = this.book.players.filter((player) => player.at.join() === at.join());
+    for (const player of here) {
+      const mine = player.name === this.book.seat;
+      const size = Math.min(band, CELL) / 2 - (mine ? 3 : 6);
+      make(
+        "circle",
+        { class: mine ? "me" : "other", cx: this.x(at[1]) + CELL / 2, cy: top + band / 2, r: size },
+        cell
+      );
+      notes.push(mine ? "you are here" : `${player.name} is here`);
+    }
+  }
+
+  walls(svg) {
+    const known = new Map(this.fragment.walls.map((one) => [`${one.at.join()},${one.side}`, one]));
+    const draw = (column, row, side) => {
+      const note = known.get(`${column},${row},${side}`);
+      const wall = note ? note.wall : "unknown";
+      const x = this.x(column);
+      const y = this.y(row);
+      if (wall === "open") {
+        return;
+      }
+      if (side === "east") {
+        wallAlong(svg, wall, x + CELL, y, x + CELL, y + this.height);
+      } else {
+        wallAlong(svg, wall, x, y + this.height, x + CELL, y + this.height);
+      }
+    };
+    for (let row = this.box.north - 1; row <= this.box.south; row += 1) {
+      for (let column = this.box.west - 1; column <= this.box.east; column += 1) {
+        if (row >= this.box.north) {
+          draw(column, row, "east");
+        }
+        if (column >= this.box.west) {
+          draw(column, row, "south");
+        }
+      }
+    }
+  }
+}
+
+// Puts the notebook into an element. `on` gets a cell that was chosen: its words and, if it is one of
+// the dungeon, its name.
+export function drawNotebook(element, book, on) {
+  const figures = [];
+  for (const fragment of book.fragments) {
+    const box = boxOf(book, fragment);
+    if (!box || book.columns === 0) {
+      continue;
+    }
+    const figure = document.createElement("figure");
+    if (!fragment.placed) {
+      const caption = document.createElement("figcaption");
+      caption.textContent = `Somewhere else (fragment ${fragment.number})${
+        fragment.has_level ? "" : ", on an unknown level"
+      }`;
+      figure.append(caption);
+    }
+    figure.append(new Picture(book, fragment, box, on).draw());
+    figures.push(figure);
+  }
+  element.replaceChildren(...figures);
+}

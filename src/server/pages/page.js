@@ -1,0 +1,196 @@
+// The page of a player, and of who watches. Whatever comes from elsewhere becomes text and never
+// markup.
+import { Connection, commandOf } from "./connection.js";
+import { drawNotebook } from "./notebook.js";
+import { showOffers, commandOfKey } from "./commands.js";
+
+const byId = (id) => document.getElementById(id);
+const LOG_MOST = 2000;
+
+let connection = null;
+let seat = null;
+let ask = null;
+let book = null;
+let over = false;
+let follows = true;
+let isDue = false;
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  byId("theme").textContent = theme === "dark" ? "Light" : "Dark";
+}
+setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+byId("theme").addEventListener("click", () =>
+  setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark")
+);
+
+function say(text, kind) {
+  const line = document.createElement("li");
+  line.className = kind;
+  line.textContent = text;
+  byId("log").append(line);
+  if (byId("log").children.length > LOG_MOST) {
+    byId("log").firstChild.remove();
+  }
+}
+// Who reads what was said before is left there; else the newest line is in sight.
+byId("log").addEventListener("scroll", () => {
+  const log = byId("log");
+  follows = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+});
+
+// Many lines may come at once; what follows from them is shown once.
+function showSoon() {
+  if (!isDue) {
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      if (follows) {
+        byId("log").scrollTop = byId("log").scrollHeight;
+      }
+      showTurn();
+    });
+  }
+}
+
+function command(text) {
+  byId("answer").textContent = "";
+  connection.send(text);
+}
+
+function showTurn() {
+  const turn = over ? "" : ask ? "Your turn" : seat ? "Wait for your turn" : "";
+  byId("turn").textContent = turn;
+  document.title = `${ask && !over ? "● " : ""}${seat || "DungeonLab"}`;
+  byId("map").classList.toggle("can-land", Boolean(ask && ask.phase === "land"));
+  byId("asked").textContent = !ask
+    ? ""
+    : ask.phase === "land"
+    ? "Where do you land? Choose a cell of the map, or:"
+    : ask.phase === "after"
+    ? "You can still do something here."
+    : "";
+  const base = book && book.columns ? { ...baseOf(book), rows: book.rows, levels: book.levels } : null;
+  if (ask && base && !over) {
+    showOffers(byId("offers"), ask, base, command);
+  } else {
+    byId("offers").replaceChildren();
+  }
+}
+
+function baseOf(notebook) {
+  const placed = notebook.fragments.find((fragment) => fragment.placed);
+  const first = placed ? -placed.corner[0] : 0;
+  return { names: placed ? placed.names.slice(first, first + notebook.columns) : [] };
+}
+
+function hear(line) {
+  switch (line.event) {
+    case "hello":
+      seat = line.seat || null;
+      byId("who").textContent = seat || "Watching";
+      document.body.dataset.state = seat ? "game" : "watch";
+      break;
+    case "said":
+      say(line.text, seat && line.to !== seat && line.to !== "all" ? "others" : "");
+      break;
+    case "command":
+      say(`${line.by}: ${wordsOf(line.command)}`, "others");
+      break;
+    case "ask":
+      ask = line;
+      break;
+    case "ack":
+      ask = null;
+      say(`> ${commandOf(line.id)}`, "mine");
+      break;
+    case "refused":
+      byId("answer").textContent = `Not possible: ${line.text}.`;
+      say(`> ${commandOf(line.id)}: not possible, ${line.text}.`, "refused");
+      break;
+    case "notebook":
+      book = line;
+      byId("remarks").textContent = line.remarks;
+      drawNotebook(byId("map"), book, choose);
+      break;
+    case "present":
+      byId("present").textContent = `Here: ${line.seats.join(", ") || "nobody"}${
+        line.watching ? `; ${line.watching} watching` : ""
+      }`;
+      break;
+    case "over":
+      over = true;
+      ask = null;
+      say(line.winner ? `The game is over. ${line.winner} has won.` : "The game is over.", "mine");
+      break;
+    case "error":
+      byId("answer").textContent = line.text;
+      break;
+    default:
+  }
+  showSoon();
+}
+
+// A command of another as people type it.
+function wordsOf(one) {
+  const words = [one.do, one.count, one.what, one.kind, one.player, one.way, one.at, one.how];
+  if (one.yes !== undefined) {
+    words.push(one.yes ? "yes" : "no");
+  }
+  return words.filter((word) => word !== undefined && word !== "").join(" ");
+}
+
+function choose({ words, cell }) {
+  byId("place").textContent = words;
+  if (ask && ask.phase === "land" && cell && /^[A-Z]/.test(cell)) {
+    const level = byId("level");
+    command(`land ${cell}.${level ? level.value : 1}`);
+  }
+}
+
+function showState(state) {
+  const words = { open: "", lost: "Connection lost. Trying again …", closed: "" };
+  byId("connection").textContent = words[state];
+  if (state === "closed") {
+    document.body.dataset.state = "lobby";
+    byId("who").textContent = "DungeonLab";
+    byId("closed").hidden = false;
+  }
+}
+
+function enter() {
+  const token = location.hash.slice(1);
+  if (token) {
+    connection = new Connection(token, { line: hear, state: showState });
+  }
+}
+
+byId("enter").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = byId("link").value.trim();
+  location.hash = text.slice(text.lastIndexOf("#") + 1);
+});
+addEventListener("hashchange", () => location.reload());
+
+byId("typed").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const line = byId("line");
+  if (line.value.trim() && connection) {
+    command(line.value.trim());
+    line.value = "";
+  }
+});
+
+addEventListener("keydown", (event) => {
+  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  if (typing || event.ctrlKey || event.altKey || event.metaKey || !ask || ask.phase !== "act") {
+    return;
+  }
+  const text = commandOfKey(event.key);
+  if (text) {
+    event.preventDefault();
+    command(text);
+  }
+});
+
+enter();

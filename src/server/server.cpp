@@ -1,0 +1,781 @@
+// The network: one thread, no locks. Whatever is ready is done, then one commit puts all of it on
+// the disk, and only then anybody sees what came of it. Everybody is bounded: a request has ten
+// seconds for its header, a connection ten for its token; lines wait in the game, and each guest
+// reads them at her own pace, one at a time; who does not read is cut off. When there are too many
+// connections, the one goes that has waited longest without a token, so that half-open ones keep
+// no player out. Nobody learns whether a game is not there, is over, or has another token.
+#include "dungeonlab/server/server.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "server/asio.hpp"
+#include "server/doors.hpp"
+#include "server/line.hpp"
+#include "server/page_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <deque>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace dungeonlab::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::string_view play_path = "/play";
+
+struct PageType {
+  std::string_view ending;
+  std::string_view type;
+};
+constexpr std::array page_types = {PageType{".html", "text/html; charset=utf-8"},
+                                   PageType{".css", "text/css; charset=utf-8"},
+                                   PageType{".js", "text/javascript; charset=utf-8"}};
+
+struct Header {
+  std::string_view name;
+  std::string_view value;
+};
+constexpr std::array page_headers = {
+    Header{"Content-Security-Policy",
+           "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+           "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    Header{"X-Content-Type-Options", "nosniff"},
+    Header{"X-Frame-Options", "DENY"},
+    Header{"Referrer-Policy", "no-referrer"},
+    Header{"Cross-Origin-Opener-Policy", "same-origin"},
+    Header{"Cross-Origin-Resource-Policy", "same-origin"},
+    Header{"Cache-Control", "no-cache"}};
+
+std::string_view as_text(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+beast::string_view as_beast(std::string_view text) {
+  return {text.data(), text.size()};
+}
+
+class Network;
+
+/// A place among the connections; of one address there are so many.
+class Ticket {
+ public:
+  Ticket() = default;
+  Ticket(std::map<std::string, std::size_t>& counts, std::string address)
+      : counts_(&counts), address_(std::move(address)) {
+    ++counts[address_];
+  }
+  Ticket(const Ticket&) = delete;
+  Ticket& operator=(const Ticket&) = delete;
+  Ticket(Ticket&& other) noexcept
+      : counts_(std::exchange(other.counts_, nullptr)), address_(std::move(other.address_)) {}
+  Ticket& operator=(Ticket&& other) noexcept {
+    std::swap(counts_, other.counts_);
+    std::swap(address_, other.address_);
+    return *this;
+  }
+  ~Ticket() {
+    if (counts_ != nullptr && --(*counts_)[address_] == 0) {
+      counts_->erase(address_);
+    }
+  }
+  [[nodiscard]] bool is_one_too_many() const {
+    return counts_ != nullptr && counts_->at(address_) > limits::sockets_of_address;
+  }
+
+ private:
+  std::map<std::string, std::size_t>* counts_ = nullptr;
+  std::string address_{};
+};
+
+/// A connection, whatever is spoken on it.
+class Connection {
+ public:
+  explicit Connection(Network& network);
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  Connection(Connection&&) = delete;
+  Connection& operator=(Connection&&) = delete;
+  virtual ~Connection();
+
+  /// Ends it at once.
+  virtual void cut() = 0;
+  /// The server ends.
+  virtual void say_goodbye() = 0;
+  /// Its token was right: it waits for nothing any more.
+  void is_known();
+
+ protected:
+  [[nodiscard]] Network& network() const { return network_; }
+  void hold(Ticket ticket) { ticket_ = std::move(ticket); }
+  [[nodiscard]] Ticket hand_on() { return std::move(ticket_); }
+  [[nodiscard]] bool is_one_too_many() const { return ticket_.is_one_too_many(); }
+
+ private:
+  Network& network_;
+  std::uint64_t number_;
+  Ticket ticket_{};
+};
+
+/// What all connections share.
+class Network {
+ public:
+  Network(ServerOptions options, Hall& hall)
+      : options_(std::move(options)),
+        hall_(hall),
+        acceptor_(io_),
+        signals_(io_),
+        pause_(io_),
+        minute_(io_),
+        console_(io_) {}
+
+  [[nodiscard]] Result<void> listen();
+  void run();
+
+  [[nodiscard]] const ServerOptions& options() const { return options_; }
+  [[nodiscard]] Hall& hall() { return hall_; }
+  [[nodiscard]] const HostNames& names() const { return *names_; }
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] std::map<std::string, std::size_t>& addresses() { return addresses_; }
+  [[nodiscard]] static std::int64_t now() {
+    const auto passed = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+  }
+
+  [[nodiscard]] std::uint64_t add(Connection& connection) {
+    connections_.emplace(++last_, &connection);
+    waiting_.emplace(last_, &connection);
+    return last_;
+  }
+  void is_known(std::uint64_t number) { waiting_.erase(number); }
+  void remove(std::uint64_t number) {
+    waiting_.erase(number);
+    connections_.erase(number);
+  }
+
+ private:
+  void accept();
+  void make_room();
+  void commit();
+  void look_at_clock();
+  void read_console();
+  void stop();
+
+  ServerOptions options_;
+  Hall& hall_;
+  asio::io_context io_{1};
+  tcp::acceptor acceptor_;
+  asio::signal_set signals_;
+  asio::steady_timer pause_;
+  asio::steady_timer minute_;
+  asio::posix::stream_descriptor console_;
+  asio::streambuf typed_{limits::message_bytes};
+  std::optional<HostNames> names_{};
+  std::uint16_t port_ = 0;
+  std::size_t sockets_most_ = limits::sockets;
+  std::map<std::string, std::size_t> addresses_{};
+  std::uint64_t last_ = 0;
+  std::map<std::uint64_t, Connection*> connections_{};  ///< the oldest first
+  std::map<std::uint64_t, Connection*> waiting_{};      ///< without a token
+  bool is_stopping_ = false;
+  bool has_failed_ = false;  ///< the last commit
+};
+
+Connection::Connection(Network& network) : network_(network), number_(network.add(*this)) {}
+Connection::~Connection() {
+  network_.remove(number_);
+}
+void Connection::is_known() {
+  network_.is_known(number_);
+}
+
+/// A guest at the table.
+class Player final : public Connection, public Guest, public std::enable_shared_from_this<Player> {
+ public:
+  Player(Network& network, beast::tcp_stream stream, Ticket ticket)
+      : Connection(network), socket_(std::move(stream)), deadline_(socket_.get_executor()) {
+    hold(std::move(ticket));
+  }
+  ~Player() override { leave(); }
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  Player(Player&&) = delete;
+  Player& operator=(Player&&) = delete;
+
+  void begin(const http::request<http::empty_body>& request) {
+    beast::get_lowest_layer(socket_).expires_never();
+    websocket::stream_base::timeout times{};
+    times.handshake_timeout = limits::greeting_time;
+    times.idle_timeout = limits::silence_time;
+    times.keep_alive_pings = true;
+    socket_.set_option(times);
+    socket_.read_message_max(limits::message_bytes);
+    socket_.async_accept(request, [self = shared_from_this()](error_code failed) {
+      if (!failed) {
+        self->expect(limits::greeting_time);
+        self->read();
+      }
+    });
+  }
+
+  void wake() override { send(); }
+  void dismiss(Dismissal why) override {
+    visit_.reset();
+    if (why == Dismissal::not_written) {
+      close(websocket::close_code::try_again_later, "not written, come again");
+    } else {
+      close_unknown();
+    }
+  }
+  void cut() override {
+    leave();
+    beast::get_lowest_layer(socket_).close();
+  }
+  void say_goodbye() override { close(websocket::close_code::going_away, "the server ends"); }
+
+ private:
+  void leave() {
+    if (const auto visit = std::exchange(visit_, std::nullopt)) {
+      network().hall().leave(*visit);
+    }
+  }
+
+  /// Something must happen before the time is over, or it is cut off.
+  void expect(std::chrono::seconds time) {
+    deadline_.expires_after(time);
+    deadline_.async_wait([weak = weak_from_this()](error_code stopped) {
+      const auto self = weak.lock();
+      if (!stopped && self != nullptr) {
+        self->cut();
+      }
+    });
+  }
+
+  void read() {
+    socket_.async_read(buffer_, [self = shared_from_this()](error_code failed, std::size_t) {
+      if (failed) {
+        self->leave();
+        return;
+      }
+      self->hear();
+    });
+  }
+
+  void hear() {
+    const std::string line = beast::buffers_to_string(buffer_.data());
+    buffer_.consume(buffer_.size());
+    if (is_closing_) {
+      return;
+    }
+    if (!socket_.got_text()) {
+      close(websocket::close_code::unknown_data, "text is expected");
+      return;
+    }
+    if (!visit_) {
+      greet(line);
+      return;
+    }
+    auto reply = network().hall().obey(*visit_, line, Network::now());
+    if (!reply.text.empty()) {
+      reply_bytes_ += reply.text.size();
+      replies_.push_back(std::move(reply.text));
+    }
+    if (reply_bytes_ > limits::reply_bytes) {
+      close(websocket::close_code::policy_error, "the answers are not read");
+      return;
+    }
+    send();
+    if (reply.is_too_fast) {
+      slow_down();
+    } else {
+      read();
+    }
+  }
+
+  /// Who sends too fast is not read for a moment, and then cannot send.
+  void slow_down() {
+    constexpr std::chrono::milliseconds moment{200};
+    slow_.emplace(socket_.get_executor(), moment);
+    slow_->async_wait([self = shared_from_this()](error_code stopped) {
+      if (!stopped) {
+        self->read();
+      }
+    });
+  }
+
+  void greet(const std::string& line) {
+    Greeting greeting;
+    const bool is_greeting = read_greeting(line, greeting);
+    const auto visit = is_greeting ? network().hall().enter(greeting.token, *this) : std::nullopt;
+    if (!visit) {
+      close_unknown();
+      return;
+    }
+    visit_ = visit;
+    next_ = greeting.from + 1;
+    has_notebook_ = greeting.has_notebook;
+    deadline_.cancel();
+    is_known();
+    send();
+    read();
+  }
+
+  /// One answer for whoever has no right token, whatever is wrong with it.
+  void close_unknown() { close(websocket::close_code::policy_error, "no such door"); }
+
+  void close(websocket::close_code code, std::string_view why) {
+    leave();
+    if (std::exchange(is_closing_, true)) {
+      return;
+    }
+    expect(limits::greeting_time);
+    websocket::close_reason reason(code, as_beast(why));
+    reason_ = reason;
+    if (!is_writing_) {
+      close_now();
+    }
+  }
+  void close_now() {
+    socket_.async_close(reason_, [self = shared_from_this()](error_code) {
+      beast::get_lowest_layer(self->socket_).close();
+    });
+  }
+
+  /// What is to be sent next; nothing: all is sent.
+  [[nodiscard]] bool next_line() {
+    if (!replies_.empty()) {
+      out_ = std::move(replies_.front());
+      replies_.pop_front();
+      reply_bytes_ -= out_.size();
+      return true;
+    }
+    Hall& hall = network().hall();
+    if (const auto lines = hall.lines_from(*visit_, next_); !lines.empty()) {
+      out_ = lines.front();
+      ++next_;
+      return true;
+    }
+    if (has_notebook_ && notebook_of_ != hall.lines(*visit_)) {
+      if (std::string line = hall.notebook(*visit_); !line.empty()) {
+        notebook_of_ = hall.lines(*visit_);
+        if (std::string digest = sha256(line); digest != notebook_) {
+          notebook_ = std::move(digest);
+          out_ = std::move(line);
+          return true;
+        }
+      }
+    }
+    if (const std::int64_t now = hall.changes_of_present(*visit_); now != present_) {
+      present_ = now;
+      out_ = hall.present(*visit_);
+      return true;
+    }
+    return false;
+  }
+
+  void send() {
+    if (is_writing_ || is_closing_ || !visit_ || !next_line()) {
+      return;
+    }
+    is_writing_ = true;
+    out_.pop_back();  // a message is a line, and needs no end
+    expect(limits::silence_time);
+    socket_.text(true);
+    socket_.async_write(asio::buffer(out_),
+                        [self = shared_from_this()](error_code failed, std::size_t) {
+                          self->is_writing_ = false;
+                          if (failed) {
+                            self->leave();
+                            return;
+                          }
+                          if (self->is_closing_) {
+                            self->close_now();
+                            return;
+                          }
+                          self->deadline_.cancel();
+                          self->send();
+                        });
+  }
+
+  websocket::stream<beast::tcp_stream> socket_;
+  asio::steady_timer deadline_;
+  std::optional<asio::steady_timer> slow_{};
+  beast::flat_buffer buffer_{};
+  std::optional<Hall::Visit> visit_{};
+  std::size_t next_ = 1;  ///< the line that is sent next
+  bool has_notebook_ = false;
+  std::optional<std::size_t> notebook_of_{};  ///< of so many lines is what was sent last
+  std::string notebook_{};                    ///< its digest
+  std::int64_t present_ = -1;
+  std::deque<std::string> replies_{};
+  std::size_t reply_bytes_ = 0;
+  std::string out_{};
+  bool is_writing_ = false;
+  bool is_closing_ = false;
+  websocket::close_reason reason_{};
+};
+
+/// A browser that fetches pages.
+class Visitor final : public Connection, public std::enable_shared_from_this<Visitor> {
+ public:
+  Visitor(Network& network, tcp::socket socket) : Connection(network), stream_(std::move(socket)) {
+    error_code failed;
+    const auto peer = stream_.socket().remote_endpoint(failed).address();
+    // Of what a proxy brings, only the proxy knows the address.
+    if (!failed && !(network.options().has_proxy && peer.is_loopback())) {
+      hold(Ticket(network.addresses(), peer.to_string()));
+    }
+  }
+
+  void begin() {
+    if (is_one_too_many()) {
+      cut();
+      return;
+    }
+    read();
+  }
+  void cut() override { stream_.close(); }
+  void say_goodbye() override { cut(); }
+
+ private:
+  using Request = http::request<http::empty_body>;
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(limits::header_bytes);
+    parser_->body_limit(0);
+    stream_.expires_after(limits::greeting_time);
+    http::async_read(
+        stream_, buffer_, *parser_, [self = shared_from_this()](error_code failed, std::size_t) {
+          if (failed == http::error::body_limit || failed == http::error::header_limit ||
+              failed.category() == http::make_error_code(http::error::bad_method).category()) {
+            self->answer_bad(failed);
+          } else if (!failed) {
+            self->answer(self->parser_->release());
+          }
+        });
+  }
+
+  void answer_bad(error_code failed) {
+    if (failed != http::error::end_of_stream && failed != http::error::partial_message) {
+      answer(http::status::bad_request, "this is no request for a page\n", 11, false);
+    }
+  }
+
+  void answer(const Request& request) {
+    const bool keeps = request.keep_alive();
+    const unsigned version = request.version();
+    if (request.count(http::field::host) != 1 ||
+        !network().names().has_host(as_text(request[http::field::host]))) {
+      answer(http::status::misdirected_request,
+             "This server does not have that name; see --host of dungeonlab serve.\n", version,
+             keeps);
+    } else if (as_text(request.target()) == play_path) {
+      upgrade(request);
+    } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
+      answer(http::status::method_not_allowed, "only GET and HEAD\n", version, false);
+    } else {
+      answer_page(request);
+    }
+  }
+
+  void upgrade(const Request& request) {
+    const auto origin = request.find(http::field::origin);
+    const bool is_ours =
+        origin == request.end() || (request.count(http::field::origin) == 1 &&
+                                    network().names().has_origin(as_text(origin->value())));
+    if (!is_ours || !websocket::is_upgrade(request)) {
+      answer(is_ours ? http::status::upgrade_required : http::status::forbidden,
+             is_ours ? "a WebSocket is expected here\n" : "a page of another server\n",
+             request.version(), false);
+      return;
+    }
+    Ticket ticket = hand_on();
+    if (network().options().has_proxy) {
+      const auto forwarded = as_text(request["X-Forwarded-For"]);
+      if (!forwarded.empty()) {
+        ticket = Ticket(network().addresses(), std::string(last_forwarded(forwarded)));
+      }
+    }
+    if (ticket.is_one_too_many()) {
+      cut();
+      return;
+    }
+    std::make_shared<Player>(network(), std::move(stream_), std::move(ticket))->begin(request);
+  }
+
+  void answer_page(const Request& request) {
+    const std::string_view target = as_text(request.target());
+    const std::string_view path = target == "/" ? "index.html" : target.substr(1);
+    const auto files = page_files();
+    const auto file = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& one) {
+      return one.path.substr(one.path.rfind('/') + 1) == path;
+    });
+    if (file == files.end() || !target.starts_with('/')) {
+      answer(http::status::not_found, "there is no such page\n", request.version(),
+             request.keep_alive());
+      return;
+    }
+    is_head_ = request.method() == http::verb::head;
+    const auto* const type =
+        std::find_if(page_types.begin(), page_types.end(),
+                     [&](const PageType& one) { return path.ends_with(one.ending); });
+    answer(http::status::ok, file->text, request.version(), request.keep_alive(),
+           type == page_types.end() ? page_types[0].type : type->type);
+  }
+
+  void answer(http::status status, std::string_view body, unsigned version, bool keeps,
+              std::string_view type = "text/plain; charset=utf-8") {
+    response_ = {status, version};
+    response_.keep_alive(keeps);
+    response_.set(http::field::content_type, as_beast(type));
+    for (const Header& header : page_headers) {
+      response_.set(as_beast(header.name), as_beast(header.value));
+    }
+    response_.body() = body;
+    response_.prepare_payload();
+    if (std::exchange(is_head_, false)) {
+      response_.body().clear();
+    }
+    stream_.expires_after(limits::greeting_time);
+    http::async_write(stream_, response_,
+                      [self = shared_from_this(), keeps](error_code failed, std::size_t) {
+                        if (!failed && keeps) {
+                          self->read();
+                        } else {
+                          error_code ignored;
+                          self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                        }
+                      });
+  }
+
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_{2 * limits::header_bytes};
+  std::optional<http::request_parser<http::empty_body>> parser_{};
+  http::response<http::string_body> response_{};
+  bool is_head_ = false;
+};
+
+Result<void> Network::listen() {
+  error_code failed;
+  const auto address = asio::ip::make_address(options_.address, failed);
+  if (failed) {
+    return fail(Failure::usage,
+                fmt::format("--listen: expected an address in numbers, such as 192.168.1.5 or "
+                            "0.0.0.0, found `{}`",
+                            options_.address));
+  }
+  const tcp::endpoint endpoint(address, options_.port);
+  acceptor_.open(endpoint.protocol(), failed);
+  const auto step = [&](auto action) {
+    if (!failed) {
+      action();
+    }
+  };
+  step([&] { acceptor_.set_option(tcp::acceptor::reuse_address(true), failed); });
+  step([&] { acceptor_.bind(endpoint, failed); });
+  step([&] { acceptor_.listen(asio::socket_base::max_listen_connections, failed); });
+  if (failed) {
+    return fail(Failure::usage,
+                fmt::format("cannot listen at {} port {}: {}{}", options_.address, options_.port,
+                            failed.message(),
+                            failed == asio::error::address_in_use
+                                ? "; end the other program, or choose another with --port"
+                                : ""));
+  }
+  port_ = acceptor_.local_endpoint(failed).port();
+  names_.emplace(options_.address, port_, options_.hosts);
+  rlimit files{};
+  constexpr rlim_t reserve = 64;
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = std::min<rlim_t>(files.rlim_max, limits::sockets + reserve);
+    setrlimit(RLIMIT_NOFILE, &files);
+    getrlimit(RLIMIT_NOFILE, &files);
+    const rlim_t usable = files.rlim_cur > reserve ? files.rlim_cur - reserve : 1;
+    sockets_most_ = std::min<std::size_t>(limits::sockets, usable);
+  }
+  return {};
+}
+
+void Network::accept() {
+  acceptor_.async_accept([this](error_code failed, tcp::socket socket) {
+    if (is_stopping_) {
+      return;
+    }
+    if (failed) {  // no file is free, or the other side has gone already
+      constexpr std::chrono::milliseconds moment{100};
+      make_room();
+      pause_.expires_after(moment);
+      pause_.async_wait([this](error_code stopped) {
+        if (!stopped) {
+          accept();
+        }
+      });
+      return;
+    }
+    if (connections_.size() >= sockets_most_) {
+      make_room();
+    }
+    std::make_shared<Visitor>(*this, std::move(socket))->begin();
+    accept();
+  });
+}
+
+void Network::make_room() {
+  if (!waiting_.empty()) {
+    Connection* const oldest = waiting_.begin()->second;
+    waiting_.erase(waiting_.begin());
+    oldest->cut();
+  }
+}
+
+void Network::commit() {
+  const auto written = hall_.commit();
+  if (!written && !has_failed_) {
+    options_.show(fmt::format("{}; what players send is not done until this works again\n",
+                              written.error().what));
+  }
+  has_failed_ = !written;
+}
+
+void Network::look_at_clock() {
+  if (auto closed = hall_.close_ended(now()); !closed) {
+    options_.show(closed.error().what + "\n");
+  }
+  minute_.expires_after(limits::silence_time);
+  minute_.async_wait([this](error_code stopped) {
+    if (!stopped && !is_stopping_) {
+      look_at_clock();
+    }
+  });
+}
+
+void Network::read_console() {
+  asio::async_read_until(console_, typed_, '\n', [this](error_code failed, std::size_t bytes) {
+    if (failed || is_stopping_) {
+      return;  // nobody types any more; the server goes on
+    }
+    std::string line(bytes, '\0');
+    asio::buffer_copy(asio::buffer(line), typed_.data(), bytes);
+    typed_.consume(bytes);
+    line.pop_back();
+    options_.show(options_.command(line));
+    read_console();
+  });
+}
+
+void Network::stop() {
+  is_stopping_ = true;
+  error_code ignored;
+  acceptor_.close(ignored);
+  minute_.cancel();
+  pause_.cancel();
+  if (console_.is_open()) {
+    console_.release();
+  }
+  std::vector<Connection*> all;
+  for (const auto& [number, connection] : connections_) {
+    all.push_back(connection);
+  }
+  for (Connection* const connection : all) {
+    connection->say_goodbye();
+  }
+}
+
+void Network::run() {
+  error_code failed;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    signals_.add(signal, failed);
+  }
+  signals_.async_wait([this](error_code stopped, int) {
+    if (!stopped) {
+      stop();
+    }
+  });
+  if (options_.console >= 0) {
+    // Behind a shell that has the terminal for itself, reading fails instead of stopping us.
+    std::signal(SIGTTIN, SIG_IGN);
+    console_.assign(::dup(options_.console), failed);
+    if (!failed) {
+      read_console();
+    }
+  }
+  look_at_clock();
+  accept();
+  constexpr int at_once = 1000;
+  bool is_more = true;  // a bot may be the first
+  while (!is_stopping_) {
+    if (!is_more) {
+      io_.run_one();
+    }
+    for (int i = 0; i < at_once && io_.poll_one() > 0; ++i) {
+    }
+    is_more = hall_.let_bots_play();
+    commit();
+  }
+  constexpr std::chrono::seconds farewell{1};
+  io_.run_for(farewell);
+  signals_.cancel(failed);
+  const std::map<std::uint64_t, Connection*> left = connections_;
+  for (const auto& [number, connection] : left) {
+    connection->cut();
+  }
+  io_.restart();
+  io_.poll();
+}
+
+}  // namespace
+
+struct Server::Parts {
+  Parts(ServerOptions options, Hall& hall) : network(std::move(options), hall) {}
+  Network network;
+};
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::Server(Server&&) noexcept = default;
+Server& Server::operator=(Server&&) noexcept = default;
+Server::~Server() = default;
+
+Result<Server> Server::open(ServerOptions options, Hall& hall) {
+  auto parts = std::make_unique<Parts>(std::move(options), hall);
+  if (auto heard = parts->network.listen(); !heard) {
+    return tl::unexpected(heard.error());
+  }
+  return Server(std::move(parts));
+}
+
+std::uint16_t Server::port() const {
+  return parts_->network.port();
+}
+
+std::string Server::address() const {
+  const ServerOptions& options = parts_->network.options();
+  if (!options.hosts.empty()) {
+    const std::string& host = options.hosts.front();
+    const bool is_plain = !options.has_proxy && host.find(':') == std::string::npos;
+    return fmt::format("{}://{}{}/", options.has_proxy ? "https" : "http", host,
+                       is_plain ? fmt::format(":{}", port()) : "");
+  }
+  const bool is_everywhere = options.address == "0.0.0.0" || options.address == "::";
+  const auto own = is_everywhere ? own_addresses() : std::vector<std::string>();
+  const std::string host =
+      own.empty() ? (is_everywhere ? "127.0.0.1" : options.address) : own.front();
+  const bool is_v6 = host.find(':') != std::string::npos;
+  return fmt::format("http://{}{}{}:{}/", is_v6 ? "[" : "", host, is_v6 ? "]" : "", port());
+}
+
+void Server::run() {
+  parts_->network.run();
+}
+
+}  // namespace dungeonlab::server

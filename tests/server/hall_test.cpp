@@ -1,0 +1,258 @@
+#include "dungeonlab/server/hall.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/session/protocol.hpp"
+#include "server/temporary.hpp"
+#include "support/schema.hpp"
+
+#include <csignal>
+#include <fstream>
+
+#include <sys/resource.h>
+
+namespace dungeonlab::server {
+namespace {
+
+using testing::Folder;
+using testing::new_game;
+
+class Listener final : public Guest {
+ public:
+  void wake() override { ++woken; }
+  void dismiss(Dismissal why) override { dismissed = why; }
+  int woken = 0;
+  std::optional<Dismissal> dismissed{};
+};
+
+Hall open_hall(const Folder& folder) {
+  auto store = Store::open(folder.at("games"));
+  EXPECT_TRUE(store) << store.error().what;
+  auto hall = Hall::open(std::move(*store));
+  EXPECT_TRUE(hall) << hall.error().what;
+  return std::move(*hall);
+}
+
+std::string all_lines(const Hall& hall, Hall::Visit visit) {
+  std::string text;
+  for (const std::string& line : hall.lines_from(visit, 1)) {
+    text += line;
+  }
+  return text;
+}
+
+std::string land(int id) {
+  return fmt::format(R"({{"id":{},"command":"land A1.1"}})", id);
+}
+
+/// How often a text stands in another.
+int count(std::string_view text, std::string_view part) {
+  int times = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos;
+       at = text.find(part, at + 1)) {
+    ++times;
+  }
+  return times;
+}
+
+TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann"}));
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
+  const std::size_t before = hall.lines(visit);
+  EXPECT_FALSE(hall.notebook(visit).empty());
+  EXPECT_EQ(hall.obey(visit, land(1), 0).text, "");
+  EXPECT_EQ(hall.lines(visit), before);
+  EXPECT_TRUE(hall.notebook(visit).empty());
+  ann.woken = 0;
+  ASSERT_TRUE(hall.commit());
+  EXPECT_GT(hall.lines(visit), before);
+  EXPECT_EQ(ann.woken, 1);
+  EXPECT_FALSE(hall.notebook(visit).empty());
+}
+
+TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
+  const Folder folder;
+  std::vector<Key> keys;
+  std::string before;
+  std::string watched;
+  {
+    Hall hall = open_hall(folder);
+    keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "explorer"}}));
+    Listener ann;
+    Listener other;
+    const auto visit = *hall.enter(keys[0].token, ann);
+    const auto watching = *hall.enter(keys.back().token, other);
+    (void)hall.obey(visit, land(1), 0);
+    (void)hall.obey(visit, R"({"id":2,"command":"buy 1 boat"})", 0);  // refused
+    while (hall.let_bots_play()) {
+    }
+    ASSERT_TRUE(hall.commit());
+    before = all_lines(hall, visit);
+    watched = all_lines(hall, watching);
+    EXPECT_EQ(count(before, R"("event":"ack")"), 1) << before;
+    EXPECT_EQ(count(before, R"("event":"refused")"), 1) << before;
+  }
+  Hall hall = open_hall(folder);
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
+  EXPECT_EQ(all_lines(hall, visit), before);
+  EXPECT_EQ(all_lines(hall, *hall.enter(keys.back().token, ann)), watched);
+  const std::string again = hall.obey(visit, land(1), 0).text;
+  EXPECT_NE(before.find(again), std::string::npos) << again;
+  EXPECT_EQ(count(again, R"("event":"ack")"), 1) << again;
+  ASSERT_TRUE(hall.commit());
+  EXPECT_EQ(all_lines(hall, visit), before);
+}
+
+TEST(Hall, OpensNoDoorWithoutItsToken) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "random"}}));
+  ASSERT_EQ(keys.size(), 2U);  // none to the seat of the bot
+  EXPECT_EQ(keys[1].door, door_to_watch);
+  Listener guest;
+  const std::string token = keys[0].token;
+  for (const std::string& wrong :
+       {std::string(), token.substr(1), token + "0", std::string(32, '0'), std::string("Ann"),
+        std::string(door_to_watch), sha256(token), std::string(5000, 'a'), std::string(1, '\0')}) {
+    EXPECT_FALSE(hall.enter(wrong, guest)) << wrong;
+  }
+  EXPECT_TRUE(hall.enter(token, guest));
+}
+
+TEST(Hall, KeepsNoTokenOnTheDisk) {
+  const Folder folder;
+  std::vector<Key> keys;
+  {
+    Hall hall = open_hall(folder);
+    keys = *hall.begin(new_game({"Ann"}));
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(folder.at(""))) {
+    std::ifstream file(entry.path(), std::ios::binary);
+    const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_EQ(bytes.find(keys[0].token), std::string::npos) << entry.path();
+  }
+}
+
+TEST(Hall, DismissesWhoHasAnOldLink) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
+  Listener ann;
+  Listener bea;
+  ASSERT_TRUE(hall.enter(keys[0].token, ann));
+  ASSERT_TRUE(hall.enter(keys[1].token, bea));
+  const auto fresh = hall.reissue("cellar", keys[0].door);
+  ASSERT_TRUE(fresh);
+  EXPECT_EQ(ann.dismissed, Dismissal::door_closed);
+  EXPECT_FALSE(bea.dismissed);
+  EXPECT_FALSE(hall.enter(keys[0].token, ann));
+  EXPECT_TRUE(hall.enter(fresh->token, ann));
+  EXPECT_FALSE(hall.reissue("cellar", "Zoe"));
+  EXPECT_FALSE(hall.reissue("attic", "Ann"));
+}
+
+TEST(Hall, LetsSoManyThroughADoorAndTakesSoManyCommands) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann"}));
+  std::vector<Listener> guests(limits::guests_of_seat + 1);
+  std::optional<Hall::Visit> first;
+  for (std::size_t i = 0; i < limits::guests_of_seat; ++i) {
+    const auto visit = hall.enter(keys[0].token, guests[i]);
+    ASSERT_TRUE(visit);
+    first = first ? first : visit;
+  }
+  EXPECT_FALSE(hall.enter(keys[0].token, guests.back()));
+  hall.leave(*first);
+  const auto last = hall.enter(keys[0].token, guests.back());
+  ASSERT_TRUE(last);
+  int taken = 0;
+  for (int i = 0; i < 30; ++i) {
+    taken += hall.obey(*last, "nonsense", 1'000'000).is_too_fast ? 0 : 1;
+  }
+  EXPECT_EQ(taken, limits::commands_at_once);
+  EXPECT_FALSE(hall.obey(*last, "nonsense", 1'000'200).is_too_fast);
+  EXPECT_TRUE(hall.obey(*last, "nonsense", 1'000'200).is_too_fast);
+}
+
+TEST(Hall, TakesNoCommandsOfWhoWatches) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann"}));
+  Listener guest;
+  const auto visit = *hall.enter(keys.back().token, guest);
+  EXPECT_NE(hall.obey(visit, land(1), 0).text.find("has no commands"), std::string::npos);
+  ASSERT_TRUE(hall.commit());
+  EXPECT_EQ(all_lines(hall, visit).find("landed"), std::string::npos);
+  EXPECT_TRUE(hall.notebook(visit).empty());
+}
+
+TEST(Hall, ForgetsWhatTheDiskDidNotTake) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann"}));
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
+  const std::string before = all_lines(hall, visit);
+  rlimit usual{};
+  getrlimit(RLIMIT_FSIZE, &usual);
+  rlimit none = usual;
+  none.rlim_cur = 1;
+  std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &none);
+  (void)hall.obey(visit, land(1), 0);
+  const auto failed = hall.commit();
+  setrlimit(RLIMIT_FSIZE, &usual);
+  EXPECT_FALSE(failed);
+  EXPECT_EQ(ann.dismissed, Dismissal::not_written);
+  const auto again = *hall.enter(keys[0].token, ann);
+  EXPECT_EQ(all_lines(hall, again), before);
+  (void)hall.obey(again, land(1), 0);
+  ASSERT_TRUE(hall.commit());
+  EXPECT_EQ(count(all_lines(hall, again), R"("event":"ack")"), 1);
+}
+
+TEST(Hall, ClosesTheDoorsOfAGameSomeTimeAfterItsEnd) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann"}));
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
+  (void)hall.obey(visit, R"({"id":1,"command":"resign"})", 0);
+  ASSERT_TRUE(hall.commit());
+  EXPECT_NE(all_lines(hall, visit).find(R"("event":"over")"), std::string::npos);
+  ASSERT_TRUE(hall.close_ended(1000));
+  EXPECT_FALSE(ann.dismissed);
+  ASSERT_TRUE(hall.close_ended(1000 + limits::open_after_end));
+  EXPECT_EQ(ann.dismissed, Dismissal::door_closed);
+  EXPECT_FALSE(hall.enter(keys[0].token, ann));
+  EXPECT_TRUE(hall.games().empty());
+}
+
+TEST(Hall, HasLinesAsTheSchemaSays) {
+  const testing_support::Schema schema(session::write_protocol_schema());
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "explorer"}}));
+  Listener guest;
+  const auto visit = *hall.enter(keys[0].token, guest);
+  (void)hall.obey(visit, land(1), 0);
+  while (hall.let_bots_play()) {
+  }
+  ASSERT_TRUE(hall.commit());
+  for (const auto& one : {visit, *hall.enter(keys.back().token, guest)}) {
+    for (const std::string& line : hall.lines_from(one, 1)) {
+      EXPECT_EQ(schema.faults(line), "") << line;
+    }
+  }
+  EXPECT_EQ(schema.faults(hall.present(visit)), "") << hall.present(visit);
+  EXPECT_EQ(schema.faults(hall.notebook(visit)), "") << hall.notebook(visit);
+  EXPECT_EQ(schema.faults(hall.obey(visit, "nonsense", 0).text), "");
+}
+
+}  // namespace
+}  // namespace dungeonlab::server

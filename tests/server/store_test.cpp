@@ -1,0 +1,141 @@
+#include "dungeonlab/server/store.hpp"
+
+#include "server/temporary.hpp"
+
+#include <csignal>
+#include <fstream>
+
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+namespace dungeonlab::server {
+namespace {
+
+using testing::Folder;
+
+StoredGame two_lines() {
+  return {.name = "cellar",
+          .bots = "Rex=explorer",
+          .record = "{\"n\":0}\n{\"n\":1}\n",
+          .doors = {{.name = "Ann", .hash = "aa"}, {.name = "Bea", .hash = "bb"}}};
+}
+
+/// Another program, which changes the file behind the back of a store.
+void change(const std::filesystem::path& path, const char* sql) {
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
+  sqlite3_close(file);
+}
+
+TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
+  const Folder folder;
+  std::int64_t id = 0;
+  {
+    auto store = Store::open(folder.at("games"));
+    ASSERT_TRUE(store) << store.error().what;
+    id = *store->add(two_lines());
+    const std::vector<NewLine> more = {{.game = id, .n = 2, .line = "{\"n\":2}\n", .id = "\"x\""}};
+    ASSERT_TRUE(store->append(more));
+    ASSERT_TRUE(store->replace_token(id, "Bea", "cc"));
+  }
+  const auto store = Store::open(folder.at("games"));
+  ASSERT_TRUE(store);
+  const auto game = store->game(id);
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->record, "{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n");
+  EXPECT_EQ(game->bots, "Rex=explorer");
+  ASSERT_EQ(game->answered.size(), 1U);
+  EXPECT_EQ(game->answered[0].n, 2);
+  EXPECT_EQ(game->answered[0].id, "\"x\"");
+  ASSERT_EQ(game->doors.size(), 2U);
+  EXPECT_EQ(game->doors[1].hash, "cc");
+}
+
+TEST(Store, AddsAllLinesOrNone) {
+  const Folder folder;
+  auto store = Store::open(folder.at("games"));
+  const std::int64_t id = *store->add(two_lines());
+  const std::vector<NewLine> twice = {{.game = id, .n = 2, .line = "{}\n"},
+                                      {.game = id, .n = 1, .line = "{}\n"}};
+  EXPECT_FALSE(store->append(twice));
+  EXPECT_EQ(store->game(id)->record, two_lines().record);
+}
+
+TEST(Store, IsOpenInOneProgramAtATime) {
+  const Folder folder;
+  const auto store = Store::open(folder.at("games"));
+  const auto other = Store::open(folder.at("games"));
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().what.find("another program has it open"), std::string::npos)
+      << other.error().what;
+}
+
+TEST(Store, NamesTheLineThatIsNotWhatWasWritten) {
+  const Folder folder;
+  std::int64_t id = 0;
+  {
+    auto store = Store::open(folder.at("games"));
+    id = *store->add(two_lines());
+  }
+  change(folder.at("games"),
+         "DROP TRIGGER event_is_not_changed; UPDATE event SET line = '{\"n\":7}\n' WHERE n = 1");
+  const auto store = Store::open(folder.at("games"));
+  const auto game = store->game(id);
+  ASSERT_FALSE(game);
+  EXPECT_TRUE(game.error().is_changed);
+  EXPECT_NE(game.error().what.find("line 2 of the game cellar"), std::string::npos)
+      << game.error().what;
+}
+
+TEST(Store, HasLinesThatNobodyChangesOrTakesOut) {
+  const Folder folder;
+  {
+    auto store = Store::open(folder.at("games"));
+    ASSERT_TRUE(store->add(two_lines()));
+  }
+  sqlite3* file = nullptr;
+  sqlite3_open(folder.at("games").c_str(), &file);
+  for (const char* const sql : {"UPDATE event SET line = ''", "DELETE FROM event"}) {
+    EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_CONSTRAINT) << sql;
+  }
+  sqlite3_close(file);
+}
+
+TEST(Store, IsNoOtherFile) {
+  const Folder folder;
+  std::ofstream(folder.at("text")) << std::string(5000, 'x');
+  change(folder.at("other"), "CREATE TABLE a (b)");
+  { const auto store = Store::open(folder.at("later")); }
+  change(folder.at("later"), "PRAGMA user_version = 99");
+  for (const auto& [name, what] :
+       {std::pair("text", "it is no store of games"), std::pair("other", "it is no store of games"),
+        std::pair("later", "later version of dungeonlab"),
+        std::pair("no/folder", "cannot open it")}) {
+    const auto store = Store::open(folder.at(name));
+    ASSERT_FALSE(store) << name;
+    EXPECT_NE(store.error().what.find(what), std::string::npos) << store.error().what;
+  }
+}
+
+TEST(Store, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
+  const Folder folder;
+  auto store = Store::open(folder.at("games"));
+  const std::int64_t id = *store->add(two_lines());
+  const std::vector<NewLine> large = {
+      {.game = id, .n = 2, .line = std::string(500'000, 'x') + "\n"}};
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  rlimit small = before;
+  small.rlim_cur = 200'000;
+  std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &small);
+  const auto failed = store->append(large);
+  setrlimit(RLIMIT_FSIZE, &before);
+  EXPECT_FALSE(failed);
+  EXPECT_EQ(store->game(id)->record, two_lines().record);
+  EXPECT_TRUE(store->append(large));
+}
+
+}  // namespace
+}  // namespace dungeonlab::server
