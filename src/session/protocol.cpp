@@ -222,7 +222,7 @@ void Protocol::answer(const Request& request, std::optional<game::Refusal> refus
       Answer answer{.id = request.id, .number = ++channel.sent};
       if (refused) {
         answer.reason = name(*refused);
-        answer.text = told(*refused);
+        answer.text = told(*refused, request.command);
       }
       if (channel.answers.size() == protocol_answers_max) {
         channel.answers.pop_front();
