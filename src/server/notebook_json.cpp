@@ -26,16 +26,16 @@ using notebook::Spot;
 std::string_view name_of(Carrier carrier) {
   switch (carrier) {
     case Carrier::pit:
-      return "pit";
+      return info(EncounterKind::pit).written.view();
     case Carrier::river:
       return "river";
     case Carrier::ontifutlas:
-      return "ontifutlas";
+      return info(EncounterKind::ontifutlas).written.view();
     case Carrier::strike:
       return "strike";
     case Carrier::political_cop:
     case Carrier::cop:
-      return "cop";
+      return info(EncounterKind::cop).written.view();
   }
   return {};
 }
@@ -116,14 +116,13 @@ void write_fragment(JsonWriter& json, const Notebook& book, std::size_t number) 
   json.integer(fragment.corner().column).integer(fragment.corner().row).end_array();
   json.key("columns").integer(fragment.columns()).key("rows").integer(fragment.rows());
   json.key("lowest").integer(fragment.lowest()).key("highest").integer(fragment.highest());
-  if (fragment.is_placed()) {
-    json.key("names").begin_array(JsonLayout::tight);
-    for (int column = 0; column < fragment.columns(); ++column) {
-      const int at = fragment.corner().column + column;
-      json.text(at < 0 ? std::string() : column_name(at));
-    }
-    json.end_array();
+  json.key("names").begin_array(JsonLayout::tight);
+  for (int column = 0; column < fragment.columns(); ++column) {
+    // A piece that lies somewhere has names of its own, as the drawing of a notebook.
+    const int at = fragment.is_placed() ? fragment.corner().column + column : column;
+    json.text(at < 0 ? std::string() : column_name(at));
   }
+  json.end_array();
   const auto each_cell = [&](auto visit) {
     for (int row = 0; row < fragment.rows(); ++row) {
       for (int column = 0; column < fragment.columns(); ++column) {

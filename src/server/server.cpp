@@ -430,9 +430,12 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
  public:
   Visitor(Network& network, tcp::socket socket) : Connection(network), stream_(std::move(socket)) {
     error_code failed;
+    // Lines are short and nobody shall wait for the next one.
+    stream_.socket().set_option(tcp::no_delay(true), failed);
     const auto peer = stream_.socket().remote_endpoint(failed).address();
-    // Of what a proxy brings, only the proxy knows the address.
-    if (!failed && !(network.options().has_proxy && peer.is_loopback())) {
+    // Of what a proxy brings, only the proxy knows the address; of others nothing is believed.
+    comes_by_proxy_ = network.options().has_proxy && !failed && peer.is_loopback();
+    if (!failed && !comes_by_proxy_) {
       hold(Ticket(network.addresses(), peer.to_string()));
     }
   }
@@ -501,7 +504,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
       return;
     }
     Ticket ticket = hand_on();
-    if (network().options().has_proxy) {
+    if (comes_by_proxy_) {
       const auto forwarded = as_text(request["X-Forwarded-For"]);
       if (!forwarded.empty()) {
         ticket = Ticket(network().addresses(), std::string(last_forwarded(forwarded)));
@@ -560,6 +563,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
   }
 
   beast::tcp_stream stream_;
+  bool comes_by_proxy_ = false;
   beast::flat_buffer buffer_{2 * limits::header_bytes};
   std::optional<http::request_parser<http::empty_body>> parser_{};
   http::response<http::string_body> response_{};

@@ -37,8 +37,8 @@ class Served:
                 game = named[1]
             if linked := re.match(r"  (\S+)\s+(http\S+)", line):
                 self.links[game, linked[1]] = linked[2]
-            if served := re.match(r"Serving at http://\S+:(\d+)/", line):
-                self.port, self.base = int(served[1]), line.split()[2].rstrip(".")
+            if served := re.match(r"Serving at (https?://\S+?(?::(\d+))?/)\. ", line):
+                self.port, self.base = self.port or int(served[2]), served[1]
                 break
         self.text = "".join(lines)
         if not self.base:

@@ -9,6 +9,7 @@
 #include "support/files.hpp"
 #include "support/schema.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -98,7 +99,7 @@ TEST(Protocol, HasLinesAsItsSchemaSaysNumberedBySeat) {
       ASSERT_TRUE(record) << line;
       const std::string event = *record->text("event");
       if (record->text("reason") == "malformed") {
-        EXPECT_EQ(record->number("n"), std::nullopt) << "no part of the game has a number";
+        EXPECT_FALSE(record->raw("n")) << line;
       } else {
         EXPECT_EQ(record->number("n"), ++sent[*record->text("seat")]) << line;
       }
@@ -117,13 +118,82 @@ TEST(Protocol, DoesACommandThatComesAgainOnce) {
   const std::string line = played.any_line(1);
   played.send(line);
   const game::State state = played.state();
-  const std::string answer = played.lines[played.lines.size() - 1];
+  const auto is_answer = [](const std::string& one) {
+    return one.find(R"("event":"ack")") != std::string::npos ||
+           one.find(R"("event":"refused")") != std::string::npos;
+  };
+  const std::string answer = *std::find_if(played.lines.begin(), played.lines.end(), is_answer);
   const std::size_t before = played.lines.size();
   played.send(line);
   EXPECT_EQ(played.done, 1);
   EXPECT_EQ(played.state(), state);
   EXPECT_EQ(played.lines.size(), before + 1);
-  EXPECT_NE(played.lines.back().find(R"("id":1)"), std::string::npos) << answer;
+  EXPECT_EQ(played.lines.back(), answer);
+}
+
+/// A game that is watched.
+class Watched final : public Audience {
+ public:
+  Watched(const game::Terms& terms, Seats& seats)
+      : seats_(seats),
+        watching_(terms, [this](std::string_view line) { lines.emplace_back(line); }) {}
+  void happened(const game::Fact& fact) override { seats_.happened(fact); }
+  void said(const game::Announcement& announcement) override {
+    seats_.said(announcement);
+    watching_.said(announcement);
+  }
+  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
+    seats_.commanded(command, refused);
+    watching_.commanded(command, refused);
+  }
+
+  std::vector<std::string> lines{};
+
+ private:
+  Seats& seats_;
+  Watching watching_;
+};
+
+TEST(Protocol, LetsThoseWhoWatchHearWhatEverySeatHears) {
+  int heard = 0;
+  for (int number = 0; number < 20; ++number) {
+    const rules::ValidDungeon map = game::random::map("watching", number);
+    Rng rng({"watching", std::to_string(number)});
+    const game::Setup setup = game::random::setup(map.dungeon(), rng);
+    Seats seats(setup);
+    Watched watched(setup, seats);
+    RecordedGame game(
+        map, {.setup = setup, .names = setup.seats}, [](std::string_view) {}, &watched);
+    seats.ask(game.state());
+    for (int i = 0; i < 60 && game.state().phase != game::Phase::over; ++i) {
+      const std::size_t before = watched.lines.size();
+      (void)game.apply(game::random::command_by(seats.view(game.state().turn), rng));
+      seats.ask(game.state());
+      std::vector<std::string> ids;
+      for (std::size_t line = before; line < watched.lines.size(); ++line) {
+        const auto record = io::JsonRecord::parse(watched.lines[line]);
+        EXPECT_FALSE(record->raw("seat")) << watched.lines[line];
+        if (record->text("event") == "said") {
+          ids.push_back(*record->text("id"));
+        }
+      }
+      for (game::Seat seat = 0; seat < setup.seats.size(); ++seat) {
+        std::multiset<std::string> own;
+        for (const News& news : seats.heard(seat)) {
+          if (const auto* const said = std::get_if<game::Announcement>(&news.what)) {
+            own.emplace(said->id);
+          }
+        }
+        for (const std::string& id : ids) {
+          const auto at = own.find(id);
+          ASSERT_NE(at, own.end()) << id << " is not heard by " << setup.seats[seat];
+          own.erase(at);
+          ++heard;
+        }
+      }
+    }
+  }
+  EXPECT_GT(heard, 1000);
 }
 
 TEST(Protocol, SaysWhatItExpectedOfALineThatItDoesNotUnderstand) {

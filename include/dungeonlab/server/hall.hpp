@@ -43,7 +43,7 @@ struct Key {
   std::string token{};  ///< 128 bits in hexadecimal digits; nobody else keeps it
 };
 
-/// A game to be begun.
+/// A game that is to begin.
 struct NewGame {
   std::string name{};  ///< another is found if a game has it
   rules::ValidDungeon map;

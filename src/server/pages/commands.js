@@ -71,11 +71,7 @@ function shooting(offers, send) {
     count.max = offer.most;
     count.value = offer.lot;
   });
-  return group(
-    pad("shoot", (way) => `shoot ${count.value} ${kinds.value} ${way}`, send),
-    count,
-    kinds
-  );
+  return [pad("shoot", (way) => `shoot ${count.value} ${kinds.value} ${way}`, send), group(count, kinds)];
 }
 
 function trading(offer, send) {
@@ -97,7 +93,7 @@ function answering(ask, send) {
   });
 }
 
-// The level and the row are chosen by clicks on the map, too.
+// A click on the map chooses column and row, too.
 function landing(base, send) {
   const columns = choice("column", base.names);
   const rows = choice(
@@ -138,7 +134,7 @@ export function showOffers(element, ask, base, send) {
       parts.push(...answering(ask, send));
     } else if (offer.do === "shoot") {
       if (offer === shots[0]) {
-        parts.push(shooting(shots, send));
+        parts.push(...shooting(shots, send));
       }
     } else if (offer.do === "buy" || offer.do === "sell") {
       rest.push(trading(offer, send));

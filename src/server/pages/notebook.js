@@ -4,6 +4,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const CELL = 46;
 const MARGIN = 20;
+const SCALE_MOST = 1.6;
 
 function make(name, attributes, parent, text) {
   const one = document.createElementNS(SVG, name);
@@ -28,12 +29,6 @@ function boxOf(book, fragment) {
   for (const place of fragment.places) {
     columns.push(place.at[0]);
     rows.push(place.at[1]);
-  }
-  for (const player of book.players) {
-    if (player.at[0] === fragment.number) {
-      columns.push(player.at[1]);
-      rows.push(player.at[2]);
-    }
   }
   return columns.length === 0
     ? null
@@ -89,21 +84,30 @@ class Picture {
   y(row) {
     return MARGIN + (row - this.box.north) * this.height;
   }
+  // A piece that lies somewhere has names of its own, in small letters, as the remarks have.
   columnName(column) {
     const names = this.fragment.names;
-    return names ? names[column - this.fragment.corner[0]] || "" : "";
+    return this.fragment.placed
+      ? names[column - this.fragment.corner[0]]
+      : names[column - this.box.west].toLowerCase();
+  }
+  rowName(row) {
+    return this.fragment.placed ? row + 1 : row - this.box.north + 1;
+  }
+  levelName(level) {
+    return this.fragment.has_level ? level + 1 : level - this.levels.low + 1;
   }
   nameOf(column, row) {
-    return this.fragment.placed ? `${this.columnName(column)}${row + 1}` : "this place";
+    return `${this.columnName(column)}${this.rowName(row)}`;
   }
 
-  draw() {
+  draw(scale) {
     const { box } = this;
     const width = this.x(box.east + 1) + 8;
     const height = this.y(box.south + 1) + 8;
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    svg.setAttribute("width", width);
+    svg.setAttribute("width", Math.round(width * scale));
     svg.setAttribute("role", "group");
     for (let row = box.north; row <= box.south; row += 1) {
       for (let column = box.west; column <= box.east; column += 1) {
@@ -116,14 +120,11 @@ class Picture {
   }
 
   rulers(svg) {
-    if (!this.fragment.placed) {
-      return;
-    }
     for (let column = this.box.west; column <= this.box.east; column += 1) {
       make("text", { class: "ruler", x: this.x(column) + CELL / 2, y: 9 }, svg, this.columnName(column));
     }
     for (let row = this.box.north; row <= this.box.south; row += 1) {
-      make("text", { class: "ruler", x: 9, y: this.y(row) + this.height / 2 }, svg, row + 1);
+      make("text", { class: "ruler", x: 9, y: this.y(row) + this.height / 2 }, svg, this.rowName(row));
     }
   }
 
@@ -141,12 +142,12 @@ class Picture {
         cell
       );
       if (this.layers > 1) {
-        make("text", { class: "level", x: this.x(column) + 6, y: top + 7 }, cell, level + 1);
+        make("text", { class: "level", x: this.x(column) + 6, y: top + 7 }, cell, this.levelName(level));
       }
       if (place) {
         make("text", { class: "sign", x: this.x(column) + CELL / 2, y: top + band / 2 }, cell, place.sign);
         const answer = place.answer === undefined ? "" : `; the answer is ${place.answer ? "yes" : "no"}`;
-        notes.push(`${this.layers > 1 ? `level ${level + 1}: ` : ""}${place.text}${answer}`);
+        notes.push(`${this.layers > 1 ? `level ${this.levelName(level)}: ` : ""}${place.text}${answer}`);
       }
       this.players(cell, [this.fragment.number, column, row, level], top, band, notes);
     }
@@ -210,6 +211,8 @@ class Picture {
 // the dungeon, its name.
 export function drawNotebook(element, book, on) {
   const figures = [];
+  const columns = Math.max(book.columns, 1);
+  const scale = Math.min(Math.max(element.clientWidth / (MARGIN + (columns + 1) * CELL), 1), SCALE_MOST);
   for (const fragment of book.fragments) {
     const box = boxOf(book, fragment);
     if (!box || book.columns === 0) {
@@ -223,7 +226,7 @@ export function drawNotebook(element, book, on) {
       }`;
       figure.append(caption);
     }
-    figure.append(new Picture(book, fragment, box, on).draw());
+    figure.append(new Picture(book, fragment, box, on).draw(scale));
     figures.push(figure);
   }
   element.replaceChildren(...figures);

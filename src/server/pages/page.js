@@ -13,6 +13,7 @@ let ask = null;
 let book = null;
 let over = false;
 let follows = true;
+let placed = 0; // where we have scrolled to; elsewhere somebody reads
 let isDue = false;
 
 function setTheme(theme) {
@@ -36,8 +37,13 @@ function say(text, kind) {
 // Who reads what was said before is left there; else the newest line is in sight.
 byId("log").addEventListener("scroll", () => {
   const log = byId("log");
-  follows = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  if (log.scrollTop !== placed) {
+    follows = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  }
 });
+
+new ResizeObserver(showSoon).observe(byId("log"));
+new ResizeObserver(() => book && drawNotebook(byId("map"), book, choose)).observe(byId("notebook"));
 
 // Many lines may come at once; what follows from them is shown once.
 function showSoon() {
@@ -47,6 +53,7 @@ function showSoon() {
       isDue = false;
       if (follows) {
         byId("log").scrollTop = byId("log").scrollHeight;
+        placed = byId("log").scrollTop;
       }
       showTurn();
     });
@@ -79,9 +86,9 @@ function showTurn() {
 }
 
 function baseOf(notebook) {
-  const placed = notebook.fragments.find((fragment) => fragment.placed);
-  const first = placed ? -placed.corner[0] : 0;
-  return { names: placed ? placed.names.slice(first, first + notebook.columns) : [] };
+  const base = notebook.fragments.find((fragment) => fragment.placed);
+  const first = base ? -base.corner[0] : 0;
+  return { names: base ? base.names.slice(first, first + notebook.columns) : [] };
 }
 
 function hear(line) {
@@ -102,7 +109,7 @@ function hear(line) {
       break;
     case "ack":
       ask = null;
-      say(`> ${commandOf(line.id)}`, "mine");
+      say(`> ${commandOf(line.id) || "done by another program"}`, "mine");
       break;
     case "refused":
       byId("answer").textContent = `Not possible: ${line.text}.`;
@@ -114,7 +121,7 @@ function hear(line) {
       drawNotebook(byId("map"), book, choose);
       break;
     case "present":
-      byId("present").textContent = `Here: ${line.seats.join(", ") || "nobody"}${
+      byId("present").textContent = `Connected: ${line.seats.join(", ") || "nobody"}${
         line.watching ? `; ${line.watching} watching` : ""
       }`;
       break;

@@ -1,0 +1,105 @@
+// Games on two maps that differ in one thing, with the same commands. What a seat is sent differs
+// first in what is said to her: never in what she is asked or refused, in the notebook, or in how
+// long a line is. As long as the lines are the same, so is the notebook. Those who watch are no
+// exception.
+#include "server/notebook_json.hpp"
+#include "server/served_game.hpp"
+#include "server/temporary.hpp"
+#include "support/sheet_changes.hpp"
+
+#include <array>
+#include <cstdlib>
+
+namespace dungeonlab::server {
+namespace {
+
+using testing::new_game;
+
+/// What is typed by somebody who knows the map no better than we.
+std::string any_command(Rng& rng) {
+  constexpr std::array ways = {"north", "east", "south", "west"};
+  switch (rng.below(10)) {
+    case 0:
+      return "end";
+    case 1:
+      return fmt::format("shoot 1 grenades {}", rng.pick(ways));
+    case 2:
+      return rng.pick(std::array{"yes", "no", "yes no", "take", "pass", "up", "down", "feel"});
+    case 3:
+      return fmt::format("shoot 1 blasters {}", rng.pick(ways));
+    case 4:
+      return fmt::format("land {}{}.1", rng.pick(std::array{"A", "B", "C", "D", "E"}),
+                         rng.between(1, 5));
+    default:
+      return std::string("move ") + rng.pick(ways);
+  }
+}
+
+struct Pair {
+  ServedGame one;
+  ServedGame other;
+};
+
+/// The first line in which two streams differ is said, in both; nothing: they are the same.
+void expect_same(const Pair& pair, game::Seat seat, bool& differs) {
+  const auto& one = pair.one.stream(seat).lines;
+  const auto& other = pair.other.stream(seat).lines;
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
+    if (one[i] != other[i]) {
+      differs = true;
+      EXPECT_NE(one[i].find(R"("event":"said")"), std::string::npos) << one[i] << other[i];
+      EXPECT_NE(other[i].find(R"("event":"said")"), std::string::npos) << one[i] << other[i];
+      return;
+    }
+  }
+  EXPECT_EQ(one.size(), other.size());
+}
+
+TEST(Twins, AreSentTheSameUntilSomethingElseIsSaid) {
+  const int pairs = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 100'000 : 150;
+  int different = 0;
+  int steps = 0;
+  for (int number = 0; number < pairs; ++number) {
+    Rng rng({"served twins", std::to_string(number)});
+    NewGame game = new_game({"Ann", "Bea"});
+    if (rng.chance(1, 2)) {
+      game.start.setup.rules.flip(game::bit(HouseRule::hear_others));
+    }
+    Sheet changed = game.map.sheet();
+    testing_support::change(changed, rng);
+    auto twin = rules::validate(changed).valid;
+    if (!twin || changed.base != game.map.sheet().base ||
+        changed.levels != game.map.sheet().levels) {
+      continue;
+    }
+    Pair pair{{"one", game.map, game.start, {}}, {"other", std::move(*twin), game.start, {}}};
+    bool differs = false;
+    for (int i = 0; i < 80 && !differs; ++i) {
+      const std::string line =
+          fmt::format(R"({{"id":{},"command":"{}"}})", i, i < 4 ? "land C3.1" : any_command(rng));
+      for (const game::Seat by : {game::Seat{0}, game::Seat{1}}) {
+        if (!differs) {
+          const std::string reply = pair.one.obey(by, line);
+          EXPECT_EQ(reply, pair.other.obey(by, line));
+          for (const game::Seat seat : {game::Seat{0}, game::Seat{1}, game::nobody}) {
+            expect_same(pair, seat, differs);
+          }
+        }
+      }
+      if (!differs) {
+        ++steps;
+        for (const game::Seat seat : {game::Seat{0}, game::Seat{1}}) {
+          ASSERT_EQ(write_notebook(pair.one.notebook(seat)),
+                    write_notebook(pair.other.notebook(seat)));
+        }
+      }
+    }
+    different += differs ? 1 : 0;
+  }
+  // The test can see a difference, and most of the time there is none to see.
+  EXPECT_GT(different, pairs / 50);
+  EXPECT_GT(steps, pairs * 10);
+}
+
+}  // namespace
+}  // namespace dungeonlab::server
