@@ -21,7 +21,7 @@ const std::map<std::string, Rooms> allowed = {
     {"game", {"core", "model"}},
     {"notebook", {"core", "model", "game"}},
     {"bots", {"core", "model", "game", "notebook"}},
-    {"session", {"core", "model", "io", "game", "rules", "notebook"}},
+    {"session", {"core", "model", "io", "game", "rules", "notebook", "solve"}},
     {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},

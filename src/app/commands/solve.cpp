@@ -12,10 +12,10 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/solution.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +30,6 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::string_view solution_format = "dungeonlab-solution/1";
 constexpr std::string_view from_all = "all";
 constexpr std::array<std::string_view, 2> solution_form_choices = {"text", "json"};
 constexpr std::array ammunition_choices = {game::name(game::Ammo::bullets),
@@ -59,11 +58,7 @@ constexpr std::array solve_options = {
     game_profile_option, game_rules_option, switch_option,  solution_record_option, force_option,
     min_level_option,    color_option};
 
-/// A landing and what is so of it.
-struct Solved {
-  std::string at;
-  solve::Answer answer;
-};
+using Solved = session::SolvedLanding;
 
 Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
                                                    const game::Board& board) {
@@ -131,12 +126,12 @@ std::vector<const Solved*> ranked(const std::vector<Solved>& all) {
   return won;
 }
 
-void list_places(const std::vector<Solved>& all, solve::Status status, std::string_view what,
-                 World& world) {
+void list_places(const game::Game& game, const std::vector<Solved>& all, solve::Status status,
+                 std::string_view what, World& world) {
   std::string places;
   for (const Solved& one : all) {
     if (one.answer.status == status) {
-      places += (places.empty() ? "" : ", ") + one.at;
+      places += (places.empty() ? "" : ", ") + name(game.dungeon().place(one.at));
     }
   }
   if (!places.empty()) {
@@ -154,53 +149,30 @@ void show_text(const game::Game& game, const std::vector<Solved>& all, std::size
     world.out << fmt::format("won from {} of {}\n", won.size(), counted(all.size(), "landing"));
     if (!won.empty()) {
       const auto show = [&](std::string_view what, const Solved& one) {
-        world.out << fmt::format("{:<8}{:<8}{}\n", what, one.at, counted(one.answer.turns, "turn"));
+        world.out << fmt::format("{:<8}{:<8}{}\n", what, name(game.dungeon().place(one.at)),
+                                 counted(one.answer.turns, "turn"));
       };
       show("best", *won.front());
       show("median", *won[(won.size() - 1) / 2]);
       show("worst", *won.back());
     }
   }
-  list_places(all, solve::Status::impossible, "cannot be won in one life from", world);
-  list_places(all, solve::Status::undecided,
+  list_places(game, all, solve::Status::impossible, "cannot be won in one life from", world);
+  list_places(game, all, solve::Status::undecided,
               fmt::format("not decided within {} (more: {})", counted(labels_max, "label"),
                           labels_option.name),
               world);
   if (!won.empty()) {
     const Solved& best = *won.front();
-    world.out << fmt::format("{}from {} in {}:\n{}", all.size() > 1 ? "\n" : "", best.at,
-                             counted(best.answer.turns, "turn"),
-                             turn_by_turn(game, best.answer.commands));
+    world.out << fmt::format(
+        "{}from {} in {}:\n{}", all.size() > 1 ? "\n" : "", name(game.dungeon().place(best.at)),
+        counted(best.answer.turns, "turn"), turn_by_turn(game, best.answer.commands));
   }
 }
 
-void show_json(const game::Game& game, const std::vector<Solved>& all, std::size_t labels_max,
-               World& world) {
-  std::string text;
-  io::JsonWriter writer(text);
-  writer.begin_object();
-  writer.key("format").text(solution_format);
-  writer.key("labels_max").integer(static_cast<std::int64_t>(labels_max));
-  writer.key("landings").begin_array();
-  for (const Solved& one : all) {
-    writer.begin_object(io::JsonLayout::row);
-    writer.key("at").text(one.at);
-    writer.key("status").text(solve::name(one.answer.status));
-    if (one.answer.status == solve::Status::won) {
-      writer.key("turns").integer(one.answer.turns);
-    } else {
-      writer.key("turns").null();
-    }
-    writer.key("commands").begin_array(io::JsonLayout::row);
-    for (const game::Command& command : one.answer.commands) {
-      writer.text(session::write_command(command, game.setup().seats));
-    }
-    writer.end_array();
-    writer.end_object();
-  }
-  writer.end_array();
-  writer.end_object();
-  world.out << text << '\n';
+void show_json(const game::Game& game, const std::vector<session::SolvedLanding>& all,
+               std::size_t labels_max, World& world) {
+  world.out << session::write_solution(game, all, labels_max);
 }
 
 /// The shortest game as a record; nothing is written if there is none.
@@ -271,7 +243,7 @@ Result<int> solve(const Arguments& arguments, World& world) {
   solve::Solver solver(game, *options);
   std::vector<Solved> all;
   for (const PlaceIndex landing : *landings) {
-    all.push_back({name(game.dungeon().place(landing)), solver.from(landing)});
+    all.push_back({landing, solver.from(landing)});
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
   (as_json ? show_json : show_text)(game, all, options->labels_max, world);
