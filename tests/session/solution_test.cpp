@@ -17,7 +17,8 @@ namespace {
 using testing_support::Json;
 
 /// The solution of an example, with the labels that are given to each landing.
-std::string solution_of(const std::string& map, std::size_t labels_max) {
+std::string solution_of(const std::string& map, std::size_t labels_max,
+                        std::optional<solve::Expense> spares = {}) {
   const auto read =
       io::read_plan(testing_support::project_file("tests/solve/par/" + map + ".dungeon.txt"));
   const Dungeon dungeon(read.sheet, Ground(read.sheet));
@@ -27,12 +28,16 @@ std::string solution_of(const std::string& map, std::size_t labels_max) {
   setup.kits = dungeon.kits();
   setup.bullets_per_kit = dungeon.bullets_per_kit();
   const game::Game game(dungeon, setup);
-  solve::Solver solver(game, {.labels_max = labels_max});
+  solve::Solver solver(game, {.labels_max = labels_max, .spares = spares});
   std::vector<SolvedLanding> landings;
   for (const PlaceIndex landing : game.board().landings()) {
-    landings.push_back({landing, solver.from(landing)});
+    landings.push_back({.at = landing, .answer = solver.from(landing)});
+    if (spares) {
+      landings.back().frontier =
+          solve::frontier(game, solver, *spares, landing, landings.back().answer);
+    }
   }
-  return write_solution(game, landings, labels_max);
+  return write_solution(game, landings, labels_max, spares);
 }
 
 TEST(Solution, SchemaIsCommittedAsTheTablesMakeIt) {
@@ -50,6 +55,9 @@ TEST(Solution, IsWhatItsSchemaSays) {
     for (const std::size_t labels : {std::size_t{2}, std::size_t{1'000'000}}) {
       const std::string text = solution_of(map, labels);
       EXPECT_EQ(schema.faults(text), "") << text;
+      const std::string spared = solution_of(map, labels, solve::Expense::grenades);
+      EXPECT_EQ(schema.faults(spared), "") << spared;
+      EXPECT_NE(spared, text);
     }
   }
 }

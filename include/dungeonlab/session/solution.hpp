@@ -1,9 +1,10 @@
 #pragma once
 
 #include "dungeonlab/game/game.hpp"
-#include "dungeonlab/solve/solve.hpp"
+#include "dungeonlab/solve/frontier.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -13,13 +14,16 @@ namespace dungeonlab::session {
 struct SolvedLanding {
   PlaceIndex at = 0;
   solve::Answer answer{};
+  std::optional<solve::Frontier> frontier{};  ///< if it was asked for
 };
 
 /// What the solver says of a map, as JSON (`dungeonlab-solution/1`), as write_solution_schema()
-/// describes it; ends in a line end. `labels_max`: of the search from each landing.
+/// describes it; ends in a line end. `labels_max`: of the search from each landing. `spares`: of
+/// what the landings have frontiers.
 [[nodiscard]] std::string write_solution(const game::Game& game,
                                          std::span<const SolvedLanding> landings,
-                                         std::size_t labels_max);
+                                         std::size_t labels_max,
+                                         std::optional<solve::Expense> spares = {});
 
 /// The JSON Schema (draft-07) of a solution; ends in a line end.
 [[nodiscard]] std::string write_solution_schema();

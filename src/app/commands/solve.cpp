@@ -50,13 +50,16 @@ constexpr Option solution_form_option = {
     "--format", "FORM", "how to show the games (text if not given)", solution_form_choices};
 constexpr Option solution_record_option = {"--record", "FILE",
                                            "write the shortest game down, for replay and play"};
+constexpr Option frontier_option = {"--frontier", "EXPENSE",
+                                    "also the fewest turns for each amount of it that is spent",
+                                    solve::expense_names};
 constexpr Option labels_option = {
     "--labels", "N",
     "give a landing up after so many labels, about 100 bytes each (1000000 if not given)"};
 constexpr std::array solve_options = {
-    from_option,         kits_option,       without_option, solution_form_option,   labels_option,
-    game_profile_option, game_rules_option, switch_option,  solution_record_option, force_option,
-    min_level_option,    color_option};
+    from_option,   frontier_option,     kits_option,       without_option, solution_form_option,
+    labels_option, game_profile_option, game_rules_option, switch_option,  solution_record_option,
+    force_option,  min_level_option,    color_option};
 
 using Solved = session::SolvedLanding;
 
@@ -90,6 +93,10 @@ Result<solve::Options> requested_options(const Arguments& arguments) {
     return tl::unexpected(labels.error());
   }
   solve::Options options{.labels_max = static_cast<std::size_t>(*labels)};
+  if (arguments.value(frontier_option.name)) {
+    options.spares = static_cast<solve::Expense>(
+        arguments.choice(frontier_option.name, solve::expense_names, 0));
+  }
   for (const std::string& value : arguments.values(without_option.name)) {
     const auto* const at = std::find(ammunition_choices.begin(), ammunition_choices.end(), value);
     options.without[static_cast<std::size_t>(at - ammunition_choices.begin())] = true;
@@ -142,8 +149,45 @@ void list_places(const game::Game& game, const std::vector<Solved>& all, solve::
   }
 }
 
-void show_text(const game::Game& game, const std::vector<Solved>& all, std::size_t labels_max,
-               World& world) {
+/// For each amount that some landing spends, the fewest turns, and from where.
+void show_frontier(const game::Game& game, const std::vector<Solved>& all, solve::Expense expense,
+                   World& world) {
+  struct Row {
+    std::int32_t spent = 0;
+    int turns = 0;
+    PlaceIndex from = 0;
+  };
+  std::vector<Row> rows;
+  bool is_whole = true;
+  for (const Solved& one : all) {
+    is_whole = is_whole && one.frontier->is_whole;
+    for (const solve::Frontier::Point& point : one.frontier->points) {
+      rows.push_back({point.spent, point.turns, one.at});
+    }
+  }
+  if (rows.empty()) {
+    return;
+  }
+  std::stable_sort(rows.begin(), rows.end(), [](const Row& one, const Row& other) {
+    return std::pair(one.spent, one.turns) < std::pair(other.spent, other.turns);
+  });
+  world.out << fmt::format("\n{:<10}{:<8}from\n", solve::name(expense), "turns");
+  int least = rows.front().turns + 1;
+  for (const Row& row : rows) {
+    if (row.turns < least) {
+      least = row.turns;
+      world.out << fmt::format("{:<10}{:<8}{}\n", row.spent, row.turns,
+                               name(game.dungeon().place(row.from)));
+    }
+  }
+  if (!is_whole) {
+    world.out << fmt::format("what spends less is not decided within the labels (more: {})\n",
+                             labels_option.name);
+  }
+}
+
+void show_text(const game::Game& game, const std::vector<Solved>& all,
+               const solve::Options& options, World& world) {
   const std::vector<const Solved*> won = ranked(all);
   if (all.size() > 1) {
     world.out << fmt::format("won from {} of {}\n", won.size(), counted(all.size(), "landing"));
@@ -159,7 +203,7 @@ void show_text(const game::Game& game, const std::vector<Solved>& all, std::size
   }
   list_places(game, all, solve::Status::impossible, "cannot be won in one life from", world);
   list_places(game, all, solve::Status::undecided,
-              fmt::format("not decided within {} (more: {})", counted(labels_max, "label"),
+              fmt::format("not decided within {} (more: {})", counted(options.labels_max, "label"),
                           labels_option.name),
               world);
   if (!won.empty()) {
@@ -168,11 +212,14 @@ void show_text(const game::Game& game, const std::vector<Solved>& all, std::size
         "{}from {} in {}:\n{}", all.size() > 1 ? "\n" : "", name(game.dungeon().place(best.at)),
         counted(best.answer.turns, "turn"), turn_by_turn(game, best.answer.commands));
   }
+  if (options.spares) {
+    show_frontier(game, all, *options.spares, world);
+  }
 }
 
 void show_json(const game::Game& game, const std::vector<session::SolvedLanding>& all,
-               std::size_t labels_max, World& world) {
-  world.out << session::write_solution(game, all, labels_max);
+               const solve::Options& options, World& world) {
+  world.out << session::write_solution(game, all, options.labels_max, options.spares);
 }
 
 /// The shortest game as a record; nothing is written if there is none.
@@ -210,7 +257,11 @@ constinit const Usage solve_usage = {
         "game has fewer turns than is said: with all ammunition, shops, wounds, rides and captors\n"
         "counted exactly. Of the landings the shortest game is shown. Exit code 0 says that all "
         "of\n"
-        "them are won, 1 that some cannot be won, 5 that some are not decided within the labels.",
+        "them are won, 1 that some cannot be won, 5 that some are not decided within the labels.\n"
+        "\n"
+        "--frontier counts the units that are shot, the dollars that are paid in stores, as fines\n"
+        "and to trees, or the wounds that are suffered, healed or not: for each amount the fewest\n"
+        "turns of a game that spends no more, over all landings; in JSON, of each landing.",
     .examples = {
         {{"dungeonlab solve cellar.dungeon.txt", "the best landing and how to win from it"},
          {"dungeonlab solve cellar.dungeon.txt --from B3.1 --record par.game.jsonl",
@@ -243,10 +294,14 @@ Result<int> solve(const Arguments& arguments, World& world) {
   solve::Solver solver(game, *options);
   std::vector<Solved> all;
   for (const PlaceIndex landing : *landings) {
-    all.push_back({landing, solver.from(landing)});
+    all.push_back({.at = landing, .answer = solver.from(landing)});
+    if (options->spares) {
+      all.back().frontier =
+          solve::frontier(game, solver, *options->spares, landing, all.back().answer);
+    }
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
-  (as_json ? show_json : show_text)(game, all, options->labels_max, world);
+  (as_json ? show_json : show_text)(game, all, *options, world);
   if (auto written = write_record(arguments, std::move(**map), *setup, all, world); !written) {
     return tl::unexpected(written.error());
   }
@@ -254,9 +309,12 @@ Result<int> solve(const Arguments& arguments, World& world) {
     return std::any_of(all.begin(), all.end(),
                        [&](const Solved& one) { return one.answer.status == status; });
   };
-  return any(solve::Status::undecided)    ? exit_code::incomplete
-         : any(solve::Status::impossible) ? exit_code::answer_no
-                                          : exit_code::done;
+  const bool is_whole = std::all_of(all.begin(), all.end(), [](const Solved& one) {
+    return !one.frontier || one.frontier->is_whole;
+  });
+  return any(solve::Status::undecided) || !is_whole ? exit_code::incomplete
+         : any(solve::Status::impossible)           ? exit_code::answer_no
+                                                    : exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands

@@ -10,6 +10,7 @@ namespace dungeonlab::app {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -40,6 +41,19 @@ TEST(Solve, RanksTheLandingsAndNamesThoseFromWhichNobodyWins) {
                                       "median  A1.1    8 turns\n"
                                       "worst   C1.1    10 turns\n"
                                       "cannot be won in one life from: B1.1, D1.1\n"));
+}
+
+TEST(Solve, SaysHowManyTurnsItTakesToSpendLess) {
+  const Program program =
+      run_program({"solve", par_map("wall-or-way-round"), "--frontier", "grenades"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, EndsWith("\n   4  move east\n"
+                                    "\ngrenades  turns   from\n"
+                                    "0         5       A1.1\n"
+                                    "1         4       A1.1\n"));
+  const Program undecided = run_program({"solve", par_map("store-boat"), "--from", "A1.1",
+                                         "--frontier", "dollars", "--labels", "10"});
+  EXPECT_EQ(undecided.code, 5);
 }
 
 TEST(Solve, SaysWhatItsLabelsDidNotDecide) {
