@@ -25,7 +25,7 @@ const std::map<std::string, Rooms> allowed = {
     {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
-    {"rules", {"core", "model", "graph", "game", "relax"}},
+    {"rules", {"core", "model", "graph", "game", "relax", "solve"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
     {"measure", {"core", "model", "graph", "game", "relax"}},
     {"generate", {"core", "model"}},
