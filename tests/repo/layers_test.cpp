@@ -26,7 +26,7 @@ const std::map<std::string, Rooms> allowed = {
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
     {"rules", {"core", "model", "graph", "game", "relax", "solve"}},
-    {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
+    {"certify", {"core", "model", "io", "graph", "game", "relax", "rules", "solve", "session"}},
     {"measure", {"core", "model", "graph", "game", "relax"}},
     {"generate", {"core", "model"}},
     {"forge", {"core", "model", "io", "rules", "generate"}},
