@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/input.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -40,6 +41,10 @@ inline constexpr Option players_option = {
                                                                     std::string_view word,
                                                                     std::string_view why,
                                                                     World& world);
+/// The same of a map that was read.
+[[nodiscard]] std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments,
+                                                            InputMap map, std::string_view why,
+                                                            World& world);
 /// The game that the options ask for on a map: seats are drawn with the seed.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,

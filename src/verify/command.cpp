@@ -13,7 +13,6 @@ constexpr std::array<std::string_view, 21> verb_names = {
     "skin",   "buy",  "sell",   "pass",  "take",  "mount", "dismount",
     "morgul", "use",  "answer", "order", "die",   "end",   "resign"};
 constexpr std::array<std::string_view, 4> way_names = {"north", "east", "south", "west"};
-constexpr std::array<std::string_view, 3> ammo_names = {"bullets", "grenades", "blasters"};
 constexpr std::array<std::string_view, 3> how_names = {"yes", "no", "ask"};
 constexpr int count_most = 999'999;
 
@@ -48,6 +47,14 @@ bool read_kind(std::string_view word, Kind& kind) {
   return false;
 }
 
+bool read_ammo(std::string_view word, Ammo& ammo) {
+  const auto thing = thing_named(word);
+  const auto* const at = thing ? std::find(things_of_ammo.begin(), things_of_ammo.end(), *thing)
+                               : things_of_ammo.end();
+  ammo = static_cast<Ammo>(at - things_of_ammo.begin());
+  return at != things_of_ammo.end();
+}
+
 bool read_yes(std::string_view word, bool& yes) {
   yes = word == "yes";
   return yes || word == "no";
@@ -75,8 +82,7 @@ bool read_rest(const std::vector<std::string_view>& words, Command& command) {
       return rest == 1 && read_word(way_names, words[1], command.way);
     case Verb::shoot:
       return rest == 3 && read_count(words[1], command.count) &&
-             read_word(ammo_names, words[2], command.ammo) &&
-             read_word(way_names, words[3], command.way);
+             read_ammo(words[2], command.ammo) && read_word(way_names, words[3], command.way);
     case Verb::buy:
     case Verb::sell:
       command.thing = rest == 2 ? thing_named(words[2]) : std::nullopt;

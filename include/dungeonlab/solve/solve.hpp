@@ -26,8 +26,13 @@ inline constexpr std::size_t places_refined = 1'024;
 /// What a game can be sparing with: units that are shot, dollars that are paid in stores, as fines
 /// and to trees, and wounds that are suffered, healed or not.
 enum class Expense : std::uint8_t { bullets, grenades, blasters, dollars, bites, pierces, burns };
-inline constexpr std::array<std::string_view, 7> expense_names = {
-    "bullets", "grenades", "blasters", "dollars", "bites", "pierces", "burns"};
+inline constexpr std::array expense_names = {game::name(game::Thing::bullets),
+                                             game::name(game::Thing::grenades),
+                                             game::name(game::Thing::blasters),
+                                             game::name(game::Thing::dollars),
+                                             game::counter_names[0],
+                                             game::counter_names[1],
+                                             game::counter_names[2]};
 [[nodiscard]] constexpr std::string_view name(Expense expense) {
   return expense_names[static_cast<std::size_t>(expense)];
 }

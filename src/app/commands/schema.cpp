@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
+#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -24,9 +25,9 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 12> schemas = {
-    "map",     "config",     "report", "figures",  "settings", "certificate",
-    "summary", "tournament", "game",   "protocol", "ruleset",  "solution"};
+constexpr std::array<std::string_view, 13> schemas = {
+    "map",        "config", "report",   "figures", "settings", "certificate",         "summary",
+    "tournament", "game",   "protocol", "ruleset", "solution", "solution-certificate"};
 
 }  // namespace
 
@@ -57,7 +58,8 @@ Result<int> schema(const Arguments& arguments, World& world) {
                 : name == schemas[8]  ? session::write_game_schema()
                 : name == schemas[9]  ? session::write_protocol_schema()
                 : name == schemas[10] ? osr::write_ruleset_schema()
-                                      : session::write_solution_schema());
+                : name == schemas[11] ? session::write_solution_schema()
+                                      : certify::write_solution_certificate_schema());
   return exit_code::done;
 }
 

@@ -10,6 +10,7 @@
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -53,15 +54,25 @@ constexpr Option solution_record_option = {"--record", "FILE",
 constexpr Option frontier_option = {"--frontier", "EXPENSE",
                                     "also the fewest turns for each amount of it that is spent",
                                     solve::expense_names};
+constexpr Option proof_option = {"--certify", "FILE",
+                                 "write what shows it to dungeonlab-verify: games, and why none is "
+                                 "shorter"};
 constexpr Option labels_option = {
     "--labels", "N",
     "give a landing up after so many labels, about 100 bytes each (1000000 if not given)"};
 constexpr std::array solve_options = {
-    from_option,   frontier_option,     kits_option,       without_option, solution_form_option,
-    labels_option, game_profile_option, game_rules_option, switch_option,  solution_record_option,
-    force_option,  min_level_option,    color_option};
+    from_option,       frontier_option,      proof_option,           kits_option,
+    without_option,    solution_form_option, labels_option,          game_profile_option,
+    game_rules_option, switch_option,        solution_record_option, force_option,
+    min_level_option,  color_option};
 
 using Solved = session::SolvedLanding;
+
+/// The map as it was given.
+struct Source {
+  std::string file;
+  std::string text;
+};
 
 Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
                                                    const game::Board& board) {
@@ -247,6 +258,40 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   return write_whole(*path, lines, read);
 }
 
+/// What shows the answers to a checker.
+Result<void> write_proof(const Arguments& arguments, const Source& map, const game::Game& game,
+                         const std::vector<Solved>& all, const solve::Options& options,
+                         World& world) {
+  const auto path = arguments.value(proof_option.name);
+  if (!path) {
+    return {};
+  }
+  const certify::SolutionCertificate made =
+      certify::solution_certificate(map.file, map.text, game, all, options);
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.keep_others(arguments);
+  if (auto written = write_whole(*path, made.text, read); !written) {
+    return written;
+  }
+  const std::size_t unshown = made.won - made.least;
+  world.err << fmt::format("dungeonlab solve: {} shows {}", shown_file(*path),
+                           counted(made.won, "game"));
+  if (made.least > 0) {
+    world.err << fmt::format(", of {} that none is shorter", made.least);
+  }
+  if (made.impossible > 0) {
+    world.err << fmt::format(", and of {} that nobody wins", counted(made.impossible, "landing"));
+  }
+  if (unshown + made.open > 0) {
+    world.err << fmt::format("; of {} nothing more could be shown with {}",
+                             counted(unshown + made.open, "landing"),
+                             counted(solve::limits::proof_labels, "label"));
+  }
+  world.err << '\n';
+  return {};
+}
+
 }  // namespace
 
 constinit const Usage solve_usage = {
@@ -273,20 +318,28 @@ Result<int> solve(const Arguments& arguments, World& world) {
   if (!options || !kits) {
     return tl::unexpected(options ? kits.error() : options.error());
   }
-  auto map = proved_map(arguments, arguments.words().front(),
+  auto read = read_single_map(arguments.words().front(), world);
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  if (arguments.has(proof_option.name) && read->document.form == io::Form::plan) {
+    return fail(Failure::usage,
+                fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
+                            "`dungeonlab convert` writes it as JSON",
+                            shown_file(read->file)));
+  }
+  const Source source{read->file, read->document.text};
+  auto map = proved_map(arguments, *std::move(read),
                         "dungeonlab solve: a map that breaks a rule is not solved", world);
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     return exit_code::answer_no;
   }
-  auto setup = requested_game(arguments, **map, {});
+  auto setup = requested_game(arguments, *map, {});
   if (!setup) {
     return tl::unexpected(setup.error());
   }
   setup->kits = *kits < 0 ? setup->kits : static_cast<int>(*kits);
-  const game::Game game((*map)->dungeon(), *setup);
+  const game::Game game(map->dungeon(), *setup);
   const auto landings = requested_landings(arguments, game.board());
   if (!landings) {
     return tl::unexpected(landings.error());
@@ -302,7 +355,10 @@ Result<int> solve(const Arguments& arguments, World& world) {
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
   (as_json ? show_json : show_text)(game, all, *options, world);
-  if (auto written = write_record(arguments, std::move(**map), *setup, all, world); !written) {
+  if (auto written = write_proof(arguments, source, game, all, *options, world); !written) {
+    return tl::unexpected(written.error());
+  }
+  if (auto written = write_record(arguments, *std::move(map), *setup, all, world); !written) {
     return tl::unexpected(written.error());
   }
   const auto any = [&](solve::Status status) {
