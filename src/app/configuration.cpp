@@ -121,11 +121,12 @@ fs::path folder_of(const std::string& path) {
   return fs::absolute(path, unknown).lexically_normal().parent_path();
 }
 
-Result<Configurations> Configurations::of(const Arguments& arguments) {
+Result<Configurations> Configurations::of(const Arguments& arguments, bool plays) {
   if (arguments.has(config_option.name) && arguments.has(no_config_option.name)) {
     return fail(Failure::usage, "--config and --no-config do not go together: give one of them");
   }
   Configurations all;
+  all.plays_ = plays;
   all.file_ = arguments.value(config_option.name);
   all.no_file_ = arguments.has(no_config_option.name);
   all.given_.profile = arguments.value(profile_option.name);
@@ -193,6 +194,7 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   replace(made.settings.select, given_.select);
   replace(made.settings.ignore, given_.ignore);
   made.policy = policy_of(made.settings);
+  made.policy.terms.plays = plays_;
   return made;
 }
 

@@ -49,7 +49,8 @@ struct Configuration {
 class Configurations {
  public:
   /// A usage error if an option names no rule, or --config and --no-config are both given.
-  [[nodiscard]] static Result<Configurations> of(const Arguments& arguments);
+  /// `plays`: maps are played out (P12), whatever the settings are.
+  [[nodiscard]] static Result<Configurations> of(const Arguments& arguments, bool plays = false);
 
   /// The settings of a folder, which need not exist. The reference stays good.
   [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
@@ -63,6 +64,7 @@ class Configurations {
   const Configuration& from_file(const std::filesystem::path& file, std::string shown);
 
   io::Config given_{};  ///< by the command line
+  bool plays_ = false;  ///< maps are played out
   std::optional<std::string> file_{};
   bool no_file_ = false;
   std::map<std::filesystem::path, Configuration> by_file_{};

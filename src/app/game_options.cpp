@@ -128,11 +128,16 @@ Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments
   if (!map) {
     return tl::unexpected(map.error());
   }
-  auto verdict = rules::validate(map->document.sheet);
+  return proved_map(arguments, *std::move(map), why, world);
+}
+
+std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments, InputMap map,
+                                              std::string_view why, World& world) {
+  auto verdict = rules::validate(map.document.sheet);
   if (!verdict.valid) {
-    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
-                                                  policy_beside(arguments)),
-                              {.color = wants_color(arguments, world, world.err_is_terminal)});
+    world.err << report::text(
+        report::make_report(map.file, std::move(map.document), map.line, policy_beside(arguments)),
+        {.color = wants_color(arguments, world, world.err_is_terminal)});
     world.err << why << '\n';
   }
   return std::move(verdict.valid);

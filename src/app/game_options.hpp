@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/command.hpp"
+#include "app/input.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -40,6 +41,10 @@ inline constexpr Option players_option = {
                                                                     std::string_view word,
                                                                     std::string_view why,
                                                                     World& world);
+/// The same of a map that was read.
+[[nodiscard]] std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments,
+                                                            InputMap map, std::string_view why,
+                                                            World& world);
 /// The house rules in force in a game on the map: those with which the profile starts, those of the
 /// map, and what `--game-rules` adds or leaves out.
 [[nodiscard]] Result<game::RuleSet> requested_rules(const Arguments& arguments,

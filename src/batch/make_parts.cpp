@@ -12,6 +12,7 @@
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/rules/winnable.hpp"
 #include "part.hpp"
 
 #include <algorithm>
@@ -166,6 +167,12 @@ Forged Maker::forge_one(std::uint64_t index) const {
         return forged;
       }
     }
+  }
+  if (plan_.plays && rules::is_winnable(map->dungeon()) != true) {
+    forged.tally.rejected = 1;
+    forged.tally.rejects[{"one life can win", "condition"}] = {.times = 1,
+                                                               .example = {"", index, 0}};
+    return forged;
   }
   forged.key = key_of(map->sheet(), plan_.duplicates);
   forged.line = io::write_json_line(map->sheet());

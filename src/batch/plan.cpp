@@ -73,6 +73,9 @@ void write_plan(io::JsonWriter& json, const Plan& plan) {
   json.key("index").integer(static_cast<std::int64_t>(plan.index));
   json.key("count").integer(static_cast<std::int64_t>(plan.count));
   json.key("where").text(plan.where);
+  if (plan.plays) {
+    json.key("solve").boolean(true);
+  }
   json.key("duplicates").text(name(plan.duplicates));
   json.key("keep");
   if (plan.keep) {
@@ -124,8 +127,17 @@ Result<Plan> read_plan(std::string_view text) {
       !part) {
     return no_plan("something of it is missing");
   }
-  Plan plan{*settings,    *seed, *index, *count, *where, *duplicates, record->number("keep"),
-            *compression, *part, *form};
+  Plan plan{*settings,
+            *seed,
+            *index,
+            *count,
+            *where,
+            *duplicates,
+            record->number("keep"),
+            *compression,
+            *part,
+            *form,
+            record->raw("solve") == "true"};
   plan.settings.preset = *preset;
   return is_within_limits(plan) ? Result<Plan>(std::move(plan))
                                 : no_plan("something of it is beyond its limit");

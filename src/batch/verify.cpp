@@ -15,6 +15,7 @@
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "dungeonlab/rules/winnable.hpp"
 #include "kept_maps.hpp"
 #include "maps_folder.hpp"
 
@@ -139,6 +140,8 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
   } else if (where_ &&
              !where_->holds(measure::measure(verdict.valid->sheet(), verdict.valid->dungeon()))) {
     judged.fault = "it does not meet the condition";
+  } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
+    judged.fault = "one life is not shown to win it (P12)";
   } else if (check_.again) {
     const auto again = forge::forge_again(*document.sheet.origin);
     if (!again || io::write_json_line(again->sheet()) != judged.line) {

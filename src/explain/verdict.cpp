@@ -9,8 +9,10 @@
 namespace dungeonlab::explain {
 namespace {
 
+/// Maps of examples are small: the game is played out on them, too.
 report::Report judged(std::string_view text) {
-  return report::make_report("map", io::read(std::string(text), io::form_of(text)));
+  return report::make_report("map", io::read(std::string(text), io::form_of(text)), 1,
+                             {.terms = {.plays = true}});
 }
 
 }  // namespace

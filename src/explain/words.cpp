@@ -171,7 +171,7 @@ std::string evaluation(const rules::Rule& rule) {
     case rules::FoundBy::nobody:
       return "describes the map and cannot be broken";
     case rules::FoundBy::game:
-      return "only the game itself can tell";
+      return "found by playing the game out, if validate is asked to with --solve";
     case rules::FoundBy::other: {
       std::string codes;
       for (const char c : rule.instead) {

@@ -21,7 +21,7 @@ constexpr std::array all_levels = {rules::Severity::info, rules::Severity::warni
                                    rules::Severity::error};
 
 /// `98 rules checked (3 of them not on every map), 2 not checked (RF05, RF19)`.
-std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t maps) {
+std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t maps, bool plays) {
   const auto rows = rules::registry();
   std::string missing;
   std::size_t missing_count = 0;
@@ -33,7 +33,7 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
     std::size_t count = 0;
     std::size_t checkable = 0;
     for (; end < rows.size() && rows[end]->group == rows[i]->group; ++end) {
-      if (rows[end]->found_by == rules::FoundBy::game) {
+      if (rows[end]->found_by == rules::FoundBy::game && !plays) {
         continue;
       }
       ++checkable;
@@ -77,6 +77,7 @@ Tally::Tally() : not_checked_(rules::registry().size(), 0) {}
 
 void Tally::add(const Report& report) {
   ++maps_;
+  plays_ = plays_ || report.terms.plays;
   maps_failed_ += report.fails ? 1U : 0U;
   for (const Diagnostic& diagnostic : report.diagnostics) {
     ++findings_[diagnostic.severity];
@@ -97,7 +98,7 @@ std::string Tally::text() const {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
   text += missed_ ? ", not all could be read" : "";
-  text += ", " + rules_text(not_checked_, maps_);
+  text += ", " + rules_text(not_checked_, maps_, plays_);
   text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";
   for (const rules::Severity severity : worst_first) {

@@ -50,6 +50,7 @@ class Run {
   Run(const Sheet& sheet, const Terms& terms)
       : survey_(sheet, terms.profile),
         reporter_(terms),
+        plays_(terms.plays),
         status_(registry().size(), Status::not_checked),
         has_error_(registry().size(), false) {}
 
@@ -84,6 +85,7 @@ class Run {
 
   Survey survey_;
   Reporter reporter_;
+  bool plays_;
   std::vector<Status> status_;
   std::vector<bool> has_error_;
 };
@@ -155,7 +157,9 @@ std::optional<Dungeon> Run::check_dungeon() {
 
 void Run::evaluate_on(const Inspection& inspection, std::size_t row) {
   const Rule& rule = *registry()[row];
-  if (rule.found_by == FoundBy::dungeon && found_instead(row) == Status::holds) {
+  const bool looks =
+      rule.found_by == FoundBy::dungeon || (rule.found_by == FoundBy::game && plays_);
+  if (looks && found_instead(row) == Status::holds) {
     evaluate(row, true, [&] { rule.check_dungeon(inspection, reporter_); });
   }
 }

@@ -1,12 +1,13 @@
 // States as labels of a few words, and which of two is no worse. A label A covers a label B of the
 // same key (place, mount, treasure, captors, walls that are open: all of which more is not always
-// better) if A is there no later, is hurt no more, owns no less of anything and finds no less on
-// the map. Then A wins whenever B wins, and no later: it gives the same commands, and passes where
-// B shoots at what is dead for A already. Every advantage that A has stays one, as nothing in the
-// game harms whoever has more (orders let her leave things unused), and what is swallowed, drained
-// or struck away is lost to both alike. Of ammunition A needs no more than B can still shoot, which
-// is bounded by the turns that are left. Rounds, numbers of arrivals, wounds of beasts and what was
-// said drop out: between two turns of one player no wound survives that is of use.
+// better) if A is there no later, is hurt no more, has spent no more, owns no less of anything and
+// finds no less on the map. Then A wins whenever B wins, and no later: it gives the same commands,
+// and passes where B shoots at what is dead for A already. Every advantage that A has stays one, as
+// nothing in the game harms whoever has more (orders let her leave things unused), and what is
+// swallowed, drained or struck away is lost to both alike. Of ammunition A needs no more than B can
+// still shoot, which is bounded by the turns that are left. Rounds, numbers of arrivals, wounds of
+// beasts and what was said drop out: between two turns of one player no wound survives that is of
+// use.
 #include "solve/label.hpp"
 
 #include "dungeonlab/game/kinds.hpp"
@@ -116,8 +117,10 @@ void Labels::pack(const State& state, Label& label) {
   const game::Player& her = state.players[0];
   const LabelId parent = label.head.parent;
   const std::uint32_t traded = label.head.flags & flag::traded;
+  const std::int32_t spent = label.head.spent;
   label = first_;
   label.head.parent = parent;
+  label.head.spent = spent;
   label.head.flags = traded | flags_of(game_, state);
   label.head.place = her.at;
   label.head.turn = state.round;
@@ -310,8 +313,9 @@ bool Labels::has_only_opened(LabelId parent, const Label& label) const {
 
 bool Labels::is(LabelId id, const Label& label) const {
   const Label::Header& held = head(id);
-  return same_key(id, label) && held.turn == label.head.turn && held.bites == label.head.bites &&
-         held.pierces == label.head.pierces && held.burns == label.head.burns &&
+  return same_key(id, label) && held.turn == label.head.turn && held.spent == label.head.spent &&
+         held.bites == label.head.bites && held.pierces == label.head.pierces &&
+         held.burns == label.head.burns &&
          std::equal(label.things.begin(), label.things.end(), things(id)) &&
          std::equal(label.bits.begin(), label.bits.end(), bits(id));
 }
@@ -352,7 +356,7 @@ bool Labels::covers(const Label::Header& one, const std::int32_t* things_one,
                     const std::uint32_t* bits_one, const Label::Header& other,
                     const std::int32_t* things_other, const std::uint32_t* bits_other) {
   if (one.turn > other.turn || one.bites > other.bites || one.pierces > other.pierces ||
-      one.burns > other.burns) {
+      one.burns > other.burns || one.spent > other.spent) {
     return false;
   }
   for (std::size_t i = 0; i < words_of_bits_; ++i) {

@@ -45,6 +45,7 @@ struct Label {
     std::uint32_t opened = 0;  ///< the one open wall: 1 + 4 * square + side; 0 if none
     std::int32_t turn = 0;
     std::int32_t shots = 0;  ///< no more volleys can still be of use
+    std::int32_t spent = 0;  ///< of what is to be spared
     std::uint8_t bites = 0;
     std::uint8_t pierces = 0;
     std::uint8_t burns = 0;

@@ -46,7 +46,7 @@ Relevance::Relevance(const game::Game& game, const Options& options, Stores stor
   });
   heals = any_kind(dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::heal; });
   skins = trades || (game.rulings().skins_as_money && is_fined);
-  fined = is_fined && (heals || skins || buys);
+  fined = (is_fined && (heals || skins || buys)) || options.spares == Expense::dollars;
   drains = any_kind(dungeon, [](const EncounterInfo& row) { return row.takes_stock; });
   rows_.fill(-1);
   track(game, options);
@@ -94,9 +94,12 @@ void Relevance::track(const game::Game& game, const Options& options) {
   const auto on_map = [&](EncounterKind kind) {
     return any_kind(dungeon, [&](const EncounterInfo& row) { return row.kind == kind; });
   };
-  if (buys || any_kind(dungeon, [](const EncounterInfo& row) {
-        return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
-      })) {
+  if (buys ||
+      any_kind(dungeon,
+               [](const EncounterInfo& row) {
+                 return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
+               }) ||
+      options.spares == Expense::dollars) {
     add(Thing::dollars, fined);
   }
   if (trades || on_map(EncounterKind::lake)) {

@@ -50,7 +50,8 @@ Search::Search(const game::Game& game, const Options& options, Stores stores)
       options_(options),
       moves_(game, relevance_, bounds_, stores),
       labels_(game, relevance_),
-      start_(first_state(game)) {
+      start_(first_state(game)),
+      meter_(options.spares) {
   if (!relevance_.skins) {
     for (const game::Decision decision : {game::Decision::skin, game::Decision::strangle}) {
       start_.players[0].orders[static_cast<std::size_t>(decision)] = game::How::no;
@@ -58,8 +59,10 @@ Search::Search(const game::Game& game, const Options& options, Stores stores)
   }
 }
 
-Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::size_t& labels) {
+Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::int32_t spent_max,
+                           std::size_t& labels) {
   landing_ = landing;
+  spent_max_ = spent_max;
   bounds_.coarsen();
   for (std::size_t i = 0;; ++i) {
     now_ = 1 + bounds_.coming(landing, 0);
@@ -173,6 +176,7 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
   leaves_ = leaves;
   has_left_ = false;
   step_ = {.command = found_[move].command};
+  meter_.set(from == no_label ? 0 : labels_.head(from).spent);
   State state = state_;
   if (found_[move].outfits) {
     for (const Relevance::Tracked& row : relevance_.things) {
@@ -182,7 +186,7 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
       count = is_had ? std::max(plenty, count) : count;
     }
   }
-  if (!game_.apply(state, step_.command)) {
+  if (!game_.apply(state, step_.command, meter_.listener())) {
     follow(std::move(state), take);
   }
 }
@@ -190,13 +194,14 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
 template <class Take>
 void Search::follow(State state, Take& take) {
   while (state.phase == Phase::after) {
-    (void)game_.apply(state, {.act = game::Act::end});
+    (void)game_.apply(state, {.act = game::Act::end}, meter_.listener());
   }
   if (state.phase == Phase::ask) {
     ask(state, take);
   } else if (state.phase == Phase::over || state.phase == Phase::act) {
     const bool is_of_move = has_left_ == leaves_;
-    if (is_of_move && (state.winner == 0 || state.phase == Phase::act)) {
+    if (is_of_move && meter_.spent() <= spent_max_ &&
+        (state.winner == 0 || state.phase == Phase::act)) {
       take(state);
     }
   }
@@ -206,10 +211,12 @@ template <class Take>
 void Search::ask(const State& state, Take& take) {
   const auto go_on = [&](const Command& command) {
     State next = state;
+    const std::int32_t spent = meter_.spent();
     step_.replies.push_back({state.pending.question, state.pending.decision, command});
-    (void)game_.apply(next, command);
+    (void)game_.apply(next, command, meter_.listener());
     follow(std::move(next), take);
     step_.replies.pop_back();
+    meter_.set(spent);
   };
   const game::Pending& pending = state.pending;
   if (pending.question == game::Question::tree) {
@@ -264,6 +271,7 @@ std::uint32_t Search::traded_after_move() const {
 void Search::pack(LabelId from, const State& state) {
   label_.head.parent = from;
   label_.head.flags = traded_after_move();
+  label_.head.spent = meter_.spent();
   labels_.pack(state, label_);
   if (step_.command.act == game::Act::shoot && labels_.has_only_opened(from, label_)) {
     label_.head.flags |= flag::forced;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "solve/meter.hpp"
 #include "solve/moves.hpp"
 
 #include <cstdint>
@@ -30,9 +31,10 @@ class Search {
     int turns = 0;
     std::vector<Step> steps{};  ///< the landing first; none where stores are generous
   };
-  /// Wins in at most `turns_max` turns only. `labels`: how many may still be made; it is counted
-  /// down.
-  [[nodiscard]] Result run(PlaceIndex landing, std::int32_t turns_max, std::size_t& labels);
+  /// Wins in at most `turns_max` turns only, and with no more than `spent_max` of what is spared.
+  /// `labels`: how many may still be made; it is counted down.
+  [[nodiscard]] Result run(PlaceIndex landing, std::int32_t turns_max, std::int32_t spent_max,
+                           std::size_t& labels);
 
  private:
   using Turns = Bounds::Turns;
@@ -81,6 +83,7 @@ class Search {
   std::int32_t first_ = 0;      ///< no game has fewer turns
   std::int32_t now_ = 0;        ///< all games with fewer turns have been looked at
   std::int32_t turns_max_ = 0;  ///< labels that need more are dropped
+  std::int32_t spent_max_ = 0;
   bool dropped_ = false;
   std::vector<std::vector<std::uint32_t>> waiting_{};  ///< by turns, less the first
   std::vector<Leaving> leavings_{};
@@ -96,6 +99,7 @@ class Search {
   bool leaves_ = false;    ///< only games that leave something lying are looked for
   bool has_left_ = false;  ///< something was left
   Step step_{};            ///< as far as it is made
+  Meter meter_;            ///< what has been spent so far
   Label label_{};
 };
 

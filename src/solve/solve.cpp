@@ -5,6 +5,7 @@
 // but the few turns between the two to look through.
 #include "dungeonlab/solve/solve.hpp"
 
+#include "dungeonlab/solve/frontier.hpp"
 #include "solve/route.hpp"
 
 #include <array>
@@ -14,6 +15,8 @@
 namespace dungeonlab::solve {
 
 struct Solver::Parts {
+  Parts(const game::Game& played, const Options& asked) : game(played), options(asked) {}
+
   const game::Game& game;
   Options options;
   bool has_stores = false;
@@ -21,7 +24,7 @@ struct Solver::Parts {
 };
 
 Solver::Solver(const game::Game& game, Options options)
-    : parts_(std::make_unique<Parts>(Parts{game, options})) {
+    : parts_(std::make_unique<Parts>(game, options)) {
   assert(game.setup().seats.size() == 1);
   const Dungeon& dungeon = game.dungeon();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
@@ -34,7 +37,7 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver::~Solver() = default;
 
-Answer Solver::from(PlaceIndex landing) {
+Answer Solver::from(PlaceIndex landing, std::int32_t spent_max) {
   if (parts_->game.dungeon().places() > limits::places) {
     return {};
   }
@@ -44,7 +47,7 @@ Answer Solver::from(PlaceIndex landing) {
     if (!search) {
       search.emplace(parts_->game, parts_->options, stores);
     }
-    return search->run(landing, turns_max, labels);
+    return search->run(landing, turns_max, spent_max, labels);
   };
   Search::Result best = run(Stores::none, Bounds::never);
   if (parts_->has_stores && best.status != Status::undecided) {
@@ -71,8 +74,14 @@ Answer Solver::from(PlaceIndex landing) {
   }
   Answer answer{.status = best.status, .labels = parts_->options.labels_max - labels};
   if (best.status == Status::won) {
-    auto commands = as_played(parts_->game, best.steps, false);
-    commands = commands ? commands : as_played(parts_->game, best.steps, true);
+    std::optional<std::vector<game::Command>> commands;
+    for (const bool leaves_beasts : {false, true}) {
+      commands = commands ? commands : as_played(parts_->game, best.steps, leaves_beasts);
+      const auto expense = parts_->options.spares;
+      if (commands && expense && spent_by(parts_->game, *commands, *expense) > spent_max) {
+        commands.reset();
+      }
+    }
     assert(commands);
     if (commands) {
       answer.turns = best.turns;

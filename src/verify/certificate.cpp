@@ -9,6 +9,7 @@
 #include "verify/claims.hpp"
 #include "verify/counts.hpp"
 #include "verify/sha256.hpp"
+#include "verify/solution.hpp"
 #include "verify/witness.hpp"
 
 #include <algorithm>
@@ -351,9 +352,13 @@ Answer check(std::string_view map, std::string_view certificate) {
     return unreadable("the certificate is no JSON, from byte " + std::to_string(document.at) +
                       " on");
   }
+  if (is_solution(document.root)) {
+    return check_solution(map, document.root);
+  }
   const Value* format = document.root.find("format");
   if (format == nullptr || format->text != "dungeonlab-certificate/1") {
-    return unreadable("not of the format dungeonlab-certificate/1");
+    return unreadable("not of the format dungeonlab-certificate/1 or " +
+                      std::string(solution_certificate_format));
   }
   if (repeats_a_key(document.root)) {
     return unreadable("the certificate has a key twice");

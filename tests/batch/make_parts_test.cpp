@@ -35,7 +35,8 @@ std::string plainly(const Plan& plan) {
     const auto map = forge::forge(plan.settings, plan.seed, index);
     if (!map ||
         (!plan.where.empty() && !measure::Where::parse(plan.where)
-                                     ->holds(measure::measure(map->sheet(), map->dungeon())))) {
+                                     ->holds(measure::measure(map->sheet(), map->dungeon()))) ||
+        (plan.plays && rules::is_winnable(map->dungeon()) != true)) {
       continue;
     }
     if (met.size() < plan.keep.value_or(plan.count) &&
@@ -44,6 +45,19 @@ std::string plainly(const Plan& plan) {
     }
   }
   return maps;
+}
+
+TEST(MakeParts, KeepsTheMapsThatOneLifeWinsIfItIsAskedTo) {
+  Plan plan = small_plan();
+  plan.plays = true;
+  const std::string won = plainly(plan);
+  const Batches batches;
+  const auto folder = batches.at("played");
+  ASSERT_TRUE(open_batch(folder, plan));
+  ASSERT_TRUE(make_parts(folder, plan, {}));
+  ASSERT_TRUE(merge(folder));
+  EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), won);
+  EXPECT_NE(read(folder / "plan.json").find("\"solve\": true"), std::string::npos);
 }
 
 TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {

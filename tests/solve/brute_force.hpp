@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/game/game.hpp"
+#include "solve/meter.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,6 +24,12 @@ class BruteForce {
     int turns = 0;          ///< 0: no game wins
   };
 
+  /// Only games count that spend no more of something.
+  void bound(solve::Expense expense, std::int32_t spent_max) {
+    expense_ = expense;
+    spent_max_ = spent_max;
+  }
+
   [[nodiscard]] Verdict from(PlaceIndex landing) {
     known_.clear();
     present_.clear();
@@ -30,16 +37,16 @@ class BruteForce {
     won_in_ = 0;
     game::State start = game_.start();
     start.players[0].orders.fill(game::How::ask);
-    attempt(start, {.act = game::Act::land, .at = game_.dungeon().place(landing)});
+    attempt({start}, {.act = game::Act::land, .at = game_.dungeon().place(landing)});
     while (won_in_ == 0 && (!present_.empty() || !later_.empty())) {
       if (present_.empty()) {
         present_.swap(later_);
         ++round_;
         continue;
       }
-      const game::State state = std::move(present_.back());
+      const Node node = std::move(present_.back());
       present_.pop_back();
-      expand(state);
+      expand(node);
       if (known_.size() > states_max_) {
         return {};
       }
@@ -51,9 +58,17 @@ class BruteForce {
   using Act = game::Act;
   using Command = game::Command;
 
-  void attempt(const game::State& state, const Command& command) {
+  /// A state, and what was spent on the way to it.
+  struct Node {
+    game::State state;
+    std::int32_t spent = 0;
+  };
+
+  void attempt(const Node& node, const Command& command) {
+    const game::State& state = node.state;
     game::State next = state;
-    if (game_.apply(next, command)) {
+    solve::Meter meter(expense_);
+    if (game_.apply(next, command, meter.listener()) || node.spent + meter.spent() > spent_max_) {
       return;
     }
     if (next.phase == game::Phase::over) {
@@ -62,43 +77,46 @@ class BruteForce {
       }
       return;
     }
-    if (next.phase == game::Phase::land || !known_.insert(text_of(next)).second) {
+    if (next.phase == game::Phase::land ||
+        !known_.insert(text_of(next) + std::to_string(node.spent + meter.spent())).second) {
       return;
     }
-    (next.round == state.round ? present_ : later_).push_back(std::move(next));
+    (next.round == state.round ? present_ : later_)
+        .push_back({std::move(next), node.spent + meter.spent()});
   }
 
-  void expand(const game::State& state) {
+  void expand(const Node& node) {
+    const game::State& state = node.state;
     if (state.phase == game::Phase::ask) {
       for (const bool yes : {false, true}) {
         if (state.pending.question != game::Question::tree) {
-          attempt(state, {.act = Act::answer, .yes = yes});
+          attempt(node, {.act = Act::answer, .yes = yes});
           continue;
         }
         for (const bool second : {false, true}) {
-          attempt(state, {.act = Act::answer, .yes = yes, .second = second});
+          attempt(node, {.act = Act::answer, .yes = yes, .second = second});
         }
       }
       return;
     }
     for (const Act act : {Act::up, Act::down, Act::feel, Act::climb, Act::skin, Act::pass,
                           Act::take, Act::mount, Act::dismount, Act::morgul, Act::end}) {
-      attempt(state, {.act = act});
+      attempt(node, {.act = act});
     }
     for (const EncounterInfo& row : encounter_table) {
       if (state.players[0].things[static_cast<std::size_t>(game::Thing::morgul_blade)] > 0) {
-        attempt(state, {.act = Act::morgul, .kind = row.kind});
+        attempt(node, {.act = Act::morgul, .kind = row.kind});
       }
-      attempt(state, {.act = Act::skin, .kind = row.kind});
+      attempt(node, {.act = Act::skin, .kind = row.kind});
     }
     for (const Side side : all_sides) {
-      attempt(state, {.act = Act::move, .way = side});
+      attempt(node, {.act = Act::move, .way = side});
       for (const game::Ammo ammo :
            {game::Ammo::bullets, game::Ammo::grenades, game::Ammo::blasters}) {
         const int owned = of(state.players[0].things, game::thing_of(ammo));
         for (const int count : {1, 2, 3, 4, 5, 8, 9, 10, 15, 20, 50}) {
           if (count <= owned) {
-            attempt(state, {.act = Act::shoot, .way = side, .count = count, .ammo = ammo});
+            attempt(node, {.act = Act::shoot, .way = side, .count = count, .ammo = ammo});
           }
         }
       }
@@ -106,7 +124,7 @@ class BruteForce {
     for (std::size_t i = 0; i < game::thing_count; ++i) {
       for (const int count : {1, 2, 3, 4, 6, 8, 10, 20}) {
         for (const Act act : {Act::buy, Act::sell}) {
-          attempt(state, {.act = act, .count = count, .thing = static_cast<game::Thing>(i)});
+          attempt(node, {.act = act, .count = count, .thing = static_cast<game::Thing>(i)});
         }
       }
     }
@@ -192,8 +210,10 @@ class BruteForce {
   const game::Game& game_;
   std::size_t states_max_;
   std::set<std::string> known_{};
-  std::vector<game::State> present_{};
-  std::vector<game::State> later_{};
+  std::vector<Node> present_{};
+  std::vector<Node> later_{};
+  std::optional<solve::Expense> expense_{};
+  std::int32_t spent_max_ = 1 << 28;
   int round_ = 0;
   int won_in_ = 0;
 };

@@ -1,12 +1,11 @@
 // The solver against pars that an independent search has found, and against everything that can be
 // tried in tiny worlds.
-#include "dungeonlab/solve/solve.hpp"
-
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/solve/frontier.hpp"
 #include "solve/brute_force.hpp"
 #include "solve/tiny_world.hpp"
 #include "support/files.hpp"
@@ -129,6 +128,47 @@ TEST(Solver, AgreesWithAllThatCanBeTriedInTinyWorlds) {
   }
   EXPECT_GT(compared, worlds / 3);
   EXPECT_GT(won, compared / 4);
+}
+
+TEST(Frontier, AgreesWithAllThatCanBeTriedInTinyWorlds) {
+  const int worlds = times(200, 8000);
+  int compared = 0;
+  int spared = 0;
+  for (int number = 0; number < worlds; ++number) {
+    Rng rng({"frontier", std::to_string(number)});
+    TinyWorld world(rng);
+    const Dungeon dungeon = world.dungeon();
+    const game::Game game(dungeon, world.setup(dungeon));
+    const PlaceIndex landing = rng.pick(game.board().landings());
+    const auto expense =
+        static_cast<Expense>(rng.below(static_cast<std::uint32_t>(expense_names.size())));
+    Solver solver(game, {.spares = expense});
+    const Frontier found = frontier(game, solver, expense, landing, solver.from(landing));
+    ASSERT_TRUE(found.is_whole) << number;
+    const auto turns_of = [&](std::int32_t spent) {
+      int turns = 0;
+      for (const Frontier::Point& point : found.points) {
+        turns = point.spent <= spent ? point.turns : turns;
+      }
+      return turns;
+    };
+    for (const Frontier::Point& point : found.points) {
+      EXPECT_EQ(played(game, point.commands), point.turns) << number;
+      EXPECT_EQ(spent_by(game, point.commands, expense), point.spent) << number;
+      spared += &point != &found.points.back() ? 1 : 0;
+      for (const std::int32_t most : {point.spent - 1, point.spent}) {
+        BruteForce brute(game, 3000);
+        brute.bound(expense, most);
+        const auto truth = brute.from(landing);
+        compared += truth.is_known ? 1 : 0;
+        EXPECT_TRUE(!truth.is_known || truth.turns == turns_of(most)) << fmt::format(
+            "world {} landing {} {} {}: {} for {}\n{}", number, name(dungeon.place(landing)),
+            name(expense), most, turns_of(most), truth.turns, io::write_plan(world.sheet()));
+      }
+    }
+  }
+  EXPECT_GT(compared, worlds / 5);
+  EXPECT_GT(spared, 0);
 }
 
 TEST(Solver, NeedsNoMoreTurnsWithMoreKits) {

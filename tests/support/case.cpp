@@ -30,7 +30,8 @@ std::string names_of(const Things& things) {
   return names;
 }
 
-/// `not checked: RF05 L*`, a group of which nothing is checked by its letters; P12 never is.
+/// `not checked: RF05 L*`, a group of which nothing is checked by its letters; P12 is of no
+/// interest, as most maps are not played out.
 std::string unchecked(const rules::Verdict& verdict) {
   const auto rows = rules::registry();
   std::map<rules::Group, bool> groups;
@@ -97,14 +98,14 @@ std::string write_case(const Case& made) {
   return file;
 }
 
-std::vector<std::string> findings_in(std::string_view text) {
+std::vector<std::string> findings_in(std::string_view text, bool plays) {
   const io::Document document = io::read(std::string(text), io::form_of(text));
   std::vector<std::string> lines;
   for (const io::Fault& fault : document.faults) {
     lines.push_back("error " + std::string(fault.code()) +
                     (fault.pointer.empty() ? "" : " " + fault.pointer));
   }
-  for (const rules::Finding& finding : rules::validate(document.sheet).findings) {
+  for (const rules::Finding& finding : rules::validate(document.sheet, {.plays = plays}).findings) {
     lines.push_back(std::string(rules::name(finding.severity)) + " " +
                     std::string(finding.rule->code) + " " + name(document.sheet, finding.subject) +
                     (finding.ignored ? " ignored" : ""));
@@ -117,7 +118,9 @@ std::string words_of(const rules::Rule& rule, std::string_view text) {
   const io::Document document = io::read(std::string(text), io::form_of(text));
   const rules::Verdict verdict = rules::validate(document.sheet);
   std::string words;
-  for (const rules::Finding& finding : verdict.findings) {
+  const bool plays = rule.found_by == rules::FoundBy::game;
+  for (const rules::Finding& finding :
+       plays ? rules::validate(document.sheet, {.plays = true}).findings : verdict.findings) {
     words += finding.rule == &rule ? words_of(finding, document.sheet) : "";
   }
   const certify::Proofs proofs = certify::prove(document.sheet, rules::Profile::classic, verdict);

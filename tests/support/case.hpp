@@ -24,7 +24,8 @@ struct Case {
 /// What is found in a text, one line each, sorted: `error RV06 C3.1`. The subject is said as the
 /// map says it: a cell, a place, a boundary, an exit, a word, or the key that it is about; for a
 /// fault of the text it is the JSON pointer, and nothing in a plan.
-[[nodiscard]] std::vector<std::string> findings_in(std::string_view text);
+/// `plays`: the game is played out, too.
+[[nodiscard]] std::vector<std::string> findings_in(std::string_view text, bool plays);
 
 /// All that the findings of one rule in a text say, in the order of the verdict, with a line each
 /// for the message, the help, what is shown beside it, the witness and the fix; how a certificate

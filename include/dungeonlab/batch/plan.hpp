@@ -50,6 +50,7 @@ struct Plan {
   Compression compression = Compression::none;
   std::uint64_t part = limits::part_most;  ///< indices between two points to go on from
   Form form = Form::lines;
+  bool plays = false;  ///< only maps are kept that one life is shown to win (P12)
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };

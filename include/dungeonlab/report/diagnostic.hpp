@@ -108,6 +108,7 @@ class Tally {
  private:
   std::size_t maps_ = 0;
   std::size_t maps_failed_ = 0;
+  bool plays_ = false;  ///< some map was judged by the rule that plays
   bool missed_ = false;
   Counts findings_;
   Counts quiet_;

@@ -34,7 +34,7 @@ enum class FoundBy : std::uint8_t {
   ignores,  ///< `check_ignores`, after all others, when it is known what `lint.ignore` suppresses
   other,    ///< no finding of its own: every breach has the codes named in `instead`
   nobody,   ///< it describes the map and cannot be broken: holds wherever it can be evaluated
-  game,     ///< only the game itself could tell: never checked
+  game,     ///< `check_dungeon`, which plays the game out: like `dungeon`, if the terms ask for it
 };
 
 /// What shows an independent checker that the verdict on a rule is right, beside the map and the

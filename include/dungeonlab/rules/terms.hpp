@@ -34,6 +34,8 @@ struct Terms {
   Profile profile = Profile::classic;
   /// Of two choices for one rule the last one counts; all count more than the profile.
   std::vector<SeverityChoice> severities{};
+  /// The rule that only the game itself can tell (P12) is checked, too. That takes long.
+  bool plays = false;
 };
 
 /// The severity of the findings of a rule under the terms; nothing: the rule itself decides.

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -22,11 +23,27 @@ inline constexpr std::size_t places = 16'384;
 inline constexpr std::size_t places_refined = 1'024;
 }  // namespace limits
 
+/// What a game can be sparing with: units that are shot, dollars that are paid in stores, as fines
+/// and to trees, and wounds that are suffered, healed or not.
+enum class Expense : std::uint8_t { bullets, grenades, blasters, dollars, bites, pierces, burns };
+inline constexpr std::array expense_names = {game::name(game::Thing::bullets),
+                                             game::name(game::Thing::grenades),
+                                             game::name(game::Thing::blasters),
+                                             game::name(game::Thing::dollars),
+                                             game::counter_names[0],
+                                             game::counter_names[1],
+                                             game::counter_names[2]};
+[[nodiscard]] constexpr std::string_view name(Expense expense) {
+  return expense_names[static_cast<std::size_t>(expense)];
+}
+
 /// What a search may do.
 struct Options {
   std::size_t labels_max = limits::labels;
   /// By ammunition: never shot.
   std::array<bool, 3> without{};
+  /// Of this, a search can be bounded.
+  std::optional<Expense> spares{};
 };
 
 enum class Status : std::uint8_t { won, impossible, undecided };
@@ -60,8 +77,10 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
   ~Solver();
 
-  /// `landing` is one of the board's landings.
-  [[nodiscard]] Answer from(PlaceIndex landing);
+  /// `landing` is one of the board's landings. `spent_max`: games that spend more of
+  /// Options::spares do not count.
+  [[nodiscard]] Answer from(PlaceIndex landing, std::int32_t spent_max = unbounded);
+  static constexpr std::int32_t unbounded = 1 << 28;
 
  private:
   struct Parts;

@@ -47,6 +47,8 @@ constexpr Option index = {
 constexpr Option count = {"--count", "N",
                           "look at so many maps (if not given: 1, or as many as --keep may need)"};
 constexpr Option keep = {"--keep", "N", "end with so many maps that are not rejected"};
+constexpr Option solve = {"--solve", "",
+                          "keep only maps that one life is shown to win (P12); takes longer"};
 constexpr Option compress = {"--compress", "FORM", "compress the maps at last", compressions};
 constexpr Option files = {
     "--files", "",
@@ -67,8 +69,8 @@ constexpr Option shard_from = {
 /// The options that say what a batch is, and which share of it is meant.
 constexpr auto plan_options = with_settings_options(
     std::array{option::seed, option::index, option::count, option::keep, where_option, band_option,
-               duplicates_option, option::compress, option::files, option::part, option::shard,
-               option::shards, option::shard_from});
+               duplicates_option, option::solve, option::compress, option::files, option::part,
+               option::shard, option::shards, option::shard_from});
 
 constexpr Option batch_output = {"--output", "DIR", "the folder of the batch"};
 constexpr Option batch_keep_parts = {"--keep-parts", "", "let the parts stay in the folder"};
@@ -231,6 +233,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   }
   plan.seed = std::move(*seed);
   plan.where = std::move(*where);
+  plan.plays = arguments.has(option::solve.name);
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
                        static_cast<std::size_t>(dungeonlab::batch::Duplicates::mirror)));

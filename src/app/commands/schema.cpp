@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
+#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -13,6 +14,7 @@
 #include "dungeonlab/report/format.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/solution.hpp"
 #include "dungeonlab/summary/summary.hpp"
 
 #include <algorithm>
@@ -41,6 +43,8 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"game", session::write_game_schema},
     {"protocol", session::write_protocol_schema},
     {"ruleset", osr::write_ruleset_schema},
+    {"solution", session::write_solution_schema},
+    {"solution-certificate", certify::write_solution_certificate_schema},
 });
 constexpr auto schema_names = [] {
   std::array<std::string_view, schema_table.size()> names{};

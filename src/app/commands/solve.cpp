@@ -10,12 +10,13 @@
 #include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/terminal.hpp"
+#include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/wrap.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/solution.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +31,6 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::string_view solution_format = "dungeonlab-solution/1";
 constexpr std::string_view from_all = "all";
 constexpr std::array<std::string_view, 2> solution_form_choices = {"text", "json"};
 constexpr std::array ammunition_choices = {game::name(game::Ammo::bullets),
@@ -51,18 +51,27 @@ constexpr Option solution_form_option = {
     "--format", "FORM", "how to show the games (text if not given)", solution_form_choices};
 constexpr Option solution_record_option = {"--record", "FILE",
                                            "write the shortest game down, for replay and play"};
+constexpr Option frontier_option = {"--frontier", "EXPENSE",
+                                    "also the fewest turns for each amount of it that is spent",
+                                    solve::expense_names};
+constexpr Option proof_option = {"--certify", "FILE",
+                                 "write what shows it to dungeonlab-verify: games, and why none is "
+                                 "shorter"};
 constexpr Option labels_option = {
     "--labels", "N",
     "give a landing up after so many labels, about 100 bytes each (1000000 if not given)"};
 constexpr std::array solve_options = {
-    from_option,         kits_option,       without_option, solution_form_option,   labels_option,
-    game_profile_option, game_rules_option, switch_option,  solution_record_option, force_option,
-    min_level_option,    color_option};
+    from_option,       frontier_option,      proof_option,           kits_option,
+    without_option,    solution_form_option, labels_option,          game_profile_option,
+    game_rules_option, switch_option,        solution_record_option, force_option,
+    min_level_option,  color_option};
 
-/// A landing and what is so of it.
-struct Solved {
-  std::string at;
-  solve::Answer answer;
+using Solved = session::SolvedLanding;
+
+/// The map as it was given.
+struct Source {
+  std::string file;
+  std::string text;
 };
 
 Result<std::vector<PlaceIndex>> requested_landings(const Arguments& arguments,
@@ -95,6 +104,10 @@ Result<solve::Options> requested_options(const Arguments& arguments) {
     return tl::unexpected(labels.error());
   }
   solve::Options options{.labels_max = static_cast<std::size_t>(*labels)};
+  if (arguments.value(frontier_option.name)) {
+    options.spares = static_cast<solve::Expense>(
+        arguments.choice(frontier_option.name, solve::expense_names, 0));
+  }
   for (const std::string& value : arguments.values(without_option.name)) {
     const auto* const at = std::find(ammunition_choices.begin(), ammunition_choices.end(), value);
     options.without[static_cast<std::size_t>(at - ammunition_choices.begin())] = true;
@@ -131,12 +144,12 @@ std::vector<const Solved*> ranked(const std::vector<Solved>& all) {
   return won;
 }
 
-void list_places(const std::vector<Solved>& all, solve::Status status, std::string_view what,
-                 World& world) {
+void list_places(const game::Game& game, const std::vector<Solved>& all, solve::Status status,
+                 std::string_view what, World& world) {
   std::string places;
   for (const Solved& one : all) {
     if (one.answer.status == status) {
-      places += (places.empty() ? "" : ", ") + one.at;
+      places += (places.empty() ? "" : ", ") + name(game.dungeon().place(one.at));
     }
   }
   if (!places.empty()) {
@@ -147,60 +160,77 @@ void list_places(const std::vector<Solved>& all, solve::Status status, std::stri
   }
 }
 
-void show_text(const game::Game& game, const std::vector<Solved>& all, std::size_t labels_max,
-               World& world) {
+/// For each amount that some landing spends, the fewest turns, and from where.
+void show_frontier(const game::Game& game, const std::vector<Solved>& all, solve::Expense expense,
+                   World& world) {
+  struct Row {
+    std::int32_t spent = 0;
+    int turns = 0;
+    PlaceIndex from = 0;
+  };
+  std::vector<Row> rows;
+  bool is_whole = true;
+  for (const Solved& one : all) {
+    is_whole = is_whole && one.frontier->is_whole;
+    for (const solve::Frontier::Point& point : one.frontier->points) {
+      rows.push_back({point.spent, point.turns, one.at});
+    }
+  }
+  if (rows.empty()) {
+    return;
+  }
+  std::stable_sort(rows.begin(), rows.end(), [](const Row& one, const Row& other) {
+    return std::pair(one.spent, one.turns) < std::pair(other.spent, other.turns);
+  });
+  world.out << fmt::format("\n{:<10}{:<8}from\n", solve::name(expense), "turns");
+  int least = rows.front().turns + 1;
+  for (const Row& row : rows) {
+    if (row.turns < least) {
+      least = row.turns;
+      world.out << fmt::format("{:<10}{:<8}{}\n", row.spent, row.turns,
+                               name(game.dungeon().place(row.from)));
+    }
+  }
+  if (!is_whole) {
+    world.out << fmt::format("what spends less is not decided within the labels (more: {})\n",
+                             labels_option.name);
+  }
+}
+
+void show_text(const game::Game& game, const std::vector<Solved>& all,
+               const solve::Options& options, World& world) {
   const std::vector<const Solved*> won = ranked(all);
   if (all.size() > 1) {
     world.out << fmt::format("won from {} of {}\n", won.size(), counted(all.size(), "landing"));
     if (!won.empty()) {
       const auto show = [&](std::string_view what, const Solved& one) {
-        world.out << fmt::format("{:<8}{:<8}{}\n", what, one.at, counted(one.answer.turns, "turn"));
+        world.out << fmt::format("{:<8}{:<8}{}\n", what, name(game.dungeon().place(one.at)),
+                                 counted(one.answer.turns, "turn"));
       };
       show("best", *won.front());
       show("median", *won[(won.size() - 1) / 2]);
       show("worst", *won.back());
     }
   }
-  list_places(all, solve::Status::impossible, "cannot be won in one life from", world);
-  list_places(all, solve::Status::undecided,
-              fmt::format("not decided within {} (more: {})", counted(labels_max, "label"),
+  list_places(game, all, solve::Status::impossible, "cannot be won in one life from", world);
+  list_places(game, all, solve::Status::undecided,
+              fmt::format("not decided within {} (more: {})", counted(options.labels_max, "label"),
                           labels_option.name),
               world);
   if (!won.empty()) {
     const Solved& best = *won.front();
-    world.out << fmt::format("{}from {} in {}:\n{}", all.size() > 1 ? "\n" : "", best.at,
-                             counted(best.answer.turns, "turn"),
-                             turn_by_turn(game, best.answer.commands));
+    world.out << fmt::format(
+        "{}from {} in {}:\n{}", all.size() > 1 ? "\n" : "", name(game.dungeon().place(best.at)),
+        counted(best.answer.turns, "turn"), turn_by_turn(game, best.answer.commands));
+  }
+  if (options.spares) {
+    show_frontier(game, all, *options.spares, world);
   }
 }
 
-void show_json(const game::Game& game, const std::vector<Solved>& all, std::size_t labels_max,
-               World& world) {
-  std::string text;
-  io::JsonWriter writer(text);
-  writer.begin_object();
-  writer.key("format").text(solution_format);
-  writer.key("labels_max").integer(static_cast<std::int64_t>(labels_max));
-  writer.key("landings").begin_array();
-  for (const Solved& one : all) {
-    writer.begin_object(io::JsonLayout::row);
-    writer.key("at").text(one.at);
-    writer.key("status").text(solve::name(one.answer.status));
-    if (one.answer.status == solve::Status::won) {
-      writer.key("turns").integer(one.answer.turns);
-    } else {
-      writer.key("turns").null();
-    }
-    writer.key("commands").begin_array(io::JsonLayout::row);
-    for (const game::Command& command : one.answer.commands) {
-      writer.text(session::write_command(command, game.setup().seats));
-    }
-    writer.end_array();
-    writer.end_object();
-  }
-  writer.end_array();
-  writer.end_object();
-  world.out << text << '\n';
+void show_json(const game::Game& game, const std::vector<session::SolvedLanding>& all,
+               const solve::Options& options, World& world) {
+  world.out << session::write_solution(game, all, options.labels_max, options.spares);
 }
 
 /// The shortest game as a record; nothing is written if there is none.
@@ -228,6 +258,40 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
   return write_whole(*path, lines, read);
 }
 
+/// What shows the answers to a checker.
+Result<void> write_proof(const Arguments& arguments, const Source& map, const game::Game& game,
+                         const std::vector<Solved>& all, const solve::Options& options,
+                         World& world) {
+  const auto path = arguments.value(proof_option.name);
+  if (!path) {
+    return {};
+  }
+  const certify::SolutionCertificate made =
+      certify::solution_certificate(map.file, map.text, game, all, options);
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.keep_others(arguments);
+  if (auto written = write_whole(*path, made.text, read); !written) {
+    return written;
+  }
+  const std::size_t unshown = made.won - made.least;
+  world.err << fmt::format("dungeonlab solve: {} shows {}", shown_file(*path),
+                           counted(made.won, "game"));
+  if (made.least > 0) {
+    world.err << fmt::format(", of {} that none is shorter", made.least);
+  }
+  if (made.impossible > 0) {
+    world.err << fmt::format(", and of {} that nobody wins", counted(made.impossible, "landing"));
+  }
+  if (unshown + made.open > 0) {
+    world.err << fmt::format("; of {} nothing more could be shown with {}",
+                             counted(unshown + made.open, "landing"),
+                             counted(solve::limits::proof_labels, "label"));
+  }
+  world.err << '\n';
+  return {};
+}
+
 }  // namespace
 
 constinit const Usage solve_usage = {
@@ -238,7 +302,11 @@ constinit const Usage solve_usage = {
         "game has fewer turns than is said: with all ammunition, shops, wounds, rides and captors\n"
         "counted exactly. Of the landings the shortest game is shown. Exit code 0 says that all "
         "of\n"
-        "them are won, 1 that some cannot be won, 5 that some are not decided within the labels.",
+        "them are won, 1 that some cannot be won, 5 that some are not decided within the labels.\n"
+        "\n"
+        "--frontier counts the units that are shot, the dollars that are paid in stores, as fines\n"
+        "and to trees, or the wounds that are suffered, healed or not: for each amount the fewest\n"
+        "turns of a game that spends no more, over all landings; in JSON, of each landing.",
     .examples = {
         {{"dungeonlab solve cellar.dungeon.txt", "the best landing and how to win from it"},
          {"dungeonlab solve cellar.dungeon.txt --from B3.1 --record par.game.jsonl",
@@ -250,20 +318,28 @@ Result<int> solve(const Arguments& arguments, World& world) {
   if (!options || !kits) {
     return tl::unexpected(options ? kits.error() : options.error());
   }
-  auto map = proved_map(arguments, arguments.words().front(),
+  auto read = read_single_map(arguments.words().front(), world);
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  if (arguments.has(proof_option.name) && read->document.form == io::Form::plan) {
+    return fail(Failure::usage,
+                fmt::format("{}: certificates are of maps in JSON, and this is a drawn plan; "
+                            "`dungeonlab convert` writes it as JSON",
+                            shown_file(read->file)));
+  }
+  const Source source{read->file, read->document.text};
+  auto map = proved_map(arguments, *std::move(read),
                         "dungeonlab solve: a map that breaks a rule is not solved", world);
   if (!map) {
-    return tl::unexpected(map.error());
-  }
-  if (!*map) {
     return exit_code::answer_no;
   }
-  auto setup = requested_game(arguments, **map, {});
+  auto setup = requested_game(arguments, *map, {});
   if (!setup) {
     return tl::unexpected(setup.error());
   }
   setup->kits = *kits < 0 ? setup->kits : static_cast<int>(*kits);
-  const game::Game game((*map)->dungeon(), *setup);
+  const game::Game game(map->dungeon(), *setup);
   const auto landings = requested_landings(arguments, game.board());
   if (!landings) {
     return tl::unexpected(landings.error());
@@ -271,20 +347,30 @@ Result<int> solve(const Arguments& arguments, World& world) {
   solve::Solver solver(game, *options);
   std::vector<Solved> all;
   for (const PlaceIndex landing : *landings) {
-    all.push_back({name(game.dungeon().place(landing)), solver.from(landing)});
+    all.push_back({.at = landing, .answer = solver.from(landing)});
+    if (options->spares) {
+      all.back().frontier =
+          solve::frontier(game, solver, *options->spares, landing, all.back().answer);
+    }
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
-  (as_json ? show_json : show_text)(game, all, options->labels_max, world);
-  if (auto written = write_record(arguments, std::move(**map), *setup, all, world); !written) {
+  (as_json ? show_json : show_text)(game, all, *options, world);
+  if (auto written = write_proof(arguments, source, game, all, *options, world); !written) {
+    return tl::unexpected(written.error());
+  }
+  if (auto written = write_record(arguments, *std::move(map), *setup, all, world); !written) {
     return tl::unexpected(written.error());
   }
   const auto any = [&](solve::Status status) {
     return std::any_of(all.begin(), all.end(),
                        [&](const Solved& one) { return one.answer.status == status; });
   };
-  return any(solve::Status::undecided)    ? exit_code::incomplete
-         : any(solve::Status::impossible) ? exit_code::answer_no
-                                          : exit_code::done;
+  const bool is_whole = std::all_of(all.begin(), all.end(), [](const Solved& one) {
+    return !one.frontier || one.frontier->is_whole;
+  });
+  return any(solve::Status::undecided) || !is_whole ? exit_code::incomplete
+         : any(solve::Status::impossible)           ? exit_code::answer_no
+                                                    : exit_code::done;
 }
 
 }  // namespace dungeonlab::app::commands

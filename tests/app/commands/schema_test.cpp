@@ -39,6 +39,12 @@ TEST(Schema, IsThatOfTheProtocol) {
   EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-protocol/1"));
 }
 
+TEST(Schema, IsThatOfASolution) {
+  const Program program = run_program({"schema", "solution"});
+  EXPECT_EQ(program.code, 0);
+  EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-solution/1"));
+}
+
 TEST(Schema, IsThatOfARuleSet) {
   const Program program = run_program({"schema", "ruleset"});
   EXPECT_EQ(program.code, 0);

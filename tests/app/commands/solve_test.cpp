@@ -10,6 +10,7 @@ namespace dungeonlab::app {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -40,6 +41,19 @@ TEST(Solve, RanksTheLandingsAndNamesThoseFromWhichNobodyWins) {
                                       "median  A1.1    8 turns\n"
                                       "worst   C1.1    10 turns\n"
                                       "cannot be won in one life from: B1.1, D1.1\n"));
+}
+
+TEST(Solve, SaysHowManyTurnsItTakesToSpendLess) {
+  const Program program =
+      run_program({"solve", par_map("wall-or-way-round"), "--frontier", "grenades"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, EndsWith("\n   4  move east\n"
+                                    "\ngrenades  turns   from\n"
+                                    "0         5       A1.1\n"
+                                    "1         4       A1.1\n"));
+  const Program undecided = run_program({"solve", par_map("store-boat"), "--from", "A1.1",
+                                         "--frontier", "dollars", "--labels", "10"});
+  EXPECT_EQ(undecided.code, 5);
 }
 
 TEST(Solve, SaysWhatItsLabelsDidNotDecide) {
@@ -78,6 +92,22 @@ TEST(Solve, WritesNoRecordOfAGameThatIsNotWon) {
   EXPECT_EQ(program.code, 1);
   EXPECT_THAT(program.err, HasSubstr("is not written, because no game is won"));
   EXPECT_FALSE(std::filesystem::exists(record));
+}
+
+TEST(Solve, WritesWhatShowsItsAnswersToAChecker) {
+  const Folder folder;
+  const std::string map = folder.write(
+      "a.dungeon.json", run_program({"convert", par_map("crocodile-twice"), "--to", "json"}).out);
+  const std::string proof = folder.at("proof.json");
+  const Program program = run_program({"solve", map, "--certify", proof});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("proof.json shows 2 games, of 2 that none is shorter, and of "
+                                     "2 landings that nobody wins"));
+  const testing_support::Json certificate = testing_support::Json::parse(folder.read("proof.json"));
+  EXPECT_EQ(certificate.at("landings").size(), 4U);
+  const Program plan = run_program({"solve", par_map("ride-row"), "--certify", proof});
+  EXPECT_EQ(plan.code, 2);
+  EXPECT_THAT(plan.err, HasSubstr("certificates are of maps in JSON, and this is a drawn plan"));
 }
 
 TEST(Solve, PlaysByTheRulesAndWithTheThingsThatAreAskedFor) {

@@ -205,6 +205,23 @@ TEST(Validate, JudgesUnderAProfile) {
   EXPECT_THAT(unknown.err, HasSubstr("did you mean strict?"));
 }
 
+TEST(Validate, PlaysMapsOutIfItIsAskedTo) {
+  const std::string lake =
+      testing_support::source_path("tests/solve/par/lake-unwinnable.dungeon.txt");
+  EXPECT_THAT(run_program({"validate", lake}).out, Not(HasSubstr("P12")));
+  const Program played = run_program({"validate", lake, "--solve"});
+  EXPECT_EQ(played.code, 0) << "it is a warning";
+  EXPECT_THAT(played.out, HasSubstr("warning[P12]: nobody can win alone in one life"));
+  EXPECT_THAT(played.out, HasSubstr(" 120 rules checked"));
+  EXPECT_EQ(run_program({"validate", lake, "--solve", "--fail-level", "warning"}).code, 1);
+}
+
+TEST(Validate, SaysThatAMapWithAnErrorIsNotPlayedOut) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", with(sound_map, "\"west\"", "\"east\""));
+  EXPECT_THAT(run_program({"validate", map, "--solve"}).out, HasSubstr("P*"));
+}
+
 TEST(Validate, CallsStandardInputByItsName) {
   const Program named =
       run_program_on("{", {"validate", "-", "--stdin-name", "maps/new.dungeon.json"});

@@ -45,15 +45,18 @@ constexpr Option validate_jobs =
     jobs_option("judge so many maps at once, 1 to 256 (one for each core if not given)");
 constexpr Option certify_option = {
     "--certify", "DIR", "write a certificate of each map into DIR, for dungeonlab-verify"};
+constexpr Option solve_option = {
+    "--solve", "", "play every map out, too: whether one life can win it (P12); takes longer"};
 constexpr Option show_config = {
     .name = "--show-config",
     .value = "",
     .about = "print the settings in force for each folder, judge nothing",
     .without_words = true};
 constexpr std::array validate_options = {
-    report_option,  fail_level_option, min_level_option, select_option, ignore_option,
-    profile_option, config_option,     no_config_option, show_config,   stdin_name,
-    validate_jobs,  certify_option,    fix_option,       diff_option,   color_option};
+    report_option, fail_level_option, min_level_option, select_option,
+    ignore_option, profile_option,    config_option,    no_config_option,
+    show_config,   stdin_name,        validate_jobs,    certify_option,
+    solve_option,  fix_option,        diff_option,      color_option};
 
 /// The files of the command line; standard input under the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments) {
@@ -147,7 +150,8 @@ Result<std::string> Certificates::text(const report::Report& report, rules::Prof
                             "`dungeonlab convert` writes it as JSON",
                             shown_file(report.file)));
   }
-  const bool is_of_profile = report.terms.profile == profile && report.terms.severities.empty();
+  const bool is_of_profile =
+      report.terms.profile == profile && report.terms.severities.empty() && !report.terms.plays;
   if (is_of_profile) {
     return certify::certificate(report.file, report.document, profile, report.verdict);
   }
@@ -323,6 +327,9 @@ constinit const Usage validate_usage = {
         "from\n"
         "the nearest dungeonlab.json in the folder of a map or above it (dungeonlab schema "
         "config).\n"
+        "--solve finds maps that nobody can win alone in one life, whatever she knows and "
+        "wherever\n"
+        "she lands (P12, a warning); where the search ends undecided, P12 is not checked.\n"
         "The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if a file cannot be\n"
         "read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
@@ -334,7 +341,7 @@ Result<int> validate(const Arguments& arguments, World& world) {
   if (!threads) {
     return tl::unexpected(threads.error());
   }
-  auto configurations = Configurations::of(arguments);
+  auto configurations = Configurations::of(arguments, arguments.has(solve_option.name));
   if (!configurations) {
     return tl::unexpected(configurations.error());
   }

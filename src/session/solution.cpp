@@ -1,0 +1,132 @@
+// What the solver says of a map, as JSON for programs, and the schema of that. Commands are written
+// as `play` takes them, so that whoever reads a solution can play it.
+#include "dungeonlab/session/solution.hpp"
+
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/session/command_text.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace dungeonlab::session {
+namespace {
+
+constexpr std::string_view solution_format = "dungeonlab-solution/1";
+
+constexpr std::string_view solution_turns = R"("type": ["integer", "null"], "minimum": 1)";
+constexpr std::string_view solution_commands = R"("type": "array", "items": {"type": "string"})";
+
+constexpr std::array solution_keys = {
+    io::SchemaKey{"format", R"("const": "dungeonlab-solution/1")", "what this text is"},
+    io::SchemaKey{"labels_max", R"("type": "integer", "minimum": 1)",
+                  "how many labels the search from each landing could make"},
+    io::SchemaKey{"spares",
+                  R"("enum": ["bullets", "grenades", "blasters", "dollars", "bites", "pierces", )"
+                  R"("burns"])",
+                  "of what the frontiers are: units that are shot, dollars that are paid, wounds "
+                  "that are suffered, healed or not",
+                  true},
+    io::SchemaKey{"landings", R"("type": "array", "items": {"$ref": "#/definitions/landing"})",
+                  "that were asked for, by row, column and level"}};
+
+constexpr std::array landing_keys = {
+    io::SchemaKey{"at", R"("type": "string", "pattern": "^[A-Z]+[0-9]+[.][1-9]$")",
+                  "where the player lands"},
+    io::SchemaKey{"status", R"("enum": ["won", "impossible", "undecided"])",
+                  "whether one life is enough to win from here"},
+    io::SchemaKey{"turns", solution_turns,
+                  "the least number of turns, the landing and the winning move included; null if "
+                  "it is not won"},
+    io::SchemaKey{"commands", solution_commands,
+                  "a game of so many turns, as play takes them; none if it is not won"},
+    io::SchemaKey{"frontier", R"("$ref": "#/definitions/frontier")",
+                  "the fewest turns for each amount that is spent", true}};
+
+constexpr std::array frontier_keys = {
+    io::SchemaKey{"whole", R"("type": "boolean")",
+                  "false: what spends less than the first point is not decided within the labels"},
+    io::SchemaKey{"points", R"("type": "array", "items": {"$ref": "#/definitions/point"})",
+                  "those that spend least first, each with fewer turns than the one before"}};
+
+constexpr std::array point_keys = {
+    io::SchemaKey{"spent", R"("type": "integer", "minimum": 0)", "by this game"},
+    io::SchemaKey{"turns", R"("type": "integer", "minimum": 1)",
+                  "the least number for games that spend no more"},
+    io::SchemaKey{"commands", solution_commands, "of the game"}};
+
+void write_commands(io::JsonWriter& writer, const game::Game& game,
+                    const std::vector<game::Command>& commands) {
+  writer.key("commands").begin_array(io::JsonLayout::row);
+  for (const game::Command& command : commands) {
+    writer.text(write_command(command, game.setup().seats));
+  }
+  writer.end_array();
+}
+
+void write_frontier(io::JsonWriter& writer, const game::Game& game,
+                    const solve::Frontier& frontier) {
+  writer.key("frontier").begin_object(io::JsonLayout::row);
+  writer.key("whole").boolean(frontier.is_whole);
+  writer.key("points").begin_array(io::JsonLayout::row);
+  for (const solve::Frontier::Point& point : frontier.points) {
+    writer.begin_object(io::JsonLayout::row);
+    writer.key("spent").integer(point.spent);
+    writer.key("turns").integer(point.turns);
+    write_commands(writer, game, point.commands);
+    writer.end_object();
+  }
+  writer.end_array();
+  writer.end_object();
+}
+
+}  // namespace
+
+std::string write_solution(const game::Game& game, std::span<const SolvedLanding> landings,
+                           std::size_t labels_max, std::optional<solve::Expense> spares) {
+  std::string text;
+  io::JsonWriter writer(text);
+  writer.begin_object();
+  writer.key("format").text(solution_format);
+  writer.key("labels_max").integer(static_cast<std::int64_t>(labels_max));
+  if (spares) {
+    writer.key("spares").text(solve::name(*spares));
+  }
+  writer.key("landings").begin_array();
+  for (const SolvedLanding& one : landings) {
+    writer.begin_object(io::JsonLayout::row);
+    writer.key("at").text(name(game.dungeon().place(one.at)));
+    writer.key("status").text(solve::name(one.answer.status));
+    writer.key("turns");
+    if (one.answer.status == solve::Status::won) {
+      writer.integer(one.answer.turns);
+    } else {
+      writer.null();
+    }
+    write_commands(writer, game, one.answer.commands);
+    if (one.frontier) {
+      write_frontier(writer, game, *one.frontier);
+    }
+    writer.end_object();
+  }
+  writer.end_array();
+  writer.end_object();
+  return text + "\n";
+}
+
+std::string write_solution_schema() {
+  std::string out;
+  io::JsonWriter json(out);
+  json.begin_object();
+  io::write_schema_head(json, "What dungeonlab solve says of a map");
+  io::write_keys(json, solution_keys);
+  json.key("definitions").begin_object();
+  io::write_object(json, "landing", landing_keys);
+  io::write_object(json, "frontier", frontier_keys);
+  io::write_object(json, "point", point_keys);
+  json.end_object();
+  json.end_object();
+  return out + "\n";
+}
+
+}  // namespace dungeonlab::session

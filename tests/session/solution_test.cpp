@@ -1,0 +1,82 @@
+// What the solver says of a map, as JSON: by its schema, which is the one that is committed.
+#include "dungeonlab/session/solution.hpp"
+
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "support/files.hpp"
+#include "support/json.hpp"
+#include "support/schema.hpp"
+
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+namespace dungeonlab::session {
+namespace {
+
+using testing_support::Json;
+
+/// The solution of an example, with the labels that are given to each landing.
+std::string solution_of(const std::string& map, std::size_t labels_max,
+                        std::optional<solve::Expense> spares = {}) {
+  const auto read =
+      io::read_plan(testing_support::project_file("tests/solve/par/" + map + ".dungeon.txt"));
+  const Dungeon dungeon(read.sheet, Ground(read.sheet));
+  game::Setup setup;
+  setup.rules = game::rules_of(game::Profile::computer, dungeon);
+  setup.seats = {"A"};
+  setup.kits = dungeon.kits();
+  setup.bullets_per_kit = dungeon.bullets_per_kit();
+  const game::Game game(dungeon, setup);
+  solve::Solver solver(game, {.labels_max = labels_max, .spares = spares});
+  std::vector<SolvedLanding> landings;
+  for (const PlaceIndex landing : game.board().landings()) {
+    landings.push_back({.at = landing, .answer = solver.from(landing)});
+    if (spares) {
+      landings.back().frontier =
+          solve::frontier(game, solver, *spares, landing, landings.back().answer);
+    }
+  }
+  return write_solution(game, landings, labels_max, spares);
+}
+
+TEST(Solution, SchemaIsCommittedAsTheTablesMakeIt) {
+  const std::string path = testing_support::source_path("schemas/solution.schema.json");
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, write_solution_schema()));
+  }
+  EXPECT_EQ(io::read_file(path, std::size_t{1} << 20U).value_or(""), write_solution_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+}
+
+TEST(Solution, IsWhatItsSchemaSays) {
+  const testing_support::Schema schema(write_solution_schema());
+  for (const std::string map : {"crocodile-twice", "lake-unwinnable", "store-boat", "ride-row"}) {
+    for (const std::size_t labels : {std::size_t{2}, std::size_t{1'000'000}}) {
+      const std::string text = solution_of(map, labels);
+      EXPECT_EQ(schema.faults(text), "") << text;
+      const std::string spared = solution_of(map, labels, solve::Expense::grenades);
+      EXPECT_EQ(schema.faults(spared), "") << spared;
+      EXPECT_NE(spared, text);
+    }
+  }
+}
+
+TEST(Solution, OfWhichSomethingIsMissingOrAddedIsNot) {
+  const testing_support::Schema schema(write_solution_schema());
+  const Json whole = Json::parse(solution_of("crocodile-twice", 1'000'000));
+  for (const std::string key : {"at", "status", "turns", "commands"}) {
+    Json less = whole;
+    less["landings"][0].erase(key);
+    EXPECT_FALSE(schema.accepts(less.dump())) << key;
+  }
+  Json other = whole;
+  other["landings"][0]["status"] = "lost";
+  EXPECT_FALSE(schema.accepts(other.dump()));
+  Json more = whole;
+  more["landings"][0]["par"] = 3;
+  EXPECT_FALSE(schema.accepts(more.dump()));
+}
+
+}  // namespace
+}  // namespace dungeonlab::session

@@ -1,0 +1,263 @@
+// Certificates about games: what the solver says of tiny worlds and of maps of the presets is
+// believed, and nothing false ever is, however a certificate was changed.
+#include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/presets.hpp"
+#include "support/json.hpp"
+#include "verify/certificate.hpp"
+#include "verify/solved.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::verify {
+namespace {
+
+using testing_support::certified;
+using testing_support::CertifiedMap;
+using testing_support::Json;
+using testing_support::sheet_of;
+using testing_support::TinyWorld;
+
+std::size_t many(std::size_t usual, std::size_t exhaustive) {
+  return std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? exhaustive : usual;
+}
+
+CertifiedMap certified_world(std::size_t number) {
+  Rng rng({"certified", std::to_string(number)});
+  TinyWorld world(rng);
+  const Sheet sheet = sheet_of(world);
+  const Dungeon dungeon(sheet, Ground(sheet));
+  const game::Game game(dungeon, world.setup(dungeon));
+  return certified(sheet, game, 100, 20'000);
+}
+
+/// Worlds are drawn at random, and a few break a rule: those are not played.
+bool is_played(const CertifiedMap& made) {
+  return check(made.map, made.certificate.text).text.find("it breaks a rule") == std::string::npos;
+}
+
+TEST(SolutionCertificate, IsBelievedOfTinyWorlds) {
+  std::size_t least = 0;
+  std::size_t impossible = 0;
+  for (std::size_t number = 0; number < many(60, 4000); ++number) {
+    const CertifiedMap made = certified_world(number);
+    if (!is_played(made)) {
+      continue;
+    }
+    const Answer answer = check(made.map, made.certificate.text);
+    ASSERT_EQ(answer.verdict, Verdict::verified) << number << ": " << answer.text << made.map;
+    least += made.certificate.least;
+    impossible += made.certificate.impossible;
+  }
+  EXPECT_GT(least, many(200, 10'000));
+  EXPECT_GT(impossible, many(50, 3000));
+}
+
+TEST(SolutionCertificate, IsBelievedOfMapsOfThePresets) {
+  std::size_t won = 0;
+  std::size_t least = 0;
+  for (const std::string_view preset : {"5x5", "7x7", "5x5-deadly", "7x7-house-rules"}) {
+    for (std::uint64_t number = 0; number < many(4, 75); ++number) {
+      const auto map = forge::forge(*io::preset_named(preset), "certified", number);
+      ASSERT_TRUE(map.has_value());
+      const game::Game game(map->dungeon(), testing_support::usual_setup(map->dungeon()));
+      const CertifiedMap made = certified(map->sheet(), game, many(2, 4), 20'000);
+      const Answer answer = check(made.map, made.certificate.text);
+      ASSERT_EQ(answer.verdict, Verdict::verified) << preset << number << ": " << answer.text;
+      won += made.certificate.won;
+      least += made.certificate.least;
+    }
+  }
+  EXPECT_GE(won, many(25, 1000));
+  EXPECT_GE(least, many(25, 1000));
+}
+
+/// What is true of each landing: its least turns, or -1 where nobody wins.
+using Truth = std::map<std::string, std::int64_t>;
+
+Truth truth_in(const Json& certificate) {
+  Truth truth;
+  for (std::size_t i = 0; i < certificate.at("landings").size(); ++i) {
+    const Json& landing = certificate.at("landings").at(i);
+    const bool is_won = landing.at("status").get<std::string>() == "won";
+    truth[landing.at("at").get<std::string>()] =
+        is_won ? landing.at("turns").get<std::int64_t>() : -1;
+  }
+  return truth;
+}
+
+/// Whether everything that a certificate claims is so.
+bool is_true(const Json& certificate, const Truth& truth) {
+  for (std::size_t i = 0; i < certificate.at("landings").size(); ++i) {
+    const Json& landing = certificate.at("landings").at(i);
+    const auto known = truth.find(landing.at("at").is_string() ? landing.at("at").get<std::string>()
+                                                               : std::string());
+    const std::string status =
+        landing.at("status").is_string() ? landing.at("status").get<std::string>() : "";
+    if (known == truth.end() || (status == "impossible" && known->second >= 0)) {
+      return false;
+    }
+    if (status == "won") {
+      const bool is_number = landing.contains("turns") && landing.at("turns").is_number_integer();
+      const std::int64_t turns = is_number ? landing.at("turns").get<std::int64_t>() : 0;
+      const bool is_least = !landing.contains("labels") || turns == known->second;
+      if (known->second < 0 || turns < known->second || !is_least) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Takes one item out of an array.
+Json without(const Json& array, std::size_t left_out) {
+  std::vector<Json> items;
+  for (std::size_t i = 0; i < array.size(); ++i) {
+    if (i != left_out) {
+      items.push_back(array.at(i));
+    }
+  }
+  return Json(items);
+}
+
+/// Makes the claim about a landing false, and keeps the proof as far as it can look like one.
+void claim_something_false(Json& landing, Rng& rng) {
+  if (landing.at("status").get<std::string>() != "won") {
+    landing["status"] = "won";
+    landing["turns"] = rng.between(2, 9);
+    landing["commands"] = Json(std::vector<Json>{"land " + landing.at("at").get<std::string>(),
+                                                 "move north", "move east"});
+    return;
+  }
+  const std::int64_t turns = landing.at("turns").get<std::int64_t>();
+  if (rng.chance(1, 3)) {
+    landing["status"] = "impossible";
+    landing.erase("turns");
+    landing.erase("commands");
+    for (std::size_t i = 0; landing.contains("labels") && i < landing["labels"].size(); ++i) {
+      landing["labels"][i].erase("turn");
+    }
+  } else if (rng.chance(1, 2)) {
+    landing["turns"] = turns - 1;
+  } else {
+    std::vector<Json> commands = landing.at("commands").get<std::vector<Json>>();
+    commands.insert(commands.end() - 1, "pass");
+    landing["turns"] = turns + 1;
+    landing["commands"] = Json(commands);
+  }
+}
+
+/// Changes something of what shows the claims.
+void edit(Json& certificate, Rng& rng) {
+  const std::size_t count = certificate.at("landings").size();
+  Json& landing = certificate["landings"][rng.below(static_cast<std::uint32_t>(count))];
+  if (rng.chance(1, 5)) {
+    Json& left = certificate["turns_left"];
+    left[rng.below(static_cast<std::uint32_t>(left.size()))] = rng.between(-1, 9);
+    return;
+  }
+  if (!landing.contains("labels") || landing.at("labels").empty()) {
+    return;
+  }
+  Json& labels = landing["labels"];
+  const auto at = rng.below(static_cast<std::uint32_t>(labels.size()));
+  Json& label = labels[at];
+  switch (rng.below(7)) {
+    case 0:
+      landing["labels"] = without(labels, at);
+      break;
+    case 1:
+      label["bites"] = rng.between(0, 6);
+      break;
+    case 2:
+      label["turn"] = rng.between(1, 12);
+      break;
+    case 3:
+      label["has"] = Json::object();
+      break;
+    case 4:
+      label["treasure"] = rng.chance(1, 2);
+      break;
+    case 5:
+      label["at"] = labels.at(rng.below(static_cast<std::uint32_t>(labels.size()))).at("at");
+      break;
+    default: {
+      const std::array keys = {"stay", "used", "taken", "opened", "creatures", "exote", "mount"};
+      const std::string key = rng.pick(keys);
+      if (label.contains(key)) {
+        label.erase(key);
+      }
+      break;
+    }
+  }
+}
+
+TEST(SolutionCertificate, IsNeverBelievedIfItIsFalse) {
+  const std::size_t needed = many(1000, 100'000);
+  std::size_t falsified = 0;
+  std::size_t believed = 0;
+  for (std::size_t number = 0; falsified < needed; ++number) {
+    const CertifiedMap made = certified_world(number % many(20, 1000));
+    if (!is_played(made)) {
+      continue;
+    }
+    const Json whole = Json::parse(made.certificate.text);
+    const Truth truth = truth_in(whole);
+    Rng rng({"falsified", std::to_string(number)});
+    for (int i = 0; i < 50; ++i) {
+      Json changed = whole;
+      const auto landing = rng.below(static_cast<std::uint32_t>(changed.at("landings").size()));
+      // A single landing, so that nothing else can be what is not believed.
+      changed["landings"] = Json(std::vector<Json>{changed.at("landings").at(landing)});
+      if (rng.chance(3, 4)) {
+        claim_something_false(changed["landings"][0], rng);
+      }
+      for (int edits = rng.between(0, 3); edits > 0; --edits) {
+        edit(changed, rng);
+      }
+      const bool is_believed = check(made.map, changed.dump()).verdict == Verdict::verified;
+      if (!is_true(changed, truth)) {
+        ++falsified;
+        ASSERT_FALSE(is_believed) << number << "\n" << made.map << changed.dump();
+      }
+      believed += is_believed ? 1 : 0;
+    }
+  }
+  EXPECT_GT(believed, needed / 50) << "some edits leave a certificate as good as it was";
+}
+
+TEST(SolutionCertificate, IsRejectedOrUnreadableWithAReason) {
+  CertifiedMap made = certified_world(0);
+  for (std::size_t number = 1; !is_played(made) || made.certificate.least == 0; ++number) {
+    made = certified_world(number);
+  }
+  const auto answer = [&](const std::string& from, const std::string& to) {
+    std::string text = made.certificate.text;
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return check(made.map, text.replace(at, from.size(), to)).text;
+  };
+  EXPECT_EQ(answer("\"bytes\": ", "\"bytes\": 1"),
+            "map: the certificate speaks of other bytes than those of this map");
+  EXPECT_EQ(answer("\"kits\"", "\"cats\""),
+            "terms: something is missing, or nothing that is known");
+  EXPECT_EQ(answer("\"turns_left\": [", "\"turns_left\": [7,"),
+            "turns_left: four numbers are needed for each place");
+  EXPECT_NE(answer("\"land ", "\"sand ").find("is none"), std::string::npos);
+  EXPECT_EQ(answer("\"version\"", "\"edition\"").find("the certificate must have"), 0U);
+  Json other = Json::parse(made.certificate.text);
+  for (std::size_t i = 0; i < other.at("landings").size(); ++i) {
+    other["landings"][i]["labels"] = Json(std::vector<Json>{Json::parse(R"({"at":"Z9.1"})")});
+  }
+  EXPECT_NE(check(made.map, other.dump()).text.find("label 0 is none"), std::string::npos);
+  EXPECT_EQ(check(made.map + " ", made.certificate.text).verdict, Verdict::rejected);
+}
+
+}  // namespace
+}  // namespace dungeonlab::verify
