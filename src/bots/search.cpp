@@ -88,7 +88,7 @@ std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note)
 /// One search.
 class Search::Run {
  public:
-  Run(Search& search, const game::View& view, const Belief& belief, Aim aim, bool reckless)
+  Run(Search& search, const game::View& view, Belief& belief, Aim aim, bool reckless)
       : search_(search),
         view_(view),
         belief_(belief),
@@ -97,11 +97,8 @@ class Search::Run {
         reckless_(reckless) {
     search_.nodes_.clear();
     search_.queue_.clear();
-    for (auto& numbers : search_.numbers_) {
-      numbers.clear();
-    }
-    search_.numbers_.resize(book_.fragments().size());
-    search_.boxes_.resize(book_.fragments().size());
+    ++search_.searches_;
+    search_.reached_.resize(book_.fragments().size());
     if (book_.treasure_home()) {
       treasure_ = belief.meant(*book_.treasure_home());
     }
@@ -132,7 +129,9 @@ class Search::Run {
   }
 
  private:
-  [[nodiscard]] const PlaceNote& note_at(const Spot& spot) const { return belief_.place(spot); }
+  [[nodiscard]] const PlaceNote& note_at(const Spot& spot) {
+    return belief_.sheet(spot.fragment).place(spot.at);
+  }
 
   void leave(std::size_t number) {
     const Node node = search_.nodes_[number];
@@ -196,28 +195,21 @@ class Search::Run {
   }
 
   void reach(const Spot& spot, std::int32_t cost, Way first) {
-    const Fragment& fragment = book_.fragments()[spot.fragment];
-    auto& numbers = search_.numbers_[spot.fragment];
-    Belief::Box& box = search_.boxes_[spot.fragment];
-    const auto layers = static_cast<std::size_t>(fragment.highest() - fragment.lowest() + 1);
-    if (numbers.empty()) {
-      box = belief_.box(spot.fragment);
-      numbers.resize(static_cast<std::size_t>(box.columns) * static_cast<std::size_t>(box.rows) *
-                     layers);
+    Reached& reached = search_.reached_[spot.fragment];
+    if (reached.search != search_.searches_) {
+      reached.search = search_.searches_;
+      reached.sheet = &belief_.sheet(spot.fragment);
+      reached.numbers.assign(reached.sheet->places(), 0);
     }
-    const auto row = static_cast<std::size_t>(spot.at.cell.row - box.corner.row);
-    const auto column = static_cast<std::size_t>(spot.at.cell.column - box.corner.column);
-    const auto columns = static_cast<std::size_t>(box.columns);
-    if (column >= columns || row >= static_cast<std::size_t>(box.rows)) {
+    if (!reached.sheet->covers(spot.at.cell)) {
       // Nothing is known there, and nothing lies behind it yet.
       aim_at(Aim::frontier, {spot, cost, first, true}, 0);
       return;
     }
-    const auto layer = static_cast<std::size_t>(spot.at.level - fragment.lowest());
-    std::size_t& number = numbers[(row * columns + column) * layers + layer];
+    std::uint32_t& number = reached.numbers[reached.sheet->index(spot.at)];
     if (number == 0) {
       search_.nodes_.push_back({spot, cost, first, false});
-      number = search_.nodes_.size();
+      number = static_cast<std::uint32_t>(search_.nodes_.size());
     } else if (Node& node = search_.nodes_[number - 1]; node.cost > cost) {
       node.cost = cost;
       node.first = first;
@@ -237,7 +229,7 @@ class Search::Run {
             std::max(most, level) - std::min(least, level) < book_.levels());
   }
 
-  [[nodiscard]] std::int32_t cost_of_crossing(const Spot& spot, Side side) const {
+  [[nodiscard]] std::int32_t cost_of_crossing(const Spot& spot, Side side) {
     const BoundaryNote note = belief_.boundary(spot, side);
     if (note.may_be == walls::open || (spot == start_ && note.is_open(book_.round()))) {
       return turn;
@@ -256,7 +248,7 @@ class Search::Run {
   }
 
   /// What may happen to who comes there, as a cost; `never` if it may kill.
-  [[nodiscard]] std::int32_t risk_of(const Spot& spot) const {
+  [[nodiscard]] std::int32_t risk_of(const Spot& spot) {
     const PlaceNote& note = note_at(spot);
     std::int32_t risk = 0;
     int bites = 0;
@@ -296,7 +288,7 @@ class Search::Run {
   }
 
   /// Nothing if the boundary is not the way out.
-  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Spot& spot, Side side) const {
+  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Spot& spot, Side side) {
     const Fragment& fragment = book_.fragments()[spot.fragment];
     const BoundaryNote note = belief_.boundary(spot, side);
     if (note.is_exit) {
@@ -316,7 +308,7 @@ class Search::Run {
 
   Search& search_;
   const game::View& view_;
-  const Belief& belief_;
+  Belief& belief_;
   const notebook::Notebook& book_;
   std::optional<Spot> treasure_{};
   Aim aim_;
@@ -328,8 +320,8 @@ class Search::Run {
   std::optional<Way> best_{};
 };
 
-std::optional<Way> Search::first_step(const game::View& view, const Belief& belief,
-                                      const Spot& here, Aim aim, bool reckless) {
+std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,
+                                      Aim aim, bool reckless) {
   return Run(*this, view, belief, aim, reckless).from(here);
 }
 

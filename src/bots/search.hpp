@@ -27,7 +27,7 @@ class Search {
  public:
   /// The first step of the cheapest way to that; nothing if there is none. Who is reckless walks
   /// into what may kill.
-  [[nodiscard]] std::optional<Way> first_step(const game::View& view, const Belief& belief,
+  [[nodiscard]] std::optional<Way> first_step(const game::View& view, Belief& belief,
                                               const notebook::Spot& here, Aim aim, bool reckless);
 
  private:
@@ -49,8 +49,14 @@ class Search {
 
   // Kept from turn to turn, so that nothing is allocated anew.
   std::vector<Node> nodes_{};
-  std::vector<std::vector<std::size_t>> numbers_{};  ///< by fragment and place: node and 1
-  std::vector<Belief::Box> boxes_{};                 ///< of their fragments
+  /// A fragment that this search has come to.
+  struct Reached {
+    std::uint32_t search = 0;
+    const Belief::Sheet* sheet = nullptr;
+    std::vector<std::uint32_t> numbers{};  ///< by place: node and 1
+  };
+  std::vector<Reached> reached_{};  ///< by fragment
+  std::uint32_t searches_ = 0;
   std::vector<Waiting> queue_{};
 };
 

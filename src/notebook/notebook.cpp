@@ -132,7 +132,7 @@ class Notebook::Writing {
     if (way) {
       const Spot to = {from.fragment, {beside(from.at.cell, *way), from.at.level}};
       if (!book_.leads_to(Carrier::river, from)) {
-        book_.links_.push_back({Carrier::river, from, to, true});
+        add_link({Carrier::river, from, to, true});
       }
       strike_out(from.at.cell, *way, walls::any & ~walls::open);
       walker_->at = to;
@@ -141,7 +141,10 @@ class Notebook::Writing {
     const bool has_level = book_.fragments_[from.fragment].has_level();
     be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
     for (Link& link : book_.links_) {
-      link.is_beside = link.is_beside || (link.carrier == Carrier::river && link.from == from);
+      if (link.carrier == Carrier::river && link.from == from && !link.is_beside) {
+        link.is_beside = true;
+        book_.fragments_[from.fragment].change();
+      }
     }
   }
   void be_here() {
@@ -264,6 +267,9 @@ class Notebook::Writing {
     if (has_treasure(taken)) {
       find_treasure(*walker_->at);
     }
+    if (taken.empty()) {
+      return;
+    }
     std::vector<Shown>& shown = fragment().write_place(walker_->at->at).shown;
     std::erase_if(shown, [&](const Shown& one) {
       return one.sort == Shown::Sort::thing &&
@@ -287,7 +293,6 @@ class Notebook::Writing {
     if (!at || cells == nullptr || shown == nullptr || drawn == nullptr) {
       return;
     }
-    note_written(0);
     const Spot here = {0, *at};
     if (walker_->at) {
       join(here, *walker_->at);
@@ -344,14 +349,11 @@ class Notebook::Writing {
  private:
   [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
   /// Where she stands, to be written to.
-  [[nodiscard]] Fragment& fragment() {
-    note_written(walker_->at->fragment);
-    return book_.fragments_[walker_->at->fragment];
-  }
-  void note_written(std::size_t fragment) {
-    if (std::find(book_.written_.begin(), book_.written_.end(), fragment) == book_.written_.end()) {
-      book_.written_.push_back(fragment);
-    }
+  [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
+  void add_link(const Link& link) {
+    book_.links_.push_back(link);
+    book_.fragments_[link.from.fragment].change();
+    book_.fragments_[link.to.fragment].change();
   }
   [[nodiscard]] BoundaryNote& boundary(Cell cell, Side side) {
     return fragment().write_boundary(cell, side);
@@ -415,7 +417,7 @@ class Notebook::Writing {
     }
     be_somewhere(level);
     if (from && is_always_same) {
-      book_.links_.push_back({carrier, *from, *walker_->at});
+      add_link({carrier, *from, *walker_->at});
     }
   }
   /// At a place that she cannot know.
@@ -433,7 +435,7 @@ class Notebook::Writing {
     }
     for (std::size_t i = 1; i < book_.fragments_.size(); ++i) {
       if (book_.fragments_[i].is_gone()) {
-        book_.fragments_[i] = fresh;
+        book_.fragments_[i].become(fresh);
         return i;
       }
     }
@@ -443,7 +445,7 @@ class Notebook::Writing {
       ++oldest;
     }
     forget(oldest);
-    book_.fragments_[oldest] = fresh;
+    book_.fragments_[oldest].become(fresh);
     return oldest;
   }
   void forget(std::size_t fragment) {
@@ -456,7 +458,7 @@ class Notebook::Writing {
     if (book_.treasure_home_ && book_.treasure_home_->fragment == fragment) {
       book_.treasure_home_.reset();
     }
-    book_.fragments_[fragment] = Fragment();
+    book_.fragments_[fragment].become(Fragment());
   }
 
   // Joining.
@@ -503,9 +505,10 @@ class Notebook::Writing {
     if (one.fragment > other.fragment) {
       std::swap(one, other);
     }
-    note_written(one.fragment);
     Fragment& stays = book_.fragments_[one.fragment];
-    const Fragment goes = std::exchange(book_.fragments_[other.fragment], Fragment());
+    const Fragment goes = book_.fragments_[other.fragment];
+    book_.fragments_[other.fragment].become(Fragment());
+    stays.change();
     if (!stays.has_level() && goes.has_level()) {
       const int higher = other.at.level - one.at.level;
       fix_levels(one.fragment, higher);
@@ -536,11 +539,11 @@ class Notebook::Writing {
   }
   /// A river has taken somebody to an unknown place beside; by now it may be known which.
   void join_rivers() {
+    const auto is_written = [&](const Spot& spot) {
+      return spot.fragment >= book_.followed_.size() ||
+             book_.followed_[spot.fragment] != book_.fragments_[spot.fragment].changes();
+    };
     for (const Link& link : book_.links_) {
-      const auto is_written = [&](const Spot& spot) {
-        return std::find(book_.written_.begin(), book_.written_.end(), spot.fragment) !=
-               book_.written_.end();
-      };
       if (!link.is_beside || link.from.fragment == link.to.fragment ||
           (!is_written(link.from) && !is_written(link.to))) {
         continue;
@@ -566,7 +569,10 @@ class Notebook::Writing {
         return join_rivers();
       }
     }
-    book_.written_.clear();
+    book_.followed_.clear();
+    for (const Fragment& one : book_.fragments_) {
+      book_.followed_.push_back(one.changes());
+    }
   }
 
   /// The side to which a river flows on, if one alone is left: never north, never back, over no
@@ -603,11 +609,7 @@ class Notebook::Writing {
     if (has_treasure(shown)) {
       find_treasure(spot);
     }
-    note_written(spot.fragment);
-    PlaceNote& note = book_.fragments_[spot.fragment].write_place(spot.at);
-    note.is_shown = true;
-    note.shown = std::move(shown);
-    note.shown_round = round();
+    book_.fragments_[spot.fragment].show(spot.at, std::move(shown), round());
   }
   /// It lies elsewhere only where its carrier died.
   void find_treasure(const Spot& spot) {
@@ -628,10 +630,8 @@ class Notebook::Writing {
   }
   void strike_out(Cell cell, int what) { strike_out(cell, walker_->way, what); }
   void strike_out(Cell cell, Side side, int what) {
-    BoundaryNote& note = boundary(cell, side);
-    const auto left = static_cast<Walls>(note.may_be & ~what);
-    assert(left != 0);
-    note.may_be = left == 0 ? note.may_be : left;
+    assert((fragment().boundary(cell, side).may_be & ~what) != 0);
+    fragment().strike_out(cell, side, static_cast<Walls>(what));
   }
   [[nodiscard]] Walls opened_by_shot() const {
     return walker_->ammo == game::Ammo::grenades ? walls::simple : walls::wire;
@@ -658,8 +658,9 @@ class Notebook::Writing {
   void find_open(Cell cell, Side side) {
     if (may_be_opened(cell, side)) {
       strike_out(cell, side, walls::monolith);
-      BoundaryNote& note = boundary(cell, side);
-      note.open_until = std::max(note.open_until, round());
+      if (fragment().boundary(cell, side).open_until < round()) {
+        boundary(cell, side).open_until = round();
+      }
     } else {
       strike_out(cell, side, walls::any & ~walls::open);
     }
@@ -678,12 +679,14 @@ class Notebook::Writing {
     const Sight sight = sight_named(what);
     if (sight != Sight::nothing) {
       find_open(at.cell, side);
-    } else if (!boundary(at.cell, side).is_open(round())) {
-      return;
+    } else {
+      // Whatever she looks at has its line in her map, a wall as well.
+      fragment().cover(boundary_at(at.cell, side).cell);
+      if (!fragment().boundary(at.cell, side).is_open(round())) {
+        return;
+      }
     }
-    PlaceNote& note = fragment().write_place({beside(at.cell, side), at.level});
-    note.sight = sight;
-    note.sight_round = round();
+    fragment().see({beside(at.cell, side), at.level}, sight, round());
   }
 
   Notebook& book_;
@@ -756,11 +759,9 @@ void Notebook::hear(const Announcement& said) {
   };
   static_assert(std::is_sorted(rows.begin(), rows.end(),
                                [](const Row& one, const Row& other) { return one.id < other.id; }));
-  const auto* const row =
-      std::lower_bound(rows.begin(), rows.end(), said.id,
-                       [](const Row& one, std::string_view id) { return one.id < id; });
-  if (row != rows.end() && row->id == said.id &&
-      (said.to < walkers_.size() || said.to == game::everybody)) {
+  static constexpr game::RowsById by_id(rows);
+  const Row* const row = by_id.find(said.id);
+  if (row != nullptr && (said.to < walkers_.size() || said.to == game::everybody)) {
     (Writing(*this, said).*row->write)();
   }
 }
@@ -787,11 +788,10 @@ void Notebook::hear_prompt(const game::View& view) {
     has_counted_landing_ = true;
   }
   if (const std::optional<Spot>& here = walkers_[owner_].at) {
-    PlaceNote& note = fragments_[here->fragment].write_place(here->at);
+    Fragment& fragment = fragments_[here->fragment];
+    const PlaceNote& note = fragment.place(here->at);
     if (!note.is_shown || note.shown != view.told) {
-      note.is_shown = true;
-      note.shown = view.told;
-      note.shown_round = round_;
+      fragment.show(here->at, view.told, round_);
     }
   }
 }

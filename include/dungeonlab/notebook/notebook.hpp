@@ -121,7 +121,7 @@ class Notebook {
   std::vector<Walker> walkers_;  ///< by seat
   std::vector<Link> links_{};
   std::vector<Opening> openings_{};
-  std::vector<std::size_t> written_{};  ///< fragments that say more since rivers were last followed
+  std::vector<std::uint32_t> followed_{};  ///< changes of each when rivers were last followed
   std::optional<Spot> treasure_home_{};
   std::vector<game::Words> exit_holds_{};
   std::vector<game::Words> beside_exit_{};
