@@ -48,7 +48,7 @@ bool holds_anything(const PlaceNote& note) {
 
 }  // namespace
 
-void Belief::update(const notebook::Notebook& book, const Spot& here) {
+void Belief::update(const notebook::Notebook& book, const Spot& here, bool recognises) {
   book_ = &book;
   likenesses_.resize(book.fragments().size());
   agreed_.resize(likenesses_.size());
@@ -58,14 +58,15 @@ void Belief::update(const notebook::Notebook& book, const Spot& here) {
   known_.resize(likenesses_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
     const std::size_t known = fragment < known_.size() ? contents(fragment).places.size() : 0;
-    if (fragment != 0 && known > 0 && !likenesses_[fragment].is_set && known_[fragment] != known) {
+    if (recognises && fragment != 0 && known > 0 && !likenesses_[fragment].is_set &&
+        known_[fragment] != known) {
       known_[fragment] = known;
       recognise(fragment);
     }
   }
   last_ = here.fragment;
   read_links();
-  if (has_changed_ || links_ != book.links().size()) {
+  if (recognises && (has_changed_ || links_ != book.links().size())) {
     has_changed_ = false;
     links_ = book.links().size();
     follow_links();

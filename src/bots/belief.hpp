@@ -17,8 +17,8 @@ namespace dungeonlab::bots {
 class Belief {
  public:
   /// After every change of the notebook. `here`: where she stands. The notebook must stay where it
-  /// is until the next call.
-  void update(const notebook::Notebook& book, const notebook::Spot& here);
+  /// is until the next call. `recognises`: likenesses are looked for.
+  void update(const notebook::Notebook& book, const notebook::Spot& here, bool recognises);
   /// Believes nothing any more.
   void forget() {
     likenesses_.clear();
@@ -26,6 +26,10 @@ class Belief {
     known_.clear();
   }
 
+  /// True if it was brought up to date since the last fragment began.
+  [[nodiscard]] bool is_up_to_date(const notebook::Notebook& book) const {
+    return book.fragments().size() == likenesses_.size();
+  }
   /// The same place in the fragment that it is taken to be part of.
   [[nodiscard]] notebook::Spot meant(const notebook::Spot& spot) const;
 

@@ -39,6 +39,7 @@ constexpr int shots_most = 2;    // at one wall that says nothing
 constexpr int wounds_left =
     1;  // bites or burns that it may still take when it looks for a hospital
 constexpr int pierces_left = 10;  // likewise, pierces
+constexpr int memory = 20;        // rounds after which it forgets, if it must do without
 constexpr int patience = 10;      // rounds until it looks again where the treasure was
 
 /// In one turn of so many it goes any way, so that no circle lasts for ever.
@@ -92,17 +93,44 @@ Command Explorer::land(const game::View& view, const Notebook& book) {
   return command;
 }
 
+std::optional<Command> Explorer::act_first(const game::View& view, const Notebook& book,
+                                           const Spot& here) {
+  static_cast<void>(view);
+  static_cast<void>(book);
+  static_cast<void>(here);
+  return std::nullopt;
+}
+
+int Explorer::ammunition(const game::View& view, Ammo ammo) const {
+  const bool may = can(Ability::shots) && (ammo != Ammo::grenades || can(Ability::grenades));
+  return may ? game::of(view.things, game::thing_of(ammo)) : 0;
+}
+
+Means Explorer::means_of(const game::View& view) const {
+  Means means;
+  means.careful = is_careful();
+  means.grenades = ammunition(view, Ammo::grenades) > 0;
+  means.blasters = ammunition(view, Ammo::blasters) > 0;
+  return means;
+}
+
 Command Explorer::act(const game::View& view, const Notebook& book, const Spot& here) {
   const auto left = [&](game::Counter one) {
     return game::limit(one, view.exote, view.rulings) -
            view.counters[static_cast<std::size_t>(one)];
   };
-  belief_.update(book, here);
+  belief_.update(book, here, can(Ability::gluing));
+  if (const auto first = act_first(view, book, here)) {
+    return *first;
+  }
   if (rng_.chance(1, turns_of_plan)) {
     return go(view, static_cast<Side>(rng_.below(all_sides.size())));
   }
   const auto look_for = [&](Aim aim, bool reckless) {
-    return search_.first_step(view, belief_, here, aim, reckless);
+    Means means = means_of(view);
+    means.reckless = reckless;
+    means.since = can(Ability::memory) ? 0 : book.round() - memory;
+    return search_.first_step(view, belief_, here, aim, means);
   };
   std::optional<Way> way;
   const bool is_hurt = left(game::Counter::bites) <= wounds_left ||
@@ -126,7 +154,7 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
   for (const bool reckless : {false, true}) {
     if (!way && reckless) {
       belief_.forget();  // what looks the same may be two places
-      belief_.update(book, here);
+      belief_.update(book, here, can(Ability::gluing));
     }
     if (!way) {
       way = look_for(Aim::frontier, reckless);
@@ -150,9 +178,9 @@ Command Explorer::set_out(const game::View& view, const Notebook& book, const Sp
   if (is_wall && !view.exote && !may_be_exit) {
     int& shots = shots_[{here.fragment, boundary_at(here.at.cell, side)}];
     const bool may_be_simple = (note.may_be & walls::simple) != 0;
-    const Ammo ammo = may_be_simple && game::of(view.things, Thing::grenades) > 0 ? Ammo::grenades
-                                                                                  : Ammo::blasters;
-    if (game::of(view.things, game::thing_of(ammo)) > 0 && shots < shots_most) {
+    const Ammo ammo =
+        may_be_simple && ammunition(view, Ammo::grenades) > 0 ? Ammo::grenades : Ammo::blasters;
+    if (ammunition(view, ammo) > 0 && shots < shots_most) {
       ++shots;
       Command command = plain(view, Act::shoot);
       command.count = 1;
@@ -176,7 +204,7 @@ std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Note
   const bool is_seen = note.sight == Sight::green_eyes && note.sight_round == book.round();
   int& volleys = volleys_[{here.fragment, at}];
   if (!is_seen || !line.is_open(book.round()) || volleys >= volleys_most ||
-      game::of(view.things, Thing::bullets) < volley) {
+      ammunition(view, Ammo::bullets) < volley) {
     return std::nullopt;
   }
   ++volleys;

@@ -24,8 +24,9 @@ constexpr std::int32_t turn = 4;
 constexpr std::int32_t doubt = 2;       ///< a boundary of which nothing is known
 constexpr std::int32_t ammunition = 3;  ///< a grenade or blaster
 constexpr std::int32_t bite = 8;
-constexpr std::int32_t robbery = 40;    ///< of all ammunition
-constexpr std::int32_t abduction = 16;  ///< to a place that is not known
+constexpr std::int32_t robbery = 40;       ///< of all ammunition
+constexpr std::int32_t abduction = 16;     ///< to a place that is not known
+constexpr std::int32_t getting_lost = 40;  ///< likewise, of who would die to come back
 constexpr std::int32_t prison = 30;
 constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is known
 constexpr std::int32_t hole = 60;  ///< in the darkness
@@ -88,13 +89,13 @@ std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note)
 /// One search.
 class Search::Run {
  public:
-  Run(Search& search, const game::View& view, Belief& belief, Aim aim, bool reckless)
+  Run(Search& search, const game::View& view, Belief& belief, Aim aim, const Means& means)
       : search_(search),
         view_(view),
         belief_(belief),
         book_(belief.book()),
         aim_(aim),
-        reckless_(reckless) {
+        means_(means) {
     search_.nodes_.clear();
     search_.queue_.clear();
     ++search_.searches_;
@@ -132,13 +133,16 @@ class Search::Run {
   [[nodiscard]] const PlaceNote& note_at(const Spot& spot) {
     return belief_.sheet(spot.fragment).place(spot.at);
   }
+  [[nodiscard]] bool is_known(const PlaceNote& note) const {
+    return note.is_shown && note.shown_round >= means_.since;
+  }
 
   void leave(std::size_t number) {
     const Node node = search_.nodes_[number];
     const bool is_start = node.spot == start_;
     const PlaceNote& note = note_at(node.spot);
     if (!is_start) {
-      if (!note.is_shown) {
+      if (!is_known(note)) {
         aim_at(Aim::frontier, node, 0);
         return;
       }
@@ -153,7 +157,7 @@ class Search::Run {
         if (const auto to = belief_.leads_to(*carrier, node.spot)) {
           reach(*to, node.cost, node.first);
         } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
-          aim_at(Aim::frontier, node, abduction);
+          aim_at(Aim::frontier, node, means_.careful ? getting_lost : abduction);
         }
         return;
       }
@@ -241,9 +245,8 @@ class Search::Run {
     if (view_.exote && note.may_be != walls::monolith) {
       return turn + unsure;
     }
-    const bool may_open =
-        ((note.may_be & walls::simple) != 0 && game::of(view_.things, game::Thing::grenades) > 0) ||
-        ((note.may_be & walls::wire) != 0 && game::of(view_.things, game::Thing::blasters) > 0);
+    const bool may_open = ((note.may_be & walls::simple) != 0 && means_.grenades) ||
+                          ((note.may_be & walls::wire) != 0 && means_.blasters);
     return may_open ? turn + turn + ammunition + unsure : never;
   }
 
@@ -253,13 +256,17 @@ class Search::Run {
     std::int32_t risk = 0;
     int bites = 0;
     int burns = 0;
-    if (!note.is_shown) {
+    const bool guards = means_.careful && view_.treasure;
+    if (!is_known(note)) {
       const Sight sight = note.sight.value_or(Sight::nothing);
       const bool has_blade = game::of(view_.things, game::Thing::elven_blade) > 0;
       risk += sight == Sight::green_eyes                           ? eyes
               : sight == Sight::hole_in_the_darkness && !has_blade ? hole
                                                                    : 0;
       bites = sight == Sight::green_eyes ? 2 : 0;
+      if (guards && sight == Sight::hole_in_the_darkness && !has_blade) {
+        return never;
+      }
     }
     for (const Shown& one : note.shown) {
       if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
@@ -271,13 +278,16 @@ class Search::Run {
       risk += bite * (row.bites + row.visitor_burns);
       risk += row.takes_stock && row.arrival != Arrival::morgul_strike ? robbery : 0;
       risk += row.arrival == Arrival::morgul_strike ? hole : 0;
+      if (guards && row.takes_treasure && game::of(view_.things, game::Thing::elven_blade) == 0) {
+        return never;
+      }
       if (row.penalty.rounds > 0 && !note.answer) {
         risk += prison;
         const bool pays = game::of(view_.things, game::Thing::dollars) >= view_.terms.fine;
         bites += view_.rulings.solo && !pays ? row.penalty.bites : 0;
       }
     }
-    return !reckless_ && (bites > bites_left_ || burns > burns_left_) ? never : risk;
+    return !means_.reckless && (bites > bites_left_ || burns > burns_left_) ? never : risk;
   }
 
   [[nodiscard]] static bool heals(const PlaceNote& note) {
@@ -312,7 +322,7 @@ class Search::Run {
   const notebook::Notebook& book_;
   std::optional<Spot> treasure_{};
   Aim aim_;
-  bool reckless_;
+  Means means_;
   Spot start_{};
   int bites_left_ = 0;
   int burns_left_ = 0;
@@ -321,8 +331,8 @@ class Search::Run {
 };
 
 std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,
-                                      Aim aim, bool reckless) {
-  return Run(*this, view, belief, aim, reckless).from(here);
+                                      Aim aim, const Means& means) {
+  return Run(*this, view, belief, aim, means).from(here);
 }
 
 }  // namespace dungeonlab::bots

@@ -22,13 +22,22 @@ enum class Aim : std::uint8_t {
   frontier,  ///< a place that was not shown, or a pit of which it is not known where it leads
 };
 
+/// With what it goes.
+struct Means {
+  bool reckless = false;   ///< walks into what may kill
+  bool careful = false;    ///< keeps the treasure safe, and shuns what leads who knows where
+  bool grenades = false;   ///< has some and uses them
+  bool blasters = false;   ///< likewise
+  std::int32_t since = 0;  ///< what was shown before that round is forgotten
+};
+
 /// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
 class Search {
  public:
-  /// The first step of the cheapest way to that; nothing if there is none. Who is reckless walks
-  /// into what may kill.
+  /// The first step of the cheapest way to that; nothing if there is none.
   [[nodiscard]] std::optional<Way> first_step(const game::View& view, Belief& belief,
-                                              const notebook::Spot& here, Aim aim, bool reckless);
+                                              const notebook::Spot& here, Aim aim,
+                                              const Means& means);
 
  private:
   struct Node {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 namespace dungeonlab::notebook {
@@ -19,6 +20,9 @@ using game::Announcement;
 using game::Seat;
 using game::Shown;
 using game::Words;
+
+/// A round that no game comes to.
+constexpr std::int32_t never_home = std::numeric_limits<std::int32_t>::max();
 
 /// Writes one announcement into a notebook.
 class Notebook::Writing {
@@ -155,8 +159,7 @@ class Notebook::Writing {
   }
   void die() {
     if (Walker* const dead = player_named()) {
-      *dead = Walker{};
-      book_.has_anybody_died_ = true;
+      lose_walker(*dead);
     }
   }
   void win() {
@@ -168,14 +171,16 @@ class Notebook::Writing {
   void be_ruled() {
     if (text("what") == "exote") {
       walker_->exote = number("n") != 0;
+    } else if (text("what") == dungeonlab::game::name(game::Thing::treasure)) {
+      walker_->treasure = number("n") != 0;
+      book_.treasure_strays_ = never_home;  // it may have been put anywhere
     }
   }
   void set_round() { book_.round_ = number("n"); }
   void be_put_by_ruling() { be_somewhere(std::nullopt); }
   void change_status_by_ruling() {
     if (text("status") != "alive" && text("status") != "imprisoned") {
-      *walker_ = Walker{};
-      book_.has_anybody_died_ = true;
+      lose_walker(*walker_);
     }
   }
   void meet() {
@@ -278,7 +283,10 @@ class Notebook::Writing {
              });
     });
   }
-  void lose_treasure() { walker_->treasure = false; }
+  void lose_treasure() {
+    walker_->treasure = false;
+    let_treasure_stray();
+  }
   void become_exote() { walker_->exote = true; }
   void become_plain() { walker_->exote = false; }
   void answer_right() { note_answer(walker_->said_yes); }
@@ -611,11 +619,21 @@ class Notebook::Writing {
     }
     book_.fragments_[spot.fragment].show(spot.at, std::move(shown), round());
   }
-  /// It lies elsewhere only where its carrier died.
+  /// It lies elsewhere only where its carrier died, and not for long.
   void find_treasure(const Spot& spot) {
-    if (!book_.has_anybody_died_ && !book_.treasure_home_) {
+    if (round() > book_.treasure_strays_ && !book_.treasure_home_) {
       book_.treasure_home_ = spot;
     }
+  }
+  /// The treasure may lie where she was. A round more, as others may be a round ahead.
+  void let_treasure_stray() {
+    if (book_.treasure_strays_ != never_home) {
+      book_.treasure_strays_ = round() + 1 + book_.treasure_after_;
+    }
+  }
+  void lose_walker(Walker& dead) {
+    let_treasure_stray();
+    dead = Walker{};
   }
   void note_answer(bool right) {
     if (walker_->at) {
@@ -702,6 +720,7 @@ Notebook::Notebook(const game::Terms& terms, Seat whose)
   quiet_shots_ = rulings.quiet_shots;
   prisons_stay_ = !rulings.destructible_prisons;
   open_after_ = rulings.open_after;
+  treasure_after_ = rulings.treasure_after;
 }
 
 std::optional<Spot> Notebook::leads_to(Carrier carrier, const Spot& from) const {

@@ -16,13 +16,13 @@ class BotGame final : public game::Listener {
  public:
   /// `looks_after_it`: every command is held against what is legal before it is given.
   BotGame(const game::Game& game, std::string_view bot, std::string_view seed,
-          bool looks_after_it = true)
+          bool looks_after_it = true, Abilities without = {})
       : game_(game), looks_after_it_(looks_after_it) {
     const auto seats = static_cast<game::Seat>(game.setup().seats.size());
     for (game::Seat seat = 0; seat < seats; ++seat) {
       views_.emplace_back(game.setup(), seat);
       books_.emplace_back(game.setup(), seat);
-      bots_.push_back(make_bot(bot, seed, seat));
+      bots_.push_back(make_bot(bot, seed, seat, without));
     }
     state_ = game.start(this);
     ask();

@@ -115,8 +115,9 @@ class Notebook {
   int levels_ = 0;
   std::int32_t round_ = 0;
   bool has_counted_landing_ = false;
-  game::Seat turn_;  ///< whose turn it was when last something was heard
-  bool has_anybody_died_ = false;
+  game::Seat turn_;                   ///< whose turn it was when last something was heard
+  int treasure_after_ = 1;            ///< K-73: rounds after that of a death in which it lies there
+  std::int32_t treasure_strays_ = 0;  ///< until that round it may lie where a carrier died
   std::vector<Fragment> fragments_{};
   std::vector<Walker> walkers_;  ///< by seat
   std::vector<Link> links_{};
