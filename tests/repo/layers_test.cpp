@@ -25,6 +25,7 @@ const std::map<std::string, Rooms> allowed = {
     {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
+    {"grade", {"core", "model", "io", "game", "relax", "notebook", "bots", "solve"}},
     {"rules", {"core", "model", "graph", "game", "relax"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules"}},
     {"measure", {"core", "model", "graph", "game", "relax"}},
@@ -43,7 +44,7 @@ const std::map<std::string, Rooms> allowed = {
     {"app",
      {"core",  "model",   "io",      "game",       "rules",    "certify", "measure", "generate",
       "forge", "batch",   "summary", "tournament", "render",   "print",   "report",  "explain",
-      "kit",   "session", "fix",     "osr",        "notebook", "bots",    "solve"}},
+      "kit",   "session", "fix",     "osr",        "notebook", "bots",    "solve",   "grade"}},
     {"verify", {}},
 };
 
@@ -71,8 +72,8 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "notebook", "session", "osr", "rules", "forge", "batch", "summary", "tournament",
-      "render", "print", "report", "explain", "kit", "fix", "app"}},
+     {"io", "notebook", "grade", "session", "osr", "rules", "forge", "batch", "summary",
+      "tournament", "render", "print", "report", "explain", "kit", "fix", "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {

@@ -41,8 +41,8 @@ inline constexpr std::array bot_table = {
             "goes to the nearest place that it has not seen, shoots what bars its way, "
             "and carries the treasure along the outside walls"},
     BotInfo{"careful",
-            "explores like the one before it, keeps out of what may kill, and when it no longer "
-            "knows where it is it gives up its life and lands where its map is good"},
+            "explores like the one before it, keeps the treasure from robbers, shuns what leads "
+            "who knows where, and sooner gives up a life in which it is lost"},
 };
 
 /// What a bot can be made to do without, to see what a map asks for.

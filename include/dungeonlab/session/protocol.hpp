@@ -40,7 +40,9 @@ class Protocol {
     game::Command command{};
     std::string id{};  ///< as JSON
   };
-  /// Reads a line. Nothing: it is answered already.
+  /// True of the line by which a program says that it is ready for these lines.
+  [[nodiscard]] static bool is_ready(std::string_view line);
+  /// Reads a line. Nothing: it is answered already, or says that the program is ready.
   [[nodiscard]] std::optional<Request> read(std::string_view line);
   /// Answers a request, once it is on the disk.
   void answer(const Request& request, std::optional<game::Refusal> refused);

@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
+#include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -23,9 +24,9 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 11> schemas = {
+constexpr std::array<std::string_view, 12> schemas = {
     "map",     "config",     "report", "figures",  "settings", "certificate",
-    "summary", "tournament", "game",   "protocol", "ruleset"};
+    "summary", "tournament", "game",   "protocol", "ruleset",  "grade"};
 
 }  // namespace
 
@@ -45,17 +46,18 @@ constinit const Usage schema_usage = {
 
 Result<int> schema(const Arguments& arguments, World& world) {
   const std::string& name = arguments.words().front();
-  world.out << (name == schemas[0]   ? io::write_map_schema()
-                : name == schemas[1] ? io::write_config_schema(config_words())
-                : name == schemas[2] ? report::write_report_schema()
-                : name == schemas[3] ? report::write_figures_schema()
-                : name == schemas[4] ? io::write_settings_schema()
-                : name == schemas[5] ? certify::write_certificate_schema()
-                : name == schemas[6] ? summary::write_summary_schema()
-                : name == schemas[7] ? tournament::write_tournament_schema()
-                : name == schemas[8] ? session::write_game_schema()
-                : name == schemas[9] ? session::write_protocol_schema()
-                                     : osr::write_ruleset_schema());
+  world.out << (name == schemas[0]    ? io::write_map_schema()
+                : name == schemas[1]  ? io::write_config_schema(config_words())
+                : name == schemas[2]  ? report::write_report_schema()
+                : name == schemas[3]  ? report::write_figures_schema()
+                : name == schemas[4]  ? io::write_settings_schema()
+                : name == schemas[5]  ? certify::write_certificate_schema()
+                : name == schemas[6]  ? summary::write_summary_schema()
+                : name == schemas[7]  ? tournament::write_tournament_schema()
+                : name == schemas[8]  ? session::write_game_schema()
+                : name == schemas[9]  ? session::write_protocol_schema()
+                : name == schemas[10] ? osr::write_ruleset_schema()
+                                      : grade::write_grade_schema());
   return exit_code::done;
 }
 
