@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
-"""walker.py COMMAND...: plays one seat of a game by lines of JSON (docs/protocol.md). For example:
+"""walker.py [COMMAND...]: plays one seat of a game by lines of JSON (docs/protocol.md). For example:
   walker.py dungeonlab play cellar.dungeon.txt --protocol
+  dungeonlab arena cellar.dungeon.txt --bot ./walker.py
 It walks to places where it has not been since it lost its way, and draws lots where it has a choice."""
 import json
 import random
-import subprocess
 import sys
+from subprocess import PIPE, Popen
 
 STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 LOST = {"landed", "pit.fell", "river.carried", "struck", "carried.eldar", "taken-to", "thrown"}
 
 class Walker:
     def __init__(self):
-        self.chance = random.Random(1)
+        self.chance, self.base = random.Random(1), {}
         self.here, self.way, self.seen, self.barred = (0, 0), "north", set(), set()
 
     def hear(self, said):
-        if said["id"] == "start":
-            self.base = said["with"]
-        elif said["id"] in LOST:
+        self.base = said["with"] if said["id"] == "start" else self.base
+        if said["id"] in LOST:
             self.here, self.seen, self.barred = (0, 0), set(), set()
         elif said["id"] == "moved" and self.way in STEPS:
             self.here = self.ahead(self.way)
@@ -41,19 +41,19 @@ class Walker:
         return self.way
 
 def main():
-    game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    walker, number, event = Walker(), 0, {}
-    for line in game.stdout:
-        event = json.loads(line)
-        if event["event"] == "said" and event["to"] in (event["seat"], "all"):
+    game = sys.argv[1:] and Popen(sys.argv[1:], stdin=PIPE, stdout=PIPE, text=True)
+    lines, answers = (game.stdout, game.stdin) if game else (sys.stdin, sys.stdout)
+    walker, event = Walker(), {}
+    for event in map(json.loads, lines):
+        if event["event"] == "hello":
+            print(json.dumps({"ready": event["protocol"]}), file=answers, flush=True)
+        elif event["event"] == "said" and event["to"] in (event["seat"], "all"):
             walker.hear(event)
         elif event["event"] == "ask":
-            number += 1
-            game.stdin.write(json.dumps({"id": number, "command": walker.choose(event)}) + "\n")
-            game.stdin.flush()
+            print(json.dumps({"id": event["n"], "command": walker.choose(event)}), file=answers, flush=True)
         elif event["event"] in ("refused", "error"):
-            sys.exit(line)
-    print(f"after {number} commands:", event.get("winner", "nobody"), "has won")
-    sys.exit(game.wait())
+            sys.exit(json.dumps(event))
+    print(f"after {event['n']} lines:", event.get("winner", "nobody"), "has won", file=sys.stderr)
+    sys.exit(game.wait() if game else 0)
 
 if __name__ == "__main__": main()

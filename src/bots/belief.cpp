@@ -48,26 +48,41 @@ bool holds_anything(const PlaceNote& note) {
 
 }  // namespace
 
-void Belief::update(const notebook::Notebook& book, const Spot& here) {
+void Belief::update(const notebook::Notebook& book, const Spot& here, bool recognises) {
   book_ = &book;
   likenesses_.resize(book.fragments().size());
+  agreed_.resize(likenesses_.size());
+  contents_.resize(likenesses_.size());
   drop_contradictions(here);
   // What she has just left may look like something by now, too.
   known_.resize(likenesses_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
-    const std::size_t known = fragment < known_.size() ? places_of(fragment).size() : 0;
-    if (fragment != 0 && known > 0 && !likenesses_[fragment].is_set && known_[fragment] != known) {
+    const std::size_t known = fragment < known_.size() ? contents(fragment).places.size() : 0;
+    if (recognises && fragment != 0 && known > 0 && !likenesses_[fragment].is_set &&
+        known_[fragment] != known) {
       known_[fragment] = known;
       recognise(fragment);
     }
   }
   last_ = here.fragment;
-  if (has_changed_ || links_ != book.links().size()) {
+  read_links();
+  if (recognises && (has_changed_ || links_ != book.links().size())) {
     has_changed_ = false;
     links_ = book.links().size();
     follow_links();
   }
   list_parts();
+  sheets_.resize(likenesses_.size());
+  for (Sheet& sheet : sheets_) {
+    sheet.is_looked_at_ = false;
+  }
+}
+
+void Belief::read_links() {
+  meant_links_.clear();
+  for (const notebook::Link& link : book_->links()) {
+    meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.is_beside});
+  }
 }
 
 void Belief::list_parts() {
@@ -84,14 +99,16 @@ void Belief::list_parts() {
 
 /// Who is taken from one place by one carrier comes to one place.
 void Belief::follow_links() {
-  const auto& links = book_->links();
+  const auto& links = meant_links_;
   for (std::size_t i = 0; i < links.size(); ++i) {
     for (std::size_t k = i + 1; k < links.size(); ++k) {
-      if (links[i].carrier != links[k].carrier || meant(links[i].from) != meant(links[k].from)) {
+      // Most lie in other columns, and every pair is looked at.
+      if (links[i].from.at.cell.column != links[k].from.at.cell.column ||
+          links[i].carrier != links[k].carrier || links[i].from != links[k].from) {
         continue;
       }
-      const Spot one = meant(links[i].to);
-      const Spot other = meant(links[k].to);
+      const Spot one = links[i].to;
+      const Spot other = links[k].to;
       if (one.fragment != other.fragment) {
         const bool has_level = book_->fragments()[one.fragment].has_level();
         const bool is_onto_first = has_level == book_->fragments()[other.fragment].has_level()
@@ -104,6 +121,7 @@ void Belief::follow_links() {
                                    onto.at.level - from.at.level, true};
         if (alikeness(from.fragment, likeness)) {
           believe(from.fragment, likeness);
+          read_links();
         }
       }
     }
@@ -114,8 +132,11 @@ void Belief::believe(std::size_t fragment, const Likeness& found) {
   // Whatever was taken for a part of this fragment is part of the other one, too.
   has_changed_ = true;
   likenesses_[fragment] = found;
-  for (Likeness& one : likenesses_) {
+  agreed_[fragment].reset();
+  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
+    Likeness& one = likenesses_[i];
     if (one.is_set && one.onto == fragment) {
+      agreed_[i].reset();
       one = {found.onto, one.columns + found.columns, one.rows + found.rows,
              one.levels + found.levels, true};
     }
@@ -132,87 +153,140 @@ Spot Belief::meant(const Spot& spot) const {
            spot.at.level + likeness.levels}};
 }
 
-const PlaceNote& Belief::place(const Spot& spot) const {
-  const PlaceNote* best = &book_->fragments()[spot.fragment].place(spot.at);
-  for (const std::size_t part : parts_[spot.fragment]) {
-    if (best->is_shown) {
-      break;
-    }
-    const Likeness& likeness = likenesses_[part];
-    const Place at = {{spot.at.cell.column - likeness.columns, spot.at.cell.row - likeness.rows},
-                      spot.at.level - likeness.levels};
-    const PlaceNote& note = book_->fragments()[part].place(at);
-    best = note.is_blank() ? best : &note;
+const Belief::Sheet& Belief::sheet(std::size_t fragment) {
+  Sheet& sheet = sheets_[fragment];
+  if (!sheet.is_looked_at_) {
+    sheet.is_looked_at_ = true;
+    lay_over(sheet, fragment);
   }
-  return *best;
+  return sheet;
 }
 
-BoundaryNote Belief::boundary(const Spot& spot, Side side) const {
-  BoundaryNote note = book_->fragments()[spot.fragment].boundary(spot.at.cell, side);
-  for (const std::size_t part : parts_[spot.fragment]) {
-    const Likeness& likeness = likenesses_[part];
-    const Cell cell = {spot.at.cell.column - likeness.columns, spot.at.cell.row - likeness.rows};
-    const BoundaryNote& other = book_->fragments()[part].boundary(cell, side);
-    note.may_be &= other.may_be;
-    note.is_exit = note.is_exit || other.is_exit;
-    note.is_no_exit = note.is_no_exit || other.is_no_exit;
-    note.open_until = std::max(note.open_until, other.open_until);
+/// Of several that know a place the first to which it was shown counts, else the last that knows
+/// anything.
+void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
+  const Fragment& root = book_->fragments()[fragment];
+  const auto source_of = [](const Fragment& piece, const Likeness& likeness) {
+    return Sheet::Source{&piece.place({piece.corner(), piece.lowest()}), piece.changes(),
+                         likeness.columns, likeness.rows, likeness.levels};
+  };
+  bool is_same = sheet.sources_.size() == parts_[fragment].size() + 1 &&
+                 sheet.sources_[0] == source_of(root, {});
+  for (std::size_t i = 0; is_same && i < parts_[fragment].size(); ++i) {
+    const std::size_t part = parts_[fragment][i];
+    is_same = sheet.sources_[i + 1] == source_of(book_->fragments()[part], likenesses_[part]);
   }
-  return note;
-}
-
-std::optional<Spot> Belief::leads_to(notebook::Carrier carrier, const Spot& from) const {
-  for (const notebook::Link& link : book_->links()) {
-    if (link.carrier == carrier && meant(link.from) == from) {
-      return meant(link.to);
-    }
+  if (is_same) {
+    return;
   }
-  return std::nullopt;
-}
-
-Belief::Box Belief::box(std::size_t fragment) const {
-  const Fragment& piece = book_->fragments()[fragment];
-  Cell first = piece.corner();
-  Cell last = {first.column + piece.columns() - 1, first.row + piece.rows() - 1};
+  sheet.sources_.assign(1, source_of(root, {}));
+  Cell first = root.corner();
+  Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
   for (const std::size_t part : parts_[fragment]) {
     const Likeness& likeness = likenesses_[part];
     const Fragment& other = book_->fragments()[part];
+    sheet.sources_.push_back(source_of(other, likeness));
     const Cell corner = {other.corner().column + likeness.columns,
                          other.corner().row + likeness.rows};
     first = {std::min(first.column, corner.column), std::min(first.row, corner.row)};
     last = {std::max(last.column, corner.column + other.columns() - 1),
             std::max(last.row, corner.row + other.rows() - 1)};
   }
-  return {first, last.column - first.column + 1, last.row - first.row + 1};
+  sheet.corner_ = first;
+  sheet.columns_ = last.column - first.column + 1;
+  sheet.rows_ = last.row - first.row + 1;
+  sheet.lowest_ = root.lowest();
+  sheet.layers_ = root.highest() - root.lowest() + 1;
+  const auto squares =
+      static_cast<std::size_t>(sheet.columns_) * static_cast<std::size_t>(sheet.rows_);
+  sheet.notes_.assign(squares * static_cast<std::size_t>(sheet.layers_), &Sheet::blank_place);
+  sheet.walls_.assign(squares, {});
+  const auto add = [&](std::size_t number, const Likeness& likeness) {
+    const Fragment& piece = book_->fragments()[number];
+    for (const Cell from : contents(number).cells) {
+      const std::size_t square =
+          sheet.square({from.column + likeness.columns, from.row + likeness.rows});
+      for (const Side side : {Side::east, Side::south}) {
+        const BoundaryNote& other = piece.boundary(from, side);
+        BoundaryNote& note = sheet.walls_[square][side == Side::south ? 1 : 0];
+        note.may_be &= other.may_be;
+        note.is_exit = note.is_exit || other.is_exit;
+        note.is_no_exit = note.is_no_exit || other.is_no_exit;
+        note.open_until = std::max(note.open_until, other.open_until);
+      }
+      for (int layer = 0; layer < sheet.layers_; ++layer) {
+        const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
+                                              static_cast<std::size_t>(layer)];
+        const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - likeness.levels});
+        best = best->is_shown || note.is_blank() ? best : &note;
+      }
+    }
+  };
+  add(fragment, {});
+  for (const std::size_t part : parts_[fragment]) {
+    add(part, likenesses_[part]);
+  }
 }
 
-std::vector<Place> Belief::places_of(std::size_t fragment) const {
-  std::vector<Place> places;
+std::optional<Spot> Belief::leads_to(notebook::Carrier carrier, const Spot& from) const {
+  for (const notebook::Link& link : meant_links_) {
+    if (link.carrier == carrier && link.from == from) {
+      return link.to;
+    }
+  }
+  return std::nullopt;
+}
+
+const Belief::Contents& Belief::contents(std::size_t fragment) {
+  Contents& known = contents_[fragment];
   const Fragment& piece = book_->fragments()[fragment];
+  const PlaceNote* const notes = &piece.place({piece.corner(), piece.lowest()});
+  if (known.notes == notes && known.changes == piece.changes()) {
+    return known;
+  }
+  known.notes = notes;
+  known.changes = piece.changes();
+  known.places.clear();
+  known.marks.clear();
+  known.cells.clear();
   for (int row = 0; row < piece.rows(); ++row) {
     for (int column = 0; column < piece.columns(); ++column) {
+      const Cell cell = {piece.corner().column + column, piece.corner().row + row};
+      bool is_written = piece.boundary(cell, Side::east) != BoundaryNote{} ||
+                        piece.boundary(cell, Side::south) != BoundaryNote{};
       for (int level = piece.lowest(); level <= piece.highest(); ++level) {
-        const Place place = {{piece.corner().column + column, piece.corner().row + row}, level};
-        if (piece.place(place).is_shown) {
-          places.push_back(place);
+        const PlaceNote& note = piece.place({cell, level});
+        is_written = is_written || !note.is_blank();
+        if (note.is_shown) {
+          known.places.push_back({cell, level});
+          if (holds_anything(note)) {
+            known.marks.push_back({cell, level});
+          }
         }
+      }
+      if (is_written) {
+        known.cells.push_back(cell);
       }
     }
   }
-  return places;
+  return known;
 }
 
-std::optional<int> Belief::alikeness(std::size_t fragment, const Likeness& likeness) const {
+std::optional<int> Belief::alikeness(std::size_t fragment, const Likeness& likeness) {
   const Fragment& piece = book_->fragments()[fragment];
   const Fragment& other = book_->fragments()[likeness.onto];
   if (piece.has_level() && (!other.has_level() || likeness.levels != 0)) {
     return std::nullopt;
   }
   int points = 0;
-  for (const Place& place : places_of(fragment)) {
+  for (const Place& place : contents(fragment).places) {
     const Cell cell = {place.cell.column + likeness.columns, place.cell.row + likeness.rows};
+    const int level = place.level + likeness.levels;
+    if (level < other.lowest() || level > other.highest()) {
+      return std::nullopt;
+    }
     const PlaceNote& note = piece.place(place);
-    const PlaceNote& twin = other.place({cell, place.level + likeness.levels});
+    const PlaceNote& twin = other.place({cell, level});
     if (twin.is_shown) {
       if (!looks_alike(note, twin)) {
         return std::nullopt;
@@ -241,9 +315,18 @@ void Belief::drop_contradictions(const Spot& here) {
     if (!likeness.is_set) {
       continue;
     }
-    const bool is_gone =
-        book_->fragments()[i].is_gone() || book_->fragments()[likeness.onto].is_gone();
-    if (is_gone || ((is_new(i) || is_new(likeness.onto)) && !alikeness(i, likeness))) {
+    const Fragment& piece = book_->fragments()[i];
+    const Fragment& other = book_->fragments()[likeness.onto];
+    const bool is_gone = piece.is_gone() || other.is_gone();
+    if (!is_gone && !is_new(i) && !is_new(likeness.onto)) {
+      continue;
+    }
+    const std::pair now(piece.changes(), other.changes());
+    if (!is_gone && agreed_[i] == now) {
+      continue;
+    }
+    agreed_[i] = now;
+    if (is_gone || !alikeness(i, likeness)) {
       likeness = {};
       has_changed_ = true;
     }
@@ -256,7 +339,6 @@ void Belief::recognise(std::size_t fragment) {
     int points;
   };
   std::vector<Candidate> candidates;
-  const std::vector<Place> places = places_of(fragment);
   const Fragment& piece = book_->fragments()[fragment];
   for (std::size_t i = 0; i < book_->fragments().size(); ++i) {
     const Fragment& other = book_->fragments()[i];
@@ -265,18 +347,19 @@ void Belief::recognise(std::size_t fragment) {
         (piece.has_level() && !other.has_level())) {
       continue;
     }
-    const std::vector<Place> twins = places_of(i);
-    for (const Place& place : places) {
-      if (!holds_anything(piece.place(place))) {
-        continue;
-      }
+    // What holds anything looks like nothing that does not.
+    const std::vector<Place>& twins = contents(i).marks;
+    for (const Place& place : contents(fragment).marks) {
       for (const Place& twin : twins) {
+        if (!looks_alike(piece.place(place), other.place(twin))) {
+          continue;
+        }
         const Likeness likeness = {i, twin.cell.column - place.cell.column,
                                    twin.cell.row - place.cell.row, twin.level - place.level, true};
         const bool is_known =
             std::any_of(candidates.begin(), candidates.end(),
                         [&](const Candidate& one) { return one.likeness == likeness; });
-        if (!is_known && looks_alike(piece.place(place), other.place(twin))) {
+        if (!is_known) {
           candidates.push_back({likeness, alikeness(fragment, likeness).value_or(-1)});
         }
       }

@@ -2,9 +2,11 @@
 
 #include "dungeonlab/notebook/notebook.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace dungeonlab::bots {
@@ -15,29 +17,86 @@ namespace dungeonlab::bots {
 class Belief {
  public:
   /// After every change of the notebook. `here`: where she stands. The notebook must stay where it
-  /// is until the next call.
-  void update(const notebook::Notebook& book, const notebook::Spot& here);
+  /// is until the next call. `recognises`: likenesses are looked for.
+  void update(const notebook::Notebook& book, const notebook::Spot& here, bool recognises);
   /// Believes nothing any more.
   void forget() {
     likenesses_.clear();
+    agreed_.clear();
     known_.clear();
   }
 
+  /// True if it was brought up to date since the last fragment began.
+  [[nodiscard]] bool is_up_to_date(const notebook::Notebook& book) const {
+    return book.fragments().size() == likenesses_.size();
+  }
   /// The same place in the fragment that it is taken to be part of.
   [[nodiscard]] notebook::Spot meant(const notebook::Spot& spot) const;
 
-  // Of places as meant() gives them; what any of the fragments knows that are one.
-  [[nodiscard]] const notebook::PlaceNote& place(const notebook::Spot& spot) const;
-  [[nodiscard]] notebook::BoundaryNote boundary(const notebook::Spot& spot, Side side) const;
+  /// A fragment with all that is taken for parts of it laid over it, until the next update().
+  class Sheet {
+   public:
+    /// The rectangle outside of which nothing is known.
+    [[nodiscard]] Cell corner() const { return corner_; }
+    [[nodiscard]] int columns() const { return columns_; }
+    [[nodiscard]] int rows() const { return rows_; }
+    [[nodiscard]] std::size_t places() const { return notes_.size(); }
+    [[nodiscard]] bool covers(Cell cell) const {
+      return cell.column >= corner_.column && cell.column < corner_.column + columns_ &&
+             cell.row >= corner_.row && cell.row < corner_.row + rows_;
+    }
+    /// The number of a place that is covered; the levels are those of the fragment.
+    [[nodiscard]] std::size_t index(const Place& at) const {
+      return square(at.cell) * static_cast<std::size_t>(layers_) +
+             static_cast<std::size_t>(at.level - lowest_);
+    }
+    /// Blank if nothing is known.
+    [[nodiscard]] const notebook::PlaceNote& place(const Place& at) const {
+      const bool is_level = at.level >= lowest_ && at.level < lowest_ + layers_;
+      return is_level && covers(at.cell) ? *notes_[index(at)] : blank_place;
+    }
+    [[nodiscard]] const notebook::BoundaryNote& boundary(Cell cell, Side side) const {
+      const Boundary line = boundary_at(cell, side);
+      return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0]
+                               : blank_boundary;
+    }
+
+   private:
+    friend class Belief;
+    static inline const notebook::PlaceNote blank_place{};
+    static inline const notebook::BoundaryNote blank_boundary{};
+    [[nodiscard]] std::size_t square(Cell cell) const {
+      return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
+             static_cast<std::size_t>(cell.column - corner_.column);
+    }
+
+    Cell corner_{};
+    int columns_ = 0;
+    int rows_ = 0;
+    int lowest_ = 0;
+    int layers_ = 0;
+    std::vector<const notebook::PlaceNote*> notes_{};
+    std::vector<std::array<notebook::BoundaryNote, 2>> walls_{};
+    /// What it was made of, to see whether it still is so.
+    struct Source {
+      const notebook::PlaceNote* notes = nullptr;
+      std::uint32_t changes = 0;
+      int columns = 0;
+      int rows = 0;
+      int levels = 0;
+      friend bool operator==(const Source&, const Source&) = default;
+    };
+    std::vector<Source> sources_{};
+    bool is_looked_at_ = false;  ///< since the last update
+  };
+
+  // Of fragments and places as meant() gives them.
+  [[nodiscard]] const Sheet& sheet(std::size_t fragment);
+  [[nodiscard]] notebook::BoundaryNote boundary(const notebook::Spot& spot, Side side) {
+    return sheet(spot.fragment).boundary(spot.at.cell, side);
+  }
   [[nodiscard]] std::optional<notebook::Spot> leads_to(notebook::Carrier carrier,
                                                        const notebook::Spot& from) const;
-  /// The rectangle outside of which nothing is known.
-  struct Box {
-    Cell corner{};
-    int columns = 0;
-    int rows = 0;
-  };
-  [[nodiscard]] Box box(std::size_t fragment) const;
   [[nodiscard]] const notebook::Notebook& book() const { return *book_; }
 
  private:
@@ -50,22 +109,38 @@ class Belief {
     bool is_set = false;
     friend bool operator==(const Likeness&, const Likeness&) = default;
   };
+  /// What is shown in a fragment.
+  struct Contents {
+    const notebook::PlaceNote* notes = nullptr;
+    std::uint32_t changes = 0;
+    std::vector<Place> places{};  ///< that were shown
+    std::vector<Place> marks{};   ///< those of them that hold anything
+    std::vector<Cell> cells{};    ///< of which anything is written, boundaries included
+  };
   void recognise(std::size_t fragment);
   void follow_links();
   void believe(std::size_t fragment, const Likeness& found);
   void drop_contradictions(const notebook::Spot& here);
   void list_parts();
+  /// Links, with their places as meant().
+  void read_links();
+  void lay_over(Sheet& sheet, std::size_t fragment);
   /// How alike they are; nothing if they contradict each other.
-  [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Likeness& likeness) const;
-  [[nodiscard]] std::vector<Place> places_of(std::size_t fragment) const;
+  [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Likeness& likeness);
+  [[nodiscard]] const Contents& contents(std::size_t fragment);
 
   const notebook::Notebook* book_ = nullptr;
-  std::vector<Likeness> likenesses_{};             ///< by fragment
+  std::vector<Likeness> likenesses_{};  ///< by fragment
+  /// By fragment: its changes and those of the one it is like when they last agreed.
+  std::vector<std::optional<std::pair<std::uint32_t, std::uint32_t>>> agreed_{};
   std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: what is taken for parts of it
-  std::vector<std::size_t> known_{};               ///< places of each when it was last looked at
-  std::size_t links_ = 0;                          ///< that were followed
-  bool has_changed_ = false;                       ///< likenesses, since then
-  std::size_t last_ = 0;                           ///< the fragment where she stood before
+  std::vector<Sheet> sheets_{};                    ///< by fragment
+  std::vector<Contents> contents_{};               ///< by fragment
+  std::vector<notebook::Link> meant_links_{};
+  std::vector<std::size_t> known_{};  ///< places of each when it was last looked at
+  std::size_t links_ = 0;             ///< that were followed
+  bool has_changed_ = false;          ///< likenesses, since then
+  std::size_t last_ = 0;              ///< the fragment where she stood before
 };
 
 }  // namespace dungeonlab::bots

@@ -2,7 +2,8 @@
 // there; with the treasure it tries the outside walls one after the other; badly wounded it goes to
 // a known hospital; and otherwise to the nearest place that it has not seen. What bars the way is
 // shot open, and what looks out of the dark with green eyes is shot at before it is visited. When
-// nothing is left to explore in this life, it ends it and lands elsewhere, with new kits.
+// nothing is left to explore in this life, or it has walked for long where it cannot place itself
+// on its map, it ends it and lands elsewhere, with new kits: on the treasure, if it knows its home.
 #include "bots/habits.hpp"
 #include "bots/players.hpp"
 
@@ -39,7 +40,8 @@ constexpr int shots_most = 2;    // at one wall that says nothing
 constexpr int wounds_left =
     1;  // bites or burns that it may still take when it looks for a hospital
 constexpr int pierces_left = 10;  // likewise, pierces
-constexpr int patience = 10;      // rounds until it looks again where the treasure was
+constexpr int memory = 20;        // rounds after which it forgets, if it must do without
+constexpr int look_again = 10;    // rounds until it looks again where the treasure was
 
 /// In one turn of so many it goes any way, so that no circle lasts for ever.
 constexpr std::uint32_t turns_of_plan = 30;
@@ -54,6 +56,7 @@ Command Explorer::choose(const game::View& view, const Notebook& book) {
   if (view.prompt.phase == Phase::land) {
     volleys_.clear();
     shots_.clear();
+    lost_since_ = 0;
     return land(view, book);
   }
   if (const auto command = answer_or_end(view, book)) {
@@ -78,9 +81,8 @@ Command Explorer::choose(const game::View& view, const Notebook& book) {
 
 Command Explorer::land(const game::View& view, const Notebook& book) {
   Command command = land_anywhere(view, rng_);
-  const auto& home = book.treasure_home();
-  if (home && home->fragment == 0) {
-    command.at = home->at;
+  if (const auto home = treasure_named(book)) {
+    command.at = *home;
     command.at.cell.column = std::clamp(command.at.cell.column, 0, view.columns - 1);
     command.at.cell.row = std::clamp(command.at.cell.row, 0, view.rows - 1);
     return command;
@@ -92,17 +94,74 @@ Command Explorer::land(const game::View& view, const Notebook& book) {
   return command;
 }
 
+std::optional<Command> Explorer::act_first(const game::View& view, const Notebook& book,
+                                           const Spot& here) {
+  static_cast<void>(view);
+  static_cast<void>(book);
+  static_cast<void>(here);
+  return std::nullopt;
+}
+
+Explorer::Patience Explorer::patience() const {
+  return {.usual = 15, .with_treasure = 40, .knowing_treasure = 5};
+}
+
+std::optional<Place> Explorer::treasure_named(const Notebook& book) const {
+  const auto& home = book.treasure_home();
+  if (!home) {
+    return std::nullopt;
+  }
+  const Spot spot = belief_.is_up_to_date(book) ? belief_.meant(*home) : *home;
+  return spot.fragment == 0 ? std::optional(spot.at) : std::nullopt;
+}
+
+bool Explorer::is_lost(const game::View& view, const Notebook& book, const Spot& here) {
+  if (belief_.meant(here).fragment == 0) {
+    lost_since_ = 0;
+    return false;
+  }
+  lost_since_ = lost_since_ == 0 ? book.round() : lost_since_;
+  const bool has_landing = !view.terms.landings || view.landings_made < *view.terms.landings;
+  const Patience rounds = patience();
+  const int most = view.treasure                      ? rounds.with_treasure
+                   : treasure_named(book).has_value() ? rounds.knowing_treasure
+                                                      : rounds.usual;
+  return has_landing && book.round() - lost_since_ >= most;
+}
+
+int Explorer::ammunition(const game::View& view, Ammo ammo) const {
+  const bool may = can(Ability::shots) && (ammo != Ammo::grenades || can(Ability::grenades));
+  return may ? game::of(view.things, game::thing_of(ammo)) : 0;
+}
+
+Means Explorer::means_of(const game::View& view) const {
+  Means means;
+  means.careful = is_careful();
+  means.grenades = ammunition(view, Ammo::grenades) > 0;
+  means.blasters = ammunition(view, Ammo::blasters) > 0;
+  return means;
+}
+
 Command Explorer::act(const game::View& view, const Notebook& book, const Spot& here) {
   const auto left = [&](game::Counter one) {
     return game::limit(one, view.exote, view.rulings) -
            view.counters[static_cast<std::size_t>(one)];
   };
-  belief_.update(book, here);
+  belief_.update(book, here, can(Ability::gluing));
+  if (const auto first = act_first(view, book, here)) {
+    return *first;
+  }
+  if (is_lost(view, book, here)) {
+    return plain(view, Act::die);
+  }
   if (rng_.chance(1, turns_of_plan)) {
     return go(view, static_cast<Side>(rng_.below(all_sides.size())));
   }
   const auto look_for = [&](Aim aim, bool reckless) {
-    return search_.first_step(view, belief_, here, aim, reckless);
+    Means means = means_of(view);
+    means.reckless = reckless;
+    means.since = can(Ability::memory) ? 0 : book.round() - memory;
+    return search_.first_step(view, belief_, here, aim, means);
   };
   std::optional<Way> way;
   const bool is_hurt = left(game::Counter::bites) <= wounds_left ||
@@ -119,14 +178,14 @@ Command Explorer::act(const game::View& view, const Notebook& book, const Spot& 
       return one.sort == game::Shown::Sort::thing &&
              one.what == static_cast<std::uint8_t>(Thing::treasure);
     });
-    if (is_there || note.shown_round + patience < book.round()) {
+    if (is_there || note.shown_round + look_again < book.round()) {
       way = look_for(Aim::treasure, false);
     }
   }
   for (const bool reckless : {false, true}) {
     if (!way && reckless) {
       belief_.forget();  // what looks the same may be two places
-      belief_.update(book, here);
+      belief_.update(book, here, can(Ability::gluing));
     }
     if (!way) {
       way = look_for(Aim::frontier, reckless);
@@ -150,9 +209,9 @@ Command Explorer::set_out(const game::View& view, const Notebook& book, const Sp
   if (is_wall && !view.exote && !may_be_exit) {
     int& shots = shots_[{here.fragment, boundary_at(here.at.cell, side)}];
     const bool may_be_simple = (note.may_be & walls::simple) != 0;
-    const Ammo ammo = may_be_simple && game::of(view.things, Thing::grenades) > 0 ? Ammo::grenades
-                                                                                  : Ammo::blasters;
-    if (game::of(view.things, game::thing_of(ammo)) > 0 && shots < shots_most) {
+    const Ammo ammo =
+        may_be_simple && ammunition(view, Ammo::grenades) > 0 ? Ammo::grenades : Ammo::blasters;
+    if (ammunition(view, ammo) > 0 && shots < shots_most) {
       ++shots;
       Command command = plain(view, Act::shoot);
       command.count = 1;
@@ -176,7 +235,7 @@ std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Note
   const bool is_seen = note.sight == Sight::green_eyes && note.sight_round == book.round();
   int& volleys = volleys_[{here.fragment, at}];
   if (!is_seen || !line.is_open(book.round()) || volleys >= volleys_most ||
-      game::of(view.things, Thing::bullets) < volley) {
+      ammunition(view, Ammo::bullets) < volley) {
     return std::nullopt;
   }
   ++volleys;

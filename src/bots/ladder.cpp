@@ -6,7 +6,8 @@
 
 namespace dungeonlab::bots {
 
-std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed, game::Seat seat) {
+std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed, game::Seat seat,
+                              Abilities without) {
   Rng rng({"dungeonlab-bot/1", name, seed, std::to_string(seat)});
   if (name == bot_table[0].name) {
     return std::make_unique<RandomBot>(std::move(rng));
@@ -15,9 +16,16 @@ std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed, game
     return std::make_unique<Wanderer>(std::move(rng));
   }
   if (name == bot_table[2].name) {
-    return std::make_unique<Explorer>(std::move(rng));
+    return std::make_unique<Explorer>(std::move(rng), without);
+  }
+  if (name == bot_table[3].name) {
+    return std::make_unique<Careful>(std::move(rng), without);
   }
   return nullptr;
+}
+
+bool has_abilities(std::string_view name) {
+  return name == bot_table[2].name || name == bot_table[3].name;
 }
 
 }  // namespace dungeonlab::bots

@@ -36,13 +36,36 @@ class Wanderer final : public Bot {
   Side heading_ = Side::north;
 };
 
-class Explorer final : public Bot {
+class Explorer : public Bot {
  public:
-  explicit Explorer(Rng rng) : rng_(std::move(rng)) {}
+  Explorer(Rng rng, Abilities without) : rng_(std::move(rng)), without_(without) {}
   game::Command choose(const game::View& view, const notebook::Notebook& book) override;
 
+ protected:
+  [[nodiscard]] virtual game::Command land(const game::View& view, const notebook::Notebook& book);
+  /// What it does before it looks for a way; nothing if it has no reason to.
+  [[nodiscard]] virtual std::optional<game::Command> act_first(const game::View& view,
+                                                               const notebook::Notebook& book,
+                                                               const notebook::Spot& here);
+  [[nodiscard]] virtual bool is_careful() const { return false; }
+  /// Rounds that it walks on where it cannot place itself on its map.
+  struct Patience {
+    int usual = 0;
+    int with_treasure = 0;
+    int knowing_treasure = 0;  ///< it could land on it
+  };
+  [[nodiscard]] virtual Patience patience() const;
+  /// Where the treasure is at home, if that has a name in the dungeon.
+  [[nodiscard]] std::optional<Place> treasure_named(const notebook::Notebook& book) const;
+  [[nodiscard]] bool can(Ability ability) const { return !without_.test(bit(ability)); }
+  /// So many of that ammunition as it may use.
+  [[nodiscard]] int ammunition(const game::View& view, game::Ammo ammo) const;
+
+  Rng rng_;
+  Abilities without_;
+  Belief belief_{};
+
  private:
-  [[nodiscard]] game::Command land(const game::View& view, const notebook::Notebook& book);
   [[nodiscard]] game::Command act(const game::View& view, const notebook::Notebook& book,
                                   const notebook::Spot& here);
   /// The first act on a way.
@@ -52,14 +75,31 @@ class Explorer final : public Bot {
   [[nodiscard]] std::optional<game::Command> shot_at_eyes(const game::View& view,
                                                           const notebook::Notebook& book,
                                                           const notebook::Spot& here, Side side);
+  [[nodiscard]] Means means_of(const game::View& view) const;
+  /// It does not know where it is, and has walked on for long enough.
+  [[nodiscard]] bool is_lost(const game::View& view, const notebook::Notebook& book,
+                             const notebook::Spot& here);
 
-  Rng rng_;
-  Belief belief_{};
   Search search_{};
   /// Volleys at a place, and its fragment: who has taken three lives on.
   std::map<std::pair<std::size_t, Place>, int> volleys_{};
   /// Shots at a wall that said nothing.
   std::map<std::pair<std::size_t, Boundary>, int> shots_{};
+  std::int32_t lost_since_ = 0;  ///< the round; 0: it knows where it is
+};
+
+class Careful final : public Explorer {
+ public:
+  using Explorer::Explorer;
+
+ private:
+  [[nodiscard]] game::Command land(const game::View& view, const notebook::Notebook& book) override;
+  [[nodiscard]] std::optional<game::Command> act_first(const game::View& view,
+                                                       const notebook::Notebook& book,
+                                                       const notebook::Spot& here) override;
+  [[nodiscard]] bool is_careful() const override { return true; }
+  [[nodiscard]] Patience patience() const override;
+  [[nodiscard]] std::optional<game::Command> trade(const game::View& view) const;
 };
 
 }  // namespace dungeonlab::bots

@@ -24,8 +24,9 @@ constexpr std::int32_t turn = 4;
 constexpr std::int32_t doubt = 2;       ///< a boundary of which nothing is known
 constexpr std::int32_t ammunition = 3;  ///< a grenade or blaster
 constexpr std::int32_t bite = 8;
-constexpr std::int32_t robbery = 40;    ///< of all ammunition
-constexpr std::int32_t abduction = 16;  ///< to a place that is not known
+constexpr std::int32_t robbery = 40;       ///< of all ammunition
+constexpr std::int32_t abduction = 16;     ///< to a place that is not known
+constexpr std::int32_t getting_lost = 40;  ///< likewise, of who would die to come back
 constexpr std::int32_t prison = 30;
 constexpr std::int32_t eyes = 10;  ///< green ones, of which nothing else is known
 constexpr std::int32_t hole = 60;  ///< in the darkness
@@ -88,20 +89,17 @@ std::optional<Carrier> carrier_of(const game::View& view, const PlaceNote& note)
 /// One search.
 class Search::Run {
  public:
-  Run(Search& search, const game::View& view, const Belief& belief, Aim aim, bool reckless)
+  Run(Search& search, const game::View& view, Belief& belief, Aim aim, const Means& means)
       : search_(search),
         view_(view),
         belief_(belief),
         book_(belief.book()),
         aim_(aim),
-        reckless_(reckless) {
+        means_(means) {
     search_.nodes_.clear();
     search_.queue_.clear();
-    for (auto& numbers : search_.numbers_) {
-      numbers.clear();
-    }
-    search_.numbers_.resize(book_.fragments().size());
-    search_.boxes_.resize(book_.fragments().size());
+    ++search_.searches_;
+    search_.reached_.resize(book_.fragments().size());
     if (book_.treasure_home()) {
       treasure_ = belief.meant(*book_.treasure_home());
     }
@@ -132,14 +130,19 @@ class Search::Run {
   }
 
  private:
-  [[nodiscard]] const PlaceNote& note_at(const Spot& spot) const { return belief_.place(spot); }
+  [[nodiscard]] const PlaceNote& note_at(const Spot& spot) {
+    return belief_.sheet(spot.fragment).place(spot.at);
+  }
+  [[nodiscard]] bool is_known(const PlaceNote& note) const {
+    return note.is_shown && note.shown_round >= means_.since;
+  }
 
   void leave(std::size_t number) {
     const Node node = search_.nodes_[number];
     const bool is_start = node.spot == start_;
     const PlaceNote& note = note_at(node.spot);
     if (!is_start) {
-      if (!note.is_shown) {
+      if (!is_known(note)) {
         aim_at(Aim::frontier, node, 0);
         return;
       }
@@ -154,7 +157,7 @@ class Search::Run {
         if (const auto to = belief_.leads_to(*carrier, node.spot)) {
           reach(*to, node.cost, node.first);
         } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
-          aim_at(Aim::frontier, node, abduction);
+          aim_at(Aim::frontier, node, means_.careful ? getting_lost : abduction);
         }
         return;
       }
@@ -196,28 +199,21 @@ class Search::Run {
   }
 
   void reach(const Spot& spot, std::int32_t cost, Way first) {
-    const Fragment& fragment = book_.fragments()[spot.fragment];
-    auto& numbers = search_.numbers_[spot.fragment];
-    Belief::Box& box = search_.boxes_[spot.fragment];
-    const auto layers = static_cast<std::size_t>(fragment.highest() - fragment.lowest() + 1);
-    if (numbers.empty()) {
-      box = belief_.box(spot.fragment);
-      numbers.resize(static_cast<std::size_t>(box.columns) * static_cast<std::size_t>(box.rows) *
-                     layers);
+    Reached& reached = search_.reached_[spot.fragment];
+    if (reached.search != search_.searches_) {
+      reached.search = search_.searches_;
+      reached.sheet = &belief_.sheet(spot.fragment);
+      reached.numbers.assign(reached.sheet->places(), 0);
     }
-    const auto row = static_cast<std::size_t>(spot.at.cell.row - box.corner.row);
-    const auto column = static_cast<std::size_t>(spot.at.cell.column - box.corner.column);
-    const auto columns = static_cast<std::size_t>(box.columns);
-    if (column >= columns || row >= static_cast<std::size_t>(box.rows)) {
+    if (!reached.sheet->covers(spot.at.cell)) {
       // Nothing is known there, and nothing lies behind it yet.
       aim_at(Aim::frontier, {spot, cost, first, true}, 0);
       return;
     }
-    const auto layer = static_cast<std::size_t>(spot.at.level - fragment.lowest());
-    std::size_t& number = numbers[(row * columns + column) * layers + layer];
+    std::uint32_t& number = reached.numbers[reached.sheet->index(spot.at)];
     if (number == 0) {
       search_.nodes_.push_back({spot, cost, first, false});
-      number = search_.nodes_.size();
+      number = static_cast<std::uint32_t>(search_.nodes_.size());
     } else if (Node& node = search_.nodes_[number - 1]; node.cost > cost) {
       node.cost = cost;
       node.first = first;
@@ -237,7 +233,7 @@ class Search::Run {
             std::max(most, level) - std::min(least, level) < book_.levels());
   }
 
-  [[nodiscard]] std::int32_t cost_of_crossing(const Spot& spot, Side side) const {
+  [[nodiscard]] std::int32_t cost_of_crossing(const Spot& spot, Side side) {
     const BoundaryNote note = belief_.boundary(spot, side);
     if (note.may_be == walls::open || (spot == start_ && note.is_open(book_.round()))) {
       return turn;
@@ -249,25 +245,28 @@ class Search::Run {
     if (view_.exote && note.may_be != walls::monolith) {
       return turn + unsure;
     }
-    const bool may_open =
-        ((note.may_be & walls::simple) != 0 && game::of(view_.things, game::Thing::grenades) > 0) ||
-        ((note.may_be & walls::wire) != 0 && game::of(view_.things, game::Thing::blasters) > 0);
+    const bool may_open = ((note.may_be & walls::simple) != 0 && means_.grenades) ||
+                          ((note.may_be & walls::wire) != 0 && means_.blasters);
     return may_open ? turn + turn + ammunition + unsure : never;
   }
 
   /// What may happen to who comes there, as a cost; `never` if it may kill.
-  [[nodiscard]] std::int32_t risk_of(const Spot& spot) const {
+  [[nodiscard]] std::int32_t risk_of(const Spot& spot) {
     const PlaceNote& note = note_at(spot);
     std::int32_t risk = 0;
     int bites = 0;
     int burns = 0;
-    if (!note.is_shown) {
+    const bool guards = means_.careful && view_.treasure;
+    if (!is_known(note)) {
       const Sight sight = note.sight.value_or(Sight::nothing);
       const bool has_blade = game::of(view_.things, game::Thing::elven_blade) > 0;
       risk += sight == Sight::green_eyes                           ? eyes
               : sight == Sight::hole_in_the_darkness && !has_blade ? hole
                                                                    : 0;
       bites = sight == Sight::green_eyes ? 2 : 0;
+      if (guards && sight == Sight::hole_in_the_darkness && !has_blade) {
+        return never;
+      }
     }
     for (const Shown& one : note.shown) {
       if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
@@ -279,13 +278,16 @@ class Search::Run {
       risk += bite * (row.bites + row.visitor_burns);
       risk += row.takes_stock && row.arrival != Arrival::morgul_strike ? robbery : 0;
       risk += row.arrival == Arrival::morgul_strike ? hole : 0;
+      if (guards && row.takes_treasure && game::of(view_.things, game::Thing::elven_blade) == 0) {
+        return never;
+      }
       if (row.penalty.rounds > 0 && !note.answer) {
         risk += prison;
         const bool pays = game::of(view_.things, game::Thing::dollars) >= view_.terms.fine;
         bites += view_.rulings.solo && !pays ? row.penalty.bites : 0;
       }
     }
-    return !reckless_ && (bites > bites_left_ || burns > burns_left_) ? never : risk;
+    return !means_.reckless && (bites > bites_left_ || burns > burns_left_) ? never : risk;
   }
 
   [[nodiscard]] static bool heals(const PlaceNote& note) {
@@ -296,7 +298,7 @@ class Search::Run {
   }
 
   /// Nothing if the boundary is not the way out.
-  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Spot& spot, Side side) const {
+  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Spot& spot, Side side) {
     const Fragment& fragment = book_.fragments()[spot.fragment];
     const BoundaryNote note = belief_.boundary(spot, side);
     if (note.is_exit) {
@@ -316,11 +318,11 @@ class Search::Run {
 
   Search& search_;
   const game::View& view_;
-  const Belief& belief_;
+  Belief& belief_;
   const notebook::Notebook& book_;
   std::optional<Spot> treasure_{};
   Aim aim_;
-  bool reckless_;
+  Means means_;
   Spot start_{};
   int bites_left_ = 0;
   int burns_left_ = 0;
@@ -328,9 +330,9 @@ class Search::Run {
   std::optional<Way> best_{};
 };
 
-std::optional<Way> Search::first_step(const game::View& view, const Belief& belief,
-                                      const Spot& here, Aim aim, bool reckless) {
-  return Run(*this, view, belief, aim, reckless).from(here);
+std::optional<Way> Search::first_step(const game::View& view, Belief& belief, const Spot& here,
+                                      Aim aim, const Means& means) {
+  return Run(*this, view, belief, aim, means).from(here);
 }
 
 }  // namespace dungeonlab::bots

@@ -22,13 +22,22 @@ enum class Aim : std::uint8_t {
   frontier,  ///< a place that was not shown, or a pit of which it is not known where it leads
 };
 
+/// With what it goes.
+struct Means {
+  bool reckless = false;   ///< walks into what may kill
+  bool careful = false;    ///< keeps the treasure safe, and shuns what leads who knows where
+  bool grenades = false;   ///< has some and uses them
+  bool blasters = false;   ///< likewise
+  std::int32_t since = 0;  ///< what was shown before that round is forgotten
+};
+
 /// Looks for cheap ways through a notebook, over all fragments that known pits and rivers join.
 class Search {
  public:
-  /// The first step of the cheapest way to that; nothing if there is none. Who is reckless walks
-  /// into what may kill.
-  [[nodiscard]] std::optional<Way> first_step(const game::View& view, const Belief& belief,
-                                              const notebook::Spot& here, Aim aim, bool reckless);
+  /// The first step of the cheapest way to that; nothing if there is none.
+  [[nodiscard]] std::optional<Way> first_step(const game::View& view, Belief& belief,
+                                              const notebook::Spot& here, Aim aim,
+                                              const Means& means);
 
  private:
   struct Node {
@@ -49,8 +58,14 @@ class Search {
 
   // Kept from turn to turn, so that nothing is allocated anew.
   std::vector<Node> nodes_{};
-  std::vector<std::vector<std::size_t>> numbers_{};  ///< by fragment and place: node and 1
-  std::vector<Belief::Box> boxes_{};                 ///< of their fragments
+  /// A fragment that this search has come to.
+  struct Reached {
+    std::uint32_t search = 0;
+    const Belief::Sheet* sheet = nullptr;
+    std::vector<std::uint32_t> numbers{};  ///< by place: node and 1
+  };
+  std::vector<Reached> reached_{};  ///< by fragment
+  std::uint32_t searches_ = 0;
   std::vector<Waiting> queue_{};
 };
 

@@ -8,6 +8,7 @@ namespace dungeonlab::game {
 
 std::vector<Parameter> Play::sightings_from(PlaceIndex place) const {
   std::vector<Parameter> seen;
+  seen.reserve(all_sides.size());
   for (const Side side : all_sides) {
     const bool is_open = barrier(place, side) == Barrier::open;
     seen.push_back(

@@ -35,9 +35,11 @@ std::vector<Creature> creatures_at(const Dungeon& dungeon, const State& state, P
       is_creature(dungeon.kind(place))) {
     found.push_back(Creature{.home = place, .place = place});
   }
-  std::stable_sort(found.begin(), found.end(), [](const Creature& one, const Creature& other) {
-    return one.since > other.since;
-  });
+  if (found.size() > 1) {
+    std::stable_sort(found.begin(), found.end(), [](const Creature& one, const Creature& other) {
+      return one.since > other.since;
+    });
+  }
   return found;
 }
 

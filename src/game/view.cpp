@@ -488,6 +488,7 @@ static_assert(std::is_sorted(hearing_rows.begin(), hearing_rows.end(),
                              [](const HearingRow& one, const HearingRow& other) {
                                return one.id < other.id;
                              }));
+constexpr RowsById hearing_by_id(hearing_rows);
 
 }  // namespace
 
@@ -498,17 +499,25 @@ bool is_for(const Terms& terms, const Announcement& said, Seat seat) {
          (terms.rules.test(bit(HouseRule::hear_others)) && !is_private(said.id));
 }
 
-std::optional<Announcement> hears(const Terms& terms, const Announcement& said, Seat seat) {
+const Announcement* hears(const Terms& terms, const Announcement& said, Seat seat,
+                          std::optional<Announcement>& otherwise) {
   if (!is_for(terms, said, seat)) {
-    return std::nullopt;
+    return nullptr;
   }
-  std::optional<Announcement> heard = said;
   const bool hears_others = terms.rules.test(bit(HouseRule::hear_others));
   const bool is_hers = seat < terms.seats.size() && text_of(said, "player") == terms.seats[seat];
-  if (said.id == "died" && !hears_others && !is_hers) {
-    std::erase_if(heard->with, [](const Parameter& one) { return one.key == "cause"; });
+  if (hears_others || said.id != "died" || is_hers) {
+    return &said;
   }
-  return heard;
+  otherwise = said;
+  std::erase_if(otherwise->with, [](const Parameter& one) { return one.key == "cause"; });
+  return &*otherwise;
+}
+
+std::optional<Announcement> hears(const Terms& terms, const Announcement& said, Seat seat) {
+  std::optional<Announcement> otherwise;
+  const Announcement* const heard = hears(terms, said, seat, otherwise);
+  return heard == nullptr ? std::nullopt : std::optional(*heard);
 }
 
 bool hears(const Terms& terms, const Command& command, Seat seat) {
@@ -519,10 +528,7 @@ void hear(View& view, const Announcement& said) {
   if (said.to != view.seat && said.to != everybody) {
     return;
   }
-  const auto* const row =
-      std::lower_bound(hearing_rows.begin(), hearing_rows.end(), said.id,
-                       [](const HearingRow& one, std::string_view id) { return one.id < id; });
-  if (row != hearing_rows.end() && row->id == said.id) {
+  if (const HearingRow* const row = hearing_by_id.find(said.id)) {
     (Hearing(view, said).*row->hear)();
   }
 }

@@ -4,6 +4,7 @@
 #include "dungeonlab/notebook/fragment.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::notebook {
 
@@ -72,13 +73,53 @@ Fragment Fragment::somewhere(int levels, std::optional<int> level) {
 
 PlaceNote& Fragment::write_place(const Place& at) {
   cover(at.cell);
+  change();
   return places_[index(at)];
 }
 
 BoundaryNote& Fragment::write_boundary(Cell cell, Side side) {
   const Boundary line = boundary_at(cell, side);
   cover(line.cell);
+  change();
   return walls_[square(line.cell)][line.side == Side::south ? 1 : 0];
+}
+
+void Fragment::show(const Place& at, std::vector<Shown> shown, std::int32_t round) {
+  const bool is_known = place(at).is_shown && place(at).shown == shown;
+  cover(at.cell);
+  PlaceNote& note = places_[index(at)];
+  note.shown_round = round;
+  if (!is_known) {
+    change();
+    note.is_shown = true;
+    note.shown = std::move(shown);
+  }
+}
+
+void Fragment::see(const Place& at, Sight sight, std::int32_t round) {
+  cover(at.cell);
+  PlaceNote& note = places_[index(at)];
+  note.sight_round = round;
+  if (note.sight != sight) {
+    change();
+    note.sight = sight;
+  }
+}
+
+void Fragment::strike_out(Cell cell, Side side, Walls what) {
+  cover(boundary_at(cell, side).cell);
+  const Walls may_be = boundary(cell, side).may_be;
+  const auto left = static_cast<Walls>(may_be & ~what);
+  if (left != may_be && left != 0) {
+    write_boundary(cell, side).may_be = left;
+  }
+}
+
+void Fragment::become(Fragment other) {
+  const Changes changes = changes_;
+  *this = std::move(other);
+  changes_ = changes;
+  change();
 }
 
 void Fragment::visit(int level) {
@@ -119,6 +160,7 @@ void Fragment::cover(Cell cell) {
     }
   }
   *this = std::move(grown);
+  change();
 }
 
 void Fragment::fix_levels(int higher, int levels) {
@@ -140,6 +182,7 @@ void Fragment::fix_levels(int higher, int levels) {
     }
   }
   *this = std::move(fixed);
+  change();
 }
 
 bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 namespace dungeonlab::notebook {
@@ -19,6 +20,9 @@ using game::Announcement;
 using game::Seat;
 using game::Shown;
 using game::Words;
+
+/// A round that no game comes to.
+constexpr std::int32_t never_home = std::numeric_limits<std::int32_t>::max();
 
 /// Writes one announcement into a notebook.
 class Notebook::Writing {
@@ -132,7 +136,7 @@ class Notebook::Writing {
     if (way) {
       const Spot to = {from.fragment, {beside(from.at.cell, *way), from.at.level}};
       if (!book_.leads_to(Carrier::river, from)) {
-        book_.links_.push_back({Carrier::river, from, to, true});
+        add_link({Carrier::river, from, to, true});
       }
       strike_out(from.at.cell, *way, walls::any & ~walls::open);
       walker_->at = to;
@@ -141,7 +145,10 @@ class Notebook::Writing {
     const bool has_level = book_.fragments_[from.fragment].has_level();
     be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
     for (Link& link : book_.links_) {
-      link.is_beside = link.is_beside || (link.carrier == Carrier::river && link.from == from);
+      if (link.carrier == Carrier::river && link.from == from && !link.is_beside) {
+        link.is_beside = true;
+        book_.fragments_[from.fragment].change();
+      }
     }
   }
   void be_here() {
@@ -152,8 +159,7 @@ class Notebook::Writing {
   }
   void die() {
     if (Walker* const dead = player_named()) {
-      *dead = Walker{};
-      book_.has_anybody_died_ = true;
+      lose_walker(*dead);
     }
   }
   void win() {
@@ -165,14 +171,16 @@ class Notebook::Writing {
   void be_ruled() {
     if (text("what") == "exote") {
       walker_->exote = number("n") != 0;
+    } else if (text("what") == dungeonlab::game::name(game::Thing::treasure)) {
+      walker_->treasure = number("n") != 0;
+      book_.treasure_strays_ = never_home;  // it may have been put anywhere
     }
   }
   void set_round() { book_.round_ = number("n"); }
   void be_put_by_ruling() { be_somewhere(std::nullopt); }
   void change_status_by_ruling() {
     if (text("status") != "alive" && text("status") != "imprisoned") {
-      *walker_ = Walker{};
-      book_.has_anybody_died_ = true;
+      lose_walker(*walker_);
     }
   }
   void meet() {
@@ -264,6 +272,9 @@ class Notebook::Writing {
     if (has_treasure(taken)) {
       find_treasure(*walker_->at);
     }
+    if (taken.empty()) {
+      return;
+    }
     std::vector<Shown>& shown = fragment().write_place(walker_->at->at).shown;
     std::erase_if(shown, [&](const Shown& one) {
       return one.sort == Shown::Sort::thing &&
@@ -272,7 +283,10 @@ class Notebook::Writing {
              });
     });
   }
-  void lose_treasure() { walker_->treasure = false; }
+  void lose_treasure() {
+    walker_->treasure = false;
+    let_treasure_stray();
+  }
   void become_exote() { walker_->exote = true; }
   void become_plain() { walker_->exote = false; }
   void answer_right() { note_answer(walker_->said_yes); }
@@ -287,7 +301,6 @@ class Notebook::Writing {
     if (!at || cells == nullptr || shown == nullptr || drawn == nullptr) {
       return;
     }
-    note_written(0);
     const Spot here = {0, *at};
     if (walker_->at) {
       join(here, *walker_->at);
@@ -342,14 +355,11 @@ class Notebook::Writing {
   }
   [[nodiscard]] std::string_view text(std::string_view key) const { return text_of(said_, key); }
   /// Where she stands, to be written to.
-  [[nodiscard]] Fragment& fragment() {
-    note_written(walker_->at->fragment);
-    return book_.fragments_[walker_->at->fragment];
-  }
-  void note_written(std::size_t fragment) {
-    if (std::find(book_.written_.begin(), book_.written_.end(), fragment) == book_.written_.end()) {
-      book_.written_.push_back(fragment);
-    }
+  [[nodiscard]] Fragment& fragment() { return book_.fragments_[walker_->at->fragment]; }
+  void add_link(const Link& link) {
+    book_.links_.push_back(link);
+    book_.fragments_[link.from.fragment].change();
+    book_.fragments_[link.to.fragment].change();
   }
   [[nodiscard]] BoundaryNote& boundary(Cell cell, Side side) {
     return fragment().write_boundary(cell, side);
@@ -413,7 +423,7 @@ class Notebook::Writing {
     }
     be_somewhere(level);
     if (from && is_always_same) {
-      book_.links_.push_back({carrier, *from, *walker_->at});
+      add_link({carrier, *from, *walker_->at});
     }
   }
   /// At a place that she cannot know.
@@ -431,7 +441,7 @@ class Notebook::Writing {
     }
     for (std::size_t i = 1; i < book_.fragments_.size(); ++i) {
       if (book_.fragments_[i].is_gone()) {
-        book_.fragments_[i] = fresh;
+        book_.fragments_[i].become(fresh);
         return i;
       }
     }
@@ -441,7 +451,7 @@ class Notebook::Writing {
       ++oldest;
     }
     forget(oldest);
-    book_.fragments_[oldest] = fresh;
+    book_.fragments_[oldest].become(fresh);
     return oldest;
   }
   void forget(std::size_t fragment) {
@@ -454,7 +464,7 @@ class Notebook::Writing {
     if (book_.treasure_home_ && book_.treasure_home_->fragment == fragment) {
       book_.treasure_home_.reset();
     }
-    book_.fragments_[fragment] = Fragment();
+    book_.fragments_[fragment].become(Fragment());
   }
 
   // Joining.
@@ -501,9 +511,10 @@ class Notebook::Writing {
     if (one.fragment > other.fragment) {
       std::swap(one, other);
     }
-    note_written(one.fragment);
     Fragment& stays = book_.fragments_[one.fragment];
-    const Fragment goes = std::exchange(book_.fragments_[other.fragment], Fragment());
+    const Fragment goes = book_.fragments_[other.fragment];
+    book_.fragments_[other.fragment].become(Fragment());
+    stays.change();
     if (!stays.has_level() && goes.has_level()) {
       const int higher = other.at.level - one.at.level;
       fix_levels(one.fragment, higher);
@@ -534,11 +545,11 @@ class Notebook::Writing {
   }
   /// A river has taken somebody to an unknown place beside; by now it may be known which.
   void join_rivers() {
+    const auto is_written = [&](const Spot& spot) {
+      return spot.fragment >= book_.followed_.size() ||
+             book_.followed_[spot.fragment] != book_.fragments_[spot.fragment].changes();
+    };
     for (const Link& link : book_.links_) {
-      const auto is_written = [&](const Spot& spot) {
-        return std::find(book_.written_.begin(), book_.written_.end(), spot.fragment) !=
-               book_.written_.end();
-      };
       if (!link.is_beside || link.from.fragment == link.to.fragment ||
           (!is_written(link.from) && !is_written(link.to))) {
         continue;
@@ -564,7 +575,10 @@ class Notebook::Writing {
         return join_rivers();
       }
     }
-    book_.written_.clear();
+    book_.followed_.clear();
+    for (const Fragment& one : book_.fragments_) {
+      book_.followed_.push_back(one.changes());
+    }
   }
 
   /// The side to which a river flows on, if one alone is left: never north, never back, over no
@@ -601,17 +615,23 @@ class Notebook::Writing {
     if (has_treasure(shown)) {
       find_treasure(spot);
     }
-    note_written(spot.fragment);
-    PlaceNote& note = book_.fragments_[spot.fragment].write_place(spot.at);
-    note.is_shown = true;
-    note.shown = std::move(shown);
-    note.shown_round = round();
+    book_.fragments_[spot.fragment].show(spot.at, std::move(shown), round());
   }
-  /// It lies elsewhere only where its carrier died.
+  /// It lies elsewhere only where its carrier died, and not for long.
   void find_treasure(const Spot& spot) {
-    if (!book_.has_anybody_died_ && !book_.treasure_home_) {
+    if (round() > book_.treasure_strays_ && !book_.treasure_home_) {
       book_.treasure_home_ = spot;
     }
+  }
+  /// The treasure may lie where she was. A round more, as others may be a round ahead.
+  void let_treasure_stray() {
+    if (book_.treasure_strays_ != never_home) {
+      book_.treasure_strays_ = round() + 1 + book_.treasure_after_;
+    }
+  }
+  void lose_walker(Walker& dead) {
+    let_treasure_stray();
+    dead = Walker{};
   }
   void note_answer(bool right) {
     if (walker_->at) {
@@ -626,10 +646,8 @@ class Notebook::Writing {
   }
   void strike_out(Cell cell, int what) { strike_out(cell, walker_->way, what); }
   void strike_out(Cell cell, Side side, int what) {
-    BoundaryNote& note = boundary(cell, side);
-    const auto left = static_cast<Walls>(note.may_be & ~what);
-    assert(left != 0);
-    note.may_be = left == 0 ? note.may_be : left;
+    assert((fragment().boundary(cell, side).may_be & ~what) != 0);
+    fragment().strike_out(cell, side, static_cast<Walls>(what));
   }
   [[nodiscard]] Walls opened_by_shot() const {
     return walker_->ammo == game::Ammo::grenades ? walls::simple : walls::wire;
@@ -656,8 +674,9 @@ class Notebook::Writing {
   void find_open(Cell cell, Side side) {
     if (may_be_opened(cell, side)) {
       strike_out(cell, side, walls::monolith);
-      BoundaryNote& note = boundary(cell, side);
-      note.open_until = std::max(note.open_until, round());
+      if (fragment().boundary(cell, side).open_until < round()) {
+        boundary(cell, side).open_until = round();
+      }
     } else {
       strike_out(cell, side, walls::any & ~walls::open);
     }
@@ -676,12 +695,14 @@ class Notebook::Writing {
     const Sight sight = sight_named(what);
     if (sight != Sight::nothing) {
       find_open(at.cell, side);
-    } else if (!boundary(at.cell, side).is_open(round())) {
-      return;
+    } else {
+      // Whatever she looks at has its line in her map, a wall as well.
+      fragment().cover(boundary_at(at.cell, side).cell);
+      if (!fragment().boundary(at.cell, side).is_open(round())) {
+        return;
+      }
     }
-    PlaceNote& note = fragment().write_place({beside(at.cell, side), at.level});
-    note.sight = sight;
-    note.sight_round = round();
+    fragment().see({beside(at.cell, side), at.level}, sight, round());
   }
 
   Notebook& book_;
@@ -697,6 +718,7 @@ Notebook::Notebook(const game::Terms& terms, Seat whose)
   quiet_shots_ = rulings.quiet_shots;
   prisons_stay_ = !rulings.destructible_prisons;
   open_after_ = rulings.open_after;
+  treasure_after_ = rulings.treasure_after;
 }
 
 std::optional<Spot> Notebook::leads_to(Carrier carrier, const Spot& from) const {
@@ -754,11 +776,9 @@ void Notebook::hear(const Announcement& said) {
   };
   static_assert(std::is_sorted(rows.begin(), rows.end(),
                                [](const Row& one, const Row& other) { return one.id < other.id; }));
-  const auto* const row =
-      std::lower_bound(rows.begin(), rows.end(), said.id,
-                       [](const Row& one, std::string_view id) { return one.id < id; });
-  if (row != rows.end() && row->id == said.id &&
-      (said.to < walkers_.size() || said.to == game::everybody)) {
+  static constexpr game::RowsById by_id(rows);
+  const Row* const row = by_id.find(said.id);
+  if (row != nullptr && (said.to < walkers_.size() || said.to == game::everybody)) {
     (Writing(*this, said).*row->write)();
   }
 }
@@ -785,11 +805,10 @@ void Notebook::hear_prompt(const game::View& view) {
     has_counted_landing_ = true;
   }
   if (const std::optional<Spot>& here = walkers_[owner_].at) {
-    PlaceNote& note = fragments_[here->fragment].write_place(here->at);
+    Fragment& fragment = fragments_[here->fragment];
+    const PlaceNote& note = fragment.place(here->at);
     if (!note.is_shown || note.shown != view.told) {
-      note.is_shown = true;
-      note.shown = view.told;
-      note.shown_round = round_;
+      fragment.show(here->at, view.told, round_);
     }
   }
 }

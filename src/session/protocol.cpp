@@ -175,6 +175,9 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
                      line.size()));
     return std::nullopt;
   }
+  if (is_ready(line)) {
+    return std::nullopt;
+  }
   const auto record = io::JsonRecord::parse(line);
   const auto id = record ? record->raw("id") : std::nullopt;
   const bool is_id = id && (record->text("id") || record->number("id"));
@@ -213,6 +216,14 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
     return std::nullopt;
   }
   return Request{*command, *id};
+}
+
+bool Protocol::is_ready(std::string_view line) {
+  if (line.size() > protocol_line_max) {
+    return false;
+  }
+  const auto record = io::JsonRecord::parse(line);
+  return record && record->size() == 1 && record->text("ready") == protocol_format;
 }
 
 void Protocol::answer(const Request& request, std::optional<game::Refusal> refused) {
@@ -407,6 +418,7 @@ std::string write_protocol_schema() {
              {{"id", an_id, "of the sender's own; the same id is done once"},
               {"seat", a_text, "who commands; not needed if the program plays one seat", true},
               {"command", R"("type": ["string", "object"])", "as people type it, or as JSON"}});
+  write_line(json, "a program is ready", {{"ready", format, "its first line in an arena"}});
   write_network_lines(json);
   json.end_array().end_object();
   schema += '\n';

@@ -38,7 +38,7 @@ void play(benchmark::State& state, std::string_view bot) {
     const rules::ValidDungeon& map = maps_of_7x7()[number++ % maps];
     const double begin = processor_seconds();
     const game::Game game(map.dungeon(), bots::setup_of(map.dungeon()));
-    bots::BotGame played(game, bot, std::to_string(number));
+    bots::BotGame played(game, bot, std::to_string(number), false);
     played.run(rounds);
     seconds += processor_seconds() - begin;
     commands += played.commands();

@@ -54,23 +54,86 @@ TEST(Bots, BeatTheOneBeforeThem) {
   const int maps = game::random::games(30, 1000);
   constexpr std::int32_t rounds = 1000;
   std::array<int, bot_table.size()> wins{};
+  std::array<int, bot_table.size()> better{};  // maps that it won in fewer rounds, or alone
+  std::array<int, bot_table.size()> worse{};   // than the one before it
   for (int number = 0; number < maps; ++number) {
     const rules::ValidDungeon map = map_of(static_cast<std::uint64_t>(number));
     const game::Game game(map.dungeon(), setup_of(map.dungeon()));
+    std::int32_t before = rounds + 1;
     for (std::size_t i = 0; i < bot_table.size(); ++i) {
       BotGame played(game, bot_table[i].name, std::to_string(number));
       played.run(rounds);
       wins[i] += played.is_won() ? 1 : 0;
+      const std::int32_t turns = played.is_won() ? played.state().round : rounds + 1;
+      better[i] += i > 0 && turns < before ? 1 : 0;
+      worse[i] += i > 0 && turns > before ? 1 : 0;
+      before = turns;
     }
   }
   for (std::size_t i = 0; i < bot_table.size(); ++i) {
     std::cout << bot_table[i].name << ": " << wins[i] << " of " << maps << " won in " << rounds
-              << " rounds\n";
+              << " rounds, " << better[i] << " sooner and " << worse[i]
+              << " later than the one before\n";
   }
   for (std::size_t i = 1; i < bot_table.size(); ++i) {
     EXPECT_GT(wins[i], wins[i - 1]) << bot_table[i].name;
+    // A sign test on the same maps: beyond two standard deviations chance is below one in twenty.
+    const int lead = better[i] - worse[i];
+    EXPECT_TRUE(maps < 1000 || (lead > 0 && lead * lead > 4 * (better[i] + worse[i])))
+        << bot_table[i].name;
   }
   EXPECT_GT(wins.back(), maps / 3);
+}
+
+TEST(Bots, DoWithoutWhatIsTakenFromThem) {
+  const int maps = game::random::games(6, 100);
+  for (int number = 0; number < maps; ++number) {
+    const rules::ValidDungeon map = map_of(static_cast<std::uint64_t>(number));
+    const game::Game game(map.dungeon(), setup_of(map.dungeon()));
+    for (const BotInfo& row : bot_table) {
+      if (!has_abilities(row.name)) {
+        continue;
+      }
+      for (std::size_t i = 0; i < ability_table.size(); ++i) {
+        Abilities without;
+        without.set(i);
+        BotGame played(game, row.name, "s", true, without);
+        int shots = 0;
+        int grenades = 0;
+        int purchases = 0;
+        while (!played.is_refused() && !played.is_won() && played.state().round < 300) {
+          played.step();
+          const game::Command& last = played.last();
+          shots += last.act == game::Act::shoot ? 1 : 0;
+          grenades += last.act == game::Act::shoot && last.ammo == game::Ammo::grenades ? 1 : 0;
+          purchases += last.act == game::Act::buy || last.act == game::Act::sell ? 1 : 0;
+        }
+        EXPECT_FALSE(played.is_refused()) << row.name << ability_table[i].name;
+        EXPECT_TRUE(i != bit(Ability::shots) || shots == 0);
+        EXPECT_TRUE(i != bit(Ability::grenades) || grenades == 0);
+        EXPECT_TRUE(i != bit(Ability::purchases) || purchases == 0);
+      }
+    }
+  }
+}
+
+TEST(Bots, PlayAnotherGameWithoutAnAbility) {
+  for (const Ability ability :
+       {Ability::grenades, Ability::shots, Ability::memory, Ability::gluing}) {
+    bool differs = false;
+    for (std::uint64_t number = 0; number < 10 && !differs; ++number) {
+      const rules::ValidDungeon map = map_of(number);
+      const game::Game game(map.dungeon(), setup_of(map.dungeon()));
+      Abilities without;
+      without.set(bit(ability));
+      BotGame whole(game, "explorer", "s");
+      BotGame less(game, "explorer", "s", true, without);
+      whole.run(300);
+      less.run(300);
+      differs = whole.state() != less.state();
+    }
+    EXPECT_TRUE(differs) << ability_table[bit(ability)].name;
+  }
 }
 
 }  // namespace

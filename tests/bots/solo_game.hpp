@@ -14,12 +14,15 @@ namespace dungeonlab::bots {
 /// A game of bots without a record: the engine, and what each seat knows.
 class BotGame final : public game::Listener {
  public:
-  BotGame(const game::Game& game, std::string_view bot, std::string_view seed) : game_(game) {
+  /// `looks_after_it`: every command is held against what is legal before it is given.
+  BotGame(const game::Game& game, std::string_view bot, std::string_view seed,
+          bool looks_after_it = true, Abilities without = {})
+      : game_(game), looks_after_it_(looks_after_it) {
     const auto seats = static_cast<game::Seat>(game.setup().seats.size());
     for (game::Seat seat = 0; seat < seats; ++seat) {
       views_.emplace_back(game.setup(), seat);
       books_.emplace_back(game.setup(), seat);
-      bots_.push_back(make_bot(bot, seed, seat));
+      bots_.push_back(make_bot(bot, seed, seat, without));
     }
     state_ = game.start(this);
     ask();
@@ -38,7 +41,7 @@ class BotGame final : public game::Listener {
     // Nothing that it chooses is refused; so it is heard before what comes of it.
     for (game::Seat one = 0; one < views_.size(); ++one) {
       if (game::hears(game_.setup(), last_, one)) {
-        if (one == seat && !game::is_legal(views_[seat], last_)) {
+        if (one == seat && looks_after_it_ && !game::is_legal(views_[seat], last_)) {
           refused_ = true;
           return;
         }
@@ -52,7 +55,9 @@ class BotGame final : public game::Listener {
   void happened(const game::Fact& fact) override { static_cast<void>(fact); }
   void said(const game::Announcement& announcement) override {
     for (game::View& view : views_) {
-      if (const auto heard = game::hears(game_.setup(), announcement, view.seat)) {
+      std::optional<game::Announcement> otherwise;
+      if (const auto* const heard =
+              game::hears(game_.setup(), announcement, view.seat, otherwise)) {
         game::hear(view, *heard);
         books_[view.seat].hear(*heard);
       }
@@ -75,6 +80,7 @@ class BotGame final : public game::Listener {
   }
 
   const game::Game& game_;
+  bool looks_after_it_;
   game::State state_{};
   std::vector<game::View> views_;
   std::vector<notebook::Notebook> books_;

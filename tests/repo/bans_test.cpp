@@ -42,6 +42,8 @@ const std::vector<Ban> bans = {
      "std::chrono::system_clock::now()",
      {},
      {"src/app/commands/generate/forge_report.hpp", "src/app/progress_line.hpp",
+      // Programs of others have a time for each command.
+      "src/app/commands/arena/bot_process.cpp", "src/app/commands/arena/bot_process.hpp",
       "src/server/server.cpp"}},
     {R"(\busing namespace\b)", "the name of what is used", "using namespace std;"},
     // A throw that no constant expression may reach is how C++20 says why one is no constant.

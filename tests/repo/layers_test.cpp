@@ -26,6 +26,7 @@ const std::map<std::string, Rooms> allowed = {
     {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
+    {"grade", {"core", "model", "io", "game", "relax", "notebook", "bots", "solve"}},
     {"rules", {"core", "model", "graph", "game", "relax", "solve"}},
     {"certify", {"core", "model", "io", "graph", "game", "relax", "rules", "solve", "session"}},
     {"measure", {"core", "model", "graph", "game", "relax"}},
@@ -44,7 +45,7 @@ const std::map<std::string, Rooms> allowed = {
     {"app",
      {"core",  "model",   "io",      "game",       "rules",    "certify", "measure", "generate",
       "forge", "batch",   "summary", "tournament", "render",   "print",   "report",  "explain",
-      "kit",   "session", "fix",     "osr",        "notebook", "bots",    "solve",   "server"}},
+      "kit",   "session", "fix",     "osr",        "notebook", "bots",    "solve",   "server", "grade"}},
     {"verify", {}},
 };
 
@@ -74,7 +75,7 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "notebook", "session", "server", "osr", "rules", "forge", "batch", "summary",
+     {"io", "notebook", "grade", "session", "server", "osr", "rules", "forge", "batch", "summary",
       "tournament", "render", "print", "report", "explain", "kit", "fix", "app"}},
 };
 

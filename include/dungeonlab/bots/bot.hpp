@@ -4,6 +4,9 @@
 #include "dungeonlab/notebook/notebook.hpp"
 
 #include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string_view>
 
@@ -37,10 +40,34 @@ inline constexpr std::array bot_table = {
     BotInfo{"explorer",
             "goes to the nearest place that it has not seen, shoots what bars its way, "
             "and carries the treasure along the outside walls"},
+    BotInfo{"careful",
+            "explores like the one before it, keeps the treasure from robbers, shuns what leads "
+            "who knows where, and sooner gives up a life in which it is lost"},
 };
 
+/// What a bot can be made to do without, to see what a map asks for.
+enum class Ability : std::uint8_t { grenades, shots, memory, gluing, purchases };
+struct AbilityInfo {
+  std::string_view name;   ///< as people write it
+  std::string_view about;  ///< what a bot does that lacks it, without a full stop
+};
+inline constexpr std::array ability_table = {
+    AbilityInfo{"grenades", "uses no grenade"},
+    AbilityInfo{"shots", "never shoots"},
+    AbilityInfo{"memory", "forgets what is at a place 20 rounds after it was shown"},
+    AbilityInfo{"gluing", "takes no two places for the same that are not certainly one"},
+    AbilityInfo{"purchases", "never buys or sells"},
+};
+using Abilities = std::bitset<ability_table.size()>;
+[[nodiscard]] constexpr std::size_t bit(Ability ability) {
+  return static_cast<std::size_t>(ability);
+}
+
 /// The bot of that name; null if there is none. What it draws depends on seed and seat alone.
+/// `without`: what it does without; the bots before the explorer do so anyway or not at all.
 [[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed,
-                                            game::Seat seat);
+                                            game::Seat seat, Abilities without = {});
+/// True if that bot can be made to do without abilities.
+[[nodiscard]] bool has_abilities(std::string_view name);
 
 }  // namespace dungeonlab::bots

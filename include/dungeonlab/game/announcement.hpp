@@ -2,7 +2,11 @@
 
 #include "dungeonlab/game/command.hpp"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -25,6 +29,44 @@ struct Announcement {
   Seat to = everybody;
   std::string_view id;
   std::vector<Parameter> with{};
+};
+
+/// Rows with an `id`, found by it: who folds announcements looks up several a turn. Of rows with
+/// the same id the first counts.
+template <class Row, std::size_t count>
+class RowsById {
+ public:
+  explicit constexpr RowsById(const std::array<Row, count>& rows) : rows_(rows) {
+    for (std::size_t i = 0; i < count; ++i) {
+      std::size_t at = slot_of(rows[i].id);
+      while (slots_[at] != 0) {
+        at = (at + 1) % slots;
+      }
+      slots_[at] = static_cast<std::uint8_t>(i + 1);
+    }
+  }
+  /// Null if there is none.
+  [[nodiscard]] constexpr const Row* find(std::string_view id) const {
+    for (std::size_t at = slot_of(id); slots_[at] != 0; at = (at + 1) % slots) {
+      if (const Row& row = rows_[slots_[at] - 1U]; row.id == id) {
+        return &row;
+      }
+    }
+    return nullptr;
+  }
+
+ private:
+  static constexpr std::size_t slots = 256;
+  static_assert(count < slots / 2);
+  [[nodiscard]] static constexpr std::size_t slot_of(std::string_view id) {
+    std::size_t sum = id.size();
+    for (const char letter : id) {
+      sum = sum * 31 + static_cast<unsigned char>(letter);
+    }
+    return sum % slots;
+  }
+  const std::array<Row, count>& rows_;
+  std::array<std::uint8_t, slots> slots_{};
 };
 
 /// True of what is for its player alone: what is shown and not spoken, and a notice.

@@ -62,6 +62,10 @@ struct View {
 /// every seat hears.
 [[nodiscard]] std::optional<Announcement> hears(const Terms& terms, const Announcement& said,
                                                 Seat seat);
+/// Likewise, without a copy where she hears it as it is: null if it is not for her ears. What is
+/// told otherwise is made in `otherwise`.
+[[nodiscard]] const Announcement* hears(const Terms& terms, const Announcement& said, Seat seat,
+                                        std::optional<Announcement>& otherwise);
 /// Whether a seat hears what another commands.
 [[nodiscard]] bool hears(const Terms& terms, const Command& command, Seat seat);
 

@@ -86,9 +86,23 @@ class Fragment {
     return covers(line.cell) ? walls_[square(line.cell)][line.side == Side::south ? 1 : 0]
                              : blank_boundary;
   }
-  /// To be written to.
+  /// Its rectangle grows until it holds that cell.
+  void cover(Cell cell);
+  /// To be written to; it counts as changed.
   [[nodiscard]] PlaceNote& write_place(const Place& at);
   [[nodiscard]] BoundaryNote& write_boundary(Cell cell, Side side);
+  /// That is shown there in this round. It counts as changed if something else was known.
+  void show(const Place& at, std::vector<game::Shown> shown, std::int32_t round);
+  /// Likewise, what is seen of it from an open neighbour.
+  void see(const Place& at, Sight sight, std::int32_t round);
+  /// A boundary is none of what is struck out, unless nothing would be left.
+  void strike_out(Cell cell, Side side, Walls what);
+  /// Another stands in its place, or something that belongs to it has changed elsewhere.
+  void become(Fragment other);
+  void change() { ++changes_.number; }
+  /// Whatever follows from what is written here is as it was while this number is the same. When a
+  /// thing was last shown or seen is no change.
+  [[nodiscard]] std::uint32_t changes() const { return changes_.number; }
 
   /// The levels on which somebody was.
   struct Levels {
@@ -114,7 +128,12 @@ class Fragment {
   static inline const PlaceNote blank_place{};
   static inline const BoundaryNote blank_boundary{};
 
-  void cover(Cell cell);
+  /// Says nothing of the dungeon, so it makes no two fragments differ.
+  struct Changes {
+    std::uint32_t number = 0;
+    friend bool operator==(const Changes&, const Changes&) { return true; }
+  };
+
   [[nodiscard]] std::size_t square(Cell cell) const {
     return static_cast<std::size_t>(cell.row - corner_.row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(cell.column - corner_.column);
@@ -132,6 +151,7 @@ class Fragment {
   int lowest_ = 0;
   int layers_ = 0;
   Levels visited_{};
+  Changes changes_{};
   std::vector<PlaceNote> places_{};                   ///< by square, then from the lowest level up
   std::vector<std::array<BoundaryNote, 2>> walls_{};  ///< by square: east and south of it
 };

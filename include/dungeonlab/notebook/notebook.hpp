@@ -115,13 +115,14 @@ class Notebook {
   int levels_ = 0;
   std::int32_t round_ = 0;
   bool has_counted_landing_ = false;
-  game::Seat turn_;  ///< whose turn it was when last something was heard
-  bool has_anybody_died_ = false;
+  game::Seat turn_;                   ///< whose turn it was when last something was heard
+  int treasure_after_ = 1;            ///< K-73: rounds after that of a death in which it lies there
+  std::int32_t treasure_strays_ = 0;  ///< until that round it may lie where a carrier died
   std::vector<Fragment> fragments_{};
   std::vector<Walker> walkers_;  ///< by seat
   std::vector<Link> links_{};
   std::vector<Opening> openings_{};
-  std::vector<std::size_t> written_{};  ///< fragments that say more since rivers were last followed
+  std::vector<std::uint32_t> followed_{};  ///< changes of each when rivers were last followed
   std::optional<Spot> treasure_home_{};
   std::vector<game::Words> exit_holds_{};
   std::vector<game::Words> beside_exit_{};

@@ -40,8 +40,10 @@ class Protocol {
     game::Command command{};
     std::string id{};  ///< as JSON
   };
-  /// Reads a line. Nothing: it is answered already, by a line that is no part of what the seat was
-  /// sent: it has no number, or is one that was sent before.
+  /// True of the line by which a program says that it is ready for these lines.
+  [[nodiscard]] static bool is_ready(std::string_view line);
+  /// Reads a line. Nothing: it says that the program is ready, or is answered already, by a line
+  /// that is no part of what the seat was sent: it has no number, or is one that was sent before.
   [[nodiscard]] std::optional<Request> read(std::string_view line);
   /// Answers a request, once it is on the disk.
   void answer(const Request& request, std::optional<game::Refusal> refused);

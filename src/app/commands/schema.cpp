@@ -6,6 +6,7 @@
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/certify/solution_certificate.hpp"
+#include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -45,6 +46,7 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"ruleset", osr::write_ruleset_schema},
     {"solution", session::write_solution_schema},
     {"solution-certificate", certify::write_solution_certificate_schema},
+    {"grade", grade::write_grade_schema},
 });
 constexpr auto schema_names = [] {
   std::array<std::string_view, schema_table.size()> names{};

@@ -385,7 +385,7 @@ constinit const Usage play_usage = {
         "text. With --record the game is on the disk after every command, and --resume goes on\n"
         "with it. A game that is broken off ends with exit code 7. By default the rules of the\n"
         "computer game hold; dungeonlab explain house-rules shows the others. Bots are random,\n"
-        "wanderer and explorer; in a game that goes on they are named again: --players "
+        "wanderer, explorer and careful; in a game that goes on they are named again: --players\n"
         "Rex=explorer.",
     .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
                    "a first game, alone"},

@@ -1,0 +1,266 @@
+// dungeonlab arena: bots play a map alone, one game after the other, and a table says how often and
+// how soon each has won. A bot is one of the house, or a program that plays by the lines of
+// docs/protocol.md. Every bot plays the games of the same seeds.
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/arena/contest.hpp"
+#include "app/configuration.hpp"
+#include "app/game_options.hpp"
+#include "app/match.hpp"
+#include "app/output.hpp"
+#include "app/seed.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/bots/bot.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/statistics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::int64_t games_most = 100'000;
+constexpr std::int64_t milliseconds_most = 600'000;
+
+constexpr Option bot_option = {
+    .name = "--bot",
+    .value = "BOT",
+    .about = "who plays: the name of a bot, or a program such as './my_bot.py'",
+    .repeatable = true};
+constexpr Option arena_games_option = {"--games", "N", "games of each bot (100 if not given)"};
+constexpr Option rounds_option = {"--rounds", "N",
+                                  "a game that goes on behind it is lost (1000 if not given)"};
+constexpr Option turn_limit_option = {
+    "--turn-limit", "MS",
+    "milliseconds for a command; with the third that is late the game is lost (1000 if not given)"};
+constexpr Option records_option = {
+    "--records", "FOLDER", "write every game down there, and what programs say on standard error"};
+constexpr Option no_sandbox_option = {"--no-sandbox", "",
+                                      "start programs as they are, also where bubblewrap is there"};
+constexpr std::array arena_options = {bot_option,        arena_games_option,  seed_option,
+                                      rounds_option,     turn_limit_option,   records_option,
+                                      no_sandbox_option, game_profile_option, game_rules_option,
+                                      switch_option,     min_level_option,    color_option};
+
+/// The games of one bot.
+struct Results {
+  std::vector<std::int32_t> turns{};  ///< of each; a loss counts as the limit
+  std::int64_t wins = 0;
+  int faults = 0;
+  std::string first_fault{};
+  int first_fault_game = 0;
+};
+
+Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
+  std::vector<std::string_view> names;
+  for (const bots::BotInfo& row : bots::bot_table) {
+    names.push_back(row.name);
+  }
+  std::vector<Contestant> all;
+  for (const std::string& value : arguments.values(bot_option.name)) {
+    const bool is_of_house = std::find(names.begin(), names.end(), value) != names.end();
+    const bool is_program = value.find_first_of("/ ") != std::string::npos;
+    if (!is_of_house && !is_program) {
+      return fail(Failure::usage,
+                  fmt::format("{}: expected one of {}, or a program with its path, such as ./{}; "
+                              "found `{}`{}",
+                              bot_option.name, fmt::join(names, ", "), escape_for_terminal(value),
+                              escape_for_terminal(value), did_you_mean(value, names)));
+    }
+    all.push_back({value, !is_of_house});
+  }
+  if (all.empty()) {
+    return fail(Failure::usage, fmt::format("expected {} at least once", bot_option.name));
+  }
+  return all;
+}
+
+std::string share(std::int32_t thousandths) {
+  return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
+}
+
+std::vector<std::string> row_of(const Contestant& who, const Results& results) {
+  std::vector<std::int32_t> turns = results.turns;
+  std::sort(turns.begin(), turns.end());
+  const auto games = static_cast<std::int64_t>(turns.size());
+  const grade::Interval won = grade::share_interval(results.wins, games);
+  const grade::Interval median = grade::median_interval(turns);
+  return {escape_for_terminal(who.name),
+          std::to_string(results.wins),
+          fmt::format("{} to {}", share(won.low), share(won.high)),
+          std::to_string(grade::percentile(turns, 50)),
+          fmt::format("{} to {}", median.low, median.high),
+          std::to_string(grade::percentile(turns, 90)),
+          std::to_string(results.faults)};
+}
+
+/// Where the files of a game go.
+std::filesystem::path game_path(const std::filesystem::path& folder, std::size_t bot,
+                                std::int64_t game, std::string_view ending) {
+  return folder / fmt::format("{}-{:05}{}", bot + 1, game + 1, ending);
+}
+
+/// One arena: a map, and who plays on it.
+class Arena {
+ public:
+  Arena(const rules::ValidDungeon& map, game::Setup setup, ArenaTerms terms,
+        std::optional<std::filesystem::path> folder)
+      : map_(map), setup_(std::move(setup)), terms_(terms), folder_(std::move(folder)) {}
+
+  Result<ArenaGame> play(std::size_t bot, const Contestant& who, std::int64_t game) {
+    game::Setup setup = setup_;
+    setup.seed = fmt::format("{}/{}", setup_.seed, game + 1);
+    Match match(map_, {.setup = setup, .names = setup.seats});
+    if (folder_) {
+      auto file = io::GrowingFile::create(game_path(*folder_, bot, game, ".game.jsonl"));
+      if (!file) {
+        return tl::unexpected(file.error());
+      }
+      match.write_to(std::move(*file), 0);
+    }
+    auto played = play_in_arena(match, who, terms_);
+    if (played && folder_ && !played->errors.empty()) {
+      const auto path = game_path(*folder_, bot, game, ".stderr.txt");
+      if (auto written = write_whole(path, played->errors, {}); !written) {
+        return tl::unexpected(written.error());
+      }
+    }
+    return played;
+  }
+
+ private:
+  const rules::ValidDungeon& map_;
+  game::Setup setup_;
+  ArenaTerms terms_;
+  std::optional<std::filesystem::path> folder_;
+};
+
+void show_results(const std::vector<Contestant>& contestants, const std::vector<Results>& results,
+                  const ArenaTerms& terms, World& world) {
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    rows.push_back(row_of(contestants[i], results[i]));
+  }
+  world.out << titled(fmt::format("{} of each bot; a loss counts as {} turns",
+                                  counted(results.front().turns.size(), "game"), terms.rounds),
+                      {"bot", "wins", "95 %", "median", "95 %", "p90", "faults"}, rows);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (!results[i].first_fault.empty()) {
+      world.out << fmt::format("{} lost game {} by a fault: {}\n",
+                               escape_for_terminal(contestants[i].name),
+                               results[i].first_fault_game, results[i].first_fault);
+    }
+  }
+}
+
+}  // namespace
+
+constinit const Usage arena_usage = {
+    .options = arena_options,
+    .words = {"FILE", "a map: a file, FILE#12 (one map of many), - (standard input)", 1, 1},
+    .notes =
+        "Bots play the map alone, as often as you say, each with the same seeds. A program plays\n"
+        "by the lines of docs/protocol.md: it reads `hello` and writes that it is ready, then it\n"
+        "answers each `ask` with one command. A command that is refused, or a line that is none,\n"
+        "ends its game as a loss; so do three commands that come too late. Each game has a "
+        "process\n"
+        "of its own, and whatever that has started is killed when the game is over. Where\n"
+        "bubblewrap is there, programs have no network and write no files. Beside wins and turns\n"
+        "stand 95 % intervals; p90 are the turns within which nine games of ten ended.",
+    .examples = {{{"dungeonlab arena cellar.dungeon.txt --bot explorer --bot careful --games 200",
+                   "which of two bots is better on a map"},
+                  {"dungeonlab arena cellar.dungeon.txt --bot './my_bot.py' --records games",
+                   "how a program of your own plays, with every game to read"}}}};
+
+Result<int> arena(const Arguments& arguments, World& world) {
+  const auto contestants = requested_contestants(arguments);
+  const auto games = arguments.number(arena_games_option.name, 100, 1, games_most);
+  const auto rounds = arguments.number(rounds_option.name, 1000, 1, 1'000'000);
+  const auto turn = arguments.number(turn_limit_option.name, 1000, 1, milliseconds_most);
+  const auto seed = read_seed(arguments);
+  if (!contestants) {
+    return tl::unexpected(contestants.error());
+  }
+  for (const auto* const number : {&games, &rounds, &turn}) {
+    if (!*number) {
+      return tl::unexpected(number->error());
+    }
+  }
+  if (!seed) {
+    return tl::unexpected(seed.error());
+  }
+  const auto map =
+      proved_map(arguments, arguments.words().front(),
+                 "dungeonlab arena: nobody can play on a map that breaks a rule", world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!*map) {
+    return exit_code::answer_no;
+  }
+  const auto setup = requested_game(arguments, **map, *seed);
+  if (!setup) {
+    return tl::unexpected(setup.error());
+  }
+  std::optional<std::filesystem::path> folder;
+  MadeFolders made;
+  if (const auto path = arguments.value(records_option.name)) {
+    folder = *path;
+    if (auto done = made.make(*folder); !done) {
+      return tl::unexpected(done.error());
+    }
+  }
+  ArenaTerms terms{.rounds = static_cast<std::int32_t>(*rounds),
+                   .turn = std::chrono::milliseconds(*turn)};
+  const bool has_programs = std::any_of(contestants->begin(), contestants->end(),
+                                        [](const Contestant& one) { return one.is_program; });
+  if (has_programs && !arguments.has(no_sandbox_option.name)) {
+    terms.sandbox = can_use_bubblewrap() ? Sandbox::bubblewrap : Sandbox::none;
+    if (terms.sandbox == Sandbox::none) {
+      world.err << "dungeonlab arena: programs play without a sandbox, as bubblewrap is not there "
+                   "or cannot be started\n";
+    }
+  }
+  Arena stage(**map, *setup, terms, folder);
+  std::vector<Results> results(contestants->size());
+  const Interruption interruption;
+  for (std::int64_t game = 0; game < *games; ++game) {
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      if (Interruption::has_come()) {
+        world.err << fmt::format("dungeonlab arena: stopped after {}\n", counted(game, "game"));
+        return exit_code::interrupted;
+      }
+      const auto played = stage.play(i, (*contestants)[i], game);
+      if (!played) {
+        return tl::unexpected(played.error());
+      }
+      Results& his = results[i];
+      his.wins += played->is_won ? 1 : 0;
+      his.turns.push_back(played->is_won ? std::min(played->round, terms.rounds) : terms.rounds);
+      if (!played->fault.empty()) {
+        ++his.faults;
+        if (his.first_fault.empty()) {
+          his.first_fault = played->fault;
+          his.first_fault_game = static_cast<int>(game + 1);
+        }
+      }
+    }
+  }
+  show_results(*contestants, results, terms, world);
+  const bool any_fault = std::any_of(results.begin(), results.end(),
+                                     [](const Results& one) { return one.faults > 0; });
+  return any_fault ? exit_code::answer_no : exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands

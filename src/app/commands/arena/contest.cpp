@@ -1,0 +1,204 @@
+// One game of an arena. A program of somebody else is trusted with nothing: it is sent what its
+// player hears, has a time for each command, and the first command that the rules refuse ends its
+// game, so that whoever wrote it sees it.
+#include "app/commands/arena/contest.hpp"
+
+#include "app/commands/play/bot_seats.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/session/protocol.hpp"
+#include "dungeonlab/session/telling.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::chrono::milliseconds grace{1000};
+constexpr std::size_t shown_max = 60;
+
+/// What was found instead of a line of the protocol, short and without control characters.
+std::string shown_line(std::string_view line) {
+  const bool is_long = line.size() > shown_max;
+  return fmt::format("`{}{}`", escape_for_terminal(line.substr(0, shown_max)),
+                     is_long ? "..." : "");
+}
+
+/// A program and the one seat that it plays.
+class ProgramGame {
+ public:
+  ProgramGame(Match& match, BotProcess bot, const ArenaTerms& terms)
+      : match_(match),
+        bot_(std::move(bot)),
+        terms_(terms),
+        protocol_(match.game().game().setup(), {0},
+                  [this](std::string_view line) { sent_ += line; }) {}
+
+  Result<ArenaGame> play() {
+    protocol_.greet();
+    send();
+    if (game_.fault.empty()) {
+      hear_ready();
+    }
+    while (game_.fault.empty()) {
+      protocol_.tell(match_.seats());
+      if (match_.state().phase == game::Phase::over) {
+        protocol_.end(match_.state().winner);
+        send();
+        game_.fault.clear();  // it need not hear the end
+        break;
+      }
+      if (match_.state().round > terms_.rounds) {
+        break;
+      }
+      send();
+      if (game_.fault.empty()) {
+        obey();
+      }
+      if (auto saved = match_.flush(); !saved) {
+        return tl::unexpected(saved.error());
+      }
+      keep_errors();
+    }
+    const std::string end = bot_.stop(grace);
+    if (has_closed_) {
+      game_.fault += fmt::format(" ({})", end);
+    }
+    keep_errors();
+    game_.is_won = match_.state().winner == 0;
+    game_.round = match_.state().round;
+    return std::move(game_);
+  }
+
+ private:
+  void send() {
+    const std::string lines = std::exchange(sent_, {});
+    switch (bot_.write(lines, terms_.turn * strikes_most)) {
+      case BotProcess::Outcome::done:
+        break;
+      case BotProcess::Outcome::late:
+        game_.fault = "it does not read what it is sent";
+        break;
+      case BotProcess::Outcome::closed:
+      case BotProcess::Outcome::too_long:
+        close("before the game was over");
+        break;
+    }
+  }
+
+  void close(std::string_view when) {
+    has_closed_ = true;
+    game_.fault = fmt::format("it ended or closed its output {}", when);
+  }
+
+  void hear_ready() {
+    std::string line;
+    switch (bot_.read_line(line, ready_within)) {
+      case BotProcess::Outcome::done:
+        if (!session::Protocol::is_ready(line)) {
+          game_.fault = fmt::format(R"(its first line: expected {{"ready":"{}"}}, found {})",
+                                    session::protocol_format, shown_line(line));
+        }
+        break;
+      case BotProcess::Outcome::late:
+        game_.fault =
+            fmt::format("it did not say within {} s that it is ready", ready_within.count() / 1000);
+        break;
+      case BotProcess::Outcome::closed:
+        close("before it was ready");
+        break;
+      case BotProcess::Outcome::too_long:
+        game_.fault = fmt::format("a line of more than {} bytes", session::protocol_line_max);
+        break;
+    }
+    keep_errors();
+  }
+
+  /// Waits for a command and does it.
+  void obey() {
+    if (bot_.has_more()) {
+      game_.fault = "it wrote more than one line for a command";
+      return;
+    }
+    std::string line;
+    while (true) {
+      switch (bot_.read_line(line, terms_.turn)) {
+        case BotProcess::Outcome::done:
+          do_as_said(line);
+          return;
+        case BotProcess::Outcome::late:
+          if (++strikes_ == strikes_most) {
+            game_.fault = fmt::format("{} times it took more than {} ms for a command",
+                                      strikes_most, terms_.turn.count());
+            return;
+          }
+          break;
+        case BotProcess::Outcome::closed:
+          close("before the game was over");
+          return;
+        case BotProcess::Outcome::too_long:
+          game_.fault = fmt::format("a line of more than {} bytes", session::protocol_line_max);
+          return;
+      }
+    }
+  }
+
+  void do_as_said(const std::string& line) {
+    const auto request = protocol_.read(line);
+    if (!request) {
+      game_.fault = fmt::format("a line that is no new command: {}", shown_line(line));
+      return;
+    }
+    const auto refused = match_.apply(request->command);
+    protocol_.answer(*request, refused);
+    if (refused) {
+      game_.fault = fmt::format("its command {} is not possible: {}", shown_line(line),
+                                session::told(*refused));
+    }
+  }
+
+  void keep_errors() {
+    const std::string said = bot_.take_errors();
+    if (!said.empty()) {
+      game_.errors += fmt::format("-- round {} --\n{}{}", match_.state().round, said,
+                                  said.ends_with('\n') ? "" : "\n");
+    }
+  }
+
+  Match& match_;
+  BotProcess bot_;
+  const ArenaTerms& terms_;
+  std::string sent_{};
+  session::Protocol protocol_;
+  ArenaGame game_{};
+  int strikes_ = 0;
+  bool has_closed_ = false;
+};
+
+}  // namespace
+
+Result<ArenaGame> play_in_arena(Match& match, const Contestant& who, const ArenaTerms& terms) {
+  if (auto saved = match.flush(); !saved) {
+    return tl::unexpected(saved.error());
+  }
+  if (who.is_program) {
+    auto bot = BotProcess::start(who.name, terms.sandbox);
+    if (!bot) {
+      return tl::unexpected(bot.error());
+    }
+    return ProgramGame(match, std::move(*bot), terms).play();
+  }
+  BotSeats bots({{match.names().front(), who.name}}, match.names(),
+                match.game().game().setup().seed);
+  while (match.state().phase != game::Phase::over && match.state().round <= terms.rounds) {
+    (void)match.apply(bots.choose(match.seats(), 0));
+  }
+  if (auto saved = match.flush(); !saved) {
+    return tl::unexpected(saved.error());
+  }
+  return ArenaGame{.is_won = match.state().winner == 0, .round = match.state().round};
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,262 @@
+// dungeonlab grade: how hard maps are for bots that know what players are told. Bots and maps are
+// shared out among threads; what is shown comes in the order of the maps, and is the same for any
+// number of threads.
+#include "dungeonlab/grade/grade.hpp"
+
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/configuration.hpp"
+#include "app/input.hpp"
+#include "app/request.hpp"
+#include "app/seed.hpp"
+#include "app/table.hpp"
+#include "app/terminal.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<std::string_view, 2> grade_form_choices = {"text", "json"};
+constexpr std::string_view usual_seed = "grade";
+
+constexpr Option grade_games_option = {"--games", "N",
+                                       "games of each bot on each map (100 if not given)"};
+constexpr Option precision_option = {"--precision", "N%",
+                                     "play until the median is known to so many percent, at most "
+                                     "--games (10000 then, if not given)"};
+constexpr Option grade_rounds_option = {
+    "--rounds", "N", "a game that goes on behind it is lost (1000 if not given)"};
+constexpr auto bot_choices = [] {
+  std::array<std::string_view, bots::bot_table.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = bots::bot_table[i].name;
+  }
+  return names;
+}();
+constexpr Option grade_bot_option = {.name = "--bot",
+                                     .value = "NAME",
+                                     .about = "let this bot play, and no other (all if not given)",
+                                     .choices = bot_choices,
+                                     .repeatable = true};
+constexpr Option no_abilities_option = {
+    "--no-abilities", "", "leave out what the explorer does without one of its abilities"};
+constexpr Option grade_seed_option = {"--seed", "TEXT",
+                                      "the same seed plays the same games (grade if not given)"};
+constexpr Option grade_form_option = {"--format", "FORM", "how to show it (text if not given)",
+                                      grade_form_choices};
+constexpr Option grade_jobs_option = jobs_option("play with N threads (all cores if not given)");
+constexpr std::array grade_options = {grade_games_option, precision_option,    grade_rounds_option,
+                                      grade_bot_option,   no_abilities_option, grade_seed_option,
+                                      grade_form_option,  grade_jobs_option,   min_level_option,
+                                      color_option};
+
+/// The whole number before a percent sign, 0 if there is none.
+Result<int> requested_precision(const Arguments& arguments) {
+  const auto text = arguments.value(precision_option.name);
+  if (!text) {
+    return 0;
+  }
+  const std::string_view digits =
+      std::string_view(*text).substr(0, text->ends_with('%') ? text->size() - 1 : text->size());
+  const auto number = parse_integer(digits);
+  if (!number || *number < grade::limits::precision_least ||
+      *number > grade::limits::precision_most) {
+    return fail(Failure::usage,
+                fmt::format("{}: expected {}% to {}%, found `{}`", precision_option.name,
+                            grade::limits::precision_least, grade::limits::precision_most,
+                            escape_for_terminal(*text)));
+  }
+  return static_cast<int>(*number);
+}
+
+Result<grade::Options> requested_grading(const Arguments& arguments) {
+  const auto precision = requested_precision(arguments);
+  if (!precision) {
+    return tl::unexpected(precision.error());
+  }
+  const auto games =
+      arguments.number(grade_games_option.name, *precision > 0 ? grade::limits::games : 100, 1,
+                       grade::limits::games);
+  const auto rounds = arguments.number(grade_rounds_option.name, 1000, 1, grade::limits::rounds);
+  if (!games || !rounds) {
+    return tl::unexpected(games ? rounds.error() : games.error());
+  }
+  return grade::Options{
+      .seed = arguments.value(grade_seed_option.name).value_or(std::string(usual_seed)),
+      .games = static_cast<int>(*games),
+      .precision = *precision,
+      .rounds = static_cast<std::int32_t>(*rounds),
+      .has_abilities = !arguments.has(no_abilities_option.name),
+      .bots = arguments.values(grade_bot_option.name)};
+}
+
+std::string won_share(std::int32_t thousandths) {
+  return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
+}
+
+std::string as_text(const grade::Grade& grade, const grade::Options& options) {
+  std::vector<std::vector<std::string>> rows;
+  for (const grade::Figures& one : grade.figures) {
+    const std::string who =
+        one.who.without
+            ? fmt::format("  without {}", bots::ability_table[bots::bit(*one.who.without)].name)
+            : std::string(one.who.bot);
+    rows.push_back({who, std::to_string(one.games), std::to_string(one.wins),
+                    fmt::format("{} to {}", won_share(one.won.low), won_share(one.won.high)),
+                    std::to_string(one.median),
+                    fmt::format("{} to {}", one.median_within.low, one.median_within.high),
+                    std::to_string(one.p90)});
+  }
+  const auto shown = [](const std::optional<int>& turns) {
+    return turns ? std::to_string(*turns) : std::string("-");
+  };
+  std::string text = fmt::format(
+      "{}: par {} from the best landing, {} from the median one; bot-turns {}\n", grade.map,
+      shown(grade.par.best), shown(grade.par.median), shown(grade.bot_turns()));
+  if (grade.par.undecided > 0) {
+    text += fmt::format("not decided by the solver: {}\n", counted(grade.par.undecided, "landing"));
+  }
+  return text + titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds),
+                       {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows);
+}
+
+/// One run over many maps.
+class GradeRun {
+ public:
+  GradeRun(grade::Options options, bool as_json, std::size_t threads, World& world)
+      : options_(std::move(options)), as_json_(as_json), world_(world), pool_(threads) {}
+
+  Result<int> grade(const InputList& inputs) {
+    for (const Error& error : inputs.errors) {
+      complain(error.what, exit_code::usage);
+    }
+    for (const InputFile& file : inputs.files) {
+      const auto read = read_maps(file, world_, [&](InputMap map) { return give(std::move(map)); });
+      if (!read) {
+        complain(read.error().what, exit_code::usage);
+      }
+    }
+    pool_.finish();
+    if (Interruption::has_come()) {
+      world_.err << "dungeonlab grade: stopped; what is missing was not graded\n";
+      return exit_code::interrupted;
+    }
+    if (as_json_) {
+      world_.out << grade::write_grades(grades_, options_);
+    }
+    return code_;
+  }
+
+ private:
+  void complain(std::string_view why, int code) {
+    world_.err << "dungeonlab grade: " << why << '\n';
+    code_ = std::max(code_, code);
+  }
+
+  /// False once nobody reads the answer.
+  bool give(InputMap map) {
+    const std::string name = map.document.form == io::Form::json_line
+                                 ? fmt::format("{}#{}", shown_file(map.file), map.line)
+                                 : shown_file(map.file);
+    const auto valid = std::make_shared<std::optional<rules::ValidDungeon>>(
+        rules::validate(std::move(map.document.sheet)).valid);
+    if (!*valid) {
+      return pool_.give([this, name]() -> batch::OrderedPool::Use {
+        return [this, name] {
+          complain(fmt::format("{} is not graded, because it has errors: dungeonlab validate "
+                               "shows them",
+                               name),
+                   exit_code::answer_no);
+          return true;
+        };
+      });
+    }
+    bool more = pool_.give([this, name, valid]() -> batch::OrderedPool::Use {
+      const grade::Par par = grade::par_of((*valid)->dungeon());
+      return [this, name, par] {
+        grades_.push_back({.map = name, .par = par});
+        return !Interruption::has_come();
+      };
+    });
+    const std::vector<grade::Contender> all = grade::contenders(options_);
+    for (std::size_t i = 0; i < all.size() && more; ++i) {
+      const grade::Contender who = all[i];
+      const bool is_last = i + 1 == all.size();
+      more = pool_.give([this, who, is_last, valid]() -> batch::OrderedPool::Use {
+        const grade::Figures figures = grade::play((*valid)->dungeon(), who, options_);
+        return [this, figures, is_last] {
+          grades_.back().figures.push_back(figures);
+          return is_last ? show() : !Interruption::has_come();
+        };
+      });
+    }
+    return more;
+  }
+
+  /// The map whose figures are complete.
+  bool show() {
+    if (!as_json_) {
+      world_.out << (grades_.size() > 1 || has_shown_ ? "\n" : "")
+                 << as_text(grades_.back(), options_) << std::flush;
+      grades_.clear();
+      has_shown_ = true;
+    }
+    return world_.out.good() && !Interruption::has_come();
+  }
+
+  grade::Options options_;
+  bool as_json_;
+  World& world_;
+  std::vector<grade::Grade> grades_{};
+  bool has_shown_ = false;
+  int code_ = exit_code::done;
+  const Interruption interruption_{};
+  batch::OrderedPool pool_;  ///< the last: it must end before what it works on
+};
+
+}  // namespace
+
+constinit const Usage grade_usage = {
+    .options = grade_options,
+    .words = maps_words,
+    .notes =
+        "Bots play each map alone, by the rules of the computer game and those of the map, and "
+        "know\n"
+        "what players are told. Shown are the turns of their games: bot-turns is the median of "
+        "the\n"
+        "explorer, and a game that is lost counts as --rounds. Par is what one who knows the map\n"
+        "needs. Below the bots the explorer plays without an ability: what it loses then, the map\n"
+        "asks for. Beside shares and medians stand 95 % intervals. What is hard by bots need not "
+        "be\n"
+        "hard for people. A map with errors is not graded, and the exit code is 1.",
+    .examples = {{{"dungeonlab grade cellar.dungeon.txt", "how bots get on with a map"},
+                  {"dungeonlab grade maps/ --precision 5% --no-abilities --format json",
+                   "the same of many maps, for programs"}}}};
+
+Result<int> grade(const Arguments& arguments, World& world) {
+  const auto options = requested_grading(arguments);
+  const auto threads = requested_threads(arguments);
+  if (!options || !threads) {
+    return tl::unexpected(options ? threads.error() : options.error());
+  }
+  const InputList inputs = find_inputs(arguments.words());
+  tell_notes(inputs, "grade", world);
+  const bool as_json = arguments.choice(grade_form_option.name, grade_form_choices, 0) == 1;
+  return GradeRun(*options, as_json, *threads, world).grade(inputs);
+}
+
+}  // namespace dungeonlab::app::commands

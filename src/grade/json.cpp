@@ -1,0 +1,124 @@
+// Grades as JSON, and the schema of that. It allows no key that it does not know, so that a test
+// which holds a grade against it sees a key that only one of the two has.
+#include "dungeonlab/grade/grade.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+
+#include <fmt/format.h>
+
+namespace dungeonlab::grade {
+namespace {
+
+void write(io::JsonWriter& json, const std::optional<int>& number) {
+  if (number) {
+    json.integer(*number);
+  } else {
+    json.null();
+  }
+}
+void write(io::JsonWriter& json, const Interval& interval) {
+  json.begin_array(io::JsonLayout::row).integer(interval.low).integer(interval.high).end_array();
+}
+
+void write(io::JsonWriter& json, const Figures& one) {
+  json.begin_object(io::JsonLayout::row);
+  json.key("bot").text(one.who.bot);
+  if (one.who.without) {
+    json.key("without").text(bots::ability_table[bots::bit(*one.who.without)].name);
+  }
+  json.key("games").integer(one.games).key("wins").integer(one.wins);
+  json.key("won");
+  write(json, one.won);
+  json.key("median").integer(one.median).key("median_within");
+  write(json, one.median_within);
+  json.key("p90").integer(one.p90);
+  json.end_object();
+}
+
+}  // namespace
+
+std::string write_grades(const std::vector<Grade>& grades, const Options& options) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  json.key("format").text(grade_format);
+  json.key("seed").text(options.seed);
+  json.key("games").integer(options.games);
+  json.key("precision").integer(options.precision);
+  json.key("rounds").integer(options.rounds);
+  json.key("maps").begin_array();
+  for (const Grade& grade : grades) {
+    json.begin_object();
+    json.key("map").text(grade.map);
+    json.key("par");
+    write(json, grade.par.best);
+    json.key("par_median");
+    write(json, grade.par.median);
+    json.key("par_undecided").integer(grade.par.undecided);
+    json.key("bot_turns");
+    write(json, grade.bot_turns());
+    json.key("bots").begin_array();
+    for (const Figures& one : grade.figures) {
+      write(json, one);
+    }
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return text + "\n";
+}
+
+std::string write_grade_schema() {
+  constexpr std::string_view count = R"("type": "integer", "minimum": 0)";
+  constexpr std::string_view turns = R"("type": "integer", "minimum": 1)";
+  constexpr std::string_view maybe = R"("type": ["integer", "null"], "minimum": 1)";
+  constexpr std::string_view interval =
+      R"("type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2)";
+  std::string bots;
+  for (const bots::BotInfo& row : bots::bot_table) {
+    bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
+  }
+  std::string abilities;
+  for (const bots::AbilityInfo& row : bots::ability_table) {
+    abilities += fmt::format("{}\"{}\"", abilities.empty() ? "" : ", ", row.name);
+  }
+  const std::string bot = fmt::format(R"("enum": [{}])", bots);
+  const std::string ability = fmt::format(R"("enum": [{}])", abilities);
+  const std::string format = fmt::format(R"("const": "{}")", grade_format);
+  std::string schema;
+  io::JsonWriter json(schema);
+  json.begin_object();
+  io::write_schema_head(json, "What bots make of maps: dungeonlab grade --format json");
+  const std::vector<io::SchemaKey> keys = {
+      {"format", format, "what this is"},
+      {"seed", R"("type": "string")", "of all games"},
+      {"games", turns, "of each bot on each map; with a precision the most of them"},
+      {"precision", count,
+       "percent of the median that its interval may lie to either side; 0: any"},
+      {"rounds", turns, "a game that goes on behind it is lost, and counts as so many turns"},
+      {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "each map"}};
+  io::write_keys(json, keys);
+  json.key("definitions").begin_object();
+  const std::vector<io::SchemaKey> map = {
+      {"map", R"("type": "string")", "its file, with its line if there are many"},
+      {"par", maybe, "the fewest turns of one who knows the map, from the best landing"},
+      {"par_median", maybe, "likewise, from the median of the landings that win"},
+      {"par_undecided", count, "landings that the solver did not decide"},
+      {"bot_turns", maybe, "the median of the turns of the explorer, if it played"},
+      {"bots", R"("type": "array", "items": {"$ref": "#/definitions/bot"})",
+       "the ladder, then the explorer without an ability"}};
+  io::write_object(json, "map", map);
+  const std::vector<io::SchemaKey> one = {
+      {"bot", bot, "who plays"},
+      {"without", ability, "what it does without", true},
+      {"games", turns, "that it has played"},
+      {"wins", count, "of them"},
+      {"won", interval, "95 % interval of the share of wins, in thousandths"},
+      {"median", turns, "of its turns"},
+      {"median_within", interval, "95 % interval of that"},
+      {"p90", turns, "turns within which nine games of ten ended"}};
+  io::write_object(json, "bot", one);
+  json.end_object().end_object();
+  return schema + "\n";
+}
+
+}  // namespace dungeonlab::grade

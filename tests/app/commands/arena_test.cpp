@@ -1,0 +1,45 @@
+// Bots of the house in an arena; programs of others play in tests/app/arena_test.
+#include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+std::string first_steps() {
+  return testing_support::source_path("samples/good/first-steps.dungeon.txt");
+}
+
+TEST(Arena, ComparesBotsByTheSameSeeds) {
+  const std::vector<std::string> line = {"arena",   first_steps(), "--bot", "explorer", "--bot",
+                                         "careful", "--games",     "5",     "--seed",   "s"};
+  const Program program = run_program(line);
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, AllOf(HasSubstr("5 games of each bot; a loss counts as 1000 turns"),
+                                 HasSubstr("explorer"), HasSubstr("careful")));
+  EXPECT_EQ(run_program(line).out, program.out);
+}
+
+TEST(Arena, NamesTheBotsThatThereAre) {
+  const Program program = run_program({"arena", first_steps(), "--bot", "explorrer"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, AllOf(HasSubstr("--bot: expected one of random, wanderer, explorer"),
+                                 HasSubstr("did you mean explorer?")));
+  EXPECT_THAT(run_program({"arena", first_steps()}).err, HasSubstr("expected --bot at least once"));
+}
+
+TEST(Arena, IsClosedToMapsWithErrors) {
+  const Program program =
+      run_program({"arena", testing_support::source_path("samples/bad/river-uphill.dungeon.json"),
+                   "--bot", "explorer"});
+  EXPECT_EQ(program.code, 1);
+  EXPECT_THAT(program.err, HasSubstr("nobody can play on a map that breaks a rule"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
