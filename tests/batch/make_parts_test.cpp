@@ -6,6 +6,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
 #include "dungeonlab/measure/where.hpp"
+#include "dungeonlab/rules/winnable.hpp"
 
 #include <algorithm>
 #include <fstream>

@@ -16,9 +16,6 @@ namespace dungeonlab::verify {
 namespace {
 
 namespace random = game::random;
-using game::Phase;
-using game::Seat;
-using game::Status;
 using relax::Burden;
 using relax::RelaxedMoves;
 
@@ -29,7 +26,7 @@ struct Stand {
   bool mounted = false;
 };
 
-Stand stand_of(const game::State& state, Seat seat) {
+Stand stand_of(const game::State& state, game::Seat seat) {
   const game::Player& player = state.players[seat];
   return {player.at, player.treasure, player.mount != game::nowhere};
 }
@@ -190,7 +187,7 @@ bool found_elsewhere(const random::Table& table, const Stand& from, const Stand&
           table.game().board().treasure() == to.place);
 }
 
-bool is_struck_by_another(const random::Table& table, Seat seat) {
+bool is_struck_by_another(const random::Table& table, game::Seat seat) {
   return any_fact<game::facts::Moved>(table.events_last(), [&](const auto& fact) {
     return fact.player == seat && fact.by == game::By::strike;
   });
@@ -222,14 +219,14 @@ class Followed {
   /// True if it was not refused.
   bool apply(const game::Command& command) {
     const game::State before = table_.state();
-    if (before.phase != Phase::ask) {  // the answer to a question goes on with an act
+    if (before.phase != game::Phase::ask) {  // the answer to a question goes on with an act
       acts_[command.seat] = {stand_of(before, command.seat), game_.dungeon().index(command.at)};
     }
     if (table_.apply(command)) {
       return false;
     }
     note_animals();
-    for (Seat seat = 0; seat < acts_.size(); ++seat) {
+    for (game::Seat seat = 0; seat < acts_.size(); ++seat) {
       follow(before, seat, seat == command.seat);
     }
     return true;
@@ -251,10 +248,10 @@ class Followed {
     }
   }
 
-  void follow(const game::State& before, Seat seat, bool commands) {
+  void follow(const game::State& before, game::Seat seat, bool commands) {
     const game::Player& player = table_.state().players[seat];
     const Stand from = commands ? acts_[seat].stand : stand_of(before, seat);
-    if (player.status == Status::won && before.players[seat].status != Status::won) {
+    if (player.status == game::Status::won && before.players[seat].status != game::Status::won) {
       EXPECT_TRUE(relaxed_.wins(from)) << text_of(game_, from);
       EXPECT_TRUE(checked_.wins(from)) << text_of(game_, from);
     }

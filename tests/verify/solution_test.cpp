@@ -32,7 +32,7 @@ CertifiedMap certified_world(std::size_t number) {
   Rng rng({"certified", std::to_string(number)});
   TinyWorld world(rng);
   const Sheet sheet = sheet_of(world);
-  const Dungeon dungeon(sheet, Ground(sheet));
+  const Dungeon dungeon(sheet, dungeonlab::Ground(sheet));
   const game::Game game(dungeon, world.setup(dungeon));
   return certified(sheet, game, 100, 20'000);
 }

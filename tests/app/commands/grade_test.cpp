@@ -14,24 +14,24 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-std::string first_steps() {
+std::string map_to_grade() {
   return testing_support::source_path("samples/good/first-steps.dungeon.txt");
 }
 
 TEST(Grade, ShowsParBotTurnsAndEachAbility) {
   const Program program =
-      run_program({"grade", first_steps(), "--games", "3", "--rounds", "50", "--jobs", "1"});
+      run_program({"grade", map_to_grade(), "--games", "3", "--rounds", "50", "--jobs", "1"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, AllOf(HasSubstr("par "), HasSubstr("bot-turns "),
                                  HasSubstr("played by bots; a loss counts as 50 turns"),
                                  HasSubstr("careful"), HasSubstr("  without gluing")));
   const Program again =
-      run_program({"grade", first_steps(), "--games", "3", "--rounds", "50", "--jobs", "3"});
+      run_program({"grade", map_to_grade(), "--games", "3", "--rounds", "50", "--jobs", "3"});
   EXPECT_EQ(program.out, again.out);
 }
 
 TEST(Grade, IsJsonAsItsSchemaSays) {
-  const Program program = run_program({"grade", first_steps(), first_steps(), "--games", "2",
+  const Program program = run_program({"grade", map_to_grade(), map_to_grade(), "--games", "2",
                                        "--rounds", "20", "--no-abilities", "--format", "json"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_EQ(testing_support::schema_faults(grade::write_grade_schema(), program.out), "");
@@ -44,7 +44,7 @@ TEST(Grade, RefusesAMapWithErrorsAndAPrecisionThatIsNone) {
   EXPECT_EQ(bad.code, 1);
   EXPECT_THAT(bad.err, HasSubstr("is not graded, because it has errors"));
   for (const std::string precision : {"0%", "51%", "x", "%"}) {
-    const Program program = run_program({"grade", first_steps(), "--precision", precision});
+    const Program program = run_program({"grade", map_to_grade(), "--precision", precision});
     EXPECT_EQ(program.code, 2);
     EXPECT_THAT(program.err, HasSubstr("--precision: expected 1% to 50%, found"));
   }

@@ -1,5 +1,6 @@
 #include "app/program.hpp"
 #include "dungeonlab/report/format.hpp"
+#include "support/files.hpp"
 
 #include <filesystem>
 #include <string>
