@@ -110,12 +110,12 @@ struct Hall::Parts {
     }
   }
   void add_door(std::int64_t id, const StoredDoor& stored) {
-    const auto& names = games.at(id).game->terms().seats;
-    const auto at = std::find(names.begin(), names.end(), stored.name);
-    const bool is_seat = at != names.end();
+    const auto& players = games.at(id).game->terms().seats;
+    const auto at = std::find(players.begin(), players.end(), stored.name);
+    const bool is_seat = at != players.end();
     Door door{.game = id,
               .name = stored.name,
-              .seat = is_seat ? static_cast<game::Seat>(at - names.begin()) : game::nobody};
+              .seat = is_seat ? static_cast<game::Seat>(at - players.begin()) : game::nobody};
     games.at(id).doors.push_back(&doors.emplace(stored.hash, std::move(door)).first->second);
   }
   void close(std::int64_t game) {
@@ -233,6 +233,7 @@ Result<Key> Hall::reissue(std::string_view game, std::string_view door) {
     return tl::unexpected(done.error());
   }
   parts_->dismiss(at->second, Dismissal::door_closed);
+  parts_->wake(at->second.game);
   auto node = parts_->doors.extract(at);
   node.key() = hash;
   parts_->doors.insert(std::move(node));

@@ -20,15 +20,16 @@ base: 4x1
 class Served:
     """`words`: of the command line, behind `serve`."""
 
-    def __init__(self, program, store, *words, port=0, limits=None):
+    def __init__(self, program, store, *words, port=0, limits=None, terminal=subprocess.DEVNULL):
         self.program, self.store, self.words, self.port, self.limits = program, str(store), words, port, limits
+        self.terminal = terminal
         self.links, self.text, self.base = {}, "", ""
         self.start(*words)
 
     def start(self, *words):
         self.process = subprocess.Popen(
             [self.program, "serve", *words, "--store", self.store, "--port", str(self.port)],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            stdin=self.terminal, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             preexec_fn=self.limits)
         lines, game = [], None
         for line in self.process.stdout:
