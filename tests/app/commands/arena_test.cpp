@@ -11,13 +11,13 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-std::string first_steps() {
+std::string steps_map() {
   return testing_support::source_path("samples/good/first-steps.dungeon.txt");
 }
 
 TEST(Arena, ComparesBotsByTheSameSeeds) {
-  const std::vector<std::string> line = {"arena",   first_steps(), "--bot", "explorer", "--bot",
-                                         "careful", "--games",     "5",     "--seed",   "s"};
+  const std::vector<std::string> line = {"arena",   steps_map(), "--bot", "explorer", "--bot",
+                                         "careful", "--games",   "5",     "--seed",   "s"};
   const Program program = run_program(line);
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, AllOf(HasSubstr("5 games of each bot; a loss counts as 1000 turns"),
@@ -26,11 +26,11 @@ TEST(Arena, ComparesBotsByTheSameSeeds) {
 }
 
 TEST(Arena, NamesTheBotsThatThereAre) {
-  const Program program = run_program({"arena", first_steps(), "--bot", "explorrer"});
+  const Program program = run_program({"arena", steps_map(), "--bot", "explorrer"});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, AllOf(HasSubstr("--bot: expected one of random, wanderer, explorer"),
                                  HasSubstr("did you mean explorer?")));
-  EXPECT_THAT(run_program({"arena", first_steps()}).err, HasSubstr("expected --bot at least once"));
+  EXPECT_THAT(run_program({"arena", steps_map()}).err, HasSubstr("expected --bot at least once"));
 }
 
 TEST(Arena, IsClosedToMapsWithErrors) {
