@@ -9,3 +9,10 @@ foreach(library nettle qrencode sqlite3 zstd)
     set_target_properties(dungeonlab::${library} PROPERTIES IMPORTED_LOCATION ${${path}})
   endif()
 endforeach()
+
+# The shared one: the static one would need what it is made of.
+find_library(EDIT_LIBRARY NAMES edit REQUIRED)
+if(NOT TARGET dungeonlab::edit)
+  add_library(dungeonlab::edit UNKNOWN IMPORTED)
+  set_target_properties(dungeonlab::edit PROPERTIES IMPORTED_LOCATION ${EDIT_LIBRARY})
+endif()

@@ -319,7 +319,7 @@ void Deed::park(Creature& one, int place) {
 void Deed::kill(int home, bool cruelly) {
   change(home, [&](Creature& one) {
     one.dead = true;
-    one.cruel = cruelly;
+    one.cruel = cruelly && is(ground_.kind(home), 'g');
     one.wounds.clear();
   });
 }
