@@ -70,6 +70,14 @@ TEST(Notebook, NotesWhichWallItMayBe) {
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
+TEST(Notebook, KeepsWhatItKnowsOfAWallThatWasRuledOtherwiseUnheard) {
+  Told told;
+  told.land(0, "A1.1").here(0);
+  told.command(0, Act::move, Side::south).say(0, "wire");
+  told.command(0, Act::move, Side::south).say(0, "blocked");
+  EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
+}
+
 TEST(Notebook, TakesNoWallThatStandsOpenForNone) {
   Told told;
   told.land(0, "A1.1").here(0).look("nothing", "nothing", "nothing", "nothing");
