@@ -3,6 +3,7 @@
 #include "app/terminal.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -70,6 +71,23 @@ int requested_width(const World& world) {
   }
   return world.out_columns > 0 ? std::clamp(world.out_columns, width_least, width_most)
                                : width_of_paper;
+}
+
+void write_wrapped(World& world, std::string_view text, std::size_t width) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view whole = text.substr(0, end);
+    const bool is_drawn = whole.find("  ") != std::string_view::npos;
+    for (const std::string& line :
+         is_drawn ? std::vector{std::string(whole)} : wrapped(whole, width)) {
+      world.out << line << '\n';
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+std::string as_sentence(std::string_view message) {
+  return std::string(message) + (message.ends_with('?') ? "" : ".");
 }
 
 }  // namespace dungeonlab::app

@@ -4,6 +4,8 @@
 #include "dungeonlab/io/write.hpp"
 
 #include <array>
+#include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace dungeonlab::app {
@@ -26,5 +28,11 @@ inline constexpr Option charset_option = {
 
 /// So many characters fit on a line of standard output: by COLUMNS, then by the terminal, else 100.
 [[nodiscard]] int requested_width(const World& world);
+
+/// Writes text to standard output, each line wrapped at a width. A line with two blanks in a row is
+/// drawn, and stays as it is.
+void write_wrapped(World& world, std::string_view text, std::size_t width);
+/// A message, which has no full stop, as a sentence; a question keeps its own sign.
+[[nodiscard]] std::string as_sentence(std::string_view message);
 
 }  // namespace dungeonlab::app

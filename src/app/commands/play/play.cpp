@@ -19,7 +19,6 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/seats.hpp"
@@ -157,17 +156,7 @@ class HotSeat {
     write(is_new ? fmt::format("{} {}", first_steps, helps) : std::string(helps));
   }
 
-  void write(std::string_view text) {
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      const bool is_drawn = text.substr(0, end).find("  ") != std::string_view::npos;
-      for (const std::string& line : is_drawn ? std::vector{std::string(text.substr(0, end))}
-                                              : wrapped(text.substr(0, end), width_)) {
-        world_.out << line << '\n';
-      }
-      text.remove_prefix(std::min(end + 1, text.size()));
-    }
-  }
+  void write(std::string_view text) { write_wrapped(world_, text, width_); }
 
   /// Only who sits at the terminal shall read what she is told; false if nobody does any more.
   bool sit_down(game::Seat seat) {
@@ -302,8 +291,7 @@ class HotSeat {
     if (!command) {
       const std::string& message = command.error().message;
       const bool lands = match_.seats().view(seat).status == game::Status::landing;
-      write(fmt::format("{}{} {}", message, message.ends_with('?') ? "" : ".",
-                        lands ? first_steps : helps));
+      write(fmt::format("{} {}", as_sentence(message), lands ? first_steps : helps));
       return false;
     }
     if (const auto refused = match_.apply(*command)) {

@@ -6,6 +6,7 @@
 #include "app/commands/referee/gamemaster.hpp"
 
 #include "app/possibilities.hpp"
+#include "app/terminal.hpp"
 #include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -251,10 +252,9 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
       return false;
     }
     const bool is_hers = !near.empty() && !message.ends_with('?') && command.error().column == 1;
-    answer += fmt::format("{}{} `help` shows what you can type.\n", message,
-                          is_hers                  ? fmt::format("; did you mean `{}`?", near)
-                          : message.ends_with('?') ? ""
-                                                   : ".");
+    answer += fmt::format(
+        "{} `help` shows what you can type.\n",
+        as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", message, near) : message));
     return false;
   }
   if (const auto refused = match_.apply(*command)) {
@@ -308,8 +308,7 @@ std::optional<std::vector<session::Ruled>> Gamemaster::rulings_for(
 std::string Gamemaster::apply(const session::TableEvent& event) {
   const auto done = match_.apply(event);
   if (!done) {
-    return fmt::format("{}: {}{}\n", not_done, done.error(),
-                       done.error().ends_with('?') ? "" : ".");
+    return fmt::format("{}: {}\n", not_done, as_sentence(done.error()));
   }
   return news();
 }
@@ -411,8 +410,7 @@ std::string Gamemaster::correct(std::string_view rest) {
   }
   const auto command = session::parse_command(trimmed(rest), seat, match_.names());
   if (!command) {
-    return fmt::format("{}{}\n", command.error().message,
-                       command.error().message.ends_with('?') ? "" : ".");
+    return as_sentence(command.error().message) + '\n';
   }
   game::State tried = last.before;
   if (const auto refused = match_.game().game().apply(tried, *command)) {

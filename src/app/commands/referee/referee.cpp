@@ -13,7 +13,6 @@
 #include "app/terminal.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/wrap.hpp"
 
 #include <array>
 #include <istream>
@@ -47,18 +46,7 @@ class Screen {
       // What matters most stands lowest: of a map that is too high the top is out of sight.
       world_.out << clear << gamemaster_.true_map() << '\n' << gamemaster_.everybody() << '\n';
     }
-    write(text + gamemaster_.what_is_left());
-  }
-  void write(std::string_view text) {
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      const bool is_drawn = text.substr(0, end).find("  ") != std::string_view::npos;
-      for (const std::string& line : is_drawn ? std::vector{std::string(text.substr(0, end))}
-                                              : wrapped(text.substr(0, end), width_)) {
-        world_.out << line << '\n';
-      }
-      text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    write_wrapped(world_, text + gamemaster_.what_is_left(), width_);
   }
 
  private:
