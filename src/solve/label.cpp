@@ -210,28 +210,10 @@ void Labels::pack_creatures(const State& state, Label& label) {
   }
 }
 
-State Labels::unpack(LabelId id) const {
-  const Label::Header& head = header(id);
-  State state = blank_;
-  game::Player& her = state.players[0];
-  state.round = head.turn;
-  her.at = head.place;
-  her.exote = (head.flags & flag::exote) != 0;
-  her.treasure = (head.flags & flag::treasure) != 0;
-  state.carrier = her.treasure ? 0 : game::nobody;
-  her.counters[static_cast<std::size_t>(game::Counter::bites)] = head.bites;
-  her.counters[static_cast<std::size_t>(game::Counter::pierces)] = head.pierces;
-  her.counters[static_cast<std::size_t>(game::Counter::burns)] = head.burns;
-  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
-    of(her.things, relevance_.things[i].thing) = things(id)[i];
-  }
-  if (head.opened > 0) {
-    state.opened.push_back(
-        {(head.opened - 1) / 4, static_cast<Side>((head.opened - 1) % 4), head.turn});
-  }
+/// What the bits say of places; only those that differ from the bits of a start say anything.
+void Labels::unpack_places(const std::uint32_t* held, State& state) const {
   const Dungeon& dungeon = game_.dungeon();
-  const std::uint32_t* const held = bits(id);
-  // Only bits that differ from those of a start say anything.
+  game::Player& her = state.players[0];
   for (std::size_t word = 0; word < words_of_bits_; ++word) {
     for (std::uint32_t rest = held[word] ^ first_.bits[word]; rest != 0; rest &= rest - 1) {
       const auto bit = static_cast<Bit>(word * word_bits) + static_cast<Bit>(__builtin_ctz(rest));
@@ -249,6 +231,29 @@ State Labels::unpack(LabelId id) const {
       }
     }
   }
+}
+
+State Labels::unpack(LabelId id) const {
+  const Label::Header& head = this->head(id);
+  State state = blank_;
+  game::Player& her = state.players[0];
+  state.round = head.turn;
+  her.at = head.place;
+  her.exote = (head.flags & flag::exote) != 0;
+  her.treasure = (head.flags & flag::treasure) != 0;
+  state.carrier = her.treasure ? 0 : game::nobody;
+  her.counters[static_cast<std::size_t>(game::Counter::bites)] = head.bites;
+  her.counters[static_cast<std::size_t>(game::Counter::pierces)] = head.pierces;
+  her.counters[static_cast<std::size_t>(game::Counter::burns)] = head.burns;
+  for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
+    of(her.things, relevance_.things[i].thing) = things(id)[i];
+  }
+  if (head.opened > 0) {
+    state.opened.push_back(
+        {(head.opened - 1) / 4, static_cast<Side>((head.opened - 1) % 4), head.turn});
+  }
+  const std::uint32_t* const held = bits(id);
+  unpack_places(held, state);
   if (head.odd != 0) {
     unpack_odd(*odds_[head.odd], state);
   }
@@ -352,25 +357,24 @@ bool Labels::same_key(LabelId id, const Label& label) const {
 }
 
 /// Sets `capped_` if it is so only as long as the turns are bounded.
-bool Labels::covers(const Label::Header& one, const std::int32_t* things_one,
-                    const std::uint32_t* bits_one, const Label::Header& other,
-                    const std::int32_t* things_other, const std::uint32_t* bits_other) {
-  if (one.turn > other.turn || one.bites > other.bites || one.pierces > other.pierces ||
-      one.burns > other.burns || one.spent > other.spent) {
+bool Labels::covers(const Parts& one, const Parts& other) {
+  if (one.head.turn > other.head.turn || one.head.bites > other.head.bites ||
+      one.head.pierces > other.head.pierces || one.head.burns > other.head.burns ||
+      one.head.spent > other.head.spent) {
     return false;
   }
   for (std::size_t i = 0; i < words_of_bits_; ++i) {
-    if ((bits_one[i] & ~bits_other[i]) != 0) {
+    if ((one.bits[i] & ~other.bits[i]) != 0) {
       return false;
     }
   }
   bool is_capped = false;
   for (std::size_t i = 0; i < relevance_.things.size(); ++i) {
-    if (things_one[i] < things_other[i]) {
+    if (one.things[i] < other.things[i]) {
       is_capped = true;
       const Relevance::Tracked& row = relevance_.things[i];
       if (row.per_shot == 0 || row.is_money ||
-          things_one[i] < std::int64_t{row.per_shot} * other.shots) {
+          one.things[i] < std::int64_t{row.per_shot} * other.head.shots) {
         return false;
       }
     }
@@ -412,15 +416,13 @@ std::optional<LabelId> Labels::keep(const Label& label) {
   const std::uint32_t first_bits = label.bits.empty() ? 0 : label.bits.front();
   for (const Front& one : front) {
     const bool may_cover = one.turn <= label.head.turn && (one.bits & ~first_bits) == 0;
-    if (may_cover && covers(head(one.id), things(one.id), bits(one.id), label.head,
-                            label.things.data(), label.bits.data())) {
+    if (may_cover && covers(parts(one.id), parts(label))) {
       return std::nullopt;
     }
   }
   std::erase_if(front, [&](const Front& one) {
     const bool may_be = label.head.turn <= one.turn && (first_bits & ~one.bits) == 0;
-    if (!may_be || !covers(label.head, label.things.data(), label.bits.data(), head(one.id),
-                           things(one.id), bits(one.id))) {
+    if (!may_be || !covers(parts(label), parts(one.id))) {
       return false;
     }
     header(one.id).flags |= flag::beaten;
@@ -428,13 +430,15 @@ std::optional<LabelId> Labels::keep(const Label& label) {
   });
   const auto id = static_cast<LabelId>(count_++);
   if ((id & (block_size - 1)) == 0) {
-    blocks_.push_back({std::make_unique<Label::Header[]>(block_size),
-                       std::make_unique<std::int32_t[]>(block_size * relevance_.things.size()),
-                       std::make_unique<std::uint32_t[]>(block_size * words_of_bits_)});
+    blocks_.emplace_back();
+    blocks_.back().heads.reserve(block_size);
+    blocks_.back().things.reserve(block_size * relevance_.things.size());
+    blocks_.back().bits.reserve(block_size * words_of_bits_);
   }
-  header(id) = label.head;
-  std::copy(label.things.begin(), label.things.end(), things(id));
-  std::copy(label.bits.begin(), label.bits.end(), bits(id));
+  Block& block = blocks_.back();
+  block.heads.push_back(label.head);
+  block.things.insert(block.things.end(), label.things.begin(), label.things.end());
+  block.bits.insert(block.bits.end(), label.bits.begin(), label.bits.end());
   front.push_back({id, label.head.turn, first_bits});
   return id;
 }

@@ -68,7 +68,9 @@ class Labels {
 
   /// Keeps a label unless one that is kept is no worse; marks those that it beats.
   [[nodiscard]] std::optional<LabelId> keep(const Label& label);
-  [[nodiscard]] const Label::Header& head(LabelId id) const { return header(id); }
+  [[nodiscard]] const Label::Header& head(LabelId id) const {
+    return blocks_[id >> block_bits].heads[id & (block_size - 1)];
+  }
   void mark(LabelId id, std::uint32_t flags) { header(id).flags |= flags; }
   /// The same in all that pack() makes.
   [[nodiscard]] bool is(LabelId id, const Label& label) const;
@@ -95,28 +97,37 @@ class Labels {
 
   /// So many labels that none of them moves.
   struct Block {
-    std::unique_ptr<Label::Header[]> heads;
-    std::unique_ptr<std::int32_t[]> things;
-    std::unique_ptr<std::uint32_t[]> bits;
+    std::vector<Label::Header> heads;
+    std::vector<std::int32_t> things;
+    std::vector<std::uint32_t> bits;
   };
-  [[nodiscard]] Label::Header& header(LabelId id) const {
+  /// A label that is kept, or one that asks to be.
+  struct Parts {
+    const Label::Header& head;
+    const std::int32_t* things;
+    const std::uint32_t* bits;
+  };
+  [[nodiscard]] Label::Header& header(LabelId id) {
     return blocks_[id >> block_bits].heads[id & (block_size - 1)];
   }
-  [[nodiscard]] std::int32_t* things(LabelId id) const {
-    return blocks_[id >> block_bits].things.get() +
+  [[nodiscard]] const std::int32_t* things(LabelId id) const {
+    return blocks_[id >> block_bits].things.data() +
            (id & (block_size - 1)) * relevance_.things.size();
   }
-  [[nodiscard]] std::uint32_t* bits(LabelId id) const {
-    return blocks_[id >> block_bits].bits.get() + (id & (block_size - 1)) * words_of_bits_;
+  [[nodiscard]] const std::uint32_t* bits(LabelId id) const {
+    return blocks_[id >> block_bits].bits.data() + (id & (block_size - 1)) * words_of_bits_;
   }
-  [[nodiscard]] std::uint32_t hash(const Label::Header& head, const std::int32_t* things) const;
+  [[nodiscard]] Parts parts(LabelId id) const { return {head(id), things(id), bits(id)}; }
+  [[nodiscard]] static Parts parts(const Label& label) {
+    return {label.head, label.things.data(), label.bits.data()};
+  }
+  [[nodiscard]] std::uint32_t hash(const Label::Header& head, const std::int32_t* counts) const;
   [[nodiscard]] bool same_key(LabelId id, const Label& label) const;
-  [[nodiscard]] bool covers(const Label::Header& one, const std::int32_t* things_one,
-                            const std::uint32_t* bits_one, const Label::Header& other,
-                            const std::int32_t* things_other, const std::uint32_t* bits_other);
+  [[nodiscard]] bool covers(const Parts& one, const Parts& other);
   void grow();
   [[nodiscard]] std::vector<Front>& front_of(const Label& label);
   void pack_creatures(const game::State& state, Label& label);
+  void unpack_places(const std::uint32_t* held, game::State& state) const;
   void unpack_odd(const Odd& odd, game::State& state) const;
 
   static constexpr unsigned block_bits = 12;

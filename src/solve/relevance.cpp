@@ -34,6 +34,35 @@ bool any_wall(const Dungeon& dungeon, Barrier wall) {
   });
 }
 
+bool may_fine(const EncounterInfo& row) {
+  return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
+}
+
+/// The units that kill what is on the map, each at once.
+struct Volleys {
+  std::int32_t most = 0;  ///< the largest
+  std::int32_t all = 0;   ///< for all of them
+};
+
+Volleys volleys_that_kill(const game::Game& game, Ammo ammo) {
+  const Dungeon& dungeon = game.dungeon();
+  Volleys volleys;
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    if (dungeon.holds(place) != Dungeon::Holds::encounter ||
+        info(dungeon.kind(place)).family == Family::tree) {
+      continue;
+    }
+    const EncounterInfo& row = info(dungeon.kind(place));
+    const std::int32_t deadly =
+        ammo == Ammo::bullets && row.blinded_by > 0
+            ? row.blinded_by
+            : game::lethal(row, dungeon.is_exote(place), ammo, game.rulings());
+    volleys.most = std::max(volleys.most, deadly);
+    volleys.all += deadly;
+  }
+  return volleys;
+}
+
 }  // namespace
 
 Relevance::Relevance(const game::Game& game, const Options& options, Stores stores)
@@ -41,87 +70,72 @@ Relevance::Relevance(const game::Game& game, const Options& options, Stores stor
       buys(trades || stores == Stores::modest),
       blades_differ_(game.rulings().arnor_blade) {
   const Dungeon& dungeon = game.dungeon();
-  const bool is_fined = any_kind(dungeon, [](const EncounterInfo& row) {
-    return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
-  });
+  const bool is_fined = any_kind(dungeon, may_fine);
   heals = any_kind(dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::heal; });
   skins = trades || (game.rulings().skins_as_money && is_fined);
   fined = (is_fined && (heals || skins || buys)) || options.spares == Expense::dollars;
   drains = any_kind(dungeon, [](const EncounterInfo& row) { return row.takes_stock; });
   rows_.fill(-1);
-  track(game, options);
+  track_ammo(game, options);
+  track_gear(game, options);
   number(game);
 }
 
-void Relevance::track(const game::Game& game, const Options& options) {
+Relevance::Tracked& Relevance::track(Thing thing, bool exact) {
+  rows_[static_cast<std::size_t>(thing)] = static_cast<std::int8_t>(things.size());
+  return things.emplace_back(Tracked{.thing = thing, .exact = exact});
+}
+
+void Relevance::track_ammo(const game::Game& game, const Options& options) {
   const Dungeon& dungeon = game.dungeon();
-  const auto add = [&](Thing thing, bool exact = false) -> Tracked& {
-    rows_[static_cast<std::size_t>(thing)] = static_cast<std::int8_t>(things.size());
-    return things.emplace_back(Tracked{.thing = thing, .exact = exact});
-  };
+  // In a Mordor one volley may kill several that were sent there.
+  const bool stacks = any_kind(
+      dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::morgul_strike; });
   for (const Ammo ammo : {Ammo::bullets, Ammo::grenades, Ammo::blasters}) {
-    std::int32_t most = 0;
-    std::int32_t all = 0;
-    for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-      if (dungeon.holds(place) != Dungeon::Holds::encounter ||
-          info(dungeon.kind(place)).family == Family::tree) {
-        continue;
-      }
-      const EncounterInfo& row = info(dungeon.kind(place));
-      const std::int32_t deadly =
-          ammo == Ammo::bullets && row.blinded_by > 0
-              ? row.blinded_by
-              : game::lethal(row, dungeon.is_exote(place), ammo, game.rulings());
-      most = std::max(most, deadly);
-      all += deadly;
-    }
+    const Volleys kills = volleys_that_kill(game, ammo);
     const std::int32_t opens =
         ammo == Ammo::grenades && any_wall(dungeon, Barrier::simple) ? numbers::wall_grenades
         : ammo == Ammo::blasters && any_wall(dungeon, Barrier::wire) ? numbers::wire_blasters
                                                                      : 0;
     shoots[static_cast<std::size_t>(ammo)] =
-        most + opens > 0 && !options.without[static_cast<std::size_t>(ammo)];
+        kills.most + opens > 0 && !options.without[static_cast<std::size_t>(ammo)];
     if (shoots[static_cast<std::size_t>(ammo)] || trades) {
-      // In a Mordor one volley may kill several that were sent there.
-      const bool stacks = any_kind(
-          dungeon, [](const EncounterInfo& row) { return row.arrival == Arrival::morgul_strike; });
-      Tracked& row = add(game::thing_of(ammo));
-      row.per_shot = stacks ? 0 : most + opens;
+      Tracked& row = track(game::thing_of(ammo));
+      row.per_shot = stacks ? 0 : kills.most + opens;
       row.is_money = trades;
-      row.most = trades || opens > 0 ? 0 : all;  // walls grow again, beasts do not
+      row.most = trades || opens > 0 ? 0 : kills.all;  // walls grow again, beasts do not
     }
   }
+}
+
+void Relevance::track_gear(const game::Game& game, const Options& options) {
+  const Dungeon& dungeon = game.dungeon();
   const auto on_map = [&](EncounterKind kind) {
     return any_kind(dungeon, [&](const EncounterInfo& row) { return row.kind == kind; });
   };
-  if (buys ||
-      any_kind(dungeon,
-               [](const EncounterInfo& row) {
-                 return row.arrival == Arrival::imprison || row.arrival == Arrival::interrogate;
-               }) ||
-      options.spares == Expense::dollars) {
-    add(Thing::dollars, fined);
+  if (buys || any_kind(dungeon, may_fine) || options.spares == Expense::dollars) {
+    track(Thing::dollars, fined);
   }
   if (trades || on_map(EncounterKind::lake)) {
-    add(Thing::boat);
+    track(Thing::boat);
   }
   if (trades || !game.board().currents().empty()) {
-    add(Thing::walking_stick);
+    track(Thing::walking_stick);
   }
   if (on_map(EncounterKind::black_rider)) {
     // O-18: who has both blades can no longer only parry.
-    add(Thing::elven_blade);
-    add(Thing::arnor_blade, blades_differ_);
-    add(Thing::morgul_blade);
+    track(Thing::elven_blade);
+    track(Thing::arnor_blade, blades_differ_);
+    track(Thing::morgul_blade);
   }
   if (on_map(EncounterKind::ontifutlas)) {
-    add(Thing::bridle);
+    track(Thing::bridle);
   }
   for (std::size_t i = 0; skins && i < game::thing_count; ++i) {
     const auto thing = static_cast<Thing>(i);
     if (game::skin_price(thing) > 0 ||
         (game.rulings().orc_skin_fine && (thing == Thing::skin_orc || thing == Thing::skin_urkh))) {
-      add(thing, true);
+      track(thing, true);
     }
   }
 }

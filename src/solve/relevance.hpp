@@ -60,7 +60,9 @@ struct Relevance {
   }
 
  private:
-  void track(const game::Game& game, const Options& options);
+  Tracked& track(game::Thing thing, bool exact = false);
+  void track_ammo(const game::Game& game, const Options& options);
+  void track_gear(const game::Game& game, const Options& options);
   void number(const game::Game& game);
 
   std::array<std::int8_t, game::thing_count> rows_{};

@@ -37,14 +37,11 @@ class Player {
     if (!give(step.command)) {
       return false;
     }
-    for (const Reply& reply : replies) {
+    return std::all_of(replies.begin(), replies.end(), [&](const Reply& reply) {
       const bool is_ordered =
           reply.question == Question::decision && order(reply.decision) != How::ask;
-      if (!is_ordered && !give(reply.command)) {
-        return false;
-      }
-    }
-    return true;
+      return is_ordered || give(reply.command);
+    });
   }
   [[nodiscard]] bool has_won() const { return state_.winner == 0; }
   [[nodiscard]] std::vector<Command> commands() && { return std::move(commands_); }

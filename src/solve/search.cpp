@@ -253,12 +253,10 @@ void Search::ask(const State& state, Take& take) {
 
 bool Search::may_leave(const State& state) const {
   const game::Things lie = game::lying_at(game_.dungeon(), state, state.players[0].at);
-  for (const Relevance::Tracked& row : relevance_.things) {
-    if (of(lie, row.thing) > 0 && relevance_.may_leave(row.thing)) {
-      return true;
-    }
-  }
-  return false;
+  return std::any_of(relevance_.things.begin(), relevance_.things.end(),
+                     [&](const Relevance::Tracked& row) {
+                       return of(lie, row.thing) > 0 && relevance_.may_leave(row.thing);
+                     });
 }
 
 std::uint32_t Search::traded_after_move() const {
@@ -306,9 +304,10 @@ std::vector<Step> Search::trace() {
   }
   std::vector<Step> steps;
   LabelId from = no_label;
-  for (auto to = line.rbegin(); to != line.rend(); ++to) {
-    steps.push_back(step_to(from, *to));
-    from = *to;
+  std::reverse(line.begin(), line.end());
+  for (const LabelId to : line) {
+    steps.push_back(step_to(from, to));
+    from = to;
   }
   steps.push_back(last_step_);
   return steps;
