@@ -107,24 +107,28 @@ void Belief::follow_links() {
           links[i].carrier != links[k].carrier || links[i].from != links[k].from) {
         continue;
       }
-      const Spot one = links[i].to;
-      const Spot other = links[k].to;
-      if (one.fragment != other.fragment) {
-        const bool has_level = book_->fragments()[one.fragment].has_level();
-        const bool is_onto_first = has_level == book_->fragments()[other.fragment].has_level()
-                                       ? one.fragment < other.fragment
-                                       : has_level;
-        const Spot& onto = is_onto_first ? one : other;
-        const Spot& from = is_onto_first ? other : one;
-        const Likeness likeness = {onto.fragment, onto.at.cell.column - from.at.cell.column,
-                                   onto.at.cell.row - from.at.cell.row,
-                                   onto.at.level - from.at.level, true};
-        if (alikeness(from.fragment, likeness)) {
-          believe(from.fragment, likeness);
-          read_links();
-        }
-      }
+      join(links[i].to, links[k].to);
     }
+  }
+}
+
+/// Two spots that are one place; the fragment whose level is known stays as it is.
+void Belief::join(Spot one, Spot other) {
+  if (one.fragment == other.fragment) {
+    return;
+  }
+  const bool has_level = book_->fragments()[one.fragment].has_level();
+  const bool is_onto_first = has_level == book_->fragments()[other.fragment].has_level()
+                                 ? one.fragment < other.fragment
+                                 : has_level;
+  const Spot& onto = is_onto_first ? one : other;
+  const Spot& from = is_onto_first ? other : one;
+  const Likeness likeness = {onto.fragment, onto.at.cell.column - from.at.cell.column,
+                             onto.at.cell.row - from.at.cell.row, onto.at.level - from.at.level,
+                             true};
+  if (alikeness(from.fragment, likeness)) {
+    believe(from.fragment, likeness);
+    read_links();
   }
 }
 
@@ -165,27 +169,35 @@ const Belief::Sheet& Belief::sheet(std::size_t fragment) {
 /// Of several that know a place the first to which it was shown counts, else the last that knows
 /// anything.
 void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
-  const Fragment& root = book_->fragments()[fragment];
-  const auto source_of = [](const Fragment& piece, const Likeness& likeness) {
-    return Sheet::Source{&piece.place({piece.corner(), piece.lowest()}), piece.changes(),
-                         likeness.columns, likeness.rows, likeness.levels};
-  };
-  bool is_same = sheet.sources_.size() == parts_[fragment].size() + 1 &&
-                 sheet.sources_[0] == source_of(root, {});
-  for (std::size_t i = 0; is_same && i < parts_[fragment].size(); ++i) {
-    const std::size_t part = parts_[fragment][i];
-    is_same = sheet.sources_[i + 1] == source_of(book_->fragments()[part], likenesses_[part]);
+  std::vector<Sheet::Source> sources = {source_of(fragment, {})};
+  for (const std::size_t part : parts_[fragment]) {
+    sources.push_back(source_of(part, likenesses_[part]));
   }
-  if (is_same) {
+  if (sheet.sources_ == sources) {
     return;
   }
-  sheet.sources_.assign(1, source_of(root, {}));
+  sheet.sources_ = std::move(sources);
+  spread(sheet, fragment);
+  add(sheet, fragment, {});
+  for (const std::size_t part : parts_[fragment]) {
+    add(sheet, part, likenesses_[part]);
+  }
+}
+
+Belief::Sheet::Source Belief::source_of(std::size_t fragment, const Likeness& likeness) const {
+  const Fragment& piece = book_->fragments()[fragment];
+  return {&piece.place({piece.corner(), piece.lowest()}), piece.changes(), likeness.columns,
+          likeness.rows, likeness.levels};
+}
+
+/// A blank sheet on which the fragment and its parts have room.
+void Belief::spread(Sheet& sheet, std::size_t fragment) const {
+  const Fragment& root = book_->fragments()[fragment];
   Cell first = root.corner();
   Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
   for (const std::size_t part : parts_[fragment]) {
     const Likeness& likeness = likenesses_[part];
     const Fragment& other = book_->fragments()[part];
-    sheet.sources_.push_back(source_of(other, likeness));
     const Cell corner = {other.corner().column + likeness.columns,
                          other.corner().row + likeness.rows};
     first = {std::min(first.column, corner.column), std::min(first.row, corner.row)};
@@ -201,30 +213,27 @@ void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
       static_cast<std::size_t>(sheet.columns_) * static_cast<std::size_t>(sheet.rows_);
   sheet.notes_.assign(squares * static_cast<std::size_t>(sheet.layers_), &Sheet::blank_place);
   sheet.walls_.assign(squares, {});
-  const auto add = [&](std::size_t number, const Likeness& likeness) {
-    const Fragment& piece = book_->fragments()[number];
-    for (const Cell from : contents(number).cells) {
-      const std::size_t square =
-          sheet.square({from.column + likeness.columns, from.row + likeness.rows});
-      for (const Side side : {Side::east, Side::south}) {
-        const BoundaryNote& other = piece.boundary(from, side);
-        BoundaryNote& note = sheet.walls_[square][side == Side::south ? 1 : 0];
-        note.may_be &= other.may_be;
-        note.is_exit = note.is_exit || other.is_exit;
-        note.is_no_exit = note.is_no_exit || other.is_no_exit;
-        note.open_until = std::max(note.open_until, other.open_until);
-      }
-      for (int layer = 0; layer < sheet.layers_; ++layer) {
-        const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
-                                              static_cast<std::size_t>(layer)];
-        const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - likeness.levels});
-        best = best->is_shown || note.is_blank() ? best : &note;
-      }
+}
+
+void Belief::add(Sheet& sheet, std::size_t fragment, const Likeness& likeness) {
+  const Fragment& piece = book_->fragments()[fragment];
+  for (const Cell from : contents(fragment).cells) {
+    const std::size_t square =
+        sheet.square({from.column + likeness.columns, from.row + likeness.rows});
+    for (const Side side : {Side::east, Side::south}) {
+      const BoundaryNote& other = piece.boundary(from, side);
+      BoundaryNote& note = sheet.walls_[square][side == Side::south ? 1 : 0];
+      note.may_be &= other.may_be;
+      note.is_exit = note.is_exit || other.is_exit;
+      note.is_no_exit = note.is_no_exit || other.is_no_exit;
+      note.open_until = std::max(note.open_until, other.open_until);
     }
-  };
-  add(fragment, {});
-  for (const std::size_t part : parts_[fragment]) {
-    add(part, likenesses_[part]);
+    for (int layer = 0; layer < sheet.layers_; ++layer) {
+      const PlaceNote*& best = sheet.notes_[square * static_cast<std::size_t>(sheet.layers_) +
+                                            static_cast<std::size_t>(layer)];
+      const PlaceNote& note = piece.place({from, sheet.lowest_ + layer - likeness.levels});
+      best = best->is_shown || note.is_blank() ? best : &note;
+    }
   }
 }
 
@@ -334,10 +343,26 @@ void Belief::drop_contradictions(const Spot& here) {
 }
 
 void Belief::recognise(std::size_t fragment) {
-  struct Candidate {
-    Likeness likeness;
-    int points;
-  };
+  std::vector<Candidate> candidates = alike_in_marks(fragment);
+  add_rivers(fragment, candidates);
+  std::stable_sort(
+      candidates.begin(), candidates.end(),
+      [](const Candidate& one, const Candidate& other) { return one.points > other.points; });
+  // Fragments that look alike are the same place visited twice, so any of them will do; but within
+  // one of them it must be clear which place it is.
+  const bool is_clear =
+      std::none_of(candidates.begin(), candidates.end(), [&](const Candidate& one) {
+        const Likeness& best = candidates[0].likeness;
+        return one.likeness.onto == best.onto && one.likeness != best &&
+               one.points + clear_lead > candidates[0].points;
+      });
+  if (!candidates.empty() && is_clear && candidates[0].points >= enough) {
+    believe(fragment, candidates[0].likeness);
+  }
+}
+
+/// What holds anything looks like nothing that does not.
+std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
   std::vector<Candidate> candidates;
   const Fragment& piece = book_->fragments()[fragment];
   for (std::size_t i = 0; i < book_->fragments().size(); ++i) {
@@ -347,7 +372,6 @@ void Belief::recognise(std::size_t fragment) {
         (piece.has_level() && !other.has_level())) {
       continue;
     }
-    // What holds anything looks like nothing that does not.
     const std::vector<Place>& twins = contents(i).marks;
     for (const Place& place : contents(fragment).marks) {
       for (const Place& twin : twins) {
@@ -365,6 +389,11 @@ void Belief::recognise(std::size_t fragment) {
       }
     }
   }
+  return candidates;
+}
+
+/// Who is swept along comes to a place beside the one that she left.
+void Belief::add_rivers(std::size_t fragment, std::vector<Candidate>& candidates) {
   for (const notebook::Link& link : book_->links()) {
     if (!link.is_beside || link.to.fragment != fragment || link.from.fragment == fragment ||
         likenesses_[link.from.fragment].is_set) {
@@ -384,20 +413,6 @@ void Belief::recognise(std::size_t fragment) {
         candidates.push_back({likeness, *points + same_river});
       }
     }
-  }
-  std::stable_sort(
-      candidates.begin(), candidates.end(),
-      [](const Candidate& one, const Candidate& other) { return one.points > other.points; });
-  // Fragments that look alike are the same place visited twice, so any of them will do; but within
-  // one of them it must be clear which place it is.
-  const bool is_clear =
-      std::none_of(candidates.begin(), candidates.end(), [&](const Candidate& one) {
-        const Likeness& best = candidates[0].likeness;
-        return one.likeness.onto == best.onto && one.likeness != best &&
-               one.points + clear_lead > candidates[0].points;
-      });
-  if (!candidates.empty() && is_clear && candidates[0].points >= enough) {
-    believe(fragment, candidates[0].likeness);
   }
 }
 

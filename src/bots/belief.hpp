@@ -117,14 +117,24 @@ class Belief {
     std::vector<Place> marks{};   ///< those of them that hold anything
     std::vector<Cell> cells{};    ///< of which anything is written, boundaries included
   };
+  struct Candidate {
+    Likeness likeness;
+    int points;
+  };
   void recognise(std::size_t fragment);
+  [[nodiscard]] std::vector<Candidate> alike_in_marks(std::size_t fragment);
+  void add_rivers(std::size_t fragment, std::vector<Candidate>& candidates);
   void follow_links();
+  void join(notebook::Spot one, notebook::Spot other);
   void believe(std::size_t fragment, const Likeness& found);
   void drop_contradictions(const notebook::Spot& here);
   void list_parts();
   /// Links, with their places as meant().
   void read_links();
   void lay_over(Sheet& sheet, std::size_t fragment);
+  [[nodiscard]] Sheet::Source source_of(std::size_t fragment, const Likeness& likeness) const;
+  void spread(Sheet& sheet, std::size_t fragment) const;
+  void add(Sheet& sheet, std::size_t fragment, const Likeness& likeness);
   /// How alike they are; nothing if they contradict each other.
   [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Likeness& likeness);
   [[nodiscard]] const Contents& contents(std::size_t fragment);

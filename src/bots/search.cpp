@@ -140,27 +140,8 @@ class Search::Run {
   void leave(std::size_t number) {
     const Node node = search_.nodes_[number];
     const bool is_start = node.spot == start_;
-    const PlaceNote& note = note_at(node.spot);
-    if (!is_start) {
-      if (!is_known(note)) {
-        aim_at(Aim::frontier, node, 0);
-        return;
-      }
-      if (aim_ == Aim::treasure && node.spot == treasure_) {
-        aim_at(aim_, node, 0);
-        return;
-      }
-      if (aim_ == Aim::hospital && heals(note)) {
-        aim_at(aim_, node, 0);
-      }
-      if (const auto carrier = carrier_of(view_, note)) {
-        if (const auto to = belief_.leads_to(*carrier, node.spot)) {
-          reach(*to, node.cost, node.first);
-        } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
-          aim_at(Aim::frontier, node, means_.careful ? getting_lost : abduction);
-        }
-        return;
-      }
+    if (!is_start && !can_be_left(node)) {
+      return;
     }
     for (const Side side : all_sides) {
       const Way first = is_start ? static_cast<Way>(side) : node.first;
@@ -182,6 +163,32 @@ class Search::Run {
         step({node.spot.fragment, to}, node.cost + turn, is_start ? way : node.first);
       }
     }
+  }
+
+  /// Whoever comes to a place may have what she looks for, or be carried on from there.
+  [[nodiscard]] bool can_be_left(const Node& node) {
+    const PlaceNote& note = note_at(node.spot);
+    if (!is_known(note)) {
+      aim_at(Aim::frontier, node, 0);
+      return false;
+    }
+    if (aim_ == Aim::treasure && node.spot == treasure_) {
+      aim_at(aim_, node, 0);
+      return false;
+    }
+    if (aim_ == Aim::hospital && heals(note)) {
+      aim_at(aim_, node, 0);
+    }
+    const auto carrier = carrier_of(view_, note);
+    if (!carrier) {
+      return true;
+    }
+    if (const auto to = belief_.leads_to(*carrier, node.spot)) {
+      reach(*to, node.cost, node.first);
+    } else if (*carrier == Carrier::pit || *carrier == Carrier::river) {
+      aim_at(Aim::frontier, node, means_.careful ? getting_lost : abduction);
+    }
+    return false;
   }
 
   void aim_at(Aim aim, const Node& node, std::int32_t more) {
@@ -253,41 +260,67 @@ class Search::Run {
   /// What may happen to who comes there, as a cost; `never` if it may kill.
   [[nodiscard]] std::int32_t risk_of(const Spot& spot) {
     const PlaceNote& note = note_at(spot);
-    std::int32_t risk = 0;
-    int bites = 0;
-    int burns = 0;
-    const bool guards = means_.careful && view_.treasure;
+    Harm harm;
     if (!is_known(note)) {
-      const Sight sight = note.sight.value_or(Sight::nothing);
-      const bool has_blade = game::of(view_.things, game::Thing::elven_blade) > 0;
-      risk += sight == Sight::green_eyes                           ? eyes
-              : sight == Sight::hole_in_the_darkness && !has_blade ? hole
-                                                                   : 0;
-      bites = sight == Sight::green_eyes ? 2 : 0;
-      if (guards && sight == Sight::hole_in_the_darkness && !has_blade) {
-        return never;
-      }
+      harm = harm_seen(note.sight.value_or(Sight::nothing));
     }
     for (const Shown& one : note.shown) {
-      if (one.sort != Shown::Sort::living && one.sort != Shown::Sort::place) {
-        continue;
-      }
-      const EncounterInfo& row = info(static_cast<EncounterKind>(one.what));
-      bites += row.bites;
-      burns += row.visitor_burns;
-      risk += bite * (row.bites + row.visitor_burns);
-      risk += row.takes_stock && row.arrival != Arrival::morgul_strike ? robbery : 0;
-      risk += row.arrival == Arrival::morgul_strike ? hole : 0;
-      if (guards && row.takes_treasure && game::of(view_.things, game::Thing::elven_blade) == 0) {
-        return never;
-      }
-      if (row.penalty.rounds > 0 && !note.answer) {
-        risk += prison;
-        const bool pays = game::of(view_.things, game::Thing::dollars) >= view_.terms.fine;
-        bites += view_.rulings.solo && !pays ? row.penalty.bites : 0;
+      if (one.sort == Shown::Sort::living || one.sort == Shown::Sort::place) {
+        harm += harm_by(info(static_cast<EncounterKind>(one.what)), note.answer.has_value());
       }
     }
-    return !means_.reckless && (bites > bites_left_ || burns > burns_left_) ? never : risk;
+    const bool guards = means_.careful && view_.treasure;
+    const bool kills = harm.bites > bites_left_ || harm.burns > burns_left_;
+    return (kills && !means_.reckless) || (harm.robs && guards) ? never : harm.cost;
+  }
+
+  struct Harm {
+    std::int32_t cost = 0;
+    int bites = 0;
+    int burns = 0;
+    bool robs = false;  ///< of the treasure
+
+    Harm& operator+=(const Harm& other) {
+      cost += other.cost;
+      bites += other.bites;
+      burns += other.burns;
+      robs = robs || other.robs;
+      return *this;
+    }
+  };
+
+  [[nodiscard]] bool has_blade() const {
+    return game::of(view_.things, game::Thing::elven_blade) > 0;
+  }
+
+  /// Of a place that was only looked into.
+  [[nodiscard]] Harm harm_seen(Sight sight) const {
+    if (sight == Sight::green_eyes) {
+      return {.cost = eyes, .bites = 2};
+    }
+    if (sight == Sight::hole_in_the_darkness && !has_blade()) {
+      return {.cost = hole, .robs = true};
+    }
+    return {};
+  }
+
+  /// Of a kind that was met there; `has_answered`: its question.
+  [[nodiscard]] Harm harm_by(const EncounterInfo& row, bool has_answered) const {
+    Harm harm = {.cost = bite * (row.bites + row.visitor_burns),
+                 .bites = row.bites,
+                 .burns = row.visitor_burns,
+                 .robs = row.takes_treasure && !has_blade()};
+    if (row.arrival == Arrival::morgul_strike) {
+      harm.cost += hole;
+    } else if (row.takes_stock) {
+      harm.cost += robbery;
+    }
+    if (row.penalty.rounds > 0 && !has_answered) {
+      harm.cost += prison;
+      const bool pays = game::of(view_.things, game::Thing::dollars) >= view_.terms.fine;
+      harm.bites += view_.rulings.solo && !pays ? row.penalty.bites : 0;
+    }
+    return harm;
   }
 
   [[nodiscard]] static bool heals(const PlaceNote& note) {

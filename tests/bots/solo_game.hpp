@@ -95,7 +95,7 @@ inline game::Setup setup_of(const Dungeon& dungeon, std::size_t players = 1) {
   game::Setup setup;
   setup.rules = game::rules_of(game::Profile::computer, dungeon);
   for (std::size_t i = 0; i < players; ++i) {
-    setup.seats.push_back(std::string(1, static_cast<char>('A' + i)));
+    setup.seats.emplace_back(1, static_cast<char>('A' + i));
   }
   setup.kits = dungeon.kits();
   setup.bullets_per_kit = dungeon.bullets_per_kit();
