@@ -264,6 +264,27 @@ constexpr std::array proof_creature_keys = {
     Key{"bridled", proof_true, "it can be ridden", true},
     Key{"exote", proof_true, "it flies through walls", true}};
 
+void write_route(io::JsonWriter& json, const solve::Answer& answer,
+                 const std::vector<std::string>& seats) {
+  json.key("turns").integer(answer.turns);
+  json.key("commands").begin_array(io::JsonLayout::row);
+  for (const game::Command& command : answer.commands) {
+    json.text(session::write_command(command, seats));
+  }
+  json.end_array();
+}
+
+void count(const solve::Answer& answer, bool has_labels, SolutionCertificate& made) {
+  if (answer.status == solve::Status::won) {
+    ++made.won;
+    made.least += has_labels ? 1U : 0U;
+  } else if (has_labels) {
+    ++made.impossible;
+  } else {
+    ++made.open;
+  }
+}
+
 }  // namespace
 
 SolutionCertificate solution_certificate(std::string_view map, std::string_view text,
@@ -295,12 +316,7 @@ SolutionCertificate solution_certificate(std::string_view map, std::string_view 
     json.key("at").text(name(game.dungeon().place(one.at)));
     json.key("status").text(is_won ? "won" : labels ? "impossible" : "undecided");
     if (is_won) {
-      json.key("turns").integer(one.answer.turns);
-      json.key("commands").begin_array(io::JsonLayout::row);
-      for (const game::Command& command : one.answer.commands) {
-        json.text(session::write_command(command, game.setup().seats));
-      }
-      json.end_array();
+      write_route(json, one.answer, game.setup().seats);
     }
     if (labels) {
       json.key("labels").begin_array();
@@ -310,10 +326,7 @@ SolutionCertificate solution_certificate(std::string_view map, std::string_view 
       json.end_array();
     }
     json.end_object();
-    made.won += is_won ? 1U : 0U;
-    made.least += is_won && labels ? 1U : 0U;
-    made.impossible += !is_won && labels ? 1U : 0U;
-    made.open += !is_won && !labels ? 1U : 0U;
+    count(one.answer, labels.has_value(), made);
   }
   json.end_array();
   json.end_object();

@@ -135,6 +135,8 @@ class LabelReader {
   }
 
  private:
+  static constexpr int amount_most = 1'000'000;
+
   [[nodiscard]] bool number(const Value& value, int most, int& out) const {
     out = static_cast<int>(std::clamp<std::int64_t>(value.integer, 0, most));
     return value.is(Value::Type::integer) && value.integer == out;
@@ -162,7 +164,6 @@ class LabelReader {
   }
 
   [[nodiscard]] bool read_part(const Value& item, Life& life) {
-    constexpr int amount_most = 1'000'000;
     if (item.key == "at") {
       return place(item, life.at);
     }
@@ -185,26 +186,10 @@ class LabelReader {
       return number(item, amount_most, counter);
     }
     if (item.key == "has") {
-      for (const Value& one : item.items) {
-        const auto thing = thing_named(one.key);
-        if (!thing || one.is_repeated || !number(one, amount_most, of(life.things, *thing))) {
-          return false;
-        }
-      }
-      return item.is(Value::Type::object);
+      return read_things(item, life);
     }
     if (item.key == "stay") {
-      for (const Value& one : item.items) {
-        std::pair<int, int> exposure;
-        const bool is_pair = one.is(Value::Type::array) && one.items.size() == 2 &&
-                             place(one.items[0], exposure.first) &&
-                             place(one.items[1], exposure.second);
-        if (!is_pair) {
-          return false;
-        }
-        life.stay.push_back(exposure);
-      }
-      return item.is(Value::Type::array);
+      return read_stay(item, life);
     }
     if (item.key == "used") {
       return places(item, life.used);
@@ -216,6 +201,23 @@ class LabelReader {
       return read_openings(item, life);
     }
     return item.key == "creatures" && read_creatures(item, life);
+  }
+
+  [[nodiscard]] bool read_things(const Value& object, Life& life) const {
+    return object.is(Value::Type::object) &&
+           std::all_of(object.items.begin(), object.items.end(), [&](const Value& one) {
+             const auto thing = thing_named(one.key);
+             return thing && !one.is_repeated && number(one, amount_most, of(life.things, *thing));
+           });
+  }
+
+  [[nodiscard]] bool read_stay(const Value& list, Life& life) const {
+    return list.is(Value::Type::array) &&
+           std::all_of(list.items.begin(), list.items.end(), [&](const Value& one) {
+             auto& exposure = life.stay.emplace_back();
+             return one.is(Value::Type::array) && one.items.size() == 2 &&
+                    place(one.items[0], exposure.first) && place(one.items[1], exposure.second);
+           });
   }
 
   [[nodiscard]] bool read_openings(const Value& list, Life& life) const {
@@ -239,39 +241,53 @@ class LabelReader {
 
   [[nodiscard]] bool read_creatures(const Value& list, Life& life) const {
     for (const Value& one : list.items) {
-      Creature made;
-      int where = 0;
-      const Value* home = one.find("home");
-      bool is_good = one.is(Value::Type::object) && home != nullptr && place(*home, made.home) &&
-                     beast(ground_.kind(made.home)) != nullptr &&
-                     (life.creatures.empty() || life.creatures.back().home < made.home);
-      made.place = made.home;
-      for (const Value& item : one.items) {
-        const bool is_read = item.key == "home"      ? true
-                             : item.key == "place"   ? place(item, made.place)
-                             : item.key == "where"   ? number(item, 2, where)
-                             : item.key == "since"   ? number(item, 1'000'000, made.since)
-                             : item.key == "dead"    ? truth(item, made.dead)
-                             : item.key == "cruel"   ? truth(item, made.cruel)
-                             : item.key == "skinned" ? truth(item, made.skinned)
-                             : item.key == "dark"    ? truth(item, made.dark)
-                             : item.key == "bridled" ? truth(item, made.bridled)
-                             : item.key == "exote"   ? truth(item, made.exote_mount)
-                                                     : false;
-        is_good = is_good && is_read && !item.is_repeated;
-      }
-      // Beasts can be sent away and animals ridden; whoever else were elsewhere could act for ever.
-      const bool is_animal = is_good && ground_.kind(made.home) == Kind::ontifutlas;
-      const bool is_at_home = where == 0 && made.place == made.home;
-      const bool may_be_sent = is_good && where == 0 && is(ground_.kind(made.home), 's');
-      if (!is_good || !(is_at_home || may_be_sent || is_animal)) {
+      const auto made = read_creature(one);
+      if (!made || (!life.creatures.empty() && life.creatures.back().home >= made->home)) {
         return false;
       }
-      made.where = static_cast<Creature::Where>(where);
-      made.place = made.where == Creature::Where::there ? made.place : -1;
-      life.creatures.push_back(made);
+      life.creatures.push_back(*made);
     }
     return list.is(Value::Type::array);
+  }
+
+  [[nodiscard]] std::optional<Creature> read_creature(const Value& object) const {
+    Creature made;
+    int where = 0;
+    const Value* home = object.find("home");
+    if (!object.is(Value::Type::object) || home == nullptr || !place(*home, made.home) ||
+        beast(ground_.kind(made.home)) == nullptr) {
+      return std::nullopt;
+    }
+    made.place = made.home;
+    for (const Value& item : object.items) {
+      if (item.is_repeated || !read_trait(item, made, where)) {
+        return std::nullopt;
+      }
+    }
+    // Beasts can be sent away and animals ridden; whoever else were elsewhere could act for ever.
+    const bool is_animal = ground_.kind(made.home) == Kind::ontifutlas;
+    const bool is_at_home = where == 0 && made.place == made.home;
+    const bool may_be_sent = where == 0 && is(ground_.kind(made.home), 's');
+    if (!is_at_home && !may_be_sent && !is_animal) {
+      return std::nullopt;
+    }
+    made.where = static_cast<Creature::Where>(where);
+    made.place = made.where == Creature::Where::there ? made.place : -1;
+    return made;
+  }
+
+  [[nodiscard]] bool read_trait(const Value& item, Creature& made, int& where) const {
+    return item.key == "home"      ? true
+           : item.key == "place"   ? place(item, made.place)
+           : item.key == "where"   ? number(item, 2, where)
+           : item.key == "since"   ? number(item, amount_most, made.since)
+           : item.key == "dead"    ? truth(item, made.dead)
+           : item.key == "cruel"   ? truth(item, made.cruel)
+           : item.key == "skinned" ? truth(item, made.skinned)
+           : item.key == "dark"    ? truth(item, made.dark)
+           : item.key == "bridled" ? truth(item, made.bridled)
+           : item.key == "exote"   ? truth(item, made.exote_mount)
+                                   : false;
   }
 
   const Ground& ground_;

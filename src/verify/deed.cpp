@@ -128,6 +128,7 @@ bool Deed::apply(const Command& command) {
   return true;
 }
 
+// NOLINTNEXTLINE(readability-function-size): one case for each verb
 void Deed::perform(const Command& command) {
   const int level = life_.at < 0 ? 0 : ground_.place(life_.at).level;
   switch (command.verb) {

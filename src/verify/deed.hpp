@@ -99,6 +99,7 @@ class Deed {
   void walk(Side side);
   void jump(Side side);
   void shoot(int count, Ammo ammo, Side side);
+  [[nodiscard]] static int wounds_of(const Creature& one, Ammo ammo);
   [[nodiscard]] int hit(int target, Ammo ammo, int left);
   void spoil(int target, Ammo ammo, int left);
   bool expose(std::initializer_list<Side> over);

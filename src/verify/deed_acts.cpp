@@ -79,6 +79,14 @@ void Deed::shoot(int count, Ammo ammo, Side side) {
   }
 }
 
+int Deed::wounds_of(const Creature& one, Ammo ammo) {
+  int wounds = 0;
+  for (const Creature::Wound& wound : one.wounds) {
+    wounds += wound.ammo == ammo ? wound.count : 0;
+  }
+  return wounds;
+}
+
 int Deed::hit(int target, Ammo ammo, int left) {
   for (const Creature& one : solo_.creatures_at(life_, target)) {
     if (left == 0 || one.dead) {
@@ -91,10 +99,7 @@ int Deed::hit(int target, Ammo ammo, int left) {
       left = ground_.kind(target) == Kind::mordor && is(kind, 's') ? 0 : left;
       continue;
     }
-    int wounds = 0;
-    for (const Creature::Wound& wound : one.wounds) {
-      wounds += wound.ammo == ammo ? wound.count : 0;
-    }
+    const int wounds = wounds_of(one, ammo);
     const int taken = std::min(left, deadly - wounds);
     left -= taken;
     if (wounds + taken == deadly) {

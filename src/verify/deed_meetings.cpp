@@ -15,6 +15,7 @@ constexpr int tiger_bites = 3;
 
 // --- creatures -----------------------------------------------------------------------------------
 
+// NOLINTNEXTLINE(readability-function-size): one case for each kind
 bool Deed::meet(const Creature& one) {
   const Kind kind = ground_.kind(one.home);
   const auto decided = [&](Decision decision, bool can) {
@@ -214,6 +215,7 @@ void Deed::answer_tree(int tree, bool orcs, bool undead) {
 
 // --- places --------------------------------------------------------------------------------------
 
+// NOLINTNEXTLINE(readability-function-size): one case for each kind
 void Deed::meet_place() {
   const Kind kind = ground_.kind(life_.at);
   switch (kind) {

@@ -131,8 +131,11 @@ std::string Dominance::key(const Life& life) const {
     put(one.place);
     put(one.since);
     put(static_cast<int>(one.where));
-    put((one.dead ? 1 : 0) + (one.cruel ? 2 : 0) + (one.skinned ? 4 : 0) + (one.dark ? 8 : 0) +
-        (one.bridled ? 16 : 0) + (one.exote_mount ? 32 : 0));
+    for (const bool trait :
+         {one.dead, one.cruel, one.skinned, one.dark, one.bridled, one.exote_mount}) {
+      key += trait ? '1' : '0';
+    }
+    key += ' ';
   }
   return key;
 }

@@ -42,7 +42,7 @@ bool read_number(const Value* value, std::int64_t most, int& out) {
 
 bool read_switch(std::string_view text, SoloTerms& terms) {
   constexpr std::array<std::string_view, 3> flights = {"K-60=gone", "K-60=parked", "K-60=home"};
-  const auto flight = std::find(flights.begin(), flights.end(), text);
+  const auto* const flight = std::find(flights.begin(), flights.end(), text);
   if (flight != flights.end()) {
     terms.flees = static_cast<SoloTerms::Flees>(flight - flights.begin());
     return true;

@@ -83,8 +83,7 @@ using Truth = std::map<std::string, std::int64_t>;
 
 Truth truth_in(const Json& certificate) {
   Truth truth;
-  for (std::size_t i = 0; i < certificate.at("landings").size(); ++i) {
-    const Json& landing = certificate.at("landings").at(i);
+  for (const Json& landing : certificate.at("landings")) {
     const bool is_won = landing.at("status").get<std::string>() == "won";
     truth[landing.at("at").get<std::string>()] =
         is_won ? landing.at("turns").get<std::int64_t>() : -1;
@@ -94,8 +93,7 @@ Truth truth_in(const Json& certificate) {
 
 /// Whether everything that a certificate claims is so.
 bool is_true(const Json& certificate, const Truth& truth) {
-  for (std::size_t i = 0; i < certificate.at("landings").size(); ++i) {
-    const Json& landing = certificate.at("landings").at(i);
+  for (const Json& landing : certificate.at("landings")) {
     const auto known = truth.find(landing.at("at").is_string() ? landing.at("at").get<std::string>()
                                                                : std::string());
     const std::string status =
@@ -135,7 +133,7 @@ void claim_something_false(Json& landing, Rng& rng) {
                                                  "move north", "move east"});
     return;
   }
-  const std::int64_t turns = landing.at("turns").get<std::int64_t>();
+  const auto turns = landing.at("turns").get<std::int64_t>();
   if (rng.chance(1, 3)) {
     landing["status"] = "impossible";
     landing.erase("turns");
@@ -146,7 +144,7 @@ void claim_something_false(Json& landing, Rng& rng) {
   } else if (rng.chance(1, 2)) {
     landing["turns"] = turns - 1;
   } else {
-    std::vector<Json> commands = landing.at("commands").get<std::vector<Json>>();
+    auto commands = landing.at("commands").get<std::vector<Json>>();
     commands.insert(commands.end() - 1, "pass");
     landing["turns"] = turns + 1;
     landing["commands"] = Json(commands);
