@@ -88,32 +88,41 @@ std::vector<std::string_view> bot_names() {
   return names;
 }
 
-Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game::RuleSet& rules) {
+/// The row of one of `+key` and `-key`; `part` is what was written.
+Result<std::size_t> house_rule_row(const std::string& part) {
   const std::vector<std::string_view> names = house_rule_names();
+  const bool has_sign = part.starts_with('+') || part.starts_with('-');
+  const std::string_view key = std::string_view(part).substr(has_sign ? 1 : 0);
+  const auto at = std::find(names.begin(), names.end(), key);
+  if (at != names.end() && has_sign) {
+    return static_cast<std::size_t>(at - names.begin());
+  }
+  const std::string_view near = closest(key, names);
+  return fail(
+      Failure::usage,
+      fmt::format("{}: {} `{}`{}", game_rules_option.name,
+                  has_sign ? "there is no house rule" : "expected + or - and a house rule, found",
+                  escape_for_terminal(key),
+                  near.empty()
+                      ? "; dungeonlab explain house-rules lists them"
+                      : fmt::format("; did you mean {}{}?", has_sign ? part[0] : '+', near)));
+}
+
+Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game::RuleSet& rules) {
   for (const std::string& value : arguments.values(game_rules_option.name)) {
     for (const std::string& part : parts_of(value)) {
-      const std::string_view key = std::string_view(part).substr(part.empty() ? 0 : 1);
-      const auto at = std::find(names.begin(), names.end(), key);
-      const bool has_sign = part.starts_with('+') || part.starts_with('-');
-      if (at == names.end() || !has_sign) {
-        const std::string_view near = closest(has_sign ? key : part, names);
-        return fail(Failure::usage,
-                    fmt::format("{}: {} `{}`{}", game_rules_option.name,
-                                has_sign ? "there is no house rule"
-                                         : "expected + or - and a house rule, found",
-                                escape_for_terminal(has_sign ? key : part),
-                                near.empty() ? "; dungeonlab explain house-rules lists them"
-                                             : fmt::format("; did you mean {}{}?",
-                                                           has_sign ? part[0] : '+', near)));
+      const auto row = house_rule_row(part);
+      if (!row) {
+        return tl::unexpected(row.error());
       }
-      const auto row = static_cast<std::size_t>(at - names.begin());
-      if (part[0] == '-' && needs(dungeon, house_rule_table[row])) {
+      const HouseRuleInfo& rule = house_rule_table[*row];
+      if (part[0] == '-' && needs(dungeon, rule)) {
         return fail(Failure::usage,
                     fmt::format("{}: {} is a house rule of the map, which cannot be played "
                                 "without it",
-                                game_rules_option.name, key));
+                                game_rules_option.name, rule.written.view()));
       }
-      rules.set(row, part[0] == '+');
+      rules.set(*row, part[0] == '+');
     }
   }
   return {};

@@ -22,7 +22,7 @@ constexpr int portion = 20;  // games between two looks at the interval
 class SoloGame final : public game::Listener {
  public:
   SoloGame(const game::Game& game, const Contender& who, std::string_view seed)
-      : game_(game), view_(game.setup(), 0), book_(game.setup(), 0) {
+      : game_(game), view_(game.setup().terms(), 0), book_(game.setup(), 0) {
     bots::Abilities without;
     if (who.without) {
       without.set(bots::bit(*who.without));

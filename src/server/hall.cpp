@@ -362,7 +362,7 @@ Result<void> Hall::commit() {
   if (lines.empty()) {
     return {};
   }
-  const auto written = parts_->store.append(lines);
+  auto written = parts_->store.append(lines);
   for (const std::int64_t id : changed) {
     if (written) {
       parts_->games.at(id).game->show();

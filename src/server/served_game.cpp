@@ -28,7 +28,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
                        const BotNames& bots)
     : name_(std::move(name)),
       streams_(start.setup.seats.size()),
-      terms_(start.setup),
+      terms_(start.setup.terms()),
       seats_(start.setup),
       watching_(terms_, [this](std::string_view line) { send(watched_, line); }),
       everybody_(*this),

@@ -61,6 +61,9 @@ struct Terms {
 /// All that is fixed before a game starts. What is added to the terms decides chance, and no player
 /// knows it.
 struct Setup : Terms {
+  /// What a player may know of it.
+  [[nodiscard]] const Terms& terms() const { return *this; }
+
   std::string seed{};
   std::vector<std::uint32_t> draws{};  ///< results of the stream `center` that are handed in
   std::string map{};                   ///< as text; a center shows it under `center-shows-map`

@@ -259,23 +259,16 @@ Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
 }
 
 /// What shows the answers to a checker.
-Result<void> write_proof(const Arguments& arguments, const Source& map, const game::Game& game,
-                         const std::vector<Solved>& all, const solve::Options& options,
-                         World& world) {
-  const auto path = arguments.value(proof_option.name);
-  if (!path) {
-    return {};
-  }
-  const certify::SolutionCertificate made =
-      certify::solution_certificate(map.file, map.text, game, all, options);
+Result<void> write_proof(const Arguments& arguments, const certify::SolutionCertificate& made,
+                         std::string_view path, World& world) {
   ReadFiles read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
-  if (auto written = write_whole(*path, made.text, read); !written) {
+  if (auto written = write_whole(path, made.text, read); !written) {
     return written;
   }
   const std::size_t unshown = made.won - made.least;
-  world.err << fmt::format("dungeonlab solve: {} shows {}", shown_file(*path),
+  world.err << fmt::format("dungeonlab solve: {} shows {}", shown_file(path),
                            counted(made.won, "game"));
   if (made.least > 0) {
     world.err << fmt::format(", of {} that none is shorter", made.least);
@@ -355,8 +348,11 @@ Result<int> solve(const Arguments& arguments, World& world) {
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
   (as_json ? show_json : show_text)(game, all, *options, world);
-  if (auto written = write_proof(arguments, source, game, all, *options, world); !written) {
-    return tl::unexpected(written.error());
+  if (const auto path = arguments.value(proof_option.name)) {
+    const auto proof = certify::solution_certificate(source.file, source.text, game, all, *options);
+    if (auto written = write_proof(arguments, proof, *path, world); !written) {
+      return tl::unexpected(written.error());
+    }
   }
   if (auto written = write_record(arguments, *std::move(map), *setup, all, world); !written) {
     return tl::unexpected(written.error());

@@ -55,6 +55,19 @@ constexpr std::array arena_options = {bot_option,        arena_games_option,  se
 
 /// The games of one bot.
 struct Results {
+  void add(const ArenaGame& played, std::int64_t game, std::int32_t rounds) {
+    wins += played.is_won ? 1 : 0;
+    turns.push_back(played.is_won ? std::min(played.round, rounds) : rounds);
+    if (played.fault.empty()) {
+      return;
+    }
+    ++faults;
+    if (first_fault.empty()) {
+      first_fault = played.fault;
+      first_fault_game = static_cast<int>(game + 1);
+    }
+  }
+
   std::vector<std::int32_t> turns{};  ///< of each; a loss counts as the limit
   std::int64_t wins = 0;
   int faults = 0;
@@ -64,6 +77,7 @@ struct Results {
 
 Result<std::vector<Contestant>> requested_contestants(const Arguments& arguments) {
   std::vector<std::string_view> names;
+  names.reserve(bots::bot_table.size());
   for (const bots::BotInfo& row : bots::bot_table) {
     names.push_back(row.name);
   }
@@ -164,6 +178,30 @@ void show_results(const std::vector<Contestant>& contestants, const std::vector<
   }
 }
 
+Result<ArenaTerms> requested_terms(const Arguments& arguments,
+                                   const std::vector<Contestant>& contestants, World& world) {
+  const auto rounds = arguments.number(rounds_option.name, 1000, 1, 1'000'000);
+  if (!rounds) {
+    return tl::unexpected(rounds.error());
+  }
+  const auto turn = arguments.number(turn_limit_option.name, 1000, 1, milliseconds_most);
+  if (!turn) {
+    return tl::unexpected(turn.error());
+  }
+  ArenaTerms terms{.rounds = static_cast<std::int32_t>(*rounds),
+                   .turn = std::chrono::milliseconds(*turn)};
+  const bool has_programs = std::any_of(contestants.begin(), contestants.end(),
+                                        [](const Contestant& one) { return one.is_program; });
+  if (has_programs && !arguments.has(no_sandbox_option.name)) {
+    terms.sandbox = can_use_bubblewrap() ? Sandbox::bubblewrap : Sandbox::none;
+    if (terms.sandbox == Sandbox::none) {
+      world.err << "dungeonlab arena: programs play without a sandbox, as bubblewrap is not there "
+                   "or cannot be started\n";
+    }
+  }
+  return terms;
+}
+
 }  // namespace
 
 constinit const Usage arena_usage = {
@@ -185,18 +223,18 @@ constinit const Usage arena_usage = {
 
 Result<int> arena(const Arguments& arguments, World& world) {
   const auto contestants = requested_contestants(arguments);
-  const auto games = arguments.number(arena_games_option.name, 100, 1, games_most);
-  const auto rounds = arguments.number(rounds_option.name, 1000, 1, 1'000'000);
-  const auto turn = arguments.number(turn_limit_option.name, 1000, 1, milliseconds_most);
-  const auto seed = read_seed(arguments);
   if (!contestants) {
     return tl::unexpected(contestants.error());
   }
-  for (const auto* const number : {&games, &rounds, &turn}) {
-    if (!*number) {
-      return tl::unexpected(number->error());
-    }
+  const auto games = arguments.number(arena_games_option.name, 100, 1, games_most);
+  if (!games) {
+    return tl::unexpected(games.error());
   }
+  const auto terms = requested_terms(arguments, *contestants, world);
+  if (!terms) {
+    return tl::unexpected(terms.error());
+  }
+  const auto seed = read_seed(arguments);
   if (!seed) {
     return tl::unexpected(seed.error());
   }
@@ -221,18 +259,7 @@ Result<int> arena(const Arguments& arguments, World& world) {
       return tl::unexpected(done.error());
     }
   }
-  ArenaTerms terms{.rounds = static_cast<std::int32_t>(*rounds),
-                   .turn = std::chrono::milliseconds(*turn)};
-  const bool has_programs = std::any_of(contestants->begin(), contestants->end(),
-                                        [](const Contestant& one) { return one.is_program; });
-  if (has_programs && !arguments.has(no_sandbox_option.name)) {
-    terms.sandbox = can_use_bubblewrap() ? Sandbox::bubblewrap : Sandbox::none;
-    if (terms.sandbox == Sandbox::none) {
-      world.err << "dungeonlab arena: programs play without a sandbox, as bubblewrap is not there "
-                   "or cannot be started\n";
-    }
-  }
-  Arena stage(**map, *setup, terms, folder);
+  Arena stage(**map, *setup, *terms, folder);
   std::vector<Results> results(contestants->size());
   const Interruption interruption;
   for (std::int64_t game = 0; game < *games; ++game) {
@@ -245,19 +272,10 @@ Result<int> arena(const Arguments& arguments, World& world) {
       if (!played) {
         return tl::unexpected(played.error());
       }
-      Results& his = results[i];
-      his.wins += played->is_won ? 1 : 0;
-      his.turns.push_back(played->is_won ? std::min(played->round, terms.rounds) : terms.rounds);
-      if (!played->fault.empty()) {
-        ++his.faults;
-        if (his.first_fault.empty()) {
-          his.first_fault = played->fault;
-          his.first_fault_game = static_cast<int>(game + 1);
-        }
-      }
+      results[i].add(*played, game, terms->rounds);
     }
   }
-  show_results(*contestants, results, terms, world);
+  show_results(*contestants, results, *terms, world);
   const bool any_fault = std::any_of(results.begin(), results.end(),
                                      [](const Results& one) { return one.faults > 0; });
   return any_fault ? exit_code::answer_no : exit_code::done;

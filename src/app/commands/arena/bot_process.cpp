@@ -67,6 +67,7 @@ void close_if_open(int& descriptor) {
 pid_t start_program(const std::vector<std::string>& words, int in, int out, int err) {
   std::vector<std::string> copy = words;
   std::vector<char*> arguments;
+  arguments.reserve(copy.size() + 1);
   for (std::string& word : copy) {
     arguments.push_back(word.data());
   }
