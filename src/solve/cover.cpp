@@ -253,8 +253,8 @@ class Covering {
     }
     attempt(start, {.act = Act::land, .at = game_.dungeon().place(landing)});
     // Turns come one after the other, so what is early covers what is late.
+    // NOLINTNEXTLINE(modernize-loop-convert): the lists grow meanwhile
     for (std::size_t turn = 0; turn < waiting_.size(); ++turn) {
-      // NOLINTNEXTLINE(modernize-loop-convert): the lists grow meanwhile
       for (std::size_t i = 0; i < waiting_[turn].size() && !has_failed_; ++i) {
         const std::size_t label = waiting_[turn][i];
         if (!is_covered_[label]) {
