@@ -287,8 +287,7 @@ void count(const solve::Answer& answer, bool has_labels, SolutionCertificate& ma
 
 }  // namespace
 
-SolutionCertificate solution_certificate(std::string_view map, std::string_view text,
-                                         const game::Game& game,
+SolutionCertificate solution_certificate(const MapText& map, const game::Game& game,
                                          std::span<const session::SolvedLanding> landings,
                                          const solve::Options& options, std::size_t labels_max) {
   SolutionCertificate made;
@@ -298,9 +297,9 @@ SolutionCertificate solution_certificate(std::string_view map, std::string_view 
   json.key("format").text(solution_certificate_format);
   json.key("version").text(DUNGEONLAB_VERSION);
   json.key("map").begin_object(io::JsonLayout::row);
-  json.key("name").text(map);
-  json.key("sha256").text(sha256(text));
-  json.key("bytes").integer(static_cast<std::int64_t>(text.size()));
+  json.key("name").text(map.name);
+  json.key("sha256").text(sha256(map.text));
+  json.key("bytes").integer(static_cast<std::int64_t>(map.text.size()));
   json.end_object();
   write_terms(json, game.setup(), options);
   write_turns_left(json, game.dungeon(), prover);

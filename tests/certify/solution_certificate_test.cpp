@@ -31,7 +31,7 @@ SolutionCertificate games_on(const std::string& map, std::size_t labels_max) {
   for (const PlaceIndex landing : game.board().landings()) {
     landings.push_back({.at = landing, .answer = solver.from(landing), .frontier = {}});
   }
-  return solution_certificate(map, io::write_json(read.sheet), game, landings, {}, labels_max);
+  return solution_certificate({map, io::write_json(read.sheet)}, game, landings, {}, labels_max);
 }
 
 TEST(SolutionCertificate, SchemaIsCommittedAsTheTablesMakeIt) {

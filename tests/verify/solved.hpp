@@ -28,7 +28,8 @@ inline CertifiedMap certified(const Sheet& sheet, const game::Game& game, std::s
       solved.push_back({.at = landing, .answer = solver.from(landing), .frontier = {}});
     }
   }
-  made.certificate = certify::solution_certificate("a map", made.map, game, solved, {}, labels_max);
+  made.certificate =
+      certify::solution_certificate({"a map", made.map}, game, solved, {}, labels_max);
   return made;
 }
 

@@ -19,14 +19,17 @@ struct SolutionCertificate {
   std::size_t open = 0;        ///< landings of which nothing is shown
 };
 
+struct MapText {
+  std::string_view name;  ///< for people
+  std::string_view text;  ///< in JSON
+};
+
 /// What the solver says of landings, with evidence from which `dungeonlab-verify` sees that it is
-/// so: games that are played again, and labels that show that there are none better. `text` is that
-/// of the map, in JSON; `map` names it for people. `options`: of the solver. Proofs that would need
-/// more than `labels_max` labels are left out.
+/// so: games that are played again, and labels that show that there are none better. `options`: of
+/// the solver. Proofs that would need more than `labels_max` labels are left out.
 [[nodiscard]] SolutionCertificate solution_certificate(
-    std::string_view map, std::string_view text, const game::Game& game,
-    std::span<const session::SolvedLanding> landings, const solve::Options& options,
-    std::size_t labels_max = solve::limits::proof_labels);
+    const MapText& map, const game::Game& game, std::span<const session::SolvedLanding> landings,
+    const solve::Options& options, std::size_t labels_max = solve::limits::proof_labels);
 
 /// The JSON Schema (draft-07) of such a certificate; ends in a line end.
 [[nodiscard]] std::string write_solution_certificate_schema();

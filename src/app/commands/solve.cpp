@@ -349,7 +349,8 @@ Result<int> solve(const Arguments& arguments, World& world) {
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
   (as_json ? show_json : show_text)(game, all, *options, world);
   if (const auto path = arguments.value(proof_option.name)) {
-    const auto proof = certify::solution_certificate(source.file, source.text, game, all, *options);
+    const auto proof =
+        certify::solution_certificate({source.file, source.text}, game, all, *options);
     if (auto written = write_proof(arguments, proof, *path, world); !written) {
       return tl::unexpected(written.error());
     }
