@@ -4,6 +4,7 @@
 // and cost is read off the catalogue, without what needs a house rule that is not in force.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/nearest.hpp"
+#include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -61,6 +62,7 @@ class KeyWriter {
   void say_house_rules();
   void say_pits();
   void say_captors();
+  void say_questions();
   void take_notes();
   void say_notes();
   void list_places();
@@ -175,6 +177,26 @@ void KeyWriter::say_captors() {
   if (!table.rows.empty()) {
     text_.blocks.emplace_back(Heading{"Who carries off, and where to"});
     text_.blocks.emplace_back(std::move(table));
+  }
+}
+
+void KeyWriter::say_questions() {
+  const bool is_asked =
+      std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [](const Encounter& one) {
+        return one.kind && (info(*one.kind).arrival == Arrival::question ||
+                            info(*one.kind).arrival == Arrival::interrogate);
+      });
+  if (!is_asked) {
+    return;
+  }
+  text_.blocks.emplace_back(Heading{"Questions of political prisons and cops"});
+  const bool vary = questions_vary(imprint_);
+  say(fmt::format("Plus wants yes and minus wants no, whatever is asked. {}",
+                  vary ? "Ask one of these, and another one the next time:"
+                       : "The question is always the same:"));
+  const std::size_t count = vary ? game::political_questions.size() : 1;
+  for (std::size_t i = 0; i < count; ++i) {
+    say(std::string(game::political_questions[i]));
   }
 }
 
@@ -298,6 +320,7 @@ print::Text KeyWriter::write() {
   say_house_rules();
   say_pits();
   say_captors();
+  say_questions();
   list_walls();
   say_notes();
   list_places();

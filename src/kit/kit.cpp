@@ -72,6 +72,10 @@ bool others_are_heard(const Imprint& imprint) {
   return !imprint.rules || imprint.rules->test(game::bit(HouseRule::hear_others));
 }
 
+bool questions_vary(const Imprint& imprint) {
+  return !imprint.rules || imprint.rules->test(game::bit(HouseRule::vary_questions));
+}
+
 Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   Sheet sheet = dungeon.sheet();
   sheet.title = sheet.title.empty() ? imprint.game : sheet.title;

@@ -6,6 +6,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/game/known.hpp"
+#include "dungeonlab/game/questions.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 
@@ -23,22 +24,6 @@ using game::Announcement;
 using game::Shown;
 using game::Value;
 using game::Words;
-
-/// What sign asks, one after the other (O-30). Which answer is right the sign alone decides.
-constexpr std::array<std::string_view, 12> political_questions = {
-    "Do you support those who rule at present?",
-    "Should there be more cops than players?",
-    "Is a wall better than no wall?",
-    "Should the exit be closed at night?",
-    "Do you read the orders of the management center?",
-    "Should trees be asked before they are climbed?",
-    "Is it right that stores buy skins?",
-    "Should rivers be allowed to flow north?",
-    "Do you trust black riders who say nothing?",
-    "Should the treasure belong to everybody?",
-    "Is Mordor well governed?",
-    "Should pits be marked with lights?",
-};
 
 std::string list_of_words(const Words& words, std::string_view none) {
   if (words.empty()) {
@@ -281,7 +266,7 @@ class Teller {
     }
     if (key == "number") {
       const auto row = vary_questions_ ? static_cast<std::size_t>(number) : 0;
-      return std::string(political_questions[row % political_questions.size()]);
+      return std::string(game::political_questions[row % game::political_questions.size()]);
     }
     if (key == "kits") {
       return counted(number, "ammunition kit");

@@ -243,6 +243,24 @@ TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
   EXPECT_EQ(rows[1][0], "B10.1");
 }
 
+TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
+  const auto words = [](EncounterKind who, const Imprint& imprint) {
+    Sheet sheet = cellar();
+    sheet.encounters = {{.at = {{0, 0}, 0}, .kind = who, .sign = Sign::plus}};
+    return paragraphs_of(key(sheet, nullptr, imprint));
+  };
+  EXPECT_THAT(words(EncounterKind::cow, {}), Not(HasSubstr("Plus wants yes")));
+  for (const EncounterKind who : {EncounterKind::political_prison, EncounterKind::political_cop}) {
+    EXPECT_THAT(words(who, {}),
+                AllOf(HasSubstr("Plus wants yes and minus wants no, whatever is asked."),
+                      HasSubstr("Do you support those who rule at present?"),
+                      HasSubstr("Should pits be marked with lights?")));
+    EXPECT_THAT(words(who, {.rules = game::RuleSet()}),
+                AllOf(HasSubstr("The question is always the same:"),
+                      Not(HasSubstr("Should pits be marked with lights?"))));
+  }
+}
+
 TEST(Key, PutsANoteThatNamesAPlaceIntoTheRowOfThatPlace) {
   Sheet sheet = io::read(R"({"format": "dungeonlab-map/1",
     "base": {"columns": 2, "rows": 3}, "levels": 1, "exit": {"cell": "A1", "side": "west"},

@@ -10,6 +10,7 @@ namespace dungeonlab {
 /// Why a task could not be done. A fault of a *map* is never an Error: that is a finding.
 /// The value is the exit code of the program.
 enum class Failure {
+  faulty = 1,      ///< a map that was handed in is wrong
   usage = 2,       ///< the command line, a settings file or a path is wrong
   bug = 3,         ///< we are wrong: a generated map broke a rule
   impossible = 4,  ///< the request cannot be met, with the parameter named

@@ -27,6 +27,8 @@ struct Imprint {
 [[nodiscard]] bool others_are_heard(const Imprint& imprint);
 inline constexpr std::string_view nobody_hears_others =
     "Nobody hears what is said to another player.";
+/// Whether political prisons and cops ask another question each time.
+[[nodiscard]] bool questions_vary(const Imprint& imprint);
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
 /// The map as a table plays it: with the house rules in force there, and called by the game of an

@@ -87,7 +87,7 @@ TEST(Generate, CannotRepeatAMapWithoutOrigin) {
   EXPECT_EQ(again.code, 4);
   EXPECT_THAT(again.err, HasSubstr("has no origin"));
   const Program torn = run_program({"generate", "--like", folder.write("b.dungeon.json", "{")});
-  EXPECT_EQ(torn.code, 2);
+  EXPECT_EQ(torn.code, 1);
   EXPECT_THAT(torn.err, HasSubstr("cannot be read whole"));
 }
 
@@ -308,7 +308,7 @@ TEST(Generate, PointsAtWhatCannotBeReadOfAMapToBeCompleted) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", "{\n  \"levels\": two\n}\n");
   const Program refused = run_program({"generate", "--complete", path});
-  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.code, 1);
   EXPECT_THAT(refused.err, HasSubstr(path + ":2:13: "));
 }
 

@@ -58,7 +58,7 @@ Result<MapRequest> read_like(const Arguments& arguments, World& world) {
     return tl::unexpected(map.error());
   }
   if (!map->document.sheet.origin && !map->document.faults.empty()) {
-    return fail(Failure::usage,
+    return fail(Failure::faulty,
                 fmt::format("{0} cannot be read whole: dungeonlab validate {0} says what is wrong",
                             report::shown_file(map->file)));
   }
@@ -103,7 +103,7 @@ Result<void> read_partial_map(const Arguments& arguments, MapRequest& request, W
   }
   const Sheet& sheet = map->document.sheet;
   if (!map->document.faults.empty() || !sheet.base || !sheet.levels) {
-    return fail(Failure::usage, whole_needed(*map));
+    return fail(Failure::faulty, whole_needed(*map));
   }
   request.form = map->document.form;
   request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(*map)};
