@@ -50,8 +50,10 @@ bool Canvas::can_write() const {
 std::string Canvas::legible(const std::string& words) {
   constexpr const char* replacement_sign = "\xef\xbf\xbd";
   std::string shown;
-  for (const char* at = words.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
-    const std::string letter(at, static_cast<std::size_t>(g_utf8_next_char(at) - at));
+  const char* next = nullptr;
+  for (const char* at = words.c_str(); *at != '\0'; at = next) {
+    next = g_utf8_find_next_char(at, nullptr);
+    const std::string letter(at, next);
     const char32_t number = g_utf8_get_char(at);
     const auto [known, is_new] = known_.emplace(number, true);
     if (is_new) {
