@@ -222,9 +222,10 @@ Result<game::Setup> requested_game(const Arguments& arguments, const rules::Vali
   if (!names) {
     return tl::unexpected(names.error());
   }
-  game::Setup setup;
-  setup.profile = static_cast<game::Profile>(
-      arguments.choice(game_profile_option.name, game::profile_names, 0));
+  auto setup = game::setup_on(map.dungeon(),
+                              static_cast<game::Profile>(arguments.choice(game_profile_option.name,
+                                                                          game::profile_names, 0)),
+                              session::draw_seats(std::move(*names), seed));
   auto rules = requested_rules(arguments, map.dungeon(), setup.profile);
   if (!rules) {
     return tl::unexpected(rules.error());
@@ -240,9 +241,6 @@ Result<game::Setup> requested_game(const Arguments& arguments, const rules::Vali
                                               switch_option.name, escape_for_terminal(value), all));
     }
   }
-  setup.seats = session::draw_seats(std::move(*names), seed);
-  setup.kits = map.dungeon().kits();
-  setup.bullets_per_kit = map.dungeon().bullets_per_kit();
   setup.landings = map.sheet().start.landings;
   setup.seed = seed;
   return setup;

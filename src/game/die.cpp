@@ -92,10 +92,10 @@ void Play::flee(Seat p) {
 }
 
 void Play::kill(const Creature& creature, bool cruelly) {
-  make(facts::CreatureSet{
-      .creature = creature.home,
-      .what = facts::CreatureSet::What::dead,
-      .cruel = cruelly && info(kind_of(creature)).family == Family::green_eyes});
+  make(
+      facts::CreatureSet{.creature = creature.home,
+                         .what = facts::CreatureSet::What::dead,
+                         .cruel = cruelly && info(kind_of(creature)).family == Family::green_eyes});
 }
 
 }  // namespace dungeonlab::game

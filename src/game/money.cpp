@@ -1,7 +1,7 @@
 // Dollars, and skins that are turned into dollars where they are money (O-03): cheapest first, and
 // only if all together suffice for a sum that must be paid whole. Trading in a store.
-#include "game/play.hpp"
 #include "dungeonlab/game/prices.hpp"
+#include "game/play.hpp"
 
 #include <algorithm>
 #include <array>

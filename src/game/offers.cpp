@@ -1,8 +1,8 @@
 // What a player may do now, from what she knows: one offer for each act and each thing, beast or
 // player that it can be about, with the counts that she can afford.
-#include "dungeonlab/game/view.hpp"
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/prices.hpp"
+#include "dungeonlab/game/view.hpp"
 
 #include <algorithm>
 

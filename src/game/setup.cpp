@@ -5,6 +5,7 @@
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dungeonlab::game {
 namespace {
@@ -40,6 +41,16 @@ RuleSet rules_of(Profile profile, const Dungeon& dungeon) {
     }
   }
   return rules;
+}
+
+Setup setup_on(const Dungeon& dungeon, Profile profile, std::vector<std::string> seats) {
+  Setup setup;
+  setup.profile = profile;
+  setup.rules = rules_of(profile, dungeon);
+  setup.seats = std::move(seats);
+  setup.kits = dungeon.kits();
+  setup.bullets_per_kit = dungeon.bullets_per_kit();
+  return setup;
 }
 
 bool set_rule(RuleSet& rules, std::string_view name, bool is_in_force) {

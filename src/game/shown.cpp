@@ -1,9 +1,9 @@
 // The names of what is shown at a place (engine 4.2), and back: what a player hears is text, and
 // her view keeps it as the rows of the catalogue that it names.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/known.hpp"
 #include "dungeonlab/model/river_words.hpp"
-#include "dungeonlab/game/kinds.hpp"
 
 #include <map>
 

@@ -76,12 +76,7 @@ class SoloGame final : public game::Listener {
 };
 
 game::Setup setup_of(const Dungeon& dungeon) {
-  game::Setup setup;
-  setup.rules = game::rules_of(game::Profile::computer, dungeon);
-  setup.seats = {"Bot"};
-  setup.kits = dungeon.kits();
-  setup.bullets_per_kit = dungeon.bullets_per_kit();
-  return setup;
+  return game::setup_on(dungeon, game::Profile::computer, {"Bot"});
 }
 
 bool is_precise(const Figures& figures, int percent) {

@@ -13,12 +13,7 @@
 namespace dungeonlab::rules {
 
 std::optional<bool> is_winnable(const Dungeon& dungeon, std::size_t labels_max) {
-  game::Setup setup;
-  setup.rules = game::rules_of(setup.profile, dungeon);
-  setup.seats = {"A"};
-  setup.kits = dungeon.kits();
-  setup.bullets_per_kit = dungeon.bullets_per_kit();
-  const game::Game game(dungeon, setup);
+  const game::Game game(dungeon, game::setup_on(dungeon, game::Profile::computer, {"A"}));
   solve::Solver solver(game, {.labels_max = labels_max});
   std::optional<bool> answer = false;
   for (const PlaceIndex landing : game.board().landings()) {

@@ -161,13 +161,10 @@ bool Run::set_up() {
     return false;
   }
   dungeon_ = std::make_unique<Dungeon>(document.sheet, Ground(document.sheet));
-  setup_.seats = {"A"};
-  setup_.kits = dungeon_->kits();
-  setup_.bullets_per_kit = dungeon_->bullets_per_kit();
+  setup_ = game::setup_on(*dungeon_, game::Profile::computer, {"A"});
   setup_.landings = document.sheet.start.landings;
   setup_.seed = scenario_.id;
   setup_.map = "dungeonlab-plan/1\n" + scenario_.map;
-  setup_.rules = game::rules_of(game::Profile::computer, *dungeon_);
   constexpr std::array<std::string_view, 6> before = {"profile", "rules", "switch",
                                                       "seats",   "draws", "start"};
   constexpr std::array<std::string_view, 4> after = {"put", "sent", "give", "order"};

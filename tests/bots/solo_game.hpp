@@ -92,13 +92,11 @@ class BotGame final : public game::Listener {
 
 /// A game for so many players by the rules of the computer game.
 inline game::Setup setup_of(const Dungeon& dungeon, std::size_t players = 1) {
-  game::Setup setup;
-  setup.rules = game::rules_of(game::Profile::computer, dungeon);
+  std::vector<std::string> seats;
   for (std::size_t i = 0; i < players; ++i) {
-    setup.seats.emplace_back(1, static_cast<char>('A' + i));
+    seats.emplace_back(1, static_cast<char>('A' + i));
   }
-  setup.kits = dungeon.kits();
-  setup.bullets_per_kit = dungeon.bullets_per_kit();
+  auto setup = game::setup_on(dungeon, game::Profile::computer, std::move(seats));
   setup.seed = "bots";
   return setup;
 }

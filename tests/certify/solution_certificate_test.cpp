@@ -20,12 +20,7 @@ SolutionCertificate games_on(const std::string& map, std::size_t labels_max) {
   const auto read =
       io::read_plan(testing_support::project_file("tests/solve/par/" + map + ".dungeon.txt"));
   const Dungeon dungeon(read.sheet, Ground(read.sheet));
-  game::Setup setup;
-  setup.rules = game::rules_of(game::Profile::computer, dungeon);
-  setup.seats = {"A"};
-  setup.kits = dungeon.kits();
-  setup.bullets_per_kit = dungeon.bullets_per_kit();
-  const game::Game game(dungeon, setup);
+  const game::Game game(dungeon, game::setup_on(dungeon, game::Profile::computer, {"A"}));
   solve::Solver solver(game);
   std::vector<session::SolvedLanding> landings;
   for (const PlaceIndex landing : game.board().landings()) {

@@ -42,10 +42,10 @@ const std::map<std::string, Rooms> allowed = {
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
     {"kit", {"core", "model", "io", "game", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
-    {"app",
-     {"core",  "model",   "io",      "game",       "rules",    "certify", "measure", "generate",
-      "forge", "batch",   "summary", "tournament", "render",   "print",   "report",  "explain",
-      "kit",   "session", "fix",     "osr",        "notebook", "bots",    "solve",   "server", "grade"}},
+    {"app", {"core",     "model",   "io",     "game",    "rules",      "certify", "measure",
+             "generate", "forge",   "batch",  "summary", "tournament", "render",  "print",
+             "report",   "explain", "kit",    "session", "fix",        "osr",     "notebook",
+             "bots",     "solve",   "server", "grade"}},
     {"verify", {}},
 };
 

@@ -38,11 +38,7 @@ class Folder {
 /// A game of such players on a small map.
 inline NewGame new_game(std::vector<std::string> names, BotNames bots = {}) {
   auto map = forge::forge(*io::preset_named("5x5-beginner"), "server", 0);
-  game::Setup setup;
-  setup.rules = game::rules_of(setup.profile, map->dungeon());
-  setup.seats = names;
-  setup.kits = map->dungeon().kits();
-  setup.bullets_per_kit = map->dungeon().bullets_per_kit();
+  auto setup = game::setup_on(map->dungeon(), game::Profile::computer, names);
   setup.seed = "server";
   return {.name = "cellar",
           .map = std::move(*map),

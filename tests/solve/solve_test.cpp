@@ -28,12 +28,7 @@ int times(int usual, int many) {
 }
 
 game::Setup usual_setup(const Dungeon& dungeon) {
-  game::Setup setup;
-  setup.rules = game::rules_of(game::Profile::computer, dungeon);
-  setup.seats = {"A"};
-  setup.kits = dungeon.kits();
-  setup.bullets_per_kit = dungeon.bullets_per_kit();
-  return setup;
+  return game::setup_on(dungeon, game::Profile::computer, {"A"});
 }
 
 Dungeon dungeon_of(const Sheet& sheet) {

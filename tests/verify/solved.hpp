@@ -34,12 +34,7 @@ inline CertifiedMap certified(const Sheet& sheet, const game::Game& game, std::s
 }
 
 inline game::Setup usual_setup(const Dungeon& dungeon) {
-  game::Setup setup;
-  setup.rules = game::rules_of(game::Profile::computer, dungeon);
-  setup.seats = {"A"};
-  setup.kits = dungeon.kits();
-  setup.bullets_per_kit = dungeon.bullets_per_kit();
-  return setup;
+  return game::setup_on(dungeon, game::Profile::computer, {"A"});
 }
 
 /// A tiny world as a map that says which of its rules allow what stands there.

@@ -69,6 +69,11 @@ struct Setup : Terms {
   std::string map{};                   ///< as text; a center shows it under `center-shows-map`
 };
 
+/// A game on a map as it starts if nothing else is agreed: by the rules of the profile, with the
+/// kits of the map.
+[[nodiscard]] Setup setup_on(const Dungeon& dungeon, Profile profile,
+                             std::vector<std::string> seats);
+
 /// Profile, house rules and switches, compiled once into plain numbers and flags.
 struct Rulings {
   explicit Rulings(const Terms& terms);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "dungeonlab/model/ground.hpp"
-#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <array>
