@@ -277,17 +277,25 @@ class LabelReader {
   }
 
   [[nodiscard]] bool read_trait(const Value& item, Creature& made, int& where) const {
-    return item.key == "home"      ? true
-           : item.key == "place"   ? place(item, made.place)
-           : item.key == "where"   ? number(item, 2, where)
-           : item.key == "since"   ? number(item, amount_most, made.since)
-           : item.key == "dead"    ? truth(item, made.dead)
-           : item.key == "cruel"   ? truth(item, made.cruel)
-           : item.key == "skinned" ? truth(item, made.skinned)
-           : item.key == "dark"    ? truth(item, made.dark)
-           : item.key == "bridled" ? truth(item, made.bridled)
-           : item.key == "exote"   ? truth(item, made.exote_mount)
-                                   : false;
+    using Trait = std::pair<std::string_view, bool Creature::*>;
+    constexpr std::array<Trait, 6> traits = {{{"dead", &Creature::dead},
+                                              {"cruel", &Creature::cruel},
+                                              {"skinned", &Creature::skinned},
+                                              {"dark", &Creature::dark},
+                                              {"bridled", &Creature::bridled},
+                                              {"exote", &Creature::exote_mount}}};
+    if (item.key == "place") {
+      return place(item, made.place);
+    }
+    if (item.key == "where") {
+      return number(item, 2, where);
+    }
+    if (item.key == "since") {
+      return number(item, amount_most, made.since);
+    }
+    const auto* const trait = std::find_if(traits.begin(), traits.end(),
+                                           [&](const Trait& one) { return one.first == item.key; });
+    return item.key == "home" || (trait != traits.end() && truth(item, made.*trait->second));
   }
 
   const Ground& ground_;

@@ -285,6 +285,19 @@ Result<void> write_proof(const Arguments& arguments, const certify::SolutionCert
   return {};
 }
 
+int code_of(const std::vector<Solved>& all) {
+  const auto any = [&](solve::Status status) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const Solved& one) { return one.answer.status == status; });
+  };
+  const bool is_whole = std::all_of(all.begin(), all.end(), [](const Solved& one) {
+    return !one.frontier || one.frontier->is_whole;
+  });
+  return any(solve::Status::undecided) || !is_whole ? exit_code::incomplete
+         : any(solve::Status::impossible)           ? exit_code::answer_no
+                                                    : exit_code::done;
+}
+
 }  // namespace
 
 constinit const Usage solve_usage = {
@@ -358,16 +371,7 @@ Result<int> solve(const Arguments& arguments, World& world) {
   if (auto written = write_record(arguments, *std::move(map), *setup, all, world); !written) {
     return tl::unexpected(written.error());
   }
-  const auto any = [&](solve::Status status) {
-    return std::any_of(all.begin(), all.end(),
-                       [&](const Solved& one) { return one.answer.status == status; });
-  };
-  const bool is_whole = std::all_of(all.begin(), all.end(), [](const Solved& one) {
-    return !one.frontier || one.frontier->is_whole;
-  });
-  return any(solve::Status::undecided) || !is_whole ? exit_code::incomplete
-         : any(solve::Status::impossible)           ? exit_code::answer_no
-                                                    : exit_code::done;
+  return code_of(all);
 }
 
 }  // namespace dungeonlab::app::commands
