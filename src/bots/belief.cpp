@@ -166,26 +166,28 @@ const Belief::Sheet& Belief::sheet(std::size_t fragment) {
 /// anything.
 void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
   const Fragment& root = book_->fragments()[fragment];
-  const auto source_of = [](const Fragment& piece, const Likeness& likeness) {
-    return Sheet::Source{&piece.place({piece.corner(), piece.lowest()}), piece.changes(),
-                         likeness.columns, likeness.rows, likeness.levels};
+  const auto source_of = [&](std::size_t number, const Likeness& likeness) {
+    const Fragment& piece = book_->fragments()[number];
+    return Sheet::Source{number,          &piece.place({piece.corner(), piece.lowest()}),
+                         piece.changes(), likeness.columns,
+                         likeness.rows,   likeness.levels};
   };
   bool is_same = sheet.sources_.size() == parts_[fragment].size() + 1 &&
-                 sheet.sources_[0] == source_of(root, {});
+                 sheet.sources_[0] == source_of(fragment, {});
   for (std::size_t i = 0; is_same && i < parts_[fragment].size(); ++i) {
     const std::size_t part = parts_[fragment][i];
-    is_same = sheet.sources_[i + 1] == source_of(book_->fragments()[part], likenesses_[part]);
+    is_same = sheet.sources_[i + 1] == source_of(part, likenesses_[part]);
   }
   if (is_same) {
     return;
   }
-  sheet.sources_.assign(1, source_of(root, {}));
+  sheet.sources_.assign(1, source_of(fragment, {}));
   Cell first = root.corner();
   Cell last = {first.column + root.columns() - 1, first.row + root.rows() - 1};
   for (const std::size_t part : parts_[fragment]) {
     const Likeness& likeness = likenesses_[part];
     const Fragment& other = book_->fragments()[part];
-    sheet.sources_.push_back(source_of(other, likeness));
+    sheet.sources_.push_back(source_of(part, likeness));
     const Cell corner = {other.corner().column + likeness.columns,
                          other.corner().row + likeness.rows};
     first = {std::min(first.column, corner.column), std::min(first.row, corner.row)};
