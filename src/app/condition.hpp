@@ -20,6 +20,9 @@ inline constexpr Option band_option = {.name = "--band",
                                        .value = "FIGURE=N..M",
                                        .about = "only maps of which that figure is from N to M",
                                        .repeatable = true};
+inline constexpr Option grade_option = {
+    "--grade", "",
+    "with what bots and the solver find: par and bot-turns; takes a second or more for a map"};
 inline constexpr Option duplicates_option = {
     "--dup", "WHAT", "what counts as the same map (mirror if not given)", batch::duplicates_names};
 

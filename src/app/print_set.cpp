@@ -26,9 +26,14 @@ std::string picture_of(const Sheet& sheet, render::View view, const std::string&
 }  // namespace
 
 kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper, const std::string& id,
-                  const std::string& game, const std::optional<game::RuleSet>& rules) {
-  return kit::kit(map,
-                  {.id = id, .program = program, .paper = paper, .game = game, .rules = rules});
+                  const std::string& game, const std::optional<game::RuleSet>& rules,
+                  const std::string& difficulty) {
+  return kit::kit(map, {.id = id,
+                        .program = program,
+                        .paper = paper,
+                        .game = game,
+                        .rules = rules,
+                        .difficulty = difficulty});
 }
 
 Result<PrintSet> print_set(const kit::Kit& kit) {

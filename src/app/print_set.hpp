@@ -15,10 +15,11 @@ using tournament::PrintedFile;
 
 /// The pages of a game on a map; `id` names it on them, as label_of() does, `game` says which game
 /// of an event it is for, and `rules` are the house rules in force (those of a classic game if not
-/// given).
+/// given). `difficulty` is a sentence for the key.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper,
                                 const std::string& id, const std::string& game = "",
-                                const std::optional<game::RuleSet>& rules = {});
+                                const std::optional<game::RuleSet>& rules = {},
+                                const std::string& difficulty = "");
 /// The five PDFs of these pages, and the letters in them that no font has.
 struct PrintSet {
   std::vector<PrintedFile> files;

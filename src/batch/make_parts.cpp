@@ -78,6 +78,9 @@ Outcome<void> Maker::run() {
     }
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
+  // Games cost more than anything else, so they come last.
+  std::stable_partition(conditions_.begin(), conditions_.end(),
+                        [](const auto& condition) { return !condition.second.is_played(); });
   {
     OrderedPool pool(orders_.threads);
     const IndexRange share = parts_of(plan_, orders_.shard);
@@ -159,9 +162,9 @@ Forged Maker::forge_one(std::uint64_t index) const {
     return forged;
   }
   if (!conditions_.empty()) {
-    const measure::Figures figures = measure::measure(map->sheet(), map->dungeon());
+    measure::Measurement measurement(map->sheet(), map->dungeon());
     for (const auto& [text, where] : conditions_) {
-      if (!where.holds(figures)) {
+      if (!measurement.meets(where)) {
         forged.tally.rejected = 1;
         forged.tally.rejects[{text, "condition"}] = {.times = 1, .example = {"", index, 0}};
         return forged;

@@ -186,8 +186,9 @@ void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
 
 Belief::Sheet::Source Belief::source_of(std::size_t fragment, const Likeness& likeness) const {
   const Fragment& piece = book_->fragments()[fragment];
-  return {&piece.place({piece.corner(), piece.lowest()}), piece.changes(), likeness.columns,
-          likeness.rows, likeness.levels};
+  return {fragment,        &piece.place({piece.corner(), piece.lowest()}),
+          piece.changes(), likeness.columns,
+          likeness.rows,   likeness.levels};
 }
 
 /// A blank sheet on which the fragment and its parts have room.

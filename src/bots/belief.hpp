@@ -79,6 +79,8 @@ class Belief {
     std::vector<std::array<notebook::BoundaryNote, 2>> walls_{};
     /// What it was made of, to see whether it still is so.
     struct Source {
+      /// Notes of a fragment that is gone may lie where those of another lie now.
+      std::size_t fragment = 0;
       const notebook::PlaceNote* notes = nullptr;
       std::uint32_t changes = 0;
       int columns = 0;

@@ -4,80 +4,14 @@
 // come in portions, and whether there is another depends on the games before it alone.
 #include "dungeonlab/grade/grade.hpp"
 
-#include "dungeonlab/game/game.hpp"
-#include "dungeonlab/solve/solve.hpp"
+#include "solo_game.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace dungeonlab::grade {
 namespace {
 
-constexpr std::string_view graded_bot = "explorer";
-// Of 100 landings on 7x7, 95 need fewer than 700; one that cannot be won may need any number.
-constexpr std::size_t par_labels = 50'000;
 constexpr int portion = 20;  // games between two looks at the interval
-
-/// One bot alone in a game, and what it hears.
-class SoloGame final : public game::Listener {
- public:
-  SoloGame(const game::Game& game, const Contender& who, std::string_view seed)
-      : game_(game), view_(game.setup().terms(), 0), book_(game.setup(), 0) {
-    bots::Abilities without;
-    if (who.without) {
-      without.set(bots::bit(*who.without));
-    }
-    bot_ = bots::make_bot(who.bot, seed, 0, without);
-    state_ = game.start(this);
-    ask();
-  }
-
-  /// The turns of the game; `most` if it is not won within them.
-  struct Outcome {
-    bool is_won;
-    std::int32_t turns;
-  };
-  Outcome play(std::int32_t most) {
-    while (state_.phase != game::Phase::over && state_.round <= most) {
-      const game::Command command = bot_->choose(view_, book_);
-      game::hear_command(view_, command);
-      book_.hear_command(command);
-      const auto refused = game_.apply(state_, command, this);
-      assert(!refused);
-      if (refused) {
-        break;
-      }
-      ask();
-    }
-    const bool is_won = state_.winner == 0;
-    return {is_won, is_won ? std::min(state_.round, most) : most};
-  }
-
-  void happened(const game::Fact& fact) override { static_cast<void>(fact); }
-  void said(const game::Announcement& announcement) override {
-    std::optional<game::Announcement> otherwise;
-    if (const auto* const heard = game::hears(game_.setup(), announcement, 0, otherwise)) {
-      game::hear(view_, *heard);
-      book_.hear(*heard);
-    }
-  }
-
- private:
-  void ask() {
-    game::hear_prompt(view_, game::prompt(state_, 0));
-    book_.hear_prompt(view_);
-  }
-
-  const game::Game& game_;
-  game::State state_{};
-  game::View view_;
-  notebook::Notebook book_;
-  std::unique_ptr<bots::Bot> bot_{};
-};
-
-game::Setup setup_of(const Dungeon& dungeon) {
-  return game::setup_on(dungeon, game::Profile::computer, {"Bot"});
-}
 
 bool is_precise(const Figures& figures, int percent) {
   const std::int64_t allowed = std::int64_t{figures.median} * percent;
@@ -107,13 +41,16 @@ std::vector<Contender> contenders(const Options& options) {
 
 Figures play(const Dungeon& dungeon, const Contender& who, const Options& options) {
   Figures figures{.who = who};
-  std::vector<std::int32_t> turns;
+  figures.rounds_at.resize(dungeon.grid().places());
+  std::vector<std::int32_t>& turns = figures.turns;
   while (figures.games < options.games) {
     game::Setup setup = setup_of(dungeon);
     setup.seed = options.seed + "/" + std::to_string(++figures.games);
     const game::Game game(dungeon, setup);
-    const auto outcome = SoloGame(game, who, setup.seed).play(options.rounds);
+    const auto outcome = SoloGame(game, who, setup.seed).play(options.rounds, figures.rounds_at);
     figures.wins += outcome.is_won ? 1 : 0;
+    figures.wins_soon += outcome.is_won && outcome.turns <= usual::soon ? 1 : 0;
+    figures.lives += outcome.lives;
     turns.insert(std::upper_bound(turns.begin(), turns.end(), outcome.turns), outcome.turns);
     if (options.precision > 0 && figures.games % portion == 0) {
       figures.median = percentile(turns, 50);
@@ -130,30 +67,62 @@ Figures play(const Dungeon& dungeon, const Contender& who, const Options& option
   return figures;
 }
 
-Par par_of(const Dungeon& dungeon) {
-  const game::Game game(dungeon, setup_of(dungeon));
-  solve::Solver solver(game, {.labels_max = par_labels});
-  Par par;
-  std::vector<int> turns;
-  for (const PlaceIndex landing : game.board().landings()) {
-    const solve::Answer answer = solver.from(landing);
-    par.undecided += answer.status == solve::Status::undecided ? 1 : 0;
-    if (answer.status == solve::Status::won) {
-      turns.push_back(answer.turns);
-    }
+std::vector<Place> places_of(const Dungeon& dungeon) {
+  std::vector<Place> places;
+  for (PlaceIndex i = 0; i < dungeon.places(); ++i) {
+    places.push_back(dungeon.grid().place(i));
   }
-  std::sort(turns.begin(), turns.end());
-  if (!turns.empty()) {
-    par.best = turns.front();
-    par.median = turns[(turns.size() - 1) / 2];
-  }
-  return par;
+  return places;
+}
+
+const Figures* Grade::of(const Contender& who) const {
+  const auto at = std::find_if(figures.begin(), figures.end(),
+                               [&](const Figures& one) { return one.who == who; });
+  return at == figures.end() ? nullptr : &*at;
 }
 
 std::optional<int> Grade::bot_turns() const {
-  const auto at = std::find_if(figures.begin(), figures.end(),
-                               [](const Figures& one) { return one.who == Contender{graded_bot}; });
-  return at == figures.end() ? std::nullopt : std::optional<int>(at->median);
+  const Figures* const graded = of({graded_bot});
+  return graded == nullptr ? std::nullopt : std::optional<int>(graded->median);
+}
+
+std::vector<TimeAt> Grade::time() const {
+  std::vector<TimeAt> time;
+  const Figures* const graded = of({graded_bot});
+  for (std::size_t i = 0; graded != nullptr && i < places.size(); ++i) {
+    if (graded->rounds_at[i] > 0) {
+      time.push_back({places[i], graded->rounds_at[i]});
+    }
+  }
+  return time;
+}
+
+std::optional<Rating> Grade::rating(const Options& options) const {
+  if (options.rounds < usual::soon) {
+    return std::nullopt;
+  }
+  std::vector<Tries> tries;
+  for (const Strength& row : strength_table) {
+    if (const Figures* const played = of({row.bot})) {
+      tries.push_back({row.points, played->games, played->wins_soon});
+    }
+  }
+  return rating_of(tries);
+}
+
+std::optional<int> Grade::discrimination() const {
+  const Figures* weaker = nullptr;
+  int sum = 0;
+  int pairs = 0;
+  for (const bots::BotInfo& row : bots::bot_table) {
+    const Figures* const better = of({row.name});
+    if (weaker != nullptr && better != nullptr) {
+      sum += share_before(better->turns, weaker->turns);
+      ++pairs;
+    }
+    weaker = better;
+  }
+  return pairs == 0 ? std::nullopt : std::optional<int>(sum / pairs);
 }
 
 }  // namespace dungeonlab::grade

@@ -3,6 +3,9 @@
 // follow no curve that has a name.
 #include "dungeonlab/grade/statistics.hpp"
 
+#include "dungeonlab/core/rng.hpp"
+#include "whole_root.hpp"
+
 #include <algorithm>
 
 namespace dungeonlab::grade {
@@ -12,15 +15,16 @@ constexpr std::int64_t z = 196;            // 1.96 in hundredths: 95 of 100
 constexpr std::int64_t z_squared = 38416;  // in ten-thousandths
 constexpr std::int64_t whole = 10'000;
 
-/// The largest whole number whose square is not above it.
-std::int64_t root_of(std::int64_t square) {
-  std::int64_t low = 0;
-  std::int64_t high = 3'000'000'000;
-  while (low < high) {
-    const std::int64_t middle = (low + high + 1) / 2;
-    (middle <= square / middle ? low : high) = middle <= square / middle ? middle : middle - 1;
+/// Twice the rank of each value, from 0.
+std::vector<std::int64_t> ranks_of(const std::vector<std::int64_t>& values) {
+  std::vector<std::int64_t> sorted = values;
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<std::int64_t> ranks;
+  for (const std::int64_t value : values) {
+    const auto range = std::equal_range(sorted.begin(), sorted.end(), value);
+    ranks.push_back((range.first - sorted.begin()) + (range.second - sorted.begin()) - 1);
   }
-  return low;
+  return ranks;
 }
 
 }  // namespace
@@ -31,7 +35,7 @@ Interval share_interval(std::int64_t wins, std::int64_t games) {
   }
   const std::int64_t middle = wins * whole + z_squared / 2;
   const std::int64_t spread =
-      root_of(z_squared * (wins * (games - wins) * whole / games) + z_squared * z_squared / 4);
+      whole_root(z_squared * (wins * (games - wins) * whole / games) + z_squared * z_squared / 4);
   const std::int64_t all = games * whole + z_squared;
   const auto thousandths = [&](std::int64_t part) {
     return static_cast<std::int32_t>(std::clamp<std::int64_t>(1000 * part / all, 0, 1000));
@@ -55,9 +59,64 @@ Interval median_interval(const std::vector<std::int32_t>& sorted) {
     return {};
   }
   const auto count = static_cast<std::int64_t>(sorted.size());
-  const std::int64_t below = (100 * count - root_of(z * z * count) - 100) / 200;
+  const std::int64_t below = (100 * count - whole_root(z * z * count) - 100) / 200;
   const auto at = static_cast<std::size_t>(std::clamp<std::int64_t>(below, 0, (count - 1) / 2));
   return {sorted[at], sorted[sorted.size() - 1 - at]};
+}
+
+int share_before(const std::vector<std::int32_t>& one, const std::vector<std::int32_t>& other) {
+  const auto pairs = static_cast<std::int64_t>(one.size() * other.size());
+  std::int64_t halves = 0;
+  for (const std::int32_t value : one) {
+    const auto equal = std::equal_range(other.begin(), other.end(), value);
+    halves += 2 * (other.end() - equal.second) + (equal.second - equal.first);
+  }
+  return pairs == 0 ? 500 : static_cast<int>(halves * 500 / pairs);
+}
+
+int rank_correlation(const std::vector<std::int64_t>& one, const std::vector<std::int64_t>& other) {
+  const std::vector<std::int64_t> x = ranks_of(one);
+  const std::vector<std::int64_t> y = ranks_of(other);
+  // The mean of ranks from 0 to n - 1, twice, is n - 1.
+  const auto mean = static_cast<std::int64_t>(x.size()) - 1;
+  std::int64_t common = 0;
+  std::int64_t of_x = 0;
+  std::int64_t of_y = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    common += (x[i] - mean) * (y[i] - mean);
+    of_x += (x[i] - mean) * (x[i] - mean);
+    of_y += (y[i] - mean) * (y[i] - mean);
+  }
+  if (of_x == 0 || of_y == 0) {
+    return 0;
+  }
+  // The root of the product of what it is of either; finer than a thousandth, as each is cut off.
+  constexpr std::int64_t parts = 100'000;
+  const std::int64_t found =
+      whole_root((common * parts / of_x) * (common * parts / of_y)) / (parts / 1000);
+  return static_cast<int>(std::min<std::int64_t>(found, 1000)) * (common < 0 ? -1 : 1);
+}
+
+Interval correlation_interval(const std::vector<std::int64_t>& one,
+                              const std::vector<std::int64_t>& other) {
+  constexpr int times = 1000;
+  Rng rng{"rank correlation"};
+  std::vector<std::int32_t> found;
+  std::vector<std::int64_t> x(one.size());
+  std::vector<std::int64_t> y(one.size());
+  for (int i = 0; i < times && !one.empty(); ++i) {
+    for (std::size_t k = 0; k < x.size(); ++k) {
+      const std::size_t drawn = rng.below(static_cast<std::uint32_t>(one.size()));
+      x[k] = one[drawn];
+      y[k] = other[drawn];
+    }
+    found.push_back(rank_correlation(x, y));
+  }
+  if (found.empty()) {
+    return {-1000, 1000};
+  }
+  std::sort(found.begin(), found.end());
+  return {found[times / 40], found[times - 1 - times / 40]};
 }
 
 }  // namespace dungeonlab::grade

@@ -112,6 +112,9 @@ void KeyWriter::say_the_whole() {
     words += fmt::format(". {} for a single player", counted(*sheet_.start.landings, "landing"));
   }
   say(words + ".");
+  if (!imprint_.difficulty.empty()) {
+    say(imprint_.difficulty);
+  }
 }
 
 void KeyWriter::say_exit_and_treasure() {

@@ -6,6 +6,7 @@
 #include "dungeonlab/measure/measure.hpp"
 
 #include "dungeonlab/game/look.hpp"
+#include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/measure/census.hpp"
 #include "graph/cut.hpp"
 #include "graph/questions.hpp"
@@ -165,6 +166,51 @@ Figures measure(const Sheet& sheet, const Dungeon& dungeon) {
   measure_cuts(dungeon, figures);
   measure_dangers(relaxed, counted, figures);
   return figures;
+}
+
+void Measurement::play_for(Figure figure) {
+  const auto is_unknown = [&](Figure one) { return unknown_[static_cast<std::size_t>(one)]; };
+  if (!is_unknown(figure)) {
+    return;
+  }
+  if (figure == Figure::bot_turns) {
+    figures_[figure] = grade::play(dungeon_, {grade::graded_bot}, {}).median;
+    unknown_[static_cast<std::size_t>(figure)] = false;
+    return;
+  }
+  const grade::Par par = grade::par_of(dungeon_);
+  figures_[Figure::par] = par.best;
+  if (par.best) {
+    figures_[Figure::par_spread] = *par.worst - *par.best;
+  }
+  for (const Figure one : {Figure::par, Figure::par_spread}) {
+    unknown_[static_cast<std::size_t>(one)] = false;
+  }
+}
+
+bool Measurement::meets(const Where& where) {
+  // In their order, which is that of their price.
+  for (const FigureInfo& row : figure_table) {
+    if (const auto decided = where.decide(figures_, unknown_)) {
+      return *decided;
+    }
+    const auto compared = where.figures();
+    if (std::find(compared.begin(), compared.end(), row.figure) != compared.end()) {
+      play_for(row.figure);
+    }
+  }
+  return where.holds(figures_);
+}
+
+bool Measurement::meets(const Band& band) {
+  play_for(band.figure);
+  return band.holds(figures_);
+}
+
+void Measurement::complete() {
+  for (const FigureInfo& row : figure_table) {
+    play_for(row.figure);
+  }
 }
 
 }  // namespace dungeonlab::measure

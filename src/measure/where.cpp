@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace dungeonlab::measure {
@@ -65,22 +66,33 @@ std::optional<Comparison> comparison_signed(std::string_view sign) {
              : std::optional(static_cast<Comparison>(row - comparison_signs.begin()));
 }
 
-bool compare(std::int64_t value, Comparison comparison, std::int64_t number) {
+/// With all the numbers from `number` to `most`.
+bool compare(std::int64_t value, Comparison comparison, std::int64_t number, std::int64_t most) {
   switch (comparison) {
     case Comparison::less:
       return value < number;
     case Comparison::less_or_equal:
       return value <= number;
     case Comparison::equal:
-      return value == number;
+      return number <= value && value <= most;
     case Comparison::not_equal:
-      return value != number;
+      return value < number || most < value;
     case Comparison::greater_or_equal:
       return value >= number;
     case Comparison::greater:
       return value > number;
   }
   return false;
+}
+
+/// `N` or `N..M`, where M is no less than N.
+std::optional<std::pair<std::int64_t, std::int64_t>> range_of(std::string_view text) {
+  constexpr std::string_view between = "..";
+  const std::size_t dots = text.find(between);
+  const auto least = parse_integer(text.substr(0, dots));
+  const auto most =
+      dots == std::string_view::npos ? least : parse_integer(text.substr(dots + between.size()));
+  return least && most && *least <= *most ? std::optional(std::pair(*least, *most)) : std::nullopt;
 }
 
 }  // namespace
@@ -174,11 +186,13 @@ Result<void> Where::Parser::parse_comparison() {
   }
   node.comparison = *comparison;
   ++next_;
-  const auto number = parse_integer(token().text);
-  if (!number) {
-    return wrong("a whole number");
+  const bool may_be_range =
+      node.comparison == Comparison::equal || node.comparison == Comparison::not_equal;
+  const auto range = range_of(token().text);
+  if (!range || (range->second != range->first && !may_be_range)) {
+    return wrong(may_be_range ? "a whole number or N..M" : "a whole number");
   }
-  node.number = *number;
+  std::tie(node.number, node.most) = *range;
   ++next_;
   where_.nodes_.push_back(node);
   return {};
@@ -257,34 +271,30 @@ Result<Where> Where::parse(std::string_view text) {
   return Parser(text).parse();
 }
 
-bool Where::holds(const Figures& figures) const {
-  std::vector<bool> known;  // what the parts of the next node have come to
-  const auto take = [&] {
-    const bool last = known.back();
-    known.pop_back();
-    return last;
-  };
+/// A part that depends on what is not known decides nothing, unless the other side does.
+std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unknown) const {
+  using Known = std::optional<bool>;
+  std::vector<Known> known;  // what the parts of the next node have come to
   for (const Node& node : nodes_) {
-    switch (node.sort) {
-      case Sort::comparison: {
-        const Figures::Value& value = figures[node.figure];
-        known.push_back(value && compare(*value, node.comparison, node.number));
-        break;
-      }
-      case Sort::negation:
-        known.back() = !known.back();
-        break;
-      case Sort::conjunction: {
-        const bool right = take();
-        known.back() = known.back() && right;
-        break;
-      }
-      case Sort::disjunction: {
-        const bool right = take();
-        known.back() = known.back() || right;
-        break;
-      }
+    if (node.sort == Sort::comparison) {
+      const Figures::Value& value = figures[node.figure];
+      known.push_back(
+          unknown[static_cast<std::size_t>(node.figure)]
+              ? Known()
+              : Known(value && compare(*value, node.comparison, node.number, node.most)));
+      continue;
     }
+    if (node.sort == Sort::negation) {
+      known.back() = known.back() ? Known(!*known.back()) : Known();
+      continue;
+    }
+    const Known right = known.back();
+    known.pop_back();
+    const Known left = known.back();
+    const bool decides = node.sort == Sort::disjunction;  // whatever the other side is
+    known.back() = left == decides || right == decides ? Known(decides)
+                   : left && right                     ? Known(!decides)
+                                                       : Known();
   }
   return known.back();
 }
@@ -297,6 +307,12 @@ std::vector<Figure> Where::figures() const {
     }
   }
   return {compared.begin(), compared.end()};
+}
+
+bool Where::is_played() const {
+  return std::any_of(nodes_.begin(), nodes_.end(), [](const Node& node) {
+    return node.sort == Sort::comparison && info(node.figure).is_played;
+  });
 }
 
 std::vector<std::string> conjuncts_of(std::string_view condition) {

@@ -65,14 +65,15 @@ struct Answer {
   Boxes no;
 };
 
-Answer compared(Figure figure, Comparison comparison, std::int64_t number) {
+/// `most`: the last number that counts as equal.
+Answer compared(Figure figure, Comparison comparison, std::int64_t number, std::int64_t most) {
   const auto below = [&](bool also) {
     return !also && number == -unbounded - 1 ? Boxes{}
                                              : within(figure, -unbounded, number - (also ? 0 : 1));
   };
   const auto above = [&](bool also) {
-    return !also && number == unbounded ? Boxes{}
-                                        : within(figure, number + (also ? 0 : 1), unbounded);
+    return !also && most == unbounded ? Boxes{}
+                                      : within(figure, also ? number : most + 1, unbounded);
   };
   switch (comparison) {
     case Comparison::less:
@@ -80,9 +81,9 @@ Answer compared(Figure figure, Comparison comparison, std::int64_t number) {
     case Comparison::less_or_equal:
       return {below(true), above(false)};
     case Comparison::equal:
-      return {within(figure, number, number), either(below(false), above(false))};
+      return {within(figure, number, most), either(below(false), above(false))};
     case Comparison::not_equal:
-      return {either(below(false), above(false)), within(figure, number, number)};
+      return {either(below(false), above(false)), within(figure, number, most)};
     case Comparison::greater_or_equal:
       return {above(true), below(false)};
     case Comparison::greater:
@@ -102,7 +103,7 @@ bool Where::can_hold() const {
   };
   for (const Node& node : nodes_) {
     if (node.sort == Sort::comparison) {
-      known.push_back(compared(node.figure, node.comparison, node.number));
+      known.push_back(compared(node.figure, node.comparison, node.number, node.most));
     } else if (node.sort == Sort::negation) {
       std::swap(known.back().yes, known.back().no);
     } else {

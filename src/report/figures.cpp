@@ -9,6 +9,7 @@
 #include "dungeonlab/io/schema_keys.hpp"
 
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -29,10 +30,10 @@ std::string csv_field(std::string_view text) {
 
 class FiguresCsv : public FiguresFormat {
  public:
-  explicit FiguresCsv(Sink sink) : sink_(std::move(sink)) {
+  FiguresCsv(Sink sink, bool has_played) : sink_(std::move(sink)), has_played_(has_played) {
     std::string head = "file,line";
-    for (const std::string_view name : measure::figure_names) {
-      head += fmt::format(",{}", name);
+    for (const measure::FigureInfo& info : measure::figure_table) {
+      head += !info.is_played || has_played_ ? fmt::format(",{}", info.written.view()) : "";
     }
     sink_(head + "\n");
   }
@@ -41,7 +42,9 @@ class FiguresCsv : public FiguresFormat {
     std::string text = fmt::format("{},{}", csv_field(map.file), map.line);
     for (const measure::FigureInfo& info : measure::figure_table) {
       const auto& value = map.figures[info.figure];
-      text += value ? fmt::format(",{}", *value) : ",";
+      if (!info.is_played || has_played_) {
+        text += value ? fmt::format(",{}", *value) : ",";
+      }
     }
     sink_(text + "\n");
   }
@@ -50,11 +53,12 @@ class FiguresCsv : public FiguresFormat {
 
  private:
   Sink sink_;
+  bool has_played_;
 };
 
 class FiguresJson : public FiguresFormat {
  public:
-  explicit FiguresJson(Sink sink) : sink_(std::move(sink)) {
+  FiguresJson(Sink sink, bool has_played) : sink_(std::move(sink)), has_played_(has_played) {
     json_.begin_object();
     json_.key("format").text(figures_format);
     json_.key("version").text(DUNGEONLAB_VERSION);
@@ -67,6 +71,9 @@ class FiguresJson : public FiguresFormat {
     json_.key("line").integer(map.line);
     json_.key("figures").begin_object(io::JsonLayout::row);
     for (const measure::FigureInfo& info : measure::figure_table) {
+      if (info.is_played && !has_played_) {
+        continue;
+      }
       json_.key(info.written.view());
       if (const auto& value = map.figures[info.figure]) {
         json_.integer(*value);
@@ -95,6 +102,7 @@ class FiguresJson : public FiguresFormat {
   }
 
   Sink sink_;
+  bool has_played_;
   std::string text_;
   io::JsonWriter json_{text_};
 };
@@ -121,11 +129,18 @@ void describe(io::JsonWriter& json, std::string_view key, std::string_view schem
 void write_figures(io::JsonWriter& json) {
   json.key("figures").begin_object();
   begin_closed_object(json);
-  require(json, measure::figure_names);
+  std::vector<std::string_view> required;
+  for (const measure::FigureInfo& info : measure::figure_table) {
+    if (!info.is_played) {
+      required.push_back(info.written.view());
+    }
+  }
+  require(json, required);
   json.key("properties").begin_object();
   for (const measure::FigureInfo& info : measure::figure_table) {
     describe(json, info.written.view(), R"("type": ["integer", "null"])",
-             fmt::format("{} In {}.", info.about, info.unit));
+             fmt::format("{} In {}.{}", info.about, info.unit,
+                         info.is_played ? " Absent unless it was asked for." : ""));
   }
   json.end_object().end_object();
 }
@@ -144,12 +159,12 @@ void write_map(io::JsonWriter& json) {
 
 }  // namespace
 
-std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink) {
-  return std::make_unique<FiguresCsv>(std::move(sink));
+std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink, bool has_played) {
+  return std::make_unique<FiguresCsv>(std::move(sink), has_played);
 }
 
-std::unique_ptr<FiguresFormat> make_figures_json(Sink sink) {
-  return std::make_unique<FiguresJson>(std::move(sink));
+std::unique_ptr<FiguresFormat> make_figures_json(Sink sink, bool has_played) {
+  return std::make_unique<FiguresJson>(std::move(sink), has_played);
 }
 
 std::string write_figures_schema() {

@@ -18,15 +18,6 @@ namespace {
 
 using render::escaped_for_markup;
 
-std::string_view file_named(std::string_view name) {
-  for (const EmbeddedFile& file : page_files()) {
-    if (file.path == name) {
-      return file.text;
-    }
-  }
-  return {};
-}
-
 std::string many(std::uint64_t count, std::string_view noun) {
   return counted(count, noun);
 }
@@ -254,9 +245,9 @@ std::string kinds(const measure::Abundances& abundances) {
 std::string write_html(const Summary& summary) {
   const batch::Manifest& manifest = summary.standing.manifest;
   const std::string missing = missing_of(summary.standing);
-  const std::string style(file_named("summary.css"));
+  const std::string style(page_file("summary.css"));
   return render::filled(
-      file_named("summary.html"),
+      page_file("summary.html"),
       {{"title", escaped_for_markup(title_of(manifest.plan))},
        {"style", style},
        {"style-hash", render::policy_hash(style)},

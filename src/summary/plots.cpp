@@ -184,7 +184,8 @@ std::string heat_map(const Grid& grid) {
   return HeatMap(grid).draw();
 }
 
-std::string cell_map(std::string_view title, const measure::Placement::Cells& cells) {
+std::string cell_map(std::string_view title, const measure::Placement::Cells& cells,
+                     std::string_view noun) {
   constexpr int gap = 22;
   constexpr int usual = 34;
   constexpr int widest = 680;
@@ -203,14 +204,14 @@ std::string cell_map(std::string_view title, const measure::Placement::Cells& ce
     }
     if (share.is_too_small()) {
       shapes += rect({x, y, size - 1, size - 1}, "frame",
-                     fmt::format("{}: too few maps to tell", name(cell)));
+                     fmt::format("{}: too few {}s to tell", name(cell), noun));
       continue;
     }
     const std::string share_text = ratio(share.per_mille(), 1000);
     const std::size_t step = step_of(share);
     shapes += rect({x, y, size - 1, size - 1}, hue(step),
-                   fmt::format("{}: {}, {} of an even share", name(cell),
-                               counted(share.maps, "map"), share_text));
+                   fmt::format("{}: {}, {} of an even share", name(cell), counted(share.maps, noun),
+                               share_text));
     if (size >= with_numbers) {
       shapes += text(x + (size - 1) / 2, y + size / 2 + 4, "middle", step > 2 ? "n over" : "n",
                      share_text);
@@ -241,7 +242,8 @@ std::string cell_map_legend() {
   return picture(230, y + line, "Hues: what of an even share a cell has", shapes);
 }
 
-std::string small_histogram(measure::Figure figure, const measure::Spread::Times& times) {
+std::string small_histogram(measure::Figure figure, const measure::Spread::Times& times,
+                            std::string_view noun) {
   constexpr int width = 140;
   constexpr int height = 22;
   const Axis axis = Axis::over(figure, times.begin()->first, times.rbegin()->first);
@@ -256,7 +258,7 @@ std::string small_histogram(measure::Figure figure, const measure::Spread::Times
     if (bins[bin] > 0) {
       const int high = std::max(1, static_cast<int>(bins[bin] * height / most));
       shapes += rect({static_cast<int>(bin) * step, height - high, step - 1, high}, "bar",
-                     fmt::format("{}: {}", bin_name(axis, bin), counted(bins[bin], "map")));
+                     fmt::format("{}: {}", bin_name(axis, bin), counted(bins[bin], noun)));
     }
   }
   shapes += rect({0, height, step * static_cast<int>(bins.size()), 1}, "line");

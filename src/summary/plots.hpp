@@ -15,14 +15,16 @@ namespace dungeonlab::summary {
 /// Maps by two figures, as a heat map with its legend.
 [[nodiscard]] std::string heat_map(const measure::Grid& grid);
 
-/// What of an even share each cell has, where it lies on the map.
-[[nodiscard]] std::string cell_map(std::string_view title, const measure::Placement::Cells& cells);
+/// What of an even share each cell has, where it lies on the map. `noun`: what is counted.
+[[nodiscard]] std::string cell_map(std::string_view title, const measure::Placement::Cells& cells,
+                                   std::string_view noun = "map");
 /// What its hues mean.
 [[nodiscard]] std::string cell_map_legend();
 
-/// How often each value of a figure occurs, in a line of a table.
+/// How often each value of a figure occurs, in a line of a table. `noun`: what has the value.
 [[nodiscard]] std::string small_histogram(measure::Figure figure,
-                                          const measure::Spread::Times& times);
+                                          const measure::Spread::Times& times,
+                                          std::string_view noun = "map");
 
 /// A bar as long as its part of the whole, in a line of a table.
 [[nodiscard]] std::string bar(std::uint64_t part, std::uint64_t whole);

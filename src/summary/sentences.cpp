@@ -216,6 +216,11 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
   add(of_figure(spread, "route", "the shortest way from the median landing", Figure::route_median));
   add(of_figure(spread, "hazard", "what all places together hold ready", Figure::hazard));
   add(of_landings(spread));
+  add(of_figure(spread, "difficulty by bots", "the median game of the explorer",
+                Figure::bot_turns));
+  add(of_figure(spread, "landing fairness",
+                "what one who knows the map loses by the worst landing that wins",
+                Figure::par_spread));
   add(Sentence{"ammunition",
                fmt::format("on that way one life runs out of grenades on {} of the maps, of "
                            "blasters on {}",

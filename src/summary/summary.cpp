@@ -29,11 +29,15 @@ struct Measured {
 };
 
 /// Any thread may do it.
-Measured measured(const std::string& text, std::string name) {
+Measured measured(const std::string& text, std::string name, bool plays) {
   Measured made{.name = std::move(name)};
   made.map = rules::validate(io::read_json(text).sheet).valid;
   if (made.map) {
-    made.figures = measure::measure(made.map->sheet(), made.map->dungeon());
+    measure::Measurement measurement(made.map->sheet(), made.map->dungeon());
+    if (plays) {
+      measurement.complete();
+    }
+    made.figures = measurement.figures();
     made.census = measure::census(made.map->dungeon());
   }
   return made;
@@ -41,8 +45,8 @@ Measured measured(const std::string& text, std::string name) {
 
 }  // namespace
 
-batch::Outcome<Summary> summarize(const std::filesystem::path& folder, std::size_t threads,
-                                  const std::function<bool()>& must_stop) {
+batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool plays,
+                                  std::size_t threads, const std::function<bool()>& must_stop) {
   Summary summary;
   std::string broken;
   bool is_interrupted = false;
@@ -62,7 +66,7 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, std::size
     is_interrupted = is_interrupted || must_stop();
     return !is_interrupted &&
            pool.give([&, text = std::string(text), name]() -> batch::OrderedPool::Use {
-             const auto map = std::make_shared<const Measured>(measured(text, name));
+             const auto map = std::make_shared<const Measured>(measured(text, name, plays));
              return [&add, map] { return add(*map); };
            });
   });

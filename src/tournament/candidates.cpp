@@ -78,8 +78,9 @@ Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const
     candidate.error = is_vetoed ? std::nullopt : std::optional(map.error());
     return candidate;
   }
-  candidate.figures = measure::measure(map->sheet(), map->dungeon());
-  if (where_.holds(candidate.figures)) {
+  measure::Measurement measurement(map->sheet(), map->dungeon());
+  if (measurement.meets(where_)) {
+    candidate.figures = measurement.figures();
     candidate.sheet = sealed(map->sheet(), "");
     candidate.key = batch::key_of(map->sheet(), plan_.duplicates);
   }

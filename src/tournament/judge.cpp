@@ -27,7 +27,7 @@ class Judge {
   [[nodiscard]] std::optional<measure::Figures> look_at_rules(const Sheet& sheet);
 
  private:
-  void look_at_figures(const measure::Figures& figures);
+  void look_at_figures(measure::Measurement& measurement);
 
   const MapName& name_;
   const Terms& terms_;
@@ -70,9 +70,9 @@ void Judge::look_at_leaf(const Sheet& sheet, const Proof::Map& proof) {
 std::optional<measure::Figures> Judge::look_at_rules(const Sheet& sheet) {
   const rules::Verdict verdict = rules::validate(sheet);
   if (verdict.valid) {
-    const auto figures = measure::measure(verdict.valid->sheet(), verdict.valid->dungeon());
-    look_at_figures(figures);
-    return figures;
+    measure::Measurement measurement(verdict.valid->sheet(), verdict.valid->dungeon());
+    look_at_figures(measurement);
+    return measurement.figures();
   }
   const auto error =
       std::find_if(verdict.findings.begin(), verdict.findings.end(),
@@ -84,18 +84,18 @@ std::optional<measure::Figures> Judge::look_at_rules(const Sheet& sheet) {
   return std::nullopt;
 }
 
-void Judge::look_at_figures(const measure::Figures& figures) {
+void Judge::look_at_figures(measure::Measurement& measurement) {
   bool is_in_bands = true;
   for (const measure::Band& band : terms_.plan.bands) {
-    if (!band.holds(figures)) {
-      const auto& value = figures[band.figure];
+    if (!measurement.meets(band)) {
+      const auto& value = measurement.figures()[band.figure];
       is_in_bands = false;
       faults_.wrong(file_, measure::name(band.figure),
                     fmt::format("{} to {}", band.least, band.most),
                     value ? std::to_string(*value) : "no value");
     }
   }
-  if (is_in_bands && !terms_.where.holds(figures)) {
+  if (is_in_bands && !measurement.meets(terms_.where)) {
     faults_.wrong(file_, fmt::format("it does not meet the condition {}", terms_.plan.where));
   }
 }

@@ -50,7 +50,8 @@ std::string terms_of(const Plan& plan) {
   json.key("announced").text(plan.announced);
   json.key("pilot").begin_object(io::JsonLayout::row);
   json.key("seed").text(pilot_seed).key("maps").integer(plan.pilot.maps);
-  json.key("middle").integer(plan.pilot.middle).end_object();
+  json.key("middle").integer(plan.pilot.middle);
+  json.key("graded").integer(plan.pilot.graded).end_object();
   write_bands(json, plan.bands);
   json.end_object();
   text.resize(text.size() - object_end.size());
@@ -86,7 +87,8 @@ bool is_within_limits(const Plan& plan) {
   return is_within(plan.rounds, 1, limits::rounds) && is_within(plan.maps, 1, limits::maps) &&
          plan.rounds * plan.maps <= limits::maps_of_all &&
          is_within(plan.pilot.maps, limits::pilot_least, limits::pilot_most) &&
-         is_within(plan.pilot.middle, 1, 100);
+         is_within(plan.pilot.middle, 1, 100) &&
+         is_within(plan.pilot.graded, 0, limits::graded_most);
 }
 
 tl::unexpected<Error> no_plan(std::string_view why) {
@@ -109,10 +111,11 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
   const auto pilot = io::JsonRecord::parse(record.raw("pilot").value_or(""));
   const auto pilot_maps = pilot ? pilot->number("maps") : std::nullopt;
   const auto middle = pilot ? pilot->number("middle") : std::nullopt;
+  const auto graded = pilot ? pilot->number("graded") : std::nullopt;
   auto bands = read_bands(record.raw("bands"));
   const auto commitment = record.text("seed_commitment");
   if (!preset || !rounds || !maps || !where || !announced ||
-      duplicates == batch::duplicates_names.end() || !pilot_maps || !middle || !bands ||
+      duplicates == batch::duplicates_names.end() || !pilot_maps || !middle || !graded || !bands ||
       !is_digest(commitment.value_or(""))) {
     return no_plan("something of it is missing");
   }
@@ -124,7 +127,7 @@ Result<Plan> plan_of(const io::JsonRecord& record) {
       .duplicates = static_cast<batch::Duplicates>(duplicates - batch::duplicates_names.begin()),
       .where = *where,
       .announced = *announced,
-      .pilot = {number(*pilot_maps), number(*middle)},
+      .pilot = {number(*pilot_maps), number(*middle), number(*graded)},
       .bands = std::move(*bands),
       .seed_commitment = *commitment};
   plan.settings.preset = *preset;

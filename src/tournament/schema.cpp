@@ -47,7 +47,10 @@ constexpr std::array plan_keys = {
 
 constexpr std::array pilot_keys = {Key{"seed", text, "of its maps, for anybody to draw again"},
                                    Key{"maps", count, "that were drawn"},
-                                   Key{"middle", count, "per cent of them that lie in a band"}};
+                                   Key{"middle", count, "per cent of them that lie in a band"},
+                                   Key{"graded", R"("type": "integer", "minimum": 0)",
+                                       "per cent by which bot-turns may differ from the median of "
+                                       "those that were played; 0: no matter"}};
 
 constexpr std::array secret_keys = {
     Key{"format", R"("const": "dungeonlab-tournament-secret/1")", "what this text is"},

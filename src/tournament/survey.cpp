@@ -1,7 +1,9 @@
 // How bands are found. A pilot is drawn by a seed that everybody knows, so nobody needs to believe
-// the numbers; the band of a figure is the middle of what the pilot has. Bands that hardly any map
-// meets would make a tournament of odd maps, and take for ever: they are refused, and which of them
-// is to blame can be told from the pilot alone.
+// the numbers; the band of a figure is the middle of what the pilot has. Games cost a thousand
+// times what measuring does, so bots play only pilot maps that fit in all else, and no more of them
+// than a median needs. What they take lies within a few per cent of that median: the middle of all
+// of them would be wide. Bands that hardly any map meets would make a tournament of odd maps, and
+// take for ever: they are refused, and which of them is to blame can be told from the pilot alone.
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/measure.hpp"
@@ -9,6 +11,8 @@
 #include "dungeonlab/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,129 +20,263 @@
 namespace dungeonlab::tournament {
 namespace {
 
-/// The figures of a pilot map; none if all of its draws were vetoed.
-using Measured = Result<std::optional<measure::Figures>>;
+/// A pilot map, of which all else is forgotten.
+struct PilotMap {
+  std::uint64_t index = 0;
+  measure::Figures figures{};
+};
+using PilotMaps = std::vector<PilotMap>;
 
+measure::Spread spread_of(const PilotMaps& maps) {
+  measure::Spread spread;
+  for (const PilotMap& map : maps) {
+    spread.add(map.figures);
+  }
+  return spread;
+}
+
+/// Draws pilot maps by many threads, and takes their figures in their order.
 class Pilots {
  public:
+  using Look = std::function<measure::Figures(const rules::ValidDungeon&)>;
+
   Pilots(const Plan& plan, const Work& work) : plan_(plan), work_(work) {}
 
-  Outcome<std::vector<measure::Figures>> draw();
+  /// Of an index of which all draws are vetoed there is no map.
+  [[nodiscard]] Outcome<PilotMaps> draw(const std::vector<std::uint64_t>& indices,
+                                        std::string_view what, const Look& look) const;
 
  private:
-  [[nodiscard]] Measured measure_one(std::uint64_t index) const;
+  using Looked = Result<std::optional<measure::Figures>>;
+  [[nodiscard]] Looked look_at(std::uint64_t index, const Look& look) const;
 
   const Plan& plan_;
   const Work& work_;
 };
 
 /// Any thread may do it.
-Measured Pilots::measure_one(std::uint64_t index) const {
+Pilots::Looked Pilots::look_at(std::uint64_t index, const Look& look) const {
   forge::Statistics statistics;
   const auto map = forge::forge(plan_.settings, pilot_seed, index, {.statistics = &statistics});
   if (map) {
-    return measure::measure(map->sheet(), map->dungeon());
+    return look(*map);
   }
   const bool is_vetoed = map.error().failure == Failure::impossible && statistics.draws > 0;
   // If the first gives no map, others hardly will.
-  return is_vetoed && index > 0 ? Measured(std::nullopt) : tl::unexpected(map.error());
+  return is_vetoed && index > 0 ? Looked(std::nullopt) : tl::unexpected(map.error());
 }
 
-Outcome<std::vector<measure::Figures>> Pilots::draw() {
-  std::vector<measure::Figures> figures;
+Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::string_view what,
+                                const Look& look) const {
+  PilotMaps maps;
   std::optional<Error> error;
   batch::OrderedPool pool(work_.threads);
   bool more = true;
-  for (std::uint64_t index = 0; more && index < static_cast<std::uint64_t>(plan_.pilot.maps);
-       ++index) {
+  for (std::size_t i = 0; more && i < indices.size(); ++i) {
     if (work_.must_stop()) {
-      return batch::batch_error(
-          batch::BatchError::Sort::interrupted,
-          fmt::format("interrupted after {} of {} pilot maps; nothing is sealed", figures.size(),
-                      plan_.pilot.maps));
+      return batch::batch_error(batch::BatchError::Sort::interrupted,
+                                fmt::format("interrupted after {} of {} {}; nothing is sealed",
+                                            maps.size(), indices.size(), what));
     }
-    more = pool.give([&, index]() -> batch::OrderedPool::Use {
-      return [&, index, measured = measure_one(index)] {
-        work_.watch({"pilot maps", index + 1, static_cast<std::uint64_t>(plan_.pilot.maps)});
-        if (!measured) {
-          error = measured.error();
-        } else if (*measured) {
-          figures.push_back(**measured);
+    more = pool.give([&, i]() -> batch::OrderedPool::Use {
+      return [&, i, looked = look_at(indices[i], look)] {
+        work_.watch({what, i + 1, indices.size()});
+        if (!looked) {
+          error = looked.error();
+        } else if (*looked) {
+          maps.push_back({indices[i], **looked});
         }
         return !error;
       };
     });
   }
   pool.finish();
-  return error ? tl::unexpected(batch::BatchError(*error))
-               : Outcome<std::vector<measure::Figures>>(std::move(figures));
+  return error ? tl::unexpected(batch::BatchError(*error)) : Outcome<PilotMaps>(std::move(maps));
 }
 
-/// The bands that are needed, and the middle of the pilot for all other figures.
+/// Whatever is within so many per cent of a number of turns.
+measure::Band around(std::int64_t turns, std::int64_t per_cent) {
+  const measure::FigureInfo& row = measure::info(measure::Figure::bot_turns);
+  const std::int64_t beside = turns * per_cent / 100;
+  return {row.figure, std::max(row.least, turns - beside), std::min(row.most, turns + beside)};
+}
+
+/// The bands that are needed, and what the pilot says of all other figures, as far as they are
+/// known.
 std::vector<measure::Band> bands_of(const Plan& plan, const measure::Spread& pilot) {
   std::vector<measure::Band> bands;
   for (const measure::FigureInfo& row : measure::figure_table) {
     const auto needed =
         std::find_if(plan.bands.begin(), plan.bands.end(),
                      [&](const measure::Band& band) { return band.figure == row.figure; });
+    const auto known = pilot.of(row.figure);
     if (needed != plan.bands.end()) {
       bands.push_back(*needed);
-    } else if (const auto band = pilot.middle(row.figure, static_cast<int>(plan.pilot.middle))) {
-      bands.push_back(*band);
+    } else if (known && (!row.is_played || plan.pilot.graded > 0)) {
+      bands.push_back(row.figure == measure::Figure::bot_turns
+                          ? around(known->median, plan.pilot.graded)
+                          : *pilot.middle(row.figure, static_cast<int>(plan.pilot.middle)));
     }
   }
   return bands;
 }
 
-/// What the fewest pilot maps meet, and how many do.
-std::string narrowest(const Plan& plan, const std::vector<measure::Figures>& pilot) {
+/// What the fewest pilot maps meet, and how many do: of what is played for, or of all else.
+std::string narrowest(const Plan& plan, const PilotMaps& pilot, bool is_played) {
   std::string text;
   std::size_t fewest = pilot.size() + 1;
-  const auto ask = [&](const std::string& what, const auto& holds) {
-    const auto met = static_cast<std::size_t>(std::count_if(pilot.begin(), pilot.end(), holds));
+  const auto ask = [&](const std::string& what, const auto& condition) {
+    const auto met = static_cast<std::size_t>(
+        std::count_if(pilot.begin(), pilot.end(),
+                      [&](const PilotMap& map) { return condition.holds(map.figures); }));
     if (met < fewest) {
       fewest = met;
       text = fmt::format("the narrowest is {}, which {} meet", what, met);
     }
   };
   for (const measure::Band& band : plan.bands) {
-    ask(measure::text_of(band), [&](const auto& figures) { return band.holds(figures); });
+    if (measure::info(band.figure).is_played == is_played) {
+      ask(measure::text_of(band), band);
+    }
   }
-  if (const auto where = measure::Where::parse(plan.where)) {
-    ask(plan.where, [&](const auto& figures) { return where->holds(figures); });
+  const auto where = measure::Where::parse(plan.where);
+  if (where && where->is_played() == is_played) {
+    ask(plan.where, *where);
   }
   return text;
+}
+
+/// One search for bands.
+class Surveyor {
+ public:
+  Surveyor(const Plan& plan, const Work& work) : plan_(plan), full_(plan), pilots_(plan, work) {}
+
+  Outcome<Survey> run();
+
+ private:
+  [[nodiscard]] Outcome<void> measure_all();
+  [[nodiscard]] Outcome<void> play_some();
+  /// The maps of which it is not known that they miss a band.
+  [[nodiscard]] Outcome<PilotMaps> fitting(const measure::FigureSet& unknown) const;
+  /// An error if too few of those that were drawn fit.
+  [[nodiscard]] Outcome<void> are_enough(std::size_t through, bool is_played) const;
+
+  const Plan& plan_;
+  Plan full_;  ///< with all bands that are known
+  Pilots pilots_;
+  PilotMaps maps_{};
+};
+
+Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
+  const auto where = measure::Where::parse(condition_of(full_));
+  if (!where) {
+    return tl::unexpected(batch::BatchError(where.error()));
+  }
+  PilotMaps fit;
+  std::copy_if(maps_.begin(), maps_.end(), std::back_inserter(fit), [&](const PilotMap& map) {
+    return where->decide(map.figures, unknown).value_or(true);
+  });
+  return fit;
+}
+
+Outcome<void> Surveyor::are_enough(std::size_t through, bool is_played) const {
+  if (through * limits::through_one_of >= maps_.size()) {
+    return {};
+  }
+  return tl::unexpected(batch::BatchError(Error{
+      Failure::impossible,
+      fmt::format("bands: {} of {} pilot maps lie in all of them, and 1 of {} has to; {}: widen "
+                  "it, or take {}",
+                  through, maps_.size(), limits::through_one_of, narrowest(full_, maps_, is_played),
+                  is_played ? "more around the median (--graded)"
+                            : "a greater middle of the pilot (--middle)")}));
+}
+
+Outcome<void> Surveyor::measure_all() {
+  std::vector<std::uint64_t> indices(static_cast<std::size_t>(plan_.pilot.maps));
+  std::iota(indices.begin(), indices.end(), 0);
+  auto maps = pilots_.draw(indices, "pilot maps", [](const rules::ValidDungeon& map) {
+    return measure::measure(map.sheet(), map.dungeon());
+  });
+  if (!maps) {
+    return tl::unexpected(maps.error());
+  }
+  maps_ = std::move(*maps);
+  full_.bands = bands_of(plan_, spread_of(maps_));
+  const auto fit = fitting(measure::played_figures());
+  return fit ? are_enough(fit->size(), false) : tl::unexpected(fit.error());
+}
+
+/// Plays the first maps that fit otherwise; what lies behind the last of them counts no more.
+Outcome<void> Surveyor::play_some() {
+  const auto fit = fitting(measure::played_figures());
+  std::vector<std::uint64_t> indices;
+  for (std::size_t i = 0; i < fit->size() && i < limits::pilot_played; ++i) {
+    indices.push_back((*fit)[i].index);
+  }
+  if (fit->size() > limits::pilot_played) {
+    maps_.erase(std::find_if(maps_.begin(), maps_.end(),
+                             [&](const PilotMap& map) { return map.index > indices.back(); }),
+                maps_.end());
+  }
+  const auto played =
+      pilots_.draw(indices, "pilot maps played", [](const rules::ValidDungeon& map) {
+        measure::Measurement measurement(map.sheet(), map.dungeon());
+        measurement.complete();
+        return measurement.figures();
+      });
+  if (!played) {
+    return tl::unexpected(played.error());
+  }
+  for (const PilotMap& map : *played) {
+    std::find_if(maps_.begin(), maps_.end(), [&](const PilotMap& one) {
+      return one.index == map.index;
+    })->figures = map.figures;
+  }
+  const auto graded = spread_of(*played).of(measure::Figure::bot_turns);
+  if (plan_.pilot.graded > 0 && graded->median == measure::info(measure::Figure::bot_turns).most) {
+    return tl::unexpected(batch::BatchError(Error{
+        Failure::impossible,
+        fmt::format("bot-turns: on the median of {} pilot maps the bot that is counted loses most "
+                    "of its games, so its turns tell no such maps apart; take easier settings, or "
+                    "--graded 0 for bands of what is measured alone",
+                    played->size())}));
+  }
+  // The measured bands stay: they are those of all pilot maps.
+  Plan known = plan_;
+  known.bands = full_.bands;
+  full_.bands = bands_of(known, spread_of(maps_));
+  return {};
+}
+
+Outcome<Survey> Surveyor::run() {
+  if (const auto measured = measure_all(); !measured) {
+    return tl::unexpected(measured.error());
+  }
+  const bool is_played =
+      plan_.pilot.graded > 0 || measure::Where::parse(condition_of(full_))->is_played();
+  if (is_played) {
+    if (const auto played = play_some(); !played) {
+      return tl::unexpected(played.error());
+    }
+  }
+  const auto fit = fitting({});
+  if (!fit) {
+    return tl::unexpected(fit.error());
+  }
+  if (const auto enough = are_enough(fit->size(), is_played); !enough) {
+    return tl::unexpected(enough.error());
+  }
+  return Survey{.bands = full_.bands,
+                .pilot = spread_of(maps_),
+                .drawn = maps_.size(),
+                .through = fit->size()};
 }
 
 }  // namespace
 
 Outcome<Survey> survey(const Plan& plan, const Work& work) {
-  const auto figures = Pilots(plan, work).draw();
-  if (!figures) {
-    return tl::unexpected(figures.error());
-  }
-  Survey survey{.drawn = static_cast<std::uint64_t>(plan.pilot.maps)};
-  for (const measure::Figures& map : *figures) {
-    survey.pilot.add(map);
-  }
-  Plan full = plan;
-  full.bands = survey.bands = bands_of(plan, survey.pilot);
-  const auto where = measure::Where::parse(condition_of(full));
-  if (!where) {
-    return tl::unexpected(batch::BatchError(where.error()));
-  }
-  survey.through = static_cast<std::uint64_t>(
-      std::count_if(figures->begin(), figures->end(),
-                    [&](const measure::Figures& map) { return where->holds(map); }));
-  if (survey.through * limits::through_one_of < survey.drawn) {
-    return tl::unexpected(batch::BatchError(Error{
-        Failure::impossible,
-        fmt::format("bands: {} of {} pilot maps lie in all of them, and 1 of {} has to; {}: widen "
-                    "it, or take a greater middle of the pilot",
-                    survey.through, survey.drawn, limits::through_one_of,
-                    narrowest(full, *figures))}));
-  }
-  return survey;
+  return Surveyor(plan, work).run();
 }
 
 }  // namespace dungeonlab::tournament

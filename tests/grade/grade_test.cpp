@@ -21,7 +21,7 @@ rules::ValidDungeon small_map(std::uint64_t number) {
 }
 
 Grade grade_of(const rules::ValidDungeon& map, const Options& options) {
-  Grade grade{.map = "a map", .par = par_of(map.dungeon())};
+  Grade grade{.map = "a map", .par = par_of(map.dungeon()), .places = places_of(map.dungeon())};
   for (const Contender& who : contenders(options)) {
     grade.figures.push_back(play(map.dungeon(), who, options));
   }
@@ -77,6 +77,98 @@ TEST(Grade, HasAColumnForEachAbility) {
   EXPECT_EQ(contenders(options).size(), bots::bot_table.size());
 }
 
+TEST(Grade, SaysWhereTheTimeOfTheExplorerGoes) {
+  const rules::ValidDungeon map = small_map(4);
+  const Options options{.seed = "s", .games = 10, .rounds = 300, .has_abilities = false};
+  const Grade grade = grade_of(map, options);
+  std::int64_t rounds = 0;
+  for (const TimeAt& one : grade.time()) {
+    EXPECT_TRUE(map.dungeon().ground().is_cell(map.dungeon().ground().square(one.place.cell)))
+        << name(one.place);
+    rounds += one.rounds;
+  }
+  std::int64_t turns = 0;
+  for (const std::int32_t game : grade.of({graded_bot})->turns) {
+    turns += game;
+  }
+  EXPECT_GT(rounds, turns * 8 / 10) << "in few rounds it is nowhere";
+  EXPECT_LE(rounds, turns);
+}
+
+TEST(Grade, CountsLivesThatWereLostAndThoseThatWereGambledAway) {
+  Lives all;
+  for (std::uint64_t number = 0; number < 4; ++number) {
+    const Options options{.seed = "s", .games = 20, .rounds = 300};
+    const Figures random = play(small_map(number).dungeon(), {"random"}, options);
+    const Figures explorer = play(small_map(number).dungeon(), {"explorer"}, options);
+    EXPECT_EQ(random.lives.given_up, 0) << "it never gives up";
+    EXPECT_LE(random.lives.gambled, random.lives.lost);
+    EXPECT_LE(explorer.lives.gambled, explorer.lives.lost);
+    all += random.lives;
+    all += explorer.lives;
+  }
+  EXPECT_GT(all.lost, 0);
+  EXPECT_LT(all.gambled, all.lost);
+  EXPECT_GT(all.given_up, 0);
+}
+
+TEST(Grade, NeedsAsManyFactsAsLieOnTheRoute) {
+  for (std::uint64_t number = 0; number < 5; ++number) {
+    const Par par = par_of(small_map(number).dungeon());
+    EXPECT_GE(*par.depth, 2) << "the treasure and the exit";
+    EXPECT_LE(*par.depth, *par.best);
+  }
+}
+
+TEST(Grade, RatesAMapByTheBotsOfTheScaleAlone) {
+  const rules::ValidDungeon map = small_map(0);
+  const Options all{.seed = "s", .games = 20, .has_abilities = false};
+  const Options scale{.seed = "s",
+                      .games = 20,
+                      .has_abilities = false,
+                      .bots = {"wanderer", "explorer", "careful"}};
+  EXPECT_EQ(grade_of(map, all).rating(all), grade_of(map, scale).rating(scale));
+  const Options none{.seed = "s", .games = 5, .has_abilities = false, .bots = {"random"}};
+  EXPECT_FALSE(grade_of(map, none).rating(none));
+  const Options brief{.seed = "s", .games = 5, .rounds = usual::soon - 1, .has_abilities = false};
+  EXPECT_FALSE(grade_of(map, brief).rating(brief)) << "its games are too short";
+}
+
+TEST(Grade, TellsHowWellAMapTellsBotsApart) {
+  Grade grade;
+  EXPECT_FALSE(grade.discrimination());
+  grade.figures.push_back({.who = {"random"}, .turns = {10, 20, 30}});
+  grade.figures.push_back({.who = {"wanderer"}, .turns = {1, 2, 3}});
+  EXPECT_EQ(grade.discrimination(), 1000);
+  grade.figures.push_back({.who = {"explorer"}, .turns = {1, 2, 3}});
+  EXPECT_EQ(grade.discrimination(), 750);
+}
+
+TEST(Grade, SaysNothingOfPeopleBeforeThirtyGames) {
+  PeopleGames people;
+  for (int i = 0; i < limits::people_least; ++i) {
+    EXPECT_FALSE(people.median()) << i;
+    people.add(i % 2 == 0, 100 - i);
+  }
+  EXPECT_EQ(people.median(), 85);
+  EXPECT_EQ(people.wins, 15);
+}
+
+TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {
+  std::vector<Grade> grades;
+  for (const int turns : {100, 300, 200}) {
+    EXPECT_FALSE(agreement_of(grades));
+    Grade grade{.people = PeopleGames{}};
+    grade.figures.push_back({.who = {graded_bot}, .median = turns});
+    for (int i = 0; i < limits::people_least; ++i) {
+      grade.people->add(true, turns / 10);
+    }
+    grades.push_back(grade);
+  }
+  EXPECT_EQ(agreement_of(grades)->maps, 3);
+  EXPECT_EQ(agreement_of(grades)->correlation, 1000);
+}
+
 TEST(Grade, IsAsItsSchemaSays) {
   const std::string path = testing_support::source_path("schemas/grade.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
@@ -86,7 +178,13 @@ TEST(Grade, IsAsItsSchemaSays) {
       << "renew it with UPDATE_GENERATED=1";
   const testing_support::Schema schema(write_grade_schema());
   const Options options{.seed = "s", .games = 3, .rounds = 50};
-  EXPECT_EQ(schema.faults(write_grades({grade_of(small_map(3), options)}, options)), "");
+  Grade grade = grade_of(small_map(3), options);
+  EXPECT_EQ(schema.faults(write_grades({grade}, options)), "");
+  grade.people.emplace();
+  for (int i = 0; i < limits::people_least; ++i) {
+    grade.people->add(i < 20, 50);
+  }
+  EXPECT_EQ(schema.faults(write_grades({grade, grade, grade}, options)), "");
 }
 
 }  // namespace

@@ -52,5 +52,32 @@ TEST(Statistics, MedianIntervalOfOneValueIsThatValue) {
   EXPECT_EQ(median_interval({7}), (Interval{7, 7}));
 }
 
+TEST(ShareBefore, CountsPairsAndHalfOfThoseThatAreEqual) {
+  EXPECT_EQ(share_before({1, 2}, {3, 4}), 1000);
+  EXPECT_EQ(share_before({3, 4}, {1, 2}), 0);
+  EXPECT_EQ(share_before({1, 3}, {2, 3}), 625);  // 1 before both, 3 with one
+  EXPECT_EQ(share_before({5}, {5}), 500);
+  EXPECT_EQ(share_before({}, {5}), 500);
+}
+
+TEST(RankCorrelation, IsThatOfTheRanks) {
+  EXPECT_EQ(rank_correlation({1, 2, 3, 4}, {10, 20, 30, 1000}), 1000);
+  EXPECT_EQ(rank_correlation({1, 2, 3, 4}, {9, 7, 5, -3}), -1000);
+  EXPECT_EQ(rank_correlation({1, 2, 3, 4, 5}, {2, 1, 4, 3, 5}), 800);  // 1 - 6 * 4 / (5 * 24)
+  EXPECT_EQ(rank_correlation({1, 2, 3}, {5, 5, 5}), 0);
+  EXPECT_EQ(rank_correlation({1, 1, 2, 2}, {3, 3, 4, 4}), 1000);
+}
+
+TEST(RankCorrelation, LiesInItsInterval) {
+  const std::vector<std::int64_t> one = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+  const std::vector<std::int64_t> other = {2, 1, 4, 3, 6, 5, 8, 7, 10, 9};
+  const Interval interval = correlation_interval(one, other);
+  EXPECT_EQ(interval, correlation_interval(one, other));
+  EXPECT_LT(interval.low, rank_correlation(one, other));
+  EXPECT_GE(interval.high, rank_correlation(one, other));
+  EXPECT_GT(interval.low, 0);
+  EXPECT_EQ(correlation_interval({}, {}), (Interval{-1000, 1000}));
+}
+
 }  // namespace
 }  // namespace dungeonlab::grade

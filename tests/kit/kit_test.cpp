@@ -4,6 +4,7 @@
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
 
+#include <algorithm>
 #include <regex>
 #include <string>
 
@@ -138,6 +139,19 @@ TEST(Kit, TellsPlayersNothingOfTheMap) {
       EXPECT_THAT(words, Not(HasSubstr(std::string(spoken(row.kind)) + "\n"))) << row.code;
     }
   }
+}
+
+TEST(Key, SaysHowHardTheMapIsIfThatIsKnown) {
+  const rules::ValidDungeon map = proved(cellar());
+  const auto has_it = [&](const Imprint& imprint) {
+    const print::Text text = key(map.sheet(), &map, imprint);
+    return std::any_of(text.blocks.begin(), text.blocks.end(), [](const auto& block) {
+      const auto* const said = std::get_if<print::Paragraph>(&block);
+      return said != nullptr && said->text == "By bots this map is easy.";
+    });
+  };
+  EXPECT_TRUE(has_it({.difficulty = "By bots this map is easy."}));
+  EXPECT_FALSE(has_it({}));
 }
 
 TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {

@@ -1,5 +1,7 @@
 #include "dungeonlab/measure/measure.hpp"
 
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -150,6 +152,42 @@ TEST(Measure, EveryFigureIsDefinedInTheReadme) {
               std::string::npos)
         << row.written.view();
   }
+}
+
+/// A map on which the explorer plays and par is soon known.
+rules::ValidDungeon forged_map() {
+  Settings settings;
+  settings.size = {5, 5};
+  return forge::forge(settings, "measure", 0).value();
+}
+
+TEST(Measurement, PlaysForNothingThatNobodyNeeds) {
+  const rules::ValidDungeon map = forged_map();
+  Measurement measurement(map.sheet(), map.dungeon());
+  EXPECT_EQ(measurement.figures(), measure(map.sheet(), map.dungeon()));
+  EXPECT_FALSE(measurement.figures()[Figure::par]);
+  EXPECT_FALSE(measurement.meets(*Where::parse("hazard<0 and bot-turns>0 and par>0")));
+  EXPECT_FALSE(measurement.figures()[Figure::par]);
+  EXPECT_FALSE(measurement.meets(*Where::parse("bot-turns>0 and par=1000..2000")));
+  EXPECT_TRUE(measurement.figures()[Figure::par]);
+  EXPECT_FALSE(measurement.figures()[Figure::bot_turns]) << "par has decided it";
+  EXPECT_TRUE(measurement.meets(Band{Figure::bot_turns, 1, 1000}));
+  EXPECT_TRUE(measurement.figures()[Figure::bot_turns]);
+}
+
+TEST(Measurement, FindsWhatAGradeFinds) {
+  const rules::ValidDungeon map = forged_map();
+  Measurement measurement(map.sheet(), map.dungeon());
+  measurement.complete();
+  const std::int64_t turns = grade::play(map.dungeon(), {grade::graded_bot}, {}).median;
+  const std::int64_t par = *grade::par_of(map.dungeon()).best;
+  EXPECT_EQ(measurement.figures()[Figure::bot_turns], turns);
+  EXPECT_EQ(measurement.figures()[Figure::par], par);
+  EXPECT_EQ(measurement.figures()[Figure::par_spread], *grade::par_of(map.dungeon()).worst - par);
+  EXPECT_GT(par, measurement.figures()[Figure::route_min]) << "the landing is a turn";
+  const auto text = fmt::format("par={} and bot-turns={}..{}", par, turns - 1, turns);
+  EXPECT_TRUE(Measurement(map.sheet(), map.dungeon()).meets(*Where::parse(text))) << text;
+  EXPECT_FALSE(Measurement(map.sheet(), map.dungeon()).meets(*Where::parse("not (" + text + ")")));
 }
 
 }  // namespace

@@ -43,6 +43,35 @@ TEST(Where, ComparesAFigureWithANumber) {
   EXPECT_TRUE(holds("dead-ends>-1"));
 }
 
+TEST(Where, TakesARangeForAnyNumberInIt) {
+  EXPECT_TRUE(holds("dead-ends=6..7"));
+  EXPECT_TRUE(holds("dead-ends == 5..6"));
+  EXPECT_FALSE(holds("dead-ends=7..9"));
+  EXPECT_FALSE(holds("dead-ends!=6..6"));
+  EXPECT_TRUE(holds("dead-ends!=7..9"));
+  EXPECT_EQ(error_of("hazard<3..5"), "expected a whole number after '<', found '3..5' at column 8");
+  EXPECT_EQ(error_of("hazard=5..3"),
+            "expected a whole number or N..M after '=', found '5..3' at column 8");
+  EXPECT_EQ(error_of("hazard=5.."),
+            "expected a whole number or N..M after '=', found '5..' at column 8");
+}
+
+TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
+  const auto decided = [](std::string_view text) {
+    return Where::parse(text)->decide(figures(), played_figures());
+  };
+  EXPECT_EQ(decided("hazard=200"), true);
+  EXPECT_EQ(decided("par<9"), std::nullopt);
+  EXPECT_EQ(decided("not par<9"), std::nullopt);
+  EXPECT_EQ(decided("par<9 and hazard=1"), false);
+  EXPECT_EQ(decided("hazard=1 and par<9"), false);
+  EXPECT_EQ(decided("hazard=200 and par<9"), std::nullopt);
+  EXPECT_EQ(decided("par<9 or hazard=200"), true);
+  EXPECT_EQ(decided("hazard=1 or par<9"), std::nullopt);
+  EXPECT_TRUE(Where::parse("hazard=1 or bot-turns<9")->is_played());
+  EXPECT_FALSE(Where::parse("hazard=1 or dead-ends<9")->is_played());
+}
+
 TEST(Where, BindsNotStrongerThanAndStrongerThanOr) {
   EXPECT_TRUE(holds("dead-ends<=6 and route-median>=9"));
   EXPECT_FALSE(holds("dead-ends<=6 and route-median>9"));
@@ -156,13 +185,15 @@ TEST(Where, KnowsWhatNoMapCanMeet) {
        {"dead-ends<0", "occupancy>1000", "displacement=-1", "not hazard>=0", "route-min<=0",
         "dead-ends<3 and dead-ends>5", "hazard>1 and (occupancy=1001 or dead-ends<0)",
         "not (hazard<5 or hazard!=4)", "hazard>9223372036854775807",
-        "dead-ends<3 and not dead-ends<3"}) {
+        "dead-ends<3 and not dead-ends<3", "par<2", "bot-turns>1000", "bot-turns=1001..1200",
+        "hazard=3..5 and hazard!=2..6", "hazard=3..5 and hazard>5", "not hazard>=0 or par=0..1"}) {
     EXPECT_FALSE(can_hold(never)) << never;
   }
   for (const std::string_view sometimes :
        {"dead-ends<1", "occupancy>=1000", "spare-grenades<-5", "not hazard>0", "hazard!=4",
         "dead-ends<3 or dead-ends>5", "hazard>1 and (occupancy=1000 or dead-ends<0)",
-        "spare-grenades<=-9223372036854775807"}) {
+        "spare-grenades<=-9223372036854775807", "par>=20 and bot-turns=180..220", "bot-turns=1000",
+        "hazard=3..5 and hazard!=4..6", "hazard>=3 and hazard=1..3"}) {
     EXPECT_TRUE(can_hold(sometimes)) << sometimes;
   }
 }

@@ -23,11 +23,11 @@ MeasuredMap measured(std::string file, std::uint32_t line) {
   return map;
 }
 
-using Make = std::unique_ptr<FiguresFormat> (*)(Sink);
+using Make = std::unique_ptr<FiguresFormat> (*)(Sink, bool);
 
-std::string written(Make make, std::optional<int> difference) {
+std::string written(Make make, std::optional<int> difference, bool has_played = false) {
   std::string text;
-  const auto format = make([&](std::string_view piece) { text += piece; });
+  const auto format = make([&](std::string_view piece) { text += piece; }, has_played);
   format->add(measured("a.dungeon.json", 1));
   format->add(measured("many, \"so\" many\n.dungeons.jsonl", 7));
   format->end(difference);
@@ -48,13 +48,14 @@ TEST(Figures, AsJsonAreWhatTheirSchemaSays) {
   const std::string text = written(make_figures_json, std::nullopt);
   EXPECT_EQ(schema_faults(schema, text), "") << text;
   EXPECT_EQ(schema_faults(schema, written(make_figures_json, 43)), "");
+  EXPECT_EQ(schema_faults(schema, written(make_figures_json, 43, true)), "");
   Json less = Json::parse(text);
   less["maps"][0]["figures"].erase("hazard");
   EXPECT_NE(schema_faults(schema, less.dump()), "") << "the schema sees nothing";
 }
 
 TEST(Figures, AsJsonHaveEveryFigureOfEveryMap) {
-  const Json all = Json::parse(written(make_figures_json, 43));
+  const Json all = Json::parse(written(make_figures_json, 43, true));
   EXPECT_EQ(all.at("difference"), 43);
   EXPECT_FALSE(Json::parse(written(make_figures_json, std::nullopt)).contains("difference"));
   const Json& map = all.at("maps").at(1);
@@ -73,6 +74,9 @@ TEST(Figures, AsCsvAreARowForEachMap) {
             "a.dungeon.json,1,0,10,20,30,40,50,60,70,80,90,,110,120,130,140,150,160,170,180\n"
             "\"many, \"\"so\"\" many\\u{a}.dungeons.jsonl\",7,0,10,20,30,40,50,60,70,80,90,,110,"
             "120,130,140,150,160,170,180\n");
+  const std::string played = written(make_figures_csv, std::nullopt, true);
+  EXPECT_NE(played.find(",spare-blasters,par,par-spread,bot-turns\na.dungeon.json,1,"), std::string::npos);
+  EXPECT_NE(played.find(",180,190,200,210\n"), std::string::npos) << played;
 }
 
 }  // namespace

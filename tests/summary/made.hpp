@@ -24,7 +24,7 @@ inline void make(const std::filesystem::path& folder, const batch::Plan& plan, b
 }
 
 inline Summary summary_of(const std::filesystem::path& folder, std::size_t threads = 1) {
-  auto made = summarize(folder, threads, [] { return false; });
+  auto made = summarize(folder, false, threads, [] { return false; });
   EXPECT_TRUE(made) << made.error().error.what;
   return std::move(*made);
 }

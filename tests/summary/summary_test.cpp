@@ -3,6 +3,8 @@
 #include "dungeonlab/core/digest.hpp"
 #include "summary/made.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace dungeonlab::summary {
@@ -45,19 +47,39 @@ TEST(Summary, EndsAtAMapThatBreaksARule) {
   text.replace(text.find("treasure"), 8, "lion");
   ASSERT_TRUE(io::write_file(path, text));
   const auto never = [] { return false; };
-  const auto other = summarize(batches.at("a"), 1, never);
+  const auto other = summarize(batches.at("a"), false, 1, never);
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().sort, batch::BatchError::Sort::corrupt);
   auto manifest = batch::read_manifest(batch::read(batches.at("a") / "manifest.json")).value();
   manifest.file_sha256 = sha256(text);
   ASSERT_TRUE(io::write_file(batches.at("a") / "manifest.json", batch::write_manifest(manifest)));
-  const auto broken = summarize(batches.at("a"), 2, never);
+  const auto broken = summarize(batches.at("a"), false, 2, never);
   ASSERT_FALSE(broken);
   EXPECT_NE(broken.error().error.what.find("maps.dungeons.jsonl#1: it breaks a rule"),
             std::string::npos)
       << broken.error().error.what;
-  EXPECT_EQ(summarize(batches.at("a"), 1, [] { return true; }).error().sort,
+  EXPECT_EQ(summarize(batches.at("a"), false, 1, [] { return true; }).error().sort,
             batch::BatchError::Sort::interrupted);
+}
+
+TEST(Summary, TellsHowHardTheMapsAreByBotsOnlyIfTheyArePlayed) {
+  const batch::Batches batches;
+  make(batches.at("a"), plan_of(3));
+  const auto has_sentence = [](const Summary& summary, std::string_view matter) {
+    const auto sentences = sentences_of(summary);
+    return std::any_of(sentences.begin(), sentences.end(),
+                       [&](const Sentence& one) { return one.matter == matter; });
+  };
+  const Summary measured = summary_of(batches.at("a"));
+  EXPECT_FALSE(has_sentence(measured, "difficulty by bots"));
+  EXPECT_FALSE(has_sentence(measured, "landing fairness"));
+  const auto played = summarize(batches.at("a"), true, 2, [] { return false; });
+  ASSERT_TRUE(played);
+  EXPECT_TRUE(has_sentence(*played, "difficulty by bots"));
+  EXPECT_TRUE(has_sentence(*played, "landing fairness"));
+  EXPECT_EQ(played->spread.of(measure::Figure::hazard),
+            measured.spread.of(measure::Figure::hazard));
+  EXPECT_NE(write_html(*played).find("bot-turns"), std::string::npos);
 }
 
 TEST(Summary, NamesWhatCanBeTyped) {

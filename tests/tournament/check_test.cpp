@@ -147,6 +147,15 @@ TEST_F(Check, NamesABandInThePlan) {
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": route-min: expected ")));
 }
 
+TEST_F(Check, PlaysTheMapsAgain) {
+  Plan plan = *read_plan(text("public/plan.json"));
+  plan.bands.push_back({measure::Figure::bot_turns, 1, 2});
+  write(at("public/plan.json"), write_plan(plan));
+  mend_plan_digest();
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong " + map_1_1 + ": bot-turns: expected 1 to 2, found ")));
+}
+
 TEST_F(Check, NamesTwoMapsThatAreSwapped) {
   const std::string first = text(map_1_1);
   write(at(map_1_1), text(map_2_1));

@@ -68,7 +68,7 @@ inline const std::string public_value = "3 14 15 26 35 48";
 /// Two rounds of two small maps, with few pilot maps and wide bands.
 inline Plan requested_plan() {
   Plan plan{.settings = *io::preset_named("5x5"), .rounds = 2, .maps = 2};
-  plan.pilot = {40, 90};
+  plan.pilot = {40, 90, 0};
   return plan;
 }
 

@@ -22,7 +22,7 @@ TEST(Survey, TakesTheMiddleOfThePilotButForWhatIsAsked) {
   plan.bands = {{measure::Figure::dead_ends, 0, 3}};
   const auto survey = tournament::survey(plan, {.threads = 2});
   ASSERT_TRUE(survey) << survey.error().error.what;
-  EXPECT_EQ(survey->bands.size(), measure::figure_table.size());
+  EXPECT_EQ(survey->bands.size(), measure::figure_table.size() - measure::played_figures().count());
   EXPECT_EQ(*band_of(*survey, measure::Figure::dead_ends),
             (measure::Band{measure::Figure::dead_ends, 0, 3}));
   EXPECT_EQ(*band_of(*survey, measure::Figure::hazard),
@@ -30,6 +30,37 @@ TEST(Survey, TakesTheMiddleOfThePilotButForWhatIsAsked) {
   EXPECT_EQ(survey->drawn, 40U);
   EXPECT_GT(survey->through, 0U);
   EXPECT_LT(survey->through, 40U);
+}
+
+TEST(Survey, PutsBotTurnsNearThoseOfTheMedianPilotMap) {
+  Plan plan = requested_plan();
+  plan.pilot.graded = 20;
+  const auto survey = tournament::survey(plan, {.threads = 2});
+  ASSERT_TRUE(survey) << survey.error().error.what;
+  EXPECT_EQ(survey->bands.size(), measure::figure_table.size());
+  const auto turns = survey->pilot.of(measure::Figure::bot_turns);
+  ASSERT_TRUE(turns);
+  EXPECT_EQ(*band_of(*survey, measure::Figure::bot_turns),
+            (measure::Band{measure::Figure::bot_turns, turns->median - turns->median * 20 / 100,
+                           turns->median + turns->median * 20 / 100}));
+  EXPECT_EQ(*band_of(*survey, measure::Figure::par),
+            *survey->pilot.middle(measure::Figure::par, 90));
+  // The others are as they would be without.
+  plan.pilot.graded = 0;
+  const auto measured = tournament::survey(plan, {.threads = 2});
+  EXPECT_EQ(*band_of(*survey, measure::Figure::hazard),
+            *band_of(*measured, measure::Figure::hazard));
+  EXPECT_LE(survey->through, measured->through);
+}
+
+TEST(Survey, RefusesToGradeWhereTheBotLosesMostGames) {
+  Plan plan = requested_plan();
+  plan.settings = *io::preset_named("10x10-deadly");
+  plan.pilot = {20, 60, 10};
+  const auto refused = tournament::survey(plan, {.threads = 2});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().error.failure, Failure::impossible);
+  EXPECT_THAT(refused.error().error.what, HasSubstr("loses most of its games"));
 }
 
 TEST(Survey, IsTheSameForEverybody) {

@@ -21,4 +21,18 @@ struct Interval {
 /// A 95 % interval for the median of what the sorted values were drawn from, by their ranks.
 [[nodiscard]] Interval median_interval(const std::vector<std::int32_t>& sorted);
 
+/// Of all pairs of a value of the one and a value of the other, both sorted, those in which the
+/// first is less, and half of those in which they are equal, in thousandths; 500 without pairs.
+[[nodiscard]] int share_before(const std::vector<std::int32_t>& one,
+                               const std::vector<std::int32_t>& other);
+
+/// The rank correlation of Spearman in thousandths, rounded towards 0; 0 where one of the two is
+/// always the same. Equal values share the mean of their ranks. Both have as many values.
+[[nodiscard]] int rank_correlation(const std::vector<std::int64_t>& one,
+                                   const std::vector<std::int64_t>& other);
+/// A 95 % interval for it, by drawing as many pairs from them again a thousand times, by a seed of
+/// its own: the same on every machine.
+[[nodiscard]] Interval correlation_interval(const std::vector<std::int64_t>& one,
+                                            const std::vector<std::int64_t>& other);
+
 }  // namespace dungeonlab::grade

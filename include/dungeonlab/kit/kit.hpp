@@ -22,6 +22,7 @@ struct Imprint {
                        ///< title of a map without one, and for players to read below each page
   std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a classic
                                          ///< game on the map starts if not given
+  std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
 };
 /// Whether everybody hears what is said aloud to one player; and what stands on pages if not.
 [[nodiscard]] bool others_are_heard(const Imprint& imprint);

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "dungeonlab/grade/usual.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/kebab_name.hpp"
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -30,6 +32,7 @@ struct FigureInfo {
   std::string_view about;  ///< one sentence
   std::int64_t least = 0;  ///< no dungeon has less
   std::int64_t most = unbounded;
+  bool is_played = false;  ///< it costs games, so it is found only where it is asked for
 };
 
 inline constexpr FilledText about_hazard(
@@ -63,6 +66,20 @@ inline constexpr auto figure_names = [] {
     }
   }
   return std::nullopt;
+}
+
+/// Some of the figures, by their place in the table.
+using FigureSet = std::bitset<figure_table.size()>;
+/// Those that are played for.
+inline const FigureSet& played_figures() {
+  static const FigureSet played = [] {
+    FigureSet set;
+    for (const FigureInfo& row : figure_table) {
+      set[static_cast<std::size_t>(row.figure)] = row.is_played;
+    }
+    return set;
+  }();
+  return played;
 }
 
 /// The figures of one dungeon: whole numbers. Some have no value on some dungeons, such as the

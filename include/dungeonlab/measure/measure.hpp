@@ -1,6 +1,8 @@
 #pragma once
 
+#include "dungeonlab/measure/band.hpp"
 #include "dungeonlab/measure/figures.hpp"
+#include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/numbers.hpp"
 
@@ -16,8 +18,33 @@ inline constexpr int burn = life / numbers::burns_survived;
 inline constexpr int loss = life / 2;  ///< of all ammunition and money
 }  // namespace points
 
-/// The figures of a dungeon, which was built from `sheet`. Linear in the places but for the routes,
-/// which sort what they find. The README of this room says how each figure is counted.
+/// The figures of a dungeon but for those that are played for, which have no value. It was built
+/// from `sheet`. Linear in the places but for the routes, which sort what they find. The README of
+/// this room says how each figure is counted.
 [[nodiscard]] Figures measure(const Sheet& sheet, const Dungeon& dungeon);
+
+/// The figures of one dungeon, of which those that cost games are found once somebody needs them.
+/// They are those of a usual grade, so each dungeon has one value, whoever asks.
+class Measurement {
+ public:
+  /// `sheet` is read now; `dungeon`, which was built from it, must outlive this.
+  Measurement(const Sheet& sheet, const Dungeon& dungeon)
+      : dungeon_(dungeon), figures_(measure(sheet, dungeon)) {}
+
+  /// Plays for no more than what decides it.
+  [[nodiscard]] bool meets(const Where& where);
+  [[nodiscard]] bool meets(const Band& band);
+  /// Plays for all figures.
+  void complete();
+  /// As far as they were needed.
+  [[nodiscard]] const Figures& figures() const { return figures_; }
+
+ private:
+  void play_for(Figure figure);
+
+  const Dungeon& dungeon_;
+  Figures figures_;
+  FigureSet unknown_ = played_figures();
+};
 
 }  // namespace dungeonlab::measure

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,8 +35,10 @@ inline constexpr std::array<std::string_view, 6> comparison_signs = {"<",  "<=",
 ///     condition  = comparison | "not" condition | condition "and" condition
 ///                | condition "or" condition | "(" condition ")"
 ///     comparison = FIGURE ("<" | "<=" | "=" | "==" | "!=" | ">=" | ">") INTEGER
+///                | FIGURE ("=" | "==" | "!=") INTEGER ".." INTEGER
 ///
-/// `not` binds strongest, then `and`, then `or`. Words are in small letters; blanks are free.
+/// `180..220` is any number from 180 to 220. `not` binds strongest, then `and`, then `or`. Words
+/// are in small letters; blanks are free.
 class Where {
  public:
   /// A usage error says what was expected, what was found and at which column, and what was
@@ -44,12 +47,16 @@ class Where {
 
   /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.
-  [[nodiscard]] bool holds(const Figures& figures) const;
+  [[nodiscard]] bool holds(const Figures& figures) const { return *decide(figures, {}); }
+  /// The same where some figures are not known yet; nothing if it depends on them.
+  [[nodiscard]] std::optional<bool> decide(const Figures& figures, const FigureSet& unknown) const;
   /// False if no figures within the bounds of their rows meet the condition. Which of them go
   /// together on one dungeon is not asked, and neither is what has no value.
   [[nodiscard]] bool can_hold() const;
   /// The figures that are compared, each once, in their order.
   [[nodiscard]] std::vector<Figure> figures() const;
+  /// Whether one of them costs games.
+  [[nodiscard]] bool is_played() const;
 
  private:
   class Parser;
@@ -60,6 +67,7 @@ class Where {
     Figure figure{};
     Comparison comparison{};
     std::int64_t number = 0;
+    std::int64_t most = 0;  ///< the last number that counts as equal
   };
 
   std::vector<Node> nodes_;

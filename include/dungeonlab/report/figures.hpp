@@ -35,9 +35,10 @@ class FiguresFormat {
 
 /// A row for each map under a row of names (RFC 4180, but for its line ends, which are those of
 /// Unix); a figure without a value is empty. A difference is not told: it is of no map.
-[[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink);
+/// `has_played`: with the figures that are played for.
+[[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink, bool has_played);
 /// One object, as write_figures_schema() describes it.
-[[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_json(Sink sink);
+[[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_json(Sink sink, bool has_played);
 
 inline constexpr std::string_view figures_format = "dungeonlab-figures/1";
 [[nodiscard]] std::string write_figures_schema();

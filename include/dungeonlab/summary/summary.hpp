@@ -28,8 +28,9 @@ struct Summary {
 };
 
 /// Reads every map of a batch. Corrupt, with the file named, if one is not what was written or
-/// breaks a rule; whether a map is in its place is for batch::verify().
-[[nodiscard]] batch::Outcome<Summary> summarize(const std::filesystem::path& folder,
+/// breaks a rule; whether a map is in its place is for batch::verify(). `plays`: with the figures
+/// that cost games.
+[[nodiscard]] batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool plays,
                                                 std::size_t threads,
                                                 const std::function<bool()>& must_stop);
 

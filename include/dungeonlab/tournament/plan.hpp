@@ -20,6 +20,8 @@ inline constexpr std::int64_t maps_of_all = 10'000;   ///< of all rounds togethe
 inline constexpr std::int64_t pilot_least = 20;       ///< maps of a pilot
 inline constexpr std::int64_t pilot_most = 100'000;   ///< likewise
 inline constexpr std::size_t public_value = 1000;     ///< bytes
+inline constexpr std::int64_t graded_most = 50;       ///< per cent
+inline constexpr std::uint64_t pilot_played = 100;    ///< pilot maps, the first that fit otherwise
 inline constexpr std::uint64_t through_one_of = 200;  ///< pilot maps that lie in all bands
 inline constexpr std::uint64_t candidates = 100'000;  ///< one after the other, none of them fit
 }  // namespace limits
@@ -31,6 +33,9 @@ inline constexpr std::string_view pilot_seed = "dungeonlab tournament pilot";
 struct Pilot {
   std::int64_t maps = 1000;
   std::int64_t middle = 80;  ///< per cent of the pilot maps that lie in each band, or more
+  /// Per cent by which the bot-turns of a map may differ from those of the median pilot map; 0: no
+  /// map is graded but for a band that somebody asks for.
+  std::int64_t graded = 10;
 
   friend bool operator==(const Pilot&, const Pilot&) = default;
 };

@@ -30,7 +30,7 @@ inline constexpr std::string_view map_file = "map.dungeon.json";        ///< of 
 
 /// How far a step is.
 struct Progress {
-  std::string_view what{};  ///< `pilot maps`, `maps`, `packed maps`, `rounds`
+  std::string_view what{};  ///< `pilot maps`, `pilot maps played`, `maps`, `packed maps`, `rounds`
   std::uint64_t done = 0;
   std::uint64_t of = 0;
 };
@@ -46,11 +46,13 @@ struct Work {
 struct Survey {
   std::vector<measure::Band> bands{};
   measure::Spread pilot{};
-  std::uint64_t drawn = 0;    ///< pilot maps
+  /// Pilot maps; where they are graded, as many as were looked at until enough of them were.
+  std::uint64_t drawn = 0;
   std::uint64_t through = 0;  ///< of these in all bands
 };
 /// Draws the pilot of a plan, whose bands are those that somebody wants, and finds the others.
-/// Impossible (exit 4) if too few pilot maps lie in all of them; the narrowest is named.
+/// Impossible (exit 4) if too few pilot maps lie in all of them, the narrowest is named; or if the
+/// bot that grades loses most games on them.
 [[nodiscard]] Outcome<Survey> survey(const Plan& plan, const Work& work);
 
 /// Seals a plan in a folder: writes the secret, which only its owner may read, and the plan. If

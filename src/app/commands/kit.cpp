@@ -4,6 +4,7 @@
 #include "dungeonlab/kit/kit.hpp"
 
 #include "app/command.hpp"
+#include "app/condition.hpp"
 #include "app/configuration.hpp"
 #include "app/formats.hpp"
 #include "app/game_options.hpp"
@@ -15,6 +16,7 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -44,9 +46,11 @@ constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its 
 constexpr Option kit_profile = {game_profile_option.name, "NAME",
                                 "the rules of play to print (classic if not given)",
                                 game::profile_names};
-constexpr std::array kit_options = {kit_output,   force_option,     kit_players, kit_kits,
-                                    kit_bullets,  kit_title,        kit_profile, game_rules_option,
-                                    paper_option, min_level_option, color_option};
+constexpr Option kit_grade = {grade_option.name, "",
+                              "say in the key how hard the map is by bots; takes a second or more"};
+constexpr std::array kit_options = {
+    kit_output, force_option, kit_players,       kit_kits,     kit_bullets,      kit_title,
+    kit_grade,  kit_profile,  game_rules_option, paper_option, min_level_option, color_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 /// Puts a number that an option gives into its place.
@@ -102,6 +106,28 @@ Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const 
   const auto written =
       path.empty() ? show(book->bytes, world) : write_whole(path, book->bytes, read);
   return written.map([&] { return std::move(book->lacking); });
+}
+
+/// What a usual grade says of the map, in a sentence.
+std::string difficulty_of(const Dungeon& dungeon) {
+  grade::Options options{.has_abilities = false};
+  for (const grade::Strength& row : grade::strength_table) {
+    options.bots.emplace_back(row.bot);
+  }
+  grade::Grade grade{.par = grade::par_of(dungeon)};
+  for (const grade::Contender& who : grade::contenders(options)) {
+    grade.figures.push_back(grade::play(dungeon, who, options));
+  }
+  const auto rating = grade.rating(options);
+  const std::string figures = fmt::format(
+      "bot-turns {}{}{}", *grade.bot_turns(),
+      grade.par.best ? fmt::format(", par {}", *grade.par.best) : "",
+      rating ? fmt::format(", rating {} with a standard error of {}", rating->points, rating->error)
+             : "");
+  return rating ? fmt::format("By bots this map is {} ({}). For people it may be otherwise.",
+                              grade::difficulty_word(rating->points), figures)
+                : fmt::format("How bots get on with this map: {}. For people it may be otherwise.",
+                              figures);
 }
 
 }  // namespace
@@ -165,7 +191,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
   kit::Kit pages = pages_of(
       *verdict.valid,
       static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)), id,
-      "", *rules);
+      "", *rules, arguments.has(kit_grade.name) ? difficulty_of(verdict.valid->dungeon()) : "");
   const auto lacking = write(std::move(pages), path, read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());

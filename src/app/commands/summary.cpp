@@ -8,6 +8,7 @@
 
 #include "app/batch_words.hpp"
 #include "app/command.hpp"
+#include "app/condition.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/table.hpp"
@@ -41,8 +42,8 @@ constexpr Option summary_output = {"--output", "FILE",
                                    "write it to a file (standard output if not given)"};
 constexpr Option summary_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array summary_options = {summary_form_option, summary_output, force_option,
-                                        charset_option, summary_jobs};
+constexpr std::array summary_options = {grade_option, summary_form_option, summary_output,
+                                        force_option, charset_option,      summary_jobs};
 
 /// Nothing of the batch is written over.
 ReadFiles files_of(const std::string& folder) {
@@ -240,7 +241,8 @@ Result<int> summary(const Arguments& arguments, World& world) {
   }
   const Interruption may_wait;
   const auto made =
-      dungeonlab::summary::summarize(arguments.words().front(), *threads, &Interruption::has_come);
+      dungeonlab::summary::summarize(arguments.words().front(), arguments.has(grade_option.name),
+                                     *threads, &Interruption::has_come);
   if (!made) {
     return ended(made.error(), "summary", world);
   }

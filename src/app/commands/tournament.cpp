@@ -51,6 +51,10 @@ constexpr Option middle = {
     "a figure without --band lies where so many of the pilot maps do (80 if not given)"};
 constexpr Option pilot = {"--pilot", "N",
                           "take bands from so many maps, 20 to 100000 (1000 if not given)"};
+constexpr Option graded = {
+    "--graded", "PERCENT",
+    "bot-turns of every map lie so near those of the median pilot map, 0 to 50 (10 if not given); "
+    "0: no map is graded but for --where or --band"};
 constexpr Option announce = {"--announce", "TEXT",
                              "what the public value will be and how it is written, for the plan"};
 constexpr Option public_value = {
@@ -66,8 +70,8 @@ constexpr Option jobs =
 
 constexpr auto all_options = with_settings_options(std::array{
     option::output, option::rounds, option::maps, where_option, band_option, option::middle,
-    option::pilot, duplicates_option, option::announce, option::public_value, option::round,
-    option::plan, paper_option, quiet_option, option::jobs});
+    option::graded, option::pilot, duplicates_option, option::announce, option::public_value,
+    option::round, option::plan, paper_option, quiet_option, option::jobs});
 
 /// The steps of a tournament, in their order.
 enum class Step : std::uint8_t { seal, draw, reveal, check };
@@ -181,7 +185,9 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   const auto pilot =
       arguments.number(option::pilot.name, tournament::Pilot().maps,
                        tournament::limits::pilot_least, tournament::limits::pilot_most);
-  for (const auto* const number : {&rounds, &maps, &middle, &pilot}) {
+  const auto graded = arguments.number(option::graded.name, tournament::Pilot().graded, 0,
+                                       tournament::limits::graded_most);
+  for (const auto* const number : {&rounds, &maps, &middle, &pilot, &graded}) {
     if (!*number) {
       return tl::unexpected(number->error());
     }
@@ -191,7 +197,7 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
                                             option::maps.name, tournament::limits::maps_of_all));
   }
   tournament::Plan plan{.settings = std::move(*settings), .rounds = *rounds, .maps = *maps};
-  plan.pilot = {*pilot, *middle};
+  plan.pilot = {*pilot, *middle, *graded};
   plan.duplicates = static_cast<dungeonlab::batch::Duplicates>(
       arguments.choice(duplicates_option.name, dungeonlab::batch::duplicates_names,
                        static_cast<std::size_t>(plan.duplicates)));

@@ -38,6 +38,43 @@ TEST(Grade, IsJsonAsItsSchemaSays) {
   EXPECT_EQ(run_program({"schema", "grade"}).out, grade::write_grade_schema());
 }
 
+TEST(Grade, IsAPageByTheEndingOfItsFile) {
+  const Folder folder;
+  const std::string path = folder.at("grades.html");
+  const Program program =
+      run_program({"grade", map_to_grade(), "--games", "3", "--rounds", "60", "--output", path});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_EQ(program.out, "");
+  const std::string page = folder.read("grades.html");
+  EXPECT_THAT(page, AllOf(HasSubstr("<h2>" + map_to_grade()), HasSubstr("without gluing"),
+                          HasSubstr("Where the time of the explorer goes"), HasSubstr("Level 1")));
+  EXPECT_EQ(run_program({"grade", map_to_grade(), "--games", "1", "--output", path}).code, 2)
+      << "the file is there";
+}
+
+TEST(Grade, SaysThatThereAreNotEnoughGamesOfPeople) {
+  const std::string record = testing_support::source_path("samples/games/corrections.game.jsonl");
+  const Program refused =
+      run_program({"grade", map_to_grade(), "--games", "1", "--rounds", "20", "--add", record});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("is a game on none of these maps"));
+  const std::string map = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
+  const Program program = run_program(
+      {"grade", map, "--games", "1", "--rounds", "400", "--no-abilities", "--add", record});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, AllOf(HasSubstr("people: not enough games (1 of 30)"),
+                                 HasSubstr("3 maps with 30 games each are needed")));
+  std::vector<std::string> often = {"grade", map,        "--games",       "1", "--rounds", "400",
+                                    "--bot", "explorer", "--no-abilities"};
+  for (int i = 0; i < grade::limits::people_least; ++i) {
+    often.insert(often.end(), {"--add", record});
+  }
+  EXPECT_THAT(run_program(often).out, HasSubstr("people: median "));
+  const Program broken = run_program({"grade", map, "--add", map});
+  EXPECT_EQ(broken.code, 2);
+  EXPECT_THAT(broken.err, HasSubstr("--add: "));
+}
+
 TEST(Grade, RefusesAMapWithErrorsAndAPrecisionThatIsNone) {
   const Program bad =
       run_program({"grade", testing_support::source_path("samples/bad/river-uphill.dungeon.json")});

@@ -25,8 +25,20 @@ TEST(Measure, ShowsEveryFigureOfOneMapWithItsMeaning) {
                                       "route-min            3  steps       The shortest way to the "
                                       "treasure and out, from the best landing.\n"));
   for (const measure::FigureInfo& row : measure::figure_table) {
-    EXPECT_THAT(program.out, HasSubstr(std::string(row.written.view())));
+    const std::string line = "\n" + std::string(row.written.view()) + " ";
+    EXPECT_EQ(program.out.find(line) == std::string::npos, row.is_played) << line;
   }
+}
+
+TEST(Measure, PlaysForParAndBotTurnsIfItIsAsked) {
+  const Program program = run_program_on(sound_map, {"measure", "-", "--grade"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, HasSubstr("\npar                  4  turns "));
+  EXPECT_THAT(program.out, ::testing::ContainsRegex("\nbot-turns +[0-9]+  turns "));
+  const Program range = run_program_on(
+      sound_map, {"measure", "-", "--range", "par,hazard", "--histograms", "h.json"});
+  EXPECT_EQ(range.code, 2);
+  EXPECT_THAT(range.err, HasSubstr("--range par,hazard needs --grade: bots have to play for par"));
 }
 
 TEST(Measure, ShowsHowFiguresAreSpreadOverManyMaps) {

@@ -10,10 +10,10 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// A small tournament with a small pilot, and what more is said.
+/// A small tournament with a small pilot on which nobody plays, and what more is said.
 Program sealed(const Folder& folder, const std::vector<std::string>& more = {}) {
-  std::vector<std::string> line = {"tournament",    "--rounds", "2",       "--maps", "2",
-                                   "--preset",      "5x5",      "--pilot", "40",     "--output",
+  std::vector<std::string> line = {"tournament",    "--rounds", "2",  "--maps",   "2", "--preset",
+                                   "5x5",           "--pilot",  "40", "--graded", "0", "--output",
                                    folder.at("cup")};
   line.insert(line.end(), more.begin(), more.end());
   return run_program(line);
@@ -56,6 +56,20 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
   EXPECT_THAT(program.out, HasSubstr("drawn again by the seed of the plan and the public value"));
   EXPECT_THAT(program.out,
               HasSubstr("what the plan announced,\n              \"the lottery of 3 May"));
+}
+
+TEST(Tournament, HasABandOfBotTurnsUnlessNobodyWantsIt) {
+  const Folder folder;
+  const Program program = run_program({"tournament", "--rounds", "1", "--maps", "1", "--preset",
+                                       "5x5", "--pilot", "60", "--middle", "95", "--graded", "40",
+                                       "--public-value", "3 14 15", "--output", folder.at("cup")});
+  ASSERT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, ::testing::ContainsRegex("bot-turns +[0-9]+\\.\\.[0-9]+ "));
+  EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"bot-turns\": ["));
+  EXPECT_EQ(run_program({"tournament", "check", folder.at("cup")}).code, 0);
+  const Folder other;
+  ASSERT_EQ(sealed(other).code, 0);
+  EXPECT_THAT(other.read("cup/public/plan.json"), Not(HasSubstr("bot-turns")));
 }
 
 TEST(Tournament, IsCheckedByThoseWhoHaveNoMoreThanWhatWasPublished) {

@@ -163,8 +163,9 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
   }
   if (options_.wants_report || options_.where) {
     record.census = measure::census(map->dungeon());
-    record.figures = measure::measure(map->sheet(), map->dungeon());
-    record.is_chosen = !options_.where || options_.where->holds(record.figures);
+    measure::Measurement measurement(map->sheet(), map->dungeon());
+    record.is_chosen = !options_.where || measurement.meets(*options_.where);
+    record.figures = measurement.figures();
   }
   if (output_ && record.is_chosen) {
     forged.piece = output_->piece(map->sheet(), index);
@@ -259,7 +260,9 @@ Error ForgeRun::none_meets() const {
     const auto summary = tried_.of(figure);
     near += fmt::format("{}{} ", near.empty() ? "" : ", ", measure::name(figure));
     near += summary ? fmt::format("from {} to {}", summary->least, summary->most)
-                    : std::string("without a value");
+            : measure::info(figure).is_played
+                ? std::string("not played for, as all else was not met")
+                : std::string("without a value");
   }
   const std::string before =
       report_.chosen == 0 ? "" : fmt::format(" after the {} that do", report_.chosen);

@@ -4,6 +4,7 @@
 #include "app/commands/measure/histograms.hpp"
 
 #include "app/command_line.hpp"
+#include "app/condition.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/histograms.hpp"
 
@@ -54,6 +55,13 @@ Result<std::vector<Pair>> read_pairs(const Arguments& arguments) {
     const auto pair = read_pair(words);
     if (!pair) {
       return tl::unexpected(pair.error());
+    }
+    for (const Figure figure : {pair->x, pair->y}) {
+      if (measure::info(figure).is_played && !arguments.has(grade_option.name)) {
+        return fail(Failure::usage, fmt::format("{} {} needs {}: bots have to play for {}",
+                                                range_option.name, escape_for_terminal(words),
+                                                grade_option.name, measure::name(figure)));
+      }
     }
     pairs.push_back(*pair);
   }

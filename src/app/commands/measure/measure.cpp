@@ -9,6 +9,7 @@
 
 #include "app/command.hpp"
 #include "app/commands/measure/histograms.hpp"
+#include "app/condition.hpp"
 #include "app/input.hpp"
 #include "app/request.hpp"
 #include "app/table.hpp"
@@ -21,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -40,9 +42,9 @@ constexpr Option compare = {"--compare", "",
                             "show two maps side by side, and how different they are"};
 constexpr Option measure_jobs =
     jobs_option("measure so many maps at once, 1 to 256 (one for each core if not given)");
-constexpr std::array measure_options = {measure_form_option, compare,           range_option,
-                                        plot_option,         histograms_option, force_option,
-                                        measure_jobs};
+constexpr std::array measure_options = {measure_form_option, grade_option, compare,
+                                        range_option,        plot_option,  histograms_option,
+                                        force_option,        measure_jobs};
 
 /// A whole number in a column of its own, to the right.
 std::string number(const measure::Figures::Value& value) {
@@ -70,7 +72,7 @@ struct Refusal {
 };
 
 /// Any thread may do it.
-tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet) {
+tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet, bool plays) {
   auto map = read_map(std::move(text));
   if (!map) {
     return tl::unexpected(Refusal{map.error().what});
@@ -86,27 +88,39 @@ tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet) {
         exit_code::answer_no});
   }
   const Sheet& sheet = verdict.valid->sheet();
+  measure::Measurement measurement(sheet, verdict.valid->dungeon());
+  if (plays) {
+    measurement.complete();
+  }
   return Measured{.name = std::move(name),
                   .file = std::move(map->file),
                   .line = map->line,
                   .sheet = keeps_sheet ? sheet : Sheet{},
-                  .figures = measure::measure(sheet, verdict.valid->dungeon())};
+                  .figures = measurement.figures()};
 }
 
-std::string one_map(const Measured& map, int width) {
+/// The rows that are shown.
+std::vector<measure::FigureInfo> shown_figures(bool has_played) {
+  std::vector<measure::FigureInfo> rows;
+  std::copy_if(measure::figure_table.begin(), measure::figure_table.end(), std::back_inserter(rows),
+               [&](const measure::FigureInfo& row) { return has_played || !row.is_played; });
+  return rows;
+}
+
+std::string one_map(const Measured& map, bool has_played, int width) {
   Table table{.columns = {"figure", "value", "unit", "meaning"},
               .rows = {{"figure", heading("value"), "unit", "meaning"}}};
-  for (const measure::FigureInfo& row : measure::figure_table) {
+  for (const measure::FigureInfo& row : shown_figures(has_played)) {
     table.rows.push_back({std::string(row.written.view()), number(map.figures[row.figure]),
                           std::string(row.unit), std::string(row.about)});
   }
   return aligned(table, width);
 }
 
-std::string two_maps(const Measured& one, const Measured& two, int difference) {
+std::string two_maps(const Measured& one, const Measured& two, int difference, bool has_played) {
   Table table{.columns = {"figure", "first", "second", "unit"},
               .rows = {{"figure", heading("first"), heading("second"), "unit"}}};
-  for (const measure::FigureInfo& row : measure::figure_table) {
+  for (const measure::FigureInfo& row : shown_figures(has_played)) {
     table.rows.push_back({std::string(row.written.view()), number(one.figures[row.figure]),
                           number(two.figures[row.figure]), std::string(row.unit)});
   }
@@ -117,11 +131,11 @@ std::string two_maps(const Measured& one, const Measured& two, int difference) {
       one.name, two.name, aligned(table, width), difference / 10, difference % 10);
 }
 
-std::string many_maps(const measure::Spread& spread, int width) {
+std::string many_maps(const measure::Spread& spread, bool has_played, int width) {
   Table table{.columns = {"figure", "least", "median", "most", "unit", "meaning"},
               .rows = {{"figure", heading("least"), heading("median"), heading("most"), "unit",
                         "meaning"}}};
-  for (const measure::FigureInfo& row : measure::figure_table) {
+  for (const measure::FigureInfo& row : shown_figures(has_played)) {
     const auto summary = spread.of(row.figure);
     const auto shown = [&](std::int64_t measure::Spread::Summary::*part) {
       return number(summary ? measure::Figures::Value((*summary).*part) : std::nullopt);
@@ -142,12 +156,13 @@ class MeasureRun {
         form_(
             static_cast<Form>(arguments.choice(measure_form_option.name, measure_form_choices, 0))),
         compares_(arguments.has(compare.name)),
+        plays_(arguments.has(grade_option.name)),
         world_(world),
         pool_(threads) {
     const report::Sink sink = [&](std::string_view piece) { world_.out << piece; };
     if (form_ != Form::text) {
-      format_ =
-          form_ == Form::json ? report::make_figures_json(sink) : report::make_figures_csv(sink);
+      format_ = form_ == Form::json ? report::make_figures_json(sink, plays_)
+                                    : report::make_figures_csv(sink, plays_);
     }
   }
 
@@ -177,7 +192,7 @@ class MeasureRun {
       const auto shared = std::make_shared<InputText>(std::move(text));
       more = pool_.give([this, shared]() -> batch::OrderedPool::Use {
         const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
-            measured(std::move(*shared), compares_));
+            measured(std::move(*shared), compares_, plays_));
         return [this, map] { return take(std::move(*map)); };
       });
       return more;
@@ -217,11 +232,11 @@ class MeasureRun {
     if (format_) {
       format_->end(difference);
     } else if (difference) {
-      world_.out << two_maps(first_[0], first_[1], *difference);
+      world_.out << two_maps(first_[0], first_[1], *difference, plays_);
     } else if (spread_.maps() == 1 && !compares_) {
-      world_.out << one_map(first_[0], requested_width(world_));
+      world_.out << one_map(first_[0], plays_, requested_width(world_));
     } else if (spread_.maps() > 1 && !compares_) {
-      world_.out << many_maps(spread_, requested_width(world_));
+      world_.out << many_maps(spread_, plays_, requested_width(world_));
     }
     const auto written = histograms_.end();
     return written ? Result<int>(code_) : tl::unexpected(written.error());
@@ -230,6 +245,7 @@ class MeasureRun {
   Histograms histograms_;
   Form form_;
   bool compares_;
+  bool plays_;
   World& world_;
   std::unique_ptr<report::FiguresFormat> format_{};  ///< none: text
   measure::Spread spread_{};

@@ -5,8 +5,10 @@
 
 #include "app/command.hpp"
 #include "app/command_line.hpp"
+#include "app/commands/grade/people.hpp"
 #include "app/configuration.hpp"
 #include "app/input.hpp"
+#include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/seed.hpp"
 #include "app/table.hpp"
@@ -14,7 +16,9 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/rules/validate.hpp"
+#include "dungeonlab/summary/grade_page.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,9 +34,10 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array<std::string_view, 2> grade_form_choices = {"text", "json"};
-constexpr std::string_view usual_seed = "grade";
-
+constexpr std::array<std::string_view, 3> grade_form_choices = {"text", "json", "html"};
+constexpr std::array<FileForm, 3> grade_forms = {
+    {{"text", ".txt"}, {"json", ".json"}, {"html", ".html"}}};
+enum class GradeForm : std::uint8_t { text, json, html };
 constexpr Option grade_games_option = {"--games", "N",
                                        "games of each bot on each map (100 if not given)"};
 constexpr Option precision_option = {"--precision", "N%",
@@ -56,12 +61,16 @@ constexpr Option no_abilities_option = {
     "--no-abilities", "", "leave out what the explorer does without one of its abilities"};
 constexpr Option grade_seed_option = {"--seed", "TEXT",
                                       "the same seed plays the same games (grade if not given)"};
-constexpr Option grade_form_option = {"--format", "FORM", "how to show it (text if not given)",
-                                      grade_form_choices};
+constexpr Option grade_form_option = {
+    "--format", "FORM", "how to show it (by the ending of --output, else text, if not given)",
+    grade_form_choices};
+constexpr Option grade_output = {"--output", "FILE",
+                                 "write it to a file (standard output if not given)"};
 constexpr Option grade_jobs_option = jobs_option("play with N threads (all cores if not given)");
 constexpr std::array grade_options = {grade_games_option, precision_option,    grade_rounds_option,
                                       grade_bot_option,   no_abilities_option, grade_seed_option,
-                                      grade_form_option,  grade_jobs_option,   min_level_option,
+                                      people_option,      grade_form_option,   grade_output,
+                                      force_option,       grade_jobs_option,   min_level_option,
                                       color_option};
 
 /// The whole number before a percent sign, 0 if there is none.
@@ -88,15 +97,16 @@ Result<grade::Options> requested_grading(const Arguments& arguments) {
   if (!precision) {
     return tl::unexpected(precision.error());
   }
-  const auto games =
-      arguments.number(grade_games_option.name, *precision > 0 ? grade::limits::games : 100, 1,
-                       grade::limits::games);
-  const auto rounds = arguments.number(grade_rounds_option.name, 1000, 1, grade::limits::rounds);
+  const auto games = arguments.number(grade_games_option.name,
+                                      *precision > 0 ? grade::limits::games : grade::usual::games,
+                                      1, grade::limits::games);
+  const auto rounds =
+      arguments.number(grade_rounds_option.name, grade::usual::rounds, 1, grade::limits::rounds);
   if (!games || !rounds) {
     return tl::unexpected(games ? rounds.error() : games.error());
   }
   return grade::Options{
-      .seed = arguments.value(grade_seed_option.name).value_or(std::string(usual_seed)),
+      .seed = arguments.value(grade_seed_option.name).value_or(std::string(grade::usual::seed)),
       .games = static_cast<int>(*games),
       .precision = *precision,
       .rounds = static_cast<std::int32_t>(*rounds),
@@ -130,6 +140,26 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   if (grade.par.undecided > 0) {
     text += fmt::format("not decided by the solver: {}\n", counted(grade.par.undecided, "landing"));
   }
+  const auto rating = grade.rating(options);
+  text += rating
+              ? fmt::format("rating {} with a standard error of {}", rating->points, rating->error)
+              : std::string("rating - (beyond the scale, or too few of its bots played)");
+  if (const auto apart = grade.discrimination()) {
+    text += fmt::format("; discrimination {}.{:02}", *apart / 1000, *apart % 1000 / 10);
+  }
+  text += fmt::format("; dependency depth {}\n", shown(grade.par.depth));
+  if (const grade::Figures* const graded = grade.of({grade::graded_bot})) {
+    text += fmt::format("forced gambles of the {}: {} of {} lives that it lost\n",
+                        grade::graded_bot, graded->lives.gambled, graded->lives.lost);
+  }
+  if (grade.people) {
+    const auto median = grade.people->median();
+    const std::string games = counted(grade.people->turns.size(), "game");
+    text += median ? fmt::format("people: median {} of {}, {} won\n", *median, games,
+                                 grade.people->wins)
+                   : fmt::format("people: not enough games ({} of {})\n",
+                                 grade.people->turns.size(), grade::limits::people_least);
+  }
   return text + titled(fmt::format("played by bots; a loss counts as {} turns", options.rounds),
                        {"bot", "games", "wins", "95 %", "median", "95 %", "p90"}, rows);
 }
@@ -137,10 +167,21 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
 /// One run over many maps.
 class GradeRun {
  public:
-  GradeRun(grade::Options options, bool as_json, std::size_t threads, World& world)
-      : options_(std::move(options)), as_json_(as_json), world_(world), pool_(threads) {}
+  /// `streams`: what is text is shown as soon as a map is done.
+  GradeRun(grade::Options options, GradeForm form, bool streams, PeopleRecords* people,
+           std::size_t threads, World& world)
+      : options_(std::move(options)),
+        form_(form),
+        streams_(streams),
+        people_(people),
+        world_(world),
+        pool_(threads) {}
 
-  Result<int> grade(const InputList& inputs) {
+  struct Made {
+    std::string text{};  ///< that was not shown yet
+    int code = exit_code::done;
+  };
+  Made grade(const InputList& inputs) {
     for (const Error& error : inputs.errors) {
       complain(error.what, exit_code::usage);
     }
@@ -153,18 +194,55 @@ class GradeRun {
     pool_.finish();
     if (Interruption::has_come()) {
       world_.err << "dungeonlab grade: stopped; what is missing was not graded\n";
-      return exit_code::interrupted;
+      return {text_, exit_code::interrupted};
     }
-    if (as_json_) {
-      world_.out << grade::write_grades(grades_, options_);
+    if (people_ != nullptr) {
+      for (const std::string& file : people_->unused()) {
+        complain(
+            fmt::format("{} is a game on none of these maps: grade that map, too, or leave the "
+                        "record out",
+                        file),
+            exit_code::usage);
+      }
     }
-    return code_;
+    switch (form_) {
+      case GradeForm::text:
+        text_ += agreement();
+        break;
+      case GradeForm::json:
+        text_ = grade::write_grades(grades_, options_);
+        break;
+      case GradeForm::html:
+        text_ = summary::write_grade_page(grades_, options_);
+        break;
+    }
+    return {text_, code_};
   }
 
  private:
   void complain(std::string_view why, int code) {
     world_.err << "dungeonlab grade: " << why << '\n';
     code_ = std::max(code_, code);
+  }
+
+  [[nodiscard]] std::string agreement() const {
+    if (people_ == nullptr) {
+      return {};
+    }
+    const auto agreement = grade::agreement_of(grades_);
+    const auto as_number = [](std::int32_t thousandths) {
+      return fmt::format("{}{}.{:02}", thousandths < 0 ? "-" : "", std::abs(thousandths) / 1000,
+                         std::abs(thousandths) % 1000 / 10);
+    };
+    return agreement
+               ? fmt::format("\npeople and the {} on {}: rank correlation {}, 95 % {} to {}\n",
+                             grade::graded_bot, counted(agreement->maps, "map"),
+                             as_number(agreement->correlation), as_number(agreement->within.low),
+                             as_number(agreement->within.high))
+               : fmt::format(
+                     "\npeople and the {}: {} maps with {} games each are needed to compare "
+                     "ranks\n",
+                     grade::graded_bot, grade::limits::maps_least, grade::limits::people_least);
   }
 
   /// False once nobody reads the answer.
@@ -185,10 +263,17 @@ class GradeRun {
         };
       });
     }
-    bool more = pool_.give([this, name, valid]() -> batch::OrderedPool::Use {
-      const grade::Par par = grade::par_of((*valid)->dungeon());
-      return [this, name, par] {
-        grades_.push_back({.map = name, .par = par});
+    std::optional<grade::PeopleGames> people;
+    if (people_ != nullptr) {
+      people = people_->on(fingerprint((*valid)->sheet()));
+    }
+    bool more = pool_.give([this, name, valid, people]() -> batch::OrderedPool::Use {
+      grade::Grade known{.map = name,
+                         .par = grade::par_of((*valid)->dungeon()),
+                         .places = grade::places_of((*valid)->dungeon()),
+                         .people = people};
+      return [this, known = std::move(known)] {
+        grades_.push_back(known);
         return !Interruption::has_come();
       };
     });
@@ -209,20 +294,27 @@ class GradeRun {
 
   /// The map whose figures are complete.
   bool show() {
-    if (!as_json_) {
-      world_.out << (grades_.size() > 1 || has_shown_ ? "\n" : "")
-                 << as_text(grades_.back(), options_) << std::flush;
-      grades_.clear();
+    if (form_ == GradeForm::text) {
+      text_ += (has_shown_ ? "\n" : "") + as_text(grades_.back(), options_);
       has_shown_ = true;
+      if (people_ == nullptr) {
+        grades_.clear();
+      }
+      if (streams_) {
+        world_.out << std::exchange(text_, {}) << std::flush;
+      }
     }
     return world_.out.good() && !Interruption::has_come();
   }
 
   grade::Options options_;
-  bool as_json_;
+  GradeForm form_;
+  bool streams_;
+  bool has_shown_ = false;
+  PeopleRecords* people_;  ///< null: nobody asked for them
   World& world_;
   std::vector<grade::Grade> grades_{};
-  bool has_shown_ = false;
+  std::string text_{};
   int code_ = exit_code::done;
   const Interruption interruption_{};
   batch::OrderedPool pool_;  ///< the last: it must end before what it works on
@@ -242,10 +334,14 @@ constinit const Usage grade_usage = {
         "needs. Below the bots the explorer plays without an ability: what it loses then, the map\n"
         "asks for. Beside shares and medians stand 95 % intervals. What is hard by bots need not "
         "be\n"
-        "hard for people. A map with errors is not graded, and the exit code is 1.",
+        "hard for people. A map with errors is not graded, and the exit code is 1. --add takes "
+        "records\n"
+        "of games of people (play, referee, serve), also those that were broken off; fewer than 30 "
+        "on\n"
+        "a map say nothing.",
     .examples = {{{"dungeonlab grade cellar.dungeon.txt", "how bots get on with a map"},
-                  {"dungeonlab grade maps/ --precision 5% --no-abilities --format json",
-                   "the same of many maps, for programs"}}}};
+                  {"dungeonlab grade maps/ --precision 5% --no-abilities --output grades.html",
+                   "a page of many maps, with plots"}}}};
 
 Result<int> grade(const Arguments& arguments, World& world) {
   const auto options = requested_grading(arguments);
@@ -255,8 +351,37 @@ Result<int> grade(const Arguments& arguments, World& world) {
   }
   const InputList inputs = find_inputs(arguments.words());
   tell_notes(inputs, "grade", world);
-  const bool as_json = arguments.choice(grade_form_option.name, grade_form_choices, 0) == 1;
-  return GradeRun(*options, as_json, *threads, world).grade(inputs);
+  const std::string path = output_path(arguments, grade_output);
+  const auto form =
+      requested_form(arguments, {.forms = grade_forms, .option = grade_form_option.name}, path);
+  if (!form) {
+    return tl::unexpected(form.error());
+  }
+  ReadFiles kept(inputs);
+  kept.keep_others(arguments);
+  std::optional<PeopleRecords> people;
+  if (arguments.has(people_option.name)) {
+    auto read = PeopleRecords::read(arguments.values(people_option.name), options->rounds);
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    people = std::move(*read);
+    for (const std::string& file : people->files()) {
+      kept.add(file);
+    }
+  }
+  if (const auto spared = kept.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
+  const auto made = GradeRun(*options, static_cast<GradeForm>(*form), path.empty(),
+                             people ? &*people : nullptr, *threads, world)
+                        .grade(inputs);
+  if (path.empty()) {
+    world.out << made.text;
+  } else if (const auto written = write_whole(path, made.text, kept); !written) {
+    return tl::unexpected(written.error());
+  }
+  return made.code;
 }
 
 }  // namespace dungeonlab::app::commands

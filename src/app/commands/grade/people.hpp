@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/grade/grade.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::app {
+
+inline constexpr Option people_option = {
+    .name = "--add",
+    .value = "RECORDS",
+    .about = "a record of a game that people played, or a folder of such records (*.game.jsonl)",
+    .repeatable = true};
+
+/// Games of people, by the maps that they were played on.
+class PeopleRecords {
+ public:
+  /// `rounds`: what a game counts as that nobody won, or that took longer. An error names the first
+  /// file that is no record, or was changed.
+  [[nodiscard]] static Result<PeopleRecords> read(const std::vector<std::string>& words,
+                                                  std::int32_t rounds);
+
+  /// Those on the map with that fingerprint, which count as used from then on.
+  [[nodiscard]] grade::PeopleGames on(std::uint64_t fingerprint);
+  /// All files, and those on maps that nobody asked for.
+  [[nodiscard]] std::vector<std::string> files() const;
+  [[nodiscard]] std::vector<std::string> unused() const;
+
+ private:
+  struct OfMap {
+    grade::PeopleGames games{};
+    std::vector<std::string> files{};
+    bool is_used = false;
+  };
+  Result<void> add(const std::string& file, std::int32_t rounds);
+
+  std::map<std::uint64_t, OfMap> maps_{};
+};
+
+}  // namespace dungeonlab::app

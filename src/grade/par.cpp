@@ -1,0 +1,93 @@
+// What one who knows the map needs, and how much of it there is to know. The solver finds the
+// fewest turns from each landing; the route from the best of them is played once on the engine, and
+// what a player cannot know before she comes there is counted on the way: each fact lies behind the
+// one before it, so nobody can learn them at once.
+#include "dungeonlab/solve/solve.hpp"
+#include "solo_game.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::grade {
+namespace {
+
+// Of 100 landings on 7x7, 95 need fewer than 700; one that cannot be won may need any number.
+constexpr std::size_t par_labels = 50'000;
+
+/// Counts what has to be learned on a route.
+class Lessons final : public game::Listener {
+ public:
+  void happened(const game::Fact& fact) override {
+    if (const auto* const moved = std::get_if<game::facts::Moved>(&fact)) {
+      depth_ += teaches(moved->by) ? 1 : 0;
+    } else if (const auto* const wall = std::get_if<game::facts::WallSet>(&fact)) {
+      depth_ += wall->last > 0 ? 1 : 0;
+    } else if (const auto* const treasure = std::get_if<game::facts::TreasureSet>(&fact)) {
+      depth_ += treasure->carrier != game::nobody ? 1 : 0;
+    }
+  }
+  void said(const game::Announcement& announcement) override { static_cast<void>(announcement); }
+
+  [[nodiscard]] int depth() const { return depth_; }
+
+ private:
+  /// Where a carrier leads is known to whoever was taken there; where the exit is, to whoever has
+  /// found it.
+  static bool teaches(game::By by) {
+    switch (by) {
+      case game::By::marmar:
+      case game::By::pit:
+      case game::By::river:
+      case game::By::ontifutlas:
+      case game::By::cop:
+      case game::By::strike:
+      case game::By::exit:
+        return true;
+      case game::By::land:
+      case game::By::walk:
+      case game::By::level:
+      case game::By::jump:
+      case game::By::fall:
+      case game::By::death:
+      case game::By::ruled:
+        return false;
+    }
+    return false;
+  }
+
+  int depth_ = 0;
+};
+
+}  // namespace
+
+Par par_of(const Dungeon& dungeon) {
+  const game::Game game(dungeon, setup_of(dungeon));
+  solve::Solver solver(game, {.labels_max = par_labels});
+  Par par;
+  std::vector<int> turns;
+  std::vector<game::Command> route;
+  for (const PlaceIndex landing : game.board().landings()) {
+    solve::Answer answer = solver.from(landing);
+    par.undecided += answer.status == solve::Status::undecided ? 1 : 0;
+    if (answer.status == solve::Status::won) {
+      if (turns.empty() || answer.turns < *std::min_element(turns.begin(), turns.end())) {
+        route = std::move(answer.commands);
+      }
+      turns.push_back(answer.turns);
+    }
+  }
+  std::sort(turns.begin(), turns.end());
+  if (!turns.empty()) {
+    par.best = turns.front();
+    par.median = turns[(turns.size() - 1) / 2];
+    par.worst = turns.back();
+    Lessons lessons;
+    game::State state = game.start(nullptr);
+    for (const game::Command& command : route) {
+      static_cast<void>(game.apply(state, command, &lessons));
+    }
+    par.depth = lessons.depth();
+  }
+  return par;
+}
+
+}  // namespace dungeonlab::grade

@@ -1,0 +1,38 @@
+// Games of people. They are few, so a map on which there are fewer than thirty says nothing, and
+// where there are enough of them only ranks are compared: people need turns of their own.
+#include "dungeonlab/grade/grade.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::grade {
+
+void PeopleGames::add(bool is_won, std::int32_t game_turns) {
+  wins += is_won ? 1 : 0;
+  turns.insert(std::upper_bound(turns.begin(), turns.end(), game_turns), game_turns);
+}
+
+std::optional<int> PeopleGames::median() const {
+  return turns.size() < static_cast<std::size_t>(limits::people_least)
+             ? std::nullopt
+             : std::optional<int>(percentile(turns, 50));
+}
+
+std::optional<Agreement> agreement_of(const std::vector<Grade>& grades) {
+  std::vector<std::int64_t> people;
+  std::vector<std::int64_t> bots;
+  for (const Grade& grade : grades) {
+    const auto median = grade.people ? grade.people->median() : std::nullopt;
+    const auto bot_turns = grade.bot_turns();
+    if (median && bot_turns) {
+      people.push_back(*median);
+      bots.push_back(*bot_turns);
+    }
+  }
+  if (people.size() < static_cast<std::size_t>(limits::maps_least)) {
+    return std::nullopt;
+  }
+  return Agreement{static_cast<int>(people.size()), rank_correlation(people, bots),
+                   correlation_interval(people, bots)};
+}
+
+}  // namespace dungeonlab::grade

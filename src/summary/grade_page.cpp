@@ -1,0 +1,147 @@
+// Grades as a page, with the pictures of summaries: a line for each bot with the spread of its
+// turns, and a map of every level on which places are the darker the more rounds of the explorer
+// begin there. An even share is that of the places at which any began, as nobody stays at the
+// others.
+#include "dungeonlab/summary/grade_page.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "page_files.hpp"
+#include "plots.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+using grade::Figures;
+using grade::Grade;
+using render::escaped_for_markup;
+
+std::string in_hundredths(int thousandths) {
+  return fmt::format("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
+}
+
+std::string head_row(std::string_view name, std::string_view value, std::string_view about) {
+  return fmt::format(
+      "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"about\">{}</td></tr>\n",
+      name, escaped_for_markup(value), escaped_for_markup(about));
+}
+
+std::string headline(const Grade& grade, const grade::Options& options) {
+  const auto shown = [](const std::optional<int>& number) {
+    return number ? std::to_string(*number) : std::string("-");
+  };
+  const auto rating = grade.rating(options);
+  const auto apart = grade.discrimination();
+  std::string rows =
+      head_row("Bot-turns", shown(grade.bot_turns()), "the median of the turns of the explorer") +
+      head_row("Rating", rating ? fmt::format("{} ± {}", rating->points, rating->error) : "-",
+               "points of the bot that wins half of its games soon; 400 are odds of ten to one") +
+      head_row("Par", fmt::format("{} to {}", shown(grade.par.best), shown(grade.par.worst)),
+               "turns of one who knows the map, from the best and the worst landing that win") +
+      head_row("Depth", shown(grade.par.depth),
+               "facts that are learned one after the other on the way from the best landing") +
+      head_row("Discrimination", apart ? in_hundredths(*apart) : "-",
+               "how often the better of two bots is sooner; 0.50 tells nobody apart");
+  if (const Figures* const explorer = grade.of({grade::graded_bot})) {
+    rows += head_row("Forced gambles",
+                     fmt::format("{} of {}", explorer->lives.gambled, explorer->lives.lost),
+                     "lives that the explorer lost where all ways looked alike to it");
+  }
+  if (grade.people) {
+    const auto median = grade.people->median();
+    rows += head_row(
+        "People", median ? std::to_string(*median) : "not enough games",
+        fmt::format("their median turns, of {}", counted(grade.people->turns.size(), "game")));
+  }
+  return "<table><tbody>\n" + rows + "</tbody></table>\n";
+}
+
+std::string row_of(const Figures& one, const std::optional<int>& whole) {
+  measure::Spread::Times times;
+  for (const std::int32_t turns : one.turns) {
+    ++times[turns];
+  }
+  const std::string who =
+      one.who.without
+          ? fmt::format("without {}", bots::ability_table[bots::bit(*one.who.without)].name)
+          : std::string(one.who.bot);
+  const std::string more =
+      one.who.without && whole ? fmt::format("{:+}", one.median - *whole) : std::string();
+  return fmt::format(
+      "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"r\">{}</td>"
+      "<td class=\"r\">{}</td><td class=\"r\">{} to {}</td><td class=\"r\">{}</td>"
+      "<td class=\"r\">{}</td><td class=\"plot\">{}</td></tr>\n",
+      who, one.games, one.wins, one.median, one.median_within.low, one.median_within.high, one.p90,
+      more, times.empty() ? "" : small_histogram(measure::Figure::bot_turns, times, "game"));
+}
+
+std::string bots_of(const Grade& grade) {
+  std::string rows;
+  for (const Figures& one : grade.figures) {
+    rows += row_of(one, grade.bot_turns());
+  }
+  return "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">Bot</th>"
+         "<th scope=\"col\" class=\"r\">Games</th><th scope=\"col\" class=\"r\">Wins</th>"
+         "<th scope=\"col\" class=\"r\">Median</th><th scope=\"col\" class=\"r\">95 %</th>"
+         "<th scope=\"col\" class=\"r\">p90</th><th scope=\"col\" class=\"r\">More</th>"
+         "<th scope=\"col\">Games by turns</th></tr></thead>\n<tbody>\n" +
+         rows + "</tbody>\n</table></div>\n";
+}
+
+std::string time_of(const Grade& grade) {
+  const auto time = grade.time();
+  std::uint64_t all = 0;
+  for (const grade::TimeAt& one : time) {
+    all += static_cast<std::uint64_t>(one.rounds);
+  }
+  std::map<int, measure::Placement::Cells> levels;
+  for (const grade::TimeAt& one : time) {
+    levels[one.place.level][one.place.cell] = {static_cast<std::uint64_t>(one.rounds),
+                                               all * measure::Share::unit / time.size()};
+  }
+  std::string maps;
+  for (const auto& [level, cells] : levels) {
+    maps += fmt::format(
+        "<figure>\n<figcaption>Level {}</figcaption>\n{}</figure>\n", level + 1,
+        cell_map(fmt::format("Where rounds begin on level {}", level + 1), cells, "round"));
+  }
+  return maps.empty() ? ""
+                      : "<h3>Where the time of the explorer goes</h3>\n<div class=\"plots\">\n" +
+                            maps + "<figure>\n<figcaption>Of an even share</figcaption>\n" +
+                            cell_map_legend() + "</figure>\n</div>\n";
+}
+
+}  // namespace
+
+std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options) {
+  const std::string style(page_file("summary.css"));
+  std::string maps;
+  for (const Grade& grade : grades) {
+    maps += fmt::format("<section>\n<h2>{}</h2>\n{}{}{}</section>\n",
+                        escaped_for_markup(escape_for_terminal(grade.map)),
+                        headline(grade, options), bots_of(grade), time_of(grade));
+  }
+  return render::filled(
+      page_file("grades.html"),
+      {{"title", escaped_for_markup(counted(grades.size(), "map") + ", graded by bots")},
+       {"style", style},
+       {"style-hash", render::policy_hash(style)},
+       {"lead",
+        fmt::format("Bots know what a player hears and no more. A game that is lost, or takes "
+                    "longer, counts as {} turns. Whether people find the same maps hard is "
+                    "another matter.",
+                    options.rounds)},
+       {"maps", maps},
+       {"footer", fmt::format("Made by {}, with the seed <code>{}</code>.", forge::generator_name(),
+                              escaped_for_markup(escape_for_terminal(options.seed)))}});
+}
+
+}  // namespace dungeonlab::summary

@@ -1,0 +1,53 @@
+#include "dungeonlab/summary/grade_page.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::summary {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+grade::Grade made_grade() {
+  grade::Grade made{.map = "a <map>", .par = {.best = 7, .median = 9, .worst = 12, .depth = 3}};
+  made.places = {Place{{0, 0}, 0}, Place{{1, 0}, 0}, Place{{0, 0}, 1}};
+  made.figures.push_back({.who = {"explorer"},
+                          .games = 4,
+                          .wins = 3,
+                          .median = 40,
+                          .lives = {.given_up = 1, .lost = 5, .gambled = 2},
+                          .turns = {30, 40, 50, 1000},
+                          .rounds_at = {100, 300, 50}});
+  made.figures.push_back({.who = {"explorer", bots::Ability::grenades},
+                          .games = 4,
+                          .median = 100,
+                          .turns = {90, 100, 110, 1000},
+                          .rounds_at = {1, 1, 1}});
+  return made;
+}
+
+TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
+  const std::string page = write_grade_page({made_grade()}, {});
+  EXPECT_THAT(page, HasSubstr("<h2>a &lt;map&gt;</h2>"));
+  EXPECT_THAT(page, HasSubstr("without grenades"));
+  EXPECT_THAT(page, HasSubstr("<td class=\"r\">+60</td>"));
+  EXPECT_THAT(page, HasSubstr("7 to 12"));
+  EXPECT_THAT(page, HasSubstr("2 of 5"));
+  EXPECT_THAT(page, HasSubstr("<figcaption>Level 2</figcaption>"));
+  EXPECT_THAT(page, HasSubstr("B1: 300 rounds, 2.00 of an even share"));
+  EXPECT_THAT(page, HasSubstr("bot-turns 30 to 39: 1 game"));
+  EXPECT_THAT(page, Not(HasSubstr("<script")));
+  EXPECT_THAT(page, Not(HasSubstr("{{")));
+}
+
+TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {
+  grade::Grade made = made_grade();
+  EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("People")));
+  made.people.emplace();
+  made.people->add(true, 90);
+  EXPECT_THAT(write_grade_page({made}, {}), HasSubstr("not enough games"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::summary
