@@ -228,9 +228,9 @@ void show_text(const game::Game& game, const std::vector<Solved>& all,
   }
 }
 
-void show_json(const game::Game& game, const std::vector<session::SolvedLanding>& all,
+void show_json(const Sheet& map, const game::Game& game, const std::vector<session::SolvedLanding>& all,
                const solve::Options& options, World& world) {
-  world.out << session::write_solution(game, all, options.labels_max, options.spares);
+  world.out << session::write_solution(map, game, all, options.labels_max, options.spares);
 }
 
 /// The shortest game as a record; nothing is written if there is none.
@@ -354,7 +354,11 @@ Result<int> solve(const Arguments& arguments, World& world) {
     }
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
-  (as_json ? show_json : show_text)(game, all, *options, world);
+  if (as_json) {
+    show_json(map->sheet(), game, all, *options, world);
+  } else {
+    show_text(game, all, *options, world);
+  }
   if (auto written = write_proof(arguments, source, game, all, *options, world); !written) {
     return tl::unexpected(written.error());
   }
