@@ -25,7 +25,7 @@ constexpr int cell_pixels_of_large_map = 70;
 constexpr int tabletop_pixels = 4096;  ///< the longest side that every tabletop takes
 
 render::SceneOptions options_of(const PictureMap& map, render::View view) {
-  return {.view = view, .id = map.label.shown, .program = program};
+  return {.view = view, .id = map.label.shown, .program = program, .tracks = map.tracks};
 }
 
 render::Scene scene_of(const PictureMap& map, render::View view) {
@@ -38,6 +38,20 @@ std::vector<PictureFile> one_file(std::string bytes) {
 
 std::vector<PictureFile> printed_file(print::Printed printed) {
   return {PictureFile{.bytes = std::move(printed.bytes), .lacking = std::move(printed.lacking)}};
+}
+
+/// Turn by turn what is done, below the drawing: in a plan as comments.
+std::string list_of_turns(const PictureMap& map, bool is_plan) {
+  const std::string_view before = is_plan ? "// " : "";
+  std::string text;
+  for (const render::Track& track : map.tracks) {
+    text += fmt::format("\n{}from {}, {}:\n", before, map.route_from, track.name);
+    for (const render::TurnNote& note : track.turns) {
+      text += fmt::format("{}{:>4}  {:<8}{}\n", before, note.turn, note.at ? name(*note.at) : "out",
+                          note.words);
+    }
+  }
+  return text;
 }
 
 }  // namespace
@@ -61,6 +75,7 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
     if (map.label.id && !is_plan) {
       drawn += fmt::format("\nid: {}\n", *map.label.id);
     }
+    drawn += list_of_turns(map, is_plan);
   }
   return one_file(std::move(drawn));
 }

@@ -29,7 +29,9 @@ struct PictureMap {
   std::string file;  ///< where it stands
   Sheet sheet;
   MapLabel label;
-  std::vector<render::Mark> marks = {};  ///< of its faults; only text shows them
+  std::vector<render::Mark> marks = {};    ///< of its faults; only text shows them
+  std::vector<render::Track> tracks = {};  ///< drawn over it
+  std::string route_from = {};             ///< where the game of its only track begins
 };
 
 /// What pictures are asked for.

@@ -10,6 +10,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/marks.hpp"
+#include "dungeonlab/rules/validate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +61,7 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
                     formats_that([](const PictureFormat& row) { return row.holds_key; })));
   }
   for (const Option& option :
-       {paper_option, cell_pixels_option, no_square_option, charset_option}) {
+       {paper_option, cell_pixels_option, no_square_option, charset_option, route_option}) {
     if (arguments.has(option.name) && is_foreign(format, option)) {
       return fail(Failure::usage,
                   fmt::format("{} is not for {}: it goes with --format {}", option.name,
@@ -68,6 +69,15 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
                                 return !is_foreign(row, option);
                               })));
     }
+  }
+  if (arguments.has(route_option.name) && view != render::View::gm) {
+    return fail(Failure::usage, fmt::format("{} shows where everything is, so it goes with --view "
+                                            "gm alone",
+                                            route_option.name));
+  }
+  if (arguments.has(route_from_option.name) && !arguments.has(route_option.name)) {
+    return fail(Failure::usage, fmt::format("{} chooses a game of {}, which is not given",
+                                            route_from_option.name, route_option.name));
   }
   return {};
 }
@@ -159,7 +169,12 @@ Result<Pictures> Pictures::open(const Arguments& arguments, ReadFiles read, Worl
   if (const auto spared = read.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
+  auto route = RouteFile::read(arguments, world);
+  if (!route) {
+    return tl::unexpected(route.error());
+  }
   Pictures pictures(arguments, format, path, names_folder(path), view, std::move(read), world);
+  pictures.route_ = *std::move(route);
   if (names_folder(path)) {
     if (const auto made = pictures.folders_.make(path); !made) {
       return tl::unexpected(made.error());
@@ -214,11 +229,28 @@ bool Pictures::is_shown_at_once() const {
   return format_.make == &formats::text && path_.empty();
 }
 
+Result<void> Pictures::add_route(PictureMap& map) const {
+  const rules::Verdict verdict = rules::validate(map.sheet);
+  if (!verdict.valid) {
+    return fail(Failure::usage, fmt::format("{} is of no map that breaks a rule, and {} breaks one",
+                                            route_option.name, shown_file(map.file)));
+  }
+  return route_->on(*verdict.valid).map([&](review::Route route) {
+    map.tracks.push_back(std::move(route.track));
+    map.route_from = std::move(route.from);
+  });
+}
+
 Result<void> Pictures::draw(const report::Report& report) {
   const Sheet& sheet = report.document.sheet;
-  PictureMap map{report.file, sheet, label_of(sheet), {}};
+  PictureMap map{report.file, sheet, label_of(sheet)};
   if (format_.make == &formats::text) {
     map.marks = report::marks_of(report);
+  }
+  if (route_) {
+    if (auto added = add_route(map); !added) {
+      return added;
+    }
   }
   const bool is_first = !std::exchange(any_, true);
   if (!is_folder_ && !is_shown_at_once()) {

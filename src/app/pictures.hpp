@@ -3,6 +3,7 @@
 #include "app/formats.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
+#include "app/route.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -58,6 +59,8 @@ class Pictures {
         read_(std::move(read)),
         world_(world) {}
 
+  /// Puts the route over a map; an error if it is none of that map.
+  [[nodiscard]] Result<void> add_route(PictureMap& map) const;
   [[nodiscard]] Result<std::vector<PictureFile>> make(std::vector<PictureMap> maps);
   [[nodiscard]] Result<void> write_into_folder(const report::Report& report,
                                                const std::vector<PictureFile>& files);
@@ -70,8 +73,9 @@ class Pictures {
   ReadFiles read_;
   World& world_;
   MadeFolders folders_{};
-  bool any_ = false;                ///< maps were drawn
-  std::vector<PictureMap> held_{};  ///< what is written in the end
+  bool any_ = false;                  ///< maps were drawn
+  std::vector<PictureMap> held_{};    ///< what is written in the end
+  std::optional<RouteFile> route_{};  ///< drawn over the map
   std::vector<std::string> remarks_{};
   std::set<std::filesystem::path> taken_{};
 };

@@ -25,15 +25,9 @@ std::string picture_of(const Sheet& sheet, render::View view, const std::string&
 
 }  // namespace
 
-kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper, const std::string& id,
-                  const std::string& game, const std::optional<game::RuleSet>& rules,
-                  const std::string& difficulty) {
-  return kit::kit(map, {.id = id,
-                        .program = program,
-                        .paper = paper,
-                        .game = game,
-                        .rules = rules,
-                        .difficulty = difficulty});
+kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
+  imprint.program = program;
+  return kit::kit(map, imprint);
 }
 
 Result<PrintSet> print_set(const kit::Kit& kit) {
@@ -44,8 +38,11 @@ Result<PrintSet> print_set(const kit::Kit& kit) {
   PrintSet set;
   for (const Named& file :
        std::array{Named{"gamemaster-map.pdf", kit.map}, Named{"gamemaster-key.pdf", kit.key},
-                  Named{"rules.pdf", kit.rules}, Named{"players.pdf", kit.players},
-                  Named{"turn-log.pdf", kit.log}}) {
+                  Named{"gamemaster-route.pdf", kit.route}, Named{"rules.pdf", kit.rules},
+                  Named{"players.pdf", kit.players}, Named{"turn-log.pdf", kit.log}}) {
+    if (file.book.parts.empty()) {
+      continue;
+    }
     auto printed = print::pdf(file.book);
     if (!printed) {
       return tl::unexpected(printed.error());

@@ -13,14 +13,9 @@ namespace dungeonlab::app {
 
 using tournament::PrintedFile;
 
-/// The pages of a game on a map; `id` names it on them, as label_of() does, `game` says which game
-/// of an event it is for, and `rules` are the house rules in force (those of a classic game if not
-/// given). `difficulty` is a sentence for the key.
-[[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, render::Paper paper,
-                                const std::string& id, const std::string& game = "",
-                                const std::optional<game::RuleSet>& rules = {},
-                                const std::string& difficulty = "");
-/// The five PDFs of these pages, and the letters in them that no font has.
+/// The pages of a game on a map. What made them, this program, is put into the imprint.
+[[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint);
+/// The PDFs of these pages, one for each that has any, and the letters in them that no font has.
 struct PrintSet {
   std::vector<PrintedFile> files;
   std::set<char32_t> lacking{};

@@ -99,6 +99,9 @@ void KeyWriter::say_the_whole() {
     words += ", and " + counted(sheet_.branches.size(), "cell") + " in branches";
   }
   say(words + ".");
+  if (!imprint_.par.empty()) {
+    say(fmt::format("For one player who knows the map: {}.", imprint_.par));
+  }
   words = fmt::format(
       "At each landing a player gets {}, each of {}, {}, {} and {}",
       counted(sheet_.start.kits.value_or(default_kits(base)), "ammunition kit"),

@@ -96,9 +96,13 @@ Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
 
 Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   const Sheet sheet = for_a_table(dungeon, imprint);
-  const render::SceneOptions options{.id = imprint.id, .program = imprint.program};
+  const std::string id = imprint.par.empty() || imprint.id.empty()
+                             ? imprint.id + imprint.par
+                             : imprint.id + " · " + imprint.par;
+  render::SceneOptions options{.id = id, .program = imprint.program};
   Kit kit{.map = book_of(render::pages_of(sheet, options, imprint.paper), imprint),
           .key = book_of({}, imprint),
+          .route = book_of({}, imprint),
           .rules = book_of({}, imprint),
           .players = players(dungeon, imprint),
           .log = book_of(
@@ -107,13 +111,18 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   kit.map.title = escape_for_terminal(render::short_title(sheet));
   kit.key.title = kit.map.title;
   kit.key.parts.emplace_back(key(sheet, &dungeon, imprint));
+  if (imprint.route) {
+    options.tracks = {*imprint.route};
+    kit.route = book_of(render::pages_of(sheet, options, imprint.paper), imprint);
+    kit.route.title = kit.map.title;
+  }
   kit.rules.parts.emplace_back(rules_for_players(dungeon, imprint));
   return kit;
 }
 
 print::Book bound(Kit kit) {
   print::Book book = std::move(kit.map);
-  for (print::Book* const other : {&kit.key, &kit.rules, &kit.players, &kit.log}) {
+  for (print::Book* const other : {&kit.key, &kit.route, &kit.rules, &kit.players, &kit.log}) {
     for (auto& part : other->parts) {
       book.parts.emplace_back(std::move(part));
     }

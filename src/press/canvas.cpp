@@ -19,6 +19,12 @@ void set_shade(cairo_t* cairo, int shade) {
   cairo_set_source_rgb(cairo, gray, gray, gray);
 }
 
+/// The ink of a look, or else one of its shades.
+void set_ink(cairo_t* cairo, const Look& look, int shade) {
+  const auto part = [&](unsigned shift) { return (look.ink >> shift & 0xffU) / 255.0; };
+  look.ink == 0 ? set_shade(cairo, shade) : cairo_set_source_rgb(cairo, part(16), part(8), part(0));
+}
+
 }  // namespace
 
 Canvas::Canvas(cairo_surface_t* surface)
@@ -80,7 +86,7 @@ Layout Canvas::text(const std::string& words, double size, bool bold) const {
 }
 
 void Canvas::fill(const Look& look) const {
-  set_shade(cairo(), look.fill);
+  set_ink(cairo(), look, look.fill);
   cairo_fill_preserve(cairo());
 }
 
@@ -90,7 +96,7 @@ void Canvas::stroke(const Look& look) const {
   if (look.width == 0) {
     return;
   }
-  set_shade(cairo(), look.shade);
+  set_ink(cairo(), look, look.shade);
   cairo_set_line_width(cairo(), look.width);
   cairo_set_line_cap(cairo(), caps[static_cast<std::size_t>(look.cap)]);
   const std::array<double, 2> dashes{static_cast<double>(look.dash), static_cast<double>(look.gap)};

@@ -4,6 +4,7 @@
 // and are left out.
 #include "legend.hpp"
 
+#include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/river_words.hpp"
 
@@ -13,6 +14,8 @@
 
 namespace dungeonlab::render {
 namespace {
+
+constexpr std::size_t turn_words_most = 32;  ///< letters of a line
 
 void add_encounters(const Sheet& sheet, std::vector<LegendEntry>& entries) {
   std::array<bool, encounter_table.size()> occurs{};
@@ -102,6 +105,48 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet) {
   }
   if (occurs([](const Encounter& encounter) { return !encounter.note.empty(); })) {
     entries.push_back({"*", io::Ink::text, {}, "has a note", "The key has the words of the note."});
+  }
+  return entries;
+}
+
+std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
+  std::vector<LegendEntry> entries;
+  const auto add = [&](std::string sign, std::string name, Paint paint) {
+    entries.push_back({std::move(sign), io::Ink::text, {}, std::move(name), "", paint});
+  };
+  for (std::size_t i = 0; i < tracks.size(); ++i) {
+    add("", tracks[i].name, tracks[i].turns.empty() ? paint_of_track(i) : Paint::route);
+  }
+  const auto any = [&](const auto& is_such) {
+    return std::any_of(tracks.begin(), tracks.end(), [&](const Track& track) {
+      return std::any_of(track.legs.begin(), track.legs.end(), is_such);
+    });
+  };
+  const bool is_route = tracks.size() == 1 && !tracks.front().turns.empty();
+  if (!is_route && any([](const Leg& leg) { return !leg.from; })) {
+    add(std::string(landing_mark), "lands", Paint::plate);
+  }
+  if (any([](const Leg& leg) { return leg.from && leg.to && leg.from->level != leg.to->level; })) {
+    add(std::string(level_mark), "goes up or down", Paint::plate);
+  }
+  if (!is_route && any([](const Leg& leg) {
+        return leg.from && leg.to && (leg.is_carried || leg.from->level != leg.to->level);
+      })) {
+    add(std::string(arrival_mark), "comes from elsewhere", Paint::plate);
+  }
+  if (is_route && any([](const Leg& leg) { return leg.is_carried; })) {
+    add("", "is carried there", Paint::carried);
+  }
+  if (any([](const Leg& leg) { return leg.is_death; })) {
+    add(std::string(death_mark), "dies", Paint::plate);
+  }
+  for (const Track& track : tracks) {
+    for (const TurnNote& note : track.turns) {
+      std::string number = std::to_string(note.turn);
+      for (std::string& line : wrapped(note.words, turn_words_most)) {
+        add(std::exchange(number, ""), std::move(line), Paint::number);
+      }
+    }
   }
   return entries;
 }

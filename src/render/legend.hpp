@@ -2,12 +2,20 @@
 
 #include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/scene.hpp"
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dungeonlab::render {
+
+/// What the signs of entries about marks of tracks say; a picture draws the marks.
+inline constexpr std::string_view landing_mark = "landing";
+inline constexpr std::string_view arrival_mark = "arrival";
+inline constexpr std::string_view level_mark = "level";
+inline constexpr std::string_view death_mark = "death";
 
 /// One thing that a map shows, and what it is.
 struct LegendEntry {
@@ -16,11 +24,15 @@ struct LegendEntry {
   std::optional<EncounterKind> kind{};
   std::string name;
   std::string about;
+  std::optional<Paint> paint{};  ///< of a track: its line, or that of a mark or a number
 };
 
 /// Everything that occurs on a sheet, in the order of the rule book: encounters, rivers, walls, the
 /// exit.
 [[nodiscard]] std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset);
+/// What tracks over a map show: their lines by the names of the players, their marks, and turn by
+/// turn what is done.
+[[nodiscard]] std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks);
 /// The same for a picture, which also has signs for a kind that nobody knows and for a note.
 [[nodiscard]] std::vector<LegendEntry> picture_legend(const Sheet& sheet);
 

@@ -3,15 +3,40 @@
 #include "legend_sign.hpp"
 
 #include "dungeonlab/model/river_words.hpp"
+#include "track_pen.hpp"
 
 namespace dungeonlab::render {
+
+namespace {
+
+void draw_track_sign(Brush& brush, const LegendEntry& entry, Point middle, Point from, Point to) {
+  if (entry.paint == Paint::number) {
+    if (!entry.sign.empty()) {
+      draw_plate(brush, middle, entry.sign);
+    }
+  } else if (entry.sign == landing_mark) {
+    draw_landing(brush, Paint::plate, middle);
+  } else if (entry.sign == arrival_mark) {
+    draw_arrival(brush, Paint::plate, middle);
+  } else if (entry.sign == level_mark) {
+    brush.arrow_head(Paint::plate, middle, {0, -1}, track_head);
+  } else if (entry.sign == death_mark) {
+    draw_death(brush, Paint::plate, middle);
+  } else {
+    brush.stroke(*entry.paint, from, to);
+  }
+}
+
+}  // namespace
 
 void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
   constexpr int radius = 109;  // seven dashes go round, and signs do not touch from line to line
   const Point middle{at.x + 200, at.y - 60};
   const Point from{at.x, at.y - 60};
   const Point to{at.x + 400, at.y - 60};
-  if (entry.kind == EncounterKind::pit) {
+  if (entry.paint) {
+    draw_track_sign(brush, entry, middle, from, to);
+  } else if (entry.kind == EncounterKind::pit) {
     brush.pit(middle, radius);
   } else if (entry.kind == EncounterKind::hanging_pit) {
     brush.hanging_pit(middle, radius);

@@ -5,6 +5,7 @@
 
 #include "dungeonlab/render/map_key.hpp"
 #include "encounter_sign.hpp"
+#include "track_pen.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,12 +38,20 @@ void MapPen::draw(int level, const Window& window, Point corner) {
       draw_exit(exit);
     }
   }
+  draw_river_beds();
+  static const std::vector<Track> no_tracks;
+  TrackPen tracks(tracks_ == nullptr ? no_tracks : *tracks_, sheet_->exits,
+                  {.shows = [&](const Place& place) { return shows(place); },
+                   .middle_of = [&](Cell cell) { return middle_of(cell); }},
+                  *brush_);
+  tracks.draw_ways();
   for (const River& river : sheet_->rivers) {
-    draw_river(river);
+    draw_river_signs(river);
   }
   for (const Encounter& encounter : sheet_->encounters) {
     draw_encounter(encounter);
   }
+  tracks.draw_numbers();
 }
 
 void MapPen::draw_floor() {
@@ -138,21 +147,28 @@ void MapPen::draw_flow(const Place& from, const Place& to) {
                      {sign(a.x, b.x), sign(a.y, b.y)});
 }
 
-void MapPen::draw_river(const River& river) {
-  const auto each_step = [&](auto&& draw) {
-    for (std::size_t i = 0; i + 1 < river.size(); ++i) {
-      if (ground_->contains(river[i]) && ground_->contains(river[i + 1])) {
-        draw(river[i], river[i + 1]);
+template <class Draw>
+void MapPen::each_step_of(const River& river, Draw draw) const {
+  for (std::size_t i = 0; i + 1 < river.size(); ++i) {
+    if (ground_->contains(river[i]) && ground_->contains(river[i + 1])) {
+      draw(river[i], river[i + 1]);
+    }
+  }
+}
+
+void MapPen::draw_river_beds() {
+  for (const River& river : sheet_->rivers) {
+    each_step_of(river, [&](const Place& from, const Place& to) {
+      if (from.level == to.level) {
+        draw_bed(from, to);
       }
-    }
-  };
-  each_step([&](const Place& from, const Place& to) {
-    if (from.level == to.level) {
-      draw_bed(from, to);
-    }
-  });
+    });
+  }
   brush_->lift();
-  each_step([&](const Place& from, const Place& to) {
+}
+
+void MapPen::draw_river_signs(const River& river) {
+  each_step_of(river, [&](const Place& from, const Place& to) {
     from.level == to.level ? draw_flow(from, to) : draw_fall(from, to);
   });
   if (!river.empty() && shows(river.front())) {

@@ -4,6 +4,9 @@
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/track.hpp"
+
+#include <vector>
 
 namespace dungeonlab::render {
 
@@ -31,6 +34,9 @@ class MapPen {
         blank_(blank),
         brush_(&brush) {}
 
+  /// Draws these over the map, too. They must outlive it.
+  void show(const std::vector<Track>& tracks) { tracks_ = &tracks; }
+
   /// Draws those cells of a level that are in a window, whose upper left corner lies at `corner`.
   void draw(int level, const Window& window, Point corner);
 
@@ -52,7 +58,10 @@ class MapPen {
   void draw_exit(const Exit& exit);
   void say_above(Cell cell, const std::string& words, const std::string& about);
   void say_below(Cell cell, const std::string& words, const std::string& about);
-  void draw_river(const River& river);
+  template <class Draw>
+  void each_step_of(const River& river, Draw draw) const;
+  void draw_river_beds();
+  void draw_river_signs(const River& river);
   void draw_bed(const Place& from, const Place& to);
   void draw_fall(const Place& from, const Place& to);
   void draw_flow(const Place& from, const Place& to);
@@ -63,6 +72,7 @@ class MapPen {
   std::vector<HouseRule> in_force_;
   bool blank_;
   Brush* brush_;
+  const std::vector<Track>* tracks_ = nullptr;
   int level_ = 0;
   Window window_{};
   Point corner_{};

@@ -36,7 +36,7 @@ class Album {
         sheet_(blank_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
-        legend_(blank_ ? std::vector<LegendEntry>() : picture_legend(sheet_)) {}
+        legend_(blank_ ? std::vector<LegendEntry>() : with_tracks(picture_legend(sheet_))) {}
 
   [[nodiscard]] Scene whole() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
@@ -45,6 +45,13 @@ class Album {
                                                    const std::vector<std::string>& start) const;
 
  private:
+  /// Entries of a legend, and those of the tracks.
+  [[nodiscard]] std::vector<LegendEntry> with_tracks(std::vector<LegendEntry> entries) const {
+    for (LegendEntry& entry : legend_of(options_.tracks)) {
+      entries.push_back(std::move(entry));
+    }
+    return entries;
+  }
   [[nodiscard]] Window all_cells() const { return {.size = ground_.box()}; }
   [[nodiscard]] std::string heading(int level, const Window& window) const;
   [[nodiscard]] Caption caption(const std::string& more) const;
@@ -88,7 +95,7 @@ std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const 
       return place.level >= lowest && place.level <= highest;
     });
   });
-  return blank_ ? std::vector<LegendEntry>() : picture_legend(part);
+  return blank_ ? std::vector<LegendEntry>() : with_tracks(picture_legend(part));
 }
 
 Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
@@ -99,7 +106,8 @@ Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legen
           .panels = std::move(panels),
           .legend = std::move(legend),
           .caption = caption(more),
-          .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_)};
+          .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
+          .tracks = blank_ ? std::vector<Track>() : options_.tracks};
 }
 
 std::vector<Picture> Album::groups_of(int at_once) const {

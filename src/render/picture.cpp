@@ -21,7 +21,7 @@ constexpr int ruler_height = 620;  ///< above the cells
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
 constexpr int heading_height = 360;
 constexpr int title_height = 460;
-constexpr int legend_width = 2320;  ///< of one entry: the longest name, and room behind it
+constexpr int legend_width = 2320;  ///< of one entry: the longest name of a sign, and room behind
 constexpr int legend_gap = 260;     ///< between it and the panels, so that no arrow points at it
 constexpr int legend_height = 290;
 constexpr int legend_sign = 560;  ///< what of it the sign takes
@@ -54,6 +54,18 @@ int rows_of(const std::vector<LegendEntry>& legend, int columns) {
   return (static_cast<int>(legend.size()) + columns - 1) / columns;
 }
 
+/// The width of one entry: words about turns may be longer than names of signs.
+int legend_width_of(const Picture& picture) {
+  constexpr int room = 170;
+  int width = legend_width;
+  for (const LegendEntry& entry : picture.legend) {
+    if (entry.paint) {
+      width = std::max(width, legend_sign + width_of(entry.name, look(Paint::legend).font) + room);
+    }
+  }
+  return width;
+}
+
 /// What the name of the map takes above everything else.
 int title_room(const Picture& picture) {
   return picture.caption.title.empty() ? 0 : title_height;
@@ -71,7 +83,7 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   if (picture.legend.empty()) {
     return grids;
   }
-  const Size legend{arrangement.legend_columns * legend_width,
+  const Size legend{arrangement.legend_columns * legend_width_of(picture),
                     rows_of(picture.legend, arrangement.legend_columns) * legend_height};
   const int gap = picture.panels.empty() ? 0 : legend_gap;
   return arrangement.beside
@@ -101,7 +113,9 @@ class Painter {
         arrangement_(arrangement),
         panel_(picture),
         top_(margin + title_room(picture)),
-        pen_(picture.sheet, picture.ground, picture.blank, brush_) {}
+        pen_(picture.sheet, picture.ground, picture.blank, brush_) {
+    pen_.show(picture.tracks);
+  }
 
   Scene paint();
 
@@ -161,9 +175,10 @@ void Painter::paint_legend() {
           ? Point{margin + arrangement_.across * panel_.width + gap, top_ + panel_.top - 80}
           : Point{margin, top_ + down * panel_.height + gap};
   const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
+  const int width = legend_width_of(picture_);
   for (int i = 0; i < static_cast<int>(picture_.legend.size()); ++i) {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
-    const Point at{corner.x + i / rows * legend_width, corner.y + (i % rows + 1) * legend_height};
+    const Point at{corner.x + i / rows * width, corner.y + (i % rows + 1) * legend_height};
     draw_legend_sign(brush_, entry, at);
     brush_.say(Paint::legend, {at.x + legend_sign, at.y}, entry.name, Align::start, entry.about);
   }

@@ -32,6 +32,7 @@ struct Picture {
   std::vector<std::string> start{};  ///< lines of a tally about the beginning
   Caption caption;
   std::string title;
+  std::vector<Track> tracks{};  ///< over the map
 };
 
 /// How the parts of a picture lie.

@@ -22,6 +22,10 @@ std::string gray(int shade) {
   return fmt::format("#{0:02x}{0:02x}{0:02x}", shade);
 }
 
+std::string ink_or(const Look& look, int shade) {
+  return look.ink == 0 ? gray(shade) : fmt::format("#{:06x}", look.ink);
+}
+
 /// `.grid{stroke:#828282;stroke-width:6}`
 std::string rule_of(Paint paint) {
   constexpr std::array<std::string_view, 3> caps = {"square", "butt", "round"};
@@ -32,9 +36,9 @@ std::string rule_of(Paint paint) {
     rule += look.bold ? ";font-weight:bold" : "";
     return rule + "}";
   }
-  rule += "fill:" + gray(look.fill);
+  rule += "fill:" + ink_or(look, look.fill);
   if (look.width > 0) {
-    rule += fmt::format(";stroke:{};stroke-width:{};stroke-linecap:{}", gray(look.shade),
+    rule += fmt::format(";stroke:{};stroke-width:{};stroke-linecap:{}", ink_or(look, look.shade),
                         look.width, caps[static_cast<std::size_t>(look.cap)]);
   }
   if (look.dash > 0) {
@@ -104,7 +108,10 @@ class Writer {
 const std::string& svg_style() {
   static const std::string style = [] {
     PaintSet all;
-    return style_of(all.set());
+    for (std::size_t paint = 0; paint < static_cast<std::size_t>(Paint::route); ++paint) {
+      all.set(paint);
+    }
+    return style_of(all);
   }();
   return style;
 }

@@ -5,7 +5,7 @@
 
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/notebook_words.hpp"
 
 #include <array>
 
@@ -40,29 +40,6 @@ std::string_view name_of(Carrier carrier) {
   return {};
 }
 
-/// `wall`: of some kind. Empty: nothing is known.
-std::string_view name_of(const BoundaryNote& note, std::int32_t round) {
-  if (note.is_exit) {
-    return "exit";
-  }
-  if (note.may_be == notebook::walls::open) {
-    return "open";
-  }
-  if (note.may_be == notebook::walls::simple) {
-    return "simple";
-  }
-  if (note.may_be == notebook::walls::wire) {
-    return "wire";
-  }
-  if (note.may_be == notebook::walls::monolith) {
-    return "monolith";
-  }
-  if ((note.may_be & notebook::walls::open) == 0) {
-    return "wall";
-  }
-  return note.open_until > 0 ? (round <= note.open_until ? "open" : "passed") : "";
-}
-
 void write_spot(JsonWriter& json, std::string_view key, const Spot& spot) {
   json.key(key).begin_array(JsonLayout::tight);
   json.integer(static_cast<std::int64_t>(spot.fragment)).integer(spot.at.cell.column);
@@ -77,14 +54,8 @@ void write_place(JsonWriter& json, const Fragment& fragment, const Place& place)
   json.begin_object(JsonLayout::tight).key("at").begin_array(JsonLayout::tight);
   json.integer(place.cell.column).integer(place.cell.row).integer(place.level).end_array();
   json.key("sign").text(notebook::sign_of(note));
-  if (note.is_shown) {
-    game::Words words;
-    for (const game::Shown& one : note.shown) {
-      words.push_back(game::name(one));
-    }
-    json.key("text").text(session::told_shown(words));
-  } else if (note.sight) {
-    json.key("text").text(spoken(*note.sight));
+  if (note.is_shown || note.sight) {
+    json.key("text").text(session::place_words(note));
   }
   if (note.answer) {
     json.key("answer").boolean(*note.answer);
@@ -95,7 +66,7 @@ void write_place(JsonWriter& json, const Fragment& fragment, const Place& place)
 void write_boundary(JsonWriter& json, const Fragment& fragment, Cell cell, Side side,
                     std::int32_t round) {
   const BoundaryNote& note = fragment.boundary(cell, side);
-  const std::string_view wall = name_of(note, round);
+  const std::string_view wall = session::boundary_word(note, round);
   if (wall.empty()) {
     return;
   }

@@ -18,6 +18,7 @@
 #include "dungeonlab/session/paths.hpp"
 #include "session/fact_json.hpp"
 #include "session/table_json.hpp"
+#include "session/terms_json.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -35,14 +36,6 @@ std::string short_digest(std::string_view line) {
 
 std::string fingerprint_of(const rules::ValidDungeon& map) {
   return fmt::format("{:016x}", fingerprint(map.sheet()));
-}
-
-std::string_view value_of_switch(const SwitchInfo& row, std::uint8_t number) {
-  std::string_view rest = row.values;
-  for (; number > 0; --number) {
-    rest.remove_prefix(rest.find('|') + 1);
-  }
-  return rest.substr(0, rest.find('|'));
 }
 
 /// Sets the lines of a record one after the other.
@@ -167,13 +160,6 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
   const game::Setup& setup = start.setup;
   std::string drawn = io::write_json_line(map.sheet());
   drawn.pop_back();
-  std::vector<std::string_view> rules;
-  for (const HouseRuleInfo& row : house_rule_table) {
-    if (setup.rules.test(game::bit(row.rule))) {
-      rules.push_back(row.written.view());
-    }
-  }
-  std::sort(rules.begin(), rules.end());
   line([&](io::JsonWriter& writer) {
     const auto list = [&](std::string_view key, const auto& words) {
       writer.key(key).begin_array(io::JsonLayout::tight);
@@ -184,22 +170,7 @@ void LineWriter::write_start(const rules::ValidDungeon& map, const GameStart& st
     };
     writer.key("event").text("start").key("format").text(game_format);
     writer.key("fingerprint").text(fingerprint_of(map)).key("map").raw(drawn);
-    writer.key("profile").text(game::profile_names[static_cast<std::size_t>(setup.profile)]);
-    list("rules", rules);
-    writer.key("switches").begin_object(io::JsonLayout::tight);
-    for (std::size_t i = 0; i < switch_table.size(); ++i) {
-      writer.key(fmt::format("K-{}", switch_table[i].number))
-          .text(value_of_switch(switch_table[i], setup.switches[i]));
-    }
-    writer.end_object().key("setup").begin_object(io::JsonLayout::tight);
-    writer.key("kits").integer(setup.kits);
-    writer.key("bullets_per_kit").integer(setup.bullets_per_kit);
-    if (setup.landings) {
-      writer.key("landings").integer(*setup.landings);
-    }
-    writer.key("fine").integer(setup.fine);
-    writer.key("map_price_1x1").integer(setup.map_price_1x1);
-    writer.key("map_price_3x3").integer(setup.map_price_3x3).end_object();
+    write_terms(writer, setup);
     list("names", start.names);
     list("seats", setup.seats);
     writer.key("seed").text(setup.seed);
@@ -449,59 +420,13 @@ class StartReader {
  private:
   bool read_setup(GameStart& start) {
     game::Setup& setup = start.setup;
-    return read_profile(setup) && read_rules(setup) && read_switches(setup) &&
-           read_numbers(setup) && read_names("names", start.names) &&
-           read_names("seats", setup.seats) && read_seed(setup);
+    wrong_ = read_terms(line_, setup);
+    return wrong_.empty() && read_names("names", start.names) && read_names("seats", setup.seats) &&
+           read_seed(setup);
   }
   bool wrong(std::string_view member) {
     wrong_ = member;
     return false;
-  }
-  bool read_profile(game::Setup& setup) {
-    const auto text = line_.text("profile");
-    const auto* const at =
-        std::find(game::profile_names.begin(), game::profile_names.end(), text.value_or(""));
-    setup.profile = static_cast<game::Profile>(at - game::profile_names.begin());
-    return at != game::profile_names.end() || wrong("profile");
-  }
-  bool read_rules(game::Setup& setup) {
-    const auto names = line_.texts("rules");
-    for (const std::string& name : names.value_or(std::vector<std::string>())) {
-      if (!game::set_rule(setup.rules, name, true)) {
-        return wrong("rules");
-      }
-    }
-    return names || wrong("rules");
-  }
-  bool read_switches(game::Setup& setup) {
-    const auto raw = line_.raw("switches");
-    const auto values = io::JsonRecord::parse(raw.value_or(""));
-    for (const SwitchInfo& row : switch_table) {
-      const std::string name = fmt::format("K-{}", row.number);
-      const auto value = values ? values->text(name) : std::nullopt;
-      if (!value || !game::set_switch(setup.switches, fmt::format("{}={}", name, *value))) {
-        return wrong("switches");
-      }
-    }
-    return true;
-  }
-  bool read_numbers(game::Setup& setup) {
-    const auto raw = line_.raw("setup");
-    const auto values = io::JsonRecord::parse(raw.value_or(""));
-    const auto read = [&](std::string_view key, int& value) {
-      const auto number = values ? values->number(key) : std::nullopt;
-      value = static_cast<int>(std::min<std::uint64_t>(number.value_or(0), game::limits::amount));
-      return number || wrong(key);
-    };
-    if (int landings = 0; values && values->raw("landings")) {
-      if (!read("landings", landings)) {
-        return false;
-      }
-      setup.landings = landings;
-    }
-    return read("kits", setup.kits) && read("bullets_per_kit", setup.bullets_per_kit) &&
-           read("fine", setup.fine) && read("map_price_1x1", setup.map_price_1x1) &&
-           read("map_price_3x3", setup.map_price_3x3);
   }
   bool read_names(std::string_view key, std::vector<std::string>& names) {
     names = line_.texts(key).value_or(std::vector<std::string>());

@@ -1,13 +1,20 @@
-// What the solver says of a map, as JSON for programs, and the schema of that. Commands are written
-// as `play` takes them, so that whoever reads a solution can play it.
+// What the solver says of a map, as JSON for programs, the way back, and the schema of that.
+// Commands are written as `play` takes them, beside the dungeon and the rules that they were found
+// by, so that whoever reads a solution can play it, and play it on no other map.
 #include "dungeonlab/session/solution.hpp"
 
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "session/terms_json.hpp"
 
+#include <algorithm>
 #include <array>
-#include <string_view>
+
+#include <fmt/format.h>
 
 namespace dungeonlab::session {
 namespace {
@@ -19,6 +26,9 @@ constexpr std::string_view solution_commands = R"("type": "array", "items": {"ty
 
 constexpr std::array solution_keys = {
     io::SchemaKey{"format", R"("const": "dungeonlab-solution/1")", "what this text is"},
+    io::SchemaKey{"map", R"("type": "string", "pattern": "^[0-9a-f]{16}$")",
+                  "which dungeon it is, whatever the map is called"},
+    io::SchemaKey{"game", R"("$ref": "#/definitions/game")", "what it was solved by"},
     io::SchemaKey{"labels_max", R"("type": "integer", "minimum": 1)",
                   "how many labels the search from each landing could make"},
     io::SchemaKey{"spares",
@@ -29,6 +39,13 @@ constexpr std::array solution_keys = {
                   true},
     io::SchemaKey{"landings", R"("type": "array", "items": {"$ref": "#/definitions/landing"})",
                   "that were asked for, by row, column and level"}};
+
+constexpr std::array solved_game_keys = {
+    io::SchemaKey{"profile", R"("enum": ["computer", "classic"])", "of the rules of play"},
+    io::SchemaKey{"rules", R"("type": "array", "items": {"type": "string"})",
+                  "every house rule in force"},
+    io::SchemaKey{"switches", R"("type": "object")", "every switch with its value"},
+    io::SchemaKey{"setup", R"("type": "object")", "kits and prices"}};
 
 constexpr std::array landing_keys = {
     io::SchemaKey{"at", R"("type": "string", "pattern": "^[A-Z]+[0-9]+[.][1-9]$")",
@@ -80,14 +97,41 @@ void write_frontier(io::JsonWriter& writer, const game::Game& game,
   writer.end_object();
 }
 
+/// Reads one of the landings.
+tl::expected<Solution::Landing, std::string> read_landing(const std::string& json) {
+  const auto record = io::JsonRecord::parse(json);
+  const auto at = record ? record->text("at") : std::nullopt;
+  const auto place = at ? place_named(*at) : Named<Place>();
+  const auto commands = record ? record->texts("commands") : std::nullopt;
+  if (!place || !commands) {
+    return tl::unexpected(fmt::format(
+        "expected a landing with `at`, a place, and `commands`, a list of texts; found {}",
+        escape_for_terminal(json.substr(0, 100))));
+  }
+  Solution::Landing landing{.at = *place, .turns = {}, .commands = *commands};
+  if (const auto turns = record->number("turns")) {
+    landing.turns = static_cast<int>(std::min<std::uint64_t>(*turns, game::limits::amount));
+  }
+  return landing;
+}
+
 }  // namespace
 
-std::string write_solution(const game::Game& game, std::span<const SolvedLanding> landings,
-                           std::size_t labels_max, std::optional<solve::Expense> spares) {
+std::string map_digest(const Sheet& map) {
+  return fmt::format("{:016x}", fingerprint(canonical(map)));
+}
+
+std::string write_solution(const Sheet& map, const game::Game& game,
+                           std::span<const SolvedLanding> landings, std::size_t labels_max,
+                           std::optional<solve::Expense> spares) {
   std::string text;
   io::JsonWriter writer(text);
   writer.begin_object();
   writer.key("format").text(solution_format);
+  writer.key("map").text(map_digest(map));
+  writer.key("game").begin_object(io::JsonLayout::row);
+  write_terms(writer, game.setup());
+  writer.end_object();
   writer.key("labels_max").integer(static_cast<std::int64_t>(labels_max));
   if (spares) {
     writer.key("spares").text(solve::name(*spares));
@@ -114,6 +158,36 @@ std::string write_solution(const game::Game& game, std::span<const SolvedLanding
   return text + "\n";
 }
 
+tl::expected<Solution, std::string> read_solution(std::string_view text) {
+  const auto record = io::JsonRecord::parse(text);
+  const std::string format =
+      record ? record->text("format").value_or("an object without a format") : "no JSON object";
+  if (format != solution_format) {
+    return tl::unexpected(fmt::format("expected a solution of the format {}, found {}",
+                                      solution_format, escape_for_terminal(format)));
+  }
+  Solution solution;
+  const auto map = record->text("map");
+  const auto game = io::JsonRecord::parse(record->raw("game").value_or(""));
+  const std::string_view wrong = !map ? "map" : !game ? "game" : read_terms(*game, solution.terms);
+  const auto landings = record->list("landings");
+  if (!wrong.empty() || !landings) {
+    return tl::unexpected(
+        fmt::format("`{}` of the solution is missing or wrong; write it anew with "
+                    "`dungeonlab solve --format json`",
+                    wrong.empty() ? "landings" : wrong));
+  }
+  solution.map = *map;
+  for (const std::string& json : *landings) {
+    auto landing = read_landing(json);
+    if (!landing) {
+      return tl::unexpected(std::move(landing.error()));
+    }
+    solution.landings.push_back(*std::move(landing));
+  }
+  return solution;
+}
+
 std::string write_solution_schema() {
   std::string out;
   io::JsonWriter json(out);
@@ -121,6 +195,7 @@ std::string write_solution_schema() {
   io::write_schema_head(json, "What dungeonlab solve says of a map");
   io::write_keys(json, solution_keys);
   json.key("definitions").begin_object();
+  io::write_object(json, "game", solved_game_keys);
   io::write_object(json, "landing", landing_keys);
   io::write_object(json, "frontier", frontier_keys);
   io::write_object(json, "point", point_keys);

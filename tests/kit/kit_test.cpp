@@ -337,5 +337,23 @@ TEST(Key, OfASheetThatBreaksRulesIsWrittenAndSafe) {
   EXPECT_THAT(rows_below(text, "what is there"), Contains(Contains("dragon\\u{a}")));
 }
 
+TEST(Kit, HasAPageWithTheShortestGameAndSaysItsTurnsOnlyToTheGamemaster) {
+  const Place at{{0, 0}, 0};
+  const render::Track route{.name = "won in 1 turn",
+                            .legs = {{.to = at}},
+                            .turns = {{.turn = 1, .at = at, .words = "land A1.1"}}};
+  const Kit made = kit(proved(cellar()), {.par = "won in 1 turn from A1.1", .route = route});
+  EXPECT_THAT(words_of(made.route), HasSubstr("land A1.1\n"));
+  EXPECT_THAT(words_of(made.map), HasSubstr("won in 1 turn from A1.1"));
+  EXPECT_THAT(words_of(made.map), Not(HasSubstr("land A1.1")));
+  EXPECT_THAT(paragraphs_of(std::get<print::Text>(made.key.parts.front())),
+              HasSubstr("For one player who knows the map: won in 1 turn from A1.1.\n"));
+  const Kit usual = kit(proved(cellar()), {});
+  EXPECT_TRUE(usual.route.parts.empty());
+  EXPECT_EQ(words_of(made.players), words_of(usual.players));
+  EXPECT_EQ(words_of(made.log), words_of(usual.log));
+  EXPECT_EQ(bound(made).parts.size(), bound(usual).parts.size() + 1);
+}
+
 }  // namespace
 }  // namespace dungeonlab::kit

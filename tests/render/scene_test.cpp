@@ -8,6 +8,8 @@
 #include "support/files.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -235,6 +237,52 @@ TEST(Scene, DrawsWhatBreaksRules) {
   sheet.rivers.emplace_back();
   sheet.exits.push_back({{200, 200}, Side::west});
   EXPECT_THAT(drawn(sheet), HasSubstr("dragon at A1.1"));
+}
+
+/// A way over the cellar that comes to a place twice.
+Track way_with_turns() {
+  const Place a{{0, 0}, 0};
+  const Place b{{1, 0}, 0};
+  return {.name = "won in 4 turns",
+          .legs = {{.to = a}, {.from = a, .to = b}, {.from = b, .to = a}},
+          .turns = {{1, a, "land A1.1"},
+                    {2, a, "shoot 1 grenades east"},
+                    {3, b, "move east"},
+                    {4, a, "move west"}}};
+}
+
+TEST(Scene, NumbersTheTurnsOfARouteWhereTheyAreAndSaysWhatIsDone) {
+  const Scene scene = scene_of(cellar(), {.tracks = {way_with_turns()}});
+  const auto numbers = texts_of(scene, Paint::number);
+  EXPECT_THAT(numbers, Contains("1–2 4"));
+  EXPECT_THAT(numbers, Contains("3"));
+  EXPECT_THAT(texts_of(scene, Paint::legend), Contains("shoot 1 grenades east"));
+  EXPECT_EQ(shapes_of<Lines>(scene, Paint::route).size(), 4U)
+      << "one line for both ways, two heads, and the line of the legend";
+}
+
+TEST(Scene, ShowsNoPlayerWhereAnybodyWent) {
+  EXPECT_EQ(svg(scene_of(cellar(), {.view = View::player, .tracks = {way_with_turns()}})),
+            svg(scene_of(cellar(), {.view = View::player})));
+}
+
+TEST(Scene, DrawsEveryTrackInALookOfItsOwn) {
+  std::vector<Track> tracks;
+  std::set<std::string> looks;
+  for (std::size_t i = 0; i < tracks_max; ++i) {
+    Track track = way_with_turns();
+    track.turns.clear();
+    track.legs.push_back({.from = Place{{0, 0}, 0}, .is_death = true});
+    tracks.push_back(std::move(track));
+    const Look by = look(paint_of_track(i));
+    looks.insert(std::to_string(by.ink) + " " + std::to_string(by.dash));
+  }
+  EXPECT_EQ(looks.size(), tracks_max);
+  const Scene scene = scene_of(cellar(), {.tracks = tracks});
+  for (std::size_t i = 0; i < tracks_max; ++i) {
+    EXPECT_GE(shapes_of<Lines>(scene, paint_of_track(i)).size(), 6U) << i;
+  }
+  EXPECT_THAT(texts_of(scene, Paint::legend), Contains("dies"));
 }
 
 }  // namespace

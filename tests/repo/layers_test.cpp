@@ -23,6 +23,7 @@ const std::map<std::string, Rooms> allowed = {
     {"bots", {"core", "model", "game", "notebook"}},
     {"session", {"core", "model", "io", "game", "rules", "notebook", "solve"}},
     {"server", {"core", "model", "io", "game", "rules", "notebook", "session", "bots"}},
+    {"review", {"core", "model", "io", "game", "rules", "notebook", "solve", "session", "render"}},
     {"osr", {"core", "io"}},
     {"relax", {"core", "model", "graph", "game"}},
     {"solve", {"core", "model", "graph", "game", "relax"}},
@@ -36,7 +37,8 @@ const std::map<std::string, Rooms> allowed = {
     {"tournament", {"core", "model", "io", "rules", "measure", "forge", "batch"}},
     {"render", {"core", "model", "io"}},
     {"report", {"core", "model", "io", "rules", "measure", "render"}},
-    {"summary", {"core", "model", "io", "grade", "bots", "rules", "measure", "forge", "batch", "render"}},
+    {"summary",
+     {"core", "model", "io", "grade", "bots", "rules", "measure", "forge", "batch", "render"}},
     {"print", {"core", "model", "io", "render"}},
     {"press", {"core", "model", "io", "render", "print"}},
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
@@ -45,7 +47,7 @@ const std::map<std::string, Rooms> allowed = {
     {"app", {"core",     "model",   "io",     "game",    "rules",      "certify", "measure",
              "generate", "forge",   "batch",  "summary", "tournament", "render",  "print",
              "report",   "explain", "kit",    "session", "fix",        "osr",     "notebook",
-             "bots",     "solve",   "server", "grade"}},
+             "bots",     "solve",   "server", "grade",   "review"}},
     {"verify", {}},
 };
 
@@ -75,8 +77,8 @@ const std::map<std::string, Rooms> owners = {
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/",
-     {"io", "notebook", "grade", "session", "server", "osr", "rules", "forge", "batch", "summary",
-      "tournament", "render", "print", "report", "explain", "kit", "fix", "app"}},
+     {"io", "notebook", "grade", "session", "review", "server", "osr", "rules", "forge", "batch",
+      "summary", "tournament", "render", "print", "report", "explain", "kit", "fix", "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {

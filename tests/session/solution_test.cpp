@@ -32,7 +32,7 @@ std::string solution_of(const std::string& map, std::size_t labels_max,
           solve::frontier(game, solver, *spares, landing, landings.back().answer);
     }
   }
-  return write_solution(game, landings, labels_max, spares);
+  return write_solution(read.sheet, game, landings, labels_max, spares);
 }
 
 TEST(Solution, SchemaIsCommittedAsTheTablesMakeIt) {
@@ -71,6 +71,35 @@ TEST(Solution, OfWhichSomethingIsMissingOrAddedIsNot) {
   Json more = whole;
   more["landings"][0]["par"] = 3;
   EXPECT_FALSE(schema.accepts(more.dump()));
+}
+
+TEST(Solution, IsReadBackWithItsMapAndTheRulesOfItsGame) {
+  const std::string text = solution_of("crocodile-twice", 1'000'000);
+  const auto read = read_solution(text);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->map, Json::parse(text)["map"]);
+  EXPECT_EQ(read->terms.profile, game::Profile::computer);
+  EXPECT_GT(read->terms.bullets_per_kit, 0);
+  ASSERT_EQ(read->landings.size(), 4U);
+  EXPECT_EQ(read->landings[0].turns, 8);
+  EXPECT_EQ(read->landings[0].commands.front(), "land A1.1");
+  EXPECT_EQ(read->landings[1].turns, std::nullopt);
+}
+
+TEST(Solution, OfWhichAPartIsWrongIsNotRead) {
+  EXPECT_EQ(read_solution("[]").error(),
+            "expected a solution of the format dungeonlab-solution/1, found no JSON object");
+  const Json whole = Json::parse(solution_of("crocodile-twice", 1'000'000));
+  for (const std::string key : {"map", "game", "landings"}) {
+    Json less = whole;
+    less.erase(key);
+    const auto read = read_solution(less.dump());
+    ASSERT_FALSE(read) << key;
+    EXPECT_NE(read.error().find("`" + key + "`"), std::string::npos) << read.error();
+  }
+  Json other = whole;
+  other["game"]["rules"][0] = "no-such-rule";
+  EXPECT_FALSE(read_solution(other.dump()));
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ struct Imprint {
   render::Paper paper = render::Paper::a4;
   std::string game{};  ///< which game of an event the map is for, such as `round 1, map 7`: the
                        ///< title of a map without one, and for players to read below each page
+  std::string par{};   ///< in how few turns the map can be won: on the gamemaster's map and key
+  std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
   std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a classic
                                          ///< game on the map starts if not given
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
@@ -53,6 +55,7 @@ enum class Signs : std::uint8_t { picture, plan };
 struct Kit {
   print::Book map;      ///< the gamemaster's
   print::Book key;      ///< the gamemaster's
+  print::Book route;    ///< the gamemaster's: a won game over the map; no parts if none is known
   print::Book rules;    ///< of the game, for players to read
   print::Book players;  ///< a grid for each level to draw on and a tally, once for every player,
                         ///< for four if a map that people drew does not say how many there are;

@@ -19,10 +19,29 @@ struct Look {
   Cap cap = Cap::square;
   int dash = 0;  ///< 0: the line is whole
   int gap = 0;
-  int fill = 0;  ///< the shade of what is filled
-  int font = 0;  ///< size of words
+  int fill = 0;           ///< the shade of what is filled
+  std::uint32_t ink = 0;  ///< 0xRRGGBB instead of both shades; 0: none
+  int font = 0;           ///< size of words
   bool bold = false;
 };
+
+/// The lines of a track: neighbours differ in colour and in dashes, so that a copier keeps them
+/// apart; the colours are legible on white and to people who tell few colours apart.
+[[nodiscard]] constexpr Look look_of_track(std::size_t track) {
+  constexpr std::array<std::uint32_t, 8> inks = {0x0b57c2, 0xc4400a, 0x00806a, 0xa0267f,
+                                                 0x7a5c00, 0x5b3fb0, 0x1d7a1d, 0x5f6b73};
+  struct Dashes {
+    int dash = 0;
+    int gap = 0;
+  };
+  constexpr std::array<Dashes, 5> dashes = {{{0, 0}, {80, 48}, {20, 44}, {130, 30}, {40, 88}}};
+  const Dashes by = dashes[track % dashes.size()];
+  return {.width = 26,
+          .cap = Cap::butt,
+          .dash = by.dash,
+          .gap = by.gap,
+          .ink = inks[track % inks.size()]};
+}
 
 /// The look of every Paint. All backends draw by it.
 [[nodiscard]] constexpr Look look(Paint paint) {
@@ -67,6 +86,32 @@ struct Look {
       return {.shade = 51, .font = 130};
     case Paint::form:
       return {.width = 10, .fill = 255};
+    case Paint::route:
+      return {.width = 26};
+    case Paint::carried:
+      return {.width = 16, .cap = Cap::butt, .dash = 60, .gap = 44};
+    case Paint::number:
+      return {.shade = 255, .font = 120, .bold = true};
+    case Paint::plate:
+      return {};
+    case Paint::track_1:
+    case Paint::track_2:
+    case Paint::track_3:
+    case Paint::track_4:
+    case Paint::track_5:
+    case Paint::track_6:
+    case Paint::track_7:
+    case Paint::track_8:
+    case Paint::track_9:
+    case Paint::track_10:
+    case Paint::track_11:
+    case Paint::track_12:
+    case Paint::track_13:
+    case Paint::track_14:
+    case Paint::track_15:
+    case Paint::track_16:
+      return look_of_track(static_cast<std::size_t>(paint) -
+                           static_cast<std::size_t>(Paint::track_1));
   }
   return {};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/track.hpp"
 
 #include <array>
 #include <cstdint>
@@ -34,11 +35,38 @@ enum class Paint : std::uint8_t {
   legend,    ///< what the signs mean
   footer,    ///< what map it is
   form,      ///< boxes to write into
+  route,     ///< a way over the map whose turns are numbered
+  carried,   ///< where it goes on elsewhere
+  number,    ///< of a turn
+  plate,     ///< below it
+  track_1,   ///< ways of players, one paint for each
+  track_2,
+  track_3,
+  track_4,
+  track_5,
+  track_6,
+  track_7,
+  track_8,
+  track_9,
+  track_10,
+  track_11,
+  track_12,
+  track_13,
+  track_14,
+  track_15,
+  track_16,
 };
-inline constexpr std::array<std::string_view, 21> paint_names = {
-    "paper", "floor",   "grid",  "simple", "wire",    "barbs",  "monolith",
-    "exit",  "river",   "flow",  "pit",    "hanging", "code",   "detail",
-    "ruler", "heading", "title", "sign",   "legend",  "footer", "form"};
+inline constexpr std::array<std::string_view, 41> paint_names = {
+    "paper",    "floor",    "grid",     "simple",   "wire",     "barbs",   "monolith",
+    "exit",     "river",    "flow",     "pit",      "hanging",  "code",    "detail",
+    "ruler",    "heading",  "title",    "sign",     "legend",   "footer",  "form",
+    "route",    "carried",  "number",   "plate",    "track-1",  "track-2", "track-3",
+    "track-4",  "track-5",  "track-6",  "track-7",  "track-8",  "track-9", "track-10",
+    "track-11", "track-12", "track-13", "track-14", "track-15", "track-16"};
+/// The paint of a track, from 0.
+[[nodiscard]] constexpr Paint paint_of_track(std::size_t track) {
+  return static_cast<Paint>(static_cast<std::size_t>(Paint::track_1) + track % tracks_max);
+}
 
 /// The side of a cell of a map in a scene.
 inline constexpr int cell_side = 640;
@@ -89,6 +117,8 @@ struct SceneOptions {
   View view = View::gm;
   std::string id{};       ///< the short name of the map, or its commitment; not shown to players
   std::string program{};  ///< what made the picture: `dungeonlab 0.1.0`
+  /// Drawn over the map, in no player's view: one whose turns are numbered, or up to tracks_max.
+  std::vector<Track> tracks{};
 };
 
 /// The levels of a sheet side by side, each with rulers, above them its title, below them a legend

@@ -7,6 +7,10 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
 
 namespace dungeonlab::session {
 
@@ -18,12 +22,31 @@ struct SolvedLanding {
 };
 
 /// What the solver says of a map, as JSON (`dungeonlab-solution/1`), as write_solution_schema()
-/// describes it; ends in a line end. `labels_max`: of the search from each landing. `spares`: of
-/// what the landings have frontiers.
-[[nodiscard]] std::string write_solution(const game::Game& game,
+/// describes it; ends in a line end. `map`: that of the game. `labels_max`: of the search from each
+/// landing. `spares`: of what the landings have frontiers.
+[[nodiscard]] std::string write_solution(const Sheet& map, const game::Game& game,
                                          std::span<const SolvedLanding> landings,
                                          std::size_t labels_max,
                                          std::optional<solve::Expense> spares = {});
+
+/// A solution that was read back.
+struct Solution {
+  struct Landing {
+    Place at{};
+    std::optional<int> turns{};           ///< nothing: it is not won
+    std::vector<std::string> commands{};  ///< as play takes them
+  };
+  std::string map{};    ///< the dungeon, as map_digest() names it
+  game::Terms terms{};  ///< by which it was solved; nobody sits in a seat
+  std::vector<Landing> landings{};
+};
+/// Reads what write_solution() has written, without its frontiers. An error says what was expected
+/// and what was found.
+[[nodiscard]] tl::expected<Solution, std::string> read_solution(std::string_view text);
+
+/// The dungeon of a map in 16 digits: the same for two maps that are the same dungeon, whatever
+/// their titles and notes say.
+[[nodiscard]] std::string map_digest(const Sheet& map);
 
 /// The JSON Schema (draft-07) of a solution; ends in a line end.
 [[nodiscard]] std::string write_solution_schema();

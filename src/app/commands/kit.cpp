@@ -14,6 +14,7 @@
 #include "app/pictures.hpp"
 #include "app/print_set.hpp"
 #include "app/request.hpp"
+#include "app/route.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/grade.hpp"
@@ -46,11 +47,14 @@ constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its 
 constexpr Option kit_profile = {game_profile_option.name, "NAME",
                                 "the rules of play to print (classic if not given)",
                                 game::profile_names};
+constexpr Option kit_solve = {"--solve", "",
+                              "find the shortest game, and add it as a page for the gamemaster"};
 constexpr Option kit_grade = {grade_option.name, "",
                               "say in the key how hard the map is by bots; takes a second or more"};
 constexpr std::array kit_options = {
-    kit_output, force_option, kit_players,       kit_kits,     kit_bullets,      kit_title,
-    kit_grade,  kit_profile,  game_rules_option, paper_option, min_level_option, color_option};
+    kit_output,   force_option,      kit_players,  kit_kits,          kit_bullets,
+    kit_title,    kit_grade,         kit_profile,  game_rules_option, kit_solve,
+    route_option, route_from_option, paper_option, min_level_option,  color_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 /// Puts a number that an option gives into its place.
@@ -77,6 +81,68 @@ Result<void> set_the_game(const Arguments& arguments, Sheet& sheet) {
         return set_number(arguments, kit_bullets, limits::bullets_per_kit,
                           sheet.start.bullets_per_kit);
       });
+}
+
+/// The first house rule, by name, that is in force in one game and not in the other.
+std::string_view first_difference(const game::RuleSet& one, const game::RuleSet& other) {
+  for (const HouseRuleInfo& row : house_rule_table) {
+    if (one.test(game::bit(row.rule)) != other.test(game::bit(row.rule))) {
+      return row.written.view();
+    }
+  }
+  return {};
+}
+
+/// The won game that the command line asks for; nothing if it asks for none. It is by the rules and
+/// with the start that the pages name: a route that nobody at this table can go helps nobody.
+Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
+                                                     const rules::ValidDungeon& map,
+                                                     game::Profile profile,
+                                                     const game::RuleSet& rules, World& world) {
+  const bool solves = arguments.has(kit_solve.name);
+  if (solves && arguments.has(route_option.name)) {
+    return fail(Failure::usage, fmt::format("{} finds the game, and {} names it: give one of them",
+                                            kit_solve.name, route_option.name));
+  }
+  if (!solves && !arguments.has(route_option.name)) {
+    return arguments.has(route_from_option.name)
+               ? Result<std::optional<review::Route>>(
+                     fail(Failure::usage,
+                          fmt::format("{} chooses a game of {} or {}, which are not given",
+                                      route_from_option.name, kit_solve.name, route_option.name)))
+               : std::optional<review::Route>();
+  }
+  const Dungeon& dungeon = map.dungeon();
+  if (solves) {
+    game::Setup setup;
+    setup.profile = profile;
+    setup.rules = rules;
+    setup.seats = {"player"};
+    setup.kits = dungeon.kits();
+    setup.bullets_per_kit = dungeon.bullets_per_kit();
+    return solved_route(arguments, map, setup).map([](review::Route route) {
+      return std::optional(std::move(route));
+    });
+  }
+  const auto file = RouteFile::read(arguments, world);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  auto route = (*file)->on(map);
+  if (!route) {
+    return tl::unexpected(route.error());
+  }
+  const std::string_view other = first_difference(route->terms.rules, rules);
+  if (!other.empty() || route->terms.kits != dungeon.kits() ||
+      route->terms.bullets_per_kit != dungeon.bullets_per_kit()) {
+    return fail(
+        Failure::usage,
+        fmt::format("{}: the game is by other rules than these pages name ({} differs): "
+                    "give both commands the same {}, {} and {}, or say {}",
+                    route_option.name, other.empty() ? "the start" : other, kit_profile.name,
+                    game_rules_option.name, kit_kits.name, kit_solve.name));
+  }
+  return std::optional(*std::move(route));
 }
 
 Result<void> write_folder(const PrintSet& set, const std::filesystem::path& folder,
@@ -140,6 +206,10 @@ constinit const Usage kit_usage = {
         "of\n"
         "rules for players; for every player an empty grid of each level, with a tally; a turn "
         "log.\n"
+        "With --solve a page for the gamemaster shows the shortest game over the map, turn by "
+        "turn, "
+        "by\n"
+        "the rules that the pages name; the map and the key say in how many turns it is won.\n"
         "A map without an origin that says nothing of players gets sheets for four. The pages of\n"
         "players show nothing but the size of the dungeon, what a player starts with and the "
         "house\n"
@@ -188,10 +258,21 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (!rules) {
     return tl::unexpected(rules.error());
   }
-  kit::Kit pages = pages_of(
-      *verdict.valid,
-      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)), id,
-      "", *rules, arguments.has(kit_grade.name) ? difficulty_of(verdict.valid->dungeon()) : "");
+  auto route = requested_route(arguments, *verdict.valid, profile, *rules, world);
+  if (!route) {
+    return tl::unexpected(route.error());
+  }
+  kit::Imprint imprint{
+      .id = id,
+      .paper =
+          static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)),
+      .rules = *rules,
+      .difficulty = arguments.has(kit_grade.name) ? difficulty_of(verdict.valid->dungeon()) : ""};
+  if (*route) {
+    imprint.par = fmt::format("{} from {}", (*route)->track.name, (*route)->from);
+    imprint.route = std::move((*route)->track);
+  }
+  kit::Kit pages = pages_of(*verdict.valid, std::move(imprint));
   const auto lacking = write(std::move(pages), path, read, world);
   if (!lacking) {
     return tl::unexpected(lacking.error());

@@ -22,7 +22,7 @@ namespace {
 constexpr std::array render_options = {
     picture_format_option, picture_view_option, picture_output_option, force_option,
     paper_option,          cell_pixels_option,  no_square_option,      charset_option,
-    min_level_option,      color_option};
+    route_option,          route_from_option,   min_level_option,      color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -64,6 +64,10 @@ constinit const Usage render_usage = {
         "shown: cells as rectangles, walls and rivers as lines, encounters as rectangles; the "
         "type\n"
         "of each object says what it is, its properties what is special about it.\n"
+        "--route draws a game of `dungeonlab solve --format json` over the map, or one that solve\n"
+        "--record has written, with the numbers of its turns: 3 stands where the player is in "
+        "turn\n"
+        "3, and what she does is said turn by turn. A game on another map is refused.\n"
         "Of --format uvtt (Universal VTT, for virtual tabletops) each level has a file of its "
         "own,\n"
         "with the picture inside, padded to a square. Monoliths end the sight; what can be "

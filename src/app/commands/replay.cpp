@@ -4,12 +4,19 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/input.hpp"
+#include "app/map_label.hpp"
 #include "app/output.hpp"
+#include "app/pictures.hpp"
+#include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/print/print.hpp"
+#include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/review/page.hpp"
+#include "dungeonlab/review/tracks.hpp"
 #include "dungeonlab/session/scenario.hpp"
 #include "dungeonlab/session/story.hpp"
 
@@ -31,8 +38,19 @@ constexpr Option seat_option = {"--seat", "NAME", "tell only what this player he
 constexpr Option until_option = {"--until", "ROUND", "end after that round"};
 constexpr Option map_option = {"--map", "",
                                "draw the true map with everybody on it after every turn"};
-constexpr std::array replay_options = {check_option, accept_option, seat_option,
-                                       until_option, map_option,    charset_option};
+constexpr std::array<FileForm, 4> review_forms = {
+    {{"text", ".txt"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"html", ".html"}}};
+constexpr std::array<std::string_view, 4> review_form_names = {"text", "svg", "pdf", "html"};
+constexpr Option review_format_option = {
+    "--format", "FORMAT",
+    "words, a picture of where everybody went, or a page to step through the game (by the ending "
+    "of --output, else text, if not given)",
+    review_form_names};
+constexpr Option review_output_option = {"--output", "FILE",
+                                         "where to write it (standard output if not given)"};
+constexpr std::array replay_options = {
+    check_option,         accept_option, seat_option,          until_option, map_option,
+    review_format_option, paper_option,  review_output_option, force_option, charset_option};
 
 /// Tells the rounds up to one.
 class Teller {
@@ -105,8 +123,83 @@ int show_fault(const session::RecordFault& fault, const std::string& file, World
   return fault.is_changed ? exit_code::corrupt : exit_code::usage;
 }
 
+/// A record drawn or made a page: exit code and bytes.
+Result<int> review_record(const Arguments& arguments, const std::string& file,
+                          const session::GameRecord& record, std::size_t form, World& world) {
+  const std::string path = output_path(arguments, review_output_option);
+  ReadFiles read;
+  read.add(file);
+  read.keep_others(arguments);
+  if (const auto spared = read.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
+  const auto write = [&](std::string_view bytes) {
+    const auto written = path.empty() ? show(bytes, world) : write_whole(path, bytes, read);
+    return written.map([] { return exit_code::done; });
+  };
+  constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
+  if (review_form_names[form] == "html") {
+    const auto page = review::page_of(record, program);
+    return page ? write(*page)
+                : fail(Failure::usage, fmt::format("{}: {}", shown_file(file), page.error()));
+  }
+  const auto tracks = review::tracks_of(record);
+  if (!tracks) {
+    return show_fault(tracks.error(), file, world);
+  }
+  const render::SceneOptions options{
+      .id = label_of(record.map.sheet()).shown, .program = program, .tracks = *tracks};
+  if (review_form_names[form] == "svg") {
+    return write(render::svg(render::scene_of(record.map.sheet(), options)));
+  }
+  print::Book book;
+  book.paper =
+      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
+  book.title = escape_for_terminal(render::short_title(record.map.sheet()));
+  for (render::Page& page : render::pages_of(record.map.sheet(), options, book.paper)) {
+    book.parts.emplace_back(std::move(page));
+  }
+  const auto printed = print::pdf(book);
+  if (!printed) {
+    return tl::unexpected(printed.error());
+  }
+  if (const std::string remark = without_letters(file, printed->lacking, record.map.sheet());
+      !remark.empty()) {
+    world.err << "dungeonlab replay: " << remark << '\n';
+  }
+  return write(printed->bytes);
+}
+
+/// The form that is asked for; options that are of other forms are refused.
+Result<std::size_t> requested_review(const Arguments& arguments) {
+  const auto form =
+      requested_form(arguments, {.forms = review_forms, .option = review_format_option.name},
+                     output_path(arguments, review_output_option));
+  if (!form) {
+    return form;
+  }
+  for (const Option& option :
+       {check_option, accept_option, seat_option, until_option, map_option, charset_option}) {
+    if (*form != 0 && arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} is for words, and --format {} shows the whole game of everybody",
+                              option.name, review_form_names[*form]));
+    }
+  }
+  if (arguments.has(paper_option.name) && review_form_names[*form] != "pdf") {
+    return fail(Failure::usage, fmt::format("{} goes with --format pdf", paper_option.name));
+  }
+  if (*form == 0 && arguments.has(review_output_option.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} is for pictures and pages: give --format svg, pdf or html, or "
+                            "send the words elsewhere with >",
+                            review_output_option.name));
+  }
+  return form;
+}
+
 Result<int> replay_record(const Arguments& arguments, const std::string& file,
-                          const std::string& text, World& world) {
+                          const std::string& text, std::size_t form, World& world) {
   const auto record = session::read_record(text);
   if (!record) {
     return show_fault(record.error(), file, world);
@@ -115,6 +208,9 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
     return fail(Failure::usage, fmt::format("{} is a record of a game: --accept rewrites "
                                             "scenarios, and a record stays as it was",
                                             shown_file(file)));
+  }
+  if (form != 0) {
+    return review_record(arguments, file, *record, form, world);
   }
   const auto& seats = record->start.setup.seats;
   std::optional<game::Seat> seat;
@@ -219,12 +315,27 @@ constinit const Usage replay_usage = {
     .notes =
         "Without options the game of a record is shown in words. With --check it is played again\n"
         "by its commands, and every line is compared; a record that was torn or changed ends with\n"
-        "exit code 6 and the line. Scenarios are cases of the game as text, each with a map,\n"
-        "commands and what must be said and be so; one that does not hold ends with exit code 1.",
-    .examples = {{{"dungeonlab replay evening.game.jsonl", "read what happened in a game"},
+        "exit code 6 and the line. --format svg and pdf draw the tracks of everybody over the "
+        "map,\n"
+        "each in a colour and with dashes of its own; --format html is a page for a browser,\n"
+        "without a network: turn by turn the true map, what was said, and the map that each "
+        "player\n"
+        "could draw from what she heard. All of them show every secret of the map.\n"
+        "Scenarios are cases of the game as text, each with a map, commands and what must be said\n"
+        "and be so; one that does not hold ends with exit code 1.",
+    .examples = {{{"dungeonlab replay evening.game.jsonl --output evening.html",
+                   "step through a game with everybody's map"},
                   {"dungeonlab replay --check cases.txt", "see whether your cases still hold"}}}};
 
 Result<int> replay(const Arguments& arguments, World& world) {
+  const auto form = requested_review(arguments);
+  if (!form) {
+    return tl::unexpected(form.error());
+  }
+  if (*form != 0 && arguments.words().size() > 1) {
+    return fail(Failure::usage, fmt::format("--format {} is of one record, and {} are given",
+                                            review_form_names[*form], arguments.words().size()));
+  }
   int worst = exit_code::done;
   for (const std::string& file : arguments.words()) {
     const auto text =
@@ -236,7 +347,12 @@ Result<int> replay(const Arguments& arguments, World& world) {
     }
     const std::size_t first = text->find_first_not_of(" \t\r\n");
     const bool is_record = first == std::string::npos || (*text)[first] == '{';
-    auto code = is_record ? replay_record(arguments, file, *text, world)
+    if (!is_record && *form != 0) {
+      return fail(Failure::usage,
+                  fmt::format("{} is no record of a game; --format {} draws records",
+                              shown_file(file), review_form_names[*form]));
+    }
+    auto code = is_record ? replay_record(arguments, file, *text, *form, world)
                           : replay_scenarios(arguments, file, *text, world);
     if (!code) {
       return code;

@@ -228,9 +228,10 @@ void show_text(const game::Game& game, const std::vector<Solved>& all,
   }
 }
 
-void show_json(const game::Game& game, const std::vector<session::SolvedLanding>& all,
-               const solve::Options& options, World& world) {
-  world.out << session::write_solution(game, all, options.labels_max, options.spares);
+void show_json(const Sheet& map, const game::Game& game,
+               const std::vector<session::SolvedLanding>& all, const solve::Options& options,
+               World& world) {
+  world.out << session::write_solution(map, game, all, options.labels_max, options.spares);
 }
 
 /// The shortest game as a record; nothing is written if there is none.
@@ -360,7 +361,11 @@ Result<int> solve(const Arguments& arguments, World& world) {
     }
   }
   const bool as_json = arguments.choice(solution_form_option.name, solution_form_choices, 0) == 1;
-  (as_json ? show_json : show_text)(game, all, *options, world);
+  if (as_json) {
+    show_json(map->sheet(), game, all, *options, world);
+  } else {
+    show_text(game, all, *options, world);
+  }
   if (const auto path = arguments.value(proof_option.name)) {
     const auto proof =
         certify::solution_certificate({source.file, source.text}, game, all, *options);

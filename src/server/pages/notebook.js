@@ -1,5 +1,6 @@
-// Draws the notebook that the server sends. What is known was found out there; here it only gets
-// lines and letters. A cell of several levels shows them one above the other, the highest first.
+// Draws a notebook, as a server sends it or as a page of a game afterwards holds it. What is known was
+// found out before; here it only gets lines and letters. A cell of several levels shows them one above
+// the other, the highest first.
 
 const SVG = "http://www.w3.org/2000/svg";
 const CELL = 46;
@@ -83,6 +84,11 @@ class Picture {
   }
   y(row) {
     return MARGIN + (row - this.box.north) * this.height;
+  }
+  // The middle of a place.
+  middle([column, row, level]) {
+    const band = this.height / this.layers;
+    return { x: this.x(column) + CELL / 2, y: this.y(row) + (this.levels.high - level) * band + band / 2, band };
   }
   // A piece that lies somewhere has names of its own, in small letters, as the remarks have.
   columnName(column) {
@@ -174,7 +180,7 @@ class Picture {
         { class: mine ? "me" : "other", cx: this.x(at[1]) + CELL / 2, cy: top + band / 2, r: size },
         cell
       );
-      notes.push(mine ? "you are here" : `${player.name} is here`);
+      notes.push(mine && !this.book.afterwards ? "you are here" : `${player.name} is here`);
     }
   }
 
@@ -208,8 +214,8 @@ class Picture {
 }
 
 // Puts the notebook into an element. `on` gets a cell that was chosen: its words and, if it is one of
-// the dungeon, its name.
-export function drawNotebook(element, book, on) {
+// the dungeon, its name. `over`, if given, draws over each picture.
+export function drawNotebook(element, book, on, over) {
   const figures = [];
   const columns = Math.max(book.columns, 1);
   const scale = Math.min(Math.max(element.clientWidth / (MARGIN + (columns + 1) * CELL), 1), SCALE_MOST);
@@ -226,7 +232,12 @@ export function drawNotebook(element, book, on) {
       }`;
       figure.append(caption);
     }
-    figure.append(new Picture(book, fragment, box, on).draw(scale));
+    const picture = new Picture(book, fragment, box, on);
+    const svg = picture.draw(scale);
+    if (over) {
+      over(svg, picture);
+    }
+    figure.append(svg);
     figures.push(figure);
   }
   element.replaceChildren(...figures);

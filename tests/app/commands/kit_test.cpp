@@ -111,5 +111,38 @@ TEST(KitCommand, SaysWhatCannotBeWritten) {
   EXPECT_THAT(program.err, HasSubstr("/proc/no-such-folder/tonight.pdf"));
 }
 
+TEST(KitCommand, AddsAPageWithTheShortestGame) {
+  const Folder folder;
+  const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
+  const Program solved = run_program({"kit", ferry, "--solve", "--output", folder.at("tonight/")});
+  EXPECT_EQ(solved.code, 0) << solved.err;
+  EXPECT_TRUE(folder.read("tonight/gamemaster-route.pdf").starts_with("%PDF-"));
+  const std::string classic = folder.write(
+      "classic.json",
+      run_program({"solve", ferry, "--game-profile", "classic", "--format", "json"}).out);
+  const Program named =
+      run_program({"kit", ferry, "--route", classic, "--output", folder.at("named/")});
+  EXPECT_EQ(named.code, 0) << named.err;
+  EXPECT_EQ(folder.read("named/gamemaster-route.pdf"), folder.read("tonight/gamemaster-route.pdf"));
+}
+
+TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
+  const Folder folder;
+  const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
+  const std::string computer =
+      folder.write("computer.json", run_program({"solve", ferry, "--format", "json"}).out);
+  const Program other = run_program({"kit", ferry, "--route", computer});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("by other rules than these pages name"));
+  EXPECT_EQ(other.out, "");
+  const Program kits = run_program(
+      {"kit", ferry, "--route", computer, "--game-profile", "computer", "--kits", "9"});
+  EXPECT_THAT(kits.err, HasSubstr("(the start differs)"));
+  const Program both = run_program({"kit", ferry, "--route", computer, "--solve"});
+  EXPECT_THAT(both.err, HasSubstr("give one of them"));
+  const Program alone = run_program({"kit", ferry, "--from", "A1.1"});
+  EXPECT_THAT(alone.err, HasSubstr("which are not given"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

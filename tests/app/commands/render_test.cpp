@@ -276,5 +276,52 @@ TEST(Render, TellsLettersThatNoFontHasAndWhereTheyStand) {
                                      "U+F0002 (title); a replacement sign stands there\n"));
 }
 
+const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
+
+TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
+  const Folder folder;
+  const std::string solved =
+      folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
+  const Program text = run_program({"render", ferry, "--route", solved});
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_THAT(text.out, HasSubstr("// from B5.2, won in 7 turns:\n"
+                                  "//    1  B5.2    land B5.2\n"
+                                  "//    2  B5.2    shoot 1 grenades east\n"));
+  EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--to", "json"}).code, 0) << "still a plan";
+  const Program svg = run_program({"render", ferry, "--route", solved, "--format", "svg"});
+  EXPECT_THAT(svg.out, HasSubstr("class=\"route\""));
+  EXPECT_THAT(svg.out, HasSubstr(">1–2</text>"));
+  const Program from =
+      run_program({"render", ferry, "--route", solved, "--from", "A1.1", "--format", "svg"});
+  EXPECT_THAT(from.out, HasSubstr("won in 13 turns"));
+  const Program other = run_program_on(sound_map, {"render", "-", "--route", solved});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("expected a game on this map"));
+  EXPECT_EQ(other.out, "");
+}
+
+TEST(Render, DrawsARecordThatSolveHasWritten) {
+  const Folder folder;
+  const std::string record = folder.at("par.game.jsonl");
+  EXPECT_EQ(run_program({"solve", ferry, "--record", record}).code, 0);
+  EXPECT_THAT(run_program({"render", ferry, "--route", record}).out,
+              HasSubstr("// from B5.2, won in 7 turns:\n"));
+  const Program chosen = run_program({"render", ferry, "--route", record, "--from", "A1.1"});
+  EXPECT_EQ(chosen.code, 2);
+  EXPECT_THAT(chosen.err, HasSubstr("a record has one game"));
+}
+
+TEST(Render, RefusesARouteWhereItWouldNotBeDrawn) {
+  const Program html = run_program({"render", ferry, "--route", "par.json", "--format", "html"});
+  EXPECT_EQ(html.code, 2);
+  EXPECT_THAT(html.err, HasSubstr("--route is not for html: it goes with --format text or svg"));
+  const Program player = run_program({"render", ferry, "--route", "par.json", "--view", "player"});
+  EXPECT_EQ(player.code, 2);
+  EXPECT_THAT(player.err, HasSubstr("--route shows where everything is"));
+  const Program alone = run_program({"render", ferry, "--from", "A1.1"});
+  EXPECT_EQ(alone.code, 2);
+  EXPECT_THAT(alone.err, HasSubstr("--from chooses a game of --route"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

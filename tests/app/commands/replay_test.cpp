@@ -1,5 +1,6 @@
 // Records are checked to the byte, and files of scenarios can be rewritten as they would hold.
 #include "app/program.hpp"
+#include "support/files.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -104,6 +105,41 @@ TEST(Replay, FindsARecordThatWasChanged) {
   EXPECT_EQ(changed.code, 6);
   EXPECT_THAT(changed.err, HasSubstr("one of the two was changed"));
   EXPECT_EQ(run_program({"replay", "--accept", record}).code, 2);
+}
+
+const std::string evening = testing_support::source_path("samples/games/corrections.game.jsonl");
+
+TEST(Replay, DrawsTheTracksOfEverybodyAsAPictureAndAsAPage) {
+  const Folder folder;
+  const Program svg = run_program({"replay", evening, "--output", folder.at("evening.svg")});
+  EXPECT_EQ(svg.code, 0) << svg.err;
+  const std::string picture = folder.read("evening.svg");
+  EXPECT_THAT(picture, HasSubstr("class=\"track-1\""));
+  EXPECT_THAT(picture, HasSubstr("class=\"track-2\""));
+  EXPECT_EQ(run_program({"replay", evening, "--format", "svg"}).out, picture);
+  EXPECT_TRUE(run_program({"replay", evening, "--format", "pdf"}).out.starts_with("%PDF-"));
+  EXPECT_THAT(run_program({"replay", evening, "--format", "html"}).out,
+              HasSubstr("<script type=\"application/json\" id=\"game\">"));
+}
+
+TEST(Replay, RefusesOptionsOfWordsForPicturesAndOverwritesNothing) {
+  const Folder folder;
+  const Program seat = run_program({"replay", evening, "--format", "svg", "--seat", "Ann"});
+  EXPECT_EQ(seat.code, 2);
+  EXPECT_THAT(seat.err, HasSubstr("--seat is for words"));
+  const Program words = run_program({"replay", evening, "--output", folder.at("evening.txt")});
+  EXPECT_EQ(words.code, 2);
+  EXPECT_THAT(words.err, HasSubstr("--output is for pictures and pages"));
+  const Program paper = run_program({"replay", evening, "--format", "svg", "--paper", "a4"});
+  EXPECT_THAT(paper.err, HasSubstr("--paper goes with --format pdf"));
+  const Program two = run_program({"replay", evening, evening, "--format", "svg"});
+  EXPECT_THAT(two.err, HasSubstr("--format svg is of one record, and 2 are given"));
+  const auto scenarios = folder.write("cases.txt", cases);
+  EXPECT_THAT(run_program({"replay", scenarios, "--format", "html"}).err,
+              HasSubstr("is no record of a game"));
+  const auto taken = folder.write("taken.svg", "mine");
+  EXPECT_EQ(run_program({"replay", evening, "--output", taken}).code, 2);
+  EXPECT_EQ(folder.read("taken.svg"), "mine");
 }
 
 }  // namespace

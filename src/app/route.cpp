@@ -1,0 +1,119 @@
+// Which game is drawn over a map: one that solve has written, as JSON or as a record. A record has
+// one game, so no landing can be chosen in it.
+#include "app/route.hpp"
+
+#include "app/input.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/solve/solve.hpp"
+
+#include <istream>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+
+Result<std::optional<Place>> requested_landing(const Arguments& arguments) {
+  const auto text = arguments.value(route_from_option.name);
+  if (!text) {
+    return std::nullopt;
+  }
+  const auto place = place_named(*text);
+  if (!place) {
+    return fail(Failure::usage, fmt::format("{}: expected a place such as B3.2, found `{}`",
+                                            route_from_option.name, escape_for_terminal(*text)));
+  }
+  return *place;
+}
+
+Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, World& world) {
+  const auto from = requested_landing(arguments);
+  if (!from) {
+    return tl::unexpected(from.error());
+  }
+  const auto file = arguments.value(route_option.name);
+  if (!file) {
+    return std::nullopt;
+  }
+  const auto text =
+      *file == standard_input
+          ? Result<std::string>(std::string(std::istreambuf_iterator<char>(world.in), {}))
+          : io::read_file(*file, session::record_bytes_max);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  const auto wrong = [&](const std::string& why) {
+    return fail(Failure::usage,
+                fmt::format("{} {}: {}", route_option.name, shown_file(*file), why));
+  };
+  // A record has its events line by line, and a solution its format in the first member.
+  const std::string first = text->substr(0, text->find('\n'));
+  if (first.find(R"("event":"start")") == std::string::npos) {
+    auto solution = session::read_solution(*text);
+    if (!solution) {
+      return wrong(solution.error() + ", nor is it a record of a game");
+    }
+    return RouteFile(*file, *std::move(solution), *from);
+  }
+  auto record = session::read_record(*text);
+  if (!record) {
+    return wrong(record.error().message);
+  }
+  if (*from) {
+    return wrong(
+        fmt::format("a record has one game: {} chooses one of a solution, as `dungeonlab "
+                    "solve --format json` writes it",
+                    route_from_option.name));
+  }
+  return RouteFile(*file, *std::move(record), {});
+}
+
+Result<review::Route> RouteFile::on(const rules::ValidDungeon& map) const {
+  const auto* const solution = std::get_if<session::Solution>(&game_);
+  auto route = solution != nullptr ? review::route_on(map, *solution, from_)
+                                   : review::route_on(map, std::get<session::GameRecord>(game_));
+  if (!route) {
+    return fail(Failure::usage,
+                fmt::format("{} {}: {}", route_option.name, shown_file(file_), route.error()));
+  }
+  return *std::move(route);
+}
+
+Result<review::Route> solved_route(const Arguments& arguments, const rules::ValidDungeon& map,
+                                   const game::Setup& setup) {
+  const auto from = requested_landing(arguments);
+  if (!from) {
+    return tl::unexpected(from.error());
+  }
+  const game::Game game(map.dungeon(), setup);
+  solve::Solver solver(game, {});
+  session::Solution solution{
+      .map = session::map_digest(map.sheet()), .terms = setup, .landings = {}};
+  for (const PlaceIndex landing : game.board().landings()) {
+    const Place at = map.dungeon().place(landing);
+    if (*from && at != **from) {
+      continue;
+    }
+    const solve::Answer answer = solver.from(landing);
+    session::Solution::Landing& solved = solution.landings.emplace_back();
+    solved.at = at;
+    if (answer.status == solve::Status::won) {
+      solved.turns = answer.turns;
+    }
+    for (const game::Command& command : answer.commands) {
+      solved.commands.push_back(session::write_command(command, setup.seats));
+    }
+  }
+  auto route = review::route_on(map, solution, *from);
+  if (!route) {
+    return fail(Failure::usage,
+                fmt::format("no route: {}; `dungeonlab solve` says more", route.error()));
+  }
+  return *std::move(route);
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/review/tracks.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace dungeonlab::app {
+
+inline constexpr Option route_option = {
+    "--route", "FILE",
+    "draw the shortest game over the map: what `solve` says as JSON or as a record"};
+inline constexpr Option route_from_option = {
+    "--from", "PLACE",
+    "the landing whose game is drawn, such as B3.2 (that with the fewest turns if not given)"};
+
+/// A game that is to be drawn over its map: of what `--route` names.
+class RouteFile {
+ public:
+  /// Reads what the command line names; nothing if it names none.
+  [[nodiscard]] static Result<std::optional<RouteFile>> read(const Arguments& arguments,
+                                                             World& world);
+
+  /// The game on a map. An error names the file and says why there is none.
+  [[nodiscard]] Result<review::Route> on(const rules::ValidDungeon& map) const;
+
+ private:
+  using Game = std::variant<session::Solution, session::GameRecord>;
+
+  RouteFile(std::string file, Game game, std::optional<Place> from)
+      : file_(std::move(file)), game_(std::move(game)), from_(from) {}
+
+  std::string file_;
+  Game game_;
+  std::optional<Place> from_;
+};
+
+/// The shortest game on a map by a setup, from the landing that `--from` names or else from the
+/// best. An error if nothing is won.
+[[nodiscard]] Result<review::Route> solved_route(const Arguments& arguments,
+                                                 const rules::ValidDungeon& map,
+                                                 const game::Setup& setup);
+
+/// The place that `--from` names.
+[[nodiscard]] Result<std::optional<Place>> requested_landing(const Arguments& arguments);
+
+}  // namespace dungeonlab::app

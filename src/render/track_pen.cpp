@@ -1,0 +1,252 @@
+// Ways over a map. A line through the middles of the cells would strike out what stands there, so
+// each track has a lane beside them: a single one at the corner of its cells, several on both
+// sides. What is walked twice is drawn once, whichever way she went, so that dashes stay dashes;
+// heads of arrows say which ways. Where a player comes to a place that does not lie beside, a line
+// leads there, or, from level to level, a triangle says up or down.
+#include "track_pen.hpp"
+
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::render {
+namespace {
+
+constexpr int lane_outmost = 228;
+constexpr int plate_height = 108;
+constexpr int way_beyond = cell_side / 2 + 130;  ///< as far a way leads out of the exit
+
+void draw_box(Brush& brush, Paint paint, Point middle, int width, int height) {
+  const int x = width / 2;
+  const int y = height / 2;
+  brush.polygon(paint, {{middle.x - x, middle.y - y},
+                        {middle.x + x, middle.y - y},
+                        {middle.x + x, middle.y + y},
+                        {middle.x - x, middle.y + y}});
+}
+
+/// Lines that were asked for, each once.
+class Strokes {
+ public:
+  void add(Paint paint, Point from, Point to) {
+    const auto key = [](Point point) { return std::pair(point.x, point.y); };
+    lines_.insert({paint, std::min(key(from), key(to)), std::max(key(from), key(to))});
+  }
+  void draw(Brush& brush) const {
+    for (const auto& [paint, from, to] : lines_) {
+      brush.stroke(paint, {from.first, from.second}, {to.first, to.second});
+    }
+    brush.lift();
+  }
+
+ private:
+  using Spot = std::pair<int, int>;
+  std::set<std::tuple<Paint, Spot, Spot>> lines_{};
+};
+
+}  // namespace
+
+void draw_landing(Brush& brush, Paint paint, Point at) {
+  draw_box(brush, paint, at, 90, 90);
+}
+
+void draw_arrival(Brush& brush, Paint paint, Point at) {
+  constexpr int reach = 58;
+  brush.polygon(
+      paint,
+      {{at.x, at.y - reach}, {at.x + reach, at.y}, {at.x, at.y + reach}, {at.x - reach, at.y}});
+}
+
+void draw_death(Brush& brush, Paint paint, Point at) {
+  constexpr int reach = 62;
+  constexpr int half = 16;
+  for (const int way : {1, -1}) {
+    brush.polygon(paint, {{at.x - reach - half, at.y - way * (reach - half)},
+                          {at.x - reach + half, at.y - way * (reach + half)},
+                          {at.x + reach + half, at.y + way * (reach - half)},
+                          {at.x + reach - half, at.y + way * (reach + half)}});
+  }
+}
+
+void draw_plate(Brush& brush, Point at, const std::string& text) {
+  constexpr int around = 36;
+  const int font = look(Paint::number).font;
+  draw_box(brush, Paint::plate, at, width_of(text, font) + around, plate_height);
+  brush.say(Paint::number, {at.x, at.y + font * 36 / 100}, text);
+}
+
+std::string ranges_of(std::span<const int> numbers) {
+  constexpr std::size_t ranges_most = 3;
+  std::vector<std::string> ranges;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t last = i;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) {
+      ++last;
+    }
+    ranges.push_back(last == i ? std::to_string(numbers[i])
+                               : fmt::format("{}–{}", numbers[i], numbers[last]));
+    i = last + 1;
+  }
+  if (ranges.size() > ranges_most) {
+    ranges = {ranges.front(), ranges[1] + " …", ranges.back()};
+  }
+  return fmt::format("{}", fmt::join(ranges, " "));
+}
+
+int TrackPen::lane_of(std::size_t track) const {
+  const auto pairs = (static_cast<int>(tracks_->size()) + 1) / 2;
+  const int apart = std::min(44, (lane_outmost - 20) / std::max(pairs, 1));
+  const int lane = lane_outmost - static_cast<int>(track / 2) * apart;
+  return track % 2 == 0 ? -lane : lane;
+}
+
+Point TrackPen::anchor(Cell cell, int lane) const {
+  const Point middle = level_.middle_of(cell);
+  return {middle.x + lane, middle.y + lane};
+}
+
+void TrackPen::draw_exit(const Leg& leg, Paint paint, int lane) {
+  const auto exit = std::find_if(exits_->begin(), exits_->end(),
+                                 [&](const Exit& one) { return one.cell == leg.from->cell; });
+  if (exit == exits_->end()) {
+    return;
+  }
+  const Cell step = beside({0, 0}, exit->side);
+  const Point from = anchor(leg.from->cell, lane);
+  const Point middle = level_.middle_of(leg.from->cell);
+  const Point to{step.column == 0 ? from.x : middle.x + step.column * way_beyond,
+                 step.row == 0 ? from.y : middle.y + step.row * way_beyond};
+  brush_->stroke(paint, from, to);
+  brush_->lift();
+  brush_->arrow_head(paint, to, step, track_head);
+}
+
+void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int lane) {
+  const Point from = anchor(leg.from->cell, lane);
+  const Point to = anchor(leg.to->cell, lane);
+  if (leg.from->level == leg.to->level) {
+    if (level_.shows(*leg.from) && level_.shows(*leg.to)) {
+      brush_->stroke(carried, from, to);
+      brush_->lift();
+    }
+  } else if (level_.shows(*leg.from)) {
+    const int up = leg.to->level > leg.from->level ? -1 : 1;
+    brush_->arrow_head(paint, {from.x, from.y + (lane < 0 ? 130 : -130)}, {0, up}, track_head);
+  }
+  if (paint != Paint::route && level_.shows(*leg.to)) {
+    draw_arrival(*brush_, paint, to);
+  }
+}
+
+void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane) {
+  Strokes lines;
+  std::set<std::tuple<int, int, Side>> heads;  // by the western or northern cell
+  const auto each_leg = [&](const auto& draw) {
+    for (const Leg& leg : track.legs) {
+      draw(leg);
+    }
+  };
+  const auto is_step = [](const Leg& leg) {
+    return leg.from && leg.to && !leg.is_carried && leg.from->level == leg.to->level &&
+           side_towards(leg.from->cell, leg.to->cell).has_value();
+  };
+  each_leg([&](const Leg& leg) {
+    if (!is_step(leg) || !(level_.shows(*leg.from) || level_.shows(*leg.to))) {
+      return;
+    }
+    const Point from = anchor(leg.from->cell, lane);
+    const Point to = anchor(leg.to->cell, lane);
+    const Point between{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    lines.add(paint, level_.shows(*leg.from) ? from : between,
+              level_.shows(*leg.to) ? to : between);
+    const Side way = *side_towards(leg.from->cell, leg.to->cell);
+    const Place& first = way == Side::east || way == Side::south ? *leg.from : *leg.to;
+    if (level_.shows(first)) {
+      heads.insert({first.cell.column, first.cell.row, way});
+    }
+  });
+  lines.draw(*brush_);
+  for (const auto& [column, row, side] : heads) {
+    const Cell cell{column, row};
+    const Cell step = beside({0, 0}, side);
+    const Point at = anchor(cell, lane);
+    const Point middle = level_.middle_of(cell);
+    // Both on the same side of the boundary that is crossed, where no number stands.
+    const int before = step.column + step.row > 0 ? 245 : 150;
+    brush_->arrow_head(
+        paint,
+        {step.column == 0 ? at.x : middle.x + before, step.row == 0 ? at.y : middle.y + before},
+        step, track_head);
+  }
+  each_leg([&](const Leg& leg) {
+    if (leg.from && leg.to && !is_step(leg)) {
+      draw_elsewhere(leg, paint, carried, lane);
+    } else if (!leg.from && leg.to && level_.shows(*leg.to) && paint != Paint::route) {
+      draw_landing(*brush_, paint, anchor(leg.to->cell, lane));
+    } else if (leg.from && !leg.to && level_.shows(*leg.from)) {
+      leg.is_death ? draw_death(*brush_, paint, anchor(leg.from->cell, lane))
+                   : draw_exit(leg, paint, lane);
+    }
+  });
+}
+
+void TrackPen::draw_ways() {
+  for (std::size_t i = 0; i < tracks_->size(); ++i) {
+    const Track& track = (*tracks_)[i];
+    const bool is_numbered = !track.turns.empty();
+    const Paint paint = is_numbered ? Paint::route : paint_of_track(i);
+    draw_way(track, paint, is_numbered ? Paint::carried : paint, lane_of(i));
+  }
+}
+
+void TrackPen::draw_numbers() {
+  for (const Track& track : *tracks_) {
+    std::map<Place, std::vector<int>> turns;
+    std::vector<int> outside;
+    for (const TurnNote& note : track.turns) {
+      if (!note.at) {
+        outside.push_back(note.turn);
+      } else if (level_.shows(*note.at)) {
+        turns[*note.at].push_back(note.turn);
+      }
+    }
+    const auto plate = [&](Point corner, const std::vector<int>& numbers) {
+      const std::string text = ranges_of(numbers);
+      const int half = (width_of(text, look(Paint::number).font) + 36) / 2;
+      draw_plate(*brush_, {corner.x + half, corner.y + plate_height / 2}, text);
+    };
+    for (const auto& [place, numbers] : turns) {
+      const Point middle = level_.middle_of(place.cell);
+      constexpr int corner = lane_outmost + plate_height / 2;
+      plate({middle.x - corner, middle.y - corner}, numbers);
+    }
+    const auto last = std::find_if(track.legs.rbegin(), track.legs.rend(), [](const Leg& leg) {
+      return leg.from && !leg.to && !leg.is_death;
+    });
+    if (outside.empty() || last == track.legs.rend() || !level_.shows(*last->from)) {
+      continue;
+    }
+    const auto exit = std::find_if(exits_->begin(), exits_->end(),
+                                   [&](const Exit& one) { return one.cell == last->from->cell; });
+    if (exit != exits_->end()) {
+      const Cell step = beside({0, 0}, exit->side);
+      const Point middle = level_.middle_of(last->from->cell);
+      constexpr int half = plate_height / 2;
+      const auto along = [&](int step_of) {
+        return step_of == 0 ? -lane_outmost - half : step_of * (way_beyond + 150) - half;
+      };
+      plate({middle.x + along(step.column), middle.y + along(step.row)}, outside);
+    }
+  }
+}
+
+}  // namespace dungeonlab::render

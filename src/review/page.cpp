@@ -1,0 +1,293 @@
+// A game as a page. The game is played again, entry by entry; whenever a turn has ended, what has
+// changed since is written down: legs of tracks, parts of the true map and of everybody's notebook,
+// and what was said. The script of the page only adds up: what anybody knew is found out here, by
+// the notebook that players have during a game. Who hears the others notes the same as they, so a
+// change that another notebook has in the same turn is named and not repeated.
+#include "dungeonlab/review/page.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/look.hpp"
+#include "dungeonlab/render/page.hpp"
+#include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/review/tracks.hpp"
+#include "dungeonlab/session/seats.hpp"
+#include "dungeonlab/session/story.hpp"
+#include "notebook_parts.hpp"
+#include "page_files.hpp"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::review {
+namespace {
+
+using io::JsonLayout;
+using io::JsonWriter;
+
+std::string_view file_named(std::string_view name) {
+  for (const EmbeddedFile& file : page_files()) {
+    if (file.path.substr(file.path.rfind('/') + 1) == name) {
+      return file.text;
+    }
+  }
+  return {};
+}
+
+/// Hands everything on to all who follow the game.
+class Everybody final : public session::Audience {
+ public:
+  explicit Everybody(std::vector<session::Audience*> all) : all_(std::move(all)) {}
+  void happened(const game::Fact& fact) override {
+    for (session::Audience* const one : all_) {
+      one->happened(fact);
+    }
+  }
+  void said(const game::Announcement& announcement) override {
+    for (session::Audience* const one : all_) {
+      one->said(announcement);
+    }
+  }
+  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
+    for (session::Audience* const one : all_) {
+      one->commanded(command, refused);
+    }
+  }
+  void at_table(const session::TableEvent& event) override {
+    for (session::Audience* const one : all_) {
+      one->at_table(event);
+    }
+  }
+  void taken_back(std::size_t steps) override {
+    for (session::Audience* const one : all_) {
+      one->taken_back(steps);
+    }
+  }
+
+ private:
+  std::vector<session::Audience*> all_;
+};
+
+/// Turns of a game, one after the other, as JSON.
+class Film {
+ public:
+  explicit Film(const session::GameRecord& record)
+      : terms_(record.start.setup),
+        seats_(terms_),
+        tracker_(record.map.dungeon(), terms_),
+        story_(terms_, std::nullopt, [this](std::string_view line) { keep(line); }),
+        everybody_({&seats_, &tracker_, &story_}),
+        game_(
+            record.map, record.start, [](std::string_view) {}, &everybody_),
+        tracks_(terms_.seats.size()),
+        books_(terms_.seats.size() + 1) {
+    seats_.ask(game_.state());
+  }
+
+  void write(const std::vector<session::Entry>& entries, JsonWriter& json) {
+    json.key("turns").begin_array(JsonLayout::block);
+    end_turn(json);
+    for (const session::Entry& entry : entries) {
+      const std::int32_t round = game_.state().round;
+      const game::Seat turn = game_.state().turn;
+      if (const auto* const command = std::get_if<game::Command>(&entry)) {
+        (void)game_.apply(*command);
+      } else {
+        (void)game_.apply(std::get<session::TableEvent>(entry));
+      }
+      seats_.ask(game_.state());
+      round_ = round;
+      turn_ = turn;
+      if (round != game_.state().round || turn != game_.state().turn ||
+          game_.state().phase == game::Phase::over) {
+        end_turn(json);
+      }
+    }
+    if (!words_.empty()) {
+      end_turn(json);
+    }
+    json.end_array();
+  }
+
+ private:
+  void keep(std::string_view line) {
+    constexpr std::string_view below_headings = "    ";
+    if (line.starts_with(below_headings)) {
+      line.remove_prefix(below_headings.size());
+    } else if (line.starts_with("round ") || line.starts_with("  ")) {
+      return;  // the page has headings of its own
+    }
+    words_.push_back(escape_for_terminal(line.substr(0, line.find('\n'))));
+  }
+
+  void end_turn(JsonWriter& json) {
+    json.begin_object(JsonLayout::tight).key("round").integer(round_);
+    json.key("who").text(turn_ == game::nobody ? "" : escape_for_terminal(terms_.seats[turn_]));
+    json.key("words").begin_array(JsonLayout::tight);
+    for (const std::string& words : words_) {
+      json.text(words);
+    }
+    json.end_array();
+    words_.clear();
+    write_tracks(json);
+    write_books(json);
+    json.end_object();
+  }
+
+  /// For each seat whose track has changed, how many of its legs stay, and what comes behind them.
+  void write_tracks(JsonWriter& json) {
+    json.key("tracks").begin_object(JsonLayout::tight);
+    for (game::Seat seat = 0; seat < tracks_.size(); ++seat) {
+      std::vector<std::string> legs;
+      for (const render::Leg& leg : tracker_.track_of(seat).legs) {
+        legs.push_back(leg_of(leg));
+      }
+      const auto stays = static_cast<std::size_t>(
+          std::mismatch(legs.begin(), legs.end(), tracks_[seat].begin(), tracks_[seat].end())
+              .first -
+          legs.begin());
+      if (stays != legs.size() || stays != tracks_[seat].size()) {
+        json.key(std::to_string(seat)).begin_array(JsonLayout::tight);
+        json.integer(static_cast<std::int64_t>(stays));
+        for (std::size_t i = stays; i < legs.size(); ++i) {
+          json.raw(legs[i]);
+        }
+        json.end_array();
+      }
+      tracks_[seat] = std::move(legs);
+    }
+    json.end_object();
+  }
+
+  static std::string leg_of(const render::Leg& leg) {
+    std::string text;
+    JsonWriter json(text);
+    const auto write = [&](const std::optional<Place>& place) {
+      if (!place) {
+        json.null();
+        return;
+      }
+      json.begin_array(JsonLayout::tight);
+      json.integer(place->cell.column).integer(place->cell.row).integer(place->level).end_array();
+    };
+    json.begin_array(JsonLayout::tight);
+    write(leg.from);
+    write(leg.to);
+    json.text(leg.is_death ? "dies" : leg.is_carried ? "carried" : !leg.to ? "leaves" : "goes");
+    json.end_array();
+    return text;
+  }
+
+  /// What has changed in each notebook and on the true map, or the number of an earlier notebook in
+  /// which the same has.
+  void write_books(JsonWriter& json) {
+    json.key("books").begin_array(JsonLayout::tight);
+    std::vector<std::string> changes;
+    for (std::size_t i = 0; i < books_.size(); ++i) {
+      Parts now = i < terms_.seats.size() ? parts_of(seats_.notebook(static_cast<game::Seat>(i)))
+                                          : parts_of(game_.game(), game_.state());
+      changes.push_back(difference(books_[i], now));
+      books_[i] = std::move(now);
+      const auto same = std::find(changes.begin(), changes.end() - 1, changes.back());
+      if (same != changes.end() - 1) {
+        json.integer(same - changes.begin());
+      } else {
+        json.raw(changes.back());
+      }
+    }
+    json.end_array();
+  }
+
+  const game::Terms& terms_;
+  std::vector<std::string> words_{};  ///< since the last turn
+  session::Seats seats_;
+  Tracker tracker_;
+  session::Story story_;
+  Everybody everybody_;
+  session::RecordedGame game_;
+  std::int32_t round_ = 0;  ///< of what was done last; 0: nothing was
+  game::Seat turn_ = game::nobody;
+  std::vector<std::vector<std::string>> tracks_;
+  std::vector<Parts> books_;
+};
+
+/// Names, and how the tracks look.
+void write_seats(const game::Terms& terms, JsonWriter& json) {
+  json.key("seats").begin_array(JsonLayout::tight);
+  for (std::size_t seat = 0; seat < terms.seats.size(); ++seat) {
+    const render::Look look = render::look_of_track(seat);
+    json.begin_object(JsonLayout::tight).key("name").text(escape_for_terminal(terms.seats[seat]));
+    json.key("ink").text(fmt::format("#{:06x}", look.ink));
+    json.key("dash").integer(look.dash).key("gap").integer(look.gap).end_object();
+  }
+  json.end_array();
+}
+
+std::string data_of(const session::GameRecord& record) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object(JsonLayout::tight);
+  write_seats(record.start.setup, json);
+  const Exit exit = record.map.dungeon().exit();
+  json.key("exit").text(name(exit.side));
+  Film(record).write(session::entries_of(record), json);
+  json.end_object();
+  std::string safe;
+  safe.reserve(text.size());
+  for (const char c : text) {
+    c == '<' ? safe += "\\u003c" : safe += c;  // nothing in it may end the element
+  }
+  return safe;
+}
+
+/// Modules one after the other are one module.
+std::string script() {
+  std::string text = "\n";
+  for (const std::string_view name : {"notebook.js", "review.js"}) {
+    std::string file(file_named(name));
+    constexpr std::string_view word = "\nexport ";
+    for (std::size_t at = file.find(word); at != std::string::npos; at = file.find(word, at)) {
+      file.erase(at + 1, word.size() - 1);
+    }
+    text += file;
+  }
+  return text;
+}
+
+}  // namespace
+
+tl::expected<std::string, std::string> page_of(const session::GameRecord& record,
+                                               std::string_view program) {
+  const Dungeon& dungeon = record.map.dungeon();
+  const std::size_t places =
+      dungeon.ground().cells().size() * static_cast<std::size_t>(dungeon.levels());
+  if (places > page_places_most) {
+    return tl::unexpected(fmt::format(
+        "a page shows at most {} places, and the map of this game has {}: draw the tracks as a "
+        "picture, such as --format svg",
+        page_places_most, places));
+  }
+  if (const auto fault = session::replay(record)) {
+    return tl::unexpected(fault->message);
+  }
+  const Sheet& sheet = record.map.sheet();
+  const std::string title = sheet.title.empty() ? "A game of DungeonLab"
+                                                : escape_for_terminal(render::short_title(sheet));
+  const std::string style = std::string(file_named("palette.css")) +
+                            std::string(file_named("notebook.css")) +
+                            std::string(file_named("review.css"));
+  const std::string code = script();
+  return render::filled(file_named("review.html"), {{"title", render::escaped_for_markup(title)},
+                                                    {"style", style},
+                                                    {"style-hash", render::policy_hash(style)},
+                                                    {"script", code},
+                                                    {"script-hash", render::policy_hash(code)},
+                                                    {"footer", render::escaped_for_markup(program)},
+                                                    {"game", data_of(record)}});
+}
+
+}  // namespace dungeonlab::review

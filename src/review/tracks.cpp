@@ -1,0 +1,234 @@
+// Where players went, from the facts of a game. A route is played before it is drawn: whatever a
+// file says, only a game by the rules on this very map is drawn over it. What is taken back is cut
+// off what was noted, so a game with corrections is drawn as it counts.
+#include "dungeonlab/review/tracks.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/session/command_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::review {
+namespace {
+
+using game::By;
+
+/// True if she did not go there herself.
+bool is_carried(By by) {
+  constexpr std::array carriers = {By::pit,    By::river, By::ontifutlas, By::cop,
+                                   By::strike, By::ruled, By::marmar,     By::fall};
+  return std::find(carriers.begin(), carriers.end(), by) != carriers.end();
+}
+
+std::string name_of_route(std::optional<int> turns, const std::string& player) {
+  return turns ? fmt::format("won in {}", counted(*turns, "turn"))
+               : fmt::format("the way of {}", escape_for_terminal(player));
+}
+
+std::string another_map(const std::string& expected, const std::string& found) {
+  return fmt::format("expected a game on this map ({}), found one on another ({})", expected,
+                     found);
+}
+
+/// The landing that is asked for, or that with the fewest turns.
+tl::expected<const session::Solution::Landing*, std::string> landing_of(
+    const session::Solution& solution, const std::optional<Place>& from) {
+  const session::Solution::Landing* best = nullptr;
+  std::string won;
+  for (const session::Solution::Landing& landing : solution.landings) {
+    if (from && landing.at == *from && !landing.turns) {
+      return tl::unexpected(fmt::format("the solution has no won game from {}", name(landing.at)));
+    }
+    if (!landing.turns) {
+      continue;
+    }
+    won += (won.empty() ? "" : ", ") + name(landing.at);
+    const bool is_better = best == nullptr || *landing.turns < *best->turns;
+    if (from ? landing.at == *from : is_better) {
+      best = &landing;
+    }
+  }
+  if (best == nullptr) {
+    return tl::unexpected(
+        from ? fmt::format("expected a landing of the solution, one of {}; found {}",
+                           won.empty() ? "none that is won" : won, name(*from))
+             : std::string("the solution has no game that is won, so there is no route"));
+  }
+  return best;
+}
+
+}  // namespace
+
+void Tracker::happened(const game::Fact& fact) {
+  if (const auto* const round = std::get_if<game::facts::RoundBegan>(&fact)) {
+    round_ = round->number;
+  } else if (const auto* const ended = std::get_if<game::facts::Ended>(&fact)) {
+    winner_ = ended->winner;
+  } else if (const auto* const moved = std::get_if<game::facts::Moved>(&fact)) {
+    render::Leg leg{.is_carried = is_carried(moved->by), .is_death = moved->by == By::death};
+    if (moved->from != game::nowhere) {
+      leg.from = dungeon_.place(moved->from);
+    }
+    if (moved->to != game::nowhere) {
+      leg.to = dungeon_.place(moved->to);
+    }
+    deeds_.push_back({.seat = moved->player, .round = round_, .leg = leg});
+  }
+}
+
+void Tracker::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
+  if (!refused) {
+    steps_.push_back({deeds_.size(), round_});
+    deeds_.push_back({.seat = command.seat,
+                      .round = round_,
+                      .command = session::write_command(command, terms_.seats)});
+  }
+}
+
+void Tracker::at_table(const session::TableEvent& event) {
+  if (std::holds_alternative<session::Ruled>(event)) {
+    steps_.push_back({deeds_.size(), round_});
+  }
+}
+
+void Tracker::taken_back(std::size_t steps) {
+  const Mark mark = steps_[steps_.size() - steps];
+  steps_.resize(steps_.size() - steps);
+  deeds_.resize(mark.deeds);
+  round_ = mark.round;
+  winner_ = game::nobody;  // nothing is done in a game that is over
+}
+
+render::Track Tracker::track_of(game::Seat seat) const {
+  render::Track track{.name = terms_.seats[seat]};
+  for (const Deed& deed : deeds_) {
+    if (deed.seat == seat && deed.leg) {
+      track.legs.push_back(*deed.leg);
+    }
+  }
+  return track;
+}
+
+render::Track Tracker::route_of(game::Seat seat) const {
+  render::Track track = track_of(seat);
+  std::optional<Place> at;
+  for (const Deed& deed : deeds_) {
+    if (deed.seat != seat) {
+      continue;
+    }
+    if (track.turns.empty() || track.turns.back().turn != deed.round) {
+      track.turns.push_back({.turn = deed.round, .at = at});
+    }
+    render::TurnNote& note = track.turns.back();
+    if (deed.leg) {
+      at = deed.leg->to;
+      note.at = at;
+    }
+    note.words += (note.words.empty() || deed.command.empty() ? "" : "; ") + deed.command;
+  }
+  return track;
+}
+
+tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
+                                          const session::Solution& solution,
+                                          const std::optional<Place>& from) {
+  const std::string digest = session::map_digest(map.sheet());
+  if (solution.map != digest) {
+    return tl::unexpected(another_map(digest, escape_for_terminal(solution.map)));
+  }
+  const auto landing = landing_of(solution, from);
+  if (!landing) {
+    return tl::unexpected(landing.error());
+  }
+  game::Setup setup;
+  static_cast<game::Terms&>(setup) = solution.terms;
+  setup.seats = {"player"};
+  Tracker tracker(map.dungeon(), setup);
+  session::RecordedGame game(
+      map, {.setup = setup, .names = setup.seats}, [](std::string_view) {}, &tracker);
+  for (const std::string& line : (*landing)->commands) {
+    const auto command = session::parse_command(line, 0, setup.seats);
+    if (!command) {
+      return tl::unexpected(fmt::format("`{}` is no command: {}", escape_for_terminal(line),
+                                        command.error().message));
+    }
+    if (const auto refused = game.apply(*command)) {
+      return tl::unexpected(
+          fmt::format("the rules refuse `{}` in turn {} ({}), so it is no game "
+                      "on this map; solve it again",
+                      escape_for_terminal(line), game.state().round, game::name(*refused)));
+    }
+  }
+  if (tracker.winner() != 0) {
+    return tl::unexpected(fmt::format("the commands from {} do not win on this map; solve it again",
+                                      name((*landing)->at)));
+  }
+  Route route{.track = tracker.route_of(0),
+              .terms = solution.terms,
+              .turns = tracker.rounds(),
+              .from = name((*landing)->at)};
+  route.track.name = name_of_route(route.turns, "");
+  return route;
+}
+
+tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
+                                          const session::GameRecord& record) {
+  const std::string digest = session::map_digest(map.sheet());
+  const std::string found = session::map_digest(record.map.sheet());
+  if (found != digest) {
+    return tl::unexpected(another_map(digest, found));
+  }
+  const game::Setup& setup = record.start.setup;
+  if (setup.seats.size() != 1) {
+    return tl::unexpected(fmt::format(
+        "a route is of one player, and {} play in this record: `dungeonlab replay --format svg` "
+        "draws the tracks of all",
+        setup.seats.size()));
+  }
+  Tracker tracker(map.dungeon(), setup);
+  if (const auto fault = session::replay(record, &tracker)) {
+    return tl::unexpected(fault->message);
+  }
+  Route route{.track = tracker.route_of(0), .terms = setup, .turns = {}, .from = {}};
+  if (tracker.winner() == 0) {
+    route.turns = tracker.rounds();
+  }
+  const auto& legs = route.track.legs;
+  const auto landed =
+      std::find_if(legs.begin(), legs.end(), [](const render::Leg& leg) { return leg.to; });
+  if (landed == legs.end()) {
+    return tl::unexpected(std::string("the player of this record has not landed"));
+  }
+  route.from = name(*landed->to);
+  route.track.name = name_of_route(route.turns, setup.seats.front());
+  return route;
+}
+
+tl::expected<std::vector<render::Track>, session::RecordFault> tracks_of(
+    const session::GameRecord& record) {
+  const game::Setup& setup = record.start.setup;
+  Tracker tracker(record.map.dungeon(), setup);
+  if (auto fault = session::replay(record, &tracker)) {
+    return tl::unexpected(std::move(*fault));
+  }
+  std::vector<render::Track> tracks;
+  for (game::Seat seat = 0; seat < setup.seats.size(); ++seat) {
+    render::Track track = tracker.track_of(seat);
+    const auto deaths = std::count_if(track.legs.begin(), track.legs.end(),
+                                      [](const render::Leg& leg) { return leg.is_death; });
+    track.name = escape_for_terminal(track.name);
+    if (deaths > 0) {
+      track.name += fmt::format(", died {}", deaths == 1 ? "once" : counted(deaths, "time"));
+    }
+    if (tracker.winner() == seat) {
+      track.name += fmt::format(", won in round {}", tracker.rounds());
+    }
+    tracks.push_back(std::move(track));
+  }
+  return tracks;
+}
+
+}  // namespace dungeonlab::review

@@ -1,0 +1,42 @@
+// What is known of places and boundaries, in the words that the pages of players and of games
+// afterwards share.
+#include "dungeonlab/session/notebook_words.hpp"
+
+#include "dungeonlab/session/telling.hpp"
+
+namespace dungeonlab::session {
+
+std::string_view boundary_word(const notebook::BoundaryNote& note, std::int32_t round) {
+  if (note.is_exit) {
+    return "exit";
+  }
+  if (note.may_be == notebook::walls::open) {
+    return "open";
+  }
+  if (note.may_be == notebook::walls::simple) {
+    return "simple";
+  }
+  if (note.may_be == notebook::walls::wire) {
+    return "wire";
+  }
+  if (note.may_be == notebook::walls::monolith) {
+    return "monolith";
+  }
+  if ((note.may_be & notebook::walls::open) == 0) {
+    return "wall";
+  }
+  return note.open_until > 0 ? (round <= note.open_until ? "open" : "passed") : "";
+}
+
+std::string place_words(const notebook::PlaceNote& note) {
+  if (!note.is_shown) {
+    return note.sight ? std::string(spoken(*note.sight)) : "";
+  }
+  game::Words words;
+  for (const game::Shown& one : note.shown) {
+    words.push_back(game::name(one));
+  }
+  return told_shown(words);
+}
+
+}  // namespace dungeonlab::session

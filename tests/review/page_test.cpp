@@ -1,0 +1,123 @@
+// A game as a page: what it holds adds up to what everybody knew, and nothing of a game is markup.
+#include "dungeonlab/review/page.hpp"
+
+#include "dungeonlab/session/seats.hpp"
+#include "review/notebook_parts.hpp"
+#include "support/files.hpp"
+#include "support/json.hpp"
+
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::review {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing_support::Json;
+
+session::GameRecord record_named(const std::string& name) {
+  auto record = session::read_record(testing_support::project_file("samples/games/" + name));
+  EXPECT_TRUE(record) << record.error().message;
+  return *std::move(record);
+}
+
+Json data_of(const std::string& page) {
+  const std::string begins = R"(<script type="application/json" id="game">)";
+  const std::size_t from = page.find(begins) + begins.size();
+  return Json::parse(page.substr(from, page.find("</script>", from) - from));
+}
+
+using Summed = std::map<std::string, Json>;
+
+/// The parts of every book after all turns of a page.
+std::vector<Summed> added_up(const Json& game) {
+  std::vector<Summed> books(game["seats"].size() + 1);
+  for (const Json& turn : game["turns"]) {
+    for (std::size_t i = 0; i < books.size(); ++i) {
+      const Json& change = turn["books"][i];
+      const Json& parts = change.is_number() ? turn["books"][change.get<std::size_t>()] : change;
+      for (const std::string& name : parts.keys()) {
+        const Json& value = parts.at(name);
+        if (value.is_null()) {
+          EXPECT_EQ(books[i].erase(name), 1U) << name;
+        } else {
+          books[i][name] = value;
+        }
+      }
+    }
+  }
+  return books;
+}
+
+Summed parsed(const Parts& parts) {
+  Summed read;
+  for (const auto& [name, value] : parts) {
+    read[name] = Json::parse(value);
+  }
+  return read;
+}
+
+TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
+  for (const std::string name : {"first-night.game.jsonl", "corrections.game.jsonl"}) {
+    const session::GameRecord record = record_named(name);
+    const auto page = page_of(record, "a program");
+    ASSERT_TRUE(page) << page.error();
+    const std::vector<Summed> books = added_up(data_of(*page));
+    const game::Terms& terms = record.start.setup;
+    session::Seats seats(terms);
+    session::RecordedGame game(
+        record.map, record.start, [](std::string_view) {}, &seats);
+    seats.ask(game.state());
+    for (const session::Entry& entry : entries_of(record)) {
+      if (const auto* const command = std::get_if<game::Command>(&entry)) {
+        (void)game.apply(*command);
+      } else {
+        (void)game.apply(std::get<session::TableEvent>(entry));
+      }
+      seats.ask(game.state());
+    }
+    for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
+      EXPECT_EQ(books[seat], parsed(parts_of(seats.notebook(seat)))) << name << ' ' << +seat;
+    }
+    EXPECT_EQ(books.back(), parsed(parts_of(game.game(), game.state()))) << name;
+    EXPECT_NE(books.front(), books.back()) << "a player does not know everything";
+  }
+}
+
+TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
+  const auto page = page_of(record_named("first-night.game.jsonl"), "a program");
+  ASSERT_TRUE(page) << page.error();
+  const Json game = data_of(*page);
+  EXPECT_EQ(game["turns"][0]["who"], "");
+  EXPECT_THAT(game["turns"][0]["words"].dump(), HasSubstr("5 columns, 5 rows"));
+  EXPECT_EQ(game["turns"][2]["round"], 2);
+  EXPECT_EQ(game["turns"][2]["who"], "Player");
+  EXPECT_THAT(game["turns"][2]["words"].dump(), HasSubstr("> move west"));
+  EXPECT_EQ(game["turns"][1]["tracks"]["0"].dump(), R"([0,[null,[3,1,0],"goes"]])");
+  EXPECT_EQ(game["turns"][2]["tracks"]["0"].dump(), R"([1,[[3,1,0],[2,1,0],"goes"]])");
+}
+
+TEST(ReviewPage, LetsNothingOfAGameBecomeMarkupAndNothingInFromElsewhere) {
+  session::GameRecord record = record_named("first-night.game.jsonl");
+  Sheet sheet = record.map.sheet();
+  sheet.title = "</script><script>alert(1)</script>";
+  game::Setup setup = record.start.setup;
+  setup.seats = {"<b>Ann</b>"};
+  std::string lines;
+  session::RecordedGame game(*rules::validate(sheet).valid, {.setup = setup, .names = setup.seats},
+                             [&](std::string_view line) { lines += line; });
+  const auto page = page_of(*session::read_record(lines), "<i>a program</i>");
+  ASSERT_TRUE(page) << page.error();
+  EXPECT_THAT(*page, Not(HasSubstr("<script>alert")));
+  EXPECT_THAT(*page, Not(HasSubstr("<b>Ann")));
+  EXPECT_THAT(*page, Not(HasSubstr("<i>a")));
+  EXPECT_THAT(*page, HasSubstr("default-src 'none'"));
+  EXPECT_THAT(*page, Not(HasSubstr("export function")));
+  EXPECT_THAT(*page, HasSubstr("function drawNotebook"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::review
