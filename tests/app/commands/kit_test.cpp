@@ -137,7 +137,7 @@ TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
   EXPECT_EQ(other.out, "");
   const Program kits = run_program(
       {"kit", ferry, "--route", computer, "--game-profile", "computer", "--kits", "9"});
-  EXPECT_THAT(kits.err, HasSubstr("(the start differs)"));
+  EXPECT_THAT(kits.err, HasSubstr("expected a game on this map"));
   const Program both = run_program({"kit", ferry, "--route", computer, "--solve"});
   EXPECT_THAT(both.err, HasSubstr("give one of them"));
   const Program alone = run_program({"kit", ferry, "--from", "A1.1"});
