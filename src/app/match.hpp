@@ -2,6 +2,7 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/io/growing_file.hpp"
+#include "dungeonlab/session/gamemaster.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
 
@@ -30,7 +31,7 @@ inline constexpr Option play_preset_option = {.name = "--preset",
                                               .without_words = true};
 
 /// A game, its seats and its record.
-class Match {
+class Match final : public session::Table {
  public:
   /// `audience` hears everything, after the seats; it may be null, and must outlive the match.
   Match(rules::ValidDungeon map, const session::GameStart& start,
@@ -39,15 +40,15 @@ class Match {
   Match& operator=(const Match&) = delete;
   Match(Match&&) = delete;
   Match& operator=(Match&&) = delete;
-  ~Match();
+  ~Match() override;
 
-  std::optional<game::Refusal> apply(const game::Command& command);
-  /// An error says why it cannot be.
-  tl::expected<void, std::string> apply(const session::TableEvent& event);
+  std::optional<game::Refusal> apply(const game::Command& command) override;
+  tl::expected<void, std::string> apply(const session::TableEvent& event) override;
 
-  [[nodiscard]] const session::RecordedGame& game() const { return game_; }
+  [[nodiscard]] const session::RecordedGame& game() const override { return game_; }
   [[nodiscard]] const game::State& state() const { return game_.state(); }
   [[nodiscard]] const std::vector<std::string>& names() const { return game_.game().setup().seats; }
+  [[nodiscard]] const session::Seats& seats() const override { return seats_; }
   [[nodiscard]] session::Seats& seats() { return seats_; }
 
   /// The file that grows from now on; the first `bytes` of the record are there already.

@@ -86,8 +86,4 @@ void write_wrapped(World& world, std::string_view text, std::size_t width) {
   }
 }
 
-std::string as_sentence(std::string_view message) {
-  return std::string(message) + (message.ends_with('?') ? "" : ".");
-}
-
 }  // namespace dungeonlab::app

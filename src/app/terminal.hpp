@@ -32,7 +32,5 @@ inline constexpr Option charset_option = {
 /// Writes text to standard output, each line wrapped at a width. A line with two blanks in a row is
 /// drawn, and stays as it is.
 void write_wrapped(World& world, std::string_view text, std::size_t width);
-/// A message, which has no full stop, as a sentence; a question keeps its own sign.
-[[nodiscard]] std::string as_sentence(std::string_view message);
 
 }  // namespace dungeonlab::app

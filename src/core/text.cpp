@@ -147,6 +147,10 @@ std::string_view closest(std::string_view word, std::span<const std::string_view
   return near.size() == 1 ? near.front() : std::string_view();
 }
 
+std::string as_sentence(std::string_view message) {
+  return std::string(message) + (message.ends_with('?') ? "" : ".");
+}
+
 std::string plural(std::string_view noun) {
   constexpr std::string_view vowels = "aeiou";
   const bool ends_in_y = noun.size() > 1 && noun.back() == 'y' &&

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <deque>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -56,14 +57,21 @@ class Bucket {
   std::int64_t last_ = 0;
 };
 
+enum class Role : std::uint8_t { player, watcher, gamemaster, joiner };
+
 /// A way into a game.
 struct Door {
   std::int64_t game = 0;
   std::string name{};
-  game::Seat seat = game::nobody;  ///< nobody: to watch
+  game::Seat seat = game::nobody;  ///< of a player
+  Role role = Role::watcher;
   Bucket bucket{};
   std::map<Hall::Visit, Guest*> guests{};
 };
+[[nodiscard]] std::size_t guests_most(Role role) {
+  return role == Role::player || role == Role::gamemaster ? limits::guests_of_seat
+                                                          : limits::guests_who_watch;
+}
 /// By the digest of its token.
 using Doors = std::map<std::string, Door, std::less<>>;
 
@@ -83,6 +91,12 @@ struct Hall::Parts {
   [[nodiscard]] Door& door_of(Visit visit) const { return *visitors.at(visit); }
   [[nodiscard]] Running& running(const Door& door) { return games.at(door.game); }
   [[nodiscard]] ServedGame& game_of(const Door& door) { return *running(door).game; }
+  [[nodiscard]] const Stream& stream_of(const Door& door) {
+    static const Stream none{};
+    return door.role == Role::gamemaster ? game_of(door).gamemasters_stream()
+           : door.role == Role::joiner   ? none
+                                         : game_of(door).stream(door.seat);
+  }
 
   void wake(std::int64_t game) {
     for (const Door* const door : games.at(game).doors) {
@@ -96,6 +110,7 @@ struct Hall::Parts {
     ++running(door).comings;
     door.guests.erase(visit);
     visitors.erase(visit);
+    letters.erase(visit);
   }
   void dismiss(Door& door, Dismissal why) {
     const std::map<Visit, Guest*> guests = door.guests;
@@ -115,8 +130,30 @@ struct Hall::Parts {
     const bool is_seat = at != players.end();
     Door door{.game = id,
               .name = stored.name,
-              .seat = is_seat ? static_cast<game::Seat>(at - players.begin()) : game::nobody};
+              .seat = is_seat ? static_cast<game::Seat>(at - players.begin()) : game::nobody,
+              .role = is_seat                             ? Role::player
+                      : stored.name == door_of_gamemaster ? Role::gamemaster
+                      : stored.name == door_to_join       ? Role::joiner
+                                                          : Role::watcher};
     games.at(id).doors.push_back(&doors.emplace(stored.hash, std::move(door)).first->second);
+  }
+  [[nodiscard]] Door* door_named(std::int64_t game, std::string_view name) const {
+    const auto& all = games.at(game).doors;
+    const auto at =
+        std::find_if(all.begin(), all.end(), [&](const Door* door) { return door->name == name; });
+    return at == all.end() ? nullptr : *at;
+  }
+  /// A door as it is on the disk now; whoever came by its old token must go.
+  void set_door(const NewDoor& fresh) {
+    if (Door* const old = door_named(fresh.game, fresh.name)) {
+      dismiss(*old, Dismissal::door_closed);
+      std::erase(games.at(fresh.game).doors, old);
+      std::erase_if(doors, [&](const auto& one) { return &one.second == old; });
+    }
+    if (!fresh.hash.empty()) {
+      add_door(fresh.game, {.name = fresh.name, .hash = fresh.hash});
+    }
+    ++games.at(fresh.game).comings;
   }
   void close(std::int64_t game) {
     dismiss_all(game, Dismissal::door_closed);
@@ -137,11 +174,46 @@ struct Hall::Parts {
     return {};
   }
 
+  /// A token on its way to who asked for it.
+  struct Handing {
+    Visit visit = 0;
+    std::string line{};
+  };
+  /// What becomes of a door, and of its token. Without a token from the system it is closed.
+  void prepare(std::int64_t game, const DoorChange& change, std::vector<NewDoor>& fresh,
+               std::vector<Handing>& handed) const {
+    const std::string& name = games.at(game).game->terms().seats[change.seat];
+    const auto token = change.opens ? new_token() : Result<std::string>(std::string());
+    fresh.push_back({.game = game,
+                     .name = name,
+                     .hash = token && change.opens ? sha256(*token) : std::string()});
+    if (change.opens) {
+      handed.push_back({change.visit, token ? write_link(change.id, name, *token)
+                                            : write_error(token.error().what, change.id)});
+    }
+  }
+  void post(Visit visit, std::string line) {
+    if (visitors.contains(visit)) {
+      letters[visit].push_back(std::move(line));
+    }
+  }
+  /// What a game made is on the disk.
+  void show(std::int64_t id) {
+    Running& running = games.at(id);
+    for (ServedGame::Letter& letter : running.game->letters()) {
+      post(letter.visit, std::move(letter.line));
+    }
+    running.game->letters().clear();
+    running.comings += running.game->has_lobby() ? 1 : 0;
+    running.game->show();
+  }
+
   Store store;
   std::set<std::string, std::less<>> names{};  ///< of all games there ever were
   std::map<std::int64_t, Running> games{};
   Doors doors{};
   std::map<Visit, Door*> visitors{};
+  std::map<Visit, std::deque<std::string>> letters{};
   Visit last_visit = 0;
 };
 
@@ -178,8 +250,11 @@ Result<std::vector<Key>> Hall::begin(NewGame game) {
   for (int number = 2; parts_->names.contains(name); ++number) {
     name = fmt::format("{}-{}", game.name, number);
   }
-  auto served =
-      std::make_unique<ServedGame>(name, std::move(game.map), std::move(game.start), game.bots);
+  auto served = std::make_unique<ServedGame>(name, std::move(game.map), std::move(game.start),
+                                             game.bots, game.leading);
+  if (game.leading.has_lobby) {
+    served->open_lobby();
+  }
   StoredGame stored{.name = name, .bots = write_bots(game.bots)};
   std::vector<Key> keys;
   const auto add_key = [&](const std::string& door) -> Result<void> {
@@ -191,15 +266,23 @@ Result<std::vector<Key>> Hall::begin(NewGame game) {
     stored.doors.push_back({.name = door, .hash = sha256(*token)});
     return {};
   };
+  std::vector<std::string> doors;
+  if (game.leading.has_gamemaster) {
+    doors.emplace_back(door_of_gamemaster);
+  }
   for (game::Seat seat = 0; seat < served->terms().seats.size(); ++seat) {
-    if (!served->has_bot(seat)) {
-      if (auto added = add_key(served->terms().seats[seat]); !added) {
-        return tl::unexpected(added.error());
-      }
+    if (!served->has_bot(seat) && !game.leading.has_lobby) {
+      doors.push_back(served->terms().seats[seat]);
     }
   }
-  if (auto added = add_key(std::string(door_to_watch)); !added) {
-    return tl::unexpected(added.error());
+  if (game.leading.has_lobby) {
+    doors.emplace_back(door_to_join);
+  }
+  doors.emplace_back(door_to_watch);
+  for (const std::string& door : doors) {
+    if (auto added = add_key(door); !added) {
+      return tl::unexpected(added.error());
+    }
   }
   for (const NewLine& line : served->unwritten()) {
     stored.record += line.line;
@@ -218,25 +301,26 @@ Result<std::vector<Key>> Hall::begin(NewGame game) {
 }
 
 Result<Key> Hall::reissue(std::string_view game, std::string_view door) {
-  const auto at = std::find_if(parts_->doors.begin(), parts_->doors.end(), [&](const auto& one) {
-    return one.second.name == door && parts_->games.at(one.second.game).game->name() == game;
-  });
-  if (at == parts_->doors.end()) {
+  const auto at = std::find_if(parts_->games.begin(), parts_->games.end(),
+                               [&](const auto& one) { return one.second.game->name() == game; });
+  const auto seat =
+      at == parts_->games.end() ? std::nullopt : at->second.game->seat_of_person(door);
+  if (at == parts_->games.end() || (!seat && parts_->door_named(at->first, door) == nullptr)) {
     return fail(Failure::usage, fmt::format("there is no door {} to a game {}", door, game));
   }
   const auto token = new_token();
   if (!token) {
     return tl::unexpected(token.error());
   }
-  const std::string hash = sha256(*token);
-  if (auto done = parts_->store.replace_token(at->second.game, door, hash); !done) {
+  const NewDoor fresh{.game = at->first, .name = std::string(door), .hash = sha256(*token)};
+  if (auto done = parts_->store.append({}, std::span(&fresh, 1)); !done) {
     return tl::unexpected(done.error());
   }
-  parts_->dismiss(at->second, Dismissal::door_closed);
-  parts_->wake(at->second.game);
-  auto node = parts_->doors.extract(at);
-  node.key() = hash;
-  parts_->doors.insert(std::move(node));
+  if (seat) {
+    at->second.game->take_seat(*seat);
+  }
+  parts_->set_door(fresh);
+  parts_->wake(at->first);
   return Key{.game = std::string(game), .door = std::string(door), .token = *token};
 }
 
@@ -248,10 +332,14 @@ std::vector<GameNote> Hall::games() const {
                   .is_over = running.game->is_over()};
     for (game::Seat seat = 0; seat < running.game->terms().seats.size(); ++seat) {
       if (!running.game->has_bot(seat)) {
-        note.doors.push_back(running.game->terms().seats[seat]);
+        note.seats.push_back(running.game->terms().seats[seat]);
       }
     }
-    note.doors.emplace_back(door_to_watch);
+    for (const Door* const door : running.doors) {
+      if (door->role != Role::player) {
+        note.doors.push_back(door->name);
+      }
+    }
     notes.push_back(std::move(note));
   }
   return notes;
@@ -263,8 +351,7 @@ std::optional<Hall::Visit> Hall::enter(std::string_view token, Guest& guest) {
     return std::nullopt;
   }
   Door& door = at->second;
-  if (door.guests.size() >=
-      (door.seat == game::nobody ? limits::guests_who_watch : limits::guests_of_seat)) {
+  if (door.guests.size() >= guests_most(door.role)) {
     return std::nullopt;
   }
   const Visit visit = ++parts_->last_visit;
@@ -290,48 +377,77 @@ Hall::Reply Hall::obey(Visit visit, std::string_view line, std::int64_t now) {
                                             limits::commands_per_second)),
             .is_too_fast = true};
   }
-  if (door.seat == game::nobody) {
-    return {.text = write_error("whoever watches has no commands")};
+  ServedGame& game = parts_->game_of(door);
+  switch (door.role) {
+    case Role::player:
+      return {.text = game.obey(door.seat, line)};
+    case Role::gamemaster:
+      return {.text = game.obey_gamemaster(visit, line)};
+    case Role::joiner:
+      return {.text = game.obey_joiner(visit, line)};
+    case Role::watcher:
+      break;
   }
-  return {.text = parts_->game_of(door).obey(door.seat, line)};
+  return {.text = write_error("whoever watches has no commands")};
 }
 
 std::span<const std::string> Hall::lines_from(Visit visit, std::size_t n) const {
-  const Door& door = parts_->door_of(visit);
-  const Stream& stream = parts_->game_of(door).stream(door.seat);
+  const Stream& stream = parts_->stream_of(parts_->door_of(visit));
   const std::size_t first = std::min(std::max<std::size_t>(n, 1) - 1, stream.shown);
   return std::span(stream.lines).subspan(first, stream.shown - first);
 }
 
 std::size_t Hall::lines(Visit visit) const {
-  const Door& door = parts_->door_of(visit);
-  return parts_->game_of(door).stream(door.seat).shown;
+  return parts_->stream_of(parts_->door_of(visit)).shown;
 }
 
-std::string Hall::present(Visit visit) const {
-  const Running& running = parts_->running(parts_->door_of(visit));
+std::vector<std::string> Hall::present(Visit visit) const {
+  const Door& own = parts_->door_of(visit);
+  const Running& running = parts_->running(own);
   std::vector<std::string> seats;
   std::size_t watchers = 0;
   for (const Door* const door : running.doors) {
-    if (door->seat == game::nobody) {
+    if (door->role == Role::watcher) {
       watchers += door->guests.size();
-    } else if (!door->guests.empty()) {
+    } else if (door->role == Role::player && !door->guests.empty()) {
       seats.push_back(door->name);
     }
   }
-  return write_present(seats, watchers);
+  std::vector<std::string> lines;
+  if (running.game->has_lobby() && own.role != Role::watcher) {
+    const bool leads = own.role == Role::gamemaster && !running.game->has_begun();
+    lines.push_back(running.game->lobby(
+        leads || (own.role == Role::player && running.game->may_begin(own.seat))));
+  }
+  lines.push_back(write_present(seats, watchers));
+  return lines;
 }
 
 std::int64_t Hall::changes_of_present(Visit visit) const {
   return parts_->running(parts_->door_of(visit)).comings;
 }
 
-std::string Hall::notebook(Visit visit) const {
+std::vector<std::string> Hall::maps(Visit visit) const {
   const Door& door = parts_->door_of(visit);
-  ServedGame& game = parts_->game_of(door);
-  return door.seat == game::nobody || !game.unwritten().empty()
-             ? ""
-             : write_notebook(game.notebook(door.seat));
+  const ServedGame& game = parts_->game_of(door);
+  if (game.has_news() || (door.role != Role::player && door.role != Role::gamemaster)) {
+    return {};
+  }
+  return door.role == Role::gamemaster ? game.truth()
+                                       : std::vector{write_notebook(game.notebook(door.seat))};
+}
+
+std::optional<std::string> Hall::take_letter(Visit visit) {
+  const auto at = parts_->letters.find(visit);
+  if (at == parts_->letters.end()) {
+    return std::nullopt;
+  }
+  std::string line = std::move(at->second.front());
+  at->second.pop_front();
+  if (at->second.empty()) {
+    parts_->letters.erase(at);
+  }
+  return line;
 }
 
 bool Hall::let_bots_play() {
@@ -347,26 +463,31 @@ bool Hall::let_bots_play() {
 
 Result<void> Hall::commit() {
   std::vector<NewLine> lines;
+  std::vector<NewDoor> doors;
+  std::vector<Parts::Handing> handed;
   std::vector<std::int64_t> changed;
   for (auto& [id, running] : parts_->games) {
-    std::vector<NewLine>& own = running.game->unwritten();
-    if (own.empty()) {
+    ServedGame& game = *running.game;
+    if (!game.has_news() && game.letters().empty()) {
       continue;
     }
     changed.push_back(id);
-    for (NewLine& line : own) {
+    for (NewLine& line : game.unwritten()) {
       line.game = id;
       lines.push_back(std::move(line));
     }
+    for (const DoorChange& change : game.door_changes()) {
+      parts_->prepare(id, change, doors, handed);
+    }
   }
-  if (lines.empty()) {
+  if (changed.empty()) {
     return {};
   }
-  auto written = parts_->store.append(lines);
+  auto written =
+      lines.empty() && doors.empty() ? Result<void>() : parts_->store.append(lines, doors);
   for (const std::int64_t id : changed) {
     if (written) {
-      parts_->games.at(id).game->show();
-      parts_->wake(id);
+      parts_->show(id);
       continue;
     }
     parts_->dismiss_all(id, Dismissal::not_written);
@@ -375,13 +496,26 @@ Result<void> Hall::commit() {
       return fail(Failure::usage, taken.error().what);
     }
   }
+  if (written) {
+    for (const NewDoor& door : doors) {
+      parts_->set_door(door);
+    }
+    for (const Parts::Handing& one : handed) {
+      parts_->post(one.visit, one.line);
+    }
+    for (const std::int64_t id : changed) {
+      parts_->wake(id);
+    }
+  }
   return written;
 }
 
 Result<void> Hall::close_ended(std::int64_t now) {
   std::vector<std::int64_t> old;
   for (auto& [id, running] : parts_->games) {
-    if (running.game->is_over()) {
+    if (!running.game->is_over()) {
+      running.ended.reset();
+    } else {
       running.ended = running.ended.value_or(now);
       if (now - *running.ended >= limits::open_after_end) {
         old.push_back(id);

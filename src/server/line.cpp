@@ -7,10 +7,14 @@
 
 namespace dungeonlab::server {
 
-std::string write_error(std::string_view text) {
+std::string write_error(std::string_view text, std::string_view id) {
   std::string line;
   io::JsonWriter json(line);
-  json.begin_object(io::JsonLayout::tight).key("event").text("error").key("text").text(text);
+  json.begin_object(io::JsonLayout::tight).key("event").text("error");
+  if (!id.empty()) {
+    json.key("id").raw(id);
+  }
+  json.key("text").text(text);
   json.end_object();
   line += '\n';
   return line;
@@ -26,6 +30,78 @@ std::string write_present(std::span<const std::string> seats, std::size_t watche
   }
   json.end_array().key("watching").integer(static_cast<std::int64_t>(watchers));
   json.end_object();
+  line += '\n';
+  return line;
+}
+
+std::string write_hello_to_gamemaster(const game::Terms& terms, std::int64_t number) {
+  std::string line;
+  io::JsonWriter json(line);
+  json.begin_object(io::JsonLayout::tight).key("n").integer(number).key("event").text("hello");
+  json.key("protocol").text(session::protocol_format).key("role").text("gamemaster");
+  json.key("profile").text(game::profile_names[static_cast<std::size_t>(terms.profile)]);
+  json.key("bullets_per_kit").integer(terms.bullets_per_kit);
+  if (terms.landings) {
+    json.key("landings").integer(*terms.landings);
+  }
+  json.key("fine").integer(terms.fine).key("seats").begin_array(io::JsonLayout::tight);
+  for (const std::string& seat : terms.seats) {
+    json.text(seat);
+  }
+  json.end_array().end_object();
+  return line + '\n';
+}
+
+std::string write_log(const game::Terms& terms, std::int64_t number,
+                      const session::Announcer::LogLine& what) {
+  std::string line;
+  io::JsonWriter json(line);
+  json.begin_object(io::JsonLayout::tight).key("n").integer(number).key("event").text("log");
+  json.key("kind").text(what.kind).key("heard").begin_array(io::JsonLayout::tight);
+  for (const game::Seat seat : what.heard) {
+    json.text(terms.seats[seat]);
+  }
+  json.end_array().key("text").text(what.text).end_object();
+  return line + '\n';
+}
+
+std::string write_answer(std::string_view id, std::string_view text) {
+  std::string line;
+  io::JsonWriter json(line);
+  json.begin_object(io::JsonLayout::tight).key("event").text("answer").key("id").raw(id);
+  json.key("text").text(text).end_object();
+  line += '\n';
+  return line;
+}
+
+std::string write_link(std::string_view id, std::string_view door, std::string_view token) {
+  std::string line;
+  io::JsonWriter json(line);
+  json.begin_object(io::JsonLayout::tight).key("event").text("link");
+  if (!id.empty()) {
+    json.key("id").raw(id);
+  }
+  json.key("door").text(door).key("token").text(token).end_object();
+  line += '\n';
+  return line;
+}
+
+std::string write_lobby(std::string_view game, bool has_begun, bool may_begin,
+                        std::span<const LobbySeat> seats) {
+  std::string line;
+  io::JsonWriter json(line);
+  json.begin_object(io::JsonLayout::tight).key("event").text("lobby").key("game").text(game);
+  json.key("begun").boolean(has_begun).key("may_begin").boolean(may_begin);
+  json.key("seats").begin_array(io::JsonLayout::tight);
+  for (const LobbySeat& seat : seats) {
+    json.begin_object(io::JsonLayout::tight).key("name").text(seat.name);
+    json.key("state").text(seat.state);
+    if (!seat.person.empty()) {
+      json.key("person").text(seat.person);
+    }
+    json.end_object();
+  }
+  json.end_array().end_object();
   line += '\n';
   return line;
 }

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "dungeonlab/session/announcer.hpp"
+
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,10 +13,30 @@
 namespace dungeonlab::server {
 
 /// A line was not understood, or cannot be obeyed now.
-[[nodiscard]] std::string write_error(std::string_view text);
+/// `id`: of that line, as JSON; empty: none.
+[[nodiscard]] std::string write_error(std::string_view text, std::string_view id = {});
 
 /// Who is connected: the seats, and how many watch.
 [[nodiscard]] std::string write_present(std::span<const std::string> seats, std::size_t watchers);
+
+/// The first line of a gamemaster, and what happened; `number` is that of the line.
+[[nodiscard]] std::string write_hello_to_gamemaster(const game::Terms& terms, std::int64_t number);
+[[nodiscard]] std::string write_log(const game::Terms& terms, std::int64_t number,
+                                    const session::Announcer::LogLine& what);
+/// What came of a line of a gamemaster; `id` is JSON.
+[[nodiscard]] std::string write_answer(std::string_view id, std::string_view text);
+/// A new token for a door. `id`: of the line that asked for it, as JSON; may be empty.
+[[nodiscard]] std::string write_link(std::string_view id, std::string_view door,
+                                     std::string_view token);
+
+/// A seat of a game with a lobby.
+struct LobbySeat {
+  std::string name{};
+  std::string_view state{};  ///< free, taken or bot
+  std::string person{};      ///< or the bot
+};
+[[nodiscard]] std::string write_lobby(std::string_view game, bool has_begun, bool may_begin,
+                                      std::span<const LobbySeat> seats);
 
 /// What a guest says first.
 struct Greeting {

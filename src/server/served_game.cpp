@@ -4,7 +4,12 @@
 // lines under their old numbers, with no second copy of them on the disk.
 #include "server/served_game.hpp"
 
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "server/desk.hpp"
 #include "server/line.hpp"
+#include "server/notebook_json.hpp"
+#include "server/truth_json.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,24 +18,57 @@
 
 namespace dungeonlab::server {
 
+void ServedGame::Everybody::happened(const game::Fact& fact) {
+  game_.seats_.happened(fact);
+  if (game_.desk_ != nullptr) {
+    game_.desk_->announcer().happened(fact);
+  }
+}
+
 void ServedGame::Everybody::said(const game::Announcement& announcement) {
   game_.seats_.said(announcement);
   game_.watching_.said(announcement);
+  if (game_.desk_ != nullptr) {
+    game_.desk_->announcer().said(announcement);
+  }
+}
+
+void ServedGame::Everybody::at_table(const session::TableEvent& event) {
+  game_.seats_.at_table(event);
+  if (game_.desk_ != nullptr) {
+    game_.desk_->announcer().at_table(event);
+  }
+  if (const auto* const pause = std::get_if<session::Pause>(&event)) {
+    game_.is_paused_ = pause->pauses;
+    game_.has_begun_ = game_.has_begun_ || !pause->pauses;
+  } else if (const auto* const handed = std::get_if<session::Handed>(&event)) {
+    game_.persons_[handed->player] = handed->person;
+    std::erase(game_.came_, handed->player);
+    game_.came_.push_back(handed->player);
+  }
 }
 
 void ServedGame::Everybody::commanded(const game::Command& command,
                                       std::optional<game::Refusal> refused) {
   game_.seats_.commanded(command, refused);
   game_.watching_.commanded(command, refused);
+  if (game_.desk_ != nullptr) {
+    game_.desk_->announcer().commanded(command, refused);
+  }
 }
 
 ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameStart start,
-                       const BotNames& bots)
+                       const BotNames& bots, Leading leading)
     : name_(std::move(name)),
+      leading_(leading),
       streams_(start.setup.seats.size()),
+      has_begun_(!leading.has_lobby),
+      taken_(start.setup.seats.size(), false),
+      persons_(start.setup.seats.size()),
       terms_(start.setup.terms()),
       seats_(start.setup),
       watching_(terms_, [this](std::string_view line) { send(watched_, line); }),
+      desk_(leading.has_gamemaster ? std::make_unique<Desk>(*this) : nullptr),
       everybody_(*this),
       game_(
           std::move(map), std::move(start),
@@ -40,6 +78,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
           &everybody_) {
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
     const auto bot = bots.find(terms_.seats[seat]);
+    bot_names_.push_back(bot == bots.end() ? "" : bot->second);
     bots_.push_back(
         bot == bots.end() ? nullptr : bots::make_bot(bot->second, game_.game().setup().seed, seat));
     protocols_.push_back(bots_.back() != nullptr
@@ -52,8 +91,18 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       protocols_.back()->greet();
     }
   }
+  if (desk_ != nullptr) {
+    desk_->greet();
+  }
   seats_.ask(game_.state());
   tell();
+}
+
+ServedGame::~ServedGame() = default;
+
+void ServedGame::open_lobby() {
+  (void)apply(session::Notice{.text = "The game begins when everybody is there."}, {});
+  (void)apply(session::Pause{true}, {});
 }
 
 Stored<std::unique_ptr<ServedGame>> ServedGame::restored(const StoredGame& stored) {
@@ -67,31 +116,95 @@ Stored<std::unique_ptr<ServedGame>> ServedGame::restored(const StoredGame& store
   if (auto fault = session::replay(*record)) {
     return failed(fault->message);
   }
-  auto game =
-      std::make_unique<ServedGame>(stored.name, record->map, record->start, read_bots(stored.bots));
-  auto next = stored.answered.begin();
+  const auto has_door = [&](std::string_view name) {
+    return std::any_of(stored.doors.begin(), stored.doors.end(),
+                       [&](const StoredDoor& door) { return door.name == name; });
+  };
+  auto game = std::make_unique<ServedGame>(
+      stored.name, record->map, record->start, read_bots(stored.bots),
+      Leading{.has_gamemaster = has_door(door_of_gamemaster), .has_lobby = has_door(door_to_join)});
+  auto next = stored.sent.begin();
   for (const session::Entry& entry : session::entries_of(*record)) {
-    const auto* const command = std::get_if<game::Command>(&entry);
-    if (command == nullptr) {
-      return failed("it has events of a table, which a server does not make");
-    }
-    const bool has_id = next != stored.answered.end() && next->n == game->lines_;
-    const std::string id = has_id ? (next++)->id : "";
-    const auto refused = game->apply(*command, id);
-    if (has_id) {
-      game->answer({.command = *command, .id = id}, refused);
-    }
-    game->tell();
+    const bool was_sent = next != stored.sent.end() && next->n == game->lines_;
+    game->repeat(entry, was_sent ? Origin{next->id, next->sender} : Origin{});
+    next += was_sent ? 1 : 0;
+  }
+  for (game::Seat seat = 0; seat < game->taken_.size(); ++seat) {
+    game->taken_[seat] = has_door(game->terms_.seats[seat]);
   }
   game->show();
   return game;
 }
 
+void ServedGame::repeat(const session::Entry& entry, const Origin& origin) {
+  const auto* const command = std::get_if<game::Command>(&entry);
+  if (command == nullptr) {
+    (void)apply(std::get<session::TableEvent>(entry), origin);
+  } else {
+    const auto refused = apply(*command, origin);
+    if (!origin.id.empty() && origin.sender.empty()) {
+      answer({.command = *command, .id = origin.id}, refused);
+    }
+    tell();
+  }
+  if (desk_ != nullptr && !origin.id.empty() && origin.sender == door_of_gamemaster) {
+    desk_->remember(origin.id);
+  }
+}
+
 bool ServedGame::is_bots_turn() const {
-  return !has_ended_ && bots_[game_.state().turn] != nullptr;
+  return !has_ended_ && !is_paused_ && bots_[game_.state().turn] != nullptr;
+}
+
+std::string ServedGame::person(game::Seat seat) const {
+  return leading_.has_lobby && !taken_[seat] ? "" : persons_[seat];
+}
+
+std::optional<game::Seat> ServedGame::seat_of_person(std::string_view name) const {
+  const auto at = std::find(terms_.seats.begin(), terms_.seats.end(), name);
+  const auto seat = static_cast<game::Seat>(at - terms_.seats.begin());
+  return at == terms_.seats.end() || has_bot(seat) ? std::nullopt : std::optional(seat);
+}
+
+std::string ServedGame::missing() const {
+  std::string names;
+  for (game::Seat seat = 0; seat < taken_.size(); ++seat) {
+    if (!taken_[seat] && !has_bot(seat)) {
+      names += (names.empty() ? "" : ", ") + terms_.seats[seat];
+    }
+  }
+  return names;
+}
+
+bool ServedGame::may_begin(game::Seat seat) const {
+  const auto first =
+      std::find_if(came_.begin(), came_.end(), [&](game::Seat one) { return taken_[one]; });
+  return !has_begun_ && !has_gamemaster() && first != came_.end() && *first == seat &&
+         missing().empty();
+}
+
+std::string ServedGame::begin(game::Seat seat, const std::string& id) {
+  if (has_begun_) {
+    return {};  // who has lost the connection says it again
+  }
+  if (!may_begin(seat)) {
+    const std::string names = missing();
+    return write_error(has_gamemaster() ? "the gamemaster begins the game"
+                       : !names.empty() ? "nobody has taken a seat yet: " + names
+                                        : "who came first begins the game",
+                       id);
+  }
+  (void)apply(session::Pause{false}, {.id = {}, .sender = std::string(door_to_join)});
+  return {};
 }
 
 std::string ServedGame::obey(game::Seat seat, std::string_view line) {
+  if (const auto record = io::JsonRecord::parse(line); record && record->raw("begin") == "true") {
+    const auto id = record->raw("id");
+    return record->size() == 2 && id && (record->text("id") || record->number("id"))
+               ? begin(seat, *id)
+               : write_error("expected the members `id` and `begin`, and no others");
+  }
   std::string reply;
   reply_ = &reply;
   const auto request = protocols_[seat]->read(line);
@@ -100,33 +213,108 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
     return reply;
   }
   if (has_ended_) {
-    return write_error("the game is over");
+    return write_error("the game is over", request->id);
+  }
+  if (is_paused_) {
+    return write_error(has_begun_ ? "the game is paused" : "the game has not begun", request->id);
   }
   if (bytes_ > limits::game_bytes) {
-    return write_error("the game has become too long and takes no more commands");
+    return write_error("the game has become too long and takes no more commands", request->id);
   }
-  const auto refused = apply(request->command, request->id);
+  const auto refused = apply(request->command, {.id = request->id, .sender = {}});
   answer(*request, refused);
   tell();
+  return {};
+}
+
+std::string ServedGame::obey_gamemaster(std::int64_t visit, std::string_view line) {
+  return desk_->obey(visit, line);
+}
+
+std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
+  constexpr std::size_t person_length_max = 40;
+  const auto record = io::JsonRecord::parse(line);
+  const auto id = record ? record->raw("id") : std::nullopt;
+  const auto sit = record ? record->text("sit") : std::nullopt;
+  const auto person = record ? record->text("person") : std::nullopt;
+  if (!id || !(record->text("id") || record->number("id")) || !sit || !person ||
+      record->size() != 3) {
+    return write_error(
+        "expected an object with the members `id`, `sit` (a seat) and `person` (a name), and no "
+        "others");
+  }
+  const auto at = std::find(terms_.seats.begin(), terms_.seats.end(), *sit);
+  const auto seat = static_cast<game::Seat>(at - terms_.seats.begin());
+  if (at == terms_.seats.end() || has_bot(seat)) {
+    return write_error("expected a free seat, found none of that name", *id);
+  }
+  if (taken_[seat]) {
+    return write_error(fmt::format("somebody else has taken the seat {}", *sit), *id);
+  }
+  if (has_ended_) {
+    return write_error("the game is over", *id);
+  }
+  if (person->empty() || person->size() > person_length_max || has_unsafe_text(*person)) {
+    return write_error(
+        fmt::format("expected a name of 1 to {} bytes that can be shown", person_length_max), *id);
+  }
+  const auto done =
+      apply(session::Handed{seat, *person}, {.id = {}, .sender = std::string(door_to_join)});
+  if (!done) {
+    return write_error(done.error(), *id);
+  }
+  taken_[seat] = true;
+  door_changes_.push_back({.seat = seat, .id = *id, .visit = visit});
   return {};
 }
 
 void ServedGame::let_bot_play() {
   const game::Seat seat = game_.state().turn;
   (void)seats_.heard(seat);  // a bot reads no sentences
-  (void)apply(bots_[seat]->choose(seats_.view(seat), seats_.notebook(seat)), "");
+  (void)apply(bots_[seat]->choose(seats_.view(seat), seats_.notebook(seat)), Origin{});
   tell();
 }
 
-std::optional<game::Refusal> ServedGame::apply(const game::Command& command,
-                                               const std::string& id) {
+std::optional<game::Refusal> ServedGame::apply(const game::Command& command, const Origin& origin) {
   const std::size_t first = unwritten_.size();
   const auto refused = game_.apply(command);
   seats_.ask(game_.state());
-  if (first < unwritten_.size()) {
-    unwritten_[first].id = id;
+  mark(first, origin);
+  if (origin.sender == door_of_gamemaster) {
+    if (!refused) {
+      led(&command);
+    }
+    tell();
   }
   return refused;
+}
+
+tl::expected<void, std::string> ServedGame::apply(const session::TableEvent& event,
+                                                  const Origin& origin) {
+  const std::size_t first = unwritten_.size();
+  auto done = game_.apply(event);
+  if (done) {
+    seats_.ask(game_.state());
+    mark(first, origin);
+    led(nullptr);
+    tell();
+  }
+  return done;
+}
+
+void ServedGame::mark(std::size_t first, const Origin& origin) {
+  if (first < unwritten_.size()) {
+    unwritten_[first].id = origin.id;
+    unwritten_[first].sender = origin.sender;
+  }
+}
+
+void ServedGame::led(const game::Command* command) {
+  for (const auto& protocol : protocols_) {
+    if (protocol != nullptr) {
+      protocol->led(command);
+    }
+  }
 }
 
 void ServedGame::answer(const session::Protocol::Request& request,
@@ -146,16 +334,27 @@ void ServedGame::tell() {
       (void)seats_.heard(seat);
     }
   }
+  if (desk_ != nullptr) {
+    desk_->tell();
+  }
+  end_or_go_on();
+}
+
+void ServedGame::end_or_go_on() {
   const auto& players = game_.state().players;
   bool has_people = false;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     has_people =
         has_people || (bots_[seat] == nullptr && players[seat].status != game::Status::left);
   }
-  if (has_ended_ || (game_.state().phase != game::Phase::over && has_people)) {
+  const bool ends = game_.state().phase == game::Phase::over || !has_people;
+  if (has_ended_ == ends) {
     return;
   }
-  has_ended_ = true;
+  has_ended_ = ends;  // what ended it can be taken back
+  if (!ends) {
+    return;
+  }
   watching_.end(game_.state().winner);
   for (const auto& protocol : protocols_) {
     if (protocol != nullptr) {
@@ -175,10 +374,37 @@ void ServedGame::send(Stream& stream, std::string_view line) {
 
 void ServedGame::show() {
   unwritten_.clear();
+  door_changes_.clear();
   watched_.shown = watched_.lines.size();
+  led_.shown = led_.lines.size();
   for (Stream& stream : streams_) {
     stream.shown = stream.lines.size();
   }
+}
+
+std::vector<std::string> ServedGame::truth() const {
+  std::vector<Standing> standing;
+  for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
+    standing.push_back({.person = person(seat), .bot = bot_names_[seat]});
+  }
+  std::vector<std::string> lines = {
+      write_truth(game_, seats_, standing, desk_->gamemaster(), is_paused_)};
+  for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
+    lines.push_back(write_notebook(notebook(seat)));
+  }
+  return lines;
+}
+
+std::string ServedGame::lobby(bool may_begin) const {
+  std::vector<LobbySeat> all;
+  for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
+    all.push_back({.name = terms_.seats[seat],
+                   .state = has_bot(seat)  ? "bot"
+                            : taken_[seat] ? "taken"
+                                           : "free",
+                   .person = has_bot(seat) ? bot_names_[seat] : person(seat)});
+  }
+  return write_lobby(name_, has_begun_, may_begin, all);
 }
 
 std::string write_bots(const BotNames& bots) {

@@ -359,28 +359,47 @@ class Player final : public Connection, public Guest, public std::enable_shared_
       reply_bytes_ -= out_.size();
       return true;
     }
+    if (next_of_now()) {
+      return true;
+    }
     Hall& hall = network().hall();
+    if (auto letter = hall.take_letter(*visit_)) {
+      out_ = std::move(*letter);
+      return true;
+    }
     if (const auto lines = hall.lines_from(*visit_, next_); !lines.empty()) {
       out_ = lines.front();
       ++next_;
       return true;
     }
     if (has_notebook_ && notebook_of_ != hall.lines(*visit_)) {
-      if (std::string line = hall.notebook(*visit_); !line.empty()) {
+      if (auto maps = hall.maps(*visit_); !maps.empty()) {
         notebook_of_ = hall.lines(*visit_);
-        if (std::string digest = sha256(line); digest != notebook_) {
-          notebook_ = std::move(digest);
-          out_ = std::move(line);
-          return true;
+        notebooks_.resize(maps.size());
+        for (std::size_t i = 0; i < maps.size(); ++i) {
+          if (std::string digest = sha256(maps[i]); digest != notebooks_[i]) {
+            notebooks_[i] = std::move(digest);
+            now_.push_back(std::move(maps[i]));
+          }
         }
       }
     }
     if (const std::int64_t now = hall.changes_of_present(*visit_); now != present_) {
       present_ = now;
-      out_ = hall.present(*visit_);
-      return true;
+      for (std::string& line : hall.present(*visit_)) {
+        now_.push_back(std::move(line));
+      }
     }
-    return false;
+    return next_of_now();
+  }
+  /// The next of the lines that say how something is now.
+  [[nodiscard]] bool next_of_now() {
+    if (now_.empty()) {
+      return false;
+    }
+    out_ = std::move(now_.front());
+    now_.pop_front();
+    return true;
   }
 
   void send() {
@@ -415,7 +434,8 @@ class Player final : public Connection, public Guest, public std::enable_shared_
   std::size_t next_ = 1;  ///< the line that is sent next
   bool has_notebook_ = false;
   std::optional<std::size_t> notebook_of_{};  ///< of so many lines is what was sent last
-  std::string notebook_{};                    ///< its digest
+  std::vector<std::string> notebooks_{};      ///< their digests
+  std::deque<std::string> now_{};             ///< lines that say how something is now
   std::int64_t present_ = -1;
   std::deque<std::string> replies_{};
   std::size_t reply_bytes_ = 0;

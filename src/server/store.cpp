@@ -23,7 +23,7 @@ namespace {
 constexpr std::int64_t application = 0x444c4142;
 
 /// What makes the version behind it of the one before.
-constexpr std::array<const char*, 1> migrations = {R"sql(
+constexpr std::array<const char*, 2> migrations = {R"sql(
 CREATE TABLE game (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -48,6 +48,9 @@ CREATE TRIGGER event_is_not_changed BEFORE UPDATE ON event
 BEGIN SELECT RAISE(ABORT, 'a line of a record is never changed'); END;
 CREATE TRIGGER event_is_not_taken_out BEFORE DELETE ON event
 BEGIN SELECT RAISE(ABORT, 'a line of a record is never taken out'); END;
+)sql",
+                                                   R"sql(
+ALTER TABLE event ADD COLUMN sender TEXT;
 )sql"};
 
 constexpr int wait_ms = 2000;
@@ -199,11 +202,13 @@ bool insert(Statement& statement, const NewLine& line) {
   statement.again();
   statement.with(line.game).with(line.n).with(std::string_view(line.line));
   statement.with(std::string_view(digest));
-  const bool has_id = !line.id.empty();
-  return (has_id ? statement.with(std::string_view(line.id)) : statement.with_null()).run();
+  for (const std::string* const one : {&line.id, &line.sender}) {
+    one->empty() ? statement.with_null() : statement.with(std::string_view(*one));
+  }
+  return statement.run();
 }
 constexpr const char* insert_event =
-    "INSERT INTO event (game, n, line, digest, command_id) VALUES (?, ?, ?, ?, ?)";
+    "INSERT INTO event (game, n, line, digest, command_id, sender) VALUES (?, ?, ?, ?, ?, ?)";
 
 }  // namespace
 
@@ -305,8 +310,9 @@ Stored<StoredGame> Store::game(std::int64_t id) const {
   }
   StoredGame game{
       .id = id, .name = row.text(0), .bots = row.text(1), .is_over = row.number(2) != 0};
-  Statement lines(parts_->file,
-                  "SELECT n, line, digest, command_id FROM event WHERE game = ? ORDER BY n");
+  Statement lines(
+      parts_->file,
+      "SELECT n, line, digest, command_id, sender FROM event WHERE game = ? ORDER BY n");
   lines.with(id);
   for (std::int64_t n = 0; lines.step(); ++n) {
     const std::string line = lines.text(1);
@@ -317,8 +323,10 @@ Stored<StoredGame> Store::game(std::int64_t id) const {
                      true});
     }
     game.record += line;
-    if (std::string command = lines.text(3); !command.empty()) {
-      game.answered.push_back({n, std::move(command)});
+    std::string id = lines.text(3);
+    std::string sender = lines.text(4);
+    if (!id.empty() || !sender.empty()) {
+      game.sent.push_back({n, std::move(id), std::move(sender)});
     }
   }
   if (!lines.is_done()) {
@@ -365,7 +373,7 @@ Result<std::int64_t> Store::add(const StoredGame& game) {
   return id;
 }
 
-Result<void> Store::append(std::span<const NewLine> lines) {
+Result<void> Store::append(std::span<const NewLine> lines, std::span<const NewDoor> doors) {
   Transaction transaction(parts_->file);
   Statement event(parts_->file, insert_event);
   if (!transaction.is_open()) {
@@ -376,14 +384,18 @@ Result<void> Store::append(std::span<const NewLine> lines) {
       return parts_->failed("write to it");
     }
   }
+  for (const NewDoor& door : doors) {
+    Statement old(parts_->file, "DELETE FROM door WHERE game = ? AND name = ?");
+    if (!old.with(door.game).with(std::string_view(door.name)).run()) {
+      return parts_->failed("change a link");
+    }
+    Statement row(parts_->file, "INSERT INTO door (game, name, hash) VALUES (?, ?, ?)");
+    row.with(door.game).with(std::string_view(door.name)).with(std::string_view(door.hash));
+    if (!door.hash.empty() && !row.run()) {
+      return parts_->failed("change a link");
+    }
+  }
   return transaction.commit() ? Result<void>() : parts_->failed("write to it");
-}
-
-Result<void> Store::replace_token(std::int64_t game, std::string_view door, std::string_view hash) {
-  Statement row(parts_->file, "UPDATE door SET hash = ? WHERE game = ? AND name = ?");
-  const bool is_done = row.with(hash).with(game).with(door).run();
-  return is_done && sqlite3_changes(parts_->file) == 1 ? Result<void>()
-                                                       : parts_->failed("change a link");
 }
 
 Result<void> Store::close(std::int64_t game) {

@@ -208,7 +208,7 @@ tl::unexpected<CommandFault> fault(std::size_t column, std::string message) {
 }
 
 /// Words are the same in capitals, but for the names of players.
-std::string in_small_letters(std::string_view text, std::span<const std::string> names) {
+std::string without_capitals(std::string_view text, std::span<const std::string> names) {
   std::string small(text);
   for (const std::string_view word : words_of(text)) {
     if (std::find(names.begin(), names.end(), word) != names.end()) {
@@ -250,7 +250,7 @@ namespace {
 class TypedLine {
  public:
   TypedLine(std::string_view text, game::Seat seat, std::span<const std::string> names)
-      : text_(in_small_letters(text, names)), words_(words_of(text_)), reader_(seat, names) {}
+      : text_(without_capitals(text, names)), words_(words_of(text_)), reader_(seat, names) {}
 
   ReadCommand read() {
     if (words_.empty()) {

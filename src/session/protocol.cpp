@@ -53,6 +53,23 @@ void write_offer(io::JsonWriter& json, const game::Offer& offer,
   json.end_object();
 }
 
+std::string offers_of(const game::View& view) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_array(io::JsonLayout::tight);
+  for (const game::Offer& offer : game::legal(view)) {
+    write_offer(json, offer, view.terms.seats);
+  }
+  json.end_array();
+  return text;
+}
+/// All that a line says that asks something.
+std::string write_asked(const game::View& view) {
+  return fmt::format("{} {} {}", game::phase_names[static_cast<std::size_t>(*view.prompt.phase)],
+                     view.prompt.phase == game::Phase::ask ? name_of_question(view.prompt) : "",
+                     offers_of(view));
+}
+
 /// One line to a seat, or without a seat to who watches. One without a number is no part of what
 /// was sent.
 class SentLine {
@@ -145,21 +162,37 @@ void Protocol::tell(Seats& seats) {
     }
     const game::View& view = seats.view(channel.seat);
     const bool is_waited_for = view.prompt.phase && view.prompt.phase != game::Phase::over;
-    if (!is_waited_for || channel.is_asked) {
+    const bool is_led = std::exchange(channel.is_led, false);
+    if (!is_waited_for) {
+      if (is_led && channel.is_asked) {
+        SentLine(sink_, ++channel.sent, name, "wait").send();
+        channel.is_asked = false;
+      }
+      continue;
+    }
+    // Nobody shall see from a question that comes again that something was ruled unheard.
+    if (channel.is_asked && (!is_led || write_asked(view) == channel.asked)) {
       continue;
     }
     channel.is_asked = true;
+    channel.asked = write_asked(view);
     SentLine line(sink_, ++channel.sent, name, "ask");
     line.json().key("phase").text(game::phase_names[static_cast<std::size_t>(*view.prompt.phase)]);
     if (view.prompt.phase == game::Phase::ask) {
       line.json().key("question").text(name_of_question(view.prompt));
     }
-    line.json().key("offers").begin_array(io::JsonLayout::tight);
-    for (const game::Offer& offer : game::legal(view)) {
-      write_offer(line.json(), offer, terms_.seats);
-    }
-    line.json().end_array();
+    line.json().key("offers").raw(offers_of(view));
     line.send();
+  }
+}
+
+void Protocol::led(const game::Command* command) {
+  for (Channel& channel : channels_) {
+    channel.is_led = true;
+    if (command != nullptr && command->seat == channel.seat) {
+      SentLine(sink_, ++channel.sent, terms_.seats[channel.seat], "command")
+          .send_command(terms_, *command);
+    }
   }
 }
 
@@ -338,6 +371,59 @@ constexpr std::string_view a_spot =
     R"("type": "array", "items": {"type": "integer"}, "minItems": 4, "maxItems": 4)";
 constexpr std::string_view objects = R"("type": "array", "items": {"type": "object"})";
 
+/// What a gamemaster of a served game is sent, and sends; what is said of a game before it begins.
+void write_gamemaster_lines(io::JsonWriter& json) {
+  constexpr std::string_view kinds =
+      R"("enum": ["said", "command", "refused", "ruled", "undo", "round"])";
+  constexpr std::string_view standing =
+      R"("type": "array", "items": {"type": "object", "required": ["name", "status", "text"], )"
+      R"("properties": {"name": {"type": "string"}, "person": {"type": "string"}, )"
+      R"("bot": {"type": "string"}, "place": {"type": "string"}, "status": {"type": "string"}, )"
+      R"("text": {"type": "string"}}, "additionalProperties": false})";
+  constexpr std::string_view taken =
+      R"("type": "array", "items": {"type": "object", "required": ["name", "state"], )"
+      R"("properties": {"name": {"type": "string"}, )"
+      R"("state": {"enum": ["free", "taken", "bot"]}, "person": {"type": "string"}}, )"
+      R"("additionalProperties": false})";
+  write_event(json, "log",
+              {{"kind", kinds, "what happened"},
+               {"heard", list_of_texts, "the seats that hear it"},
+               {"text", a_text, "in words: what is said aloud, and what to one alone"}});
+  write_line(json, "answer",
+             {{"event", R"("const": "answer")", "what came of a line of the gamemaster"},
+              {"id", an_id, "of that line"},
+              {"text", a_text, "lines of text"}});
+  write_line(json, "link",
+             {{"event", R"("const": "link")", "a new link to a door"},
+              {"id", an_id, "of the line that asked for it", true},
+              {"door", a_text, "a seat"},
+              {"token", a_text, "what stands behind # in it"}});
+  write_line(json, "truth",
+             {{"event", R"("const": "truth")", "the true map as it is now, for the gamemaster"},
+              {"turn", a_text, "whose turn it is, in words"},
+              {"seat", a_text, "likewise, without: the game is over", true},
+              {"left", a_text, "what she can still do"},
+              {"paused", a_flag, "whether the game pauses"},
+              {"columns", a_number, "of the base rectangle"},
+              {"rows", a_number, "likewise"},
+              {"levels", a_number, "of the dungeon"},
+              {"players", objects, "as in a notebook"},
+              {"fragments", objects, "one, as in a notebook"},
+              {"standing", standing, "what everybody has, and has suffered"}});
+  write_line(json, "lobby",
+             {{"event", R"("const": "lobby")", "who has which seat"},
+              {"game", a_text, "its name"},
+              {"begun", a_flag, "whether it has begun"},
+              {"may_begin", a_flag, "whether who gets this line may begin it"},
+              {"seats", taken, "all of them"}});
+  write_line(json, "who comes by the link to join takes a seat",
+             {{"id", an_id, "of the sender's own"},
+              {"sit", a_text, "a free seat"},
+              {"person", a_text, "who is to play it"}});
+  write_line(json, "the first who came begins the game",
+             {{"id", an_id, "of the sender's own"}, {"begin", R"("const": true)", "now"}});
+}
+
 /// What is added to the lines of a game over a network: they have no number.
 void write_network_lines(io::JsonWriter& json) {
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
@@ -393,14 +479,19 @@ std::string write_protocol_schema() {
                {"profile", profiles, "of the rules of play"},
                {"bullets_per_kit", a_number, "bullets in an ammunition kit"},
                {"landings", a_number, "of the single player; without: any", true},
-               {"fine", a_number, "dollars that a prison takes"}});
+               {"fine", a_number, "dollars that a prison takes"},
+               {"role", R"("const": "gamemaster")", "of who leads the game", true},
+               {"seats", list_of_texts, "in the order of play, for a gamemaster", true}});
   write_event(json, "said",
               {{"to", a_text, "a seat, or all"},
                {"id", announcements, "of the announcement"},
                {"with", an_object, "its parameters", true},
                {"text", a_text, "the same in words"}});
-  write_event(json, "command",
-              {{"by", a_text, "the player who commands"}, {"command", an_object, "what"}});
+  write_event(
+      json, "command",
+      {{"by", a_text, "the player who commands; the seat itself: the gamemaster did it for her"},
+       {"command", an_object, "what"}});
+  write_event(json, "wait", {});
   write_event(json, "ask",
               {{"phase", phases, "what is waited for"},
                {"question", asked, "in the phase ask", true},
@@ -413,13 +504,16 @@ std::string write_protocol_schema() {
   write_event(json, "over", {{"winner", a_text, "who has won, if anybody has", true}});
   write_line(json, "error",
              {{"event", R"("const": "error")", "a line was not understood"},
+              {"id", an_id, "of the line, if it had one and nothing else is wrong", true},
               {"text", a_text, "what was expected"}});
   write_line(json, "a command of a program",
              {{"id", an_id, "of the sender's own; the same id is done once"},
               {"seat", a_text, "who commands; not needed if the program plays one seat", true},
-              {"command", R"("type": ["string", "object"])", "as people type it, or as JSON"}});
+              {"command", R"("type": ["string", "object"])",
+               "as people type it, or as JSON; a gamemaster types"}});
   write_line(json, "a program is ready", {{"ready", format, "its first line in an arena"}});
   write_network_lines(json);
+  write_gamemaster_lines(json);
   json.end_array().end_object();
   schema += '\n';
   return schema;

@@ -62,15 +62,15 @@ TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
   Listener ann;
   const auto visit = *hall.enter(keys[0].token, ann);
   const std::size_t before = hall.lines(visit);
-  EXPECT_FALSE(hall.notebook(visit).empty());
+  EXPECT_FALSE(hall.maps(visit).empty());
   EXPECT_EQ(hall.obey(visit, land(1), 0).text, "");
   EXPECT_EQ(hall.lines(visit), before);
-  EXPECT_TRUE(hall.notebook(visit).empty());
+  EXPECT_TRUE(hall.maps(visit).empty());
   ann.woken = 0;
   ASSERT_TRUE(hall.commit());
   EXPECT_GT(hall.lines(visit), before);
   EXPECT_EQ(ann.woken, 1);
-  EXPECT_FALSE(hall.notebook(visit).empty());
+  EXPECT_FALSE(hall.maps(visit).empty());
 }
 
 TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
@@ -188,7 +188,7 @@ TEST(Hall, TakesNoCommandsOfWhoWatches) {
   EXPECT_NE(hall.obey(visit, land(1), 0).text.find("has no commands"), std::string::npos);
   ASSERT_TRUE(hall.commit());
   EXPECT_EQ(all_lines(hall, visit).find("landed"), std::string::npos);
-  EXPECT_TRUE(hall.notebook(visit).empty());
+  EXPECT_TRUE(hall.maps(visit).empty());
 }
 
 TEST(Hall, ForgetsWhatTheDiskDidNotTake) {
@@ -249,8 +249,8 @@ TEST(Hall, HasLinesAsTheSchemaSays) {
       EXPECT_EQ(schema.faults(line), "") << line;
     }
   }
-  EXPECT_EQ(schema.faults(hall.present(visit)), "") << hall.present(visit);
-  EXPECT_EQ(schema.faults(hall.notebook(visit)), "") << hall.notebook(visit);
+  EXPECT_EQ(schema.faults(hall.present(visit).at(0)), "") << hall.present(visit).at(0);
+  EXPECT_EQ(schema.faults(hall.maps(visit).at(0)), "") << hall.maps(visit).at(0);
   EXPECT_EQ(schema.faults(hall.obey(visit, "nonsense", 0).text), "");
 }
 

@@ -37,7 +37,8 @@ TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
     id = *store->add(two_lines());
     const std::vector<NewLine> more = {{.game = id, .n = 2, .line = "{\"n\":2}\n", .id = "\"x\""}};
     ASSERT_TRUE(store->append(more));
-    ASSERT_TRUE(store->replace_token(id, "Bea", "cc"));
+    const NewDoor door{.game = id, .name = "Bea", .hash = "cc"};
+    ASSERT_TRUE(store->append({}, std::span(&door, 1)));
   }
   const auto store = Store::open(folder.at("games"));
   ASSERT_TRUE(store);
@@ -45,9 +46,9 @@ TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
   ASSERT_TRUE(game);
   EXPECT_EQ(game->record, "{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n");
   EXPECT_EQ(game->bots, "Rex=explorer");
-  ASSERT_EQ(game->answered.size(), 1U);
-  EXPECT_EQ(game->answered[0].n, 2);
-  EXPECT_EQ(game->answered[0].id, "\"x\"");
+  ASSERT_EQ(game->sent.size(), 1U);
+  EXPECT_EQ(game->sent[0].n, 2);
+  EXPECT_EQ(game->sent[0].id, "\"x\"");
   ASSERT_EQ(game->doors.size(), 2U);
   EXPECT_EQ(game->doors[1].hash, "cc");
 }

@@ -35,6 +35,16 @@ std::string any_command(Rng& rng) {
   }
 }
 
+/// What a gamemaster types, who knows the truth but does here the same in both.
+std::string any_word(Rng& rng) {
+  return rng
+      .pick(std::array<std::string_view, 10>{
+          "undo", "undo 3", "pause", "resume", "resume", "say the soup is ready",
+          "set Ann.bullets 50 because miscounted", "ann: move north", "correct e",
+          "set turn Bea because of the bus"})
+      .data();
+}
+
 struct Pair {
   ServedGame one;
   ServedGame other;
@@ -72,7 +82,16 @@ TEST(Twins, AreSentTheSameUntilSomethingElseIsSaid) {
         changed.levels != game.map.sheet().levels) {
       continue;
     }
-    Pair pair{{"one", game.map, game.start, {}}, {"other", std::move(*twin), game.start, {}}};
+    const Leading leading{.has_gamemaster = rng.chance(1, 2)};
+    Pair pair{{"one", game.map, game.start, {}, leading},
+              {"other", std::move(*twin), game.start, {}, leading}};
+    const auto compare = [&](bool& differs) {
+      for (const game::Seat seat : {game::Seat{0}, game::Seat{1}, game::nobody}) {
+        if (!differs) {
+          expect_same(pair, seat, differs);
+        }
+      }
+    };
     bool differs = false;
     for (int i = 0; i < 80 && !differs; ++i) {
       const std::string line =
@@ -81,10 +100,14 @@ TEST(Twins, AreSentTheSameUntilSomethingElseIsSaid) {
         if (!differs) {
           const std::string reply = pair.one.obey(by, line);
           EXPECT_EQ(reply, pair.other.obey(by, line));
-          for (const game::Seat seat : {game::Seat{0}, game::Seat{1}, game::nobody}) {
-            expect_same(pair, seat, differs);
-          }
+          compare(differs);
         }
+      }
+      if (!differs && leading.has_gamemaster && rng.chance(1, 3)) {
+        const std::string word = fmt::format(R"({{"id":{},"command":"{}"}})", i, any_word(rng));
+        (void)pair.one.obey_gamemaster(0, word);
+        (void)pair.other.obey_gamemaster(0, word);
+        compare(differs);
       }
       if (!differs) {
         ++steps;

@@ -48,6 +48,9 @@ struct CodePoint {
 [[nodiscard]] std::string_view closest(std::string_view word,
                                        std::span<const std::string_view> names);
 
+/// A message, which has no full stop, as a sentence; a question keeps its own sign.
+[[nodiscard]] std::string as_sentence(std::string_view message);
+
 /// "walls", "entries": the noun with s, with `ies` instead of a y after a consonant.
 [[nodiscard]] std::string plural(std::string_view noun);
 /// "1 wall", "3 walls".

@@ -36,10 +36,20 @@ using BotNames = std::map<std::string, std::string, std::less<>>;
 /// The door of those who watch; no player can have this name.
 inline constexpr std::string_view door_to_watch = "(watch)";
 
+/// The door of a gamemaster, and that by which people come to a seat of their choice.
+inline constexpr std::string_view door_of_gamemaster = "(gamemaster)";
+inline constexpr std::string_view door_to_join = "(join)";
+
+/// How a game is led.
+struct Leading {
+  bool has_gamemaster = false;  ///< a person; she has a door of her own
+  bool has_lobby = false;       ///< people choose their seats by one link, and the game is begun
+};
+
 /// What opens a door: whoever has the token comes in.
 struct Key {
   std::string game{};
-  std::string door{};   ///< the name of a seat, or door_to_watch
+  std::string door{};   ///< the name of a seat, or of a door that has another name
   std::string token{};  ///< 128 bits in hexadecimal digits; nobody else keeps it
 };
 
@@ -49,6 +59,7 @@ struct NewGame {
   rules::ValidDungeon map;
   session::GameStart start{};
   BotNames bots{};
+  Leading leading{};
 };
 
 /// How a game stands, for the person who runs the server.
@@ -56,7 +67,8 @@ struct GameNote {
   std::string name{};
   std::int32_t round = 0;
   bool is_over = false;
-  std::vector<std::string> doors{};  ///< for people
+  std::vector<std::string> seats{};  ///< of people
+  std::vector<std::string> doors{};  ///< for others
 };
 
 /// Why a guest must go.
@@ -96,7 +108,8 @@ class Hall {
   Hall& operator=(Hall&&) noexcept;
   ~Hall();
 
-  /// Begins a game; one key for each seat of a person, and one to watch.
+  /// Begins a game; keys for the gamemaster, for each seat of a person or for all to join, and to
+  /// watch.
   [[nodiscard]] Result<std::vector<Key>> begin(NewGame game);
   /// A new key for a door; whoever had the old one is dismissed. Nothing is changed by an error.
   [[nodiscard]] Result<Key> reissue(std::string_view game, std::string_view door);
@@ -118,12 +131,14 @@ class Hall {
   [[nodiscard]] std::span<const std::string> lines_from(Visit visit, std::size_t n) const;
   /// How many lines these are in all.
   [[nodiscard]] std::size_t lines(Visit visit) const;
-  /// Who is connected to the game, as a line; a number that changes with it.
-  [[nodiscard]] std::string present(Visit visit) const;
+  /// Who is connected to the game and who has which seat, as lines; a number that changes with it.
+  [[nodiscard]] std::vector<std::string> present(Visit visit) const;
   [[nodiscard]] std::int64_t changes_of_present(Visit visit) const;
-  /// The map that a player can draw, as a line. Empty for who is none, and as long as something of
-  /// the game is not on the disk.
-  [[nodiscard]] std::string notebook(Visit visit) const;
+  /// The map that a player can draw, as a line; for a gamemaster the truth, and the maps of all.
+  /// None for others, and as long as something of the game is not on the disk.
+  [[nodiscard]] std::vector<std::string> maps(Visit visit) const;
+  /// What is for one guest alone and had to wait for the disk; nothing: nothing is left.
+  [[nodiscard]] std::optional<std::string> take_letter(Visit visit);
 
   /// One command of each bot whose turn it is; true if there is more to do.
   [[nodiscard]] bool let_bots_play();

@@ -16,9 +16,17 @@ namespace dungeonlab::server {
 /// A new line of the record of a game.
 struct NewLine {
   std::int64_t game = 0;
-  std::int64_t n = 0;  ///< its number in the record, from 0
-  std::string line{};  ///< with its line end
-  std::string id{};    ///< as JSON: that its player gave to the command; empty: none, or no command
+  std::int64_t n = 0;    ///< its number in the record, from 0
+  std::string line{};    ///< with its line end
+  std::string id{};      ///< as JSON: that its sender gave to what he sent; empty: none
+  std::string sender{};  ///< the door of who did it, if it is not the seat that commands
+};
+
+/// A door from now on.
+struct NewDoor {
+  std::int64_t game = 0;
+  std::string name{};
+  std::string hash{};  ///< of its token; empty: there is no such door any more
 };
 
 /// Through which somebody comes to a game: who has the token.
@@ -29,18 +37,19 @@ struct StoredDoor {
 
 /// A game as it stands in a store.
 struct StoredGame {
-  /// A command that a player sent, by the number of its line.
-  struct Answered {
+  /// What somebody sent, by the number of its line.
+  struct Sent {
     std::int64_t n = 0;
     std::string id{};
+    std::string sender{};
   };
 
   std::int64_t id = 0;
   std::string name{};  ///< no two games of a store have the same
   std::string bots{};  ///< `Rex=explorer,Max=random`
   bool is_over = false;
-  std::string record{};              ///< its lines, as in a file
-  std::vector<Answered> answered{};  ///< in the order of the record
+  std::string record{};      ///< its lines, as in a file
+  std::vector<Sent> sent{};  ///< in the order of the record
   std::vector<StoredDoor> doors{};
 };
 
@@ -73,11 +82,10 @@ class Store {
 
   /// Adds a game with the first lines of its record, and gives its number.
   [[nodiscard]] Result<std::int64_t> add(const StoredGame& game);
-  /// Adds lines: all of them or, with an error, none.
-  [[nodiscard]] Result<void> append(std::span<const NewLine> lines);
-  /// From now on the door has another token, and that which it had opens nothing.
-  [[nodiscard]] Result<void> replace_token(std::int64_t game, std::string_view door,
-                                           std::string_view hash);
+  /// Adds lines and sets doors: all of them or, with an error, none. The token that a door had
+  /// opens nothing any more.
+  [[nodiscard]] Result<void> append(std::span<const NewLine> lines,
+                                    std::span<const NewDoor> doors = {});
   /// The game is over, and its doors open no more.
   [[nodiscard]] Result<void> close(std::int64_t game);
 

@@ -34,6 +34,9 @@ class Protocol {
   /// Sends each seat what it has heard, and what it is asked if a command was done since.
   void tell(Seats& seats);
   void end(game::Seat winner);
+  /// The gamemaster did something: what a seat is asked may be another, or be asked no longer. Call
+  /// it before tell(). `command`: one that she gave for a player, who is told which.
+  void led(const game::Command* command = nullptr);
 
   /// A command that is to be done.
   struct Request {
@@ -59,6 +62,8 @@ class Protocol {
     game::Seat seat = 0;
     std::int64_t sent = 0;  ///< lines
     bool is_asked = false;  ///< and nothing has changed since
+    bool is_led = false;    ///< or perhaps something has
+    std::string asked{};    ///< what was asked last
     std::deque<Answer> answers{};
   };
 

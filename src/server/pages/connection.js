@@ -49,7 +49,7 @@ export class Connection {
   hear(line) {
     const isNew = line.n === undefined || line.n > this.have;
     this.have = Math.max(this.have, line.n || 0);
-    if (line.event === "ack" || line.event === "refused") {
+    if (["ack", "refused", "answer", "error"].includes(line.event)) {
       this.unanswered.delete(line.id);
     } else if (line.event === "present") {
       this.pause = PAUSE_LEAST;
@@ -68,6 +68,14 @@ export class Connection {
     this.unanswered.set(id, line);
     if (this.socket.readyState === WebSocket.OPEN) {
       this.socket.send(line);
+    }
+  }
+
+  // What is sent again by hand if it got lost: to take a seat, to begin.
+  ask(members) {
+    this.count += 1;
+    if (this.socket.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ id: `${this.session}-${this.count}`, ...members }));
     }
   }
 }

@@ -3,6 +3,8 @@
 import { Connection, commandOf } from "./connection.js";
 import { drawNotebook } from "./notebook.js";
 import { showOffers, commandOfKey } from "./commands.js";
+import { Desk } from "./gamemaster.js";
+import { showJoin, showWaiting } from "./lobby.js";
 
 const byId = (id) => document.getElementById(id);
 const LOG_MOST = 2000;
@@ -12,6 +14,7 @@ let seat = null;
 let ask = null;
 let book = null;
 let over = false;
+let desk = null; // of a gamemaster
 let follows = true;
 let placed = 0; // where we have scrolled to; elsewhere somebody reads
 let isDue = false;
@@ -43,6 +46,7 @@ byId("log").addEventListener("scroll", () => {
 });
 
 new ResizeObserver(showSoon).observe(byId("log"));
+new ResizeObserver(() => desk && desk.draw()).observe(byId("truth"));
 new ResizeObserver(() => book && drawNotebook(byId("map"), book, choose)).observe(byId("notebook"));
 
 // Many lines may come at once; what follows from them is shown once.
@@ -66,6 +70,9 @@ function command(text) {
 }
 
 function showTurn() {
+  if (desk) {
+    return;
+  }
   const turn = over ? "" : ask ? "Your turn" : seat ? "Wait for your turn" : "";
   byId("turn").textContent = turn;
   document.title = `${ask && !over ? "● " : ""}${seat || "DungeonLab"}`;
@@ -92,8 +99,16 @@ function baseOf(notebook) {
 }
 
 function hear(line) {
+  if (desk && desk.hear(line)) {
+    return;
+  }
   switch (line.event) {
     case "hello":
+      if (line.role === "gamemaster") {
+        desk = new Desk(line, command, say);
+        document.body.dataset.state = "gamemaster";
+        break;
+      }
       seat = line.seat || null;
       byId("who").textContent = seat || "Watching";
       document.body.dataset.state = seat ? "game" : "watch";
@@ -102,10 +117,35 @@ function hear(line) {
       say(line.text, seat && line.to !== seat && line.to !== "all" ? "others" : "");
       break;
     case "command":
-      say(`${line.by}: ${wordsOf(line.command)}`, "others");
+      if (line.by === seat) {
+        ask = null;
+        say(`> ${wordsOf(line.command)} (the gamemaster did it for you)`, "mine");
+      } else {
+        say(`${line.by}: ${wordsOf(line.command)}`, "others");
+      }
       break;
     case "ask":
       ask = line;
+      over = false; // what ended the game was taken back
+      break;
+    case "wait":
+      ask = null;
+      break;
+    case "lobby":
+      if (seat || desk) {
+        showWaiting(line, (members) => connection.ask(members), desk && command);
+      } else {
+        document.body.dataset.state = "join";
+        byId("who").textContent = line.game;
+        showJoin(line, (members) => connection.ask(members));
+      }
+      break;
+    case "link":
+      if (!desk) {
+        // The seat is ours: from now on this page has its link and not the one to join.
+        history.replaceState(null, "", `#${line.token}`);
+        location.reload();
+      }
       break;
     case "ack":
       ask = null;
@@ -132,6 +172,7 @@ function hear(line) {
       break;
     case "error":
       byId("answer").textContent = line.text;
+      byId("taken").textContent = line.text;
       break;
     default:
   }
@@ -189,7 +230,7 @@ byId("typed").addEventListener("submit", (event) => {
 });
 
 addEventListener("keydown", (event) => {
-  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  const typing = desk || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
   if (typing || event.ctrlKey || event.altKey || event.metaKey || !ask || ask.phase !== "act") {
     return;
   }

@@ -12,7 +12,6 @@
 #include "app/game_options.hpp"
 #include "app/line_editor.hpp"
 #include "app/match.hpp"
-#include "app/possibilities.hpp"
 #include "app/seed.hpp"
 #include "app/settings_options.hpp"
 #include "app/terminal.hpp"
@@ -21,6 +20,7 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/telling.hpp"
 
@@ -123,7 +123,7 @@ class HotSeat {
       greet(seat);
       if (match_.state().phase == game::Phase::after) {
         write(fmt::format("You can still do something here: {}. `end` ends your turn.",
-                          free_acts(match_.seats().view(seat))));
+                          session::free_acts(match_.seats().view(seat))));
       }
       std::string line;
       if (!editor_.read(fmt::format("{}, round {}> ", match_.names()[seat], match_.state().round),
@@ -250,7 +250,7 @@ class HotSeat {
       if (constexpr std::string_view help = "help"; text.starts_with(help)) {
         show_help(seat, text.substr(help.size()));
       } else if (text == "status") {
-        write(standing(match_.seats().view(seat)));
+        write(session::standing(match_.seats().view(seat)));
       } else if (text == "map") {
         show_notebook(seat);
       } else if (text == "undo") {
@@ -263,6 +263,13 @@ class HotSeat {
     return true;
   }
 
+  static std::string possibilities(const game::View& view) {
+    return session::offered(view) +
+           "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades "
+           "and blasters, or b, g, z.\n"
+           "`help shoot` explains one command, `status` shows what you have, `map` what you found "
+           "out; `quit` stops.\n";
+  }
   void show_help(game::Seat seat, std::string_view topic) {
     topic = trimmed(topic);
     const auto* const word = std::find_if(table_words.begin(), table_words.end(),
@@ -270,7 +277,8 @@ class HotSeat {
     if (word != table_words.end()) {
       write(fmt::format("{}: {}.", word->word, word->about));
     } else {
-      world_.out << possibilities(match_.seats().view(seat), topic);
+      world_.out << (topic.empty() ? possibilities(match_.seats().view(seat))
+                                   : session::explained(topic));
     }
   }
 

@@ -4,17 +4,22 @@
 // lines, so an evening can be a script.
 #include "app/command.hpp"
 #include "app/command_line.hpp"
-#include "app/commands/referee/gamemaster.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
 #include "app/line_editor.hpp"
+#include "app/match.hpp"
 #include "app/seed.hpp"
 #include "app/terminal.hpp"
+#include "app/true_map.hpp"
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/server/table_page.hpp"
+#include "dungeonlab/session/gamemaster.hpp"
 
 #include <array>
+#include <filesystem>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -24,36 +29,83 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::array referee_options = {play_preset_option,  seed_option,       players_option,
-                                        game_profile_option, game_rules_option, switch_option,
-                                        record_option,       resume_option,     min_level_option,
-                                        color_option,        charset_option};
+constexpr Option page_option = {
+    .name = "--page",
+    .value = "FILE",
+    .about =
+        "keep a page for a browser in that file: the true map, what each player believes, the "
+        "log",
+    .without_words = false};
+constexpr std::array referee_options = {page_option,      play_preset_option,  seed_option,
+                                        players_option,   game_profile_option, game_rules_option,
+                                        switch_option,    record_option,       resume_option,
+                                        min_level_option, color_option,        charset_option};
 
 /// The gamemaster at her terminal.
 class Screen {
  public:
-  Screen(Gamemaster& gamemaster, World& world)
+  Screen(const session::Gamemaster& gamemaster, const Match& match, io::Charset charset,
+         World& world)
       : gamemaster_(gamemaster),
+        match_(match),
+        charset_(charset),
         world_(world),
         width_(static_cast<std::size_t>(requested_width(world))) {}
 
   /// Shows what came of the last line.
   void show(const std::string& text) {
     // Where nothing has changed, what is not yet read out stays on the screen.
-    if (world_.out_is_terminal && shown_ != gamemaster_.state()) {
+    if (world_.out_is_terminal && shown_ != match_.state()) {
       constexpr std::string_view clear = "\033[2J\033[H";
-      shown_ = gamemaster_.state();
+      shown_ = match_.state();
       // What matters most stands lowest: of a map that is too high the top is out of sight.
-      world_.out << clear << gamemaster_.true_map() << '\n' << gamemaster_.everybody() << '\n';
+      world_.out << clear << true_map(match_.game(), charset_) << '\n'
+                 << gamemaster_.everybody() << '\n';
     }
     write_wrapped(world_, text + gamemaster_.what_is_left(), width_);
   }
 
  private:
-  Gamemaster& gamemaster_;
+  const session::Gamemaster& gamemaster_;
+  const Match& match_;
+  io::Charset charset_;
   World& world_;
   std::size_t width_;
   std::optional<game::State> shown_{};
+};
+
+/// The page beside the terminal.
+class Page {
+ public:
+  Page(std::string file, const Match& match, const session::Announcer& announcer,
+       const session::Gamemaster& gamemaster)
+      : file_(std::move(file)), match_(match), announcer_(announcer), gamemaster_(gamemaster) {}
+
+  /// An error if there is another file of that name.
+  [[nodiscard]] Result<void> begin() const {
+    if (file_.empty() || !std::filesystem::exists(file_)) {
+      return write();
+    }
+    const auto there = io::read_regular_file(file_, page_bytes_max);
+    if (!there || there->find(server::table_page_mark) == std::string::npos) {
+      return fail(Failure::usage,
+                  fmt::format("{}: {}: there is another file of that name; expected a new one",
+                              page_option.name, shown_file(file_)));
+    }
+    return write();
+  }
+  [[nodiscard]] Result<void> write() const {
+    return file_.empty()
+               ? Result<void>()
+               : io::write_file(file_, server::table_page(match_, announcer_, gamemaster_));
+  }
+
+ private:
+  static constexpr std::size_t page_bytes_max = std::size_t{256} << 20U;
+  std::string file_;
+  const Match& match_;
+  const session::Announcer& announcer_;
+  const session::Gamemaster& gamemaster_;
 };
 
 }  // namespace
@@ -68,7 +120,8 @@ constinit const Usage referee_usage = {
         "aloud,\n"
         "`Ann alone:` is for her. What the rules refuse is not done. Your own words: set, "
         "override,\n"
-        "undo, correct, say, pause, hand, map, who, log, help, quit. With --record the game is on\n"
+        "undo, correct, say, pause, resume, hand, map, who, log, help, quit. With --record the "
+        "game is on\n"
         "the disk before you read what to announce, and --resume goes on with it. A game that is\n"
         "broken off ends with exit code 7.",
     .examples = {
@@ -77,7 +130,7 @@ constinit const Usage referee_usage = {
          {"dungeonlab referee --resume evening.game.jsonl", "go on with it"}}}};
 
 Result<int> referee(const Arguments& arguments, World& world) {
-  Announcer announcer;
+  session::Announcer announcer;
   auto opened = open_match(arguments, world, "referee", {.audience = &announcer});
   if (!opened) {
     return tl::unexpected(opened.error());
@@ -86,33 +139,49 @@ Result<int> referee(const Arguments& arguments, World& world) {
     return opened->code;
   }
   Match& match = *opened->match;
-  Gamemaster gamemaster(match, announcer, requested_charset(arguments, world));
-  Screen screen(gamemaster, world);
+  const io::Charset charset = requested_charset(arguments, world);
+  bool has_quit = false;
+  session::Gamemaster gamemaster(
+      match, announcer,
+      {{"map", "map", "the true map as it is now, with everybody on it",
+        [&](std::string_view) { return true_map(match.game(), charset); }},
+       {"quit", "quit", "stop for today", [&](std::string_view) {
+          has_quit = true;
+          return std::string();
+        }}});
+  Screen screen(gamemaster, match, charset, world);
   if (auto saved = match.flush(); !saved) {
     return tl::unexpected(saved.error());
+  }
+  const Page page(arguments.value(page_option.name).value_or(""), match, announcer, gamemaster);
+  if (auto written = page.begin(); !written) {
+    return tl::unexpected(written.error());
   }
   const bool goes_on = arguments.has(resume_option.name);
   std::string text = gamemaster.news();
   if (goes_on) {
-    text = *gamemaster.obey("log");
+    text = gamemaster.obey("log");
   }
   screen.show(text + "`help` shows what you can type.\n");
   std::string line;
   const Interruption interruption;
   LineEditor editor(world, [&] { return gamemaster.words_to_type(); });
-  while (!gamemaster.has_quit() && editor.read(gamemaster.turn() + "> ", line)) {
+  while (!has_quit && editor.read(gamemaster.turn() + "> ", line)) {
     if (line.ends_with('\r')) {
       line.pop_back();
     }
     if (!world.out_is_terminal) {
       world.out << escape_for_terminal(line) << '\n';
     }
-    const auto answer = gamemaster.obey(line);
-    if (!answer) {
-      return tl::unexpected(answer.error());
+    const std::string answer = gamemaster.obey(line);
+    if (auto saved = match.flush(); !saved) {
+      return tl::unexpected(saved.error());
     }
-    if (!gamemaster.has_quit()) {
-      screen.show(*answer);
+    if (auto written = page.write(); !written) {
+      return tl::unexpected(written.error());
+    }
+    if (!has_quit) {
+      screen.show(answer);
     }
   }
   world.out << '\n';

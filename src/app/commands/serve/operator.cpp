@@ -7,6 +7,7 @@
 #include "dungeonlab/server/join_code.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,7 +16,7 @@ namespace dungeonlab::app {
 
 std::string Operator::link(const server::Key& key) const {
   const std::string link = fmt::format("{}#{}", address_, key.token);
-  std::string text = fmt::format("  {:<10} {}\n", key.door, link);
+  std::string text = fmt::format("  {:<12} {}\n", key.door, link);
   if (has_codes_) {
     text += server::join_code(link);
   }
@@ -34,19 +35,21 @@ Result<server::Key> Operator::reissue(std::string_view door) {
   }
   const std::string game(names_game ? door.substr(0, slash) : std::string_view(games[0].name));
   std::string name(names_game ? door.substr(slash + 1) : door);
-  if (name == "watch") {
-    name = server::door_to_watch;
-  }
   const auto at = std::find_if(games.begin(), games.end(),
                                [&](const server::GameNote& one) { return one.name == game; });
   if (at == games.end()) {
     return fail(Failure::usage, fmt::format("there is no game {}", escape_for_terminal(game)));
   }
-  if (std::find(at->doors.begin(), at->doors.end(), name) == at->doors.end()) {
-    return fail(Failure::usage,
-                fmt::format("there is no {} in the game {}; there are {} and watch",
-                            escape_for_terminal(name), game,
-                            fmt::join(at->doors.begin(), at->doors.end() - 1, ", ")));
+  // The doors that are no seats can be typed without their brackets.
+  if (const std::string in_brackets = fmt::format("({})", name);
+      std::find(at->doors.begin(), at->doors.end(), in_brackets) != at->doors.end()) {
+    name = in_brackets;
+  }
+  std::vector<std::string> all = at->seats;
+  all.insert(all.end(), at->doors.begin(), at->doors.end());
+  if (std::find(all.begin(), all.end(), name) == all.end()) {
+    return fail(Failure::usage, fmt::format("there is no {} in the game {}; there are {}",
+                                            escape_for_terminal(name), game, fmt::join(all, ", ")));
   }
   return hall_.reissue(game, name);
 }
@@ -54,8 +57,7 @@ Result<server::Key> Operator::reissue(std::string_view door) {
 std::string Operator::games() const {
   std::string text;
   for (const server::GameNote& game : hall_.games()) {
-    text += fmt::format("{}: {}, round {}{}\n", game.name,
-                        fmt::join(game.doors.begin(), game.doors.end() - 1, ", "), game.round,
+    text += fmt::format("{}: {}, round {}{}\n", game.name, fmt::join(game.seats, ", "), game.round,
                         game.is_over ? ", over" : "");
   }
   return text.empty() ? "no games\n" : text;

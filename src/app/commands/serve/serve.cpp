@@ -42,6 +42,16 @@ constexpr Option serve_preset_option = {
     .about = "play on new maps of these settings, and not on those of files",
     .without_words = true};
 constexpr Option games_option = {"--count", "N", "with --preset: how many games (1 if not given)"};
+constexpr Option gamemaster_option = {
+    .name = "--gamemaster",
+    .value = {},
+    .about = "a person leads the game, by a link of her own, and sees everything"};
+constexpr Option lobby_option = {
+    .name = "--lobby",
+    .value = {},
+    .about =
+        "one link for all players: they choose their seats, and the game waits until it is "
+        "begun"};
 constexpr Option store_option = {
     .name = "--store",
     .value = "FILE",
@@ -75,10 +85,10 @@ constexpr Option export_option = {.name = "--export",
                                   .about = "write the records of all games into a folder, and end",
                                   .without_words = true};
 constexpr std::array serve_options = {
-    serve_preset_option, games_option,  seed_option,   players_option, game_profile_option,
-    game_rules_option,   switch_option, listen_option, port_option,    host_option,
-    proxy_option,        store_option,  export_option, reissue_option, codes_option,
-    min_level_option,    color_option};
+    serve_preset_option, games_option,  seed_option,       players_option, game_profile_option,
+    game_rules_option,   switch_option, gamemaster_option, lobby_option,   listen_option,
+    port_option,         host_option,   proxy_option,      store_option,   export_option,
+    reissue_option,      codes_option,  min_level_option,  color_option};
 
 /// A name for a game that people can type: of a file its own, without what files end in.
 std::string name_of_game(std::string_view path) {
@@ -187,7 +197,9 @@ class Requested {
     games_.push_back({.name = std::move(name),
                       .map = std::move(map),
                       .start = {.setup = std::move(*setup), .names = *names},
-                      .bots = bots_});
+                      .bots = bots_,
+                      .leading = {.has_gamemaster = arguments_.has(gamemaster_option.name),
+                                  .has_lobby = arguments_.has(lobby_option.name)}});
     return {};
   }
 
@@ -290,8 +302,11 @@ class Serving {
       if (!keys) {
         return tl::unexpected(keys.error());
       }
-      world_.out << fmt::format("{}: a new game; a link for each seat, and one to watch:\n",
-                                keys->front().game);
+      const bool has_lobby = arguments_.has(lobby_option.name);
+      world_.out << fmt::format(
+          "{}: a new game; {}{}, and one to watch:\n", keys->front().game,
+          arguments_.has(gamemaster_option.name) ? "a link for the gamemaster, " : "",
+          has_lobby ? "one for all players to join" : "a link for each seat");
       for (const server::Key& key : *keys) {
         world_.out << person->link(key);
       }
@@ -361,7 +376,10 @@ constinit const Usage serve_usage = {
               .least = 0},
     .notes =
         "The program is the gamemaster of every game, and shows one link for each seat: whoever\n"
-        "has the link plays that seat, in any browser. Only this machine can connect unless\n"
+        "has the link plays that seat, in any browser. With --gamemaster a person leads: she sees\n"
+        "the truth beside what each player believes, and types what `referee` takes. With --lobby\n"
+        "there is one link for all players, who choose their seats; she begins, or else who came\n"
+        "first. Only this machine can connect unless\n"
         "--listen says more. Every command is on the disk before anybody sees what came of it; a\n"
         "server that ends, for whatever reason, goes on with --store, and the links stay. At the\n"
         "terminal `games` shows how games stand, and `link NAME` gives a seat a new link in place\n"
@@ -385,8 +403,8 @@ Result<int> serve(const Arguments& arguments, World& world) {
                 fmt::format("{}: there is no such store; expected maps to play on, or {}",
                             shown_file(path), serve_preset_option.name));
   }
-  for (const Option& option :
-       {players_option, game_profile_option, game_rules_option, switch_option, seed_option}) {
+  for (const Option& option : {players_option, game_profile_option, game_rules_option,
+                               switch_option, seed_option, gamemaster_option, lobby_option}) {
     if (!is_new && arguments.has(option.name)) {
       return fail(Failure::usage, fmt::format("{} is for new games; a game that goes on has all "
                                               "of it in {}",

@@ -1,6 +1,6 @@
 // What a gamemaster has to say, in the order in which it happened. The words are those that players
 // read who play without her; here each line says besides for whose ears it is.
-#include "app/commands/referee/announcer.hpp"
+#include "dungeonlab/session/announcer.hpp"
 
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/telling.hpp"
@@ -9,12 +9,12 @@
 
 #include <fmt/format.h>
 
-namespace dungeonlab::app {
+namespace dungeonlab::session {
 namespace {
 
 std::string announced(const game::Announcement& said, const game::Terms& terms) {
   const auto rule = [&](HouseRule one) { return terms.rules.test(game::bit(one)); };
-  const std::string words = session::told(said, rule(HouseRule::vary_questions));
+  const std::string words = told(said, rule(HouseRule::vary_questions));
   if (said.to == game::everybody) {
     return fmt::format("all: {}", words);
   }
@@ -43,10 +43,10 @@ void Announcer::commanded(const game::Command& command, std::optional<game::Refu
   events_.emplace_back(Commanded{command, refused});
 }
 
-void Announcer::at_table(const session::TableEvent& event) {
-  if (const auto* const pause = std::get_if<session::Pause>(&event)) {
+void Announcer::at_table(const TableEvent& event) {
+  if (const auto* const pause = std::get_if<Pause>(&event)) {
     is_paused_ = pause->pauses;
-  } else if (const auto* const handed = std::get_if<session::Handed>(&event)) {
+  } else if (const auto* const handed = std::get_if<Handed>(&event)) {
     persons_[handed->player] = handed->person;
   }
   events_.emplace_back(event);
@@ -71,14 +71,13 @@ std::string Announcer::line_of(const Event& event, const game::Terms& terms) {
   }
   if (const auto* const one = std::get_if<Commanded>(&event)) {
     return fmt::format("> {}: {}{}", terms.seats[one->command.seat],
-                       session::write_command(one->command, terms.seats),
-                       one->refused ? " (refused)" : "");
+                       write_command(one->command, terms.seats), one->refused ? " (refused)" : "");
   }
-  const auto& at_table = std::get<session::TableEvent>(event);
-  if (const auto* const undo = std::get_if<session::Undo>(&at_table)) {
+  const auto& at_table = std::get<TableEvent>(event);
+  if (const auto* const undo = std::get_if<Undo>(&at_table)) {
     return fmt::format("> undo{}", because(undo->because));
   }
-  if (const auto* const ruled = std::get_if<session::Ruled>(&at_table)) {
+  if (const auto* const ruled = std::get_if<Ruled>(&at_table)) {
     return fmt::format("> set {} {}{}", ruled->path, ruled->value, because(ruled->because));
   }
   return "";
@@ -95,6 +94,38 @@ std::vector<std::string> Announcer::log(const game::Terms& terms, std::size_t li
   return all;
 }
 
+std::string_view Announcer::kind_of(const Event& event) {
+  if (const auto* const one = std::get_if<Commanded>(&event)) {
+    return one->refused ? "refused" : "command";
+  }
+  if (const auto* const at_table = std::get_if<TableEvent>(&event)) {
+    return std::holds_alternative<Undo>(*at_table) ? "undo" : "ruled";
+  }
+  return std::holds_alternative<Round>(event) ? "round" : "said";
+}
+
+std::vector<Announcer::LogLine> Announcer::logged(const game::Terms& terms,
+                                                  std::size_t& events) const {
+  std::vector<LogLine> all;
+  for (; events < events_.size(); ++events) {
+    const Event& event = events_[events];
+    LogLine line{.kind = kind_of(event), .text = line_of(event, terms)};
+    for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
+      const auto* const said = std::get_if<game::Announcement>(&event);
+      const auto* const one = std::get_if<Commanded>(&event);
+      const bool is_own = one != nullptr && one->command.seat == seat;
+      if ((said != nullptr && game::is_for(terms, *said, seat)) || is_own ||
+          (one != nullptr && !one->refused && game::hears(terms, one->command, seat))) {
+        line.heard.push_back(seat);
+      }
+    }
+    if (!line.text.empty()) {
+      all.push_back(std::move(line));
+    }
+  }
+  return all;
+}
+
 std::vector<std::string> Announcer::news(const game::Terms& terms) {
   std::vector<std::string> all;
   for (; fresh_ < events_.size(); ++fresh_) {
@@ -107,4 +138,4 @@ std::vector<std::string> Announcer::news(const game::Terms& terms) {
   return all;
 }
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::session

@@ -9,19 +9,27 @@
 #include <variant>
 #include <vector>
 
-namespace dungeonlab::app {
+namespace dungeonlab::session {
 
 /// Hears a whole game for a gamemaster: what she has to announce and to whom, and the log.
-class Announcer final : public session::Audience {
+class Announcer final : public Audience {
  public:
   void happened(const game::Fact& fact) override;
   void said(const game::Announcement& announcement) override;
   void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
-  void at_table(const session::TableEvent& event) override;
+  void at_table(const TableEvent& event) override;
 
   /// What happened since this was last asked, a line each: `Ann: You go there.` is said aloud,
   /// `Ann alone: ...` to her and to nobody else, `all: ...` to everybody.
   [[nodiscard]] std::vector<std::string> news(const game::Terms& terms);
+  /// One thing that happened, as a gamemaster reads it.
+  struct LogLine {
+    std::string_view kind{};          ///< said, command, refused, ruled, undo, round
+    std::vector<game::Seat> heard{};  ///< by whom
+    std::string text{};
+  };
+  /// What happened behind the first so many events, of which there are then so many.
+  [[nodiscard]] std::vector<LogLine> logged(const game::Terms& terms, std::size_t& events) const;
   /// The last lines of all that happened.
   [[nodiscard]] std::vector<std::string> log(const game::Terms& terms, std::size_t lines) const;
 
@@ -39,7 +47,8 @@ class Announcer final : public session::Audience {
   struct Round {
     std::int32_t number;
   };
-  using Event = std::variant<game::Announcement, Commanded, session::TableEvent, Round>;
+  using Event = std::variant<game::Announcement, Commanded, TableEvent, Round>;
+  [[nodiscard]] static std::string_view kind_of(const Event& event);
   [[nodiscard]] static std::string line_of(const Event& event, const game::Terms& terms);
 
   std::vector<Event> events_{};
@@ -48,4 +57,4 @@ class Announcer final : public session::Audience {
   std::map<game::Seat, std::string> persons_{};
 };
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::session

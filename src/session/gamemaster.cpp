@@ -3,16 +3,14 @@
 // rules refuse changes nothing; if she rules otherwise, what has to be so for the command to be
 // possible is set first, with her reason, and then the rules do the rest. So whatever she decides,
 // the game stays one that the record can play again.
-#include "app/commands/referee/gamemaster.hpp"
+#include "dungeonlab/session/gamemaster.hpp"
 
-#include "app/possibilities.hpp"
-#include "app/terminal.hpp"
-#include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
+#include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
@@ -21,7 +19,7 @@
 
 #include <fmt/format.h>
 
-namespace dungeonlab::app {
+namespace dungeonlab::session {
 namespace {
 
 /// The first word, and what stands behind it.
@@ -85,12 +83,11 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
        "do that command instead of the last one, which was heard wrongly", &Gamemaster::correct},
       {"say", "say [NAME:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
       {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
+      {"resume", "resume", "the game goes on", &Gamemaster::resume},
       {"hand", "hand NAME to PERSON", "another person plays for that player", &Gamemaster::hand},
-      {"map", "map", "the true map as it is now, with everybody on it", &Gamemaster::map},
       {"who", "who", "where everybody is, and what everybody has", &Gamemaster::who},
       {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
       {"help", "help [WORD]", "what you can type, or one word of it", &Gamemaster::help},
-      {"quit", "quit", "stop for today", &Gamemaster::quit},
   });
   return table;
 }
@@ -102,41 +99,47 @@ const Gamemaster::Word* Gamemaster::word_named(std::string_view name) {
   return at == all.end() ? nullptr : &*at;
 }
 
+const OwnWord* Gamemaster::own_word_named(std::string_view name) const {
+  const auto at = std::find_if(own_.begin(), own_.end(),
+                               [&](const OwnWord& word) { return word.name == name; });
+  return at == own_.end() ? nullptr : &*at;
+}
+
 std::string Gamemaster::turn() const {
-  const game::State& state = match_.state();
-  if (state.phase == game::Phase::over) {
+  const game::State& now = state();
+  if (now.phase == game::Phase::over) {
     return "The game is over";
   }
-  const std::string person = announcer_.person(state.turn);
+  const std::string person = announcer_.person(now.turn);
   return fmt::format("{}{}{}{}, round {}", announcer_.is_paused() ? "(paused) " : "",
-                     match_.names()[state.turn], person.empty() ? "" : fmt::format(" ({})", person),
-                     state.phase == game::Phase::ask ? " is asked" : "", state.round);
+                     names()[now.turn], person.empty() ? "" : fmt::format(" ({})", person),
+                     now.phase == game::Phase::ask ? " is asked" : "", now.round);
 }
 
 std::string Gamemaster::everybody() const {
-  const game::State& state = match_.state();
+  const game::State& now = state();
   std::size_t widest = 0;
   const auto called = [&](game::Seat seat) {
     const std::string person = announcer_.person(seat);
-    return match_.names()[seat] + (person.empty() ? "" : fmt::format(" ({})", person));
+    return names()[seat] + (person.empty() ? "" : fmt::format(" ({})", person));
   };
-  for (game::Seat seat = 0; seat < state.players.size(); ++seat) {
+  for (game::Seat seat = 0; seat < now.players.size(); ++seat) {
     widest = std::max(widest, called(seat).size());
   }
   std::string text;
-  for (game::Seat seat = 0; seat < state.players.size(); ++seat) {
-    const game::Player& her = state.players[seat];
+  for (game::Seat seat = 0; seat < now.players.size(); ++seat) {
+    const game::Player& her = now.players[seat];
     const bool is_on_map = her.at != game::nowhere;
     const std::string status =
         fmt::format("{}{}", game::status_names[static_cast<std::size_t>(her.status)],
                     her.until > 0 ? fmt::format(" until round {}", her.until) : "");
-    const bool acts = seat == state.turn && state.phase != game::Phase::over;
+    const bool acts = seat == now.turn && now.phase != game::Phase::over;
     text += fmt::format("{} {:<{}}  {}{}\n", acts ? '>' : ' ', called(seat), widest,
-                        is_on_map ? name(match_.game().game().dungeon().place(her.at)) + " " : "",
+                        is_on_map ? name(table_.game().game().dungeon().place(her.at)) + " " : "",
                         !is_on_map ? status
                         : her.status == game::Status::alive
-                            ? standing(match_.seats().view(seat))
-                            : status + "; " + standing(match_.seats().view(seat)));
+                            ? standing(table_.seats().view(seat))
+                            : status + "; " + standing(table_.seats().view(seat)));
   }
   return text;
 }
@@ -150,30 +153,31 @@ std::string Gamemaster::news() {
 }
 
 std::string Gamemaster::what_is_left() const {
-  const game::Seat seat = match_.state().turn;
-  return match_.state().phase == game::Phase::after
+  const game::Seat seat = state().turn;
+  return state().phase == game::Phase::after
              ? fmt::format("({} can still do something here: {}; `end` ends the turn.)\n",
-                           match_.names()[seat], free_acts(match_.seats().view(seat)))
+                           names()[seat], free_acts(table_.seats().view(seat)))
              : "";
 }
 
-Result<std::string> Gamemaster::obey(std::string_view line) {
+std::string Gamemaster::obey(std::string_view line) {
   const auto [first, rest] = first_word(line);
-  std::string answer;
-  if (const Word* const word = word_named(in_small_letters(first))) {
-    answer = (this->*word->obey)(rest);
-  } else if (!first.empty()) {
-    answer = obey_players(line);
+  const std::string small = in_small_letters(first);
+  if (const OwnWord* const word = own_word_named(small)) {
+    return word->obey(rest);
   }
-  if (auto saved = match_.flush(); !saved) {
-    return tl::unexpected(saved.error());
+  if (const Word* const word = word_named(small)) {
+    return (this->*word->obey)(rest);
   }
-  return answer;
+  return first.empty() ? "" : obey_players(line);
 }
 
 std::vector<std::string> Gamemaster::words_to_type() const {
-  std::vector<std::string> all(match_.names().begin(), match_.names().end());
+  std::vector<std::string> all(names().begin(), names().end());
   for (const Word& word : words()) {
+    all.emplace_back(word.name);
+  }
+  for (const OwnWord& word : own_) {
     all.emplace_back(word.name);
   }
   all.insert(all.end(), game::act_names.begin(), game::act_names.end());
@@ -186,8 +190,8 @@ std::vector<std::string> Gamemaster::words_to_type() const {
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
   const std::string small = in_small_letters(name);
   std::vector<game::Seat> played_by_her;
-  for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
-    if (in_small_letters(match_.names()[seat]) == small) {
+  for (game::Seat seat = 0; seat < names().size(); ++seat) {
+    if (in_small_letters(names()[seat]) == small) {
       return seat;
     }
     if (!small.empty() && in_small_letters(announcer_.person(seat)) == small) {
@@ -198,16 +202,16 @@ std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
 }
 
 std::string Gamemaster::no_player(std::string_view name) const {
-  const std::vector<std::string_view> names(match_.names().begin(), match_.names().end());
-  const std::string_view near = closest(name, names);
+  const std::vector<std::string_view> all(names().begin(), names().end());
+  const std::string_view near = closest(name, all);
   return fmt::format(
       "{}; the players: {}.{}\n",
       name.empty() ? "A player is expected" : "No player is called " + escape_for_terminal(name),
-      fmt::join(names, ", "), near.empty() ? "" : fmt::format(" Did you mean {}?", near));
+      fmt::join(all, ", "), near.empty() ? "" : fmt::format(" Did you mean {}?", near));
 }
 
 std::string Gamemaster::obey_players(std::string_view line) {
-  game::Seat seat = match_.state().turn;
+  game::Seat seat = state().turn;
   if (const std::size_t colon = line.find(':'); colon != std::string_view::npos) {
     const auto named = seat_named(trimmed(line.substr(0, colon)));
     if (!named) {
@@ -217,7 +221,7 @@ std::string Gamemaster::obey_players(std::string_view line) {
     line.remove_prefix(colon + 1);
   }
   if (announcer_.is_paused()) {
-    return "The game is paused; `pause` lets it go on.\n";
+    return "The game is paused; `resume` lets it go on.\n";
   }
   std::string answer;
   for (const std::string_view text : split(line, ';')) {
@@ -229,14 +233,17 @@ std::string Gamemaster::obey_players(std::string_view line) {
 }
 
 bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string& answer) {
-  const auto command = session::parse_command(text, seat, match_.names());
+  const auto command = parse_command(text, seat, names());
   if (!command) {
-    std::vector<std::string_view> names;
+    std::vector<std::string_view> typed;
     for (const Word& word : words()) {
-      names.push_back(word.name);
+      typed.push_back(word.name);
+    }
+    for (const OwnWord& word : own_) {
+      typed.push_back(word.name);
     }
     const auto [first, rest] = first_word(text);
-    const std::string_view near = closest(first, names);
+    const std::string_view near = closest(first, typed);
     const std::string& message = command.error().message;
     if (in_small_letters(first) == "help") {
       answer += help(rest);
@@ -248,7 +255,7 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
     }
     if (const auto meant = seat_named(first)) {
       answer += fmt::format("A colon is expected after the name of a player: `{}: {}`.\n",
-                            match_.names()[*meant], escape_for_terminal(rest));
+                            names()[*meant], escape_for_terminal(rest));
       return false;
     }
     const bool is_hers = !near.empty() && !message.ends_with('?') && command.error().column == 1;
@@ -257,7 +264,7 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
         as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", message, near) : message));
     return false;
   }
-  if (const auto refused = match_.apply(*command)) {
+  if (const auto refused = table_.apply(*command)) {
     answer += news() + why_not(*command, *refused);
     return false;
   }
@@ -266,9 +273,8 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
 }
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
-  std::string text =
-      fmt::format("{}: {}: {}: {}.\n", not_done, match_.names()[command.seat],
-                  session::write_command(command, match_.names()), session::told(refusal, command));
+  std::string text = fmt::format("{}: {}: {}: {}.\n", not_done, names()[command.seat],
+                                 write_command(command, names()), told(refusal, command));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back what ended it.\n";
   }
@@ -277,36 +283,35 @@ std::string Gamemaster::why_not(const game::Command& command, game::Refusal refu
     return text + "No ruling makes it possible as it stands; `help set` shows what can be set.\n";
   }
   std::string all;
-  for (const session::Ruled& ruled : *rulings) {
+  for (const Ruled& ruled : *rulings) {
     all += fmt::format("{}set {} {}", all.empty() ? "" : ", ", ruled.path, ruled.value);
   }
   return text + fmt::format("`override because REASON` does it nevertheless: {}.\n", all);
 }
 
-std::optional<std::vector<session::Ruled>> Gamemaster::rulings_for(
-    const game::Command& command) const {
+std::optional<std::vector<Ruled>> Gamemaster::rulings_for(const game::Command& command) const {
   constexpr std::size_t most = 4;
-  const game::Game& game = match_.game().game();
-  game::State state = match_.state();
-  std::vector<session::Ruled> rulings;
+  const game::Game& game = table_.game().game();
+  game::State given = state();
+  std::vector<Ruled> rulings;
   while (true) {
-    game::State tried = state;
+    game::State tried = given;
     const auto refusal = game.apply(tried, command);
     if (!refusal) {
       return rulings;
     }
-    const auto setting = session::setting_against(*refusal, command, game, state);
-    const auto ruling = setting ? session::read_ruling(game, setting->path, setting->value)
+    const auto setting = setting_against(*refusal, command, game, given);
+    const auto ruling = setting ? read_ruling(game, setting->path, setting->value)
                                 : tl::expected<game::Ruling, std::string>(tl::unexpect, "");
-    if (!ruling || rulings.size() == most || game.rule(state, *ruling)) {
+    if (!ruling || rulings.size() == most || game.rule(given, *ruling)) {
       return std::nullopt;
     }
     rulings.push_back({setting->path, setting->value, ""});
   }
 }
 
-std::string Gamemaster::apply(const session::TableEvent& event) {
-  const auto done = match_.apply(event);
+std::string Gamemaster::apply(const TableEvent& event) {
+  const auto done = table_.apply(event);
   if (!done) {
     return fmt::format("{}: {}\n", not_done, as_sentence(done.error()));
   }
@@ -319,24 +324,23 @@ std::string Gamemaster::set(std::string_view rest) {
     return fmt::format("{}For example: set Ann.bullets 12 because miscounted.\n",
                        because_is_missing);
   }
-  session::Setting setting = session::read_setting(what);
+  Setting setting = read_setting(what);
   // Names of players may be typed in small letters.
   const std::size_t dot = setting.path.find('.');
   if (const auto seat = seat_named(setting.path.substr(0, dot)); seat && dot != std::string::npos) {
-    setting.path = match_.names()[*seat] + setting.path.substr(dot);
+    setting.path = names()[*seat] + setting.path.substr(dot);
   }
   if (setting.path == "turn" || setting.path == "winner" || setting.path == "treasure") {
     const std::size_t last = setting.value.rfind(' ') + 1;
     if (const auto seat = seat_named(std::string_view(setting.value).substr(last))) {
       setting.value.erase(last);
-      setting.value += match_.names()[*seat];
+      setting.value += names()[*seat];
     }
   }
-  const game::Game& game = match_.game().game();
-  const auto before =
-      session::value_at(game.dungeon(), match_.state(), match_.names(), setting.path);
-  std::string answer = apply(session::Ruled{setting.path, setting.value, std::string(reason)});
-  const auto now = session::value_at(game.dungeon(), match_.state(), match_.names(), setting.path);
+  const game::Game& game = table_.game().game();
+  const auto before = value_at(game.dungeon(), state(), names(), setting.path);
+  std::string answer = apply(Ruled{setting.path, setting.value, std::string(reason)});
+  const auto now = value_at(game.dungeon(), state(), names(), setting.path);
   if (before && now && !answer.starts_with(not_done)) {
     answer += fmt::format("({}: it was {}, it is {} now.)\n", setting.path, *before, *now);
   }
@@ -359,12 +363,12 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
            "again.\n";
   }
   std::string answer;
-  for (session::Ruled ruled : *rulings) {
+  for (Ruled ruled : *rulings) {
     ruled.because = reason;
     answer += apply(ruled);
   }
   if (!answer.starts_with(not_done)) {
-    (void)match_.apply(command);
+    (void)table_.apply(command);
     answer += news();
   }
   return answer;
@@ -372,7 +376,7 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
 
 std::string Gamemaster::undo(std::string_view rest) {
   const auto [count, reason] = with_reason(rest);
-  const auto& steps = match_.game().steps();
+  const auto& steps = table_.game().steps();
   const auto number = count.empty() ? std::optional(std::int64_t{1}) : parse_integer(count);
   if (!number || *number < 1) {
     return fmt::format("`{}` is no number of commands to take back: expected undo, or undo 3.\n",
@@ -387,18 +391,18 @@ std::string Gamemaster::undo(std::string_view rest) {
     texts.push_back(steps[i].text);
   }
   const std::int64_t line = steps[steps.size() - texts.size()].line;
-  const std::string answer = apply(session::Undo{line, std::string(reason)});
+  const std::string answer = apply(Undo{line, std::string(reason)});
   return answer.starts_with(not_done)
              ? answer
              : fmt::format("{}(Taken back: {}.)\n", answer, fmt::join(texts, "; "));
 }
 
 std::string Gamemaster::correct(std::string_view rest) {
-  const auto& steps = match_.game().steps();
+  const auto& steps = table_.game().steps();
   if (steps.empty() || !steps.back().command) {
     return "The last thing done is no command; `undo` takes back what it is.\n";
   }
-  const session::Step last = steps.back();
+  const Step last = steps.back();
   game::Seat seat = last.command->seat;
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
     const auto named = seat_named(trimmed(rest.substr(0, colon)));
@@ -408,29 +412,28 @@ std::string Gamemaster::correct(std::string_view rest) {
     seat = *named;
     rest.remove_prefix(colon + 1);
   }
-  const auto command = session::parse_command(trimmed(rest), seat, match_.names());
+  const auto command = parse_command(trimmed(rest), seat, names());
   if (!command) {
     return as_sentence(command.error().message) + '\n';
   }
   game::State tried = last.before;
-  if (const auto refused = match_.game().game().apply(tried, *command)) {
-    return fmt::format("{}: {}: {}. {} stands.\n", not_done,
-                       session::write_command(*command, match_.names()),
-                       session::told(*refused, *command), last.text);
+  if (const auto refused = table_.game().game().apply(tried, *command)) {
+    return fmt::format("{}: {}: {}. {} stands.\n", not_done, write_command(*command, names()),
+                       told(*refused, *command), last.text);
   }
-  std::string answer = apply(session::Undo{last.line, "heard wrongly"});
-  (void)match_.apply(*command);
+  std::string answer = apply(Undo{last.line, "heard wrongly"});
+  (void)table_.apply(*command);
   return answer + news();
 }
 
 std::string Gamemaster::say(std::string_view rest) {
-  session::Notice notice{.text = std::string(rest)};
+  Notice notice{.text = std::string(rest)};
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
     const std::string_view name = trimmed(rest.substr(0, colon));
-    const std::vector<std::string_view> names(match_.names().begin(), match_.names().end());
+    const std::vector<std::string_view> all(names().begin(), names().end());
     if (const auto seat = seat_named(name)) {
       notice = {*seat, std::string(trimmed(rest.substr(colon + 1)))};
-    } else if (!closest(name, names).empty()) {
+    } else if (!closest(name, all).empty()) {
       return no_player(name);  // a secret must not be read out to everybody for a letter
     }
   }
@@ -438,8 +441,14 @@ std::string Gamemaster::say(std::string_view rest) {
 }
 
 std::string Gamemaster::pause(std::string_view rest) {
-  return rest.empty() ? apply(session::Pause{!announcer_.is_paused()})
+  return rest.empty() ? apply(Pause{!announcer_.is_paused()})
                       : "`pause` stands alone: it pauses the game, and lets it go on.\n";
+}
+
+std::string Gamemaster::resume(std::string_view rest) {
+  return !rest.empty()            ? "`resume` stands alone: the game goes on.\n"
+         : announcer_.is_paused() ? apply(Pause{false})
+                                  : "The game is not paused.\n";
 }
 
 std::string Gamemaster::hand(std::string_view rest) {
@@ -449,16 +458,7 @@ std::string Gamemaster::hand(std::string_view rest) {
     return "Expected who plays for whom: hand Ann to Dora.\n";
   }
   const auto seat = seat_named(name);
-  return seat ? apply(session::Handed{*seat, std::string(person)}) : no_player(name);
-}
-
-std::string Gamemaster::true_map() const {
-  return app::true_map(match_.game(), charset_);
-}
-
-// NOLINTNEXTLINE(readability-make-member-function-const): it stands in the table of her words
-std::string Gamemaster::map(std::string_view /*rest*/) {
-  return true_map();
+  return seat ? apply(Handed{*seat, std::string(person)}) : no_player(name);
 }
 
 // NOLINTNEXTLINE(readability-make-member-function-const): it stands in the table of her words
@@ -485,9 +485,12 @@ std::string Gamemaster::help(std::string_view rest) {
   if (const Word* const word = word_named(in_small_letters(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
-  const game::View& view = match_.seats().view(match_.state().turn);
+  if (const OwnWord* const word = own_word_named(in_small_letters(rest))) {
+    return fmt::format("{}: {}.\n", word->usage, word->about);
+  }
+  const game::View& view = table_.seats().view(state().turn);
   if (!rest.empty()) {
-    return possibilities(view, rest);
+    return explained(trimmed(rest));
   }
   std::string text =
       "Type what a player says, `ann: n` or `n` for whose turn it is. You yourself:\n";
@@ -498,15 +501,13 @@ std::string Gamemaster::help(std::string_view rest) {
       text += fmt::format("  {:<{}} rule what is so: see `help set`\n", word.usage, width);
     }
   }
+  for (const OwnWord& word : own_) {
+    text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
+  }
   return text +
          fmt::format("{}, whose turn it is, can do this; `help shoot` explains one of it.\n",
-                     match_.names()[match_.state().turn]) +
+                     names()[state().turn]) +
          offered(view);
 }
 
-std::string Gamemaster::quit(std::string_view /*rest*/) {
-  has_quit_ = true;
-  return "";
-}
-
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::session

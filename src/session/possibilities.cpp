@@ -1,6 +1,6 @@
 // What a player may do, told from her view alone: the offers of each act on one line, with their
 // limits and prices.
-#include "app/possibilities.hpp"
+#include "dungeonlab/session/possibilities.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/command_table.hpp"
@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-namespace dungeonlab::app {
+namespace dungeonlab::session {
 namespace {
 
 using game::Act;
@@ -42,25 +42,9 @@ std::string line_of(Act act, const std::vector<Offer>& offers, const game::View&
     }
   }
   constexpr int width = 30;
-  const std::string about = choices.empty() ? std::string(session::info(act).about)
-                                            : fmt::format("{}", fmt::join(choices, ", "));
-  return fmt::format("  {:<{}} {}\n", session::usage(act), width, about);
-}
-
-std::string help_on(std::string_view name) {
-  const auto* const row =
-      std::find_if(session::command_table.begin(), session::command_table.end(),
-                   [&](const session::CommandInfo& one) { return game::name(one.act) == name; });
-  if (row == session::command_table.end()) {
-    return fmt::format("There is no command `{}`; `help` shows all that is possible now.\n",
-                       escape_for_terminal(name));
-  }
-  std::string text = fmt::format("{}: {}.\n", session::usage(row->act), row->about);
-  for (const session::Argument argument : row->words()) {
-    text +=
-        fmt::format("  {}: {}\n", session::info(argument).word, session::info(argument).meaning);
-  }
-  return text + fmt::format("  for example: {}\n", row->example);
+  const std::string about =
+      choices.empty() ? std::string(info(act).about) : fmt::format("{}", fmt::join(choices, ", "));
+  return fmt::format("  {:<{}} {}\n", usage(act), width, about);
 }
 
 }  // namespace
@@ -69,7 +53,7 @@ std::string offered(const game::View& view) {
   const std::vector<Offer> offers = game::legal(view);
   std::string turn;
   std::string free;
-  for (const session::CommandInfo& row : session::command_table) {
+  for (const CommandInfo& row : command_table) {
     const auto offer = std::find_if(offers.begin(), offers.end(),
                                     [&](const Offer& one) { return one.act == row.act; });
     const bool leads_nowhere = (row.act == Act::up || row.act == Act::down) && view.levels == 1;
@@ -81,17 +65,19 @@ std::string offered(const game::View& view) {
          (free.empty() ? "" : "This takes no turn:\n" + free);
 }
 
-std::string possibilities(const game::View& view, std::string_view about) {
-  const std::size_t begin = std::min(about.find_first_not_of(' '), about.size());
-  if (about.remove_prefix(begin); !about.empty()) {
-    return help_on(about);
+std::string explained(std::string_view command) {
+  const auto* const row =
+      std::find_if(command_table.begin(), command_table.end(),
+                   [&](const CommandInfo& one) { return game::name(one.act) == command; });
+  if (row == command_table.end()) {
+    return fmt::format("There is no command `{}`; `help` shows all that is possible now.\n",
+                       escape_for_terminal(command));
   }
-  return offered(view) +
-         "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades and "
-         "blasters, or b, g, z.\n"
-         "`help shoot` explains one command, `status` shows what you have, `map` what you found "
-         "out; "
-         "`quit` stops.\n";
+  std::string text = fmt::format("{}: {}.\n", usage(row->act), row->about);
+  for (const Argument argument : row->words()) {
+    text += fmt::format("  {}: {}\n", info(argument).word, info(argument).meaning);
+  }
+  return text + fmt::format("  for example: {}\n", row->example);
 }
 
 std::string free_acts(const game::View& view) {
@@ -141,4 +127,4 @@ std::string standing(const game::View& view) {
   return fmt::format("{}; {}", fmt::join(parts, ", "), fmt::join(things, ", "));
 }
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::session

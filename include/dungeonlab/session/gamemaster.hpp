@@ -1,0 +1,105 @@
+#pragma once
+
+#include "dungeonlab/session/announcer.hpp"
+#include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/seats.hpp"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace dungeonlab::session {
+
+/// A game that is played now, as a gamemaster leads it.
+class Table {
+ public:
+  Table() = default;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  Table(Table&&) = delete;
+  Table& operator=(Table&&) = delete;
+  virtual ~Table() = default;
+
+  virtual std::optional<game::Refusal> apply(const game::Command& command) = 0;
+  /// An error says why it cannot be.
+  virtual tl::expected<void, std::string> apply(const TableEvent& event) = 0;
+  [[nodiscard]] virtual const RecordedGame& game() const = 0;
+  [[nodiscard]] virtual const Seats& seats() const = 0;
+};
+
+/// A word that a gamemaster can type at one table and not at another.
+struct OwnWord {
+  std::string_view name;
+  std::string_view usage;
+  std::string_view about;
+  /// `rest` stands behind the word; what it answers.
+  std::function<std::string(std::string_view rest)> obey;
+};
+
+/// What a gamemaster types, and what comes of it: the commands of players, which she says for them,
+/// and words of her own.
+class Gamemaster {
+ public:
+  /// Table and announcer must outlive it; the announcer hears the table.
+  Gamemaster(Table& table, Announcer& announcer, std::vector<OwnWord> own = {})
+      : table_(table), announcer_(announcer), own_(std::move(own)) {}
+
+  /// What comes of one line, as lines of text: what to announce, why something is not possible.
+  [[nodiscard]] std::string obey(std::string_view line);
+
+  /// Whose turn it is: `Ann (Dora), round 3`.
+  [[nodiscard]] std::string turn() const;
+  /// What a line may begin with.
+  [[nodiscard]] std::vector<std::string> words_to_type() const;
+  /// What whoever has acted can still do; empty if it is nothing.
+  [[nodiscard]] std::string what_is_left() const;
+  /// Where everybody is and what everybody has, a line each.
+  [[nodiscard]] std::string everybody() const;
+  /// What there is to announce since this was last asked.
+  [[nodiscard]] std::string news();
+  /// The seat of that name, or that a person of that name plays; capitals do not matter.
+  [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view name) const;
+  /// A message: nobody has that name.
+  [[nodiscard]] std::string no_player(std::string_view name) const;
+
+ private:
+  struct Word;
+  [[nodiscard]] static std::span<const Word> words();
+  [[nodiscard]] static const Word* word_named(std::string_view name);
+  [[nodiscard]] const OwnWord* own_word_named(std::string_view name) const;
+
+  // What she types beside commands of players; `rest` stands behind the word.
+  std::string set(std::string_view rest);
+  std::string override_refusal(std::string_view rest);
+  std::string undo(std::string_view rest);
+  std::string correct(std::string_view rest);
+  std::string say(std::string_view rest);
+  std::string pause(std::string_view rest);
+  std::string resume(std::string_view rest);
+  std::string hand(std::string_view rest);
+  std::string who(std::string_view rest);
+  std::string log(std::string_view rest);
+  std::string help(std::string_view rest);
+
+  std::string obey_players(std::string_view line);
+  /// False: what follows on its line is not done.
+  bool obey_player(game::Seat seat, std::string_view text, std::string& answer);
+  std::string apply(const TableEvent& event);
+  [[nodiscard]] std::string why_not(const game::Command& command, game::Refusal refusal) const;
+  /// What must be ruled so that a command is possible; nothing if no ruling makes it so.
+  [[nodiscard]] std::optional<std::vector<Ruled>> rulings_for(const game::Command& command) const;
+  [[nodiscard]] const game::Terms& terms() const { return table_.game().game().setup(); }
+  [[nodiscard]] const std::vector<std::string>& names() const { return terms().seats; }
+  [[nodiscard]] const game::State& state() const { return table_.game().state(); }
+
+  Table& table_;
+  Announcer& announcer_;
+  std::vector<OwnWord> own_;
+};
+
+}  // namespace dungeonlab::session

@@ -1,0 +1,151 @@
+// A gamemaster somewhere else. Her words are those of a table, and the session room does them; what
+// is here is the network around it: every line of hers has an id and is done once, each entry that
+// comes of it is marked as hers, so that a restart sends everybody the same lines, and what answers
+// her waits until it is on the disk. Her log is made of what happened and of nothing else, so it
+// has the same numbers after a restart.
+#include "server/desk.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "server/line.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::server {
+
+std::optional<game::Refusal> Desk::AtTable::apply(const game::Command& command) {
+  return desk_.game_.apply(command, {.id = desk_.id_, .sender = std::string(door_of_gamemaster)});
+}
+
+tl::expected<void, std::string> Desk::AtTable::apply(const session::TableEvent& event) {
+  const auto* const handed = std::get_if<session::Handed>(&event);
+  if (handed != nullptr && desk_.game_.has_bot(handed->player)) {
+    return tl::unexpected(fmt::format("a bot plays {}, and no person can take over",
+                                      game().game().setup().seats[handed->player]));
+  }
+  auto done =
+      desk_.game_.apply(event, {.id = desk_.id_, .sender = std::string(door_of_gamemaster)});
+  if (done && handed != nullptr) {
+    // Whoever played so far has a link, which must open nothing any more.
+    desk_.game_.door_changes_.push_back(
+        {.seat = handed->player, .id = desk_.id_, .visit = desk_.visit_});
+    desk_.game_.taken_[handed->player] = true;
+  }
+  return done;
+}
+
+const session::RecordedGame& Desk::AtTable::game() const {
+  return desk_.game_.game_;
+}
+const session::Seats& Desk::AtTable::seats() const {
+  return desk_.game_.seats_;
+}
+
+Desk::Desk(ServedGame& game)
+    : game_(game), table_(*this), gamemaster_(table_, announcer_, own_words()) {}
+
+std::vector<session::OwnWord> Desk::own_words() {
+  std::vector<session::OwnWord> words = {
+      {"link", "link NAME", "a new link for that player, in place of the old one",
+       [this](std::string_view rest) { return new_link(rest); }}};
+  if (game_.leading_.has_lobby) {
+    words.push_back({"free", "free NAME", "nobody has that seat any more, and somebody can take it",
+                     [this](std::string_view rest) { return free_seat(rest); }});
+    words.push_back({"begin", "begin", "the game begins",
+                     [this](std::string_view rest) { return begin(rest); }});
+  }
+  return words;
+}
+
+std::string Desk::new_link(std::string_view name) {
+  const auto seat = gamemaster_.seat_named(trimmed(name));
+  if (!seat) {
+    return gamemaster_.no_player(trimmed(name));
+  }
+  if (game_.has_bot(*seat)) {
+    return fmt::format("A bot plays {}; it needs no link.\n", game_.terms().seats[*seat]);
+  }
+  game_.door_changes_.push_back({.seat = *seat, .id = id_, .visit = visit_});
+  game_.taken_[*seat] = true;
+  return fmt::format("A new link for {}; the old one opens nothing any more.\n",
+                     game_.terms().seats[*seat]);
+}
+
+std::string Desk::free_seat(std::string_view name) {
+  const auto seat = gamemaster_.seat_named(trimmed(name));
+  if (!seat) {
+    return gamemaster_.no_player(trimmed(name));
+  }
+  if (!game_.is_taken(*seat)) {
+    return fmt::format("Nobody has taken the seat {}.\n", game_.terms().seats[*seat]);
+  }
+  const auto done = table_.apply(
+      session::Notice{.text = fmt::format("The seat {} is free.", game_.terms().seats[*seat])});
+  if (!done) {
+    return as_sentence(done.error()) + '\n';
+  }
+  game_.door_changes_.push_back({.seat = *seat, .opens = false, .id = id_, .visit = visit_});
+  game_.taken_[*seat] = false;
+  return gamemaster_.news();
+}
+
+std::string Desk::begin(std::string_view rest) {
+  if (!trimmed(rest).empty()) {
+    return "`begin` stands alone.\n";
+  }
+  if (game_.has_begun()) {
+    return "The game has begun already.\n";
+  }
+  const auto done = table_.apply(session::Pause{false});
+  return done ? gamemaster_.news() : as_sentence(done.error()) + '\n';
+}
+
+void Desk::greet() {
+  game_.send(game_.led_, write_hello_to_gamemaster(game_.terms_, ++sent_));
+}
+
+void Desk::tell() {
+  for (const session::Announcer::LogLine& one : announcer_.logged(game_.terms_, logged_)) {
+    game_.send(game_.led_, write_log(game_.terms_, ++sent_, one));
+  }
+}
+
+void Desk::remember(const std::string& id) {
+  answered_.push_back({id, "This was done before the server was started again.\n"});
+}
+
+std::string Desk::obey(std::int64_t visit, std::string_view line) {
+  const auto record = io::JsonRecord::parse(line);
+  const auto id = record ? record->raw("id") : std::nullopt;
+  const auto text = record ? record->text("command") : std::nullopt;
+  if (!id || !(record->text("id") || record->number("id")) || !text || record->size() != 2) {
+    return write_error(
+        "expected an object with the members `id` (a text or a number) and "
+        "`command` (a text), and no others");
+  }
+  const auto known = std::find_if(answered_.begin(), answered_.end(),
+                                  [&](const Answered& one) { return one.id == *id; });
+  if (known != answered_.end()) {
+    game_.letters_.push_back({visit, write_answer(*id, known->text)});
+    return {};
+  }
+  if (game_.bytes_ > limits::game_bytes) {
+    return write_error("the game has become too long and takes no more commands", *id);
+  }
+  id_ = *id;
+  visit_ = visit;
+  (void)gamemaster_.news();  // she has read in the log what players did
+  std::string answer = gamemaster_.obey(*text);
+  if (answered_.size() == session::protocol_answers_max) {
+    answered_.pop_front();
+  }
+  answered_.push_back({*id, answer});
+  game_.letters_.push_back({visit, write_answer(*id, answer)});
+  id_.clear();
+  return {};
+}
+
+}  // namespace dungeonlab::server

@@ -1,0 +1,144 @@
+// The page of a gamemaster: the true map and everybody on it, beside it what a player believes and has
+// heard, the log of everything, and a line for what she does. What she types goes to the server as it
+// is; nothing is decided here.
+import { commandOf } from "./connection.js";
+import { drawNotebook } from "./notebook.js";
+
+const byId = (id) => document.getElementById(id);
+const HEARD_MOST = 30;
+const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "others" };
+const WORDS = ["undo", "pause", "resume", "who", "help"];
+
+export class Desk {
+  // `command` sends a line, `say` adds one to the log.
+  constructor(hello, command, say) {
+    this.command = command;
+    this.say = say;
+    this.books = new Map();
+    this.heard = new Map(hello.seats.map((seat) => [seat, []]));
+    this.truth = null;
+    byId("who").textContent = "Gamemaster";
+    document.title = "Gamemaster";
+    byId("viewer").replaceChildren(...hello.seats.map((seat) => new Option(seat, seat)));
+    byId("viewer").addEventListener("change", () => this.draw());
+    byId("viewed").hidden = false;
+    byId("heard-by").hidden = false;
+    byId("line").placeholder = "ann: n, or: set Ann.bullets 12 because miscounted";
+    byId("line").maxLength = 1000;
+    byId("asked").textContent = "";
+    this.showWords();
+  }
+
+  showWords() {
+    byId("offers").replaceChildren(
+      ...WORDS.map((word) => {
+        const one = document.createElement("button");
+        one.type = "button";
+        one.textContent = word;
+        one.addEventListener("click", () => this.command(word));
+        return one;
+      })
+    );
+  }
+
+  // False: the line is one that players get, too.
+  hear(line) {
+    switch (line.event) {
+      case "log":
+        this.say(line.text, KINDS[line.kind]);
+        for (const seat of line.heard) {
+          const all = this.heard.get(seat);
+          all.push(line.text);
+          if (all.length > HEARD_MOST) {
+            all.shift();
+          }
+        }
+        this.showSoon();
+        return true;
+      case "truth":
+        this.truth = line;
+        this.showSoon();
+        return true;
+      case "notebook":
+        this.books.set(line.seat, line);
+        this.showSoon();
+        return true;
+      case "answer":
+        byId("answer").textContent = `> ${commandOf(line.id)}\n${line.text}`;
+        return true;
+      case "link":
+        this.showLink(line);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  showSoon() {
+    if (!this.isDue) {
+      this.isDue = true;
+      setTimeout(() => {
+        this.isDue = false;
+        byId("log").scrollTop = byId("log").scrollHeight;
+        this.draw();
+      });
+    }
+  }
+
+  draw() {
+    const { truth } = this;
+    if (!truth) {
+      return;
+    }
+    byId("now").textContent = truth.turn;
+    byId("turn").textContent = truth.left;
+    drawNotebook(byId("true-map"), truth, ({ words }) => {
+      byId("true-place").textContent = words;
+    });
+    byId("standing").tBodies[0].replaceChildren(...truth.standing.map((one) => this.row(one)));
+    const seat = byId("viewer").value;
+    const book = this.books.get(seat);
+    byId("heard-by").replaceChildren(
+      ...(this.heard.get(seat) || []).map((text) => {
+        const one = document.createElement("li");
+        one.textContent = text;
+        return one;
+      })
+    );
+    byId("heard-by").scrollTop = byId("heard-by").scrollHeight;
+    if (book) {
+      byId("remarks").textContent = book.remarks;
+      drawNotebook(byId("map"), book, ({ words }) => {
+        byId("place").textContent = words;
+      });
+    }
+  }
+
+  row(one) {
+    const row = document.createElement("tr");
+    row.className = one.name === this.truth.seat ? "acts" : "";
+    const who = one.person ? ` (${one.person})` : one.bot ? ` (${one.bot})` : "";
+    const status = one.status === "alive" ? "" : `${one.status}; `;
+    for (const text of [`${one.name}${who}`, one.place || "", status + one.text]) {
+      const cell = document.createElement("td");
+      cell.textContent = text;
+      row.append(cell);
+    }
+    return row;
+  }
+
+  // A link is shown once: the server does not keep it.
+  showLink(line) {
+    const one = document.createElement("li");
+    const address = new URL(location.href);
+    address.hash = line.token;
+    const text = document.createElement("code");
+    text.textContent = address.href;
+    const copy = document.createElement("button");
+    copy.type = "button";
+    copy.textContent = `Copy the link for ${line.door}`;
+    copy.addEventListener("click", () => navigator.clipboard && navigator.clipboard.writeText(address.href));
+    one.append(copy, text);
+    byId("links").prepend(one);
+  }
+}
