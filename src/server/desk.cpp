@@ -96,8 +96,8 @@ std::string Desk::begin(std::string_view rest) {
   if (!trimmed(rest).empty()) {
     return "`begin` stands alone.\n";
   }
-  if (game_.has_begun()) {
-    return "The game has begun already.\n";
+  if (game_.has_started()) {
+    return "The game has started already.\n";
   }
   const auto done = table_.apply(session::Pause{false});
   return done ? gamemaster_.news() : as_sentence(done.error()) + '\n';

@@ -179,7 +179,7 @@ struct Hall::Parts {
     Visit visit = 0;
     std::string line{};
   };
-  /// What becomes of a door, and of its token. Without a token from the system it is closed.
+  /// What happens to a door, and of its token. Without a token from the system it is closed.
   void prepare(std::int64_t game, const DoorChange& change, std::vector<NewDoor>& fresh,
                std::vector<Handing>& handed) const {
     const std::string& name = games.at(game).game->terms().seats[change.seat];
@@ -415,7 +415,7 @@ std::vector<std::string> Hall::present(Visit visit) const {
   }
   std::vector<std::string> lines;
   if (running.game->has_lobby() && own.role != Role::watcher) {
-    const bool leads = own.role == Role::gamemaster && !running.game->has_begun();
+    const bool leads = own.role == Role::gamemaster && !running.game->has_started();
     lines.push_back(running.game->lobby(
         leads || (own.role == Role::player && running.game->may_begin(own.seat))));
   }

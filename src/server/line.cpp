@@ -86,12 +86,12 @@ std::string write_link(std::string_view id, std::string_view door, std::string_v
   return line;
 }
 
-std::string write_lobby(std::string_view game, bool has_begun, bool may_begin,
+std::string write_lobby(std::string_view game, bool has_started, bool may_begin,
                         std::span<const LobbySeat> seats) {
   std::string line;
   io::JsonWriter json(line);
   json.begin_object(io::JsonLayout::tight).key("event").text("lobby").key("game").text(game);
-  json.key("begun").boolean(has_begun).key("may_begin").boolean(may_begin);
+  json.key("started").boolean(has_started).key("may_begin").boolean(may_begin);
   json.key("seats").begin_array(io::JsonLayout::tight);
   for (const LobbySeat& seat : seats) {
     json.begin_object(io::JsonLayout::tight).key("name").text(seat.name);

@@ -35,7 +35,7 @@ struct LobbySeat {
   std::string_view state{};  ///< free, taken or bot
   std::string person{};      ///< or the bot
 };
-[[nodiscard]] std::string write_lobby(std::string_view game, bool has_begun, bool may_begin,
+[[nodiscard]] std::string write_lobby(std::string_view game, bool has_started, bool may_begin,
                                       std::span<const LobbySeat> seats);
 
 /// What a guest says first.

@@ -2,11 +2,38 @@
 
 #include "dungeonlab/core/embedded_file.hpp"
 
+#include <array>
 #include <span>
+#include <string_view>
 
 namespace dungeonlab::server {
 
 /// The files of src/server/pages, sorted by name.
 [[nodiscard]] std::span<const EmbeddedFile> page_files();
+
+/// By the ending of a file.
+struct PageType {
+  std::string_view ending;
+  std::string_view type;
+};
+inline constexpr std::array page_types = {PageType{".html", "text/html; charset=utf-8"},
+                                          PageType{".css", "text/css; charset=utf-8"},
+                                          PageType{".js", "text/javascript; charset=utf-8"}};
+
+/// With every page: nothing of others is loaded, and no page of others shows ours.
+struct Header {
+  std::string_view name;
+  std::string_view value;
+};
+inline constexpr std::array page_headers = {
+    Header{"Content-Security-Policy",
+           "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+           "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    Header{"X-Content-Type-Options", "nosniff"},
+    Header{"X-Frame-Options", "DENY"},
+    Header{"Referrer-Policy", "no-referrer"},
+    Header{"Cross-Origin-Opener-Policy", "same-origin"},
+    Header{"Cross-Origin-Resource-Policy", "same-origin"},
+    Header{"Cache-Control", "no-cache"}};
 
 }  // namespace dungeonlab::server

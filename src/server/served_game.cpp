@@ -40,7 +40,7 @@ void ServedGame::Everybody::at_table(const session::TableEvent& event) {
   }
   if (const auto* const pause = std::get_if<session::Pause>(&event)) {
     game_.is_paused_ = pause->pauses;
-    game_.has_begun_ = game_.has_begun_ || !pause->pauses;
+    game_.has_started_ = game_.has_started_ || !pause->pauses;
   } else if (const auto* const handed = std::get_if<session::Handed>(&event)) {
     game_.persons_[handed->player] = handed->person;
     std::erase(game_.came_, handed->player);
@@ -62,7 +62,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
     : name_(std::move(name)),
       leading_(leading),
       streams_(start.setup.seats.size()),
-      has_begun_(!leading.has_lobby),
+      has_started_(!leading.has_lobby),
       taken_(start.setup.seats.size(), false),
       persons_(start.setup.seats.size()),
       terms_(start.setup.terms()),
@@ -179,12 +179,12 @@ std::string ServedGame::missing() const {
 bool ServedGame::may_begin(game::Seat seat) const {
   const auto first =
       std::find_if(came_.begin(), came_.end(), [&](game::Seat one) { return taken_[one]; });
-  return !has_begun_ && !has_gamemaster() && first != came_.end() && *first == seat &&
+  return !has_started_ && !has_gamemaster() && first != came_.end() && *first == seat &&
          missing().empty();
 }
 
 std::string ServedGame::begin(game::Seat seat, const std::string& id) {
-  if (has_begun_) {
+  if (has_started_) {
     return {};  // who has lost the connection says it again
   }
   if (!may_begin(seat)) {
@@ -216,7 +216,8 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
     return write_error("the game is over", request->id);
   }
   if (is_paused_) {
-    return write_error(has_begun_ ? "the game is paused" : "the game has not begun", request->id);
+    return write_error(has_started_ ? "the game is paused" : "the game has not started",
+                       request->id);
   }
   if (bytes_ > limits::game_bytes) {
     return write_error("the game has become too long and takes no more commands", request->id);
@@ -404,7 +405,7 @@ std::string ServedGame::lobby(bool may_begin) const {
                                            : "free",
                    .person = has_bot(seat) ? bot_names_[seat] : person(seat)});
   }
-  return write_lobby(name_, has_begun_, may_begin, all);
+  return write_lobby(name_, has_started_, may_begin, all);
 }
 
 std::string write_bots(const BotNames& bots) {

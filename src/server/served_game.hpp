@@ -41,7 +41,7 @@ class ServedGame {
   ServedGame& operator=(ServedGame&&) = delete;
   ~ServedGame();
 
-  /// A new game waits until it is begun.
+  /// A new game waits until it is started.
   void open_lobby();
 
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -57,7 +57,7 @@ class ServedGame {
   [[nodiscard]] bool has_gamemaster() const { return desk_ != nullptr; }
   /// People choose their seats, and somebody begins.
   [[nodiscard]] bool has_lobby() const { return leading_.has_lobby; }
-  [[nodiscard]] bool has_begun() const { return has_begun_; }
+  [[nodiscard]] bool has_started() const { return has_started_; }
   /// Somebody has this seat of a game with a lobby.
   [[nodiscard]] bool is_taken(game::Seat seat) const { return taken_[seat]; }
   /// Who plays for it; empty if nobody has said so.
@@ -137,7 +137,7 @@ class ServedGame {
   void tell();
   void end_or_go_on();
   void send(Stream& stream, std::string_view line);
-  /// A seat begins a game with a lobby; empty: it has begun.
+  /// A seat begins a game with a lobby; empty: it has started.
   [[nodiscard]] std::string begin(game::Seat seat, const std::string& id);
   /// Seats that nobody has taken.
   [[nodiscard]] std::string missing() const;
@@ -157,7 +157,7 @@ class ServedGame {
   std::string* reply_ = nullptr;  ///< where lines go that are for one sender alone
   bool has_ended_ = false;
   bool is_paused_ = false;
-  bool has_begun_ = true;
+  bool has_started_ = true;
   std::vector<bool> taken_{};           ///< by seat, in a game with a lobby
   std::vector<std::string> persons_{};  ///< by seat
   std::vector<game::Seat> came_{};      ///< seats in the order in which people took them

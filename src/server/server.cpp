@@ -35,29 +35,6 @@ using boost::system::error_code;
 
 constexpr std::string_view play_path = "/play";
 
-struct PageType {
-  std::string_view ending;
-  std::string_view type;
-};
-constexpr std::array page_types = {PageType{".html", "text/html; charset=utf-8"},
-                                   PageType{".css", "text/css; charset=utf-8"},
-                                   PageType{".js", "text/javascript; charset=utf-8"}};
-
-struct Header {
-  std::string_view name;
-  std::string_view value;
-};
-constexpr std::array page_headers = {
-    Header{"Content-Security-Policy",
-           "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-           "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    Header{"X-Content-Type-Options", "nosniff"},
-    Header{"X-Frame-Options", "DENY"},
-    Header{"Referrer-Policy", "no-referrer"},
-    Header{"Cross-Origin-Opener-Policy", "same-origin"},
-    Header{"Cross-Origin-Resource-Policy", "same-origin"},
-    Header{"Cache-Control", "no-cache"}};
-
 std::string_view as_text(beast::string_view text) {
   return {text.data(), text.size()};
 }

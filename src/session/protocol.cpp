@@ -413,7 +413,7 @@ void write_gamemaster_lines(io::JsonWriter& json) {
   write_line(json, "lobby",
              {{"event", R"("const": "lobby")", "who has which seat"},
               {"game", a_text, "its name"},
-              {"begun", a_flag, "whether it has begun"},
+              {"started", a_flag, "whether it has started"},
               {"may_begin", a_flag, "whether who gets this line may begin it"},
               {"seats", taken, "all of them"}});
   write_line(json, "who comes by the link to join takes a seat",

@@ -75,7 +75,8 @@ TEST(Figures, AsCsvAreARowForEachMap) {
             "\"many, \"\"so\"\" many\\u{a}.dungeons.jsonl\",7,0,10,20,30,40,50,60,70,80,90,,110,"
             "120,130,140,150,160,170,180\n");
   const std::string played = written(make_figures_csv, std::nullopt, true);
-  EXPECT_NE(played.find(",spare-blasters,par,par-spread,bot-turns\na.dungeon.json,1,"), std::string::npos);
+  EXPECT_NE(played.find(",spare-blasters,par,par-spread,bot-turns\na.dungeon.json,1,"),
+            std::string::npos);
   EXPECT_NE(played.find(",180,190,200,210\n"), std::string::npos) << played;
 }
 

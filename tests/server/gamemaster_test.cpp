@@ -202,7 +202,7 @@ TEST_F(Led, WhatIsRuledUnheardSendsNobodyALine) {
   EXPECT_EQ(lines("Bea"), bea);
 }
 
-TEST_F(Led, WhoIsAskedNoLongerIsTold) {
+TEST_F(Led, WhoIsAskedNoLongerHearsIt) {
   begin({.has_gamemaster = true});
   (void)play("Ann", "land A1.1");
   (void)play("Bea", "land B1.1");
@@ -261,7 +261,7 @@ TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstBegins) {
   EXPECT_TRUE(has(send("(join)", R"({"id":2,"sit":"Ann","person":"Eve"})"), "somebody else"));
   EXPECT_TRUE(has(send("(join)", R"({"id":3,"sit":"Bea","person":""})"), "expected a name"));
   EXPECT_TRUE(has(send("(join)", R"({"id":4,"command":"land A1.1"})"), "expected an object"));
-  EXPECT_TRUE(has(play("Ann", "land A1.1"), "has not begun"));
+  EXPECT_TRUE(has(play("Ann", "land A1.1"), "has not started"));
   EXPECT_TRUE(has(send("Ann", R"({"id":5,"begin":true})"), "nobody has taken a seat yet: Bea"));
   again();
   EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("person":"Dora")"));

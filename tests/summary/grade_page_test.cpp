@@ -36,7 +36,7 @@ TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
   EXPECT_THAT(page, HasSubstr("2 of 5"));
   EXPECT_THAT(page, HasSubstr("<figcaption>Level 2</figcaption>"));
   EXPECT_THAT(page, HasSubstr("B1: 300 rounds, 2.00 of an even share"));
-  EXPECT_THAT(page, HasSubstr("bot-turns 30 to 39: 1 game"));
+  EXPECT_THAT(page, HasSubstr("bot-turns 0 to 99: 3 games"));
   EXPECT_THAT(page, Not(HasSubstr("<script")));
   EXPECT_THAT(page, Not(HasSubstr("{{")));
 }

@@ -23,8 +23,8 @@ TEST(SummaryPage, TellsEverythingAndAsksNobody) {
   make(batches.at("a"), plan_of(300));
   const std::string page = write_html(summary_of(batches.at("a")));
   for (const measure::FigureInfo& row : measure::figure_table) {
-    EXPECT_EQ(page.find(row.written.view()) == std::string::npos, row.is_played)
-        << row.written.view();
+    const std::string shown = "How " + std::string(row.written.view()) + " is spread";
+    EXPECT_EQ(page.find(shown) == std::string::npos, row.is_played) << shown;
   }
   EXPECT_EQ(times(page, "<figcaption>"), measure::telling_pairs.size() + 3);
   for (const std::string_view tag :

@@ -43,7 +43,7 @@ inline constexpr std::string_view door_to_join = "(join)";
 /// How a game is led.
 struct Leading {
   bool has_gamemaster = false;  ///< a person; she has a door of her own
-  bool has_lobby = false;       ///< people choose their seats by one link, and the game is begun
+  bool has_lobby = false;       ///< people choose their seats by one link, and the game is started
 };
 
 /// What opens a door: whoever has the token comes in.

@@ -11,7 +11,8 @@ namespace dungeonlab::session {
 
 /// What is known of a boundary in a round, in the words by which pages draw it: `open`, `simple`,
 /// `wire`, `monolith`, `exit`, `wall` (of some kind), `passed` (it was open once). Empty: nothing.
-[[nodiscard]] std::string_view boundary_word(const notebook::BoundaryNote& note, std::int32_t round);
+[[nodiscard]] std::string_view boundary_word(const notebook::BoundaryNote& note,
+                                             std::int32_t round);
 /// What is known of a place: `a lion`, `green eyes`; empty if that is nothing but an answer.
 [[nodiscard]] std::string place_words(const notebook::PlaceNote& note);
 

@@ -35,7 +35,7 @@ class Protocol {
   void tell(Seats& seats);
   void end(game::Seat winner);
   /// The gamemaster did something: what a seat is asked may be another, or be asked no longer. Call
-  /// it before tell(). `command`: one that she gave for a player, who is told which.
+  /// it before tell(). `command`: one that she gave for a player, who hears which.
   void led(const game::Command* command = nullptr);
 
   /// A command that is to be done.

@@ -51,7 +51,7 @@ export function showJoin(lobby, send) {
 
 // `command`: of a gamemaster, who frees seats; null for a player.
 export function showWaiting(lobby, send, command) {
-  byId("waiting").hidden = lobby.begun;
+  byId("waiting").hidden = lobby.started;
   byId("seats").replaceChildren(
     ...lobby.seats.map((seat) =>
       command && seat.state === "taken"

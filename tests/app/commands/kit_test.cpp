@@ -135,8 +135,8 @@ TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
   EXPECT_EQ(other.code, 2);
   EXPECT_THAT(other.err, HasSubstr("by other rules than these pages name"));
   EXPECT_EQ(other.out, "");
-  const Program kits = run_program(
-      {"kit", ferry, "--route", computer, "--game-profile", "computer", "--kits", "9"});
+  const Program kits =
+      run_program({"kit", ferry, "--route", computer, "--game-profile", "computer", "--kits", "9"});
   EXPECT_THAT(kits.err, HasSubstr("expected a game on this map"));
   const Program both = run_program({"kit", ferry, "--route", computer, "--solve"});
   EXPECT_THAT(both.err, HasSubstr("give one of them"));

@@ -51,7 +51,7 @@ constexpr Option lobby_option = {
     .value = {},
     .about =
         "one link for all players: they choose their seats, and the game waits until it is "
-        "begun"};
+        "started"};
 constexpr Option store_option = {
     .name = "--store",
     .value = "FILE",
