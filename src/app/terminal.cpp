@@ -73,13 +73,43 @@ int requested_width(const World& world) {
                                : width_of_paper;
 }
 
+namespace {
+
+/// Where the second column of a row such as `  who    where everybody is` begins.
+std::optional<std::size_t> second_column(std::string_view line) {
+  if (!line.starts_with("  ") || line.find_first_not_of(' ') != 2) {
+    return std::nullopt;
+  }
+  const std::size_t column = line.find_first_not_of(' ', line.find("  ", 2));
+  return column == std::string_view::npos || line.find("  ", column) != std::string_view::npos
+             ? std::nullopt
+             : std::optional(column);
+}
+
+std::vector<std::string> fitted(std::string_view line, std::size_t width) {
+  constexpr std::size_t text_least = 20;
+  if (line.find("  ") == std::string_view::npos) {
+    return wrapped(line, width);
+  }
+  const auto column = second_column(line);
+  if (!column || *column + text_least > width) {
+    return {std::string(line)};
+  }
+  std::vector<std::string> lines = wrapped(line.substr(*column), width - *column);
+  lines.front().insert(0, line.substr(0, *column));
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    lines[i].insert(0, *column, ' ');
+  }
+  return lines;
+}
+
+}  // namespace
+
 void write_wrapped(World& world, std::string_view text, std::size_t width) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view whole = text.substr(0, end);
-    const bool is_drawn = whole.find("  ") != std::string_view::npos;
-    for (const std::string& line :
-         is_drawn ? std::vector{std::string(whole)} : wrapped(whole, width)) {
+    for (const std::string& line : fitted(whole, width)) {
       world.out << line << '\n';
     }
     text.remove_prefix(std::min(end + 1, text.size()));

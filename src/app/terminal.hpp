@@ -29,8 +29,9 @@ inline constexpr Option charset_option = {
 /// So many characters fit on a line of standard output: by COLUMNS, then by the terminal, else 100.
 [[nodiscard]] int requested_width(const World& world);
 
-/// Writes text to standard output, each line wrapped at a width. A line with two blanks in a row is
-/// drawn, and stays as it is.
+/// Writes text to standard output, each line wrapped at a width; a row of two columns, which begins
+/// with two blanks, within its second one. Any other line with two blanks in a row is drawn, and
+/// stays as it is.
 void write_wrapped(World& world, std::string_view text, std::size_t width);
 
 }  // namespace dungeonlab::app

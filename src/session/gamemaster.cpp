@@ -74,13 +74,12 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
        "rule what is so: set Ann.bullets 12, set Ann.at B2.1, set turn Bea, set wall A1-B1 open, "
        "set place C1.1 dead-lion(normal), set treasure carried Ann",
        &Gamemaster::set},
-      {"override", "override because REASON",
-       "do the command that was refused: what it needs is set first",
+      {"override", "override because REASON", "do what was refused; what it needs is set first",
        &Gamemaster::override_refusal},
-      {"undo", "undo [COUNT] [because REASON]",
-       "take back the last command or ruling, or the last few; players hear it", &Gamemaster::undo},
-      {"correct", "correct [NAME:] COMMAND",
-       "do that command instead of the last one, which was heard wrongly", &Gamemaster::correct},
+      {"undo", "undo [COUNT] [because REASON]", "take back one or more commands; players hear it",
+       &Gamemaster::undo},
+      {"correct", "correct [NAME:] COMMAND", "do this instead of the last one, heard wrongly",
+       &Gamemaster::correct},
       {"say", "say [NAME:] TEXT", "a notice to everybody, or to one player", &Gamemaster::say},
       {"pause", "pause", "the game pauses; a second time: it goes on", &Gamemaster::pause},
       {"resume", "resume", "the game goes on", &Gamemaster::resume},
@@ -481,7 +480,7 @@ std::string Gamemaster::log(std::string_view rest) {
 }
 
 std::string Gamemaster::help(std::string_view rest) {
-  constexpr int width = 32;
+  constexpr int width = 30;
   if (const Word* const word = word_named(in_small_letters(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }

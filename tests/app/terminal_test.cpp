@@ -74,6 +74,19 @@ TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
   EXPECT_EQ(wide({}, 1), 20) << "no line is narrower";
 }
 
+TEST(Width, WrapsTextAndTheSecondColumnOfARowAndNoDrawing) {
+  const auto shown = [](std::string_view text) {
+    Setting setting({});
+    write_wrapped(setting.world, text, 30);
+    return setting.out.str();
+  };
+  EXPECT_EQ(shown("a river never flows to the north\n"), "a river never flows to the\nnorth\n");
+  EXPECT_EQ(shown("  who     where everybody is and what she has\n"),
+            "  who     where everybody is\n          and what she has\n");
+  const std::string drawn = "  +-----+     +-----+     +-----+\n   Wi    where everybody is, too\n";
+  EXPECT_EQ(shown(drawn), drawn);
+}
+
 io::Charset charset(const Values& options, const Values& variables, bool is_terminal = true) {
   Setting setting(variables);
   setting.world.out_is_terminal = is_terminal;
