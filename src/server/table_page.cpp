@@ -85,11 +85,13 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
   std::string page(page_file("index.html"));
-  replace(page, R"(<link rel="stylesheet" href="palette.css">)",
-          fmt::format("<style>{}{}</style>", page_file("palette.css"), page_file("page.css")));
-  replace(page, R"(<link rel="stylesheet" href="page.css">)",
+  replace(page, "<title>",
           R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
-          R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">)");
+          R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");
+  for (const std::string_view sheet : {"palette.css", "notebook.css", "page.css"}) {
+    replace(page, fmt::format(R"(<link rel="stylesheet" href="{}">)", sheet),
+            fmt::format("<style>{}</style>", page_file(sheet)));
+  }
   replace(page, R"(<script type="module" src="page.js"></script>)", "");
   replace(page, R"(<body data-state="lobby">)",
           R"(<body data-state="gamemaster" data-page="table">)");

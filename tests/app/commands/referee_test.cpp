@@ -48,6 +48,16 @@ class Referee : public ::testing::Test {
   std::string record = folder.at("evening.game.jsonl");
 };
 
+TEST_F(Referee, WritesAPageThatNeedsNoOtherFile) {
+  const std::string page = folder.at("table.html");
+  EXPECT_EQ(evening("ann: land B1.1\n", {"--page", page}).code, 7);
+  const std::string html = folder.read("table.html");
+  EXPECT_THAT(html, HasSubstr("<style>"));
+  EXPECT_THAT(html, HasSubstr("Content-Security-Policy"));
+  EXPECT_THAT(html, Not(HasSubstr("stylesheet")));
+  EXPECT_THAT(html, Not(HasSubstr(" src=")));
+}
+
 TEST_F(Referee, SaysWhatToAnnounceAndToWhom) {
   const Program aloud = evening("ann: land B1.1\nland A1.1\nn\n");
   EXPECT_EQ(aloud.code, 7);
