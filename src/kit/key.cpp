@@ -136,14 +136,14 @@ void KeyWriter::say_exit_and_treasure() {
 
 void KeyWriter::say_house_rules() {
   const std::vector<HouseRule> in_force = in_force_on(sheet_);
-  if (in_force.empty() && others_are_heard(imprint_)) {
+  if (in_force.empty() && plays_by(imprint_, HouseRule::hear_others)) {
     return;
   }
   text_.blocks.emplace_back(Heading{"House rules in force"});
   for (const HouseRule rule : in_force) {
     say(std::string(about(rule)));
   }
-  if (!others_are_heard(imprint_)) {
+  if (!plays_by(imprint_, HouseRule::hear_others)) {
     say(std::string(nobody_hears_others));
   }
 }
@@ -196,7 +196,7 @@ void KeyWriter::say_questions() {
     return;
   }
   text_.blocks.emplace_back(Heading{"Questions of political prisons and cops"});
-  const bool vary = questions_vary(imprint_);
+  const bool vary = plays_by(imprint_, HouseRule::vary_questions);
   say(fmt::format("Plus wants yes and minus wants no, whatever is asked. {}",
                   vary ? "Ask one of these, and another one the next time:"
                        : "The question is always the same:"));

@@ -68,12 +68,8 @@ std::string footer_for_all(const Imprint& imprint) {
   return render::line_of({"", {imprint.game, imprint.program}}, 0, 1);
 }
 
-bool others_are_heard(const Imprint& imprint) {
-  return !imprint.rules || imprint.rules->test(game::bit(HouseRule::hear_others));
-}
-
-bool questions_vary(const Imprint& imprint) {
-  return !imprint.rules || imprint.rules->test(game::bit(HouseRule::vary_questions));
+bool plays_by(const Imprint& imprint, HouseRule rule) {
+  return !imprint.rules || imprint.rules->test(game::bit(rule));
 }
 
 Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {

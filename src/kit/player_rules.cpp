@@ -210,7 +210,7 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   text.blocks.emplace_back(table_of_acts(in_force));
   add_part(text, "", beside_the_turn);
   add_part(text, "What you see and hear", hearing);
-  if (others_are_heard(imprint)) {
+  if (plays_by(imprint, HouseRule::hear_others)) {
     add_part(text, "", hearing_others);
   }
   add_part(text, "What you survive", limits_of_a_player);
@@ -226,7 +226,7 @@ print::Text rules_for_players(const rules::ValidDungeon& dungeon, const Imprint&
   for (const HouseRule rule : in_force) {
     text.blocks.emplace_back(print::Paragraph{std::string(about(rule))});
   }
-  if (!others_are_heard(imprint)) {
+  if (!plays_by(imprint, HouseRule::hear_others)) {
     text.blocks.emplace_back(print::Paragraph{std::string(nobody_hears_others)});
   }
   text.footer = footer_for_all(imprint);

@@ -26,12 +26,11 @@ struct Imprint {
                                          ///< game on the map starts if not given
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
 };
-/// Whether everybody hears what is said aloud to one player; and what stands on pages if not.
-[[nodiscard]] bool others_are_heard(const Imprint& imprint);
+/// Whether that house rule of the game, which both profiles start with, is in force at the table.
+[[nodiscard]] bool plays_by(const Imprint& imprint, HouseRule rule);
+/// What stands on pages without `hear-others`.
 inline constexpr std::string_view nobody_hears_others =
     "Nobody hears what is said to another player.";
-/// Whether political prisons and cops ask another question each time.
-[[nodiscard]] bool questions_vary(const Imprint& imprint);
 /// What stands below a page that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
 /// The map as a table plays it: with the house rules in force there, and called by the game of an
