@@ -169,14 +169,14 @@ const Belief::Sheet& Belief::sheet(std::size_t fragment) {
 /// Of several that know a place the first to which it was shown counts, else the last that knows
 /// anything.
 void Belief::lay_over(Sheet& sheet, std::size_t fragment) {
-  std::vector<Sheet::Source> sources = {source_of(fragment, {})};
+  sources_.assign(1, source_of(fragment, {}));
   for (const std::size_t part : parts_[fragment]) {
-    sources.push_back(source_of(part, likenesses_[part]));
+    sources_.push_back(source_of(part, likenesses_[part]));
   }
-  if (sheet.sources_ == sources) {
+  if (sheet.sources_ == sources_) {
     return;
   }
-  sheet.sources_ = std::move(sources);
+  sheet.sources_ = sources_;
   spread(sheet, fragment);
   add(sheet, fragment, {});
   for (const std::size_t part : parts_[fragment]) {

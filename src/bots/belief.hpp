@@ -147,6 +147,7 @@ class Belief {
   std::vector<std::optional<std::pair<std::uint32_t, std::uint32_t>>> agreed_{};
   std::vector<std::vector<std::size_t>> parts_{};  ///< by fragment: what is taken for parts of it
   std::vector<Sheet> sheets_{};                    ///< by fragment
+  std::vector<Sheet::Source> sources_{};           ///< kept for its memory
   std::vector<Contents> contents_{};               ///< by fragment
   std::vector<notebook::Link> meant_links_{};
   std::vector<std::size_t> known_{};  ///< places of each when it was last looked at
