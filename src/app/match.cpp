@@ -19,50 +19,13 @@
 
 namespace dungeonlab::app {
 
-/// The seats, and whoever else listens.
-class Match::Everybody final : public session::Audience {
- public:
-  Everybody(session::Seats& seats, session::Audience* other) : seats_(seats), other_(other) {}
-
-  void happened(const game::Fact& fact) override {
-    each([&](session::Audience& one) { one.happened(fact); });
-  }
-  void said(const game::Announcement& announcement) override {
-    each([&](session::Audience& one) { one.said(announcement); });
-  }
-  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
-    each([&](session::Audience& one) { one.commanded(command, refused); });
-  }
-  void at_table(const session::TableEvent& event) override {
-    each([&](session::Audience& one) { one.at_table(event); });
-  }
-  void taken_back(std::size_t steps) override {
-    each([&](session::Audience& one) { one.taken_back(steps); });
-  }
-
- private:
-  template <class Hear>
-  void each(Hear hear) {
-    hear(seats_);
-    if (other_ != nullptr) {
-      hear(*other_);
-    }
-  }
-
-  session::Seats& seats_;
-  session::Audience* other_;
-};
-
 Match::Match(rules::ValidDungeon map, const session::GameStart& start, session::Audience* audience)
     : seats_(start.setup),
-      everybody_(std::make_unique<Everybody>(seats_, audience)),
+      everybody_({&seats_, audience}),
       game_(
-          std::move(map), start, [this](std::string_view line) { waiting_ += line; },
-          everybody_.get()) {
+          std::move(map), start, [this](std::string_view line) { waiting_ += line; }, &everybody_) {
   seats_.ask(game_.state());
 }
-
-Match::~Match() = default;
 
 std::optional<game::Refusal> Match::apply(const game::Command& command) {
   const auto refused = game_.apply(command);

@@ -2,6 +2,7 @@
 
 #include "app/command.hpp"
 #include "dungeonlab/io/growing_file.hpp"
+#include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/gamemaster.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
@@ -40,7 +41,6 @@ class Match final : public session::Table {
   Match& operator=(const Match&) = delete;
   Match(Match&&) = delete;
   Match& operator=(Match&&) = delete;
-  ~Match() override;
 
   std::optional<game::Refusal> apply(const game::Command& command) override;
   tl::expected<void, std::string> apply(const session::TableEvent& event) override;
@@ -57,12 +57,10 @@ class Match final : public session::Table {
   [[nodiscard]] Result<void> flush();
 
  private:
-  class Everybody;
-
   std::string waiting_{};  ///< lines that are not yet written
   std::optional<io::GrowingFile> file_{};
   session::Seats seats_;
-  std::unique_ptr<Everybody> everybody_;
+  session::Audiences everybody_;
   session::RecordedGame game_;
 };
 

@@ -6,6 +6,7 @@
 #include "live_dungeon.hpp"
 
 #include "brush.hpp"
+#include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
@@ -326,11 +327,7 @@ std::string live_dungeon(const Sheet& sheet, const Targets& targets) {
   write_places(json, sheet, targets, ground);
   write_looks(json, sheet, ground);
   json.end_object();
-  std::string safe;
-  for (const char c : text) {
-    safe += c == '<' ? "\\u003c" : std::string(1, c);  // nothing in it may end the element
-  }
-  return safe;
+  return safe_in_script(text);
 }
 
 std::string live_signs() {

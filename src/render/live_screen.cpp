@@ -22,15 +22,6 @@
 namespace dungeonlab::render {
 namespace {
 
-std::string_view file_named(std::string_view name) {
-  for (const EmbeddedFile& file : live_screen_files()) {
-    if (file.path == name) {
-      return file.text;
-    }
-  }
-  return {};
-}
-
 /// The scripts one after the other, by their names, which begin with a number.
 std::string script() {
   std::string text = "\n";
@@ -61,7 +52,7 @@ std::string legend_entries(const Sheet& sheet) {
 
 std::string players_page(const Sheet& sheet, const SceneOptions& options) {
   const Scene scene = scene_of(sheet, options);
-  return filled(file_named("blank.html"),
+  return filled(text_named(live_screen_files(), "blank.html"),
                 {{"title", escaped_for_markup(scene.title)},
                  {"style", svg_style()},
                  {"style-hash", policy_hash(svg_style())},
@@ -84,22 +75,24 @@ Result<std::string> live_screen(const Sheet& sheet, const Targets& targets,
                             "as a picture, such as --format svg",
                             live_screen_places_most, places));
   }
-  const std::string style = svg_style() + "\n" + std::string(file_named("palette.css")) +
-                            std::string(file_named("screen.css"));
+  const std::string style = svg_style() + "\n" +
+                            std::string(text_named(live_screen_files(), "palette.css")) +
+                            std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();
   std::string footer = isolated(escape_for_terminal(options.id));
   footer += (footer.empty() ? "" : " · ") + options.program;
   const std::string title =
       sheet.title.empty() ? "A dungeon of DungeonLab" : escape_for_terminal(short_title(sheet));
-  return filled(file_named("screen.html"), {{"title", escaped_for_markup(title)},
-                                            {"style", style},
-                                            {"style-hash", policy_hash(style)},
-                                            {"script", code},
-                                            {"script-hash", policy_hash(code)},
-                                            {"signs", live_signs()},
-                                            {"legend", legend_entries(sheet)},
-                                            {"footer", escaped_for_markup(footer)},
-                                            {"dungeon", live_dungeon(sheet, targets)}});
+  return filled(text_named(live_screen_files(), "screen.html"),
+                {{"title", escaped_for_markup(title)},
+                 {"style", style},
+                 {"style-hash", policy_hash(style)},
+                 {"script", code},
+                 {"script-hash", policy_hash(code)},
+                 {"signs", live_signs()},
+                 {"legend", legend_entries(sheet)},
+                 {"footer", escaped_for_markup(footer)},
+                 {"dungeon", live_dungeon(sheet, targets)}});
 }
 
 }  // namespace dungeonlab::render

@@ -5,6 +5,7 @@
 // change that another notebook has in the same turn is named and not repeated.
 #include "dungeonlab/review/page.hpp"
 
+#include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -12,6 +13,7 @@
 #include "dungeonlab/render/page.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/review/tracks.hpp"
+#include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/story.hpp"
 #include "notebook_parts.hpp"
@@ -28,49 +30,6 @@ namespace {
 
 using io::JsonLayout;
 using io::JsonWriter;
-
-std::string_view file_named(std::string_view name) {
-  for (const EmbeddedFile& file : page_files()) {
-    if (file.path.substr(file.path.rfind('/') + 1) == name) {
-      return file.text;
-    }
-  }
-  return {};
-}
-
-/// Hands everything on to all who follow the game.
-class Everybody final : public session::Audience {
- public:
-  explicit Everybody(std::vector<session::Audience*> all) : all_(std::move(all)) {}
-  void happened(const game::Fact& fact) override {
-    for (session::Audience* const one : all_) {
-      one->happened(fact);
-    }
-  }
-  void said(const game::Announcement& announcement) override {
-    for (session::Audience* const one : all_) {
-      one->said(announcement);
-    }
-  }
-  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override {
-    for (session::Audience* const one : all_) {
-      one->commanded(command, refused);
-    }
-  }
-  void at_table(const session::TableEvent& event) override {
-    for (session::Audience* const one : all_) {
-      one->at_table(event);
-    }
-  }
-  void taken_back(std::size_t steps) override {
-    for (session::Audience* const one : all_) {
-      one->taken_back(steps);
-    }
-  }
-
- private:
-  std::vector<session::Audience*> all_;
-};
 
 /// Turns of a game, one after the other, as JSON.
 class Film {
@@ -207,7 +166,7 @@ class Film {
   session::Seats seats_;
   Tracker tracker_;
   session::Story story_;
-  Everybody everybody_;
+  session::Audiences everybody_;
   session::RecordedGame game_;
   std::int32_t round_ = 0;  ///< of what was done last; 0: nothing was
   game::Seat turn_ = game::nobody;
@@ -236,26 +195,7 @@ std::string data_of(const session::GameRecord& record) {
   json.key("exit").text(name(exit.side));
   Film(record).write(session::entries_of(record), json);
   json.end_object();
-  std::string safe;
-  safe.reserve(text.size());
-  for (const char c : text) {
-    c == '<' ? safe += "\\u003c" : safe += c;  // nothing in it may end the element
-  }
-  return safe;
-}
-
-/// Modules one after the other are one module.
-std::string script() {
-  std::string text = "\n";
-  for (const std::string_view name : {"notebook.js", "review.js"}) {
-    std::string file(file_named(name));
-    constexpr std::string_view word = "\nexport ";
-    for (std::size_t at = file.find(word); at != std::string::npos; at = file.find(word, at)) {
-      file.erase(at + 1, word.size() - 1);
-    }
-    text += file;
-  }
-  return text;
+  return safe_in_script(text);
 }
 
 }  // namespace
@@ -277,17 +217,19 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
   const Sheet& sheet = record.map.sheet();
   const std::string title = sheet.title.empty() ? "A game of DungeonLab"
                                                 : escape_for_terminal(render::short_title(sheet));
-  const std::string style = std::string(file_named("palette.css")) +
-                            std::string(file_named("notebook.css")) +
-                            std::string(file_named("review.css"));
-  const std::string code = script();
-  return render::filled(file_named("review.html"), {{"title", render::escaped_for_markup(title)},
-                                                    {"style", style},
-                                                    {"style-hash", render::policy_hash(style)},
-                                                    {"script", code},
-                                                    {"script-hash", render::policy_hash(code)},
-                                                    {"footer", render::escaped_for_markup(program)},
-                                                    {"game", data_of(record)}});
+  const std::string style = std::string(text_named(page_files(), "palette.css")) +
+                            std::string(text_named(page_files(), "notebook.css")) +
+                            std::string(text_named(page_files(), "review.css"));
+  const std::string code = "\n" + as_script(text_named(page_files(), "notebook.js")) +
+                           as_script(text_named(page_files(), "review.js"));
+  return render::filled(text_named(page_files(), "review.html"),
+                        {{"title", render::escaped_for_markup(title)},
+                         {"style", style},
+                         {"style-hash", render::policy_hash(style)},
+                         {"script", code},
+                         {"script-hash", render::policy_hash(code)},
+                         {"footer", render::escaped_for_markup(program)},
+                         {"game", data_of(record)}});
 }
 
 }  // namespace dungeonlab::review

@@ -18,26 +18,8 @@
 
 namespace dungeonlab::server {
 
-void ServedGame::Everybody::happened(const game::Fact& fact) {
-  game_.seats_.happened(fact);
-  if (game_.desk_ != nullptr) {
-    game_.desk_->announcer().happened(fact);
-  }
-}
-
-void ServedGame::Everybody::said(const game::Announcement& announcement) {
-  game_.seats_.said(announcement);
-  game_.watching_.said(announcement);
-  if (game_.desk_ != nullptr) {
-    game_.desk_->announcer().said(announcement);
-  }
-}
-
 void ServedGame::Everybody::at_table(const session::TableEvent& event) {
-  game_.seats_.at_table(event);
-  if (game_.desk_ != nullptr) {
-    game_.desk_->announcer().at_table(event);
-  }
+  Audiences::at_table(event);
   if (const auto* const pause = std::get_if<session::Pause>(&event)) {
     game_.is_paused_ = pause->pauses;
     game_.has_started_ = game_.has_started_ || !pause->pauses;
@@ -45,15 +27,6 @@ void ServedGame::Everybody::at_table(const session::TableEvent& event) {
     game_.persons_[handed->player] = handed->person;
     std::erase(game_.came_, handed->player);
     game_.came_.push_back(handed->player);
-  }
-}
-
-void ServedGame::Everybody::commanded(const game::Command& command,
-                                      std::optional<game::Refusal> refused) {
-  game_.seats_.commanded(command, refused);
-  game_.watching_.commanded(command, refused);
-  if (game_.desk_ != nullptr) {
-    game_.desk_->announcer().commanded(command, refused);
   }
 }
 
@@ -69,7 +42,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       seats_(start.setup),
       watching_(terms_, [this](std::string_view line) { send(watched_, line); }),
       desk_(leading.has_gamemaster ? std::make_unique<Desk>(*this) : nullptr),
-      everybody_(*this),
+      everybody_(*this, {&seats_, &watching_, desk_ ? &desk_->announcer() : nullptr}),
       game_(
           std::move(map), std::move(start),
           [this](std::string_view line) {

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/server/hall.hpp"
+#include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "server/line.hpp"
@@ -107,15 +108,13 @@ class ServedGame {
  private:
   friend class Desk;
 
-  /// The seats first, then those who watch.
-  class Everybody final : public session::Audience {
+  /// The seats first, then those who watch, then the gamemaster.
+  class Everybody final : public session::Audiences {
    public:
-    explicit Everybody(ServedGame& game) : game_(game) {}
-    void happened(const game::Fact& fact) override;
-    void said(const game::Announcement& announcement) override;
-    void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
+    Everybody(ServedGame& game, std::vector<session::Audience*> all)
+        : Audiences(std::move(all)), game_(game) {}
+    /// Who plays a seat, and whether the game goes on, is kept here.
     void at_table(const session::TableEvent& event) override;
-    void taken_back(std::size_t steps) override { game_.seats_.taken_back(steps); }
 
    private:
     ServedGame& game_;

@@ -517,11 +517,8 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
   void answer_page(const Request& request) {
     const std::string_view target = as_text(request.target());
     const std::string_view path = target == "/" ? "index.html" : target.substr(1);
-    const auto files = page_files();
-    const auto file = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& one) {
-      return one.path.substr(one.path.rfind('/') + 1) == path;
-    });
-    if (file == files.end() || !target.starts_with('/')) {
+    const std::string_view page = text_named(page_files(), path);
+    if (page.empty() || !target.starts_with('/')) {
       answer(http::status::not_found, "there is no such page\n", request.version(),
              request.keep_alive());
       return;
@@ -530,7 +527,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
     const auto* const type =
         std::find_if(page_types.begin(), page_types.end(),
                      [&](const PageType& one) { return path.ends_with(one.ending); });
-    answer(http::status::ok, file->text, request.version(), request.keep_alive(),
+    answer(http::status::ok, page, request.version(), request.keep_alive(),
            type == page_types.end() ? page_types[0].type : type->type);
   }
 

@@ -4,12 +4,12 @@
 // current by being loaded anew.
 #include "dungeonlab/server/table_page.hpp"
 
+#include "dungeonlab/core/script.hpp"
 #include "server/line.hpp"
 #include "server/notebook_json.hpp"
 #include "server/page_files.hpp"
 #include "server/truth_json.hpp"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -18,51 +18,32 @@
 namespace dungeonlab::server {
 namespace {
 
-std::string_view page_file(std::string_view name) {
-  const auto files = page_files();
-  const auto at = std::find_if(files.begin(), files.end(),
-                               [&](const EmbeddedFile& one) { return one.path.ends_with(name); });
-  return at == files.end() ? std::string_view() : at->text;
-}
-
-/// A module as a part of one script.
-std::string as_part(std::string_view module) {
-  constexpr std::string_view exported = "export ";
-  std::string text;
-  while (!module.empty()) {
-    const std::size_t end = std::min(module.find('\n'), module.size() - 1) + 1;
-    std::string_view line = module.substr(0, end);
-    module.remove_prefix(end);
-    if (line.starts_with("import ")) {
-      continue;
-    }
-    line.remove_prefix(line.starts_with(exported) ? exported.size() : 0);
-    text += line;
-  }
-  return text;
-}
-
 void replace(std::string& page, std::string_view part, std::string_view by) {
   if (const std::size_t at = page.find(part); at != std::string::npos) {
     page.replace(at, part.size(), by);
   }
 }
 
-/// Lines of JSON as elements of a list in a script; no text in them ends the script.
+/// Lines of JSON as elements of a list in a script.
 std::string as_list(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
-    for (const char letter : line) {
-      if (letter == '<') {
-        text += "\\u003c";
-      } else if (letter == '\n') {
-        text += ",\n";
-      } else {
-        text += letter;
-      }
-    }
+    text += line.substr(0, line.find('\n')) + ",\n";
   }
-  return text;
+  return safe_in_script(text);
+}
+
+/// Puts the text of each style sheet where the page names it.
+void take_in_sheets(std::string& page) {
+  constexpr std::string_view before = R"(<link rel="stylesheet" href=")";
+  constexpr std::string_view behind = R"(">)";
+  for (std::size_t at = page.find(before); at != std::string::npos; at = page.find(before, at)) {
+    const std::size_t from = at + before.size();
+    const std::size_t to = page.find(behind, from);
+    const std::string_view sheet =
+        text_named(page_files(), std::string_view(page).substr(from, to - from));
+    page.replace(at, to + behind.size() - at, fmt::format("<style>{}</style>", sheet));
+  }
 }
 
 }  // namespace
@@ -84,22 +65,20 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   }
   lines.push_back(write_truth(game, table.seats(), who, gamemaster, announcer.is_paused()));
 
-  std::string page(page_file("index.html"));
+  std::string page(text_named(page_files(), "index.html"));
   replace(page, "<title>",
           R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
           R"(style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>)");
-  for (const std::string_view sheet : {"palette.css", "notebook.css", "page.css"}) {
-    replace(page, fmt::format(R"(<link rel="stylesheet" href="{}">)", sheet),
-            fmt::format("<style>{}</style>", page_file(sheet)));
-  }
+  take_in_sheets(page);
   replace(page, R"(<script type="module" src="page.js"></script>)", "");
   replace(page, R"(<body data-state="lobby">)",
           R"(<body data-state="gamemaster" data-page="table">)");
   replace(page, "</body>",
           fmt::format("<script>\nconst commandOf = () => \"\";\n{}{}const lines = [\n{}];\n{}"
                       "</script>\n</body>",
-                      as_part(page_file("notebook.js")), as_part(page_file("gamemaster.js")),
-                      as_list(lines), page_file("table.js")));
+                      as_script(text_named(page_files(), "notebook.js")),
+                      as_script(text_named(page_files(), "gamemaster.js")), as_list(lines),
+                      text_named(page_files(), "table.js")));
   replace(page, "<!doctype html>", fmt::format("<!doctype html>{}", table_page_mark));
   return page;
 }

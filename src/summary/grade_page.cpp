@@ -122,7 +122,7 @@ std::string time_of(const Grade& grade) {
 }  // namespace
 
 std::string write_grade_page(const std::vector<Grade>& grades, const grade::Options& options) {
-  const std::string style(page_file("summary.css"));
+  const std::string style(text_named(page_files(), "summary.css"));
   std::string maps;
   for (const Grade& grade : grades) {
     maps += fmt::format("<section>\n<h2>{}</h2>\n{}{}{}</section>\n",
@@ -130,7 +130,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
                         headline(grade, options), bots_of(grade), time_of(grade));
   }
   return render::filled(
-      page_file("grades.html"),
+      text_named(page_files(), "grades.html"),
       {{"title", escaped_for_markup(counted(grades.size(), "map") + ", graded by bots")},
        {"style", style},
        {"style-hash", render::policy_hash(style)},

@@ -245,9 +245,9 @@ std::string kinds(const measure::Abundances& abundances) {
 std::string write_html(const Summary& summary) {
   const batch::Manifest& manifest = summary.standing.manifest;
   const std::string missing = missing_of(summary.standing);
-  const std::string style(page_file("summary.css"));
+  const std::string style(text_named(page_files(), "summary.css"));
   return render::filled(
-      page_file("summary.html"),
+      text_named(page_files(), "summary.html"),
       {{"title", escaped_for_markup(title_of(manifest.plan))},
        {"style", style},
        {"style-hash", render::policy_hash(style)},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace dungeonlab {
@@ -9,5 +10,16 @@ struct EmbeddedFile {
   std::string_view path;  ///< below the folder it was taken from
   std::string_view text;
 };
+
+/// The text of the first file with that name, in whatever folder; empty if there is none.
+[[nodiscard]] constexpr std::string_view text_named(std::span<const EmbeddedFile> files,
+                                                    std::string_view name) {
+  for (const EmbeddedFile& file : files) {
+    if (file.path.substr(file.path.rfind('/') + 1) == name) {
+      return file.text;
+    }
+  }
+  return {};
+}
 
 }  // namespace dungeonlab
