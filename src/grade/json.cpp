@@ -108,41 +108,16 @@ std::string write_grades(const std::vector<Grade>& grades, const Options& option
   return text + "\n";
 }
 
-std::string write_grade_schema() {
-  constexpr std::string_view count = R"("type": "integer", "minimum": 0)";
-  constexpr std::string_view turns = R"("type": "integer", "minimum": 1)";
-  constexpr std::string_view maybe = R"("type": ["integer", "null"], "minimum": 1)";
-  constexpr std::string_view share =
-      R"("type": ["integer", "null"], "minimum": 0, "maximum": 1000)";
-  constexpr std::string_view interval =
-      R"("type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2)";
-  std::string bots;
-  for (const bots::BotInfo& row : bots::bot_table) {
-    bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
-  }
-  std::string abilities;
-  for (const bots::AbilityInfo& row : bots::ability_table) {
-    abilities += fmt::format("{}\"{}\"", abilities.empty() ? "" : ", ", row.name);
-  }
-  const std::string bot = fmt::format(R"("enum": [{}])", bots);
-  const std::string ability = fmt::format(R"("enum": [{}])", abilities);
-  const std::string format = fmt::format(R"("const": "{}")", grade_format);
-  std::string schema;
-  io::JsonWriter json(schema);
-  json.begin_object();
-  io::write_schema_head(json, "What bots make of maps: dungeonlab grade --format json");
-  const std::vector<io::SchemaKey> keys = {
-      {"format", format, "what this is"},
-      {"seed", R"("type": "string")", "of all games"},
-      {"games", turns, "of each bot on each map; with a precision the most of them"},
-      {"precision", count,
-       "percent of the median that its interval may lie to either side; 0: any"},
-      {"rounds", turns, "a game that goes on behind it is lost, and counts as so many turns"},
-      {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "each map"},
-      {"agreement", R"("$ref": "#/definitions/agreement")",
-       "of people and the explorer, if there are games of people on three maps or more", true}};
-  io::write_keys(json, keys);
-  json.key("definitions").begin_object();
+namespace {
+
+constexpr std::string_view count = R"("type": "integer", "minimum": 0)";
+constexpr std::string_view turns = R"("type": "integer", "minimum": 1)";
+constexpr std::string_view maybe = R"("type": ["integer", "null"], "minimum": 1)";
+constexpr std::string_view share = R"("type": ["integer", "null"], "minimum": 0, "maximum": 1000)";
+constexpr std::string_view interval =
+    R"("type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2)";
+
+void define_map(io::JsonWriter& json) {
   const std::vector<io::SchemaKey> map = {
       {"map", R"("type": "string")", "its file, with its line if there are many"},
       {"par", maybe, "the fewest turns of one who knows the map, from the best landing"},
@@ -165,6 +140,19 @@ std::string write_grade_schema() {
        "how many rounds of the explorer began at each place, in all games"},
       {"people", R"("$ref": "#/definitions/people")", "games of people, if any were added", true}};
   io::write_object(json, "map", map);
+}
+
+void define_bot(io::JsonWriter& json) {
+  std::string bots;
+  for (const bots::BotInfo& row : bots::bot_table) {
+    bots += fmt::format("{}\"{}\"", bots.empty() ? "" : ", ", row.name);
+  }
+  std::string abilities;
+  for (const bots::AbilityInfo& row : bots::ability_table) {
+    abilities += fmt::format("{}\"{}\"", abilities.empty() ? "" : ", ", row.name);
+  }
+  const std::string bot = fmt::format(R"("enum": [{}])", bots);
+  const std::string ability = fmt::format(R"("enum": [{}])", abilities);
   const std::vector<io::SchemaKey> one = {
       {"bot", bot, "who plays"},
       {"without", ability, "what it does without", true},
@@ -180,6 +168,9 @@ std::string write_grade_schema() {
        "of those lost: nothing that it knew told one way that it could go from another"},
       {"lives_given_up", count, "by the bot itself, to land anew"}};
   io::write_object(json, "bot", one);
+}
+
+void define_people(io::JsonWriter& json) {
   const std::vector<io::SchemaKey> people = {
       {"games", count, "that were added, unfinished ones included"},
       {"wins", count, "of them"},
@@ -191,6 +182,31 @@ std::string write_grade_schema() {
        "of the ranks of maps by median turns of people and of the explorer, in thousandths"},
       {"within", interval, "95 % interval of that"}};
   io::write_object(json, "agreement", agreement);
+}
+
+}  // namespace
+
+std::string write_grade_schema() {
+  const std::string format = fmt::format(R"("const": "{}")", grade_format);
+  std::string schema;
+  io::JsonWriter json(schema);
+  json.begin_object();
+  io::write_schema_head(json, "What bots make of maps: dungeonlab grade --format json");
+  const std::vector<io::SchemaKey> keys = {
+      {"format", format, "what this is"},
+      {"seed", R"("type": "string")", "of all games"},
+      {"games", turns, "of each bot on each map; with a precision the most of them"},
+      {"precision", count,
+       "percent of the median that its interval may lie to either side; 0: any"},
+      {"rounds", turns, "a game that goes on behind it is lost, and counts as so many turns"},
+      {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "each map"},
+      {"agreement", R"("$ref": "#/definitions/agreement")",
+       "of people and the explorer, if there are games of people on three maps or more", true}};
+  io::write_keys(json, keys);
+  json.key("definitions").begin_object();
+  define_map(json);
+  define_bot(json);
+  define_people(json);
   json.end_object().end_object();
   return schema + "\n";
 }

@@ -53,6 +53,12 @@ class Strokes {
   std::set<std::tuple<Paint, Spot, Spot>> lines_{};
 };
 
+/// On foot to the place beside.
+bool is_step(const Leg& leg) {
+  return leg.from && leg.to && !leg.is_carried && leg.from->level == leg.to->level &&
+         side_towards(leg.from->cell, leg.to->cell).has_value();
+}
+
 }  // namespace
 
 void draw_landing(Brush& brush, Paint paint, Point at) {
@@ -147,21 +153,12 @@ void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int la
   }
 }
 
-void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane) {
+void TrackPen::draw_steps(const Track& track, Paint paint, int lane) {
   Strokes lines;
   std::set<std::tuple<int, int, Side>> heads;  // by the western or northern cell
-  const auto each_leg = [&](const auto& draw) {
-    for (const Leg& leg : track.legs) {
-      draw(leg);
-    }
-  };
-  const auto is_step = [](const Leg& leg) {
-    return leg.from && leg.to && !leg.is_carried && leg.from->level == leg.to->level &&
-           side_towards(leg.from->cell, leg.to->cell).has_value();
-  };
-  each_leg([&](const Leg& leg) {
+  for (const Leg& leg : track.legs) {
     if (!is_step(leg) || !(level_.shows(*leg.from) || level_.shows(*leg.to))) {
-      return;
+      continue;
     }
     const Point from = anchor(leg.from->cell, lane);
     const Point to = anchor(leg.to->cell, lane);
@@ -173,7 +170,7 @@ void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane
     if (level_.shows(first)) {
       heads.insert({first.cell.column, first.cell.row, way});
     }
-  });
+  }
   lines.draw(*brush_);
   for (const auto& [column, row, side] : heads) {
     const Cell cell{column, row};
@@ -187,7 +184,11 @@ void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane
         {step.column == 0 ? at.x : middle.x + before, step.row == 0 ? at.y : middle.y + before},
         step, track_head);
   }
-  each_leg([&](const Leg& leg) {
+}
+
+void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane) {
+  draw_steps(track, paint, lane);
+  for (const Leg& leg : track.legs) {
     if (leg.from && leg.to && !is_step(leg)) {
       draw_elsewhere(leg, paint, carried, lane);
     } else if (!leg.from && leg.to && level_.shows(*leg.to) && paint != Paint::route) {
@@ -196,7 +197,7 @@ void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane
       leg.is_death ? draw_death(*brush_, paint, anchor(leg.from->cell, lane))
                    : draw_exit(leg, paint, lane);
     }
-  });
+  }
 }
 
 void TrackPen::draw_ways() {

@@ -33,6 +33,7 @@ class TrackPen {
  private:
   [[nodiscard]] int lane_of(std::size_t track) const;
   [[nodiscard]] Point anchor(Cell cell, int lane) const;
+  void draw_steps(const Track& track, Paint paint, int lane);
   void draw_way(const Track& track, Paint paint, Paint carried, int lane);
   void draw_exit(const Leg& leg, Paint paint, int lane);
   void draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int lane);

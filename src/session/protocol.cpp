@@ -453,9 +453,8 @@ void write_network_lines(io::JsonWriter& json) {
               {"remarks", a_text, "what a drawing cannot show"}});
 }
 
-}  // namespace
-
-std::string write_protocol_schema() {
+/// What a program that plays is sent, and sends.
+void write_player_lines(io::JsonWriter& json) {
   std::vector<std::string_view> ids;
   ids.reserve(announcement_table.size());
   for (const AnnouncementText& row : announcement_table) {
@@ -469,11 +468,6 @@ std::string write_protocol_schema() {
   const std::string profiles = any_of(game::profile_names);
   const std::string reasons = any_of(game::refusal_names);
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
-  std::string schema;
-  io::JsonWriter json(schema);
-  json.begin_object();
-  io::write_schema_head(json, "A line between dungeonlab and a program that plays");
-  json.key("oneOf").begin_array();
   write_event(json, "hello",
               {{"protocol", format, "what the lines are"},
                {"profile", profiles, "of the rules of play"},
@@ -512,6 +506,17 @@ std::string write_protocol_schema() {
               {"command", R"("type": ["string", "object"])",
                "as people type it, or as JSON; a gamemaster types"}});
   write_line(json, "a program is ready", {{"ready", format, "its first line in an arena"}});
+}
+
+}  // namespace
+
+std::string write_protocol_schema() {
+  std::string schema;
+  io::JsonWriter json(schema);
+  json.begin_object();
+  io::write_schema_head(json, "A line between dungeonlab and a program that plays");
+  json.key("oneOf").begin_array();
+  write_player_lines(json);
   write_network_lines(json);
   write_gamemaster_lines(json);
   json.end_array().end_object();

@@ -2,7 +2,9 @@
 
 #include "dungeonlab/render/scene.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace dungeonlab::render {
@@ -43,77 +45,49 @@ struct Look {
           .ink = inks[track % inks.size()]};
 }
 
+/// The look of the paints that are no tracks, in their order.
+struct PaintLook {
+  Paint paint;
+  Look look;
+};
+inline constexpr std::array paint_looks = {
+    PaintLook{Paint::paper, {.fill = 255}},
+    PaintLook{Paint::floor, {.fill = 255}},
+    PaintLook{Paint::grid, {.width = 6, .shade = 160, .cap = Cap::butt, .dash = 14, .gap = 26}},
+    PaintLook{Paint::simple, {.width = 14}},
+    PaintLook{Paint::wire, {.width = 14}},
+    PaintLook{Paint::barbs, {.width = 14, .cap = Cap::butt}},
+    PaintLook{Paint::monolith, {.width = 70}},
+    PaintLook{Paint::exit, {.width = 70, .cap = Cap::butt}},
+    PaintLook{Paint::river, {.width = 110, .shade = 187, .cap = Cap::round}},
+    PaintLook{Paint::flow, {}},
+    PaintLook{Paint::pit, {.width = 30, .fill = 255}},
+    PaintLook{Paint::hanging, {.width = 30, .cap = Cap::butt, .dash = 56, .gap = 42, .fill = 255}},
+    PaintLook{Paint::code, {.font = 240, .bold = true}},
+    PaintLook{Paint::detail, {.font = 126}},
+    PaintLook{Paint::ruler, {.shade = 51, .font = 190}},
+    PaintLook{Paint::heading, {.font = 230, .bold = true}},
+    PaintLook{Paint::title, {.font = 340, .bold = true}},
+    PaintLook{Paint::sign, {.font = 170, .bold = true}},
+    PaintLook{Paint::legend, {.font = 170}},
+    PaintLook{Paint::footer, {.shade = 51, .font = 130}},
+    PaintLook{Paint::form, {.width = 10, .fill = 255}},
+    PaintLook{Paint::route, {.width = 26}},
+    PaintLook{Paint::carried, {.width = 16, .cap = Cap::butt, .dash = 60, .gap = 44}},
+    PaintLook{Paint::number, {.shade = 255, .font = 120, .bold = true}},
+    PaintLook{Paint::plate, {}},
+};
+static_assert(paint_looks.size() == static_cast<std::size_t>(Paint::track_1));
+static_assert(std::adjacent_find(paint_looks.begin(), paint_looks.end(),
+                                 [](const PaintLook& one, const PaintLook& next) {
+                                   return one.paint >= next.paint;
+                                 }) == paint_looks.end());
+
 /// The look of every Paint. All backends draw by it.
 [[nodiscard]] constexpr Look look(Paint paint) {
-  switch (paint) {
-    case Paint::paper:
-    case Paint::floor:
-      return {.fill = 255};
-    case Paint::grid:
-      return {.width = 6, .shade = 160, .cap = Cap::butt, .dash = 14, .gap = 26};
-    case Paint::simple:
-    case Paint::wire:
-      return {.width = 14};
-    case Paint::barbs:
-      return {.width = 14, .cap = Cap::butt};
-    case Paint::monolith:
-      return {.width = 70};
-    case Paint::exit:
-      return {.width = 70, .cap = Cap::butt};
-    case Paint::river:
-      return {.width = 110, .shade = 187, .cap = Cap::round};
-    case Paint::flow:
-      return {};
-    case Paint::pit:
-      return {.width = 30, .fill = 255};
-    case Paint::hanging:
-      return {.width = 30, .cap = Cap::butt, .dash = 56, .gap = 42, .fill = 255};
-    case Paint::code:
-      return {.font = 240, .bold = true};
-    case Paint::detail:
-      return {.font = 126};
-    case Paint::ruler:
-      return {.shade = 51, .font = 190};
-    case Paint::heading:
-      return {.font = 230, .bold = true};
-    case Paint::title:
-      return {.font = 340, .bold = true};
-    case Paint::sign:
-      return {.font = 170, .bold = true};
-    case Paint::legend:
-      return {.font = 170};
-    case Paint::footer:
-      return {.shade = 51, .font = 130};
-    case Paint::form:
-      return {.width = 10, .fill = 255};
-    case Paint::route:
-      return {.width = 26};
-    case Paint::carried:
-      return {.width = 16, .cap = Cap::butt, .dash = 60, .gap = 44};
-    case Paint::number:
-      return {.shade = 255, .font = 120, .bold = true};
-    case Paint::plate:
-      return {};
-    case Paint::track_1:
-    case Paint::track_2:
-    case Paint::track_3:
-    case Paint::track_4:
-    case Paint::track_5:
-    case Paint::track_6:
-    case Paint::track_7:
-    case Paint::track_8:
-    case Paint::track_9:
-    case Paint::track_10:
-    case Paint::track_11:
-    case Paint::track_12:
-    case Paint::track_13:
-    case Paint::track_14:
-    case Paint::track_15:
-    case Paint::track_16:
-      return look_of_track(static_cast<std::size_t>(paint) -
-                           static_cast<std::size_t>(Paint::track_1));
-  }
-  return {};
+  return paint < Paint::track_1 ? paint_looks[static_cast<std::size_t>(paint)].look
+                                : look_of_track(static_cast<std::size_t>(paint) -
+                                                static_cast<std::size_t>(Paint::track_1));
 }
 
 }  // namespace dungeonlab::render
