@@ -323,10 +323,9 @@ Stored<StoredGame> Store::game(std::int64_t id) const {
                      true});
     }
     game.record += line;
-    std::string id = lines.text(3);
-    std::string sender = lines.text(4);
-    if (!id.empty() || !sender.empty()) {
-      game.sent.push_back({n, std::move(id), std::move(sender)});
+    StoredGame::Sent sent{.n = n, .id = lines.text(3), .sender = lines.text(4)};
+    if (!sent.id.empty() || !sent.sender.empty()) {
+      game.sent.push_back(std::move(sent));
     }
   }
   if (!lines.is_done()) {

@@ -47,8 +47,8 @@ struct Look {
 
 /// The look of the paints that are no tracks, in their order.
 struct PaintLook {
-  Paint paint;
-  Look look;
+  Paint paint = Paint::paper;
+  Look look{};
 };
 inline constexpr std::array paint_looks = {
     PaintLook{Paint::paper, {.fill = 255}},

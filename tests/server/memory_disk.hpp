@@ -1,0 +1,272 @@
+#pragma once
+
+#include "dungeonlab/core/rng.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <deque>
+#include <map>
+#include <new>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sqlite3.h>
+
+/// A disk in memory that SQLite writes to, and whose power can be cut.
+namespace dungeonlab::server::testing {
+
+/// What a program writes is in the cache of the machine until it syncs the file. A cut of the power
+/// leaves what was synced, and of the rest what chance decides: a write may be on the disk whole,
+/// in part or not at all, whichever was first. Nothing can be read or written behind the cut until
+/// restart().
+///
+/// While it lives all files that SQLite opens are on this disk; there is one at a time.
+class MemoryDisk {
+ public:
+  MemoryDisk() : usual_(sqlite3_vfs_find(nullptr)) {
+    here() = this;
+    vfs_.iVersion = 1;
+    vfs_.szOsFile = sizeof(OpenFile);
+    vfs_.mxPathname = 512;
+    vfs_.zName = "memory-disk";
+    vfs_.xOpen = open;
+    vfs_.xDelete = remove;
+    vfs_.xAccess = access;
+    vfs_.xFullPathname = full_name;
+    vfs_.xRandomness = [](sqlite3_vfs*, int size, char* bytes) {
+      std::fill_n(bytes, size, '\x5a');
+      return size;
+    };
+    vfs_.xSleep = [](sqlite3_vfs*, int micros) { return micros; };
+    vfs_.xCurrentTime = [](sqlite3_vfs*, double* days) {
+      constexpr double any_day = 2'460'000.5;
+      *days = any_day;
+      return SQLITE_OK;
+    };
+    vfs_.xGetLastError = [](sqlite3_vfs*, int, char*) { return 0; };
+    sqlite3_vfs_register(&vfs_, 1);
+  }
+  MemoryDisk(const MemoryDisk&) = delete;
+  MemoryDisk& operator=(const MemoryDisk&) = delete;
+  MemoryDisk(MemoryDisk&&) = delete;
+  MemoryDisk& operator=(MemoryDisk&&) = delete;
+  ~MemoryDisk() {
+    sqlite3_vfs_unregister(&vfs_);
+    sqlite3_vfs_register(usual_, 1);
+    here() = nullptr;
+  }
+
+  /// Writes, syncs and the like so far.
+  [[nodiscard]] std::int64_t changes() const { return changes_; }
+  /// The power fails before the change of that number, counted from 0.
+  void cut_before(std::int64_t change) { cut_ = change; }
+  [[nodiscard]] bool is_cut() const { return changes_ > cut_; }
+  /// The power is back: chance decides what is left of what was not synced.
+  void restart(Rng& chance) {
+    for (auto one = files_.begin(); one != files_.end();) {
+      File& file = one->second;
+      for (const Change& change : file.unsynced) {
+        apply_in_part(file.synced, change, chance);
+      }
+      file.unsynced.clear();
+      file.seen = file.synced;
+      file.shared.clear();
+      const bool is_lost = !file.has_name && chance.chance(1, 2);
+      one = is_lost ? files_.erase(one) : std::next(one);
+    }
+    changes_ = 0;
+    cut_ = never;
+  }
+
+ private:
+  static constexpr std::int64_t never = INT64_MAX - 1;
+  static constexpr std::size_t sector = 512;  ///< is written whole or not at all
+
+  /// A write, or the file is cut or made longer.
+  struct Change {
+    std::size_t at = 0;
+    std::string bytes{};
+    bool is_size = false;  ///< then the file ends at `at`
+  };
+  struct File {
+    std::string seen{};    ///< by programs
+    std::string synced{};  ///< on the disk for certain
+    std::vector<Change> unsynced{};
+    bool has_name = false;  ///< its folder knows it for certain
+    std::deque<std::string> shared{};
+  };
+  struct OpenFile {
+    sqlite3_file base{};
+    File* file = nullptr;
+  };
+
+  static MemoryDisk*& here() {
+    static MemoryDisk* disk = nullptr;
+    return disk;
+  }
+  static File& file_of(sqlite3_file* file) {
+    return *reinterpret_cast<OpenFile*>(file)->file;  // NOLINT: so SQLite hands its files over
+  }
+  /// False: the power is cut.
+  static bool may_change() { return here()->changes_++ < here()->cut_; }
+
+  static void apply(std::string& bytes, const Change& change) {
+    if (change.is_size) {
+      bytes.resize(change.at);
+      return;
+    }
+    bytes.resize(std::max(bytes.size(), change.at + change.bytes.size()));
+    bytes.replace(change.at, change.bytes.size(), change.bytes);
+  }
+  static void apply_in_part(std::string& bytes, const Change& change, Rng& chance) {
+    if (chance.chance(1, 3)) {
+      return;
+    }
+    if (change.is_size || chance.chance(1, 2)) {
+      apply(bytes, change);
+      return;
+    }
+    for (std::size_t at = 0; at < change.bytes.size(); at += sector) {
+      if (chance.chance(1, 2)) {
+        apply(bytes, {.at = change.at + at, .bytes = change.bytes.substr(at, sector)});
+      }
+    }
+  }
+
+  static int open(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int flags,
+                  int* flags_out) {
+    static const sqlite3_io_methods methods = {.iVersion = 2,
+                                               .xClose = [](sqlite3_file*) { return SQLITE_OK; },
+                                               .xRead = read,
+                                               .xWrite = write,
+                                               .xTruncate = truncate,
+                                               .xSync = sync,
+                                               .xFileSize = size,
+                                               .xLock = lock,
+                                               .xUnlock = lock,
+                                               .xCheckReservedLock = is_locked,
+                                               .xFileControl = control,
+                                               .xSectorSize = sector_size,
+                                               .xDeviceCharacteristics = characteristics,
+                                               .xShmMap = map_shared,
+                                               .xShmLock = lock_shared,
+                                               .xShmBarrier = [](sqlite3_file*) {},
+                                               .xShmUnmap = unmap_shared,
+                                               .xFetch = nullptr,
+                                               .xUnfetch = nullptr};
+    auto* const opened = new (file) OpenFile;
+    const std::string key = name == nullptr ? "(temporary)" : name;
+    auto found = here()->files_.find(key);
+    if (found == here()->files_.end()) {
+      if ((flags & SQLITE_OPEN_CREATE) == 0 || !may_change()) {
+        return SQLITE_CANTOPEN;
+      }
+      found = here()->files_.emplace(key, File{}).first;
+    }
+    opened->file = &found->second;
+    opened->base.pMethods = &methods;
+    if (flags_out != nullptr) {
+      *flags_out = flags;
+    }
+    return SQLITE_OK;
+  }
+  static int remove(sqlite3_vfs* /*vfs*/, const char* name, int /*sync_folder*/) {
+    if (!may_change()) {
+      return SQLITE_IOERR_DELETE;
+    }
+    return here()->files_.erase(name) == 0 ? SQLITE_IOERR_DELETE_NOENT : SQLITE_OK;
+  }
+  static int access(sqlite3_vfs* /*vfs*/, const char* name, int /*flags*/, int* is_there) {
+    *is_there = here()->files_.contains(name) ? 1 : 0;
+    return SQLITE_OK;
+  }
+  static int full_name(sqlite3_vfs* /*vfs*/, const char* name, int size, char* full) {
+    sqlite3_snprintf(size, full, "%s", name);
+    return SQLITE_OK;
+  }
+
+  static int read(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
+    if (here()->is_cut()) {
+      return SQLITE_IOERR_READ;
+    }
+    const std::string& bytes = file_of(file).seen;
+    const auto from = std::min(static_cast<std::size_t>(at), bytes.size());
+    const auto wanted = static_cast<std::size_t>(size);
+    const std::size_t there = std::min(wanted, bytes.size() - from);
+    std::memset(to, 0, wanted);
+    std::memcpy(to, bytes.data() + from, there);
+    return there == wanted ? SQLITE_OK : SQLITE_IOERR_SHORT_READ;
+  }
+  static int change(sqlite3_file* file, Change change, int failure) {
+    if (!may_change()) {
+      return failure;
+    }
+    File& one = file_of(file);
+    apply(one.seen, change);
+    one.unsynced.push_back(std::move(change));
+    return SQLITE_OK;
+  }
+  static int write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
+    return change(file,
+                  {.at = static_cast<std::size_t>(at),
+                   .bytes = {static_cast<const char*>(bytes), static_cast<std::size_t>(size)}},
+                  SQLITE_IOERR_WRITE);
+  }
+  static int truncate(sqlite3_file* file, sqlite3_int64 size) {
+    return change(file, {.at = static_cast<std::size_t>(size), .is_size = true},
+                  SQLITE_IOERR_TRUNCATE);
+  }
+  static int sync(sqlite3_file* file, int /*flags*/) {
+    if (!may_change()) {
+      return SQLITE_IOERR_FSYNC;
+    }
+    File& one = file_of(file);
+    one.synced = one.seen;
+    one.unsynced.clear();
+    one.has_name = true;
+    return SQLITE_OK;
+  }
+  static int size(sqlite3_file* file, sqlite3_int64* bytes) {
+    *bytes = static_cast<sqlite3_int64>(file_of(file).seen.size());
+    return here()->is_cut() ? SQLITE_IOERR_FSTAT : SQLITE_OK;
+  }
+  static int lock(sqlite3_file* /*file*/, int /*how*/) { return SQLITE_OK; }
+  static int is_locked(sqlite3_file* /*file*/, int* is_it) {
+    *is_it = 0;
+    return SQLITE_OK;
+  }
+  /// Memory that connections share, which no cut leaves.
+  static int map_shared(sqlite3_file* file, int piece, int size, int may_extend,
+                        void volatile** memory) {
+    auto& pieces = file_of(file).shared;
+    const auto index = static_cast<std::size_t>(piece);
+    if (index >= pieces.size() && may_extend != 0) {
+      pieces.resize(index + 1, std::string(static_cast<std::size_t>(size), '\0'));
+    }
+    *memory = index < pieces.size() ? pieces[index].data() : nullptr;
+    return SQLITE_OK;
+  }
+  static int lock_shared(sqlite3_file* /*file*/, int /*first*/, int /*count*/, int /*how*/) {
+    return SQLITE_OK;
+  }
+  static int unmap_shared(sqlite3_file* file, int /*and_delete*/) {
+    file_of(file).shared.clear();
+    return SQLITE_OK;
+  }
+  static int control(sqlite3_file* /*file*/, int /*what*/, void* /*with*/) {
+    return SQLITE_NOTFOUND;
+  }
+  static int sector_size(sqlite3_file* /*file*/) { return static_cast<int>(sector); }
+  static int characteristics(sqlite3_file* /*file*/) { return 0; }
+
+  sqlite3_vfs vfs_{};
+  sqlite3_vfs* usual_;
+  std::map<std::string, File, std::less<>> files_{};
+  std::int64_t changes_ = 0;
+  std::int64_t cut_ = never;
+};
+
+}  // namespace dungeonlab::server::testing
