@@ -1,8 +1,6 @@
 #pragma once
 
-#include "dungeonlab/forge/forge.hpp"
-#include "dungeonlab/io/presets.hpp"
-#include "dungeonlab/server/hall.hpp"
+#include "server/new_game.hpp"
 
 #include <filesystem>
 #include <string>
@@ -34,16 +32,5 @@ class Folder {
  private:
   std::filesystem::path path_;
 };
-
-/// A game of such players on a small map.
-inline NewGame new_game(std::vector<std::string> names, BotNames bots = {}) {
-  auto map = forge::forge(*io::preset_named("5x5-beginner"), "server", 0);
-  auto setup = game::setup_on(map->dungeon(), game::Profile::computer, names);
-  setup.seed = "server";
-  return {.name = "cellar",
-          .map = std::move(*map),
-          .start = {.setup = std::move(setup), .names = std::move(names)},
-          .bots = std::move(bots)};
-}
 
 }  // namespace dungeonlab::server::testing
