@@ -1,5 +1,6 @@
 // Questions of hire and experience. Sections B17 to B20 and O100.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/osr/party.hpp"
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 namespace dungeonlab::osr {
 namespace {
 
-constexpr std::int64_t level_most = 40;
 constexpr std::string_view two_dice = "2d6";  // as B17 has it
 
 std::string pay(const Ratio& gold) {
@@ -55,7 +55,7 @@ void ask_retainer(Asking& asking) {
 }
 
 void ask_retainer_limits(Asking& asking) {
-  const std::int64_t level = asking.number("level", 1, 1, level_most);
+  const std::int64_t level = asking.number("level", 1, 1, limits::level);
   const std::int64_t bonus = asking.bonus("cha");
   const Ratio most = value_of(asking, product(Ratio(level), asking.ratio("hire.retainer_level")));
   const std::int64_t number =
@@ -67,10 +67,9 @@ void ask_retainer_limits(Asking& asking) {
 }
 
 void ask_loyalty(Asking& asking) {
-  constexpr std::int64_t score_most = 20;
   constexpr std::int64_t mod_most = 10;
   const std::int64_t fanatic = asking.count("hire.fanatic");
-  const std::int64_t score = asking.number("score", 1, 1, score_most);
+  const std::int64_t score = asking.number("score", 1, 1, limits::loyalty);
   const std::int64_t mod = asking.number("mod", 0, -mod_most, mod_most);
   if (score >= fanatic && asking.reading("fanatic") == "never") {
     asking.closed_chance(Ratio(1));
@@ -135,7 +134,7 @@ void ask_company(Asking& asking) {
 }
 
 void ask_mercenary_pay(Asking& asking) {
-  const std::int64_t level = asking.number("level", 1, 1, level_most);
+  const std::int64_t level = asking.number("level", 1, 1, limits::level);
   Ratio gold(asking.amount("wage") * level);
   if (asking.yes("housed")) {
     gold = value_of(asking, product(gold, asking.ratio("hire.housed")));
@@ -159,7 +158,7 @@ void ask_xp(Asking& asking) {
   const std::int64_t stars = hd.stars + asking.number("stars", 0, 0, stars_most);
   const bool counts_plus = hd.plus > 0 && asking.reading("hd-bonus") == "all";
   const std::int64_t dice =
-      std::max(hd.dice + (counts_plus ? 1 : 0), asking.number("level", 0, 0, level_most));
+      std::max(hd.dice + (counts_plus ? 1 : 0), asking.number("level", 0, 0, limits::level));
   const std::string row =
       dice == 0 ? "<1" : std::to_string(std::min<std::int64_t>(dice, table_most));
   std::int64_t value = asking.cell("xp.value", "hd", row, "xp").number;

@@ -164,6 +164,24 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
   return std::move(asking.answer());
 }
 
+RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces, bool by_hand) {
+  const RollPlan& plan = *answer.plan;
+  RollEntry made{.key = std::move(key),
+                 .dice = plan.dice.text(),
+                 .faces = std::move(faces),
+                 .added = plan.added,
+                 .by_hand = by_hand,
+                 .is_secret = plan.is_secret};
+  made.total = plan.total(made.faces);
+  made.row = plan.row_of(made.faces);
+  const auto found = std::find_if(answer.rows.begin(), answer.rows.end(),
+                                  [&](const RowOdds& row) { return row.row == made.row; });
+  if (found != answer.rows.end()) {
+    made.odds = found->odds;
+  }
+  return made;
+}
+
 HitDice hit_dice(Asking& asking) {
   asking.expect("hd", std::string(hit_dice_form));
   const std::string text = asking.text("hd");

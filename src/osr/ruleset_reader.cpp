@@ -6,6 +6,7 @@
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
+#include "osr/file_reader.hpp"
 #include "osr/set_file.hpp"
 
 #include <algorithm>
@@ -178,73 +179,9 @@ Expected check(ColumnType type, const Cell& cell) {
   return {};
 }
 
-std::string help_for(std::string_view word, std::span<const std::string_view> names) {
-  const std::string_view name = closest(word, names);
-  return name.empty() ? "" : fmt::format("did you mean \"{}\"?", name);
-}
-
-std::string in_quotes(std::string_view text) {
-  return fmt::format("\"{}\"", escape_for_terminal(text));
-}
-
-class TopicReader {
+class TopicReader : public FileReader {
  public:
-  explicit TopicReader(std::vector<Fault>& faults) : faults_(faults) {}
-
-  void report(io::Span span, TextFault kind, std::string message, std::string help = {}) {
-    faults_.push_back(
-        {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
-  }
-
-  bool expect(const JsonData& data, DataKind kind, std::string_view what) {
-    if (data.kind != kind) {
-      report(data.span, TextFault::wrong_type,
-             fmt::format("{} is {}, found {}", what, io::name_of(kind), io::name_of(data.kind)));
-    }
-    return data.kind == kind;
-  }
-
-  /// Members other than these, and required ones that are missing.
-  void keys(const JsonData& object, std::span<const std::string_view> known, std::size_t required) {
-    for (const JsonData& entry : object.entries) {
-      if (std::find(known.begin(), known.end(), entry.name) == known.end()) {
-        report(entry.name_span, TextFault::unknown_key,
-               fmt::format("there is no key {} here", in_quotes(entry.name)),
-               help_for(entry.name, known));
-      }
-    }
-    for (const std::string_view name : known.first(required)) {
-      if (object.member(name) == nullptr) {
-        report(object.span, TextFault::missing_key, fmt::format("the key \"{}\" is missing", name));
-      }
-    }
-  }
-
-  /// A text that may be shown; empty if there is none.
-  std::string line(const JsonData& object, std::string_view name) {
-    const JsonData* const data = object.member(name);
-    if (data == nullptr || !expect(*data, DataKind::text, fmt::format("\"{}\"", name))) {
-      return {};
-    }
-    if (has_unsafe_text(data->text)) {
-      report(data->span, TextFault::unsafe_text,
-             fmt::format("\"{}\" has letters that no terminal should show", name));
-      return {};
-    }
-    return data->text;
-  }
-
-  std::string word(const JsonData& object, std::string_view name,
-                   std::span<const std::string_view> words) {
-    std::string text = line(object, name);
-    if (!text.empty() && std::find(words.begin(), words.end(), text) == words.end()) {
-      report(object.member(name)->span, TextFault::malformed_name,
-             fmt::format("\"{}\" is one of {}, found {}", name, fmt::join(words, ", "),
-                         in_quotes(text)),
-             help_for(text, words));
-    }
-    return text;
-  }
+  using FileReader::FileReader;
 
   /// The name of a set: small letters, digits and hyphens.
   std::string set_name(const JsonData& object) {
@@ -263,14 +200,6 @@ class TopicReader {
                          longest, in_quotes(name)));
     }
     return name;
-  }
-
-  void format(const JsonData& object) {
-    const JsonData* const data = object.member("format");
-    if (data != nullptr && data->text != ruleset_format) {
-      report(data->span, TextFault::unknown_format,
-             fmt::format(R"("format" is "{}", found {})", ruleset_format, in_quotes(data->text)));
-    }
   }
 
   /// A scalar as a cell; a fault if it is none.
@@ -366,20 +295,6 @@ class TopicReader {
     rules.values.emplace(key, std::move(made));
   }
 
-  std::vector<std::string> texts(const JsonData& object, std::string_view name) {
-    std::vector<std::string> all;
-    const JsonData* const data = object.member(name);
-    if (data == nullptr || !expect(*data, DataKind::list, fmt::format("\"{}\"", name))) {
-      return all;
-    }
-    for (const JsonData& entry : data->entries) {
-      if (expect(entry, DataKind::text, fmt::format("an entry of \"{}\"", name))) {
-        all.push_back(entry.text);
-      }
-    }
-    return all;
-  }
-
   void table(const JsonData& data, const std::string& key, Rules& rules) {
     constexpr auto known = std::to_array<std::string_view>(
         {"at", "columns", "rows", "unit", "dice", "modifiers", "note"});
@@ -397,7 +312,7 @@ class TopicReader {
     if (!expect(data, DataKind::object, "a table")) {
       return;
     }
-    const std::size_t before = faults_.size();
+    const std::size_t before = faults();
     keys(data, known, required);
     Table made{.section = line(data, "at"),
                .unit = line(data, "unit"),
@@ -407,13 +322,13 @@ class TopicReader {
                .columns = texts(data, "columns")};
     const std::vector<ColumnType> types = column_types(data, *info, made);
     const JsonData* const rows = data.member("rows");
-    if (faults_.size() > before || rows == nullptr || !expect(*rows, DataKind::list, "\"rows\"")) {
+    if (faults() > before || rows == nullptr || !expect(*rows, DataKind::list, "\"rows\"")) {
       return;
     }
     for (const JsonData& row : rows->entries) {
       this->row(row, types, made);
     }
-    if (faults_.size() > before) {
+    if (faults() > before) {
       return;
     }
     if (made.rows.empty()) {
@@ -567,44 +482,20 @@ class TopicReader {
                          dice->least(), dice->most(), from.shown(), to.shown()));
     }
   }
-
-  std::vector<Fault>& faults_;
 };
 
-tl::expected<JsonData, std::vector<Fault>> read_object(std::string_view text) {
-  auto data = io::read_json_data(text, "file of a rule set");
-  if (data && data->kind != DataKind::object) {
-    return tl::unexpected(std::vector<Fault>{
-        {.kind = TextFault::wrong_type,
-         .span = data->span,
-         .message = fmt::format("an object was expected, found {}", io::name_of(data->kind))}});
-  }
-  return data;
-}
-
-/// A file of either kind: its format and the name of its set are looked at here, the rest by
-/// `take`. The first `required` of the known keys must be there.
-template <class File, std::size_t size, class Take>
+/// A file of either kind.
+template <class File, class Take>
 tl::expected<File, std::vector<Fault>> read_file(std::string_view text,
-                                                 const std::array<std::string_view, size>& known,
+                                                 std::span<const std::string_view> known,
                                                  std::size_t required, Take take) {
-  const auto data = read_object(text);
-  if (!data) {
-    return tl::unexpected(data.error());
-  }
-  std::vector<Fault> faults;
-  TopicReader reader(faults);
-  reader.keys(*data, known, required);
-  reader.format(*data);
-  File file{.set = reader.set_name(*data)};
-  take(reader, *data, file);
-  if (faults.empty()) {
-    return file;
-  }
-  std::stable_sort(faults.begin(), faults.end(), [](const Fault& one, const Fault& two) {
-    return one.span.begin < two.span.begin;
-  });
-  return tl::unexpected(std::move(faults));
+  const FileForm form{
+      .noun = "file of a rule set", .format = ruleset_format, .keys = known, .required = required};
+  return read_people_file<TopicReader, File>(
+      text, form, [&](TopicReader& reader, const JsonData& data, File& file) {
+        file.set = reader.set_name(data);
+        take(reader, data, file);
+      });
 }
 
 }  // namespace

@@ -84,6 +84,10 @@ struct Answer {
       readings{};  ///< that were asked, and their value
 };
 
+/// The entry of faces of a question that is rolled: what is added, the row and its chance.
+[[nodiscard]] RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces,
+                                 bool by_hand = false);
+
 /// Names and values of parameters, in the order in which they were given.
 using Parameters = std::vector<std::pair<std::string, std::string>>;
 

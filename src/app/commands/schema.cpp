@@ -10,6 +10,8 @@
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/osr/hire.hpp"
+#include "dungeonlab/osr/party.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
@@ -44,6 +46,8 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"game", session::write_game_schema},
     {"protocol", session::write_protocol_schema},
     {"ruleset", osr::write_ruleset_schema},
+    {"party", osr::write_party_schema},
+    {"hire", osr::write_hire_schema},
     {"solution", session::write_solution_schema},
     {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},

@@ -21,31 +21,17 @@ bool looks_like_dice(std::string_view word) {
          ((word[0] == 'd' || word[0] == 'D') &&
           (word.size() == 1 || is_number(word[1]) || word[1] == '%'));
 }
-
-std::optional<osr::Ratio> chance_of(const Rollable& what, const osr::RollEntry& entry) {
-  if (what.question == nullptr) {
-    return what.odds ? std::optional(what.odds->chance(entry.total, entry.total)) : std::nullopt;
-  }
-  const auto& rows = what.answer.rows;
-  const auto found = std::find_if(rows.begin(), rows.end(),
-                                  [&](const osr::RowOdds& row) { return row.row == entry.row; });
-  return found == rows.end() ? std::nullopt : std::optional(found->odds);
-}
-
 }  // namespace
 
 osr::RollEntry Rollable::entry(osr::RollKey key, std::vector<int> faces, bool by_hand) const {
+  if (question != nullptr) {
+    return osr::entry_of(answer, std::move(key), std::move(faces), by_hand);
+  }
   osr::RollEntry made{
       .key = std::move(key), .dice = dice.text(), .faces = std::move(faces), .by_hand = by_hand};
   made.total = dice.total(made.faces);
   made.row = std::to_string(made.total);
-  if (question != nullptr) {
-    made.added = answer.plan->added;
-    made.total = answer.plan->total(made.faces);
-    made.row = answer.plan->row_of(made.faces);
-    made.is_secret = answer.plan->is_secret;
-  }
-  made.odds = chance_of(*this, made);
+  made.odds = odds ? std::optional(odds->chance(made.total, made.total)) : std::nullopt;
   return made;
 }
 

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "dungeonlab/io/fault.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace dungeonlab::osr {
+
+inline constexpr std::string_view party_format = "dungeonlab-party/1";
+
+namespace limits {
+inline constexpr std::size_t members = 64;   ///< of a party
+inline constexpr std::int64_t level = 40;    ///< of a character
+inline constexpr std::int64_t loyalty = 20;  ///< of a retainer, with all that is added
+}  // namespace limits
+
+/// What a character can do by nature.
+enum class Ability : std::uint8_t { str, intelligence, wis, dex, con, cha };
+inline constexpr auto ability_names =
+    std::to_array<std::string_view>({"str", "int", "wis", "dex", "con", "cha"});
+
+/// The categories of saving throws, in the order of a party file.
+inline constexpr auto save_names =
+    std::to_array<std::string_view>({"death", "wands", "paralysis", "breath", "spells"});
+
+/// Somebody of a party. What a file does not say is not there: numbers of classes are the user's.
+struct Member {
+  std::string name{};
+  std::string race = "human";
+  std::int64_t level = 1;
+  std::array<std::optional<std::int64_t>, ability_names.size()> scores{};   ///< 3 to 18
+  std::array<std::optional<std::int64_t>, ability_names.size()> bonuses{};  ///< instead of a score
+  std::array<std::optional<std::int64_t>, save_names.size()> saves{};       ///< 2 to 20
+  std::optional<std::int64_t> hp{};
+  std::optional<std::int64_t> rate{};  ///< feet a turn
+  std::optional<std::int64_t> xp{};
+  std::string retainer_of{};  ///< the employer; empty: nobody's
+  std::optional<std::int64_t> loyalty{};
+};
+
+/// Who goes together, and what they carry for all.
+struct Party {
+  std::vector<Member> members{};
+  std::map<std::string, std::int64_t, std::less<>> kit{};  ///< `torch`, `ration`
+
+  /// The member of that name; null if there is none.
+  [[nodiscard]] const Member* member(std::string_view name) const;
+};
+
+/// Reads a party file. Total; all faults at once.
+[[nodiscard]] tl::expected<Party, std::vector<io::Fault>> read_party(std::string_view text);
+
+/// The JSON Schema (draft-07) of such a file.
+[[nodiscard]] std::string write_party_schema();
+
+}  // namespace dungeonlab::osr

@@ -1,0 +1,354 @@
+// What hired hands cost: specialists, companies of mercenaries and a payroll of all. Sections B18,
+// B19 and O99. No chapter has a table of mercenaries' wages, so these are the user's.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/osr/hire.hpp"
+#include "osr/file_reader.hpp"
+#include "osr/question_functions.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using io::JsonData;
+
+constexpr std::int64_t wage_most = 100'000;
+constexpr std::int64_t number_most = 10'000;
+
+constexpr auto hired_keys = std::to_array<io::SchemaKey>({
+    {"kind", R"("type": "string", "minLength": 1)",
+     "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite, fanatic"},
+    {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)",
+     "how many, 1 if it is missing", true},
+    {"wage", R"("type": "integer", "minimum": 0, "maximum": 100000)",
+     "gp a month, of a troop by level; of specialists the least of the kind if it is missing",
+     true},
+    {"level", R"("type": "integer", "minimum": 1, "maximum": 40)",
+     "of mercenaries, 1 if it is missing", true},
+    {"housed", R"("type": "boolean")", "in a house of the employer", true},
+    {"race", R"("type": "string")", "human if it is missing; elves need more room", true},
+});
+constexpr auto payroll_keys = std::to_array<io::SchemaKey>({
+    {"format", R"("const": "dungeonlab-hire/1")", "what this is"},
+    {"hired", R"("type": "array", "items": {"$ref": "#/definitions/hired"}, "minItems": 1)",
+     "each kind"},
+    {"animals", R"("type": "integer", "minimum": 0, "maximum": 10000)", "that are trained", true},
+});
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end > 0) {
+      words.emplace_back(text.substr(0, end));
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+/// A month's account while it is written.
+class Account {
+ public:
+  explicit Account(const HireRules& by) : asking_(by.rules, none_, by.options) {}
+
+  Asking& asking() { return asking_; }
+
+  void add(std::string what, std::int64_t number, const Ratio& each, std::string note = {}) {
+    PayLine line{.what = std::move(what), .number = number, .each = each, .note = std::move(note)};
+    line.all = value_of(asking_, product(Ratio(number), each));
+    pay_.month = value_of(asking_, sum(pay_.month, line.all));
+    pay_.lines.push_back(std::move(line));
+  }
+  void need(std::string what) { pay_.needs.push_back(std::move(what)); }
+  void need_armorers(std::int64_t fighters, std::int64_t has) {
+    const Ratio share(fighters, std::max<std::int64_t>(1, asking_.count("hire.fighters")));
+    const bool is_started = asking_.reading("armorers") == "started";
+    need_hands("armorer", is_started ? ceiling_of(share) : floor_of(share), has,
+               counted(fighters, "fighter"));
+  }
+  void need_trainers(std::int64_t animals, std::int64_t has) {
+    const Ratio share(animals, std::max<std::int64_t>(1, asking_.count("hire.animals")));
+    need_hands("animal-trainer", ceiling_of(share), has, counted(animals, "animal"));
+  }
+  void need_housing(std::int64_t humans, std::int64_t elves) {
+    std::int64_t feet = humans == 0 ? 0 : humans * asking_.count("hire.housing");
+    feet += elves == 0 ? 0 : elves * asking_.count("hire.housing_elf");
+    if (feet > 0) {
+      need(fmt::format("housing of {} sq ft", feet));
+    }
+  }
+  /// The wage of a mercenary by level, less for who is housed.
+  Ratio wage(std::int64_t gold, std::int64_t level, bool housed) {
+    const Ratio usual(gold * level);
+    return housed ? value_of(asking_, product(usual, asking_.ratio("hire.housed"))) : usual;
+  }
+
+  [[nodiscard]] Result<Pay> pay() {
+    if (asking_.error()) {
+      return tl::unexpected(*asking_.error());
+    }
+    pay_.basis = {.sources = asking_.answer().sources, .readings = asking_.answer().readings};
+    return std::move(pay_);
+  }
+
+ private:
+  void need_hands(std::string_view kind, std::int64_t needed, std::int64_t has,
+                  const std::string& why) {
+    if (needed > has) {
+      need(fmt::format("{} more for {}", counted(needed - has, kind), why));
+    }
+  }
+
+  Parameters none_{};
+  Asking asking_;
+  Pay pay_{};
+};
+
+bool is_specialist(const RuleSet& rules, std::string_view kind) {
+  for (const RuleSet::Layer& layer : rules.layers()) {
+    const auto table = layer.rules.tables.find("hire.specialist");
+    if (table == layer.rules.tables.end()) {
+      continue;
+    }
+    const std::size_t column = *table->second.column("kind");
+    if (std::any_of(table->second.rows.begin(), table->second.rows.end(),
+                    [&](const auto& row) { return row[column].text == kind; })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The morale of a troop by its words: `trained mounted`.
+std::int64_t morale_of(Asking& asking, const std::vector<std::string>& words) {
+  std::int64_t rating = asking.cell("morale.mercenary", "troop", words.front(), "rating").number;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    rating += asking.cell("morale.mercenary", "troop", words[i], "added").number;
+  }
+  return rating;
+}
+
+/// How many of a part belong to a unit, rolled where that is left open.
+struct Recruits {
+  const HireRules& by;
+  Asking& asking;
+  std::vector<RollEntry>& rolls;
+
+  std::int64_t roll(const std::string& dice_text, std::string purpose, std::string subject) {
+    const Dice dice = *Dice::parse(dice_text);
+    RollKey key{.set = by.rules.name(),
+                .seed = by.seed,
+                .stream = "hire",
+                .purpose = std::move(purpose),
+                .subject = std::move(subject)};
+    RollEntry entry{.key = key, .dice = dice.text(), .faces = faces_of(key, dice)};
+    entry.total = dice.total(entry.faces);
+    entry.row = std::to_string(entry.total);
+    rolls.push_back(entry);
+    return entry.total;
+  }
+  std::int64_t between(std::int64_t least, std::int64_t most, const std::string& what,
+                       const std::string& subject) {
+    return least == most
+               ? least
+               : roll(fmt::format("1d{}{:+}", most - least + 1, least - 1), what, subject);
+  }
+  std::int64_t part(std::string_view unit, std::string_view part, const std::string& subject) {
+    const auto end = [&](std::string_view column) {
+      return asking
+          .find_cell("hire.unit", column,
+                     [&](const Table& rows, const auto& row) {
+                       return row[*rows.column("unit")].text == unit &&
+                              row[*rows.column("part")].text == part;
+                     })
+          .value_or(Cell{})
+          .number;
+    };
+    const std::int64_t least = end("least");
+    return asking.error() ? 0
+                          : between(least, end("most"), fmt::format("company.{}", part), subject);
+  }
+  std::int64_t level(const std::string& rank, const std::string& subject) {
+    const std::int64_t usual = asking.cell("hire.rank", "rank", rank, "level").number;
+    const std::int64_t higher = asking.cell("hire.rank", "rank", rank, "higher").number;
+    const auto chance = asking.find_cell(
+        "hire.rank", "chance",
+        [&](const Table& rows, const auto& row) { return row[*rows.column("rank")].text == rank; });
+    if (asking.error() || usual == higher || (chance && chance->text == "0")) {
+      return usual;
+    }
+    if (!chance) {
+      asking.house_rule("levels of a rank without a chance");
+      return between(usual, higher, "company.level", subject);
+    }
+    const auto printed = Ratio::parse(chance->text).value_or(Ratio(0));
+    return roll(fmt::format("1d{}", printed.denominator()), "company.level", subject) <=
+                   printed.numerator()
+               ? higher
+               : usual;
+  }
+};
+
+}  // namespace
+
+Result<std::vector<Wage>> read_wages(std::string_view csv) {
+  std::vector<Wage> wages;
+  for (std::size_t number = 1; !csv.empty(); ++number) {
+    const std::size_t end = std::min(csv.find('\n'), csv.size());
+    std::string_view line = csv.substr(0, end);
+    csv.remove_prefix(std::min(end + 1, csv.size()));
+    if (line.ends_with('\r')) {
+      line.remove_suffix(1);
+    }
+    if (line.empty() || line.starts_with('#') || line == "troop,gp a month") {
+      continue;
+    }
+    const std::size_t comma = line.rfind(',');
+    const auto gold =
+        comma == std::string_view::npos ? std::nullopt : parse_integer(line.substr(comma + 1));
+    if (!gold || *gold < 0 || *gold > wage_most || comma == 0 ||
+        has_unsafe_text(line.substr(0, comma))) {
+      return fail(Failure::usage,
+                  fmt::format("line {}: a row is `troop,gp a month`, such as `light foot,2`; found "
+                              "`{}`",
+                              number, escape_for_terminal(line)));
+    }
+    wages.push_back({.troop = std::string(line.substr(0, comma)), .gold = *gold});
+  }
+  if (wages.empty()) {
+    return fail(Failure::usage, "no row `troop,gp a month`");
+  }
+  return wages;
+}
+
+Result<Company> recruit(const HireRules& by, std::int64_t platoons, const Wage& wage, bool housed) {
+  Company company;
+  Account account(by);
+  Asking& asking = account.asking();
+  Recruits recruits{.by = by, .asking = asking, .rolls = company.rolls};
+  std::map<std::pair<std::string, std::int64_t>, std::int64_t> ranks;
+  const auto officers = [&](const std::string& rank, std::int64_t number,
+                            const std::string& where) {
+    for (std::int64_t i = 1; i <= number; ++i) {
+      ++ranks[{rank, recruits.level(rank, fmt::format("{} {} {}", where, rank, i))}];
+    }
+  };
+  const bool is_beside = asking.reading("corporals") == "besides";
+  for (std::int64_t i = 1; i <= platoons && !asking.error(); ++i) {
+    const std::string platoon = fmt::format("platoon {}", i);
+    const std::int64_t soldiers = recruits.part("platoon", "soldier", platoon);
+    const std::int64_t squads = recruits.part("platoon", "squad", platoon);
+    const std::int64_t corporals = squads * recruits.part("squad", "corporal", platoon);
+    company.soldiers += soldiers;
+    ranks[{"soldier", recruits.level("soldier", platoon)}] +=
+        soldiers - (is_beside ? 0 : corporals);
+    officers("corporal", corporals, platoon);
+    officers("sergeant", recruits.part("platoon", "sergeant", platoon), platoon);
+    officers("lieutenant", recruits.part("platoon", "lieutenant", platoon), platoon);
+  }
+  officers("first-sergeant", recruits.part("company", "first-sergeant", "company"), "company");
+  officers("captain", recruits.part("company", "captain", "company"), "company");
+  std::int64_t all = 0;
+  for (const auto& [rank, number] : ranks) {
+    account.add(fmt::format("{} of level {}", rank.first, rank.second), number,
+                account.wage(wage.gold, rank.second, housed));
+    all += number;
+  }
+  account.need_armorers(all, 0);
+  if (housed) {
+    account.need_housing(all, 0);
+  }
+  auto pay = account.pay();
+  if (!pay) {
+    return tl::unexpected(pay.error());
+  }
+  company.pay = std::move(*pay);
+  return company;
+}
+
+tl::expected<Payroll, std::vector<io::Fault>> read_payroll(std::string_view text) {
+  static constexpr auto known = names_of(payroll_keys);
+  static constexpr auto known_of_hired = names_of(hired_keys);
+  constexpr std::size_t required = 2;
+  const FileForm form{
+      .noun = "payroll", .format = hire_format, .keys = known, .required = required};
+  return read_people_file<FileReader, Payroll>(
+      text, form, [](FileReader& reader, const JsonData& data, Payroll& payroll) {
+        for (const JsonData& entry : reader.list(data, "hired")) {
+          if (!reader.expect(entry, JsonData::Kind::object, "an entry of \"hired\"")) {
+            continue;
+          }
+          reader.keys(entry, known_of_hired, 1);
+          Hired hired{.kind = reader.line(entry, "kind"),
+                      .number = reader.number(entry, "number", 1, number_most).value_or(1),
+                      .wage = reader.number(entry, "wage", 0, wage_most),
+                      .level = reader.number(entry, "level", 1, limits::level).value_or(1),
+                      .housed = reader.flag(entry, "housed", false)};
+          if (entry.member("race") != nullptr) {
+            hired.race = reader.line(entry, "race");
+          }
+          payroll.hired.push_back(std::move(hired));
+        }
+        payroll.animals = reader.number(data, "animals", 0, number_most).value_or(0);
+      });
+}
+
+std::string write_hire_schema() {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  io::write_schema_head(json, "Who is hired by an old-school party");
+  io::write_keys(json, payroll_keys);
+  json.key("definitions").begin_object();
+  io::write_object(json, "hired", hired_keys);
+  json.end_object().end_object();
+  return text + "\n";
+}
+
+Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
+  Account account(by);
+  Asking& asking = account.asking();
+  std::map<std::string, std::int64_t, std::less<>> specialists;
+  std::int64_t fighters = 0;
+  std::int64_t humans = 0;
+  std::int64_t elves = 0;
+  for (const Hired& one : payroll.hired) {
+    if (one.housed) {
+      (one.race == "elf" ? elves : humans) += one.number;
+    }
+    if (is_specialist(by.rules, one.kind)) {
+      specialists[one.kind] += one.number;
+      const std::int64_t least = asking.cell("hire.specialist", "kind", one.kind, "least").number;
+      account.add(one.kind, one.number, Ratio(one.wage.value_or(least)));
+      continue;
+    }
+    const std::vector<std::string> words = words_of(one.kind);
+    if (!one.wage) {
+      return fail(
+          Failure::impossible,
+          fmt::format("no wage of `{}`: no chapter has wages of mercenaries; write \"wage\"",
+                      escape_for_terminal(one.kind)));
+    }
+    fighters += one.number;
+    const std::int64_t morale = words.empty() ? 0 : morale_of(asking, words);
+    account.add(one.level == 1 ? one.kind : fmt::format("{} of level {}", one.kind, one.level),
+                one.number, account.wage(*one.wage, one.level, one.housed),
+                fmt::format("morale {}", morale));
+  }
+  if (fighters > 0) {
+    account.need_armorers(fighters, specialists["armorer"]);
+  }
+  if (payroll.animals > 0) {
+    account.need_trainers(payroll.animals, specialists["animal-trainer"]);
+  }
+  account.need_housing(humans, elves);
+  return account.pay();
+}
+
+}  // namespace dungeonlab::osr
