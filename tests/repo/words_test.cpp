@@ -41,6 +41,8 @@ const std::vector<RetiredWord> retired_words = {
 /// What says the same words for a reason: what players are told is the matter of the game.
 const std::vector<std::string> allowed_phrases = {
     "hire crew",
+    "ships crew",
+    "crew kind n",
     "players are told",
     "player is told",
     "visitor is told",

@@ -194,11 +194,11 @@ class MemoryDisk {
     }
     const std::string& bytes = file_of(file).seen;
     const auto from = std::min(static_cast<std::size_t>(at), bytes.size());
-    const auto wanted = static_cast<std::size_t>(size);
-    const std::size_t there = std::min(wanted, bytes.size() - from);
-    std::memset(to, 0, wanted);
+    const auto needed = static_cast<std::size_t>(size);
+    const std::size_t there = std::min(needed, bytes.size() - from);
+    std::memset(to, 0, needed);
     std::memcpy(to, bytes.data() + from, there);
-    return there == wanted ? SQLITE_OK : SQLITE_IOERR_SHORT_READ;
+    return there == needed ? SQLITE_OK : SQLITE_IOERR_SHORT_READ;
   }
   static int change(sqlite3_file* file, Change change, int failure) {
     if (!may_change()) {

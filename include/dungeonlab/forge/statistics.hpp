@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,7 +24,11 @@ struct Veto {
   std::string by{};   ///< a stage, or the code of a rule
   std::string why{};  ///< what the stage says, or the name of the rule
 
-  friend auto operator<=>(const Veto&, const Veto&) = default;
+  friend bool operator==(const Veto&, const Veto&) = default;
+  // Not <=>, which libc++ 14 has not for texts.
+  friend bool operator<(const Veto& one, const Veto& other) {
+    return std::tie(one.by, one.why) < std::tie(other.by, other.why);
+  }
 };
 
 /// How often a veto was cast.

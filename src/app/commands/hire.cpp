@@ -45,6 +45,8 @@ constexpr std::array hire_options = {
     option::platoons, option::wages,    option::troop, option::housed, option::months, option::seed,
     ruleset_option,   reading_option,   strict_option, layout_option};
 
+constexpr std::string_view of_ships = "crew";
+
 constexpr std::size_t file_bytes = std::size_t{1} << 20U;
 
 // --- what is asked for ---------------------------------------------------------------------------
@@ -415,7 +417,7 @@ Result<int> hire_hands(const Request& request, std::string_view what, World& wor
     return std::any_of(hands->hired.begin(), hands->hired.end(),
                        [&](const osr::Hired& one) { return one.kind == kind; });
   };
-  if (done && what == "crew" && !has("navigator") &&
+  if (done && what == of_ships && !has("navigator") &&
       requested_layout(request.arguments) != Layout::json) {
     world.out << "without a navigator, only in sight of land\n";
   }
@@ -508,7 +510,7 @@ constexpr auto tasks = std::to_array<Task>({
       option::offers.name}},
     {"loyalty", {option::party.name, option::mod.name}},
     {"specialist", {}},
-    {"crew", {}},
+    {of_ships, {}},
     {"company",
      {option::platoons.name, option::wages.name, option::troop.name, option::housed.name}},
     {"payroll", {option::months.name}},

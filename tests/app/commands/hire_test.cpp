@@ -1,0 +1,67 @@
+#include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::string& six() {
+  static const std::string path = testing_support::source_path("samples/old-school/six.party.json");
+  return path;
+}
+
+TEST(HireCommand, AsksOneCandidateAfterTheOther) {
+  const std::vector<std::string> words = {"hire",       "retainer", "--party",  six(),
+                                          "--employer", "Ada",      "--seed",   "road",
+                                          "--better",   "+1",       "--offers", "2"};
+  const Program program = run_program(words);
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, StartsWith("Ada: at most 5 retainers of level 1, loyalty 8; has 1\n"));
+  EXPECT_THAT(program.out, HasSubstr("candidate 2"));
+  EXPECT_EQ(run_program(words).out, program.out);
+}
+
+TEST(HireCommand, SaysWhatTheRulesDoNotAllow) {
+  const Program beginner = run_program({"hire", "retainer", "--party", six(), "--employer", "Eli"});
+  EXPECT_EQ(beginner.code, 1);
+  EXPECT_EQ(beginner.out, "B17: a first-level character hires no retainers\n");
+  const Program unpaid = run_program({"hire", "company"});
+  EXPECT_EQ(unpaid.code, 4);
+  EXPECT_THAT(unpaid.err, HasSubstr("B19 has no table; give --wages FILE (troop,gp a month)"));
+}
+
+TEST(HireCommand, RefusesWhatSaysNothing) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"hire", "retainr"},
+        {"hire", "loyalty", "--party", six(), "--terms", "1"},
+        {"hire", "retainer", "--party", six(), "--employer", "Adda"},
+        {"hire", "retainer", "--party", six(), "--employer", "Ada", "--better", "+2,+1"},
+        {"hire", "retainer", "--party", six(), "--employer", "Ada", "--reading", "corporals=among"},
+        {"hire", "specialist", "alchemst"},
+        {"hire", "specialist", "armorer=0"},
+        {"hire", "payroll"}}) {
+    const Program program = run_program(words);
+    EXPECT_EQ(program.code, 2) << words[1];
+    EXPECT_EQ(program.out, "");
+    EXPECT_NE(program.err, "");
+  }
+}
+
+TEST(HireCommand, AddsUpWages) {
+  EXPECT_THAT(
+      run_program({"hire", "crew", "captain=1", "navigator=1", "sailor=20", "rower=40"}).out,
+      HasSubstr("820 gp a month"));
+  EXPECT_THAT(run_program({"hire", "crew", "sailor=20"}).out,
+              HasSubstr("without a navigator, only in sight of land"));
+  const std::string payroll = testing_support::source_path("samples/old-school/castle.hire.json");
+  EXPECT_THAT(run_program({"hire", "payroll", payroll, "--months", "3"}).out,
+              HasSubstr("837 1/2 gp a month, 2512 1/2 gp in 3 months"));
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
