@@ -116,6 +116,40 @@ class NaivePlay {
     return lowest;
   }
 
+  /// What one move comes to.
+  [[nodiscard]] States successors(const State& state) const {
+    const auto& place = std::get<Place>(state);
+    const bool treasure = std::get<1>(state);
+    const bool mounted = std::get<2>(state);
+    States next;
+    const auto come_to = [&](const Place& q) { next.merge(results(q, treasure, mounted)); };
+    for (const Side side : all_sides) {
+      const Cell middle = beside(place.cell, side);
+      if (dungeon_->ground().contains(middle) && passes(place.cell, side)) {
+        come_to({middle, place.level});
+        const Cell far = beside(middle, side);
+        if (mounted && dungeon_->ground().contains(far) && passes(middle, side)) {
+          come_to({far, place.level});
+        }
+      }
+    }
+    for (const int level : {place.level - 1, place.level + 1}) {
+      if (level >= 0 && level < dungeon_->levels()) {
+        come_to({place.cell, level});
+      }
+    }
+    if (parked_.contains(place)) {
+      next.insert({place, treasure, true});
+    }
+    if (options_.strikes && has_blade() && !holding(EncounterKind::black_rider).empty()) {
+      for (const Place& mordor : holding(EncounterKind::mordor)) {
+        next.insert({mordor, false, mounted});
+        next.insert({mordor, false, false});
+      }
+    }
+    return next;
+  }
+
   static bool meet(const States& one, const States& two) {
     return std::any_of(one.begin(), one.end(),
                        [&](const State& state) { return two.contains(state); });
@@ -238,39 +272,6 @@ class NaivePlay {
       add(q, treasure, mounted);
     }
     return made;
-  }
-
-  [[nodiscard]] States successors(const State& state) const {
-    const auto& place = std::get<Place>(state);
-    const bool treasure = std::get<1>(state);
-    const bool mounted = std::get<2>(state);
-    States next;
-    const auto come_to = [&](const Place& q) { next.merge(results(q, treasure, mounted)); };
-    for (const Side side : all_sides) {
-      const Cell middle = beside(place.cell, side);
-      if (dungeon_->ground().contains(middle) && passes(place.cell, side)) {
-        come_to({middle, place.level});
-        const Cell far = beside(middle, side);
-        if (mounted && dungeon_->ground().contains(far) && passes(middle, side)) {
-          come_to({far, place.level});
-        }
-      }
-    }
-    for (const int level : {place.level - 1, place.level + 1}) {
-      if (level >= 0 && level < dungeon_->levels()) {
-        come_to({place.cell, level});
-      }
-    }
-    if (parked_.contains(place)) {
-      next.insert({place, treasure, true});
-    }
-    if (options_.strikes && has_blade() && !holding(EncounterKind::black_rider).empty()) {
-      for (const Place& mordor : holding(EncounterKind::mordor)) {
-        next.insert({mordor, false, mounted});
-        next.insert({mordor, false, false});
-      }
-    }
-    return next;
   }
 
   const Dungeon* dungeon_;

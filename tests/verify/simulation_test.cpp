@@ -2,9 +2,12 @@
 // shares nothing with either, is a third. Here random players play on the engine. Every command
 // that leaves its player alive must be one move of both other games (rules 3.0) from where she
 // stood to where she stands, by what players have had so far. So what these games say cannot be
-// done can be done by nobody.
+// done can be done by nobody. The two slow oracles that judge the relaxed game are held to the
+// engine in the same way, by what players may have in the end.
 #include "dungeonlab/io/write.hpp"
 #include "relax/goal.hpp"
+#include "relax/naive_game.hpp"
+#include "relax/naive_play.hpp"
 #include "relax/relaxed_moves.hpp"
 #include "session/random_game.hpp"
 #include "support/evidence.hpp"
@@ -167,6 +170,103 @@ class Checked {
   std::vector<int> numbers_;
 };
 
+/// Follows a game in one of the oracles of the relaxed game, which hold everything at once that
+/// players may ever have. `successors` are the stands that one move comes to.
+template <class Oracle>
+class Naive {
+ public:
+  explicit Naive(const game::Game& game) : oracle_(game) {}
+
+  [[nodiscard]] bool leads(const Stand& from, const Stand& to) const {
+    const std::vector<Stand> next = oracle_.successors(from);
+    const auto is_start = [&](const Stand& one) {
+      return one.place == from.place && one.treasure == from.treasure;
+    };
+    std::vector<Stand> all = next;
+    all.push_back(from);
+    all.push_back({from.place, from.treasure, false});
+    for (const Stand& start : next) {  // who mounts or dismounts may go on in the same command
+      if (is_start(start)) {
+        const std::vector<Stand> further = oracle_.successors(start);
+        all.insert(all.end(), further.begin(), further.end());
+      }
+    }
+    return has(all, to);
+  }
+  [[nodiscard]] bool lands(PlaceIndex place, const Stand& to) const {
+    return has(oracle_.landed(place), to);
+  }
+  [[nodiscard]] bool wins(const Stand& from) const { return oracle_.wins(from); }
+
+ private:
+  /// Her, or her with more.
+  [[nodiscard]] static bool has(const std::vector<Stand>& all, const Stand& to) {
+    return std::any_of(all.begin(), all.end(), [&](const Stand& one) {
+      return one.place == to.place && one.treasure >= to.treasure && one.mounted >= to.mounted;
+    });
+  }
+
+  Oracle oracle_;
+};
+
+class PlayOracle {
+ public:
+  explicit PlayOracle(const game::Game& game)
+      : dungeon_(game.dungeon()),
+        play_(dungeon_, {.nearest = !game.rulings().destructible_prisons, .strikes = true}) {}
+
+  [[nodiscard]] std::vector<Stand> successors(const Stand& from) const {
+    return stands(play_.successors(state(from)));
+  }
+  [[nodiscard]] std::vector<Stand> landed(PlaceIndex place) const {
+    return stands(play_.land(dungeon_.place(place)));
+  }
+  [[nodiscard]] bool wins(const Stand& from) const { return play_.is_goal(state(from)); }
+
+ private:
+  [[nodiscard]] relax::NaivePlay::State state(const Stand& at) const {
+    return {dungeon_.place(at.place), at.treasure, at.mounted};
+  }
+  [[nodiscard]] std::vector<Stand> stands(const relax::NaivePlay::States& states) const {
+    std::vector<Stand> all;
+    for (const auto& [place, treasure, mounted] : states) {
+      all.push_back({dungeon_.index(place), treasure, mounted});
+    }
+    return all;
+  }
+
+  const Dungeon& dungeon_;
+  relax::NaivePlay play_;
+};
+
+class GameOracle {
+ public:
+  explicit GameOracle(const game::Game& game)
+      : game_(game.dungeon(), !game.rulings().destructible_prisons) {}
+
+  [[nodiscard]] std::vector<Stand> successors(const Stand& from) const {
+    return stands(game_.moves({from.place, from.treasure, from.mounted}));
+  }
+  [[nodiscard]] std::vector<Stand> landed(PlaceIndex place) const {
+    return stands(game_.land(place));
+  }
+  [[nodiscard]] bool wins(const Stand& from) const {
+    return game_.won({from.place, from.treasure, from.mounted});
+  }
+
+ private:
+  [[nodiscard]] static std::vector<Stand> stands(const std::vector<relax::Outcome>& outcomes) {
+    std::vector<Stand> all;
+    for (const relax::Outcome& outcome : outcomes) {
+      const relax::Standing& at = outcome.standing;
+      all.push_back({at.place, at.treasure, at.mounted});
+    }
+    return all;
+  }
+
+  relax::NaiveGame game_;
+};
+
 /// The facts of one sort among events.
 template <class Sort, class Test>
 bool any_fact(const std::vector<random::Event>& events, Test test) {
@@ -205,11 +305,16 @@ game::Stock stock_of(const game::Things& things) {
       bit(Thing::arnor_blade, game::stock::blade) | bit(Thing::morgul_blade, game::stock::blade));
 }
 
-/// One game on the engine, with both others beside it.
+/// One game on the engine, with the others beside it.
 class Followed {
  public:
-  Followed(const game::Game& game, const Sheet& sheet)
+  /// `slowly`: with the oracles too.
+  Followed(const game::Game& game, const Sheet& sheet, bool slowly)
       : game_(game), table_(game), relaxed_(game), checked_(game, sheet) {
+    if (slowly) {
+      play_oracle_.emplace(game);
+      game_oracle_.emplace(game);
+    }
     acts_.resize(game.setup().seats.size());
   }
 
@@ -248,12 +353,21 @@ class Followed {
     }
   }
 
+  template <class Test>
+  void expect_of_oracles(Test test, const Stand& from, const Stand& to) const {
+    if (play_oracle_) {
+      EXPECT_TRUE(test(*play_oracle_) && test(*game_oracle_))
+          << "oracles: from " << text_of(game_, from) << " to " << text_of(game_, to);
+    }
+  }
+
   void follow(const game::State& before, game::Seat seat, bool commands) {
     const game::Player& player = table_.state().players[seat];
     const Stand from = commands ? acts_[seat].stand : stand_of(before, seat);
     if (player.status == game::Status::won && before.players[seat].status != game::Status::won) {
       EXPECT_TRUE(relaxed_.wins(from)) << text_of(game_, from);
       EXPECT_TRUE(checked_.wins(from)) << text_of(game_, from);
+      expect_of_oracles([&](const auto& oracle) { return oracle.wins(from); }, from, from);
     }
     if (player.at == game::nowhere) {
       return;
@@ -266,11 +380,14 @@ class Followed {
     if (from.place == game::nowhere) {
       EXPECT_TRUE(relaxed_.lands(acts_[seat].landing, to)) << "landing";
       EXPECT_TRUE(checked_.lands(acts_[seat].landing, to)) << "landing";
+      expect_of_oracles([&](const auto& oracle) { return oracle.lands(acts_[seat].landing, to); },
+                        from, to);
     } else {
       EXPECT_TRUE(is_struck ? relaxed_.is_struck(to) : relaxed_.leads(from, to))
           << "relaxed: from " << text_of(game_, from) << " to " << text_of(game_, to);
       EXPECT_TRUE(checked_.leads(from, to))
           << "checker: from " << text_of(game_, from) << " to " << text_of(game_, to);
+      expect_of_oracles([&](const auto& oracle) { return oracle.leads(from, to); }, from, to);
     }
     relaxed_.stand(stand_of(table_.state(), seat));
     checked_.stand(stand_of(table_.state(), seat));
@@ -281,6 +398,8 @@ class Followed {
   random::Table table_;
   Relaxed relaxed_;
   Checked checked_;
+  std::optional<Naive<PlayOracle>> play_oracle_;
+  std::optional<Naive<GameOracle>> game_oracle_;
   std::vector<BeforeAct> acts_;
 
  public:
@@ -289,6 +408,7 @@ class Followed {
 
 TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
   constexpr int commands_of_game = 150;
+  constexpr int slow_one_in = 1;
   const int games = random::games(1000, 12'000);
   std::uint64_t steps = 0;
   int skipped = 0;
@@ -298,8 +418,11 @@ TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
     game::Setup setup = random::setup(map.dungeon(), rng);
     // In these games a river carries on by one place, and another reading is no move of theirs.
     ASSERT_TRUE(game::set_switch(setup.switches, "K-33=one"));
-    const game::Game game(map.dungeon(), setup);
-    Followed followed(game, map.sheet());
+    Sheet sheet = map.sheet();
+    sheet.start.players = static_cast<int>(setup.seats.size());  // others may strike
+    const Dungeon dungeon(sheet, dungeonlab::Ground(sheet));
+    const game::Game game(dungeon, setup);
+    Followed followed(game, sheet, number % slow_one_in == 0);
     skipped += followed.is_within_limits() ? 0 : 1;
     for (int i = 0; i < commands_of_game && followed.is_within_limits() && !followed.is_over();
          ++i) {
@@ -307,7 +430,7 @@ TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
       SCOPED_TRACE(fmt::format("game {}, command {}: {}", number, i, random::text_of(command)));
       steps += followed.apply(command) ? 1U : 0U;
       if (::testing::Test::HasFailure()) {
-        FAIL() << io::write_plan(map.sheet());
+        FAIL() << io::write_plan(sheet);
       }
     }
   }
