@@ -41,6 +41,7 @@ class Match final : public session::Table {
   Match& operator=(const Match&) = delete;
   Match(Match&&) = delete;
   Match& operator=(Match&&) = delete;
+  ~Match() override = default;
 
   std::optional<game::Refusal> apply(const game::Command& command) override;
   tl::expected<void, std::string> apply(const session::TableEvent& event) override;

@@ -92,7 +92,7 @@ Result<review::Route> solved_route(const Arguments& arguments, const rules::Vali
   const game::Game game(map.dungeon(), setup);
   solve::Solver solver(game, {});
   session::Solution solution{
-      .map = session::map_digest(map.sheet()), .terms = setup, .landings = {}};
+      .map = session::map_digest(map.sheet()), .terms = setup.terms(), .landings = {}};
   for (const PlaceIndex landing : game.board().landings()) {
     const Place at = map.dungeon().place(landing);
     if (*from && at != **from) {

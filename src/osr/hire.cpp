@@ -67,7 +67,7 @@ class Recruiter {
   Recruiter(const HireRules& by, const Offer& offer, Parameters::value_type cha)
       : by_(by), offer_(offer), cha_(std::move(cha)) {}
 
-  Result<Answer> ask_at(std::int64_t terms) const {
+  [[nodiscard]] Result<Answer> ask_at(std::int64_t terms) const {
     Parameters parameters = {cha_};
     if (terms + fame_ != 0) {
       parameters.emplace_back("mod", std::to_string(terms + fame_));

@@ -10,9 +10,13 @@ namespace {
 
 using io::JsonData;
 
-constexpr std::int64_t score_least = 3;
-constexpr std::int64_t score_most = 18;
-constexpr std::int64_t bonus_most = 10;
+struct Bounds {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+
+constexpr Bounds score_bounds = {3, 18};
+constexpr Bounds bonus_bounds = {-10, 10};
 constexpr std::int64_t save_least = 2;
 constexpr std::int64_t save_most = 20;
 constexpr std::int64_t amount_most = 1'000'000;
@@ -64,8 +68,7 @@ constexpr auto party_keys = std::to_array<io::SchemaKey>({
 });
 
 /// Numbers by the names of abilities.
-void take_abilities(FileReader& reader, const JsonData& member, std::string_view key,
-                    std::int64_t least, std::int64_t most,
+void take_abilities(FileReader& reader, const JsonData& member, std::string_view key, Bounds bounds,
                     std::array<std::optional<std::int64_t>, ability_names.size()>& numbers) {
   const JsonData* const data = member.member(key);
   if (data == nullptr ||
@@ -74,7 +77,7 @@ void take_abilities(FileReader& reader, const JsonData& member, std::string_view
   }
   reader.keys(*data, ability_names, 0);
   for (std::size_t i = 0; i < ability_names.size(); ++i) {
-    numbers[i] = reader.number(*data, ability_names[i], least, most);
+    numbers[i] = reader.number(*data, ability_names[i], bounds.least, bounds.most);
   }
 }
 
@@ -107,8 +110,8 @@ Member take_member(FileReader& reader, const JsonData& data) {
     member.race = reader.line(data, "race");
   }
   member.level = reader.number(data, "level", 0, limits::level).value_or(1);
-  take_abilities(reader, data, "abilities", score_least, score_most, member.scores);
-  take_abilities(reader, data, "mods", -bonus_most, bonus_most, member.bonuses);
+  take_abilities(reader, data, "abilities", score_bounds, member.scores);
+  take_abilities(reader, data, "mods", bonus_bounds, member.bonuses);
   take_saves(reader, data, member);
   member.hp = reader.number(data, "hp", 0, amount_most);
   member.rate = reader.number(data, "rate", 0, amount_most);

@@ -192,7 +192,7 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   if (const auto fault = session::replay(record, &tracker)) {
     return tl::unexpected(fault->message);
   }
-  Route route{.track = tracker.route_of(0), .terms = setup, .turns = {}, .from = {}};
+  Route route{.track = tracker.route_of(0), .terms = setup.terms(), .turns = {}, .from = {}};
   if (tracker.winner() == 0) {
     route.turns = tracker.rounds();
   }

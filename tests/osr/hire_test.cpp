@@ -81,8 +81,9 @@ TEST(Hire, AcceptsAsOftenAsTheOffersSay) {
     accepted += search->candidates.front().accepts ? 1 : 0;
   }
   // Out of 36: 10 accept and 16 try again; with +1 15 and 15; with +2 21.
-  constexpr std::int64_t whole = 36 * 36 * 36;
-  constexpr std::int64_t part = 10 * 36 * 36 + 16 * 15 * 36 + 16 * 15 * 21;
+  constexpr std::int64_t ways = 36;
+  constexpr std::int64_t whole = ways * ways * ways;
+  constexpr std::int64_t part = ways * ways * 10 + ways * 16 * 15 + std::int64_t{21} * 16 * 15;
   const std::int64_t off = accepted * whole - searches * part;
   EXPECT_LE(off / whole * (off / whole), 16 * searches * part / whole * (whole - part) / whole);
 }

@@ -23,15 +23,15 @@ namespace dungeonlab::server::testing {
 /// in part or not at all, whichever was first. Nothing can be read or written behind the cut until
 /// restart().
 ///
-/// While it lives all files that SQLite opens are on this disk; there is one at a time.
+/// While it lives all files that SQLite opens are on this disk.
 class MemoryDisk {
  public:
   MemoryDisk() : usual_(sqlite3_vfs_find(nullptr)) {
-    here() = this;
     vfs_.iVersion = 1;
     vfs_.szOsFile = sizeof(OpenFile);
     vfs_.mxPathname = 512;
     vfs_.zName = "memory-disk";
+    vfs_.pAppData = this;
     vfs_.xOpen = open;
     vfs_.xDelete = remove;
     vfs_.xAccess = access;
@@ -56,7 +56,6 @@ class MemoryDisk {
   ~MemoryDisk() {
     sqlite3_vfs_unregister(&vfs_);
     sqlite3_vfs_register(usual_, 1);
-    here() = nullptr;
   }
 
   /// Writes, syncs and the like so far.
@@ -100,18 +99,18 @@ class MemoryDisk {
   };
   struct OpenFile {
     sqlite3_file base{};
+    MemoryDisk* disk = nullptr;
     File* file = nullptr;
   };
 
-  static MemoryDisk*& here() {
-    static MemoryDisk* disk = nullptr;
-    return disk;
+  static MemoryDisk& disk_of(sqlite3_vfs* vfs) { return *static_cast<MemoryDisk*>(vfs->pAppData); }
+  static OpenFile& opened(sqlite3_file* file) {
+    return *reinterpret_cast<OpenFile*>(file);  // NOLINT: so SQLite hands its files over
   }
-  static File& file_of(sqlite3_file* file) {
-    return *reinterpret_cast<OpenFile*>(file)->file;  // NOLINT: so SQLite hands its files over
-  }
+  static File& file_of(sqlite3_file* file) { return *opened(file).file; }
+  static MemoryDisk& disk_of(sqlite3_file* file) { return *opened(file).disk; }
   /// False: the power is cut.
-  static bool may_change() { return here()->changes_++ < here()->cut_; }
+  bool may_change() { return changes_++ < cut_; }
 
   static void apply(std::string& bytes, const Change& change) {
     if (change.is_size) {
@@ -136,7 +135,7 @@ class MemoryDisk {
     }
   }
 
-  static int open(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int flags,
+  static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags,
                   int* flags_out) {
     static const sqlite3_io_methods methods = {.iVersion = 2,
                                                .xClose = [](sqlite3_file*) { return SQLITE_OK; },
@@ -157,30 +156,32 @@ class MemoryDisk {
                                                .xShmUnmap = unmap_shared,
                                                .xFetch = nullptr,
                                                .xUnfetch = nullptr};
-    auto* const opened = new (file) OpenFile;
+    MemoryDisk& disk = disk_of(vfs);
+    auto* const made = new (file) OpenFile;
     const std::string key = name == nullptr ? "(temporary)" : name;
-    auto found = here()->files_.find(key);
-    if (found == here()->files_.end()) {
-      if ((flags & SQLITE_OPEN_CREATE) == 0 || !may_change()) {
+    auto found = disk.files_.find(key);
+    if (found == disk.files_.end()) {
+      if ((flags & SQLITE_OPEN_CREATE) == 0 || !disk.may_change()) {
         return SQLITE_CANTOPEN;
       }
-      found = here()->files_.emplace(key, File{}).first;
+      found = disk.files_.emplace(key, File{}).first;
     }
-    opened->file = &found->second;
-    opened->base.pMethods = &methods;
+    made->disk = &disk;
+    made->file = &found->second;
+    made->base.pMethods = &methods;
     if (flags_out != nullptr) {
       *flags_out = flags;
     }
     return SQLITE_OK;
   }
-  static int remove(sqlite3_vfs* /*vfs*/, const char* name, int /*sync_folder*/) {
-    if (!may_change()) {
+  static int remove(sqlite3_vfs* vfs, const char* name, int /*sync_folder*/) {
+    if (!disk_of(vfs).may_change()) {
       return SQLITE_IOERR_DELETE;
     }
-    return here()->files_.erase(name) == 0 ? SQLITE_IOERR_DELETE_NOENT : SQLITE_OK;
+    return disk_of(vfs).files_.erase(name) == 0 ? SQLITE_IOERR_DELETE_NOENT : SQLITE_OK;
   }
-  static int access(sqlite3_vfs* /*vfs*/, const char* name, int /*flags*/, int* is_there) {
-    *is_there = here()->files_.contains(name) ? 1 : 0;
+  static int access(sqlite3_vfs* vfs, const char* name, int /*flags*/, int* is_there) {
+    *is_there = disk_of(vfs).files_.contains(name) ? 1 : 0;
     return SQLITE_OK;
   }
   static int full_name(sqlite3_vfs* /*vfs*/, const char* name, int size, char* full) {
@@ -189,7 +190,7 @@ class MemoryDisk {
   }
 
   static int read(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
-    if (here()->is_cut()) {
+    if (disk_of(file).is_cut()) {
       return SQLITE_IOERR_READ;
     }
     const std::string& bytes = file_of(file).seen;
@@ -201,7 +202,7 @@ class MemoryDisk {
     return there == needed ? SQLITE_OK : SQLITE_IOERR_SHORT_READ;
   }
   static int change(sqlite3_file* file, Change change, int failure) {
-    if (!may_change()) {
+    if (!disk_of(file).may_change()) {
       return failure;
     }
     File& one = file_of(file);
@@ -220,7 +221,7 @@ class MemoryDisk {
                   SQLITE_IOERR_TRUNCATE);
   }
   static int sync(sqlite3_file* file, int /*flags*/) {
-    if (!may_change()) {
+    if (!disk_of(file).may_change()) {
       return SQLITE_IOERR_FSYNC;
     }
     File& one = file_of(file);
@@ -231,7 +232,7 @@ class MemoryDisk {
   }
   static int size(sqlite3_file* file, sqlite3_int64* bytes) {
     *bytes = static_cast<sqlite3_int64>(file_of(file).seen.size());
-    return here()->is_cut() ? SQLITE_IOERR_FSTAT : SQLITE_OK;
+    return disk_of(file).is_cut() ? SQLITE_IOERR_FSTAT : SQLITE_OK;
   }
   static int lock(sqlite3_file* /*file*/, int /*how*/) { return SQLITE_OK; }
   static int is_locked(sqlite3_file* /*file*/, int* is_it) {

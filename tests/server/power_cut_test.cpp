@@ -41,8 +41,8 @@ Known write_until_the_cut(int appends, std::size_t size_of_line) {
   known.record = known.attempted;
   for (int i = 1; i <= appends; ++i) {
     const std::vector<NewLine> lines = {
-        {.game = *game, .n = 2 * i, .line = line(2 * i, size_of_line), .id = "1"},
-        {.game = *game, .n = 2 * i + 1, .line = line(2 * i + 1, size_of_line)}};
+        {.game = *game, .n = std::int64_t{2} * i, .line = line(2 * i, size_of_line), .id = "1"},
+        {.game = *game, .n = std::int64_t{2} * i + 1, .line = line(2 * i + 1, size_of_line)}};
     known.attempted = known.record + lines[0].line + lines[1].line;
     if (!store->append(lines)) {
       return known;

@@ -317,40 +317,43 @@ Result<int> check_retainers(const Request& request, World& world) {
 
 // --- pay -----------------------------------------------------------------------------------------
 
-Result<int> show_pay(const Request& request, std::string_view what, const osr::Pay& pay,
-                     std::int64_t months, const std::vector<osr::RollEntry>& rolls, World& world) {
-  if (const auto used = all_are_used(request, pay.basis); !used) {
-    return tl::unexpected(used.error());
+/// What hired hands cost, and how it came to that.
+struct Bill {
+  std::string_view what{};
+  const osr::Pay& pay;
+  std::vector<osr::RollEntry> rolls{};
+  std::int64_t months = 1;
+  osr::Ratio total{0};
+};
+
+void write_bill(const Request& request, const Bill& bill, World& world) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  write_head(json, request, bill.what);
+  json.key("lines").begin_array();
+  for (const osr::PayLine& line : bill.pay.lines) {
+    json.begin_object(io::JsonLayout::row);
+    json.key("what").text(line.what).key("number").integer(line.number);
+    json.key("each").text(line.each.text()).key("all").text(line.all.text());
+    json.key("note").text(line.note).end_object();
   }
-  const auto total = product(pay.month, osr::Ratio(months));
-  const std::string all = total ? total->mixed() : pay.month.mixed();
-  if (requested_layout(request.arguments) == Layout::json) {
-    std::string text;
-    io::JsonWriter json(text);
-    json.begin_object();
-    write_head(json, request, what);
-    json.key("lines").begin_array();
-    for (const osr::PayLine& line : pay.lines) {
-      json.begin_object(io::JsonLayout::row);
-      json.key("what").text(line.what).key("number").integer(line.number);
-      json.key("each").text(line.each.text()).key("all").text(line.all.text());
-      json.key("note").text(line.note).end_object();
-    }
-    json.end_array();
-    json.key("month").text(pay.month.text()).key("months").integer(months);
-    json.key("total").text(total ? total->text() : pay.month.text());
-    json.key("needs").begin_array();
-    for (const std::string& need : pay.needs) {
-      json.text(need);
-    }
-    json.end_array();
-    write_rolls(json, rolls);
-    json.end_object();
-    world.out << text << '\n';
-    return exit_code::done;
+  json.end_array();
+  json.key("month").text(bill.pay.month.text()).key("months").integer(bill.months);
+  json.key("total").text(bill.total.text());
+  json.key("needs").begin_array();
+  for (const std::string& need : bill.pay.needs) {
+    json.text(need);
   }
+  json.end_array();
+  write_rolls(json, bill.rolls);
+  json.end_object();
+  world.out << text << '\n';
+}
+
+void print_bill(const Request& request, const Bill& bill, World& world) {
   Table table{.columns = {"hired", "number", "gp each", "gp a month", "note"}};
-  for (const osr::PayLine& line : pay.lines) {
+  for (const osr::PayLine& line : bill.pay.lines) {
     table.rows.push_back(
         {line.what, std::to_string(line.number), line.each.mixed(), line.all.mixed(), line.note});
   }
@@ -361,13 +364,29 @@ Result<int> show_pay(const Request& request, std::string_view what, const osr::P
     constexpr int width = 100;
     world.out << aligned(table, width);
   }
-  world.out << fmt::format(
-      "{} gp a month{}\n", pay.month.mixed(),
-      months == 1 ? "" : fmt::format(", {} gp in {}", all, counted(months, "month")));
-  for (const std::string& need : pay.needs) {
+  world.out << bill.pay.month.mixed() << " gp a month";
+  if (bill.months > 1) {
+    world.out << fmt::format(", {} gp in {}", bill.total.mixed(), counted(bill.months, "month"));
+  }
+  world.out << '\n';
+  for (const std::string& need : bill.pay.needs) {
     world.out << "missing: " << need << '\n';
   }
-  world.out << shown(pay.basis) << '\n';
+  world.out << shown(bill.pay.basis) << '\n';
+}
+
+Result<int> show_pay(const Request& request, Bill bill, World& world) {
+  const auto used = all_are_used(request, bill.pay.basis);
+  const auto total = product(bill.pay.month, osr::Ratio(bill.months));
+  if (!used || !total) {
+    return tl::unexpected(used ? total.error() : used.error());
+  }
+  bill.total = *total;
+  if (requested_layout(request.arguments) == Layout::json) {
+    write_bill(request, bill, world);
+  } else {
+    print_bill(request, bill, world);
+  }
   return exit_code::done;
 }
 
@@ -412,7 +431,7 @@ Result<int> hire_hands(const Request& request, std::string_view what, World& wor
   if (!pay) {
     return tl::unexpected(pay.error());
   }
-  auto done = show_pay(request, what, *pay, 1, {}, world);
+  auto done = show_pay(request, {.what = what, .pay = *pay}, world);
   const auto has = [&](std::string_view kind) {
     return std::any_of(hands->hired.begin(), hands->hired.end(),
                        [&](const osr::Hired& one) { return one.kind == kind; });
@@ -479,7 +498,8 @@ Result<int> hire_company(const Request& request, World& world) {
                              counted(company->soldiers, "soldier"));
   }
   say_seed(request, world);
-  return show_pay(request, "company", company->pay, 1, company->rolls, world);
+  return show_pay(request, {.what = "company", .pay = company->pay, .rolls = company->rolls},
+                  world);
 }
 
 Result<int> show_payroll(const Request& request, World& world) {
@@ -496,7 +516,7 @@ Result<int> show_payroll(const Request& request, World& world) {
   if (!pay) {
     return tl::unexpected(pay.error());
   }
-  return show_pay(request, "payroll", *pay, *months, {}, world);
+  return show_pay(request, {.what = "payroll", .pay = *pay, .months = *months}, world);
 }
 
 /// The words that say what is asked, with the options that say something of each.

@@ -172,7 +172,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
 
 /// The form that is asked for; options that are of other forms are refused.
 Result<std::size_t> requested_review(const Arguments& arguments) {
-  const auto form =
+  auto form =
       requested_form(arguments, {.forms = review_forms, .option = review_format_option.name},
                      output_path(arguments, review_output_option));
   if (!form) {
