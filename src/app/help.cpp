@@ -13,14 +13,6 @@
 namespace dungeonlab::app {
 namespace {
 
-std::string words_in_usage(const Words& words) {
-  if (words.name.empty()) {
-    return {};
-  }
-  const std::string name = fmt::format("{}{}", words.name, words.most > 1 ? "..." : "");
-  return words.least == 0 ? fmt::format(" [{}]", name) : " " + name;
-}
-
 void append_row(std::string& text, std::string_view left, std::string_view right) {
   fmt::format_to(std::back_inserter(text), "  {:<26} {}\n", left, right);
 }
@@ -32,26 +24,19 @@ std::string left_of(const Option& option) {
                      option.to_file ? "[=FILE]" : "");
 }
 
-struct ExitCode {
-  std::string_view number;
-  std::string_view meaning;
-};
-constexpr auto exit_codes = std::to_array<ExitCode>({
-    {"0", "done, nothing found"},
-    {"1", "findings, or a condition not met"},
-    {"2", "the command line, a settings file or a path is wrong"},
-    {"3", "a bug of this program"},
-    {"4", "the request is impossible, with the parameter named"},
-    {"5", "incomplete; what is missing is named"},
-    {"6", "a file is not what was written; it is named"},
-    {"7", "interrupted; what is there is whole, and the message says how to go on"},
-});
-
 }  // namespace
+
+std::string words_in_usage(const Words& words) {
+  if (words.name.empty()) {
+    return {};
+  }
+  const std::string name = fmt::format("{}{}", words.name, words.most > 1 ? "..." : "");
+  return words.least == 0 ? fmt::format(" [{}]", name) : " " + name;
+}
 
 std::string exit_code_help() {
   std::string text = "Exit codes:\n";
-  for (const ExitCode& row : exit_codes) {
+  for (const ExitCode& row : exit_code_table) {
     text += fmt::format("  {}  {}\n", row.number, row.meaning);
   }
   return text;

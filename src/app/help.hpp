@@ -2,6 +2,7 @@
 
 #include "app/command.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -13,7 +14,25 @@ namespace dungeonlab::app {
 /// The help of a command: every option and what it is for, the notes, two examples.
 [[nodiscard]] std::string command_help(const Command& command);
 
-/// What each exit code means, a line each; and the word by which people ask for that.
+/// `[FILE...]`, with a blank before it; empty if a command takes no words.
+[[nodiscard]] std::string words_in_usage(const Words& words);
+
+/// What an exit code means.
+struct ExitCode {
+  std::string_view number;
+  std::string_view meaning;
+};
+inline constexpr auto exit_code_table = std::to_array<ExitCode>({
+    {"0", "done, nothing found"},
+    {"1", "findings, or a condition not met"},
+    {"2", "the command line, a settings file or a path is wrong"},
+    {"3", "a bug of this program"},
+    {"4", "the request is impossible, with the parameter named"},
+    {"5", "incomplete; what is missing is named"},
+    {"6", "a file is not what was written; it is named"},
+    {"7", "interrupted; what is there is whole, and the message says how to go on"},
+});
+/// The same, a line each; and the word by which people ask for that.
 [[nodiscard]] std::string exit_code_help();
 inline constexpr std::string_view exit_codes_word = "exit-codes";
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace dungeonlab::app {
+
+/// A word that may stand where the last one is typed.
+struct Candidate {
+  std::string text;
+  std::string about;  ///< in one line; may be empty
+  friend bool operator==(const Candidate&, const Candidate&) = default;
+};
+
+/// What may stand there.
+struct Candidates {
+  std::vector<Candidate> all{};
+  bool may_be_file = false;  ///< a path may stand there too
+  bool goes_on = false;      ///< the word is not at its end with a candidate: `lion=`
+};
+
+/// How a command line goes on that is typed in a shell: `words` are those behind the name of the
+/// program, the last of them as far as it is typed. Never fails; of what it does not know it offers
+/// nothing.
+[[nodiscard]] Candidates candidates(std::span<const std::string> words);
+
+}  // namespace dungeonlab::app

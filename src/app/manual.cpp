@@ -1,0 +1,128 @@
+// Manual pages, set from the same tables as the help. What a page says follows from the program
+// alone, so that two builds of it make the same bytes.
+#include "app/manual.hpp"
+
+#include "app/command_line.hpp"
+#include "app/help.hpp"
+#include "dungeonlab/core/words.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+/// As man shows it: no letter of it is taken for a request, and a hyphen is one that can be copied.
+std::string escaped(std::string_view text) {
+  std::string made;
+  for (const char letter : text) {
+    if ((letter == '.' || letter == '\'') && (made.empty() || made.back() == '\n')) {
+      made += "\\&";
+    }
+    made += letter == '-' ? "\\-" : letter == '\\' ? "\\e" : std::string(1, letter);
+  }
+  return made;
+}
+
+std::string in_capitals(std::string_view text) {
+  std::string made(text);
+  for (char& letter : made) {
+    letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  }
+  return made;
+}
+
+/// A page that says nothing yet. Where other programs have a date there is nothing.
+std::string page(std::string_view name, std::string_view about) {
+  return fmt::format(".TH {} 1 \"\" \"dungeonlab {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
+                     escaped(in_capitals(name)), DUNGEONLAB_VERSION, escaped(name), escaped(about));
+}
+
+/// Lines that hang together are set as one; those that begin with blanks stand as they are.
+std::string prose(std::string_view text) {
+  std::string made;
+  bool is_set = true;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    const bool keeps = line.starts_with(' ');
+    if (keeps == is_set && !line.empty()) {
+      made += keeps ? ".RS 2\n.nf\n" : ".fi\n.RE\n";
+      is_set = !keeps;
+    }
+    made += line.empty() ? std::string(".PP\n") : escaped(keeps ? trimmed(line) : line) + "\n";
+    at = end + 1;
+  }
+  return made + (is_set ? "" : ".fi\n.RE\n");
+}
+
+std::string tagged(std::string_view tag, std::string_view text) {
+  return fmt::format(".TP\n{}\n{}\n", tag, escaped(text));
+}
+
+std::string with_choices(std::string_view about, std::span<const std::string_view> choices) {
+  return choices.empty() ? std::string(about) : fmt::format("{}: {}", about, either(choices));
+}
+
+std::string tag_of(const Option& option) {
+  const std::string letter =
+      option.letter == '\0' ? "" : fmt::format("\\fB\\-{}\\fR, ", option.letter);
+  const std::string value =
+      option.value.empty() ? "" : fmt::format(" \\fI{}\\fR", escaped(option.value));
+  return fmt::format("{}\\fB{}\\fR{}{}", letter, escaped(option.name), value,
+                     option.to_file ? "[=\\fIFILE\\fR]" : "");
+}
+
+std::string exit_codes() {
+  std::string text = ".SH EXIT STATUS\n";
+  for (const ExitCode& row : exit_code_table) {
+    text += tagged(fmt::format("\\fB{}\\fR", row.number), row.meaning);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string command_manual(const Command& command) {
+  const Usage& usage = *command.usage;
+  const std::string name = fmt::format("dungeonlab-{}", command.name);
+  std::string text = page(name, command.about);
+  text += fmt::format(".SH SYNOPSIS\n\\fBdungeonlab {}\\fR{}\\fI{}\\fR\n", escaped(command.name),
+                      usage.options.empty() ? "" : " [\\fIOPTION\\fR]...",
+                      escaped(words_in_usage(usage.words)));
+  if (!usage.notes.empty()) {
+    text += ".SH DESCRIPTION\n" + prose(usage.notes);
+  }
+  text += ".SH OPTIONS\n";
+  if (!usage.words.name.empty()) {
+    text += tagged(fmt::format("\\fI{}\\fR", escaped(usage.words.name)),
+                   with_choices(usage.words.about, usage.words.choices));
+  }
+  for (const Option& option : usage.options) {
+    text += tagged(tag_of(option), with_choices(option.about, option.choices));
+  }
+  text += tagged("\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "print the help");
+  text += exit_codes() + ".SH EXAMPLES\n";
+  for (const Example& example : usage.examples) {
+    text += tagged(fmt::format("\\fB{}\\fR", escaped(example.line)), example.about);
+  }
+  return text + ".SH SEE ALSO\n\\fBdungeonlab\\fR(1)\n";
+}
+
+std::string program_manual() {
+  std::string text = page("dungeonlab", "generates, proves and plays DungeonLab dungeons");
+  text +=
+      ".SH SYNOPSIS\n\\fBdungeonlab\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIWORD\\fR]...\n"
+      ".SH COMMANDS\nEach has a page of its own, such as \\fBdungeonlab\\-validate\\fR(1).\n";
+  for (const Command& command : command_table) {
+    text += tagged(fmt::format("\\fB{}\\fR", escaped(command.name)), command.about);
+  }
+  text += ".SH OPTIONS\n";
+  text += tagged("\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "print the help");
+  text += tagged("\\fB\\-V\\fR, \\fB\\-\\-version\\fR", "print the version");
+  return text + exit_codes() + ".SH SEE ALSO\n\\fBdungeonlab\\-verify\\fR(1)\n";
+}
+
+}  // namespace dungeonlab::app
