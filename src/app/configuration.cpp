@@ -195,6 +195,7 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   replace(made.settings.ignore, given_.ignore);
   made.policy = policy_of(made.settings);
   made.policy.terms.plays = plays_;
+  made.policy.baseline = baseline_;
   return made;
 }
 

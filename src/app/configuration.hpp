@@ -52,6 +52,10 @@ class Configurations {
   /// `plays`: maps are played out (P12), whatever the settings are.
   [[nodiscard]] static Result<Configurations> of(const Arguments& arguments, bool plays = false);
 
+  /// Findings that are accepted, in every folder; before any settings are asked for. It must
+  /// outlive what is judged.
+  void accept(const report::Baseline& baseline) { baseline_ = &baseline; }
+
   /// The settings of a folder, which need not exist. The reference stays good.
   [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
 
@@ -65,6 +69,7 @@ class Configurations {
 
   io::Config given_{};  ///< by the command line
   bool plays_ = false;  ///< maps are played out
+  const report::Baseline* baseline_ = nullptr;
   std::optional<std::string> file_{};
   bool no_file_ = false;
   std::map<std::filesystem::path, Configuration> by_file_{};

@@ -4,6 +4,7 @@
 // its own, with the reasons it gives.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/subject_name.hpp"
+#include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -143,6 +144,9 @@ Report make_report(std::string file, io::Document document, std::uint32_t first_
     }
   }
   sort(report.diagnostics);
+  if (policy.baseline != nullptr) {
+    policy.baseline->apply(report);
+  }
   sort(report.ignored);
   apply(policy, report);
   return report;

@@ -40,7 +40,7 @@ constexpr std::array map_keys = {
     Key{"findings", R"("type": "array", "items": {"$ref": "#/definitions/finding"})",
         "what is wrong, in the order of the text"},
     Key{"ignored", R"("type": "array", "items": {"$ref": "#/definitions/finding"})",
-        "the same, but ignored by the map itself, for a reason"},
+        "the same, but ignored by the map itself, for a reason, or accepted by a baseline"},
     Key{"hidden", counts, "findings left out because their rules were not asked for"},
     Key{"quiet", counts, "findings left out because they are below the level that is shown"},
     Key{"rules", R"("$ref": "#/definitions/rules")", "how every rule stands with the map"}};
@@ -91,7 +91,7 @@ constexpr std::array sum_keys = {
     Key{"failed", size, "how many of them fail"},
     Key{"all_read", boolean, "whether every input that was named could be read"},
     Key{"findings", counts, "that count, shown or not"},
-    Key{"ignored", size, "findings that maps ignore"},
+    Key{"ignored", size, "findings that maps ignore, or a baseline accepts"},
     Key{"hidden", size, "findings whose rules were not asked for"},
     Key{"rules", size, "how many there are"},
     Key{"not_checked",

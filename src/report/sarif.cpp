@@ -162,7 +162,7 @@ class Results {
     json.key("dungeonlabSubject/v1").text(fingerprint).end_object();
     if (diagnostic.reason) {
       json.key("suppressions").begin_array().begin_object();
-      json.key("kind").text("inSource").key("justification");
+      json.key("kind").text(diagnostic.is_accepted ? "external" : "inSource").key("justification");
       json.text(escape_for_terminal(*diagnostic.reason));
       json.end_object().end_array();
     }

@@ -44,7 +44,8 @@ struct Diagnostic {
   std::vector<Cell> cells;        ///< that it speaks of: drawn beside it
   std::optional<Cell> at{};       ///< the cell of its subject, if that has one: marked on a drawing
   std::vector<io::Edit> edits{};  ///< of the text, which together mend it; empty: only people can
-  std::optional<std::string> reason{};  ///< why the map ignores it; nothing: it does not
+  std::optional<std::string> reason{};  ///< why it is ignored; nothing: it is not
+  bool is_accepted = false;             ///< ignored by a baseline, and not by the map itself
 };
 
 /// One file (or one line of a `.jsonl` file) and everything that was found in it.
@@ -56,7 +57,8 @@ struct Report {
   rules::Verdict verdict;
   /// By position, then code: what the map does not ignore and the policy shows.
   std::vector<Diagnostic> diagnostics;
-  std::vector<Diagnostic> ignored{};                    ///< what the map itself ignores, likewise
+  /// What the map itself ignores, or a baseline accepts, likewise.
+  std::vector<Diagnostic> ignored{};
   Counts hidden{};                                      ///< of rules that the policy hides
   Counts quiet{};                                       ///< below the level that the policy shows
   rules::Severity fail_level = rules::Severity::error;  ///< of the policy

@@ -6,6 +6,7 @@
 
 namespace dungeonlab::report {
 
+class Baseline;
 struct Report;
 
 /// From here on findings are shown to people who say nothing else: an info is no reason to change a
@@ -19,6 +20,7 @@ struct Policy {
   rules::Severity fail_level = rules::Severity::error;  ///< from here on a finding fails the map
   rules::Severity min_level = rules::Severity::info;    ///< from here on it is shown
   std::set<const rules::Rule*> hidden{};  ///< whose findings neither fail nor are shown
+  const Baseline* baseline = nullptr;     ///< what is accepted, if there is any; it outlives this
 };
 
 /// What is hidden where only the rules of `selected` are asked for, and those of `ignored` not. A

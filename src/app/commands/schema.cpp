@@ -13,6 +13,7 @@
 #include "dungeonlab/osr/hire.hpp"
 #include "dungeonlab/osr/party.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
+#include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
 #include "dungeonlab/session/protocol.hpp"
@@ -38,6 +39,7 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"map", io::write_map_schema},
     {"config", [] { return io::write_config_schema(config_words()); }},
     {"report", report::write_report_schema},
+    {"baseline", report::write_baseline_schema},
     {"figures", report::write_figures_schema},
     {"settings", io::write_settings_schema},
     {"certificate", certify::write_certificate_schema},

@@ -52,6 +52,42 @@ TEST(Validate, SaysWhichFilesOfAFolderItPassesOver) {
               HasSubstr("no map in the folder " + folder.at("maps")));
 }
 
+TEST(Validate, CountsOnlyWhatABaselineDoesNotAccept) {
+  const Folder folder;
+  const std::string file = folder.at("baseline.json");
+  (void)folder.write("maps/old.dungeon.json", with(sound_map, "\"west\"", "\"east\""));
+  const std::string maps = folder.at("maps");
+  EXPECT_EQ(run_program({"validate", maps}).code, 1);
+  const Program written = run_program({"validate", maps, "--write-baseline", file});
+  EXPECT_EQ(written.code, 0);
+  EXPECT_THAT(written.out, HasSubstr(" of 1 map\n"));
+  const Program known = run_program({"validate", maps, "--baseline", file});
+  EXPECT_EQ(known.code, 0) << known.out;
+  EXPECT_THAT(known.out, HasSubstr(" ignored"));
+  EXPECT_EQ(known.err, "");
+
+  (void)folder.write("maps/old.dungeon.json", sound_map);
+  EXPECT_THAT(run_program({"validate", maps, "--baseline", file}).err,
+              HasSubstr("gone: --write-baseline writes it anew"));
+  const std::string elsewhere = folder.write("new/a.dungeon.json", sound_map);
+  EXPECT_THAT(run_program({"validate", elsewhere, "--baseline", file}).err,
+              HasSubstr("is it the baseline of another folder?"));
+}
+
+TEST(Validate, ReplacesNoOtherFileByABaseline) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  const std::string notes = folder.write("notes.txt", "milk\n");
+  const Program program = run_program({"validate", map, "--write-baseline", notes});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("is there and is no baseline: give another name"));
+  EXPECT_EQ(run_program({"validate", map, "--baseline", notes}).code, 2);
+  EXPECT_EQ(run_program({"validate", map, "--baseline", notes, "--write-baseline", notes}).code, 2);
+  EXPECT_EQ(
+      run_program({"validate", map, "--write-baseline", folder.at("b"), "--report", "json"}).code,
+      2);
+}
+
 TEST(Validate, SaysThatAMapIsSound) {
   const Program program = run_program_on(sound_map, {"validate", "-"});
   EXPECT_EQ(program.code, 0);

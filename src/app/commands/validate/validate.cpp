@@ -18,7 +18,10 @@
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -47,16 +50,21 @@ constexpr Option certify_option = {
     "--certify", "DIR", "write a certificate of each map into DIR, for dungeonlab-verify"};
 constexpr Option solve_option = {
     "--solve", "", "play every map out, too: whether one life can win it (P12); takes longer"};
+constexpr Option baseline_option = {
+    "--baseline", "FILE", "count only findings that FILE does not accept (schema baseline)"};
+constexpr Option write_baseline_option = {
+    "--write-baseline", "FILE", "accept the findings that would be shown, and write them to FILE"};
 constexpr Option show_config = {
     .name = "--show-config",
     .value = "",
     .about = "print the settings in force for each folder, judge nothing",
     .without_words = true};
 constexpr std::array validate_options = {
-    report_option, fail_level_option, min_level_option, select_option,
-    ignore_option, profile_option,    config_option,    no_config_option,
-    show_config,   stdin_name,        validate_jobs,    certify_option,
-    solve_option,  fix_option,        diff_option,      color_option};
+    report_option, fail_level_option, min_level_option,      select_option,
+    ignore_option, baseline_option,   write_baseline_option, profile_option,
+    config_option, no_config_option,  show_config,           stdin_name,
+    validate_jobs, certify_option,    solve_option,          fix_option,
+    diff_option,   color_option};
 
 /// The files of the command line; standard input under the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments) {
@@ -177,14 +185,62 @@ Result<void> Certificates::write(const report::Report& report, const std::string
   return file->write(text).and_then([&] { return file->commit(); });
 }
 
+/// What is accepted of old maps, if anything is, or what becomes so by this run.
+struct Accepted {
+  std::string file{};  ///< empty: nothing is
+  report::Baseline baseline;
+  bool is_written = false;  ///< by this run
+};
+
+Result<Accepted> requested_baseline(const Arguments& arguments) {
+  const auto read = arguments.value(baseline_option.name);
+  const auto written = arguments.value(write_baseline_option.name);
+  if (read && written) {
+    return fail(Failure::usage,
+                fmt::format("{} and {} do not go together: what is written accepts everything that "
+                            "is found",
+                            baseline_option.name, write_baseline_option.name));
+  }
+  if (written && arguments.has(report_option.name)) {
+    return fail(Failure::usage, fmt::format("{} and {} do not go together: give one of them",
+                                            write_baseline_option.name, report_option.name));
+  }
+  const std::string file = read ? *read : written.value_or("");
+  Accepted accepted{.file = file,
+                    .baseline = report::Baseline(folder_of(file)),
+                    .is_written = written.has_value()};
+  if (file.empty() || (written && !fs::exists(file))) {
+    return accepted;
+  }
+  const auto text = io::read_file(file, limits::map_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  const auto done = accepted.baseline.read(*text);
+  if (!done && written) {
+    return fail(Failure::usage,
+                fmt::format("{} is there and is no baseline: give another name", shown_file(file)));
+  }
+  if (!done) {
+    return fail(
+        Failure::usage,
+        fmt::format("{}", fmt::join(io::fault_lines(shown_file(file), *text, done.error()), "\n")));
+  }
+  if (written) {
+    accepted.baseline = report::Baseline(folder_of(file));
+  }
+  return accepted;
+}
+
 /// One run over many maps.
 class ValidateRun {
  public:
-  /// The configurations must outlive it.
-  ValidateRun(ReportSet reports, std::optional<Certificates> certificates,
+  /// Configurations and what is accepted must outlive it.
+  ValidateRun(ReportSet reports, std::optional<Certificates> certificates, Accepted& accepted,
               Configurations& configurations, std::size_t threads, World& world)
       : reports_(std::move(reports)),
         certificates_(std::move(certificates)),
+        accepted_(accepted),
         configurations_(configurations),
         world_(world),
         pool_(threads) {}
@@ -202,6 +258,10 @@ class ValidateRun {
     if (!world_.out.good()) {
       return code_;  // nobody reads on, so no report is whole
     }
+    if (accepted_.is_written) {
+      return write_baseline(inputs);
+    }
+    say_what_is_gone();
     if (const auto ended = reports_.end(tally_); !ended) {
       return tl::unexpected(ended.error());
     }
@@ -292,8 +352,43 @@ class ValidateRun {
     }
   }
 
+  Result<int> write_baseline(const InputList& inputs) {
+    const report::Baseline& baseline = accepted_.baseline;
+    if (const auto written = write_whole(accepted_.file, baseline.text(), ReadFiles(inputs));
+        !written) {
+      return tl::unexpected(written.error());
+    }
+    world_.out << fmt::format("{} accepts {} of {}\n", shown_file(accepted_.file),
+                              counted(baseline.findings(), "finding"),
+                              counted(baseline.maps(), "map"));
+    return code_;
+  }
+
+  void say_what_is_gone() {
+    const std::size_t maps = accepted_.baseline.maps();
+    if (maps > 0 && known_ == 0) {
+      world_.err << fmt::format(
+          "dungeonlab validate: note: none of the {} of {} was judged: is it the baseline of "
+          "another folder?\n",
+          counted(maps, "map"), shown_file(accepted_.file));
+    } else if (found_ < known_) {
+      world_.err << fmt::format(
+          "dungeonlab validate: note: {} that {} accepts {} gone: {} writes it anew\n",
+          counted(known_ - found_, "finding"), shown_file(accepted_.file),
+          known_ - found_ == 1 ? "is" : "are", write_baseline_option.name);
+    }
+  }
+
   bool tell(const report::Report& report, const ReportSet::Pieces& pieces) {
+    if (accepted_.is_written) {
+      accepted_.baseline.add(report);
+      return true;
+    }
     tally_.add(report);
+    known_ += accepted_.baseline.findings_of(report);
+    found_ += static_cast<std::size_t>(
+        std::count_if(report.ignored.begin(), report.ignored.end(),
+                      [](const report::Diagnostic& one) { return one.is_accepted; }));
     if (report.fails) {
       code_ = std::max(code_, exit_code::answer_no);
     }
@@ -302,6 +397,9 @@ class ValidateRun {
 
   ReportSet reports_;
   std::optional<Certificates> certificates_;
+  Accepted& accepted_;
+  std::size_t known_ = 0;  ///< findings that are accepted of the maps so far
+  std::size_t found_ = 0;  ///< those of them that are still there
   Configurations& configurations_;
   World& world_;
   report::Tally tally_{};
@@ -330,6 +428,8 @@ constinit const Usage validate_usage = {
         "--solve finds maps that nobody can win alone in one life, whatever she knows and "
         "wherever\n"
         "she lands (P12, a warning); where the search ends undecided, P12 is not checked.\n"
+        "--baseline is for folders of old maps: what is in it counts no more, and is ignored in\n"
+        "reports; it knows findings by map, rule and subject, so that lines may move.\n"
         "The exit code is 0 if nothing is wrong, 1 if there are findings, 2 if a file cannot be\n"
         "read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "judge one map"},
@@ -349,8 +449,12 @@ Result<int> validate(const Arguments& arguments, World& world) {
     return print_settings(arguments, *configurations, world);
   }
   const auto inputs = find_named_inputs(arguments);
-  if (!inputs) {
-    return tl::unexpected(inputs.error());
+  auto accepted = requested_baseline(arguments);
+  if (!inputs || !accepted) {
+    return tl::unexpected(inputs ? accepted.error() : inputs.error());
+  }
+  if (!accepted->is_written) {
+    configurations->accept(accepted->baseline);
   }
   tell_notes(*inputs, "validate", world);
   const auto open = [&](World& judged) -> Result<Judge> {
@@ -363,7 +467,7 @@ Result<int> validate(const Arguments& arguments, World& world) {
       return tl::unexpected(certificates.error());
     }
     const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(*certificates),
-                                                   *configurations, *threads, judged);
+                                                   *accepted, *configurations, *threads, judged);
     return [run](const InputList& files) { return run->judge(files); };
   };
   return fix_and_judge(*inputs, arguments, *configurations, world, open);
