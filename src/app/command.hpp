@@ -94,6 +94,8 @@ class Arguments {
   [[nodiscard]] Result<std::int64_t> number(std::string_view option, std::int64_t initial,
                                             std::int64_t low, std::int64_t high) const;
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+  /// The same with a flag.
+  [[nodiscard]] Arguments with(std::string_view flag) const;
 
  private:
   Values values_;

@@ -18,6 +18,9 @@ inline constexpr Option charset_option = {
     "--charset", "SET", "what to draw with; auto asks the terminal and its locale",
     charset_choices};
 
+/// What a terminal is sent to show nothing; what was shown can still be scrolled to.
+inline constexpr std::string_view clear_screen = "\033[2J\033[H";
+
 /// Whether a stream gets colours: by `--color`, then NO_COLOR, then FORCE_COLOR (both only if not
 /// empty), then whether it is a terminal, and not a dumb one (TERM).
 [[nodiscard]] bool wants_color(const Arguments& arguments, const World& world, bool is_terminal);

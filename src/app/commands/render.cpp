@@ -6,6 +6,7 @@
 #include "app/input.hpp"
 #include "app/pictures.hpp"
 #include "app/terminal.hpp"
+#include "app/watch.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ namespace {
 constexpr std::array render_options = {
     picture_format_option, picture_view_option, picture_output_option, force_option,
     paper_option,          cell_pixels_option,  no_square_option,      charset_option,
-    route_option,          route_from_option,   min_level_option,      color_option};
+    route_option,          route_from_option,   min_level_option,      watch_option,
+    color_option};
 
 /// The drawing goes where pictures go, and what is wrong to standard error. False if there is
 /// nothing to draw.
@@ -81,7 +83,9 @@ constinit const Usage render_usage = {
                   {"dungeonlab render maps/ --format pdf --paper letter --output tonight.pdf",
                    "draw all maps of a folder to print"}}}};
 
-Result<int> render(const Arguments& arguments, World& world) {
+namespace {
+
+Result<int> render_once(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments.words());
   tell_notes(inputs, "render", world);
   ReadFiles kept(inputs);
@@ -116,6 +120,13 @@ Result<int> render(const Arguments& arguments, World& world) {
   }
   written = pictures->finish();
   return written ? Result<int>(code) : tl::unexpected(written.error());
+}
+
+}  // namespace
+
+Result<int> render(const Arguments& arguments, World& world) {
+  return arguments.has(watch_option.name) ? watch(arguments, world, render_once)
+                                          : render_once(arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

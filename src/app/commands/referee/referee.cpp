@@ -56,10 +56,9 @@ class Screen {
   void show(const std::string& text) {
     // Where nothing has changed, what is not yet read out stays on the screen.
     if (world_.out_is_terminal && shown_ != match_.state()) {
-      constexpr std::string_view clear = "\033[2J\033[H";
       shown_ = match_.state();
       // What matters most stands lowest: of a map that is too high the top is out of sight.
-      world_.out << clear << true_map(match_.game(), charset_) << '\n'
+      world_.out << clear_screen << true_map(match_.game(), charset_) << '\n'
                  << gamemaster_.everybody() << '\n';
     }
     write_wrapped(world_, text + gamemaster_.what_is_left(), width_);

@@ -14,6 +14,7 @@
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
+#include "app/watch.hpp"
 #include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/core/error.hpp"
@@ -64,7 +65,7 @@ constexpr std::array validate_options = {
     ignore_option, baseline_option,   write_baseline_option, profile_option,
     config_option, no_config_option,  show_config,           stdin_name,
     validate_jobs, certify_option,    solve_option,          fix_option,
-    diff_option,   color_option};
+    diff_option,   watch_option,      color_option};
 
 /// The files of the command line; standard input under the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments) {
@@ -436,7 +437,9 @@ constinit const Usage validate_usage = {
                   {"dungeonlab validate maps/ --fail-level warning",
                    "judge every map in a folder, and let no warning pass"}}}};
 
-Result<int> validate(const Arguments& arguments, World& world) {
+namespace {
+
+Result<int> validate_once(const Arguments& arguments, World& world) {
   const auto threads = requested_threads(arguments);
   if (!threads) {
     return tl::unexpected(threads.error());
@@ -471,6 +474,13 @@ Result<int> validate(const Arguments& arguments, World& world) {
     return [run](const InputList& files) { return run->judge(files); };
   };
   return fix_and_judge(*inputs, arguments, *configurations, world, open);
+}
+
+}  // namespace
+
+Result<int> validate(const Arguments& arguments, World& world) {
+  return arguments.has(watch_option.name) ? watch(arguments, world, validate_once)
+                                          : validate_once(arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

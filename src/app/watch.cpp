@@ -1,0 +1,107 @@
+// Files are looked at a few times a second, by size and time of change. That works on every file
+// system and network, wakes no machine that sleeps, and sees what editors do that save by renaming.
+#include "app/watch.hpp"
+
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/terminal.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <ostream>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto pause = std::chrono::milliseconds(200);
+constexpr std::string_view settings_name = "dungeonlab.json";
+
+using State = std::pair<std::uintmax_t, fs::file_time_type>;  ///< size and time of change
+using Snapshot = std::map<fs::path, State>;
+
+void add(Snapshot& seen, const fs::path& path) {
+  std::error_code missing;
+  const auto time = fs::last_write_time(path, missing);
+  const auto size = missing ? 0 : fs::file_size(path, missing);
+  if (!missing) {
+    seen[path] = {size, time};
+  }
+}
+
+Snapshot look_at(const std::vector<std::string>& words) {
+  Snapshot seen;
+  for (const InputFile& file : find_inputs(words).files) {
+    add(seen, file.path);
+    add(seen, fs::path(file.path).parent_path() / settings_name);
+  }
+  return seen;
+}
+
+/// Waits until something is otherwise than before, and then until nothing changes any more.
+Snapshot wait_for_change(const std::vector<std::string>& words, const Snapshot& before) {
+  Snapshot last = before;
+  while (true) {
+    std::this_thread::sleep_for(pause);
+    Snapshot now = look_at(words);
+    if (now == last && now != before) {
+      return now;
+    }
+    last = std::move(now);
+  }
+}
+
+/// The file that is new, changed or gone.
+std::string changed_file(const Snapshot& before, const Snapshot& now) {
+  for (const auto& [path, state] : now) {
+    const auto found = before.find(path);
+    if (found == before.end() || found->second != state) {
+      return path.string();
+    }
+  }
+  for (const auto& [path, state] : before) {
+    if (!now.contains(path)) {
+      return path.string();
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<int> watch(const Arguments& arguments, World& world,
+                  Result<int> (*run)(const Arguments&, World&)) {
+  const auto& words = arguments.words();
+  if (std::find(words.begin(), words.end(), standard_input) != words.end()) {
+    return fail(Failure::usage,
+                fmt::format("{} is for files: standard input cannot change", watch_option.name));
+  }
+  Snapshot seen = look_at(words);
+  auto code = run(arguments, world);
+  if (!code) {
+    return code;
+  }
+  const Arguments again = arguments.with(force_option.name);
+  while (world.out.flush()) {
+    if (!code) {
+      world.err << "dungeonlab: " << code.error().what << '\n';
+    }
+    world.err << "waiting for a map to be saved; Ctrl+C ends\n" << std::flush;
+    Snapshot now = wait_for_change(words, seen);
+    world.out << (world.out_is_terminal
+                      ? std::string(clear_screen)
+                      : fmt::format("\n{}\n", shown_file(changed_file(seen, now))));
+    seen = std::move(now);
+    code = run(again, world);
+  }
+  return code;
+}
+
+}  // namespace dungeonlab::app
