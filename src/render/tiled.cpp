@@ -45,9 +45,9 @@ Point middle_of(Cell cell) {
 }
 
 /// Writes one map.
-class Writer {
+class TiledWriter {
  public:
-  Writer(const Sheet& sheet, const SceneOptions& options)
+  TiledWriter(const Sheet& sheet, const SceneOptions& options)
       : sheet_(sheet), options_(options), ground_(sheet) {}
 
   [[nodiscard]] std::string write() {
@@ -103,7 +103,7 @@ class Writer {
   JsonWriter json_{out_};
 };
 
-Properties Writer::map_properties() const {
+Properties TiledWriter::map_properties() const {
   Properties properties = {{"base", fmt::format("{}x{}", sheet_.base->columns, sheet_.base->rows)},
                            {"levels", *sheet_.levels},
                            {"program", options_.program}};
@@ -113,13 +113,30 @@ Properties Writer::map_properties() const {
   if (!options_.id.empty()) {
     properties.push_back({"id", options_.id});
   }
+  std::string rules;
+  for (const WrittenHouseRule& rule : sheet_.house_rules) {
+    rules += rules.empty() ? "" : ", ";
+    rules += rule.rule ? name(*rule.rule) : std::string_view(rule.written);
+  }
+  if (!rules.empty()) {
+    properties.push_back({"house rules", rules});
+  }
+  const auto number = [&](const char* what, const std::optional<int>& said) {
+    if (said) {
+      properties.push_back({what, *said});
+    }
+  };
+  number("kits", sheet_.start.kits);
+  number("bullets per kit", sheet_.start.bullets_per_kit);
+  number("players", sheet_.start.players);
+  number("landings", sheet_.start.landings);
   for (std::size_t i = 0; i < sheet_.notes.size(); ++i) {
     properties.push_back({fmt::format("note {}", i + 1), sheet_.notes[i]});
   }
   return properties;
 }
 
-void Writer::write_properties(const Properties& properties) {
+void TiledWriter::write_properties(const Properties& properties) {
   if (properties.empty()) {
     return;
   }
@@ -138,22 +155,22 @@ void Writer::write_properties(const Properties& properties) {
   json_.end_array();
 }
 
-void Writer::begin_layer(std::string_view name, std::string_view type, bool visible) {
+void TiledWriter::begin_layer(std::string_view name, std::string_view type, bool visible) {
   json_.begin_object().key("id").integer(next_layer_++).key("name").text(name);
   json_.key("type").text(type).key("opacity").integer(1).key("visible").boolean(visible);
   json_.key("x").integer(0).key("y").integer(0);
 }
 
 template <class Write>
-void Writer::layer(std::string_view name, std::string_view color, Write&& write) {
+void TiledWriter::layer(std::string_view name, std::string_view color, Write&& write) {
   begin_layer(name, "objectgroup");
   json_.key("color").text(color).key("draworder").text("index").key("objects").begin_array();
   write();
   json_.end_array().end_object();
 }
 
-void Writer::begin_object(const std::string& name, const std::string& type, const Box& box,
-                          const Properties& properties) {
+void TiledWriter::begin_object(const std::string& name, const std::string& type, const Box& box,
+                               const Properties& properties) {
   json_.begin_object(JsonLayout::row).key("id").integer(next_object_++);
   json_.key("name").text(escape_for_terminal(name)).key("type").text(escape_for_terminal(type));
   json_.key("x").integer(box.x).key("y").integer(box.y);
@@ -162,8 +179,8 @@ void Writer::begin_object(const std::string& name, const std::string& type, cons
   write_properties(properties);
 }
 
-void Writer::write_polyline(const std::string& name, const std::string& type,
-                            const std::vector<Point>& points, const Properties& properties) {
+void TiledWriter::write_polyline(const std::string& name, const std::string& type,
+                                 const std::vector<Point>& points, const Properties& properties) {
   begin_object(name, type, {points.front().x, points.front().y, 0, 0}, properties);
   json_.key("polyline").begin_array();
   for (const Point& point : points) {
@@ -174,7 +191,7 @@ void Writer::write_polyline(const std::string& name, const std::string& type,
   end_object();
 }
 
-void Writer::write_cells() {
+void TiledWriter::write_cells() {
   const Extent base = ground_.base();
   write_box("base rectangle", "base", {0, 0, base.columns * tile, base.rows * tile});
   for (const Square square : ground_.cells()) {
@@ -185,7 +202,7 @@ void Writer::write_cells() {
   }
 }
 
-void Writer::write_walls(Barrier barrier, bool leads_out) {
+void TiledWriter::write_walls(Barrier barrier, bool leads_out) {
   for (const WallLine& wall : walls_) {
     if (wall.barrier == barrier && wall.leads_out == leads_out) {
       const Point from{wall.from.column * tile, wall.from.row * tile};
@@ -215,15 +232,15 @@ std::vector<std::vector<Point>> courses_on(int level, const River& river) {
   return courses;
 }
 
-void Writer::write_river_end(const std::string& what, const Place& place,
-                             const Properties& properties) {
+void TiledWriter::write_river_end(const std::string& what, const Place& place,
+                                  const Properties& properties) {
   const Point at = middle_of(place.cell);
   begin_object(what, what, {at.x, at.y, 0, 0}, properties);
   json_.key("point").boolean(true);
   end_object();
 }
 
-void Writer::write_rivers(int level) {
+void TiledWriter::write_rivers(int level) {
   int number = 0;
   for (const River& river : sheet_.rivers) {
     const Properties properties = {{"river", ++number}};
@@ -270,7 +287,7 @@ Properties properties_of(const Encounter& encounter) {
   return properties;
 }
 
-void Writer::write_encounters(int level) {
+void TiledWriter::write_encounters(int level) {
   for (const Encounter& encounter : sheet_.encounters) {
     if (encounter.at.level == level) {
       constexpr int gap = 6;
@@ -284,7 +301,7 @@ void Writer::write_encounters(int level) {
   }
 }
 
-void Writer::write_codes(int level) {
+void TiledWriter::write_codes(int level) {
   for (const Encounter& encounter : sheet_.encounters) {
     if (encounter.at.level != level) {
       continue;
@@ -307,7 +324,7 @@ void Writer::write_codes(int level) {
   }
 }
 
-void Writer::write_level(int level) {
+void TiledWriter::write_level(int level) {
   const bool is_highest = level + 1 == ground_.levels();  // they lie over each other
   begin_layer(level_name(level, ground_.levels()), "group", is_highest);
   json_.key("layers").begin_array();
@@ -329,9 +346,9 @@ void Writer::write_level(int level) {
 std::string tiled(const Sheet& sheet, const SceneOptions& options) {
   if (options.view == View::player) {
     const Sheet known{.base = sheet.base, .levels = sheet.levels};
-    return Writer(known, {.view = options.view, .program = options.program}).write();
+    return TiledWriter(known, {.view = options.view, .program = options.program}).write();
   }
-  return Writer(sheet, options).write();
+  return TiledWriter(sheet, options).write();
 }
 
 }  // namespace dungeonlab::render

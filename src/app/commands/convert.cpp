@@ -10,6 +10,10 @@
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/limits.hpp"
+#include "dungeonlab/render/tiled.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <array>
@@ -60,6 +64,37 @@ struct Target {
   }
 };
 
+constexpr std::string_view tiled_suffix = ".tmj";
+constexpr std::array<std::string_view, 3> tabletop_suffixes = {".uvtt", ".dd2vtt", ".df2vtt"};
+
+/// A map that was changed in Tiled, as the text of a map in JSON would be read.
+Result<InputMap> read_tiled_map(const std::string& path) {
+  const auto text = io::read_file(path, limits::map_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  const auto sheet = render::read_tiled(*text);
+  if (!sheet) {
+    return fail(Failure::usage,
+                fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, sheet.error()),
+                                            "\n")));
+  }
+  InputMap map{.file = path, .document = io::read_json(io::write_json(*sheet))};
+  return map;
+}
+
+Result<InputMap> read_map_of_any_form(const std::string& word, World& world) {
+  for (const std::string_view suffix : tabletop_suffixes) {
+    if (word.ends_with(suffix)) {
+      return fail(Failure::usage,
+                  fmt::format("{}: the walls of a virtual tabletop end the sight and do not say "
+                              "what they are: no map can be read from them",
+                              shown_file(word)));
+    }
+  }
+  return word.ends_with(tiled_suffix) ? read_tiled_map(word) : read_single_map(word, world);
+}
+
 /// The exit code; an Error if a map cannot be written.
 Result<int> convert_maps(const Arguments& arguments, Target& target, World& world) {
   const report::TextOptions shown = {.color = wants_color(arguments, world, world.err_is_terminal)};
@@ -78,10 +113,11 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
     return written.has_value() && world.out.good();
   };
   Result<void> read;
-  if (target.form == io::Form::json_line) {
+  const bool is_drawn = word.ends_with(tiled_suffix);
+  if (target.form == io::Form::json_line && !is_drawn) {
     const auto file = file_of(word);
     read = file ? read_maps(*file, world, convert_map) : tl::unexpected(file.error());
-  } else if (auto map = read_single_map(word, world); map) {
+  } else if (auto map = read_map_of_any_form(word, world); map) {
     convert_map(std::move(*map));
   } else {
     read = tl::unexpected(map.error());
@@ -101,7 +137,9 @@ constinit const Usage convert_usage = {
         "Nothing is lost but the comments of a plan, for which JSON has no place, and a map that\n"
         "cannot be read completely is not converted (exit code 1): its faults are shown, but what\n"
         "only rules find is for dungeonlab validate.\n"
-        "Several maps go only into jsonl.",
+        "Several maps go only into jsonl.\n"
+        "A map.tmj is one that render --format tiled has written, after changes in Tiled: things\n"
+        "may be moved, walls drawn, rivers bent. Its origin and what it ignored are not in it.",
     .examples = {{{"dungeonlab convert first.dungeon.json --to plan", "show a map as a plan"},
                   {"dungeonlab convert mine.dungeon.txt --output mine.dungeon.json",
                    "turn a drawn map into JSON"}}}};

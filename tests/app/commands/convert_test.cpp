@@ -72,5 +72,28 @@ TEST(Convert, ConvertsAMapThatBreaksRules) {
   EXPECT_THAT(program.out, HasSubstr("Li"));
 }
 
+TEST(Convert, ReadsAMapThatWasChangedInTiled) {
+  const Folder folder;
+  const std::string map = folder.write("a.dungeon.json", sound_map);
+  const std::string drawn = folder.at("a.tmj");
+  ASSERT_EQ(run_program({"render", map, "--output", drawn}).code, 0);
+  const Program back = run_program({"convert", drawn, "--to", "json"});
+  EXPECT_EQ(back.code, 0) << back.err;
+  EXPECT_EQ(back.out, run_program({"convert", map, "--to", "json"}).out);
+  EXPECT_EQ(run_program({"convert", drawn, "--to", "jsonl"}).code, 0);
+}
+
+TEST(Convert, SaysWhatIsNoMapOfItsOwn) {
+  const Folder folder;
+  const std::string game =
+      folder.write("game.tmj", R"({"type": "map", "orientation": "isometric"})");
+  const Program program = run_program({"convert", game, "--to", "json"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("game.tmj:1:1: this is no map of Tiled with right angles"));
+  const Program tabletop = run_program({"convert", folder.write("a.uvtt", "{}"), "--to", "json"});
+  EXPECT_EQ(tabletop.code, 2);
+  EXPECT_THAT(tabletop.err, HasSubstr("no map can be read from them"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::app
