@@ -370,6 +370,26 @@ void Hall::leave(Visit visit) {
   }
 }
 
+namespace {
+
+/// What answers a line at once.
+std::string answer_of(ServedGame& game, const Door& door, Hall::Visit visit,
+                      std::string_view line) {
+  switch (door.role) {
+    case Role::player:
+      return game.obey(door.seat, line);
+    case Role::gamemaster:
+      return game.obey_gamemaster(visit, line);
+    case Role::joiner:
+      return game.obey_joiner(visit, line);
+    case Role::watcher:
+      break;
+  }
+  return write_error("whoever watches has no commands");
+}
+
+}  // namespace
+
 Hall::Reply Hall::obey(Visit visit, std::string_view line, std::int64_t now) {
   Door& door = parts_->door_of(visit);
   if (!door.bucket.take(now)) {
@@ -378,17 +398,13 @@ Hall::Reply Hall::obey(Visit visit, std::string_view line, std::int64_t now) {
             .is_too_fast = true};
   }
   ServedGame& game = parts_->game_of(door);
-  switch (door.role) {
-    case Role::player:
-      return {.text = game.obey(door.seat, line)};
-    case Role::gamemaster:
-      return {.text = game.obey_gamemaster(visit, line)};
-    case Role::joiner:
-      return {.text = game.obey_joiner(visit, line)};
-    case Role::watcher:
-      break;
+  std::string text = answer_of(game, door, visit, line);
+  if (!text.empty() && game.has_news()) {
+    // It may repeat the answer to a command that is not on the disk yet.
+    game.letters().push_back({visit, std::move(text)});
+    text.clear();
   }
-  return {.text = write_error("whoever watches has no commands")};
+  return {.text = std::move(text)};
 }
 
 std::span<const std::string> Hall::lines_from(Visit visit, std::size_t n) const {

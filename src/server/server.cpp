@@ -340,13 +340,14 @@ class Player final : public Connection, public Guest, public std::enable_shared_
       return true;
     }
     Hall& hall = network().hall();
-    if (auto letter = hall.take_letter(*visit_)) {
-      out_ = std::move(*letter);
-      return true;
-    }
     if (const auto lines = hall.lines_from(*visit_, next_); !lines.empty()) {
       out_ = lines.front();
       ++next_;
+      return true;
+    }
+    // Behind the lines, as it may repeat the last of them.
+    if (auto letter = hall.take_letter(*visit_)) {
+      out_ = std::move(*letter);
       return true;
     }
     if (has_notebook_ && notebook_of_ != hall.lines(*visit_)) {

@@ -107,6 +107,27 @@ TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
   EXPECT_EQ(all_lines(hall, visit), before);
 }
 
+// Who says a command again, because she heard nothing, must not be told that it is done before it
+// is on the disk.
+TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
+  const std::size_t before = hall.lines(visit);
+  EXPECT_EQ(hall.obey(visit, land(1), 0).text, "");
+  EXPECT_EQ(hall.obey(visit, land(1), 0).text, "");
+  EXPECT_EQ(hall.take_letter(visit), std::nullopt);
+  EXPECT_EQ(hall.lines(visit), before);
+  ASSERT_TRUE(hall.commit());
+  EXPECT_GT(hall.lines(visit), before);
+  const auto again = hall.take_letter(visit);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(count(*again, R"("event":"ack")"), 1) << *again;
+  EXPECT_EQ(count(hall.obey(visit, land(1), 0).text, R"("event":"ack")"), 1);
+}
+
 TEST(Hall, OpensNoDoorWithoutItsToken) {
   const Folder folder;
   Hall hall = open_hall(folder);
