@@ -140,10 +140,16 @@ Error no_such_question(const RulesTopic& topic, const std::vector<std::string_vi
   const std::string_view behind =
       std::string_view(topic.name)
           .substr(point == std::string::npos ? topic.name.size() : point + 1);
-  if (std::find(names.begin(), names.end(), behind) != names.end()) {
-    return {Failure::usage, fmt::format("no rule set `{}`: `{}` can be asked of {}",
-                                        escape_for_terminal(topic.name.substr(0, point)), behind,
-                                        fmt::join(osr::ruleset_names(), " and "))};
+  const bool is_behind = std::find(names.begin(), names.end(), behind) != names.end();
+  if (is_behind && near.find('.') == std::string_view::npos) {
+    const std::vector<std::string_view> sets(osr::ruleset_names().begin(),
+                                             osr::ruleset_names().end());
+    const std::string before = topic.name.substr(0, point);
+    const std::string_view set = closest(before, sets);
+    return {Failure::usage,
+            fmt::format("no rule set `{}`: `{}` can be asked of {}{}", escape_for_terminal(before),
+                        behind, fmt::join(sets, " and "),
+                        set.empty() ? "" : fmt::format("; did you mean `{}.{}`?", set, behind))};
   }
   return {Failure::usage,
           near.empty()

@@ -275,7 +275,7 @@ class DiceReader {
     }
     if (count < 1 || sides < 1 || sides > limits::sides_most ||
         count + static_cast<std::int64_t>(dice_.sides_.size()) > limits::dice_most) {
-      return fault(fmt::format("at most {} dice in all, of 1 to {} sides: found {}d{} in `{}`",
+      return fault(fmt::format("at most {} dice, {} sides: found {}d{} in `{}`",
                                limits::dice_most, limits::sides_most, count, sides,
                                escape_for_terminal(text_)));
     }

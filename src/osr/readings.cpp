@@ -49,8 +49,11 @@ Result<void> check_reading(std::string_view name, std::string_view value) {
   }
   known = values_of(*reading);
   if (std::find(known.begin(), known.end(), value) == known.end()) {
-    return fail(Failure::usage, fmt::format("the reading {} is {}, not \"{}\"", name,
-                                            fmt::join(known, " or "), escape_for_terminal(value)));
+    const std::string_view near = closest(value, known);
+    return fail(Failure::usage,
+                fmt::format("the reading {} is {}, not \"{}\"{}{}{}", name,
+                            fmt::join(known, " or "), escape_for_terminal(value),
+                            near.empty() ? "" : "; did you mean ", near, near.empty() ? "" : "?"));
   }
   return {};
 }

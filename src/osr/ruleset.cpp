@@ -5,9 +5,11 @@
 #include "dungeonlab/osr/ruleset.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/osr/readings.hpp"
+#include "dungeonlab/osr/roll_table.hpp"
 #include "osr/ruleset_files.hpp"
 #include "osr/set_file.hpp"
 
@@ -360,6 +362,94 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   set.readings_ = std::move(file->readings);
   set.layers_.push_back(layer_of_house());
   return set;
+}
+
+namespace {
+
+/// The name of a set that is called like its folder: small letters, digits and hyphens.
+std::string set_name_of(const std::string& folder) {
+  constexpr std::size_t longest = 32;
+  std::filesystem::path path(folder);
+  path = path.has_filename() ? path.filename() : path.parent_path().filename();
+  std::string name;
+  for (const char letter : in_small_letters(path.string())) {
+    const bool is_letter = letter >= 'a' && letter <= 'z';
+    const bool is_digit = letter >= '0' && letter <= '9';
+    if (is_letter || (!name.empty() && name.size() < longest && (is_digit || letter == '-'))) {
+      name += letter;
+    }
+  }
+  name.resize(std::min(name.size(), longest));
+  return name.empty() || name == house_set || can_be_asked(name) ? "our-table" : name;
+}
+
+/// Opens the ends that are open in the table that is changed: a bonus may lead beyond the dice.
+void open_ends_like(const Table& changed, Table& table) {
+  if (changed.rows.empty() || table.rows.empty() || changed.columns.empty()) {
+    return;
+  }
+  if (changed.rows.front()[0].kind == Cell::Kind::absent) {
+    table.rows.front()[0] = {};
+  }
+  if (changed.rows.back()[1].kind == Cell::Kind::absent) {
+    table.rows.back()[1] = {};
+  }
+  if (table.modifiers.empty()) {
+    table.modifiers = changed.modifiers;
+  }
+}
+
+}  // namespace
+
+Result<std::vector<SetFolderFile>> with_table(const std::string& folder, std::string_view borrowed,
+                                              std::string_view key, const Table& table) {
+  FolderReader reader{.folder = folder};
+  std::vector<SetFolderFile> files;
+  SetFile set{.set = set_name_of(folder), .borrow = {std::string(borrowed)}};
+  if (const auto text = reader.text_of(set_file_name)) {
+    const auto read = read_set_file(*text);
+    if (!read) {
+      reader.add(set_file_name, *text, read.error());
+      return fail(Failure::usage, reader.faults);
+    }
+    set = *read;
+  } else {
+    files.push_back(
+        {std::string(set_file_name), fmt::format("{{\n  \"format\": \"{}\",\n  \"set\": \"{}\",\n  "
+                                                 "\"borrow\": [\"{}\"]\n}}\n",
+                                                 ruleset_format, set.set, borrowed)});
+  }
+  const std::string topic(key.substr(0, key.find('.')));
+  const std::string name = topic + ".json";
+  TopicFile file{.set = set.set, .topic = topic};
+  if (const auto text = reader.text_of(name)) {
+    auto read = read_topic(*text);
+    if (!read) {
+      reader.add(name, *text, read.error());
+    } else {
+      file = std::move(*read);
+    }
+  }
+  if (!reader.faults.empty()) {
+    return fail(Failure::usage, reader.faults);
+  }
+  Table put = table;
+  for (const std::string& other : set.borrow) {
+    const auto changed = RuleSet::named(other);
+    if (!changed) {
+      return tl::unexpected(changed.error());
+    }
+    for (const RuleSet::Layer& layer : changed->layers()) {
+      const auto found = layer.rules.tables.find(key);
+      if (found != layer.rules.tables.end()) {
+        open_ends_like(found->second, put);
+        break;
+      }
+    }
+  }
+  file.rules.tables.insert_or_assign(std::string(key), std::move(put));
+  files.push_back({name, write_topic(file)});
+  return files;
 }
 
 }  // namespace dungeonlab::osr

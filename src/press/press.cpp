@@ -2,6 +2,7 @@
 // PDF, so it gets a fixed one, and the same book is the same bytes for ever.
 #include "press.hpp"
 
+#include "board_setter.hpp"
 #include "canvas.hpp"
 #include "text_setter.hpp"
 
@@ -38,8 +39,11 @@ class Binder {
 
   void operator()(const render::Page& page);
   void operator()(const print::Text& text);
+  void operator()(const print::Board& board);
   [[nodiscard]] const Canvas& canvas() const { return canvas_; }
   [[nodiscard]] cairo_status_t status() const { return cairo_status(canvas_.cairo()); }
+  /// Why a page could not be made; empty if all could.
+  [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:
   static double points(int tenths) { return tenths * points_of_inch / tenths_of_inch; }
@@ -48,6 +52,7 @@ class Binder {
   cairo_surface_t* surface_;
   Canvas canvas_;
   int pages_ = 0;  ///< that are done
+  std::string failure_{};
 };
 
 void Binder::operator()(const render::Page& page) {
@@ -75,6 +80,16 @@ void Binder::operator()(const print::Text& text) {
   pages_ += set_text(text, canvas_, {across, down, points(render::paper_margin) * 1.5}, pages_ + 1);
 }
 
+void Binder::operator()(const print::Board& board) {
+  const double across = points(paper_.width);
+  const double down = points(paper_.height);
+  cairo_pdf_surface_set_size(surface_, across, down);
+  ++pages_;
+  if (!set_board(board, canvas_, {across, down, points(render::paper_margin)}, pages_)) {
+    failure_ = "the page \"" + board.title + "\" has more than a sheet of paper has room for";
+  }
+}
+
 }  // namespace
 
 void pdf(const print::Book& book, print::Pressed& pressed) {
@@ -94,6 +109,7 @@ void pdf(const print::Book& book, print::Pressed& pressed) {
       std::visit(binder, part);
     }
     pressed.lacking = binder.canvas().lacking();
+    pressed.failure = binder.failure();
     keep(binder.status(), pressed);
   }
   cairo_surface_finish(surface.get());

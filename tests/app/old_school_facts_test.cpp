@@ -1,6 +1,7 @@
 // Facts of old-school play, asked as a user asks them: each row of old_school_facts.txt is a
 // question with the answer that the rules give to it.
 #include "app/program.hpp"
+#include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "support/files.hpp"
@@ -112,6 +113,35 @@ TEST(OldSchoolFacts, AreAnsweredByTheProgram) {
     }
   }
   EXPECT_GE(numbers.size(), 120U);
+}
+
+TEST(OldSchoolFacts, HoldOneAtLeastOfEveryQuestion) {
+  std::set<std::string> asked;
+  for (const OldSchoolFact& fact : old_school_facts()) {
+    asked.insert(fact_words(fact.question).front());
+  }
+  for (const osr::QuestionInfo& row : osr::questions()) {
+    EXPECT_TRUE(asked.contains(std::string(row.id))) << row.id;
+  }
+}
+
+TEST(OldSchoolFacts, SayOfASlipWhatIsWrong) {
+  static const std::regex row(R"(([^|]+) \| (\d) \| (.+))");
+  std::istringstream in(testing_support::project_file("tests/app/old_school_errors.txt"));
+  int rows = 0;
+  for (std::string line; std::getline(in, line);) {
+    std::smatch match;
+    if (line.starts_with("#")) {
+      continue;
+    }
+    ASSERT_TRUE(std::regex_match(line, match, row)) << line;
+    const Program program = run_program(fact_words(match[1]));
+    EXPECT_EQ(program.code, std::stoi(match[2])) << line;
+    EXPECT_EQ(program.out, "") << line;
+    EXPECT_NE(program.err.find(match[3]), std::string::npos) << line << "\n" << program.err;
+    ++rows;
+  }
+  EXPECT_GE(rows, 30);
 }
 
 TEST(OldSchoolFacts, ReadEveryNumberThatARuleSetHas) {

@@ -87,7 +87,7 @@ TEST(Dice, SayWhatWasExpectedWhere) {
 
 TEST(Dice, KeepTheirLimits) {
   EXPECT_TRUE(Dice::parse("100d1000"));
-  const std::string limit = "at most 100 dice in all, of 1 to 1000 sides: found ";
+  const std::string limit = "at most 100 dice, 1000 sides: found ";
   EXPECT_EQ(why_not("101d6"), limit + "101d6 in `101d6`");
   EXPECT_EQ(why_not("d1001"), limit + "1d1001 in `d1001`");
   EXPECT_EQ(why_not("0d6"), limit + "0d6 in `0d6`");

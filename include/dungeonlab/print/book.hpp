@@ -33,11 +33,28 @@ struct Text {
   std::string footer;  ///< of every page, before its number
 };
 
+/// A table in a box below its title.
+struct Box {
+  std::string title;
+  std::string note{};                            ///< in small letters at the end of the title
+  std::vector<std::string> head{};               ///< of the columns; empty: none
+  std::vector<std::vector<std::string>> rows{};  ///< each with as many cells
+  bool is_wide = false;                          ///< as wide as the page
+};
+
+/// Boxes on one upright page, in letters as large as the page has room for: wide boxes above the
+/// others, which stand in two columns. Nothing of them is cut off.
+struct Board {
+  std::string title;
+  std::vector<Box> boxes;
+  std::string footer{};  ///< before the number of the page
+};
+
 /// What is printed together. All of its words are plain text: nothing in them is markup.
 struct Book {
   std::string title{};  ///< of the file; empty: none
   render::Paper paper = render::Paper::a4;
-  std::vector<std::variant<render::Page, Text>> parts{};
+  std::vector<std::variant<render::Page, Text, Board>> parts{};
 };
 
 }  // namespace dungeonlab::print

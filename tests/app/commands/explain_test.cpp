@@ -26,6 +26,28 @@ TEST(Explain, ShowsRulesAndKindsInTheOrderAsked) {
   EXPECT_EQ(program.out.rfind("\nmordor  "), std::string::npos);
 }
 
+TEST(Explain, KnowsProceduresReadingsAndJudgementsOfOldSchoolPlay) {
+  const Program door = run_program({"explain", "OS-D05"});
+  EXPECT_EQ(door.code, 0);
+  for (const std::string_view part :
+       {"OS-D05    stuck doors", "sections  B7 O26", "roll      open: everybody sees it",
+        "dungeonlab tables stuck str|bonus", "R06 door-floor=0 (0 or 1)"}) {
+    EXPECT_THAT(door.out, HasSubstr(std::string(part)));
+  }
+  EXPECT_EQ(run_program({"explain", "os-d05"}).out, door.out);
+  EXPECT_THAT(run_program({"explain", "O26"}).out, HasSubstr("OS-M02"));
+  EXPECT_THAT(run_program({"explain", "trap-walk"}).out, HasSubstr("OS-R14"));
+  EXPECT_THAT(run_program({"explain", "OS-J14"}).out, HasSubstr("asked by  OS-D13"));
+  EXPECT_THAT(run_program({"explain", "old-school"}).out, HasSubstr("OS-X03"));
+  EXPECT_THAT(run_program({"explain"}).out, HasSubstr("old-school play: dungeonlab explain "));
+  EXPECT_THAT(run_program({"explain", "old-school", "--format", "json"}).out,
+              HasSubstr("\"id\": \"OS-X03\""));
+  const Program misspelt = run_program({"explain", "OS-D5"});
+  EXPECT_EQ(misspelt.code, 2);
+  EXPECT_THAT(misspelt.err, HasSubstr("did you mean OS-D05"));
+  EXPECT_THAT(run_program({"explain", "OS-D05", "mordor"}).err, HasSubstr("explained apart"));
+}
+
 TEST(Explain, ShowsExitCodesToWhoeverAsksForThem) {
   const Program program = run_program({"explain", "exit-codes"});
   EXPECT_EQ(program.code, 0);

@@ -1,4 +1,5 @@
 #include "app/program.hpp"
+#include "support/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -59,11 +60,12 @@ TEST(Roll, SaysWhatIsWrong) {
     EXPECT_THAT(program.err, HasSubstr(std::string(what)));
   };
   expect({"2d"}, 2, "`2d` ends where the sides of a die were expected, as in 2d6");
-  expect({"101d6"}, 2, "at most 100 dice in all, of 1 to 1000 sides");
-  expect({"d1001"}, 2, "at most 100 dice in all, of 1 to 1000 sides");
+  expect({"101d6"}, 2, "at most 100 dice, 1000 sides");
+  expect({"d1001"}, 2, "at most 100 dice, 1000 sides");
   expect({"100d100", "--odds"}, 4, "more than 2^63 outcomes: no exact odds");
   expect({"d6", "--count", "0"}, 2, "--count is a whole number from 1 to 1000000");
-  expect({"d6", "--odds", "--count", "2"}, 2, "--odds rolls nothing: leave out --count");
+  expect({"d6", "--odds", "--seed", "x"}, 2, "--odds rolls nothing without --count: leave out ");
+  expect({"d6", "--odds", "--dice", "3"}, 2, "--odds takes no dice: leave out --dice");
   expect({"d6", "--dice", "3", "--seed", "x"}, 2, "--dice is one roll by hand: leave out --seed");
   expect({"d6", "--audit", "x"}, 2, "--audit looks at a file and takes no DICE");
   expect({"--audit", "x", "--odds"}, 2, "leave out --odds");
@@ -74,6 +76,30 @@ TEST(Roll, ThatHasNoExactOddsIsRolledAllTheSame) {
   const Program program = run_program({"roll", "100d100", "--seed", "s", "--format", "json"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("\"odds\":null"));
+}
+
+TEST(Roll, CountsHowOftenEachRowCameBesideItsChance) {
+  const Program dice =
+      run_program({"roll", "d2", "--odds", "--count", "1000", "--seed", "s", "--format", "json"});
+  EXPECT_EQ(dice.code, 0) << dice.err;
+  const testing_support::Json rows = testing_support::Json::parse(dice.out).at("rows");
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows.at(0).at("times").get<int>() + rows.at(1).at("times").get<int>(), 1000);
+  // They are the rolls that the same command makes without odds.
+  const std::string rolls = run_program({"roll", "d2", "--count", "1000", "--seed", "s"}).out;
+  int ones = 0;
+  for (std::size_t at = rolls.find("= 1\n"); at != std::string::npos;
+       at = rolls.find("= 1\n", at + 1)) {
+    ++ones;
+  }
+  EXPECT_EQ(rows.at(0).at("times").get<int>(), ones);
+  const Program question =
+      run_program({"roll", "ose.surprise", "--odds", "--count", "36", "--seed", "s"});
+  EXPECT_EQ(question.code, 0) << question.err;
+  EXPECT_EQ(
+      run_program({"roll", "ose.escape-wild", "chance=1/2", "faster=yes", "--odds", "--count", "2"})
+          .code,
+      2);
 }
 
 TEST(Roll, AsksAQuestionOfARuleSet) {

@@ -1,5 +1,6 @@
 #include "app/program.hpp"
 #include "dungeonlab/osr/answer.hpp"
+#include "support/files.hpp"
 #include "support/json.hpp"
 
 #include <gmock/gmock.h>
@@ -92,6 +93,55 @@ TEST(Tables, ShowsWhereEveryValueComesFrom) {
               HasSubstr("door.listen  1/6        bfrpg  B7       seed"));
 }
 
+TEST(Tables, PrintTheScreenOfARefereeOnFourPages) {
+  const Folder folder;
+  for (const std::string set : {"ose", "bfrpg", "samples/rulesets/our-table"}) {
+    for (const std::string paper : {"a4", "letter"}) {
+      const std::string path = folder.at("screen.pdf");
+      const std::string name = set.starts_with("samples") ? testing_support::source_path(set) : set;
+      const Program program =
+          run_program({"tables", "--ruleset", name, "--paper", paper, "--output", path, "--force"});
+      ASSERT_EQ(program.code, 0) << program.err;
+      const std::string pdf = folder.read("screen.pdf");
+      EXPECT_THAT(pdf, StartsWith("%PDF-"));
+      EXPECT_THAT(pdf, HasSubstr("/Count 4"));
+    }
+  }
+}
+
+TEST(Tables, ShowTheScreenInEveryForm) {
+  EXPECT_THAT(run_program({"tables", "bfrpg.screen"}).out, HasSubstr("Exploring · bfrpg\n"));
+  EXPECT_THAT(run_program({"tables", "screen", "--format", "markdown"}).out,
+              HasSubstr("## Reaction\n"));
+  EXPECT_NO_THROW(static_cast<void>(testing_support::Json::parse(
+      run_program({"tables", "screen", "--format", "json", "--strict"}).out)));
+  EXPECT_THAT(run_program({"tables", "screen", "--reading", "door-floor=1"}).out,
+              HasSubstr("1 in 6"));
+  EXPECT_THAT(run_program({"tables", "screen", "--reading", "refusal=each"}).err,
+              HasSubstr("the reading refusal changes nothing of the screen"));
+}
+
+TEST(Tables, GoToFoundryAndComeBackIntoARuleSet) {
+  const Folder folder;
+  const std::string file = folder.at("wind.json");
+  ASSERT_EQ(run_program({"tables", "bfrpg.sea.wind", "--format", "foundry", "--output", file}).code,
+            0);
+  const std::string mine = folder.at("mine");
+  const Program made = run_program({"tables", "--import", file, "--output", mine});
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_EQ(run_program({"tables", "sea.wind", "--odds", "--ruleset", mine}).out,
+            run_program({"tables", "bfrpg.sea.wind", "--odds"}).out);
+  // What is there is not replaced unasked.
+  EXPECT_EQ(run_program({"tables", "--import", file, "--output", mine}).code, 2);
+  EXPECT_EQ(run_program({"tables", "--import", file, "--output", mine, "--force"}).code, 0);
+  const std::string bad = folder.write("bad.json", "{\n  \"formula\": \"2d\"\n}");
+  const Program wrong = run_program({"tables", "reaction", "--import", bad, "--output", mine});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("bad.json:1:1: there is no table \"reaction\""));
+  EXPECT_THAT(run_program({"tables", "meeting.reaction", "--import", bad, "--output", mine}).err,
+              HasSubstr("bad.json:2:14: `2d` ends where the sides of a die were expected"));
+}
+
 TEST(Tables, SaysWhatIsWrong) {
   const auto expect = [](const std::vector<std::string>& words, int code, std::string_view what) {
     std::vector<std::string> arguments = {"tables"};
@@ -123,6 +173,16 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"--odds"}, 2, "--odds does not go with the list of questions");
   expect({"sea.wind", "x=1"}, 2, "sea.wind takes no parameters, found \"x=1\"");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
+  expect({"gaps", "--format", "pdf"}, 2, "as PDF there is the screen alone, not gaps");
+  expect({"gaps", "--paper", "a4"}, 2, "--paper goes with --format pdf");
+  expect({"gaps", "--force"}, 2, "--force goes with --output");
+  expect({"gaps", "--format", "foundry"}, 2, "a RollTable is made of a table such as sea.wind");
+  expect({"move.rate", "--format", "foundry"}, 2, "the table `move.rate` is not rolled on");
+  expect({"--import", "x.json"}, 2, "--import wants --output DIR");
+  expect({"--import", "x.json", "--output", "y", "--strict"}, 2, "--strict does not go with ");
+  expect({"see.wind"}, 2, "no question `see.wind`; did you mean `sea.wind`?");
+  expect({"osee.reaction"}, 2, "did you mean `ose.reaction`?");
+  expect({"light-turns", "source=torch", "--reading", "light-roll=opn"}, 2, "did you mean open?");
 }
 
 TEST(Tables, TakesARuleSetOfAFolder) {

@@ -14,10 +14,13 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -25,8 +28,8 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr Option odds_option = {"--odds", "",
-                                "show the exact chance of every outcome, and roll nothing"};
+constexpr Option odds_option = {
+    "--odds", "", "show the exact chance of every outcome; with --count, how often each came too"};
 constexpr Option rolls_option = {"--count", "N", "so many rolls, each with dice of its own (1)"};
 constexpr Option dice_option = {"--dice", "N,N", "faces of dice from the hand instead of a seed"};
 constexpr Option subject_option = {"--for", "NAME",
@@ -87,9 +90,76 @@ Result<std::vector<osr::RowOdds>> rows_of_odds(const Rollable& what) {
 }
 
 using OddsRows = std::vector<osr::RowOdds>;
+/// How often each row came; empty if nothing was rolled.
+using Times = std::vector<std::int64_t>;
+
+/// Where and how rolls are made that have no dice from the hand.
+struct Series {
+  osr::RollKey key{};  ///< of the first one
+  std::int64_t count = 1;
+};
+
+Result<Series> requested_series(const Rollable& what, const Arguments& arguments) {
+  const auto count = arguments.number(rolls_option.name, 1, 1, rolls_most);
+  const std::string subject = arguments.value(subject_option.name).value_or("-");
+  if (!count) {
+    return tl::unexpected(count.error());
+  }
+  if (has_unsafe_text(subject)) {
+    return fail(Failure::usage, fmt::format("{} is a line of plain text, not \"{}\"",
+                                            subject_option.name, escape_for_terminal(subject)));
+  }
+  return Series{.key = {.set = what.set, .purpose = what.purpose, .subject = subject},
+                .count = *count};
+}
+
+/// A series with its seed, which is drawn if the command line has none.
+Result<Series> seeded(Series series, const Arguments& arguments) {
+  auto seed = read_seed(arguments);
+  if (!seed) {
+    return tl::unexpected(seed.error());
+  }
+  series.key.seed = std::move(*seed);
+  return series;
+}
+
+void tell_seed(const Series& series, const Arguments& arguments, World& world) {
+  if (!arguments.has(roll_seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", roll_seed_option.name, series.key.seed);
+  }
+}
+
+/// Rolls, and counts the rows that come. Where the total decides, its row is looked up once.
+Times times_of(const Rollable& what, const OddsRows& rows, Series series) {
+  std::map<std::string, std::size_t, std::less<>> places;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    places.emplace(rows[i].row, i);
+  }
+  const bool adds_up = what.question == nullptr || what.answer.plan->adds_up;
+  const auto row_of = [&](const std::vector<int>& faces, std::int64_t total) {
+    return what.question == nullptr ? std::to_string(total) : what.answer.plan->row_of(faces);
+  };
+  std::map<std::int64_t, std::size_t> known;
+  Times times(rows.size() + 1, 0);  // the last one is of rows that no chance is known of
+  for (std::int64_t n = 0; n < series.count; ++n) {
+    series.key.n = n;
+    const std::vector<int> faces = osr::faces_of(series.key, what.dice);
+    const std::int64_t total = what.dice.total(faces);
+    if (const auto found = known.find(total); adds_up && found != known.end()) {
+      ++times[found->second];
+      continue;
+    }
+    const auto place = places.find(row_of(faces, total));
+    const std::size_t row = place == places.end() ? rows.size() : place->second;
+    known.emplace(total, row);
+    ++times[row];
+  }
+  times.pop_back();
+  return times;
+}
 
 std::string odds_as_json(const Rollable& what, const OddsRows& rows,
-                         const std::optional<osr::Ratio>& mean) {
+                         const std::optional<osr::Ratio>& mean, const Times& times) {
   std::string text;
   io::JsonWriter json(text);
   json.begin_object();
@@ -98,20 +168,29 @@ std::string odds_as_json(const Rollable& what, const OddsRows& rows,
     json.key("mean").text(mean->text());
   }
   json.key("rows").begin_array();
-  for (const osr::RowOdds& row : rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
     json.begin_object(io::JsonLayout::row);
-    json.key("row").text(row.row).key("odds").text(row.odds.text());
-    json.key("percent").text(row.odds.percent());
+    json.key("row").text(rows[i].row).key("odds").text(rows[i].odds.text());
+    json.key("percent").text(rows[i].odds.percent());
+    if (!times.empty()) {
+      json.key("times").integer(times[i]);
+    }
     json.end_object();
   }
   json.end_array().end_object();
   return text + '\n';
 }
 
-std::string odds_as_markdown(const OddsRows& rows) {
+std::string odds_as_markdown(const OddsRows& rows, const Times& times) {
   Table table{.columns = {"row", "odds", "percent"}};
-  for (const osr::RowOdds& row : rows) {
-    table.rows.push_back({row.row, row.odds.text(), row.odds.percent()});
+  if (!times.empty()) {
+    table.columns.emplace_back("times");
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    table.rows.push_back({rows[i].row, rows[i].odds.text(), rows[i].odds.percent()});
+    if (!times.empty()) {
+      table.rows.back().push_back(std::to_string(times[i]));
+    }
   }
   return markdown(table);
 }
@@ -128,7 +207,7 @@ std::string last_line(const osr::Answer& answer) {
 }
 
 std::string odds_as_text(const Rollable& what, const OddsRows& rows,
-                         const std::optional<osr::Ratio>& mean) {
+                         const std::optional<osr::Ratio>& mean, const Times& times) {
   std::string text;
   if (what.question == nullptr && mean) {
     text += fmt::format("{}: {} to {}, mean {}\n", what.purpose, what.dice.least(),
@@ -138,9 +217,10 @@ std::string odds_as_text(const Rollable& what, const OddsRows& rows,
   for (const osr::RowOdds& row : rows) {
     width = std::max(width, code_point_count(row.row));
   }
-  for (const osr::RowOdds& row : rows) {
-    text += fmt::format("  {:<{}}  {:<12} {:>9}\n", row.row, width, row.odds.text(),
-                        row.odds.percent());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text +=
+        fmt::format("  {:<{}}  {:<12} {:>9}{}\n", rows[i].row, width, rows[i].odds.text(),
+                    rows[i].odds.percent(), times.empty() ? "" : fmt::format("  {:>9}", times[i]));
   }
   return what.question == nullptr ? text : text + last_line(what.answer);
 }
@@ -160,15 +240,30 @@ Result<int> show_odds(const Rollable& what, const Arguments& arguments, World& w
   if (!rows || !mean) {
     return tl::unexpected(rows ? mean.error() : rows.error());
   }
+  Times times;
+  if (arguments.has(rolls_option.name)) {
+    const auto series = requested_series(what, arguments).and_then([&](Series made) {
+      return seeded(std::move(made), arguments);
+    });
+    if (!series) {
+      return tl::unexpected(series.error());
+    }
+    if (what.question != nullptr && !what.answer.plan) {
+      return fail(Failure::usage, fmt::format("`{}` is not rolled: leave out {}", what.question->id,
+                                              rolls_option.name));
+    }
+    times = times_of(what, *rows, *series);
+    tell_seed(*series, arguments, world);
+  }
   switch (requested_layout(arguments)) {
     case Layout::json:
-      world.out << odds_as_json(what, *rows, *mean);
+      world.out << odds_as_json(what, *rows, *mean, times);
       break;
     case Layout::markdown:
-      world.out << odds_as_markdown(*rows);
+      world.out << odds_as_markdown(*rows, times);
       break;
     case Layout::text:
-      world.out << odds_as_text(what, *rows, *mean);
+      world.out << odds_as_text(what, *rows, *mean, times);
       break;
   }
   return exit_code::done;
@@ -236,34 +331,34 @@ std::string shown_roll(const Rollable& what, const osr::RollEntry& entry, Layout
 }
 
 Result<int> show_rolls(const Rollable& what, const Arguments& arguments, World& world) {
-  const auto count = arguments.number(rolls_option.name, 1, 1, rolls_most);
-  const std::string subject = arguments.value(subject_option.name).value_or("-");
+  auto series = requested_series(what, arguments);
+  if (!series) {
+    return tl::unexpected(series.error());
+  }
   const auto by_hand = arguments.value(dice_option.name);
-  if (!count) {
-    return tl::unexpected(count.error());
-  }
-  if (has_unsafe_text(subject)) {
-    return fail(Failure::usage, fmt::format("{} is a line of plain text, not \"{}\"",
-                                            subject_option.name, escape_for_terminal(subject)));
-  }
   const auto faces = by_hand ? osr::faces_by_hand(*by_hand, what.dice) : Result<std::vector<int>>();
-  const auto seed = by_hand ? Result<std::string>() : read_seed(arguments);
-  if (!faces || !seed) {
-    return tl::unexpected(faces ? seed.error() : faces.error());
+  if (!faces) {
+    return tl::unexpected(faces.error());
+  }
+  if (!by_hand) {
+    series = seeded(std::move(*series), arguments);
+  }
+  if (!series) {
+    return tl::unexpected(series.error());
   }
   const Layout layout = requested_layout(arguments);
   const RollFrame frame = frame_of(what, layout);
   world.out << frame.before;
-  for (std::int64_t n = 0; n < *count && world.out; ++n) {
-    osr::RollKey key{
-        .set = what.set, .seed = *seed, .purpose = what.purpose, .subject = subject, .n = n};
+  for (std::int64_t n = 0; n < series->count && world.out; ++n) {
+    osr::RollKey key = series->key;
+    key.n = n;
     std::vector<int> thrown = by_hand ? *faces : osr::faces_of(key, what.dice);
     const osr::RollEntry entry = what.entry(std::move(key), std::move(thrown), by_hand.has_value());
     world.out << (n == 0 ? "" : frame.between) << shown_roll(what, entry, layout);
   }
   world.out << frame.after;
-  if (!by_hand && !arguments.has(roll_seed_option.name)) {
-    world.err << fmt::format("rolled with {} {}\n", roll_seed_option.name, *seed);
+  if (!by_hand) {
+    tell_seed(*series, arguments, world);
   }
   return exit_code::done;
 }
@@ -366,9 +461,12 @@ Result<void> check_options(const Arguments& arguments) {
                     ruleset_option, reading_option, strict_option, layout_option},
                    fmt::format("{} looks at rolls that were made", audit_option.name));
   }
-  if (arguments.has(odds_option.name)) {
-    return none_of(arguments, {rolls_option, dice_option, subject_option, roll_seed_option},
-                   fmt::format("{} rolls nothing", odds_option.name));
+  if (arguments.has(odds_option.name) && arguments.has(dice_option.name)) {
+    return none_of(arguments, {dice_option}, fmt::format("{} takes no dice", odds_option.name));
+  }
+  if (arguments.has(odds_option.name) && !arguments.has(rolls_option.name)) {
+    return none_of(arguments, {subject_option, roll_seed_option},
+                   fmt::format("{} rolls nothing without {}", odds_option.name, rolls_option.name));
   }
   if (arguments.has(dice_option.name)) {
     return none_of(arguments, {rolls_option, roll_seed_option},

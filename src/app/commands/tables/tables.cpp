@@ -1,19 +1,32 @@
 // dungeonlab tables: what the rule sets of old-school play say. A question is answered with the
 // section of every number in it, exact chances, and a mark on each number that is borrowed or ours;
 // tables and values are shown as they stand in the files, and two sets side by side where they
-// differ.
+// differ; the referee's screen has what is needed at a table, for paper. All of it is made before
+// the file is written that it goes to.
 #include "app/command.hpp"
+#include "app/commands/tables/screen.hpp"
+#include "app/formats.hpp"
+#include "app/input.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/osr/odds.hpp"
+#include "dungeonlab/osr/roll_table.hpp"
+#include "dungeonlab/print/print.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <filesystem>
 #include <ostream>
 #include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -23,14 +36,46 @@ namespace {
 
 constexpr Option band_odds_option = {"--odds", "",
                                      "with a table: the exact chance of each of its rows"};
-constexpr std::array tables_options = {ruleset_option, reading_option, strict_option,
-                                       band_odds_option, layout_option};
+/// The forms of `--format`; the first are those of Layout.
+enum class TablesForm : std::uint8_t { text, json, markdown, foundry, pdf };
+/// A RollTable of Foundry VTT ends in .json too, so `--format` alone says it.
+constexpr std::array<FileForm, 5> tables_forms = {
+    {{"text", ".txt"}, {"json", ".json"}, {"markdown", ".md"}, {"foundry", ""}, {"pdf", ".pdf"}}};
+constexpr auto tables_form_names = [] {
+  std::array<std::string_view, tables_forms.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = tables_forms[i].name;
+  }
+  return names;
+}();
+constexpr Option tables_form_option = {
+    "--format", "FORM", "how to show it (by the ending of --output, else text, if not given)",
+    tables_form_names};
+constexpr Option tables_output_option = {"--output", "FILE", "where to write it (standard output)"};
+constexpr Option import_option = {
+    "--import", "FILE",
+    "a RollTable of Foundry VTT that becomes the table QUESTION of the rule set in --output DIR"};
+constexpr std::array tables_options = {ruleset_option,       reading_option,     strict_option,
+                                       band_odds_option,     tables_form_option, paper_option,
+                                       tables_output_option, force_option,       import_option};
+constexpr std::size_t import_bytes = std::size_t{1} << 20U;
 constexpr std::string_view both_sets = "both";
 constexpr std::string_view gaps_word = "gaps";
-constexpr std::array<std::string_view, 3> reports = {"diff", gaps_word, "origins"};
+constexpr std::string_view screen_word = "screen";
+constexpr std::array<std::string_view, 4> reports = {"diff", gaps_word, "origins", screen_word};
 
-void show_table(const Table& table, const Arguments& arguments, World& world) {
-  switch (requested_layout(arguments)) {
+/// What a command line asks for, and in which form.
+struct TablesRequest {
+  const Arguments& arguments;
+  TablesForm form = TablesForm::text;
+  std::string path{};  ///< empty: standard output
+  RulesTopic topic{};  ///< without a name: the list of questions
+
+  [[nodiscard]] Layout layout() const { return static_cast<Layout>(form); }
+};
+
+void show_table(const Table& table, const TablesRequest& request, World& world) {
+  switch (request.layout()) {
     case Layout::json: {
       std::string text;
       io::JsonWriter json(text);
@@ -307,7 +352,8 @@ Table answer_table(const osr::Answer& answer) {
 }
 
 Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& question,
-                        const Arguments& arguments, World& world) {
+                        const TablesRequest& request, World& world) {
+  const Arguments& arguments = request.arguments;
   const auto parameters = parameters_of(arguments.words(), 1);
   const auto options = requested_readings(arguments);
   if (!parameters || !options) {
@@ -329,7 +375,7 @@ Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& questi
   if (const auto used = all_are_used(*options, *answer, question); !used) {
     return tl::unexpected(used.error());
   }
-  switch (requested_layout(arguments)) {
+  switch (request.layout()) {
     case Layout::json:
       world.out << answer_json(question, *parameters, set.name(), *answer);
       break;
@@ -375,7 +421,9 @@ Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
   const bool is_table = std::any_of(known.begin(), known.end(),
                                     [&](const auto& row) { return row.key == topic.name; });
   for (const Option& option : {reading_option, strict_option, band_odds_option}) {
-    if (arguments.has(option.name) && (option.name != band_odds_option.name || !is_table)) {
+    const bool goes_with =
+        option.name == band_odds_option.name ? is_table : topic.name == screen_word;
+    if (arguments.has(option.name) && !goes_with) {
       return fail(Failure::usage,
                   fmt::format("{} does not go with {}: leave it out", option.name,
                               topic.name.empty() ? "the list of questions"
@@ -410,6 +458,234 @@ Result<Table> listing(const osr::RuleSet& set, const RulesTopic& topic,
   return tl::unexpected(no_such_question(topic, askable_names()));
 }
 
+/// Options and forms that do not go together.
+Result<void> check_form(const TablesRequest& request) {
+  const bool is_pdf = request.form == TablesForm::pdf;
+  if (is_pdf && request.topic.name != screen_word) {
+    return fail(Failure::usage, fmt::format("as PDF there is the screen alone, not {}: dungeonlab "
+                                            "tables {} {} pdf",
+                                            escape_for_terminal(request.topic.name), screen_word,
+                                            tables_form_option.name));
+  }
+  const auto known = osr::known_tables();
+  const bool is_table = std::any_of(known.begin(), known.end(),
+                                    [&](const auto& row) { return row.key == request.topic.name; });
+  if (request.form == TablesForm::foundry && !is_table) {
+    return fail(Failure::usage,
+                fmt::format("a RollTable is made of a table such as sea.wind, not "
+                            "of {}: leave out {} foundry",
+                            request.topic.name.empty() ? "the list of questions"
+                                                       : escape_for_terminal(request.topic.name),
+                            tables_form_option.name));
+  }
+  if (request.arguments.has(paper_option.name) && !is_pdf) {
+    return fail(Failure::usage,
+                fmt::format("{} goes with {} pdf", paper_option.name, tables_form_option.name));
+  }
+  if (request.arguments.has(force_option.name) && request.path.empty()) {
+    return fail(Failure::usage,
+                fmt::format("{} goes with {}", force_option.name, tables_output_option.name));
+  }
+  return {};
+}
+
+/// A usage error if a reading that was asked for has no part in the screen.
+Result<void> all_are_on(const osr::Screen& screen, const osr::AskOptions& options) {
+  for (const auto& [name, value] : options.readings) {
+    const std::string reading = fmt::format("{}={}", name, value);
+    if (name != "borrow" && std::find(screen.readings.begin(), screen.readings.end(), reading) ==
+                                screen.readings.end()) {
+      return fail(Failure::usage,
+                  fmt::format("the reading {} changes nothing of the screen: leave out {} {}", name,
+                              reading_option.name, reading));
+    }
+  }
+  return {};
+}
+
+Result<int> show_screen(const osr::RuleSet& set, const TablesRequest& request, World& world) {
+  const auto options = requested_readings(request.arguments);
+  if (!options) {
+    return tl::unexpected(options.error());
+  }
+  const osr::Screen screen = osr::referee_screen(set, *options);
+  if (const auto used = all_are_on(screen, *options); !used) {
+    return tl::unexpected(used.error());
+  }
+  if (request.form != TablesForm::pdf) {
+    world.out << shown_screen(screen, set.name(), request.layout(), requested_width(world));
+    return exit_code::done;
+  }
+  const auto paper = static_cast<render::Paper>(
+      request.arguments.choice(paper_option.name, render::paper_names, 0));
+  const auto printed = print::pdf(screen_book(screen, set.name(), paper));
+  if (!printed) {
+    return tl::unexpected(printed.error());
+  }
+  world.out << printed->bytes;
+  return exit_code::done;
+}
+
+/// Two sets side by side.
+Result<int> show_difference(const TablesRequest& request, const std::string& asked, World& world) {
+  const bool names_one_set = request.topic.set || request.arguments.has(ruleset_option.name);
+  if (request.topic.name != "diff" || (names_one_set && asked != both_sets)) {
+    return fail(Failure::usage, "two sets are compared by: dungeonlab tables diff");
+  }
+  const auto table = difference_list();
+  if (!table) {
+    return tl::unexpected(table.error());
+  }
+  show_table(*table, request, world);
+  return exit_code::done;
+}
+
+Result<int> show_listing(const osr::RuleSet& set, const TablesRequest& request, World& world) {
+  const RulesTopic& topic = request.topic;
+  const auto table = listing(set, topic, request.arguments);
+  if (!table) {
+    return tl::unexpected(table.error());
+  }
+  if (const auto* const layer =
+          layer_with(set, [&](const auto& one) { return one.rules.tables.contains(topic.name); });
+      layer != nullptr && !layer->is_own) {
+    world.err << fmt::format(
+        "dungeonlab tables: note: {} has no table `{}`; this one is borrowed "
+        "from {}\n",
+        set.name(), topic.name, layer->set);
+  }
+  show_table(*table, request, world);
+  return exit_code::done;
+}
+
+/// A table as a document of Foundry VTT.
+Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& request, World& world) {
+  const auto* const layer = layer_with(
+      set, [&](const auto& one) { return one.rules.tables.contains(request.topic.name); });
+  if (layer == nullptr) {
+    return fail(Failure::impossible,
+                fmt::format("{} has no table `{}`", set.name(), request.topic.name));
+  }
+  if (request.arguments.has(band_odds_option.name)) {
+    return fail(Failure::usage, fmt::format("a RollTable has its chances in its ranges: leave out "
+                                            "{}",
+                                            band_odds_option.name));
+  }
+  const auto text = osr::write_roll_table(set.name(), request.topic.name,
+                                          layer->rules.tables.find(request.topic.name)->second);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  world.out << *text;
+  return exit_code::done;
+}
+
+/// Puts a RollTable into the folder of a rule set.
+Result<int> import_table(const Arguments& arguments, World& world) {
+  const std::string path = *arguments.value(import_option.name);
+  const auto folder = arguments.value(tables_output_option.name);
+  if (!folder) {
+    return fail(Failure::usage, fmt::format("{} wants {} DIR, the folder of the rule set",
+                                            import_option.name, tables_output_option.name));
+  }
+  for (const Option& option :
+       {reading_option, strict_option, band_odds_option, tables_form_option, paper_option}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} does not go with {}: leave it out", option.name,
+                                              import_option.name));
+    }
+  }
+  if (arguments.words().size() > 1) {
+    return fail(Failure::usage,
+                fmt::format("{} takes the name of one table, found \"{}\"", import_option.name,
+                            escape_for_terminal(arguments.words()[1])));
+  }
+  const RulesTopic topic =
+      arguments.words().empty() ? RulesTopic{} : rules_topic(arguments.words().front());
+  const auto text = io::read_file(path, import_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  if (text->size() > import_bytes) {
+    return fail(Failure::usage,
+                fmt::format("{} is longer than {} MiB", shown_file(path), import_bytes >> 20U));
+  }
+  const auto made = osr::read_roll_table(*text, topic.name);
+  if (!made) {
+    return fail(
+        Failure::usage,
+        fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, made.error()), "\n")));
+  }
+  const auto names = osr::ruleset_names();
+  const bool knows_set = std::find(names.begin(), names.end(), made->set) != names.end();
+  auto set = requested_set(arguments, topic);
+  if (!set) {
+    return tl::unexpected(set.error());
+  }
+  if (!topic.set && !arguments.has(ruleset_option.name) && knows_set) {
+    set = made->set;  // the one that it comes from
+  }
+  if (const auto named = osr::RuleSet::named(*set); !named) {
+    return tl::unexpected(named.error());
+  }
+  const auto files = osr::with_table(*folder, *set, made->key, made->table);
+  if (!files) {
+    return tl::unexpected(files.error());
+  }
+  ReadFiles read;
+  read.add(path);
+  read.keep_others(arguments);
+  std::vector<WholeFile> whole;
+  std::string written;
+  for (const osr::SetFolderFile& file : *files) {
+    const auto place = std::filesystem::path(*folder) / file.name;
+    if (auto spared = read.spare(place); !spared) {
+      return tl::unexpected(spared.error());
+    }
+    whole.push_back({place, file.text});
+    written += fmt::format("wrote {}\n", shown_file(place.string()));
+  }
+  MadeFolders folders;
+  const auto done = folders.make(*folder).and_then([&] { return write_together(whole, read); });
+  if (!done) {
+    return tl::unexpected(done.error());
+  }
+  world.out << written
+            << fmt::format("next: dungeonlab tables {} --odds --ruleset {}\n", made->key,
+                           shown_file(*folder));
+  return exit_code::done;
+}
+
+/// What is asked for, to `world`.
+Result<int> show_request(const TablesRequest& request, World& world) {
+  const RulesTopic& topic = request.topic;
+  const osr::QuestionInfo* const question = osr::question_named(topic.name);
+  if (question == nullptr) {
+    if (const auto alone = listed_alone(request.arguments, topic); !alone) {
+      return tl::unexpected(alone.error());
+    }
+  }
+  if (topic.name.empty() || topic.name == gaps_word) {
+    show_table(topic.name.empty() ? question_list() : gap_list(), request, world);
+    return exit_code::done;
+  }
+  const auto name = requested_set(request.arguments, topic);
+  if (!name) {
+    return tl::unexpected(name.error());
+  }
+  if (topic.name == "diff" || *name == both_sets) {
+    return show_difference(request, *name, world);
+  }
+  const auto set = rule_set_named(*name);
+  if (!set) {
+    return tl::unexpected(set.error());
+  }
+  return question != nullptr                   ? show_answer(*set, *question, request, world)
+         : request.form == TablesForm::foundry ? show_roll_table(*set, request, world)
+         : topic.name == screen_word           ? show_screen(*set, request, world)
+                                               : show_listing(*set, request, world);
+}
+
 }  // namespace
 
 constinit const Usage tables_usage = {
@@ -417,73 +693,67 @@ constinit const Usage tables_usage = {
     .words = {.name = "QUESTION",
               .about =
                   "a question with its parameters (stuck str=16), a table (sea.wind), a value\n"
-                  "                             (door.listen), diff, gaps or origins (all "
-                  "questions if not given)"},
+                  "                             (door.listen), diff, gaps, origins or screen "
+                  "(all questions if\n"
+                  "                             not given; with --format pdf the screen)"},
     .notes =
         "Rule sets are bfrpg and ose; bfrpg.stuck asks the one, and diff shows where they differ.\n"
         "A number that a set lacks is borrowed from the other and marked; gaps lists what neither "
-        "has.",
+        "has.\n"
+        "screen is what a referee needs at the table, on four pages; with --strict it has no box "
+        "and\n"
+        "no line that the set borrows.",
     .examples = {{{"dungeonlab tables bfrpg.capacity race=halfling str=18",
                    "what a strong halfling carries"},
-                  {"dungeonlab tables --ruleset ose sea.wind --odds",
-                   "a table, with the chance of each row"}}}};
+                  {"dungeonlab tables --ruleset bfrpg --format pdf --output screen.pdf",
+                   "the referee's screen, to print"}}}};
 
 Result<int> tables(const Arguments& arguments, World& world) {
-  if (arguments.words().empty()) {
-    if (const auto alone = listed_alone(arguments, {}); !alone) {
-      return tl::unexpected(alone.error());
-    }
-    show_table(question_list(), arguments, world);
-    return exit_code::done;
+  if (arguments.has(import_option.name)) {
+    return import_table(arguments, world);
   }
-  const RulesTopic topic = rules_topic(arguments.words().front());
-  const osr::QuestionInfo* const question = osr::question_named(topic.name);
-  if (question == nullptr) {
-    if (const auto alone = listed_alone(arguments, topic); !alone) {
-      return tl::unexpected(alone.error());
-    }
+  TablesRequest request{.arguments = arguments,
+                        .path = output_path(arguments, tables_output_option)};
+  auto forms = tables_forms;
+  if (arguments.value(tables_form_option.name) == "foundry") {
+    std::swap(forms[static_cast<std::size_t>(TablesForm::json)].ending,
+              forms[static_cast<std::size_t>(TablesForm::foundry)].ending);
   }
-  if (topic.name == gaps_word) {
-    show_table(gap_list(), arguments, world);
-    return exit_code::done;
+  const auto form =
+      requested_form(arguments, {.forms = forms, .option = tables_form_option.name}, request.path);
+  if (!form) {
+    return tl::unexpected(form.error());
   }
-  const auto name = requested_set(arguments, topic);
-  if (!name) {
-    return tl::unexpected(name.error());
+  request.form = static_cast<TablesForm>(*form);
+  if (!arguments.words().empty()) {
+    request.topic = rules_topic(arguments.words().front());
+  } else if (request.form == TablesForm::pdf) {
+    request.topic = {.name = std::string(screen_word)};
   }
-  if (topic.name == "diff" || *name == both_sets) {
-    const bool names_one_set = topic.set || arguments.has(ruleset_option.name);
-    if (topic.name != "diff" || (names_one_set && *name != both_sets)) {
-      return fail(Failure::usage, "two sets are compared by: dungeonlab tables diff");
-    }
-    const auto table = difference_list();
-    if (!table) {
-      return tl::unexpected(table.error());
-    }
-    show_table(*table, arguments, world);
-    return exit_code::done;
+  if (const auto checked = check_form(request); !checked) {
+    return tl::unexpected(checked.error());
   }
-  const auto set = rule_set_named(*name);
-  if (!set) {
-    return tl::unexpected(set.error());
+  ReadFiles read;
+  read.keep_others(arguments);
+  if (auto spared = read.spare(request.path); !spared) {
+    return tl::unexpected(spared.error());
   }
-  if (question != nullptr) {
-    return show_answer(*set, *question, arguments, world);
+  std::ostringstream bytes;
+  World made{.in = world.in,
+             .out = bytes,
+             .err = world.err,
+             .out_is_terminal = world.out_is_terminal && request.path.empty(),
+             .err_is_terminal = world.err_is_terminal,
+             .out_columns = request.path.empty() ? world.out_columns : 0,
+             .environment = world.environment,
+             .out_error = world.out_error};
+  auto code = show_request(request, made);
+  if (!code || *code != exit_code::done) {
+    return code;
   }
-  const auto table = listing(*set, topic, arguments);
-  if (!table) {
-    return tl::unexpected(table.error());
-  }
-  if (const auto* const layer =
-          layer_with(*set, [&](const auto& one) { return one.rules.tables.contains(topic.name); });
-      layer != nullptr && !layer->is_own) {
-    world.err << fmt::format(
-        "dungeonlab tables: note: {} has no table `{}`; this one is borrowed "
-        "from {}\n",
-        set->name(), topic.name, layer->set);
-  }
-  show_table(*table, arguments, world);
-  return exit_code::done;
+  const auto written = request.path.empty() ? show(bytes.str(), world)
+                                            : write_whole(request.path, bytes.str(), read);
+  return written.map([&] { return *code; });
 }
 
 }  // namespace dungeonlab::app::commands

@@ -1,0 +1,140 @@
+// RollTable documents of Foundry VTT: there and back, and what is wrong with one.
+#include "dungeonlab/osr/roll_table.hpp"
+
+#include "dungeonlab/osr/dice.hpp"
+#include "support/json.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using testing_support::Json;
+
+/// The faults of a document, a line each.
+std::string faults_in(const std::string& text, std::string_view key = "meeting.reaction") {
+  const auto made = read_roll_table(text, key);
+  EXPECT_FALSE(made) << text;
+  return made ? "" : fmt::format("{}", fmt::join(io::fault_lines("f", text, made.error()), "\n"));
+}
+
+/// A table of reactions as somebody makes one there.
+std::string document(const std::string& results, const std::string& formula = "1d6") {
+  return "{\"name\": \"Moods\", \"img\": \"icons/svg/d20-grey.svg\",\n\"formula\": \"" + formula +
+         "\",\n\"results\": [\n" + results + "\n]}";
+}
+
+std::string result_of(int from, int to, const std::string& text) {
+  return fmt::format(R"({{"type": "text", "text": "{}", "weight": 1, "range": [{}, {}]}})", text,
+                     from, to);
+}
+
+TEST(RollTable, ComesHomeAsItWent) {
+  int rolled = 0;
+  for (const std::string_view name : ruleset_names()) {
+    const auto set = RuleSet::named(name);
+    for (const auto& [key, table] : set->layers().front().rules.tables) {
+      if (table.dice.empty()) {
+        EXPECT_FALSE(write_roll_table(name, key, table)) << key;
+        continue;
+      }
+      ++rolled;
+      const auto text = write_roll_table(name, key, table);
+      ASSERT_TRUE(text) << text.error().what;
+      const auto again = read_roll_table(*text, {});
+      ASSERT_TRUE(again) << *text << again.error().front().message;
+      EXPECT_EQ(again->key, key);
+      EXPECT_EQ(again->set, name);
+      EXPECT_EQ(again->table, table) << *text;
+    }
+  }
+  EXPECT_GE(rolled, 6);
+}
+
+TEST(RollTable, HasRangesThatCoverItsFormulaAndWeightsOfTheirWidth) {
+  const auto set = RuleSet::named("ose");
+  const Table& table = set->layers().front().rules.tables.at("meeting.reaction");
+  const Json json = Json::parse(*write_roll_table("ose", "meeting.reaction", table));
+  EXPECT_EQ(json.at("formula").get<std::string>(), "2d6");
+  EXPECT_EQ(json.at("name").get<std::string>(), "meeting.reaction (ose)");
+  int expected = -8;
+  for (const auto& result : json.at("results")) {
+    EXPECT_EQ(result.at("range").at(0).get<int>(), expected);
+    expected = result.at("range").at(1).get<int>() + 1;
+    EXPECT_EQ(result.at("weight").get<int>(), expected - result.at("range").at(0).get<int>());
+    EXPECT_EQ(result.at("type").get<int>(), 0);
+  }
+  EXPECT_EQ(expected, 23);
+}
+
+TEST(RollTable, OfSomebodyElseBecomesATable) {
+  const auto made = read_roll_table(
+      document(result_of(4, 6, "friendly") + "," + result_of(1, 3, "hostile")), "meeting.reaction");
+  ASSERT_TRUE(made) << made.error().front().message;
+  EXPECT_EQ(made->table.section, "Moods");
+  EXPECT_EQ(made->table.dice, "1d6");
+  EXPECT_THAT(made->table.columns, ElementsAre("from", "to", "mood"));
+  ASSERT_EQ(made->table.rows.size(), 2U);
+  EXPECT_EQ(made->table.rows[0][2].text, "hostile");
+  EXPECT_EQ(made->table.rows[1][0].number, 4);
+}
+
+TEST(RollTable, ShowsEverySlipAtItsPlace) {
+  EXPECT_THAT(faults_in("{"), HasSubstr("f:1:"));
+  EXPECT_THAT(faults_in(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
+              HasSubstr("f:5:"));
+  EXPECT_THAT(faults_in(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
+              HasSubstr("the range before ends with 3: 4 was expected, found 5"));
+  EXPECT_THAT(faults_in(document(result_of(2, 6, "hostile"))), HasSubstr("no range has 1"));
+  EXPECT_THAT(faults_in(document(result_of(1, 6, "hostile"), "2d")),
+              HasSubstr("f:2:12: `2d` ends where the sides of a die were expected"));
+  EXPECT_THAT(faults_in(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
+              HasSubstr("f:4:10: a result with text was expected"));
+  EXPECT_THAT(faults_in(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
+              HasSubstr("a range is a list of two whole numbers"));
+  EXPECT_THAT(faults_in(document(R"({"text": "<p>Orc</p>", "range": [1, 6]})")),
+              HasSubstr("plain text on one line was expected"));
+  EXPECT_THAT(faults_in(document(result_of(1, 6, "x")), "meeting.raection"),
+              HasSubstr("did you mean \"meeting.reaction\"?"));
+  EXPECT_THAT(faults_in(document(result_of(1, 6, "x")), ""),
+              HasSubstr("does not say which table of a rule set it is"));
+  EXPECT_THAT(faults_in(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
+              HasSubstr("have no \"sail\" here"));
+  EXPECT_THAT(faults_in(document(result_of(1, 6, "calm")), "sea.wind_simple"),
+              HasSubstr("a row of \"sea.wind_simple\" says its factor"));
+}
+
+TEST(RollTable, MakesTheFolderOfARuleSet) {
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_RollTable" / "Mine";
+  std::filesystem::remove_all(folder);
+  const auto made = read_roll_table(
+      document(result_of(1, 3, "hostile") + "," + result_of(4, 6, "friendly")), "meeting.reaction");
+  const auto files = with_table(folder.string(), "ose", made->key, made->table);
+  ASSERT_TRUE(files) << files.error().what;
+  ASSERT_EQ(files->size(), 2U);
+  std::filesystem::create_directories(folder);
+  for (const SetFolderFile& file : *files) {
+    std::ofstream(folder / file.name) << file.text;
+  }
+  const auto set = RuleSet::in_folder(folder.string());
+  ASSERT_TRUE(set) << set.error().what;
+  EXPECT_EQ(set->name(), "mine");
+  const Table& table = set->layers().front().rules.tables.at("meeting.reaction");
+  // The ends are open, as those of the table that it changes: a bonus leads beyond the dice.
+  EXPECT_EQ(table.rows.front()[0].kind, Cell::Kind::absent);
+  EXPECT_EQ(table.rows.back()[1].kind, Cell::Kind::absent);
+  // A second table joins the first, and set.json stays.
+  EXPECT_EQ(with_table(folder.string(), "ose", made->key, made->table)->size(), 1U);
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace dungeonlab::osr
