@@ -26,14 +26,6 @@ std::string escaped(std::string_view text) {
   return made;
 }
 
-std::string in_capitals(std::string_view text) {
-  std::string made(text);
-  for (char& letter : made) {
-    letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  }
-  return made;
-}
-
 /// A page that says nothing yet. Where other programs have a date there is nothing.
 std::string page(std::string_view name, std::string_view about) {
   return fmt::format(".TH {} 1 \"\" \"dungeonlab {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",

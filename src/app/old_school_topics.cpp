@@ -18,14 +18,6 @@ namespace {
 
 constexpr std::string_view os_prefix = "OS-";
 
-std::string in_capitals(std::string_view word) {
-  std::string text(word);
-  std::transform(text.begin(), text.end(), text.begin(), [](char letter) {
-    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  });
-  return text;
-}
-
 std::string_view who_sees(osr::Seen seen) {
   switch (seen) {
     case osr::Seen::none:

@@ -30,6 +30,15 @@ namespace dungeonlab {
   }
 }
 
+/// With capital letters for the small ones of English.
+[[nodiscard]] inline std::string in_capitals(std::string_view text) {
+  std::string made(text);
+  for (char& letter : made) {
+    letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  }
+  return made;
+}
+
 /// The words of a line, in which blanks are between.
 [[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text) {
   return split(trimmed(text), ' ');
