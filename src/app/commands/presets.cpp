@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 2> presets_form_choices = {"text", "json"
 constexpr Option presets_form = {"--format", "FORM", "how to list them (text if not given)",
                                  presets_form_choices};
 constexpr std::array presets_options = {presets_form};
-constexpr std::string_view show = "show";
+constexpr std::string_view show_word = "show";
 
 std::string list_as_text(World& world) {
   Table table{.columns = {"name", "about"}};
@@ -85,12 +85,12 @@ Result<int> presets(const Arguments& arguments, World& world) {
                       : list_as_json());
     return exit_code::done;
   }
-  if (words.front() != show || words.size() != 2) {
+  if (words.front() != show_word || words.size() != 2) {
     return fail(Failure::usage, fmt::format("presets are listed without words, and one is shown by "
                                             "dungeonlab presets {} NAME",
-                                            show));
+                                            show_word));
   }
-  const auto settings = settings_of_preset(show, words.back());
+  const auto settings = settings_of_preset(show_word, words.back());
   if (!settings) {
     return tl::unexpected(settings.error());
   }
