@@ -3,6 +3,7 @@
 // the tables of the engine; nothing is said here that is not a row of them.
 #include "app/old_school_topics.hpp"
 
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/osr/procedures.hpp"

@@ -31,8 +31,8 @@ Ratio times(Asking& asking, std::initializer_list<std::string_view> keys) {
 
 Unit unit_named(Asking& asking, std::string_view parameter) {
   const std::string name =
-      asking.choice(parameter, {"second", "round", "turn", "hour", "watch", "day", "inch", "foot",
-                                "yard", "mile", "coin", "pound"});
+      asking.choice(parameter, {"second", "round", "turn", "hour", "watch", "day", "month", "inch",
+                                "foot", "yard", "mile", "coin", "pound"});
   if (name == "round") {
     return {"time", times(asking, {"time.round"})};
   }
@@ -47,6 +47,9 @@ Unit unit_named(Asking& asking, std::string_view parameter) {
   }
   if (name == "day") {
     return {"time", times(asking, {"time.round", "time.turn", "time.day"})};
+  }
+  if (name == "month") {
+    return {"time", times(asking, {"time.round", "time.turn", "time.day", "house.month"})};
   }
   if (name == "foot") {
     return {"length", times(asking, {"time.inches_per_foot"})};
@@ -271,7 +274,8 @@ void ask_hunger(Asking& asking) {
 
 void ask_thirst(Asking& asking) {
   const std::int64_t days = asking.number("days", 1, 0, limits::dice_most);
-  const std::int64_t dry = days - asking.count("survive.water_free");
+  const std::int64_t later = asking.reading("thirst") == "second-day" ? 1 : 0;
+  const std::int64_t dry = days - asking.count("survive.water_free") - later;
   if (dry <= 0) {
     asking.say("hp", "0");
     return;

@@ -38,6 +38,27 @@ Cell terrain_cell(Asking& asking, std::string_view table, const std::string& ter
   return asking.cell(table, "terrain", terrain, column);
 }
 
+/// True if the set itself says how fast a terrain is.
+bool names_terrain(const Asking& asking, std::string_view terrain) {
+  return asking.is_own("travel.terrain") && asking.own_word("travel.terrain", "terrain", terrain);
+}
+
+/// How fast a day is on a terrain, by a way that leads through it.
+Ratio factor_of(Asking& asking, const std::string& terrain, const std::string& way) {
+  const auto factor = [&](const std::string& name) {
+    const Cell cell = terrain_cell(asking, "travel.terrain", name, "factor");
+    return Ratio::parse(cell.shown()).value_or(Ratio(1));
+  };
+  const Ratio of_land = terrain.empty() ? Ratio(1) : factor(terrain);
+  // A road is a row of every set; a trail is one where the set says so, else it is for finding the
+  // way alone.
+  if (way == "none" || way == "river" || (way == "trail" && !names_terrain(asking, way))) {
+    return of_land;
+  }
+  const Ratio of_way = factor(way);
+  return asking.reading("road") == "replaces" ? of_way : value_of(asking, product(of_land, of_way));
+}
+
 bool sails_by_hours(const Asking& asking) {
   return asking.is_own("sea.hours");
 }
@@ -88,7 +109,12 @@ void sail_by_rate(Asking& asking) {
   const std::string point = asking.choice("point", {"sail", "oar"}, "sail");
   const std::string wind = asking.text("wind", "fresh breeze");
   Ratio miles(asking.amount("rate"), std::max<std::int64_t>(1, asking.count("sea.per_mile")));
-  const Cell cell = asking.cell("sea.wind", "wind", wind, "factor");
+  const auto simple = asking.find_cell(
+      "sea.wind_simple", "factor", [&](const Table& rows, const std::vector<Cell>& row) {
+        return hyphened(row[*rows.column("wind")].shown()) == hyphened(wind) &&
+               !asking.own_word("sea.wind", "wind", hyphened(wind));
+      });
+  const Cell cell = simple ? *simple : asking.cell("sea.wind", "wind", wind, "factor");
   const Ratio factor = Ratio::parse(cell.shown()).value_or(Ratio(1));
   const bool is_calm = factor == Ratio(0);
   if (point == "sail") {
@@ -100,6 +126,22 @@ void sail_by_rate(Asking& asking) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> compass_point(std::string_view name) {
+  const auto* const found = std::find(compass_names.begin(), compass_names.end(), name);
+  return found == compass_names.end()
+             ? std::nullopt
+             : std::optional(static_cast<std::size_t>(found - compass_names.begin()));
+}
+
+std::string_view other_terrain(std::string_view terrain) {
+  for (const auto& [one, other] : aliases) {
+    if (terrain == one || terrain == other) {
+      return terrain == one ? other : one;
+    }
+  }
+  return {};
+}
 
 void ask_miles(Asking& asking) {
   const std::int64_t rate = asking.amount("rate");
@@ -114,11 +156,11 @@ void ask_miles(Asking& asking) {
           : std::nullopt;
   Ratio miles = printed ? Ratio(printed->number)
                         : Ratio(rate, std::max<std::int64_t>(1, asking.count("travel.per_mile")));
+  const std::string way = asking.choice("way", {"none", "trail", "road", "river"}, "none");
   if (asking.yes("air")) {
     miles = value_of(asking, product(miles, asking.ratio("travel.air")));
-  } else if (asking.has("terrain")) {
-    const Cell factor = terrain_cell(asking, "travel.terrain", asking.text("terrain"), "factor");
-    miles = value_of(asking, product(miles, Ratio::parse(factor.shown()).value_or(Ratio(1))));
+  } else {
+    miles = value_of(asking, product(miles, factor_of(asking, asking.text("terrain"), way)));
   }
   if (asking.yes("forced")) {
     miles = value_of(asking, product(miles, asking.ratio("travel.forced")));
@@ -210,6 +252,30 @@ void ask_sail(Asking& asking) {
   } else {
     sail_by_rate(asking);
   }
+}
+
+void ask_point(Asking& asking) {
+  const auto compass = [&](std::string_view name) {
+    return compass_point(asking.choice(name, {compass_names.begin(), compass_names.end()}))
+        .value_or(0);
+  };
+  const std::size_t course = compass("course");
+  const std::size_t wind = compass("wind");
+  // Eighths of a circle between the course and where the wind comes from.
+  constexpr std::size_t half = compass_names.size() / 2;
+  constexpr std::size_t beam = half / 2;
+  const std::size_t turn =
+      (course + compass_names.size() - wind + (asking.reading("wind-from") == "to" ? half : 0)) %
+      compass_names.size();
+  const std::size_t angle = std::min(turn, compass_names.size() - turn);
+  const bool sails = angle > beam || (angle == beam && asking.reading("beam") == "sail");
+  asking.say("point", sails ? "sail" : "tack");
+}
+
+void ask_course(Asking& asking) {
+  const bool on_hexes = asking.yes("hex");
+  const bool by_sixths = on_hexes || asking.reading("lost-course") == "d2";
+  asking.roll_table(by_sixths ? "travel.course_hex" : "travel.course", "degrees", {}, true);
 }
 
 void ask_current(Asking& asking) {
@@ -306,8 +372,10 @@ void ask_forced_march(Asking& asking) {
 }
 
 void ask_forced_rest(Asking& asking) {
-  asking.say("rest", fmt::format("{} of rest after it",
-                                 counted(asking.count("travel.forced_rest"), "day")));
+  const bool is_due = asking.reading("forced-rest") == "due";
+  asking.say("rest", fmt::format("{} of rest after it{}",
+                                 counted(asking.count("travel.forced_rest"), "day"),
+                                 is_due ? "" : " is advised"));
 }
 
 void ask_travel_rest(Asking& asking) {

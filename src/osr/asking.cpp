@@ -154,6 +154,21 @@ bool Asking::is_own(std::string_view key) const {
       });
 }
 
+bool Asking::own_word(std::string_view table, std::string_view column,
+                      std::string_view word) const {
+  return std::any_of(
+      rules_.layers().begin(), rules_.layers().end(), [&](const RuleSet::Layer& layer) {
+        const auto rows = layer.rules.tables.find(table);
+        const auto place = !layer.is_own || rows == layer.rules.tables.end()
+                               ? std::nullopt
+                               : rows->second.column(column);
+        return place && std::any_of(rows->second.rows.begin(), rows->second.rows.end(),
+                                    [&](const std::vector<Cell>& row) {
+                                      return hyphened(row[*place].shown()) == word;
+                                    });
+      });
+}
+
 bool Asking::borrows(std::string_view key, const RuleSet::Layer& layer) {
   if (layer.is_own || layer.set == "house" || reading("borrow") == "yes") {
     return true;

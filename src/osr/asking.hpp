@@ -58,6 +58,9 @@ class Asking {
   std::size_t entries(std::string_view key);
   /// True if the set itself has the value, or the table.
   [[nodiscard]] bool is_own(std::string_view key) const;
+  /// True if a table of the set itself has the word in a column, as a command line writes it.
+  [[nodiscard]] bool own_word(std::string_view table, std::string_view column,
+                              std::string_view word) const;
   std::string reading(std::string_view name);
 
   /// Marks the answer as resting on a rule of the house that no file holds.

@@ -151,6 +151,7 @@ class FileReader {
 
   /// So far.
   [[nodiscard]] std::size_t faults() const { return faults_.size(); }
+  [[nodiscard]] std::vector<io::Fault>& all_faults() { return faults_; }
 
  private:
   std::vector<io::Fault>& faults_;

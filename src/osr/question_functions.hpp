@@ -2,6 +2,9 @@
 
 #include "osr/asking.hpp"
 
+#include <array>
+#include <string_view>
+
 namespace dungeonlab::osr {
 
 // One function for each row of questions.def, in the file of its topic.
@@ -18,6 +21,16 @@ struct HitDice {
   std::int64_t plus = 0;
   std::int64_t stars = 0;
 };
+/// The points of the compass, clockwise.
+inline constexpr auto compass_names = std::to_array<std::string_view>(
+    {"north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"});
+
+/// The number of a point by its name, from 0; nothing for another word.
+[[nodiscard]] std::optional<std::size_t> compass_point(std::string_view name);
+
+/// Another name of a terrain, for a table that lacks it; empty if there is none.
+[[nodiscard]] std::string_view other_terrain(std::string_view terrain);
+
 /// How hit dice are written.
 inline constexpr std::string_view hit_dice_form = "NH, <1, or dice as 2, 2+1, 1-1, 4**";
 /// The parameter `hd`.

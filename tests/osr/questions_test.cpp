@@ -80,6 +80,7 @@ const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
       {"attack-aac", {{"bonus", "1"}, {"aac", "14"}}},
       {"morale", {{"rating", "8"}, {"adjust", "-1"}}},
       {"lost", {{"terrain", "hills"}}},
+      {"course", {}},
       {"forage", {}},
       {"current", {}},
       {"wind", {}},
@@ -294,6 +295,16 @@ TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
       differs(with("ose", "gale", {{"seaworthy", "no"}, {"land", "yes"}, {"shore", "clear"}},
                    "gale-beach", "last")));
   EXPECT_TRUE(differs(with("bfrpg", "armorers", {{"fighters", "120"}}, "armorers", "whole")));
+  EXPECT_TRUE(
+      differs(with("ose", "miles", {{"rate", "120"}, {"terrain", "forest"}, {"way", "road"}},
+                   "road", "multiplies")));
+  EXPECT_TRUE(differs(with("ose", "course", {}, "lost-course", "d2")));
+  EXPECT_TRUE(
+      differs(with("bfrpg", "point", {{"course", "east"}, {"wind", "west"}}, "wind-from", "to")));
+  EXPECT_TRUE(
+      differs(with("bfrpg", "point", {{"course", "east"}, {"wind", "north"}}, "beam", "tack")));
+  EXPECT_TRUE(differs(with("ose", "forced-rest", {}, "forced-rest", "advice")));
+  EXPECT_TRUE(differs(with("bfrpg", "thirst", {{"days", "1"}}, "thirst", "second-day")));
 }
 
 /// Observed rows against exact chances: at most four standard deviations off, in integers.

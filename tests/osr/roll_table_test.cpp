@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 using testing_support::Json;
 
 /// The faults of a document, a line each.
-std::string faults_in(const std::string& text, std::string_view key = "meeting.reaction") {
+std::string table_faults(const std::string& text, std::string_view key = "meeting.reaction") {
   const auto made = read_roll_table(text, key);
   EXPECT_FALSE(made) << text;
   return made ? "" : fmt::format("{}", fmt::join(io::fault_lines("f", text, made.error()), "\n"));
@@ -88,27 +88,30 @@ TEST(RollTable, OfSomebodyElseBecomesATable) {
 }
 
 TEST(RollTable, ShowsEverySlipAtItsPlace) {
-  EXPECT_THAT(faults_in("{"), HasSubstr("f:1:"));
-  EXPECT_THAT(faults_in(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
-              HasSubstr("f:5:"));
-  EXPECT_THAT(faults_in(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
-              HasSubstr("the range before ends with 3: 4 was expected, found 5"));
-  EXPECT_THAT(faults_in(document(result_of(2, 6, "hostile"))), HasSubstr("no range has 1"));
-  EXPECT_THAT(faults_in(document(result_of(1, 6, "hostile"), "2d")),
+  EXPECT_THAT(table_faults("{"), HasSubstr("f:1:"));
+  EXPECT_THAT(
+      table_faults(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
+      HasSubstr("f:5:"));
+  EXPECT_THAT(
+      table_faults(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
+      HasSubstr("the range before ends with 3: 4 was expected, found 5"));
+  EXPECT_THAT(table_faults(document(result_of(2, 6, "hostile"))), HasSubstr("no range has 1"));
+  EXPECT_THAT(table_faults(document(result_of(1, 6, "hostile"), "2d")),
               HasSubstr("f:2:12: `2d` ends where the sides of a die were expected"));
-  EXPECT_THAT(faults_in(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
+  EXPECT_THAT(table_faults(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
               HasSubstr("f:4:10: a result with text was expected"));
-  EXPECT_THAT(faults_in(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
+  EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
               HasSubstr("a range is a list of two whole numbers"));
-  EXPECT_THAT(faults_in(document(R"({"text": "<p>Orc</p>", "range": [1, 6]})")),
+  EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1, 6]})")),
               HasSubstr("plain text on one line was expected"));
-  EXPECT_THAT(faults_in(document(result_of(1, 6, "x")), "meeting.raection"),
+  EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), "meeting.raection"),
               HasSubstr("did you mean \"meeting.reaction\"?"));
-  EXPECT_THAT(faults_in(document(result_of(1, 6, "x")), ""),
+  EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), ""),
               HasSubstr("does not say which table of a rule set it is"));
-  EXPECT_THAT(faults_in(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
-              HasSubstr("have no \"sail\" here"));
-  EXPECT_THAT(faults_in(document(result_of(1, 6, "calm")), "sea.wind_simple"),
+  EXPECT_THAT(
+      table_faults(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
+      HasSubstr("have no \"sail\" here"));
+  EXPECT_THAT(table_faults(document(result_of(1, 6, "calm")), "sea.wind_simple"),
               HasSubstr("a row of \"sea.wind_simple\" says its factor"));
 }
 

@@ -6,11 +6,11 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/input.hpp"
+#include "app/osr_request.hpp"
 #include "app/rules_request.hpp"
 #include "app/seed.hpp"
 #include "app/table.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,35 +47,7 @@ constexpr std::array hire_options = {
 
 constexpr std::string_view of_ships = "crew";
 
-constexpr std::size_t file_bytes = std::size_t{1} << 20U;
-
 // --- what is asked for ---------------------------------------------------------------------------
-
-Result<std::string> text_of_file(const std::string& path) {
-  auto text = io::read_file(path, file_bytes);
-  if (text && text->size() > file_bytes) {
-    return fail(Failure::usage,
-                fmt::format("{} is longer than {} MiB", shown_file(path), file_bytes >> 20U));
-  }
-  return text;
-}
-
-/// A file of JSON that people write, by its reader.
-template <class Read>
-auto read_people_file(const std::string& path, Read read)
-    -> Result<typename decltype(read(std::string_view()))::value_type> {
-  const auto text = text_of_file(path);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  auto made = read(*text);
-  if (!made) {
-    return fail(
-        Failure::usage,
-        fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, made.error()), "\n")));
-  }
-  return std::move(*made);
-}
 
 /// What every word of the command needs.
 struct Request {
@@ -104,25 +76,6 @@ Result<Request> request_of(const Arguments& arguments) {
 }
 
 // --- how it is shown -----------------------------------------------------------------------------
-
-/// `B17; borrowed from bfrpg: B18`.
-std::string shown(const osr::Basis& basis) {
-  return shown_sources(osr::Answer{.sources = basis.sources, .readings = basis.readings});
-}
-
-/// A usage error if a reading that was asked for had no part in it.
-Result<void> all_are_used(const Request& request, const osr::Basis& basis) {
-  for (const auto& asked : request.options.readings) {
-    const bool is_used = asked.first == "borrow" ||
-                         std::any_of(basis.readings.begin(), basis.readings.end(),
-                                     [&](const auto& used) { return used.first == asked.first; });
-    if (!is_used) {
-      return fail(Failure::usage,
-                  fmt::format("the reading {} changes nothing here: leave it out", asked.first));
-    }
-  }
-  return {};
-}
 
 std::string shown_roll(const osr::RollEntry& entry) {
   const auto dice = osr::Dice::parse(entry.dice);
@@ -207,7 +160,7 @@ std::string search_as_text(const osr::Member& employer, const osr::Search& searc
     }
     text += one.accepts ? fmt::format(": loyalty {}\n", one.loyalty) : "\n";
   }
-  return text + fmt::format("hired: {}  {}\n", hired, shown(search.basis));
+  return text + fmt::format("hired: {}  {}\n", hired, shown_basis(search.basis));
 }
 
 Result<osr::Offer> requested_offer(const Arguments& arguments) {
@@ -257,7 +210,8 @@ Result<int> hire_retainers(const Request& request, World& world) {
                                            escape_for_terminal(name), did_you_mean(name, names)));
   }
   const auto search = osr::find_retainers(request.by(), *party, *employer, *offer);
-  const auto used = search ? all_are_used(request, search->basis) : tl::unexpected(search.error());
+  const auto used =
+      search ? all_are_used(request.options, search->basis) : tl::unexpected(search.error());
   if (!used) {
     return tl::unexpected(used.error());
   }
@@ -282,7 +236,8 @@ Result<int> check_retainers(const Request& request, World& world) {
     return tl::unexpected(party ? mod.error() : party.error());
   }
   const auto checks = osr::check_loyalty(request.by(), *party, *mod);
-  const auto used = checks ? all_are_used(request, checks->basis) : tl::unexpected(checks.error());
+  const auto used =
+      checks ? all_are_used(request.options, checks->basis) : tl::unexpected(checks.error());
   if (!used) {
     return tl::unexpected(used.error());
   }
@@ -372,11 +327,11 @@ void print_bill(const Request& request, const Bill& bill, World& world) {
   for (const std::string& need : bill.pay.needs) {
     world.out << "missing: " << need << '\n';
   }
-  world.out << shown(bill.pay.basis) << '\n';
+  world.out << shown_basis(bill.pay.basis) << '\n';
 }
 
 Result<int> show_pay(const Request& request, Bill bill, World& world) {
-  const auto used = all_are_used(request, bill.pay.basis);
+  const auto used = all_are_used(request.options, bill.pay.basis);
   const auto total = product(bill.pay.month, osr::Ratio(bill.months));
   if (!used || !total) {
     return tl::unexpected(used ? total.error() : used.error());
@@ -490,7 +445,7 @@ Result<int> hire_company(const Request& request, World& world) {
   if (!company) {
     return tl::unexpected(company.error());
   }
-  if (const auto used = all_are_used(request, company->pay.basis); !used) {
+  if (const auto used = all_are_used(request.options, company->pay.basis); !used) {
     return tl::unexpected(used.error());
   }
   if (requested_layout(request.arguments) != Layout::json) {

@@ -11,6 +11,7 @@
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/osr/hire.hpp"
+#include "dungeonlab/osr/journey.hpp"
 #include "dungeonlab/osr/party.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "dungeonlab/report/baseline.hpp"
@@ -50,6 +51,7 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"ruleset", osr::write_ruleset_schema},
     {"party", osr::write_party_schema},
     {"hire", osr::write_hire_schema},
+    {"journey", osr::write_journey_schema},
     {"solution", session::write_solution_schema},
     {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},

@@ -1,0 +1,259 @@
+// dungeonlab journey: an old-school party under way. A plan is travelled day by day, with a log
+// that a referee reads from; or many times, to see what such journeys are like. Journeys of many
+// are shared out among threads, and counted in their order.
+#include "dungeonlab/osr/journey.hpp"
+
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/journey/journey_log.hpp"
+#include "app/commands/journey/journey_map.hpp"
+#include "app/osr_request.hpp"
+#include "app/request.hpp"
+#include "app/rules_request.hpp"
+#include "app/seed.hpp"
+#include "app/table.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<std::string_view, 4> journey_forms = {"text", "json", "markdown", "svg"};
+constexpr std::string_view form_svg = "svg";
+constexpr std::array<std::string_view, 2> journey_views = {"referee", "table"};
+
+constexpr Option trials_option = {"--trials", "N",
+                                  "travel so many times, 1 to 1000000, and count what happens"};
+constexpr Option checks_option = {"--checks", "N",
+                                  "checks for wandering creatures a day, 1 to 4 (1)"};
+constexpr Option journey_form_option = {"--format", "FORM", "how to show it (text if not given)",
+                                        journey_forms};
+constexpr Option journey_view_option = {
+    "--view", "WHO", "for whom: table leaves out what is secret (referee if not given)",
+    journey_views};
+constexpr Option journey_seed_option = {"--seed", "TEXT",
+                                        "the same seed rolls the same (a new one if not given)"};
+constexpr Option journey_jobs_option =
+    jobs_option("--trials: travel with N threads (all cores if not given)");
+
+constexpr std::array journey_options = {
+    ruleset_option, reading_option,      strict_option,       journey_seed_option, trials_option,
+    checks_option,  journey_form_option, journey_view_option, journey_jobs_option};
+
+struct JourneyRequest {
+  const Arguments& arguments;
+  osr::RuleSet rules;
+  osr::AskOptions options;
+  std::string seed{};
+  std::int64_t checks = 1;
+  std::optional<std::int64_t> trials{};
+  std::string form{};
+  JourneyView view = JourneyView::referee;
+};
+
+Result<JourneyRequest> journey_request(const Arguments& arguments) {
+  const auto name = requested_set(arguments, {});
+  auto rules = name ? rule_set_named(*name) : tl::unexpected(name.error());
+  auto options = requested_readings(arguments);
+  auto seed = read_seed(arguments);
+  constexpr std::int64_t checks_most = 4;
+  const auto checks = arguments.number(checks_option.name, 1, 1, checks_most);
+  const auto trials = arguments.number(trials_option.name, 1, 1, osr::limits::journey_trials);
+  if (!rules || !options || !seed) {
+    return tl::unexpected(!rules ? rules.error() : !options ? options.error() : seed.error());
+  }
+  if (!checks || !trials) {
+    return tl::unexpected(checks ? trials.error() : checks.error());
+  }
+  JourneyRequest request{arguments, std::move(*rules), std::move(*options), std::move(*seed),
+                         *checks};
+  request.form = arguments.value(journey_form_option.name).value_or("text");
+  request.view = arguments.value(journey_view_option.name) == "table" ? JourneyView::table
+                                                                      : JourneyView::referee;
+  if (arguments.has(trials_option.name)) {
+    request.trials = *trials;
+    for (const Option& option : {journey_view_option, journey_form_option}) {
+      if (arguments.has(option.name) &&
+          (option.name != journey_form_option.name || request.form == form_svg)) {
+        return fail(Failure::usage, fmt::format("{}{} shows one journey, and {} counts many: leave "
+                                                "one of them out",
+                                                option.name, request.form == form_svg ? " svg" : "",
+                                                trials_option.name));
+      }
+    }
+  } else if (arguments.has(journey_jobs_option.name)) {
+    return fail(Failure::usage, fmt::format("{} shares out {}: leave it out",
+                                            journey_jobs_option.name, trials_option.name));
+  }
+  return request;
+}
+
+/// The plan of a file and who sets out; files that it names lie beside it.
+Result<osr::Journey> journey_of(const JourneyRequest& request) {
+  const std::string& path = request.arguments.words().front();
+  auto plan = read_people_file(
+      path, [&](std::string_view text) { return osr::read_journey(text, request.rules); });
+  if (!plan) {
+    return tl::unexpected(plan.error());
+  }
+  const auto beside = [&](const std::string& name) {
+    return (std::filesystem::path(path).parent_path() / name).string();
+  };
+  auto party = read_people_file(beside(plan->party), osr::read_party);
+  if (!party) {
+    return tl::unexpected(party.error());
+  }
+  osr::Travellers travellers{.party = std::move(*party)};
+  if (!plan->hired.empty()) {
+    auto hired = read_people_file(beside(plan->hired), osr::read_payroll);
+    if (!hired) {
+      return tl::unexpected(hired.error());
+    }
+    travellers.hired = std::move(*hired);
+  }
+  const osr::JourneyRules by{.rules = request.rules,
+                             .options = request.options,
+                             .seed = request.seed,
+                             .checks = request.checks};
+  auto journey = osr::Journey::make(by, std::move(*plan), std::move(travellers));
+  if (!journey && journey.error().failure == Failure::usage) {
+    return fail(Failure::usage, fmt::format("{}: {}", shown_file(path), journey.error().what));
+  }
+  return journey;
+}
+
+/// All trials, in pieces that threads take one after the other.
+Result<osr::JourneyTrials> travel_often(const osr::Journey& journey, std::int64_t trials,
+                                        std::size_t threads) {
+  constexpr std::int64_t piece = 1000;
+  osr::JourneyTrials all;
+  std::optional<Error> error;
+  batch::OrderedPool pool(threads);
+  for (std::int64_t first = 1; first <= trials; first += piece) {
+    const std::int64_t count = std::min(piece, trials - first + 1);
+    const bool more =
+        pool.give([&journey, &all, &error, first, count]() -> batch::OrderedPool::Use {
+          const auto made =
+              std::make_shared<const Result<osr::JourneyTrials>>(journey.trials(first, count));
+          return [&all, &error, made] {
+            if (!*made) {
+              error = made->error();
+              return false;
+            }
+            all.add(**made);
+            return true;
+          };
+        });
+    if (!more) {
+      break;
+    }
+  }
+  pool.finish();
+  if (error) {
+    return tl::unexpected(*error);
+  }
+  return all;
+}
+
+void say_journey_seed(const JourneyRequest& request, World& world) {
+  if (!request.arguments.has(journey_seed_option.name)) {
+    world.err << fmt::format("rolled with {} {}\n", journey_seed_option.name, request.seed);
+  }
+}
+
+Layout layout_of(const JourneyRequest& request) {
+  return request.form == "markdown" ? Layout::markdown
+         : request.form == "json"   ? Layout::json
+                                    : Layout::text;
+}
+
+Result<int> show_trials(const JourneyRequest& request, const osr::Journey& journey,
+                        const osr::JourneyOutlook& outlook, World& world) {
+  const auto threads = requested_threads(request.arguments);
+  const auto trials =
+      threads ? travel_often(journey, *request.trials, *threads) : tl::unexpected(threads.error());
+  if (!trials) {
+    return tl::unexpected(trials.error());
+  }
+  if (const auto used = all_are_used(request.options, journey.basis(*trials)); !used) {
+    return tl::unexpected(used.error());
+  }
+  const JourneyPage page{.ruleset = request.rules.name(), .seed = request.seed};
+  const Layout layout = layout_of(request);
+  world.out << (layout == Layout::json ? trials_json(*trials, outlook, page)
+                                       : trials_text(*trials, outlook, layout));
+  say_journey_seed(request, world);
+  return exit_code::done;
+}
+
+Result<int> show_log(const JourneyRequest& request, const osr::Journey& journey,
+                     const osr::JourneyOutlook& outlook, World& world) {
+  const auto log = journey.log();
+  if (!log) {
+    return tl::unexpected(log.error());
+  }
+  osr::Basis basis = log->basis;
+  basis.readings.insert(basis.readings.end(), outlook.basis.readings.begin(),
+                        outlook.basis.readings.end());
+  if (const auto used = all_are_used(request.options, basis); !used) {
+    return tl::unexpected(used.error());
+  }
+  const JourneyPage page{
+      .view = request.view, .ruleset = request.rules.name(), .seed = request.seed};
+  if (request.form == form_svg) {
+    world.out << journey_map(journey, *log, request.view);
+  } else {
+    switch (layout_of(request)) {
+      case Layout::text:
+        world.out << journey_text(journey, *log, outlook, page);
+        break;
+      case Layout::json:
+        world.out << journey_json(journey, *log, outlook, page);
+        break;
+      case Layout::markdown:
+        world.out << journey_markdown(journey, *log, outlook, page);
+        break;
+    }
+  }
+  say_journey_seed(request, world);
+  return exit_code::done;
+}
+
+}  // namespace
+
+constinit const Usage journey_usage = {
+    .options = journey_options,
+    .words = {.name = "PLAN",
+              .about = "the plan of the journey, as dungeonlab schema journey says",
+              .least = 1,
+              .most = 1},
+    .notes =
+        "Every day has a block to be read to the table and one that is for the referee alone:\n"
+        "whether the way is lost, checks for creatures, distances. --format json keeps every roll.",
+    .examples = {{{"dungeonlab journey road.journey.json --seed spring",
+                   "six days, as a referee reads them"},
+                  {"dungeonlab journey road.journey.json --trials 10000",
+                   "how long it takes, and how often it goes wrong"}}}};
+
+Result<int> journey(const Arguments& arguments, World& world) {
+  const auto request = journey_request(arguments);
+  const auto planned = request ? journey_of(*request) : tl::unexpected(request.error());
+  const auto outlook = planned ? planned->outlook() : tl::unexpected(planned.error());
+  if (!outlook) {
+    return tl::unexpected(outlook.error());
+  }
+  return request->trials ? show_trials(*request, *planned, *outlook, world)
+                         : show_log(*request, *planned, *outlook, world);
+}
+
+}  // namespace dungeonlab::app::commands

@@ -1,0 +1,796 @@
+// The days of a journey. A day is lived in the order of the rules: the course, whether it is lost,
+// the weather, who is met, the way, and what everybody has eaten at its end. Nothing is decided
+// here that the rules decide: every roll is a question that was asked beforehand.
+#include "osr/journey_run.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "osr/journey_diary.hpp"
+#include "osr/question_functions.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+constexpr std::string_view nobody_in_particular = "-";
+
+/// What of a chance is left.
+Ratio rest_of(const Ratio& chance) {
+  return {chance.denominator() - chance.numerator(), chance.denominator()};
+}
+
+}  // namespace
+
+JourneyRun::JourneyRun(const JourneyTables& tables, std::string stream, JourneyDice dice,
+                       Diary* diary)
+    : tables_(tables), dice_(dice), diary_(diary), used_(tables.bases.size(), 0), route_(tables) {
+  key_.set = tables.set;
+  key_.seed = tables.seed;
+  key_.stream = std::move(stream);
+  people_.reserve(tables.people.size());
+  for (const PersonTables& person : tables.people) {
+    people_.push_back({.hp = person.hp.value_or(0)});
+  }
+  lost_hp_.resize(people_.size(), 0);
+  provisions_.food = tables.rations * use(tables.ration_days);
+  provisions_.water = tables.water;
+  hull_ = tables.plan.ship ? tables.plan.ship->hull.value_or(0) : 0;
+}
+
+// --- dice and look-ups ---------------------------------------------------------------------------
+
+void JourneyRun::Quiet::times(const Ratio& chance) {
+  if (exact) {
+    const auto both = product(*exact, chance);
+    exact = both ? std::optional(*both) : std::nullopt;
+  }
+  parts = parts / chance.denominator() * chance.numerator() +
+          parts % chance.denominator() * chance.numerator() / chance.denominator();
+}
+
+void JourneyRun::fail_with(const Error& error) {
+  if (!error_) {
+    error_ = error;
+  }
+}
+
+Ratio JourneyRun::value(const Result<Ratio>& result) {
+  if (!result) {
+    fail_with(result.error());
+  }
+  return result.value_or(Ratio(0));
+}
+
+void JourneyRun::use_basis(std::size_t use) {
+  used_[use] = 1;
+}
+
+template <class Value>
+const Value& JourneyRun::use(const Known<Value>& known) {
+  if (known.error) {
+    fail_with(*known.error);
+  }
+  use_basis(known.use);
+  return known.value;
+}
+
+std::size_t JourneyRun::roll(const Asked& asked, std::string_view subject) {
+  last_ = nullptr;
+  if (asked.error) {
+    fail_with(*asked.error);
+    return 0;
+  }
+  use_basis(asked.use);
+  if (asked.is_sure()) {
+    return asked.yes == Ratio(0) ? 1 : 0;
+  }
+  key_.purpose = asked.purpose;
+  key_.subject = subject;
+  std::vector<int> faces = faces_of(key_, asked.dice());
+  std::size_t row = 0;
+  if (asked.closed) {
+    row = faces.front() <= asked.yes.numerator() ? 0 : 1;
+  } else {
+    const std::vector<int>& sides = asked.answer.plan->dice.sides();
+    std::size_t outcome = 0;
+    for (std::size_t die = sides.size(); die-- > 0;) {
+      outcome =
+          outcome * static_cast<std::size_t>(sides[die]) + static_cast<std::size_t>(faces[die] - 1);
+    }
+    row = asked.row_of[outcome];
+  }
+  if (diary_ != nullptr) {
+    if (asked.closed) {
+      const bool yes = row == 0;
+      diary_->add({.key = key_,
+                   .dice = asked.closed->text(),
+                   .faces = faces,
+                   .total = faces.front(),
+                   .row = yes ? "yes" : "no",
+                   .odds = yes ? asked.yes : rest_of(asked.yes)});
+    } else {
+      diary_->add(entry_of(asked.answer, key_, std::move(faces)));
+    }
+    last_ = diary_->last_roll();
+  }
+  return row;
+}
+
+bool JourneyRun::comes_true(const Asked& asked, std::string_view subject) {
+  const std::size_t row = roll(asked, subject);
+  return !error_ && row < asked.answer.rows.size() && asked.answer.rows[row].row == "yes";
+}
+
+std::int64_t JourneyRun::roll_number(const Asked& asked, std::string_view subject) {
+  const std::size_t row = roll(asked, subject);
+  return !error_ && row < asked.numbers.size() ? asked.numbers[row] : 0;
+}
+
+std::int64_t JourneyRun::roll_plain(const Dice& dice, std::string_view purpose,
+                                    std::string_view subject) {
+  key_.purpose = purpose;
+  key_.subject = subject;
+  std::vector<int> faces = faces_of(key_, dice);
+  const std::int64_t total = dice.total(faces);
+  if (diary_ != nullptr) {
+    diary_->add({.key = key_,
+                 .dice = dice.text(),
+                 .faces = std::move(faces),
+                 .total = total,
+                 .row = std::to_string(total),
+                 .is_secret = true});
+    last_ = diary_->last_roll();
+  }
+  return total;
+}
+
+// --- days ----------------------------------------------------------------------------------------
+
+std::int64_t JourneyRun::alive() const {
+  std::int64_t living = 0;
+  for (std::size_t i = 0; i < people_.size(); ++i) {
+    living += people_[i].is_dead || tables_.people[i].is_animal ? 0 : 1;
+  }
+  return living;
+}
+
+Result<JourneyEnd> JourneyRun::travel() {
+  while (!end_ && !error_) {
+    if (alive() == 0) {
+      end_ = JourneyEnd::nobody_left;
+    } else if (route_.is_done()) {
+      end_ = JourneyEnd::arrived;
+    } else if (day_ == limits::journey_days) {
+      end_ = JourneyEnd::days_over;
+    } else {
+      ++day_;
+      live_day(kind_of_day());
+    }
+    if (route_.error()) {
+      fail_with(*route_.error());
+    }
+  }
+  if (error_) {
+    return tl::unexpected(*error_);
+  }
+  lost_somebody_ = lost_somebody_ || *end_ == JourneyEnd::sunk;
+  return *end_;
+}
+
+DayKind JourneyRun::kind_of_day() {
+  const bool rests = tables_.plan.mode != TravelMode::ship && !tables_.plan.presses_on;
+  if (rests && rest_left_ == 0 && since_rest_ > 0 && since_rest_ >= use(tables_.rest_after)) {
+    rest_left_ = std::max<std::int64_t>(1, use(tables_.rest_days));
+  }
+  if (rest_left_ > 0) {
+    return DayKind::rest;
+  }
+  if (!tables_.plan.legs.empty() && hunted_leg_ <= route_.leg()) {
+    hunt_left_ = tables_.plan.legs[route_.leg()].hunt_days;
+    hunted_leg_ = route_.leg() + 1;
+  }
+  return hunt_left_ > 0 ? DayKind::hunt : DayKind::travel;
+}
+
+void JourneyRun::live_day(DayKind kind) {
+  key_.clock = (day_ - 1) * use(tables_.rounds_a_day);
+  is_forced_ = false;
+  is_lost_ = false;
+  was_interrupted_ = false;
+  finds_water_ = tables_.grounds[route_.ground()].ground.has_water;
+  fed_ = 0;
+  std::fill(lost_hp_.begin(), lost_hp_.end(), 0);
+  if (diary_ != nullptr) {
+    const bool by_land = tables_.plan.mode != TravelMode::ship;
+    const bool overdue = by_land && since_rest_ > 0 && since_rest_ >= use(tables_.rest_after);
+    const bool marched = forced_days_ > 0 && tables_.forced_rest.has_value();
+    const bool is_tired = kind == DayKind::travel && (overdue || marched);
+    if (is_tired) {
+      use(tables_.penalty);
+    }
+    diary_->begin_day(day_, kind, is_tired);
+  }
+  switch (kind) {
+    case DayKind::travel:
+      if (tables_.plan.mode == TravelMode::ship) {
+        sail_day();
+      } else {
+        travel_day();
+      }
+      break;
+    case DayKind::rest:
+      ++rests_;
+      check_for_meetings();
+      break;
+    case DayKind::hunt:
+      ++hunts_;
+      check_for_meetings();
+      meet_game();
+      break;
+  }
+  if (!error_) {
+    end_day(kind);
+  }
+  if (diary_ != nullptr) {
+    diary_->end_day(*this, route_.is_off());
+  }
+}
+
+void JourneyRun::travel_day() {
+  is_forced_ = !tables_.plan.legs.empty() && tables_.plan.legs[route_.leg()].is_forced;
+  const bool by_hex = tables_.plan.hexes.has_value() && use(tables_.lost_by_hex);
+  if (!by_hex) {
+    look_for_way(nobody_in_particular);
+  }
+  check_for_meetings();
+  walk();
+}
+
+void JourneyRun::look_for_way(std::string_view subject) {
+  const Asked& lost = tables_.grounds[route_.ground()].lost;
+  if (dice_ == JourneyDice::none) {
+    never_lost_.times(rest_of(lost.yes));
+    if (lost.error) {
+      fail_with(*lost.error);
+    }
+    use_basis(lost.use);
+    return;
+  }
+  const bool was_off = route_.is_off();
+  is_lost_ = comes_true(lost, subject);
+  if (diary_ != nullptr && (last_ != nullptr || is_lost_)) {
+    diary_->chance("the way is lost", last_, lost.yes, is_lost_ ? "yes" : "no");
+  }
+  if (!is_lost_) {
+    if (was_off) {
+      route_.find();
+      if (diary_ != nullptr) {
+        diary_->found(route_);
+      }
+    }
+    return;
+  }
+  was_lost_ = true;
+  degrees_ = roll_number(tables_.course, subject);
+  if (tables_.plan.hexes) {
+    route_.turn(degrees_);
+  }
+  if (diary_ != nullptr) {
+    diary_->lost(degrees_, route_.course());
+  }
+}
+
+// --- who is met ----------------------------------------------------------------------------------
+
+void JourneyRun::check_for_meetings() {
+  const Asked& wander = tables_.grounds[route_.ground()].wander;
+  struct Check {
+    std::int64_t number = 0;
+    std::int64_t hour = 0;
+    std::int64_t order = 0;  ///< hours since the day began
+  };
+  std::vector<Check> met;
+  for (std::int64_t number = 1; number <= tables_.checks && !error_; ++number) {
+    ++checks_;
+    if (dice_ == JourneyDice::none) {
+      nobody_met_.times(rest_of(wander.yes));
+      if (wander.error) {
+        fail_with(*wander.error);
+      }
+      use_basis(wander.use);
+      continue;
+    }
+    key_.n = number - 1;
+    const bool meets = comes_true(wander, nobody_in_particular);
+    met_somebody_ = met_somebody_ || meets;
+    was_interrupted_ = was_interrupted_ || meets;
+    if (diary_ != nullptr && !error_) {
+      const std::optional<RollEntry> entry =
+          last_ == nullptr ? std::nullopt : std::optional(*last_);
+      const std::int64_t hours = use(tables_.hours_a_day);
+      const std::int64_t hour =
+          roll_plain(*Dice::parse(fmt::format("d{}", hours)), "hour", nobody_in_particular) - 1;
+      diary_->check(number, hour, entry ? &*entry : nullptr, wander.yes, meets);
+      if (meets) {
+        met.push_back({number, hour, (hour - tables_.plan.start_hour + hours) % hours});
+      }
+    }
+    key_.n = 0;
+  }
+  std::stable_sort(met.begin(), met.end(),
+                   [](const Check& one, const Check& other) { return one.order < other.order; });
+  for (const Check& check : met) {
+    meet(fmt::format("check {}", check.number), check.hour);
+  }
+}
+
+void JourneyRun::meet(std::string_view subject, std::int64_t hour) {
+  Diary::Met met;
+  const bool is_game = hour < 0;
+  const Ground& ground = tables_.grounds[route_.ground()].ground;
+  const auto named = [&](std::string_view name) { return tables_.plan.tables.find(name); };
+  auto table = named(is_game                                ? std::string_view("game")
+                     : tables_.plan.mode == TravelMode::air ? std::string_view("aerial")
+                                                            : std::string_view(ground.terrain));
+  if (table == tables_.plan.tables.end() && !is_game) {
+    table = named("any");
+  }
+  met.is_game = is_game;
+  if (table != tables_.plan.tables.end()) {
+    const std::int64_t total = roll_plain(table->second.dice, "who", subject);
+    for (const MeetingTable::Row& row : table->second.rows) {
+      if (row.from <= total && total <= row.to) {
+        met.who = row.who;
+        met.number = row.number ? roll_plain(*row.number, "number", subject) : 0;
+      }
+    }
+  }
+  // Nobody need roll where nobody can be surprised.
+  const std::size_t row = roll(tables_.surprise, subject);
+  met.surprise = tables_.surprise.answer.rows.empty() ? std::string("none")
+                                                      : tables_.surprise.answer.rows[row].row;
+  const Asked& distance = tables_.distance[met.surprise == "none" ? 0 : 1];
+  met.yards = roll_number(distance, subject);
+  met.may_surround = met.surprise == "party only" && met.number >= use(tables_.encircle);
+  diary_->meeting(hour, met);
+}
+
+void JourneyRun::meet_game() {
+  if (dice_ == JourneyDice::none) {
+    return;
+  }
+  const bool meets = comes_true(tables_.hunt, nobody_in_particular);
+  if (diary_ != nullptr) {
+    diary_->chance("game is met", last_, tables_.hunt.yes, meets ? "yes" : "no");
+    if (meets) {
+      meet("game", -1);
+    }
+  }
+  if (meets && tables_.plan.game_feeds) {
+    fed_ += roll_plain(*tables_.plan.game_feeds, "game feeds", nobody_in_particular);
+    if (diary_ != nullptr) {
+      diary_->says(fmt::format("If it is caught, it feeds {} of you today.", fed_));
+    }
+  }
+}
+
+// --- the way -------------------------------------------------------------------------------------
+
+Ratio JourneyRun::miles_a_day() {
+  const GroundTables& ground = tables_.grounds[route_.ground()];
+  if (tables_.plan.mode != TravelMode::ship) {
+    return use(ground.miles[is_forced_ ? 1 : 0]);
+  }
+  if (lies_to_) {
+    return Ratio(0);
+  }
+  const WindTables& wind = tables_.winds[wind_];
+  std::size_t slow = is_flooded_ ? 1 : 0;
+  if (tables_.counts_hours) {
+    const bool sails =
+        dice_ == JourneyDice::none || use(tables_.sails[*route_.course()][wind_from_]);
+    slow = sails ? 0 : 1;
+  }
+  Ratio miles = use(wind.sail[slow]);
+  if (tables_.plan.ship->rowing > 0) {
+    miles = std::max(miles, use(wind.oar));
+  }
+  const Way way = ground.ground.way;
+  if (way != Way::current_down && way != Way::current_up) {
+    return miles;
+  }
+  if (!current_) {
+    current_ = dice_ == JourneyDice::none
+                   ? tables_.current.answer.mean.value_or(Ratio(0))
+                   : Ratio(roll_number(tables_.current, nobody_in_particular));
+    use_basis(tables_.current.use);
+    if (diary_ != nullptr) {
+      diary_->says(fmt::format("The river carries {} miles a day.", current_->mixed()));
+    }
+  }
+  miles = value(way == Way::current_down ? sum(miles, *current_) : difference(miles, *current_));
+  return std::max(miles, Ratio(0));
+}
+
+void JourneyRun::walk() {
+  Ratio budget(1);
+  std::int64_t steps = 0;
+  const bool by_hex = tables_.plan.hexes.has_value() && use(tables_.lost_by_hex);
+  if (diary_ != nullptr) {
+    diary_->passes(route_);
+  }
+  while (!route_.is_done() && budget > Ratio(0) && !error_ && !route_.error()) {
+    if (by_hex && route_.left() == Ratio(tables_.plan.hexes->miles)) {
+      look_for_way(fmt::format("hex {}", ++steps));
+      if (route_.is_done()) {
+        return;
+      }
+    }
+    if (miles_a_day() == Ratio(0)) {
+      break;
+    }
+    const std::size_t leg = route_.leg();
+    walk_on(budget);
+    if (diary_ != nullptr) {
+      diary_->passes(route_);
+    }
+    const auto& legs = tables_.plan.legs;
+    const bool began = !legs.empty() && route_.leg() != leg && !route_.is_done();
+    if (began && legs[route_.leg()].hunt_days > 0) {
+      break;  // the hunt takes whole days
+    }
+  }
+}
+
+void JourneyRun::walk_on(Ratio& budget) {
+  const Ground& ground = tables_.grounds[route_.ground()].ground;
+  const Ratio speed = miles_a_day();
+  const Ratio reach = value(product(budget, speed));
+  const auto course = route_.course();
+  finds_water_ = finds_water_ || ground.has_water;
+  const auto tell = [&](const Ratio& miles) {
+    if (diary_ != nullptr) {
+      diary_->goes(ground, miles, course, is_forced_);
+    }
+  };
+  if (is_lost_ && !tables_.plan.hexes) {
+    tell(reach);
+    route_.stray(degrees_, reach);
+    travelled_ = value(sum(travelled_, budget));
+    budget = Ratio(0);
+    return;
+  }
+  if (reach < route_.left()) {
+    tell(reach);
+    route_.advance(reach);
+    travelled_ = value(sum(travelled_, budget));
+    budget = Ratio(0);
+    return;
+  }
+  const Ratio spent = value(quotient(route_.left(), speed));
+  tell(route_.left());
+  budget = value(difference(budget, spent));
+  travelled_ = value(sum(travelled_, spent));
+  if (!tables_.plan.legs.empty() && tables_.plan.legs[route_.leg()].ends_at_dock) {
+    is_flooded_ = false;
+  }
+  route_.arrive();
+  if (diary_ != nullptr && tables_.plan.hexes) {
+    diary_->enters(route_);
+  }
+}
+
+// --- a ship --------------------------------------------------------------------------------------
+
+void JourneyRun::sail_day() {
+  current_ = std::nullopt;
+  lies_to_ = false;
+  look_for_way(nobody_in_particular);
+  if (route_.is_done()) {
+    return;
+  }
+  weather();
+  check_for_meetings();
+  if (!error_ && weathers_gale()) {
+    walk();
+  }
+}
+
+void JourneyRun::weather() {
+  if (dice_ == JourneyDice::none) {
+    wind_ = tables_.fair_wind.value_or(0);
+    use_basis(tables_.wind.use);
+    return;
+  }
+  wind_ = roll(tables_.wind, nobody_in_particular);
+  std::optional<std::size_t> from;
+  if (tables_.counts_hours) {
+    const std::size_t row = roll(tables_.wind_direction, nobody_in_particular);
+    wind_from_ = tables_.plan.season_wind.value_or(0);
+    if (!error_) {
+      const auto point = compass_point(tables_.wind_direction.answer.rows[row].row);
+      wind_from_ = point.value_or(wind_from_);
+    }
+    from = wind_from_;
+  }
+  if (diary_ != nullptr && !error_) {
+    diary_->wind(tables_.winds[wind_].name, from);
+  }
+  if (!error_ && tables_.winds[wind_].is_near_gale && !is_flooded_ &&
+      comes_true(tables_.near_gale, nobody_in_particular)) {
+    is_flooded_ = true;
+    if (diary_ != nullptr) {
+      diary_->says("The ship takes on water and will be slower until it is at a dock.");
+    }
+  }
+}
+
+bool JourneyRun::weathers_gale() {
+  if (dice_ == JourneyDice::none || !tables_.winds[wind_].is_gale) {
+    return true;
+  }
+  const JourneyShip& ship = *tables_.plan.ship;
+  if (tables_.gale_damages) {
+    if (ship.in_gale == InGale::lie_to) {
+      lies_to_ = true;
+      if (diary_ != nullptr) {
+        diary_->says("The ship lies to until the gale is over.");
+      }
+      return false;
+    }
+    const std::int64_t hours =
+        tables_.sails_by_night ? use(tables_.hours_a_day) : use(tables_.sea_hours);
+    for (std::int64_t hour = 1; hour <= hours && hull_ > 0 && !error_; ++hour) {
+      hull_ -= roll_number(tables_.gale_damage, fmt::format("hour {}", hour));
+    }
+    if (diary_ != nullptr) {
+      diary_->says(hull_ > 0
+                       ? fmt::format("The gale batters the ship: its hull has {} left.", hull_)
+                       : std::string("The gale breaks the ship, and it sinks."));
+    }
+    if (hull_ <= 0) {
+      end_ = JourneyEnd::sunk;
+    }
+    return hull_ > 0;
+  }
+  if (ship.is_seaworthy) {
+    run_before_gale();
+    return false;
+  }
+  const bool sinks = comes_true(tables_.grounds[route_.ground()].gale, nobody_in_particular);
+  if (diary_ != nullptr) {
+    diary_->says(sinks ? "The gale fills the ship with water, and it sinks."
+                       : "The ship rides out the gale and gets nowhere today.");
+  }
+  if (sinks) {
+    end_ = JourneyEnd::sunk;
+  }
+  return false;
+}
+
+void JourneyRun::run_before_gale() {
+  const std::int64_t turned = roll_number(tables_.gale_direction, nobody_in_particular);
+  const Ratio miles = miles_a_day();
+  const GroundTables& ground = tables_.grounds[route_.ground()];
+  if (diary_ != nullptr) {
+    diary_->says(fmt::format("The gale drives the ship {} miles, {}.", miles.mixed(),
+                             turned == 0 ? std::string("along its course")
+                                         : fmt::format("{} degrees to the right of it", turned)));
+    diary_->drifts(ground.ground, miles);
+  }
+  travelled_ = value(sum(travelled_, Ratio(1)));
+  if (diary_ != nullptr) {
+    diary_->passes(route_);
+  }
+  const std::int64_t degrees = turned + (is_lost_ ? degrees_ : 0);
+  const bool arrives = degrees == 0 && !route_.is_off() && miles >= route_.left();
+  if (arrives) {
+    route_.arrive();
+  } else if (degrees == 0 && !route_.is_off()) {
+    route_.advance(miles);
+  } else {
+    route_.stray(degrees, miles);
+  }
+  if (diary_ != nullptr) {
+    diary_->passes(route_);
+  }
+  if (comes_true(ground.gale, nobody_in_particular)) {
+    end_ = JourneyEnd::wrecked;
+    if (diary_ != nullptr) {
+      diary_->says("The ship is wrecked on the shore.");
+    }
+  }
+}
+
+// --- the end of a day ----------------------------------------------------------------------------
+
+void JourneyRun::end_day(DayKind kind) {
+  switch (kind) {
+    case DayKind::travel:
+      ++since_rest_;
+      if (is_forced_) {
+        march();
+      }
+      break;
+    case DayKind::rest:
+      if (--rest_left_ <= 0) {
+        rest_left_ = 0;
+        since_rest_ = 0;
+        forced_days_ = 0;
+        for (Person& person : people_) {
+          person.is_worn = false;
+        }
+      }
+      break;
+    case DayKind::hunt:
+      --hunt_left_;
+      break;
+  }
+  dry_days_ += finds_water_ ? 0 : 1;
+  if (dice_ == JourneyDice::none || end_) {
+    return;
+  }
+  if (kind == DayKind::travel && tables_.plan.forages && tables_.plan.mode != TravelMode::ship) {
+    const std::int64_t found = roll_number(tables_.forage, nobody_in_particular);
+    fed_ += found;
+    if (diary_ != nullptr && found > 0) {
+      diary_->says(fmt::format("You find food for {} on the way.", counted(found, "person")));
+    }
+  }
+  eat();
+  drink();
+  if (kind == DayKind::rest && !was_interrupted_) {
+    heal();
+  }
+  if (!somebody_ate_ && !somebody_drank_ && !route_.is_done() && alive() > 0) {
+    end_ = JourneyEnd::out_of_provisions;
+  }
+}
+
+void JourneyRun::march() {
+  ++forced_days_;
+  if (tables_.forced_rest && !tables_.plan.presses_on && use(tables_.rests_after_forced)) {
+    rest_left_ = std::max(rest_left_, use(*tables_.forced_rest));
+  }
+  if (!tables_.forced_loss || forced_days_ < 2 || dice_ == JourneyDice::none) {
+    return;
+  }
+  for (std::size_t i = 0; i < people_.size() && !error_; ++i) {
+    Person& person = people_[i];
+    const PersonTables& known = tables_.people[i];
+    if (person.is_dead || (!person.is_worn && comes_true(*known.save, known.name))) {
+      continue;
+    }
+    person.is_worn = true;
+    const std::int64_t loss = roll_number(*tables_.forced_loss, known.name);
+    hurt(i, loss);
+    if (diary_ != nullptr) {
+      diary_->loses(known, loss, person, "is worn out by the march");
+    }
+  }
+}
+
+void JourneyRun::hurt(std::size_t index, std::int64_t hp) {
+  Person& person = people_[index];
+  if (!tables_.people[index].hp) {
+    return;
+  }
+  person.hp -= hp;
+  if (person.hp <= 0) {
+    person.hp = 0;
+    person.is_dead = true;
+    lost_somebody_ = lost_somebody_ || !tables_.people[index].is_animal;
+  }
+}
+
+std::vector<std::size_t> JourneyRun::by_need(std::int64_t Person::*days) const {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < people_.size(); ++i) {
+    if (!people_[i].is_dead && !tables_.people[i].is_animal) {
+      order.push_back(i);
+    }
+  }
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+    return people_[one].*days > people_[other].*days;
+  });
+  return order;
+}
+
+void JourneyRun::starve(std::size_t index, std::string_view why, std::int64_t hp) {
+  starved_ = true;
+  lost_hp_[index] = 1;
+  hurt(index, hp);
+  if (diary_ != nullptr) {
+    diary_->loses(tables_.people[index], hp, people_[index], why);
+  }
+}
+
+void JourneyRun::eat() {
+  const std::int64_t mouths = alive() + tables_.hands;
+  const std::int64_t found = std::min(fed_, mouths);
+  const std::int64_t carried = std::min(provisions_.food, mouths - found);
+  const std::int64_t meals = found + carried;
+  provisions_.foraged += found;
+  provisions_.eaten += carried;
+  provisions_.food -= carried;
+  somebody_ate_ = meals > 0;
+  if (meals < mouths) {
+    std::int64_t left = meals;
+    std::vector<std::string> lacking;
+    for (const std::size_t index : by_need(&Person::hungry)) {
+      Person& person = people_[index];
+      if (left > 0) {
+        --left;
+        person.hungry = person.hungry > 0 && use(tables_.hunger_goes_on) ? person.hungry : 0;
+      } else if (++person.hungry > use(tables_.food_free)) {
+        starve(index, "goes hungry", use(tables_.food_loss));
+      } else if (diary_ != nullptr) {
+        lacking.push_back(tables_.people[index].name);
+      }
+    }
+    if (diary_ != nullptr) {
+      diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.hands - left),
+                   Diary::Want::food);
+    }
+    return;
+  }
+  for (Person& person : people_) {
+    person.hungry = person.hungry > 0 && use(tables_.hunger_goes_on) ? person.hungry : 0;
+  }
+}
+
+void JourneyRun::drink() {
+  const std::int64_t quarts = use(tables_.quarts);
+  const std::int64_t mouths = alive() + tables_.hands;
+  std::int64_t served = mouths;
+  if (!finds_water_ && quarts > 0) {
+    served = std::min(mouths, provisions_.water / quarts);
+    provisions_.water -= served * quarts;
+    provisions_.drunk += served * quarts;
+  }
+  somebody_drank_ = served > 0;
+  if (served == mouths) {
+    for (Person& person : people_) {
+      person.thirsty = 0;
+    }
+    return;
+  }
+  std::vector<std::string> lacking;
+  for (const std::size_t index : by_need(&Person::thirsty)) {
+    Person& person = people_[index];
+    if (served > 0) {
+      --served;
+      person.thirsty = 0;
+    } else if (++person.thirsty > tables_.water_free.value) {
+      starve(index, "is thirsty", roll_number(tables_.thirst, tables_.people[index].name));
+    } else if (diary_ != nullptr) {
+      lacking.push_back(tables_.people[index].name);
+    }
+  }
+  if (diary_ != nullptr) {
+    diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.hands - served),
+                 Diary::Want::water);
+  }
+}
+
+void JourneyRun::heal() {
+  for (std::size_t i = 0; i < people_.size() && !error_; ++i) {
+    Person& person = people_[i];
+    const PersonTables& known = tables_.people[i];
+    if (person.is_dead || !known.hp || person.hp >= *known.hp || lost_hp_[i] != 0) {
+      continue;
+    }
+    const std::int64_t gained =
+        std::min(roll_number(tables_.heal, known.name), *known.hp - person.hp);
+    person.hp += gained;
+    if (diary_ != nullptr) {
+      diary_->says(fmt::format("{} gains {} hp and has {}.", known.name, gained, person.hp));
+    }
+  }
+}
+
+}  // namespace dungeonlab::osr

@@ -1,0 +1,167 @@
+#pragma once
+
+#include "osr/journey_route.hpp"
+#include "osr/journey_tables.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::osr {
+
+class Diary;
+
+/// Whose dice fall on a journey.
+enum class JourneyDice : std::uint8_t {
+  keyed,  ///< those of the seed
+  none,   ///< nothing is rolled: the way is never lost, nobody is met, the wind is fair
+};
+
+/// One journey, day by day. The same code makes the log of one, thousands of trials and the outlook
+/// without chance; a diary, if there is one, is given what happens.
+class JourneyRun {
+ public:
+  JourneyRun(const JourneyTables& tables, std::string stream, JourneyDice dice, Diary* diary);
+
+  /// Travels to the end.
+  Result<JourneyEnd> travel();
+
+  // What happened.
+  [[nodiscard]] std::int64_t days() const { return day_; }
+  [[nodiscard]] std::int64_t rests() const { return rests_; }
+  [[nodiscard]] std::int64_t hunts() const { return hunts_; }
+  [[nodiscard]] std::int64_t checks() const { return checks_; }
+  /// Days without water on the way.
+  [[nodiscard]] std::int64_t dry_days() const { return dry_days_; }
+  [[nodiscard]] const Ratio& travelled_days() const { return travelled_; }
+  [[nodiscard]] bool met_somebody() const { return met_somebody_; }
+  [[nodiscard]] bool was_lost() const { return was_lost_; }
+  [[nodiscard]] bool starved() const { return starved_; }
+  [[nodiscard]] bool lost_somebody() const { return lost_somebody_; }
+  [[nodiscard]] const std::vector<char>& used() const { return used_; }
+
+  struct Person {
+    std::int64_t hp = 0;
+    std::int64_t hungry = 0;   ///< days without food in a row
+    std::int64_t thirsty = 0;  ///< likewise without water
+    bool is_worn = false;      ///< failed to save on a forced march
+    bool is_dead = false;
+  };
+  [[nodiscard]] const std::vector<Person>& people() const { return people_; }
+  [[nodiscard]] const Route& route() const { return route_; }
+  struct Provisions {
+    std::int64_t food = 0;     ///< days of one person, left
+    std::int64_t water = 0;    ///< quarts, left
+    std::int64_t eaten = 0;    ///< days of one person, of what was carried
+    std::int64_t foraged = 0;  ///< likewise, of what was found
+    std::int64_t drunk = 0;    ///< quarts, of what was carried
+  };
+  [[nodiscard]] const Provisions& provisions() const { return provisions_; }
+  /// Chances of the outlook, day by day: how likely it was that nobody was met, and that the way
+  /// was not lost. Each in lowest terms as long as 64 bits are enough, and in parts of
+  /// `share_parts`.
+  struct Quiet {
+    std::optional<Ratio> exact{Ratio(1)};
+    std::int64_t parts = share_parts;
+
+    void times(const Ratio& chance);
+  };
+  static constexpr std::int64_t share_parts = 1'000'000'000'000'000;
+  [[nodiscard]] const Quiet& nobody_met() const { return nobody_met_; }
+  [[nodiscard]] const Quiet& never_lost() const { return never_lost_; }
+
+ private:
+  // Dice and look-ups.
+  std::size_t roll(const Asked& asked, std::string_view subject);
+  bool comes_true(const Asked& asked, std::string_view subject);
+  std::int64_t roll_number(const Asked& asked, std::string_view subject);
+  std::int64_t roll_plain(const Dice& dice, std::string_view purpose, std::string_view subject);
+  template <class Value>
+  const Value& use(const Known<Value>& known);
+  void use_basis(std::size_t use);
+  void fail_with(const Error& error);
+  Ratio value(const Result<Ratio>& result);
+
+  // A day.
+  [[nodiscard]] DayKind kind_of_day();
+  void live_day(DayKind kind);
+  void travel_day();
+  void look_for_way(std::string_view subject);
+  void check_for_meetings();
+  void meet(std::string_view subject, std::int64_t hour);
+  void meet_game();
+  void walk();
+  void walk_on(Ratio& budget);
+  [[nodiscard]] Ratio miles_a_day();
+  void sail_day();
+  void weather();
+  /// False: the ship goes nowhere of its own today.
+  [[nodiscard]] bool weathers_gale();
+  void run_before_gale();
+  void march();
+  void end_day(DayKind kind);
+  void eat();
+  void drink();
+  void starve(std::size_t person, std::string_view why, std::int64_t hp);
+  void heal();
+  /// Members who live, those first who lack something longest.
+  [[nodiscard]] std::vector<std::size_t> by_need(std::int64_t Person::*days) const;
+  void hurt(std::size_t person, std::int64_t hp);
+  [[nodiscard]] std::int64_t alive() const;
+  [[nodiscard]] bool is_somebody_alive() const;
+
+  const JourneyTables& tables_;
+  JourneyDice dice_;
+  Diary* diary_;
+  RollKey key_;
+  std::optional<Error> error_{};
+  std::vector<char> used_;
+  Route route_;
+  std::vector<Person> people_{};
+  Provisions provisions_{};
+
+  std::int64_t day_ = 0;
+  std::int64_t rests_ = 0;
+  std::int64_t hunts_ = 0;
+  std::int64_t checks_ = 0;
+  std::int64_t dry_days_ = 0;
+  Ratio travelled_{};
+  bool met_somebody_ = false;
+  bool was_lost_ = false;
+  bool starved_ = false;
+  bool lost_somebody_ = false;
+  std::optional<JourneyEnd> end_{};
+  const RollEntry* last_ = nullptr;  ///< that was rolled, of who keeps a diary
+  Quiet nobody_met_{};
+  Quiet never_lost_{};
+
+  std::int64_t since_rest_ = 0;   ///< days of travel
+  std::int64_t rest_left_ = 0;    ///< days of a rest that is due
+  std::int64_t forced_days_ = 0;  ///< since the last day of rest
+  std::int64_t hunt_left_ = 0;    ///< days of hunting before the leg
+  std::size_t hunted_leg_ = 0;    ///< legs whose hunting days are known
+
+  // Of the day.
+  bool is_forced_ = false;
+  bool is_lost_ = false;
+  std::int64_t degrees_ = 0;  ///< off the course, of who is lost
+  bool was_interrupted_ = false;
+  bool finds_water_ = false;
+  std::int64_t fed_ = 0;  ///< persons whom the land feeds
+  bool somebody_ate_ = false;
+  bool somebody_drank_ = false;
+  std::vector<char> lost_hp_{};  ///< to hunger or thirst, by person
+
+  // A ship.
+  std::size_t wind_ = 0;
+  std::size_t wind_from_ = 0;
+  std::optional<Ratio> current_{};
+  bool is_flooded_ = false;
+  bool lies_to_ = false;
+  std::int64_t hull_ = 0;
+};
+
+}  // namespace dungeonlab::osr

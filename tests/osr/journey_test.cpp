@@ -1,0 +1,545 @@
+// Journeys: the procedures of a day on land, what everybody eats, and laws that every journey
+// keeps.
+#include "osr/journey_route.hpp"
+#include "osr/journey_support.hpp"
+
+#include <map>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <rapidcheck/gtest.h>
+
+namespace dungeonlab::osr {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string plain_road = R"("miles":90,"terrain":"clear","way":"road")";
+const std::string deep_forest = R"("miles":400,"terrain":"forest","course":"south")";
+
+// --- the way -------------------------------------------------------------------------------------
+
+TEST(JourneyRoute, HasTheSinesAndRootsOfWholeNumbers) {
+  const std::map<std::int64_t, std::int64_t> sines = {
+      {0, 0},     {30, 500}, {45, 707},    {60, 866},   {90, 1000},
+      {135, 707}, {180, 0},  {270, -1000}, {-45, -707}, {420, 866}};
+  for (const auto& [degrees, sine] : sines) {
+    EXPECT_EQ(thousand_sine(degrees), sine) << degrees;
+  }
+  for (const std::int64_t root : {0, 1, 2, 17, 1000, 2'000'000'000}) {
+    EXPECT_EQ(whole_root(root * root), root);
+    EXPECT_EQ(whole_root(root * root + 2 * root), root);
+  }
+  EXPECT_EQ(whole_root(2'000'000), 1414);
+}
+
+TEST(JourneyRoute, OfWhoWasLostIsTheStraightLineToTheEndOfTheLeg) {
+  const RuleSet rules = *RuleSet::named("ose");
+  const auto plan = read_journey(plan_text({.plan = one_leg(deep_forest)}), rules);
+  ASSERT_TRUE(plan);
+  JourneyTables tables({.rules = rules}, *plan, {.party = {.members = {{.name = "Ada"}}}});
+  tables.ground_of_leg = {0};
+  Route route(tables);
+  route.advance(Ratio(100));
+  EXPECT_EQ(route.place(), (MilePoint{0, -100'000}));
+  route.stray(45, Ratio(100));
+  // South turned by 45 degrees to the right is southwest.
+  EXPECT_EQ(route.place(), (MilePoint{-70'700, -170'700}));
+  EXPECT_EQ(route.believed(), (MilePoint{0, -200'000}));
+  EXPECT_TRUE(route.is_off());
+  route.stray(-90, Ratio(70));
+  EXPECT_EQ(route.place(), (MilePoint{-700, -170'700}));
+  route.find();
+  // 400 - 170.7 ahead and 0.7 aside: the root of 229300 squared and 700 squared, in thousandths.
+  EXPECT_EQ(route.left(), Ratio(229'301, 1000));
+  EXPECT_EQ(route.believed(), route.place());
+}
+
+TEST(JourneyHexes, LieSixAroundEachAndBackAgain) {
+  const auto middle = *hex_named("D5");
+  std::set<std::string> names;
+  for (std::size_t way = 0; way < hex_ways; ++way) {
+    const HexPlace beside = hex_beside(middle, way);
+    names.insert(name_of(beside));
+    EXPECT_EQ(hex_distance(middle, beside), 1);
+    EXPECT_EQ(hex_beside(beside, way + 3), middle);
+    EXPECT_EQ(hex_way_to(middle, hex_beside(beside, way)), way);
+  }
+  // D is shoved south, so its neighbours in C and E are those of its own row and the next.
+  EXPECT_EQ(names, (std::set<std::string>{"D4", "D6", "C5", "C6", "E5", "E6"}));
+  EXPECT_EQ(name_of(*hex_named("AB12")), "AB12");
+  EXPECT_FALSE(hex_named("12"));
+  EXPECT_FALSE(hex_named("a1"));
+  EXPECT_FALSE(hex_named("A0"));
+}
+
+// --- a day on land -------------------------------------------------------------------------------
+
+TEST(JourneyDays, OnARoadAreThoseOfTheMilesAndNobodyLosesTheWay) {
+  // 120 ft a turn are 24 miles, 36 by road: 90 miles take two days and a half.
+  const Trip trip{.plan = one_leg(plain_road)};
+  const auto outlook = made_of(trip)->outlook();
+  ASSERT_TRUE(outlook);
+  EXPECT_EQ(outlook->travel, Ratio(5, 2));
+  EXPECT_EQ(outlook->days, 3);
+  EXPECT_EQ(outlook->never_lost, Ratio(1));
+  EXPECT_EQ(outlook->nobody_met, Ratio(125, 216));
+  const JourneyLog log = log_of_trip(trip);
+  EXPECT_EQ(kinds_of(log), "ttt");
+  EXPECT_EQ(log.end, JourneyEnd::arrived);
+  EXPECT_EQ(log.miles, Ratio(90));
+  EXPECT_THAT(words_of(log, true), Not(HasSubstr("lost")));
+}
+
+TEST(JourneyDays, TakeThePartOfTheDayThatEachLegNeeds) {
+  // A third of a day by road, then two thirds of 16 miles in the forest.
+  const Trip trip{.plan = stocked +
+                          R"(,"guide":true,"legs":[{"miles":12,"terrain":"clear","way":"road"},)"
+                          R"({"miles":16,"terrain":"forest"}])"};
+  const JourneyLog log = log_of_trip(trip);
+  ASSERT_EQ(log.days.size(), 2U);
+  ASSERT_EQ(log.days[0].stretches.size(), 2U);
+  EXPECT_EQ(log.days[0].stretches[1].miles, Ratio(32, 3));
+  EXPECT_EQ(log.days[1].stretches[0].miles, Ratio(16, 3));
+}
+
+TEST(JourneyDays, FollowTheReadingOfRoads) {
+  const std::string road = R"("miles":72,"terrain":"forest","way":"road")";
+  EXPECT_EQ(made_of({.plan = one_leg(road)})->outlook()->travel, Ratio(2));
+  const Trip both{.plan = one_leg(road), .options = {.readings = {{"road", "multiplies"}}}};
+  EXPECT_EQ(made_of(both)->outlook()->travel, Ratio(3));
+  // A trail is a row of bfrpg alone: there it counts instead of the forest.
+  const std::string trail = R"("miles":48,"terrain":"forest","way":"trail")";
+  EXPECT_EQ(made_of({.plan = one_leg(trail)})->outlook()->travel, Ratio(3));
+  EXPECT_EQ(made_of({.plan = one_leg(trail), .ruleset = "bfrpg"})->outlook()->travel, Ratio(2));
+}
+
+TEST(JourneyDays, InTheAirAreTwiceAsFarOverAnyLand) {
+  const std::string swamp = R"("miles":96,"terrain":"swamp")";
+  EXPECT_EQ(made_of({.plan = R"("mode":"air",)" + one_leg(swamp)})->outlook()->travel, Ratio(2));
+  EXPECT_EQ(made_of({.plan = one_leg(swamp)})->outlook()->travel, Ratio(8));
+}
+
+TEST(JourneyDays, AreFollowedByADayOfRestAfterSixUnlessTheyPressOn) {
+  const std::string far = R"("miles":300,"terrain":"clear","way":"road")";
+  EXPECT_EQ(kinds_of(log_of_trip({.plan = one_leg(far)})), "ttttttrttt");
+  const JourneyLog pressed = log_of_trip({.plan = one_leg(far, R"("press_on":true)")});
+  EXPECT_EQ(kinds_of(pressed), "ttttttttt");
+  EXPECT_THAT(words_of(pressed, false), HasSubstr("attack -1, damage -1"));
+}
+
+TEST(JourneyDays, ByForcedMarchesAreHalfAsLongAgainAndPaidForByEachSetInItsWay) {
+  const std::string march = R"("miles":108,"terrain":"clear","forced":true)";
+  const JourneyLog rested = log_of_trip({.plan = one_leg(march, R"("guide":true)")});
+  EXPECT_EQ(kinds_of(rested), "trtrt");
+  const JourneyLog advised = log_of_trip({.plan = one_leg(march, R"("guide":true)"),
+                                          .options = {.readings = {{"forced-rest", "advice"}}}});
+  EXPECT_EQ(kinds_of(advised), "ttt");
+  EXPECT_THAT(words_of(advised, false), HasSubstr("attack -1, damage -1"));
+  // In bfrpg saves decide from the second day on; who has failed once saves no more.
+  for (int seed = 0; seed < 20; ++seed) {
+    const JourneyLog hurt = log_of_trip({.plan = one_leg(march, R"("guide":true)"),
+                                         .ruleset = "bfrpg",
+                                         .seed = std::to_string(seed)});
+    EXPECT_EQ(kinds_of(hurt), "ttt");
+    std::map<std::string, std::vector<std::string>> rolls;
+    for (const JourneyDay& day : hurt.days) {
+      for (const RollEntry& entry : day.rolls) {
+        if (entry.key.purpose == "bfrpg.save" || entry.key.purpose == "bfrpg.forced-march") {
+          EXPECT_GE(day.number, 2);
+          rolls[entry.key.subject].push_back(entry.key.purpose == "bfrpg.save" ? "save " + entry.row
+                                                                               : "loss");
+        }
+      }
+    }
+    for (const auto& [name, all] : rolls) {
+      const auto failed = std::find(all.begin(), all.end(), "save no");
+      EXPECT_EQ(std::count_if(all.begin(), all.end(),
+                              [](const std::string& roll) { return roll != "loss"; }),
+                failed == all.begin() ? 1
+                                      : static_cast<std::ptrdiff_t>(all.size()) -
+                                            std::count(all.begin(), all.end(), "loss"))
+          << name;
+      EXPECT_TRUE(failed == all.end() || *(failed + 1) == "loss") << name;
+    }
+  }
+}
+
+TEST(JourneyDays, OfHuntingComeBeforeTheLegAndAreNoTravel) {
+  const JourneyLog log =
+      log_of_trip({.plan = one_leg(R"("miles":36,"terrain":"clear","way":"road","hunt_days":3)",
+                                   R"("game_feeds":"2d6")")});
+  EXPECT_EQ(kinds_of(log), "hhht");
+  int hunts = 0;
+  for (const JourneyDay& day : log.days) {
+    for (const RollEntry& entry : day.rolls) {
+      hunts += entry.key.purpose == "ose.hunt" ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(hunts, 3);
+}
+
+TEST(JourneyDays, OfForagingFeedAsManyAsTheyFind) {
+  std::int64_t found = 0;
+  for (int seed = 0; seed < 40; ++seed) {
+    const JourneyLog log =
+        log_of_trip({.plan = R"("stock":{"ration":100,"water":100},"forage":true,"legs":[{)" +
+                             plain_road + "}]",
+                     .seed = std::to_string(seed)});
+    found += log.foraged;
+    EXPECT_EQ(log.rations_eaten + log.foraged, 2 * 3);
+  }
+  EXPECT_GT(found, 0);
+}
+
+TEST(JourneyDays, NameWhoIsMetByTheTableOfTheLandAndSaySoIfThereIsNone) {
+  const std::string swamp = R"("miles":200,"terrain":"swamp","way":"trail")";
+  const std::string table = R"("tables":{"swamp":{"dice":"1d4","rows":[[1,4,"frog","2d6+2"]]}})";
+  EXPECT_THAT(words_of(log_of_trip({.plan = one_leg(swamp, table)}), false), HasSubstr(" frogs, "));
+  EXPECT_THAT(words_of(log_of_trip({.plan = one_leg(swamp)}), false),
+              HasSubstr("somebody (no table)"));
+}
+
+TEST(JourneyDays, HaveAsManyChecksAsAreAskedForEachAtItsHour) {
+  const JourneyLog log = log_of_trip({.plan = one_leg(plain_road), .checks = 4});
+  for (const JourneyDay& day : log.days) {
+    EXPECT_EQ(std::count_if(day.rolls.begin(), day.rolls.end(),
+                            [](const RollEntry& entry) {
+                              return entry.key.purpose == "ose.wander" && entry.is_secret;
+                            }),
+              4);
+  }
+  EXPECT_EQ(made_of({.plan = one_leg(plain_road), .checks = 4})->outlook()->checks, 12);
+  EXPECT_THAT(made_of({.plan = one_leg(plain_road), .checks = 5}).error().what,
+              HasSubstr("a day has 1 to 4 checks, found 5"));
+}
+
+TEST(JourneyDays, OfWhoIsLostSoundLikeThoseOfWhoIsNot) {
+  bool was_lost = false;
+  for (int seed = 0; seed < 10 && !was_lost; ++seed) {
+    const JourneyLog log =
+        log_of_trip({.plan = one_leg(deep_forest), .seed = std::to_string(seed)});
+    const JourneyDay& first = log.days.front();
+    std::string heard;
+    for (const Said& said : first.says) {
+      heard += said.is_secret ? "" : said.text + "\n";
+    }
+    EXPECT_THAT(heard, HasSubstr("You go south for 16 miles: forest."));
+    EXPECT_EQ(first.believed, (MilePoint{0, -16'000}));
+    was_lost = first.is_lost;
+    EXPECT_EQ(first.place == first.believed, !was_lost);
+  }
+  EXPECT_TRUE(was_lost);
+}
+
+TEST(JourneyDays, OfBfrpgAreLostByTheSaveOfTheLeader) {
+  const Trip trip{.plan = one_leg(deep_forest, R"("leader":"Bo")"), .ruleset = "bfrpg"};
+  const JourneyLog log = log_of_trip(trip);
+  const auto& rolls = log.days.front().rolls;
+  const auto lost = std::find_if(rolls.begin(), rolls.end(), [](const RollEntry& entry) {
+    return entry.key.purpose == "bfrpg.lost";
+  });
+  ASSERT_NE(lost, rolls.end());
+  // Bo saves against death with 13, and WIS 15 adds 1: 11 of 20 faces are lost.
+  EXPECT_EQ(lost->added, (std::vector<Modifier>{{"WIS", 1}}));
+  EXPECT_EQ(lost->row == "yes" ? *lost->odds : *difference(Ratio(1), *lost->odds), Ratio(11, 20));
+}
+
+TEST(JourneyDays, OnHexesCountTheLandThatIsEntered) {
+  const std::string hexes =
+      R"("guide":true,"hexes":{"miles":6,"rows":["cfm"],)"
+      R"("letters":{"c":"clear","f":"forest","m":"mountains"},"path":["A1","B1","C1"]})";
+  // 6 miles of forest at 16 a day, and 6 of mountains at 12: 3/8 and 1/2 of a day.
+  EXPECT_EQ(made_of({.plan = stocked + "," + hexes})->outlook()->travel, Ratio(7, 8));
+  const JourneyLog log = log_of_trip({.plan = stocked + "," + hexes});
+  EXPECT_EQ(log.days.back().hex, "C1");
+  EXPECT_THAT(words_of(log, false), HasSubstr("You come to B1: forest."));
+}
+
+TEST(JourneyDays, OnHexesAreLostSixtyDegreesOffByDayOrByHex) {
+  const std::string map = R"("hexes":{"miles":6,"rows":["ssssss","ssssss","ssssss","ssssss"],)"
+                          R"("letters":{"s":"swamp"},"path":["A2","B2","C2","C3","D3","E3","F3"]})";
+  std::set<std::string> subjects;
+  for (const std::string reading : {"morning", "hex"}) {
+    const Trip trip{.plan = stocked + "," + map, .options = {.readings = {{"lost-when", reading}}}};
+    const JourneyLog log = log_of_trip(trip);
+    EXPECT_EQ(log.days.back().hex, "F3");
+    for (const JourneyDay& day : log.days) {
+      for (const RollEntry& entry : day.rolls) {
+        if (entry.key.purpose == "ose.course") {
+          EXPECT_TRUE(entry.row == "60" || entry.row == "-60");
+        }
+        if (entry.key.purpose == "ose.lost") {
+          subjects.insert(entry.key.subject);
+        }
+      }
+    }
+  }
+  EXPECT_TRUE(subjects.contains("-"));
+  EXPECT_TRUE(subjects.contains("hex 1"));
+}
+
+// --- food and water ------------------------------------------------------------------------------
+
+TEST(JourneyProvisions, ThatAreOutEndTheJourney) {
+  const JourneyLog log = log_of_trip({.plan = R"("legs":[{)" + plain_road + "}]"});
+  EXPECT_EQ(log.days.size(), 1U);
+  EXPECT_EQ(log.end, JourneyEnd::out_of_provisions);
+  EXPECT_THAT(words_of(log, false), HasSubstr("Ada is thirsty, loses "));
+}
+
+TEST(JourneyProvisions, ThatLackFoodCostHitPointsFromTheThirdDayOn) {
+  const std::string plan =
+      R"("stock":{"ration":0,"water":100},"press_on":true,"legs":[{"miles":180,)"
+      R"("terrain":"clear","way":"road"}])";
+  const JourneyLog log = log_of_trip({.plan = plan});  // five days
+  ASSERT_EQ(log.days.size(), 5U);
+  const std::string words = words_of(log, false);
+  EXPECT_THAT(words, HasSubstr("Ada goes hungry, loses 1 hp and has 13."));
+  EXPECT_THAT(words, HasSubstr("Ada goes hungry, loses 1 hp and has 11."));
+  EXPECT_THAT(words, Not(HasSubstr("and has 10.")));
+  EXPECT_EQ(log.end, JourneyEnd::arrived);
+}
+
+TEST(JourneyProvisions, GoToWhoHungersLongestFirst) {
+  // Game feeds one of two every day, in turn: nobody hungers longer than a day.
+  const Trip trip{
+      .plan = R"("stock":{"ration":0,"water":100},"game_feeds":"1","legs":[{"miles":36,)"
+              R"("terrain":"clear","way":"road","hunt_days":20}])",
+      .changes = {
+          {"travel", R"("values":{"hunt":{"value":"6/6","section":"x","origin":"seed"}})"}}};
+  const std::string words = words_of(log_of_trip(trip), false);
+  EXPECT_THAT(words, HasSubstr("Ada goes hungry."));
+  EXPECT_THAT(words, HasSubstr("Bo goes hungry."));
+  EXPECT_THAT(words, Not(HasSubstr("goes hungry, loses")));
+}
+
+TEST(JourneyProvisions, FollowTheReadingsOfThirstAndOfAFedDay) {
+  const std::string dry =
+      R"("stock":{"ration":100,"water":0},"legs":[{"miles":36,"terrain":"clear",)"
+      R"("way":"road"}])";
+  EXPECT_THAT(words_of(log_of_trip({.plan = dry}), false), HasSubstr("is thirsty, loses"));
+  const Trip later{.plan = dry, .options = {.readings = {{"thirst", "second-day"}}}};
+  EXPECT_THAT(words_of(log_of_trip(later), false), HasSubstr("Ada and Bo are thirsty.\n"));
+  // Hungry for two days, fed on the third by one ration, hungry again.
+  const auto hungry = [](const std::string& reading) {
+    Trip trip{.plan = R"("stock":{"ration":0,"water":100},"legs":[{"miles":36,"terrain":"clear",)"
+                      R"("way":"road","hunt_days":20}],"game_feeds":"1")",
+              .members = R"({"name":"Ada","hp":100,"rate":120})"};
+    trip.options.readings = {{"fed-day", reading}};
+    trip.changes = {
+        {"travel", R"("values":{"hunt":{"value":"2/6","section":"x","origin":"seed"}})"}};
+    const std::string words = words_of(log_of_trip(trip), false);
+    std::size_t losses = 0;
+    for (std::size_t at = words.find("hungry, loses"); at != std::string::npos;
+         at = words.find("hungry, loses", at + 1)) {
+      ++losses;
+    }
+    return losses;
+  };
+  EXPECT_LT(hungry("anew"), hungry("goes-on"));
+}
+
+TEST(JourneyProvisions, AreNotNeededWhereThereIsWater) {
+  const JourneyLog log = log_of_trip({.plan = R"("stock":{"ration":100,"water":0},"legs":[{)" +
+                                              plain_road + R"(,"water":true}])"});
+  EXPECT_EQ(log.water_drunk, 0);
+  EXPECT_THAT(words_of(log, false), Not(HasSubstr("thirsty")));
+}
+
+TEST(JourneyRests, HealWhoIsHurtButNotWhoStarves) {
+  // Six days without food cost four points; the rest on the seventh gives nothing back, as the
+  // hunger goes on.
+  const std::string far = R"("legs":[{"miles":260,"terrain":"clear","way":"road"}])";
+  const JourneyLog starving = log_of_trip({.plan = R"("stock":{"ration":0,"water":100},)" + far});
+  EXPECT_THAT(words_of(starving, false), Not(HasSubstr("gains")));
+  // Without water on two days, and then some.
+  bool healed = false;
+  for (int seed = 0; seed < 10 && !healed; ++seed) {
+    const JourneyLog log = log_of_trip(
+        {.plan = R"("stock":{"ration":100,"water":0},"legs":[{"miles":36,"terrain":"clear","way":)"
+                 R"("road"},{"miles":220,"terrain":"clear","way":"road","water":true}])",
+         .seed = std::to_string(seed)});
+    healed = words_of(log, false).find("Ada gains") != std::string::npos;
+  }
+  EXPECT_TRUE(healed);
+}
+
+// --- limits and laws -----------------------------------------------------------------------------
+
+TEST(JourneyLimits, BreakAJourneyOffAfterAYear) {
+  const JourneyLog log = log_of_trip(
+      {.plan = one_leg(R"("miles":100000,"terrain":"clear","way":"road","water":true)")});
+  EXPECT_EQ(log.days.size(), 365U);
+  EXPECT_EQ(log.end, JourneyEnd::days_over);
+  const auto outlook = made_of({.plan = one_leg(R"("miles":100000,"terrain":"swamp")")})->outlook();
+  EXPECT_FALSE(outlook->arrives);
+  EXPECT_EQ(outlook->nobody_met, std::nullopt);
+  EXPECT_EQ(outlook->nobody_met_percent, "0.00 %");
+}
+
+TEST(JourneyLimits, LetSixtyFourTravelTogether) {
+  std::string members;
+  for (int i = 0; i < 64; ++i) {
+    members += fmt::format(R"({}{{"name":"M{}","hp":3,"rate":90}})", i == 0 ? "" : ",", i);
+  }
+  const JourneyLog log = log_of_trip(
+      {.plan = R"("stock":{"ration":300,"water":64},"press_on":true,"legs":[{)" + plain_road + "}]",
+       .members = members});
+  // 18 miles, 27 by road: four days, of which one has water for all; the others kill.
+  EXPECT_FALSE(log.dead.empty());
+  EXPECT_LE(log.rations_eaten, 300);
+  EXPECT_EQ(log.water_left, 0);
+}
+
+TEST(JourneyLimits, EndWithNobodyWhereEverybodyDies) {
+  const Trip trip{.plan =
+                      R"("stock":{"ration":100,"water":0},"legs":[{"miles":3000,"terrain":"clear",)"
+                      R"("way":"road"}])",
+                  .members = R"({"name":"Ada","hp":2,"rate":120})"};
+  const JourneyLog log = log_of_trip(trip);
+  EXPECT_EQ(log.end, JourneyEnd::nobody_left);
+  EXPECT_EQ(log.dead, std::vector<std::string>{"Ada"});
+  EXPECT_EQ(made_of(trip)->trials(1, 50)->lost_somebody, 50);
+}
+
+RC_GTEST_PROP(JourneyLaw, ProvisionsNeverFallBelowNothingAndAreAllAccountedFor,
+              (std::uint8_t rations, std::uint8_t water, bool forages, std::uint16_t seed)) {
+  const JourneyLog log = log_of_trip(
+      {.plan = fmt::format(R"("stock":{{"ration":{},"water":{}}},"forage":{},"legs":[{{{}}}])",
+                           rations, water, forages, deep_forest),
+       .seed = std::to_string(seed)});
+  RC_ASSERT(log.rations_left >= 0);
+  RC_ASSERT(log.water_left >= 0);
+  RC_ASSERT(log.rations_eaten + log.rations_left == rations);
+  RC_ASSERT(log.water_drunk + log.water_left == water);
+  std::int64_t before = rations;
+  for (const JourneyDay& day : log.days) {
+    RC_ASSERT(day.rations >= 0 && day.rations <= before);
+    before = day.rations;
+  }
+}
+
+RC_GTEST_PROP(JourneyLaw, NoRollMovesAnother, (std::uint16_t seed)) {
+  const auto faces = [&](const std::string& more, std::int64_t checks) {
+    std::map<std::string, std::vector<int>> all;
+    const JourneyLog log =
+        log_of_trip({.plan = one_leg(R"("miles":200,"terrain":"hills","landmark":true)", more),
+                     .seed = std::to_string(seed),
+                     .checks = checks});
+    for (const JourneyDay& day : log.days) {
+      for (const RollEntry& entry : day.rolls) {
+        RC_ASSERT(all.emplace(entry.key.text(), entry.faces).second);
+        for (const int face : entry.faces) {
+          RC_ASSERT(face >= 1);
+        }
+        RC_ASSERT(audit(entry)->empty());
+      }
+    }
+    return all;
+  };
+  const auto few = faces(R"("forage":false)", 1);
+  const auto many = faces(R"("forage":true)", 3);
+  RC_ASSERT(few.size() < many.size());
+  for (const auto& [key, thrown] : few) {
+    const auto same = many.find(key);
+    RC_ASSERT(same != many.end() && same->second == thrown);
+  }
+}
+
+RC_GTEST_PROP(JourneyLaw, AllRollsAreThoseOfTheirQuestionsAndTrialsAreLogsWithoutWords,
+              (std::uint16_t number)) {
+  const std::int64_t trial = 1 + number;
+  const Trip trip{.plan = R"("stock":{"ration":14,"water":14},"forage":true,"legs":[{"miles":80,)"
+                          R"("terrain":"hills"},{"miles":60,"terrain":"forest","forced":true}])",
+                  .ruleset = number % 2 == 0 ? "ose" : "bfrpg",
+                  .checks = 2};
+  const auto journey = made_of(trip);
+  const auto log = journey->log_of_trial(trial);
+  const auto counted = journey->trials(trial, 1);
+  RC_ASSERT(log.has_value() && counted.has_value());
+  RC_ASSERT(counted->days[log->days.size()] == 1);
+  RC_ASSERT(counted->ends[static_cast<std::size_t>(log->end)] == 1);
+  RC_ASSERT(counted->lost_somebody == (log->dead.empty() ? 0 : 1));
+  std::int64_t meetings = 0;
+  bool lost = false;
+  const RuleSet rules = rules_of(trip);
+  const std::map<std::string, Parameters> asked = {{"forage", {}},
+                                                   {"course", {}},
+                                                   {"wander", {{"place", "forest"}}},
+                                                   {"thirst", {{"days", "1"}}}};
+  for (const JourneyDay& day : log->days) {
+    meetings += day.meetings;
+    for (const RollEntry& entry : day.rolls) {
+      lost = lost || entry.key.purpose.ends_with(".course");
+      RC_ASSERT(entry.key.stream == "trial " + std::to_string(trial));
+      const std::string question = entry.key.purpose.substr(entry.key.purpose.find('.') + 1);
+      if (const auto found = asked.find(question); found != asked.end()) {
+        const auto answer = ask(rules, *question_named(question), found->second, {});
+        RC_ASSERT(answer.has_value());
+        RC_ASSERT(entry == entry_of(*answer, entry.key, faces_of(entry.key, answer->plan->dice)));
+      }
+    }
+  }
+  RC_ASSERT(counted->met_nobody == (meetings == 0 ? 1 : 0));
+  RC_ASSERT(counted->never_lost == (lost ? 0 : 1));
+}
+
+TEST(JourneyTrials, AreTheSameInPiecesAsInOne) {
+  const auto journey = made_of({.plan = one_leg(deep_forest)});
+  const auto whole = journey->trials(1, 300);
+  JourneyTrials pieces;
+  for (const auto& [first, count] : {std::pair(1, 100), std::pair(101, 1), std::pair(102, 199)}) {
+    pieces.add(*journey->trials(first, count));
+  }
+  EXPECT_EQ(pieces.days, whole->days);
+  EXPECT_EQ(pieces.ends, whole->ends);
+  EXPECT_EQ(pieces.met_nobody, whole->met_nobody);
+  EXPECT_EQ(pieces.never_lost, whole->never_lost);
+  EXPECT_EQ(pieces.used, whole->used);
+}
+
+TEST(JourneyTrials, HaveTheSharesOfTheClosedForms) {
+  // A day in the forest with three checks: lost 1/3, nobody met 8/27.
+  constexpr std::int64_t trials = 20'000;
+  const auto journey = made_of({.plan = one_leg(R"("miles":16,"terrain":"forest")"), .checks = 3});
+  const auto outlook = journey->outlook();
+  EXPECT_EQ(outlook->nobody_met, Ratio(8, 27));
+  EXPECT_EQ(outlook->never_lost, Ratio(2, 3));
+  const auto made = journey->trials(1, trials);
+  const auto is_near = [&](std::int64_t seen, std::int64_t part, std::int64_t whole) {
+    const std::int64_t off = seen * whole - trials * part;
+    return off * off <= 16 * trials * part * (whole - part);
+  };
+  EXPECT_TRUE(is_near(made->never_lost, 2, 3)) << made->never_lost;
+  // Who is lost travels longer, so more are met than in one day.
+  EXPECT_LT(made->met_nobody * 27, trials * 8);
+  const auto road = made_of({.plan = one_leg(plain_road)});
+  EXPECT_TRUE(is_near(road->trials(1, trials)->met_nobody, 125, 216));
+}
+
+TEST(JourneyRefusals, NameWhatThePlanOrThePartyLacks) {
+  const auto why = [](Trip trip) {
+    const auto journey = made_of(trip);
+    const auto log = journey ? journey->log() : tl::unexpected(journey.error());
+    return log ? std::string() : log.error().what;
+  };
+  EXPECT_THAT(why({.plan = one_leg(plain_road), .members = R"({"name":"Ada"})"}),
+              HasSubstr("Ada has no \"rate\""));
+  EXPECT_THAT(why({.plan = one_leg(plain_road, R"("leader":"Adda")")}),
+              HasSubstr("did you mean Ada?"));
+  EXPECT_THAT(why({.plan = one_leg(plain_road + R"(,"forced":true)", R"("animals":1)"),
+                   .ruleset = "bfrpg"}),
+              HasSubstr("write \"animal_hd\""));
+  EXPECT_THAT(why({.plan = one_leg(plain_road), .ruleset = "bfrpg", .options = {.strict = true}}),
+              HasSubstr("is borrowed from ose"));
+  EXPECT_THAT(why({.plan = one_leg(plain_road),
+                   .ruleset = "bfrpg",
+                   .options = {.readings = {{"borrow", "no"}}}}),
+              HasSubstr("the reading borrow=no takes none from ose"));
+  EXPECT_EQ(why({.plan = one_leg(plain_road, R"("rate":90)"), .members = R"({"name":"Ada"})"}), "");
+}
+
+}  // namespace
+}  // namespace dungeonlab::osr
