@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace dungeonlab::osr {
 
@@ -34,7 +35,9 @@ inline RuleSet rules_of(const Trip& trip) {
   if (trip.changes.empty()) {
     return *RuleSet::named(trip.ruleset);
   }
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "dungeonlab_trip_rules";
+  // Of this process alone: tests run side by side.
+  const auto folder =
+      std::filesystem::path(::testing::TempDir()) / fmt::format("dungeonlab_trip_{}", ::getpid());
   std::filesystem::remove_all(folder);
   std::filesystem::create_directories(folder);
   std::ofstream(folder / "set.json") << fmt::format(

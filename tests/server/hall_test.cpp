@@ -107,8 +107,8 @@ TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
   EXPECT_EQ(all_lines(hall, visit), before);
 }
 
-// Who says a command again, because she heard nothing, must not be told that it is done before it
-// is on the disk.
+// Who says a command again, because she heard nothing, must not hear that it is done before it is
+// on the disk.
 TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
   const Folder folder;
   Hall hall = open_hall(folder);

@@ -125,8 +125,8 @@ class Hall {
     std::string text{};        ///< may be empty
     bool is_too_fast = false;  ///< the line was not looked at
   };
-  /// Does what a line says that a guest sent, at that time in milliseconds. What answers it comes as
-  /// a letter if it may rest on what is not on the disk yet.
+  /// Does what a line says that a guest sent, at that time in milliseconds. What answers it comes
+  /// as a letter if it may rest on what is not on the disk yet.
   [[nodiscard]] Reply obey(Visit visit, std::string_view line, std::int64_t now);
   /// What came through the door of a guest so far and is on the disk, the line `n` first.
   [[nodiscard]] std::span<const std::string> lines_from(Visit visit, std::size_t n) const;
