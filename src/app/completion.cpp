@@ -200,6 +200,13 @@ class Offer {
     }
     found_.goes_on = found_.goes_on || !source.end.empty();
   }
+  /// Names behind which the word goes on.
+  void add_open(const Names& names) {
+    for (const Candidate& one : names) {
+      add(one);
+    }
+    found_.goes_on = true;
+  }
   void allow_files() { found_.may_be_file = true; }
   [[nodiscard]] Candidates take() { return std::move(found_); }
 
@@ -246,8 +253,38 @@ Candidates options_of(const Usage& usage, std::span<const std::string> given,
   return offer.take();
 }
 
-Candidates words_of(const Command& command, std::string_view typed) {
+/// `str=`, for each parameter of a question that is among the words, but those that are given.
+Names parameters_of_question(std::span<const std::string> given) {
+  Names names;
+  for (const std::string_view word : given) {
+    const std::size_t dot = word.find('.');  // behind the name of a rule set
+    const osr::QuestionInfo* const question =
+        osr::question_named(dot == std::string_view::npos ? word : word.substr(dot + 1));
+    if (question == nullptr) {
+      continue;
+    }
+    std::string parameters(question->parameters);
+    std::replace_if(
+        parameters.begin(), parameters.end(),
+        [](char letter) { return letter == '[' || letter == ']' || letter == '|'; }, ' ');
+    for (const std::string_view parameter : split(parameters, ' ')) {
+      const std::string text = fmt::format("{}=", parameter);
+      if (std::none_of(given.begin(), given.end(),
+                       [&](const std::string& one) { return one.starts_with(text); })) {
+        names.push_back({text, {}});
+      }
+    }
+  }
+  return names;
+}
+
+Candidates words_of(const Command& command, std::span<const std::string> given,
+                    std::string_view typed) {
   Offer offer(typed, {});
+  if (const Names parameters = parameters_of_question(given); !parameters.empty()) {
+    offer.add_open(parameters);
+    return offer.take();
+  }
   offer.add(command.usage->words.choices);
   if (const Source* const source = source_of(of_words, command.name)) {
     offer.add(*source);
@@ -284,7 +321,7 @@ Candidates candidates(std::span<const std::string> words) {
   const auto given = words.subspan(1, words.size() - 2);
   const std::string_view typed = words.back();
   if (std::find(given.begin(), given.end(), "--") != given.end()) {
-    return words_of(*command, typed);
+    return words_of(*command, given, typed);
   }
   const Option* const before = given.empty() ? nullptr : option_of(usage, given.back());
   if (before != nullptr && !before->value.empty()) {
@@ -297,7 +334,8 @@ Candidates candidates(std::span<const std::string> words) {
                              : values_of(*option, typed.substr(equals + 1),
                                          std::string(typed.substr(0, equals + 1)));
   }
-  return typed.starts_with('-') ? options_of(usage, given, typed) : words_of(*command, typed);
+  return typed.starts_with('-') ? options_of(usage, given, typed)
+                                : words_of(*command, given, typed);
 }
 
 }  // namespace dungeonlab::app

@@ -60,6 +60,8 @@ TEST(Completion, OffersTheWordsOfACommand) {
   EXPECT_TRUE(has({"explain", "croc"}, "crocodile"));
   EXPECT_TRUE(has({"presets", "show", "7x7"}, "7x7-deadly"));
   EXPECT_TRUE(has({"tables", "sur"}, "surprise"));
+  EXPECT_TRUE(has({"roll", "ose.stuck", "s"}, "str="));
+  EXPECT_FALSE(has({"roll", "ose.stuck", "str=16", "s"}, "str="));
   EXPECT_TRUE(has({"schema", ""}, "map"));
   EXPECT_TRUE(has({"help", "--", "va"}, "validate"));
 }
