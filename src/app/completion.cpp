@@ -312,8 +312,9 @@ Candidates candidates(std::span<const std::string> words) {
   if (words.size() < 2) {
     return commands_for(words.empty() ? std::string_view() : words.front());
   }
-  const auto command = std::find_if(command_table.begin(), command_table.end(),
-                                    [&](const Command& one) { return one.name == words.front(); });
+  const auto* const command =
+      std::find_if(command_table.begin(), command_table.end(),
+                   [&](const Command& one) { return one.name == words.front(); });
   if (command == command_table.end()) {
     return {};
   }

@@ -60,17 +60,17 @@ std::string with_choices(std::string_view about, std::span<const std::string_vie
 
 std::string tag_of(const Option& option) {
   const std::string letter =
-      option.letter == '\0' ? "" : fmt::format("\\fB\\-{}\\fR, ", option.letter);
+      option.letter == '\0' ? "" : fmt::format(R"(\fB\-{}\fR, )", option.letter);
   const std::string value =
-      option.value.empty() ? "" : fmt::format(" \\fI{}\\fR", escaped(option.value));
-  return fmt::format("{}\\fB{}\\fR{}{}", letter, escaped(option.name), value,
-                     option.to_file ? "[=\\fIFILE\\fR]" : "");
+      option.value.empty() ? "" : fmt::format(R"( \fI{}\fR)", escaped(option.value));
+  return fmt::format(R"({}\fB{}\fR{}{})", letter, escaped(option.name), value,
+                     option.to_file ? R"([=\fIFILE\fR])" : "");
 }
 
 std::string exit_codes() {
   std::string text = ".SH EXIT STATUS\n";
   for (const ExitCode& row : exit_code_table) {
-    text += tagged(fmt::format("\\fB{}\\fR", row.number), row.meaning);
+    text += tagged(fmt::format(R"(\fB{}\fR)", row.number), row.meaning);
   }
   return text;
 }
@@ -82,23 +82,23 @@ std::string command_manual(const Command& command) {
   const std::string name = fmt::format("dungeonlab-{}", command.name);
   std::string text = page(name, command.about);
   text += fmt::format(".SH SYNOPSIS\n\\fBdungeonlab {}\\fR{}\\fI{}\\fR\n", escaped(command.name),
-                      usage.options.empty() ? "" : " [\\fIOPTION\\fR]...",
+                      usage.options.empty() ? "" : R"( [\fIOPTION\fR]...)",
                       escaped(words_in_usage(usage.words)));
   if (!usage.notes.empty()) {
     text += ".SH DESCRIPTION\n" + prose(usage.notes);
   }
   text += ".SH OPTIONS\n";
   if (!usage.words.name.empty()) {
-    text += tagged(fmt::format("\\fI{}\\fR", escaped(usage.words.name)),
+    text += tagged(fmt::format(R"(\fI{}\fR)", escaped(usage.words.name)),
                    with_choices(usage.words.about, usage.words.choices));
   }
   for (const Option& option : usage.options) {
     text += tagged(tag_of(option), with_choices(option.about, option.choices));
   }
-  text += tagged("\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "print the help");
+  text += tagged(R"(\fB\-h\fR, \fB\-\-help\fR)", "print the help");
   text += exit_codes() + ".SH EXAMPLES\n";
   for (const Example& example : usage.examples) {
-    text += tagged(fmt::format("\\fB{}\\fR", escaped(example.line)), example.about);
+    text += tagged(fmt::format(R"(\fB{}\fR)", escaped(example.line)), example.about);
   }
   return text + ".SH SEE ALSO\n\\fBdungeonlab\\fR(1)\n";
 }
@@ -109,11 +109,11 @@ std::string program_manual() {
       ".SH SYNOPSIS\n\\fBdungeonlab\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIWORD\\fR]...\n"
       ".SH COMMANDS\nEach has a page of its own, such as \\fBdungeonlab\\-validate\\fR(1).\n";
   for (const Command& command : command_table) {
-    text += tagged(fmt::format("\\fB{}\\fR", escaped(command.name)), command.about);
+    text += tagged(fmt::format(R"(\fB{}\fR)", escaped(command.name)), command.about);
   }
   text += ".SH OPTIONS\n";
-  text += tagged("\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "print the help");
-  text += tagged("\\fB\\-V\\fR, \\fB\\-\\-version\\fR", "print the version");
+  text += tagged(R"(\fB\-h\fR, \fB\-\-help\fR)", "print the help");
+  text += tagged(R"(\fB\-V\fR, \fB\-\-version\fR)", "print the version");
   return text + exit_codes() + ".SH SEE ALSO\n\\fBdungeonlab\\-verify\\fR(1)\n";
 }
 

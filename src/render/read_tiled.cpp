@@ -239,6 +239,9 @@ class TiledReader {
   void place(Level& level, Thing thing) {
     constexpr std::array walls = {"simple", "wire", "monolith", "exit"};
     const int river = number_in(thing, "river").value_or(0);
+    if (thing.type == "code") {
+      return;  // repeats what stands there
+    }
     if (thing.type == "base") {
       const Cell end = corner_at({thing.at.x + thing.size.x, thing.at.y + thing.size.y});
       if (corner_at(thing.at) != Cell{0, 0}) {
@@ -252,8 +255,6 @@ class TiledReader {
       if (is_on_map(*thing.data, cell)) {
         level.branches.emplace(cell.row, cell.column);
       }
-    } else if (thing.type == "code") {
-      return;  // repeats what stands there
     } else if (std::find(walls.begin(), walls.end(), thing.type) != walls.end()) {
       add_wall(level, thing);
     } else if (thing.type == "river") {

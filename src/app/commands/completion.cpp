@@ -164,8 +164,8 @@ Result<int> completion(const Arguments& arguments, World& world) {
     world.out << text_of(candidates({words.data() + 1, words.size() - 1}));
     return exit_code::done;
   }
-  const auto shell = std::find_if(shells.begin(), shells.end(),
-                                  [&](const Shell& one) { return one.name == words.front(); });
+  const auto* const shell = std::find_if(
+      shells.begin(), shells.end(), [&](const Shell& one) { return one.name == words.front(); });
   if (shell == shells.end() || words.size() > 1) {
     const std::string& wrong = shell == shells.end() ? words.front() : words[1];
     return fail(Failure::usage,

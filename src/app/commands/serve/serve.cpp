@@ -306,7 +306,7 @@ class Serving {
       world_.out << fmt::format(
           "{}: a new game; {}{}, and one to watch:\n", keys->front().game,
           arguments_.has(gamemaster_option.name) ? "a link for the gamemaster, " : "",
-          has_lobby ? "one for all players to join" : "a link for each seat");
+          has_lobby ? "a link for all players to join" : "a link for each seat");
       for (const server::Key& key : *keys) {
         world_.out << person->link(key);
       }
@@ -327,11 +327,23 @@ class Serving {
       world_.out << "All games are over.\n";
       return exit_code::done;
     }
-    world_.out << fmt::format("The games go on, with the same links, by: dungeonlab serve {} {}\n",
-                              store_option.name, quoted_for_shell(store_of(arguments_)));
+    world_.out << fmt::format(
+        "The games go on, with the same links, by: dungeonlab serve {} {}{}\n", store_option.name,
+        quoted_for_shell(store_of(arguments_)), address_words());
     return exit_code::interrupted;
   }
 
+  /// What makes the same address again.
+  [[nodiscard]] std::string address_words() const {
+    std::string words;
+    for (const Option& option : {listen_option, port_option, host_option}) {
+      for (const std::string& value : arguments_.values(option.name)) {
+        words += fmt::format(" {} {}", option.name, quoted_for_shell(value));
+      }
+    }
+    return arguments_.has(proxy_option.name) ? fmt::format("{} {}", words, proxy_option.name)
+                                             : words;
+  }
   static std::string store_of(const Arguments& arguments) {
     return arguments.value(store_option.name).value_or(std::string(default_store));
   }
