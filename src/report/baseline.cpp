@@ -85,12 +85,20 @@ void Baseline::add(const Report& report) {
   }
 }
 
-void Baseline::apply(Report& report) const {
+const Baseline::Subjects* Baseline::accepted_of(const Report& report) const {
+  if (accepted_.empty()) {  // as of nearly every run: then no map needs a key
+    return nullptr;
+  }
   const auto known = accepted_.find(key_of(report));
-  if (known == accepted_.end()) {
+  return known == accepted_.end() ? nullptr : &known->second;
+}
+
+void Baseline::apply(Report& report) const {
+  const Subjects* const known = accepted_of(report);
+  if (known == nullptr) {
     return;
   }
-  auto left = known->second;
+  Subjects left = *known;
   std::vector<Diagnostic> rest;
   for (Diagnostic& one : report.diagnostics) {
     const auto found = left.find({std::string(one.rule->code), one.subject});
@@ -113,8 +121,8 @@ std::size_t Baseline::findings() const {
 }
 
 std::size_t Baseline::findings_of(const Report& report) const {
-  const auto known = accepted_.find(key_of(report));
-  return known == accepted_.end() ? 0 : count_of(known->second);
+  const Subjects* const known = accepted_of(report);
+  return known == nullptr ? 0 : count_of(*known);
 }
 
 tl::expected<void, std::vector<io::Fault>> Baseline::read(std::string_view text) {

@@ -46,10 +46,13 @@ class Baseline {
 
  private:
   using Subject = std::pair<std::string, std::string>;  ///< code, and its words
+  using Subjects = std::map<Subject, std::size_t>;
   [[nodiscard]] std::string key_of(const Report& report) const;
+  /// What is accepted of the map of a report; null if nothing is.
+  [[nodiscard]] const Subjects* accepted_of(const Report& report) const;
 
   std::filesystem::path folder_;
-  std::map<std::string, std::map<Subject, std::size_t>, std::less<>> accepted_{};
+  std::map<std::string, Subjects, std::less<>> accepted_{};
 };
 
 /// The JSON Schema (draft-07) of such a file.
