@@ -70,11 +70,11 @@ struct Thing {
 struct Edge {
   Cell corner{};
   bool lies_across = false;
-  friend auto operator<=>(const Edge& one, const Edge& other) {
-    return std::tuple(one.corner.row, one.corner.column, one.lies_across) <=>
+  friend bool operator<(const Edge& one, const Edge& other) {
+    return std::tuple(one.corner.row, one.corner.column, one.lies_across) <
            std::tuple(other.corner.row, other.corner.column, other.lies_across);
   }
-  friend bool operator==(const Edge& one, const Edge& other) { return (one <=> other) == 0; }
+  friend bool operator==(const Edge&, const Edge&) = default;
 };
 
 /// What one level says.
