@@ -275,6 +275,27 @@ TEST(Solver, GivesCommandsThatWinOnMapsOfThePresets) {
   }
 }
 
+TEST(Solver, KillsThroughTheWallThatItOpens) {
+  const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
+levels: 2
+base: 2x2
+
+      A     B
+   +#####+#####+
+ 1 X Cp    Mav #
+   X           #
+   +-----+.....+
+ 2 # $$    Ho  #
+   # Pr        #
+   +#####+#####+
+)");
+  game::Setup setup = usual_setup(dungeon);
+  setup.rules.set(game::bit(HouseRule::cop));
+  const game::Game game(dungeon, setup);
+  const Answer answer = Solver(game).from(dungeon.index({{0, 1}, 1}));
+  EXPECT_EQ(answer.turns, 4) << as_text(answer);
+}
+
 TEST(Solver, SendsNoRabbitAway) {
   // She kills the rider, has his blade, and meets the rabbit on her way out.
   const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
