@@ -109,7 +109,7 @@ std::string time_of(const Grade& grade) {
   }
   constexpr std::string_view heading = "<h3>Where the time of the explorer goes</h3>\n";
   if (!levels.empty() && levels.begin()->second.begin()->second.is_too_small()) {
-    return fmt::format("{}<p>{} in {} are too few to tell; more games (--games) show a map.</p>\n",
+    return fmt::format("{}<p>{} in {} are too few for a map: play more games (--games).</p>\n",
                        heading, counted(all, "round"), counted(time.size(), "place"));
   }
   std::string maps;

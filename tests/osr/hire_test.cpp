@@ -228,7 +228,7 @@ TEST(Hire, AWageOfAPayrollMayBeAFraction) {
   const auto wrong = read_payroll(text);
   ASSERT_FALSE(wrong);
   EXPECT_EQ(io::fault_lines("pay.json", text, wrong.error())[0],
-            "pay.json:1:64: \"wage\" is a whole number from 0 to 100000, or a fraction such as "
+            "pay.json:1:65: \"wage\" is a whole number from 0 to 100000, or a fraction such as "
             "\"1/2\", found \"0.5\"");
 }
 

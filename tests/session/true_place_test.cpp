@@ -36,7 +36,7 @@ pits: A3.1 > D3.1 > A3.1
   };
   EXPECT_EQ(at("A1.1"), "En: a tree (ent)");
   EXPECT_EQ(at("A2.1"), "Wi: a tree (willow)");
-  EXPECT_EQ(at("B1.1"), "(>: a source, which leads to C1.1");
+  EXPECT_EQ(at("B1.1"), "(>: a river source, which leads to C1.1");
   EXPECT_EQ(at("C1.1"), "~v: a river, which leads to C2.1");
   EXPECT_EQ(at("C2.1"), "~U: a lavatory pan");
   EXPECT_EQ(at("B2.1"), "Li: a lion");

@@ -49,7 +49,7 @@ TEST(Grade, IsAPageByTheEndingOfItsFile) {
   const std::string page = folder.read("grades.html");
   EXPECT_THAT(page, AllOf(HasSubstr("<h2>" + map_to_grade()), HasSubstr("without gluing"),
                           HasSubstr("Where the time of the explorer goes"),
-                          HasSubstr("places are too few to tell; more games (--games)"),
+                          HasSubstr("places are too few for a map: play more games (--games)"),
                           Not(HasSubstr("too few maps"))));
   EXPECT_EQ(run_program({"grade", map_to_grade(), "--games", "1", "--output", path}).code, 2)
       << "the file is there";
