@@ -79,7 +79,6 @@ export class Desk {
       this.isDue = true;
       setTimeout(() => {
         this.isDue = false;
-        byId("log").scrollTop = byId("log").scrollHeight;
         this.draw();
       });
     }
