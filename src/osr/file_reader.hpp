@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,14 +48,16 @@ class FileReader {
     return data.kind == kind;
   }
 
-  /// Members other than these, and required ones that are missing.
+  /// Members other than these, and required ones that are missing. `hint`: where a key belongs that
+  /// is none here; empty if nowhere.
   void keys(const io::JsonData& object, std::span<const std::string_view> known,
-            std::size_t required) {
+            std::size_t required, const std::function<std::string(std::string_view)>& hint = {}) {
     for (const io::JsonData& entry : object.entries) {
       if (std::find(known.begin(), known.end(), entry.name) == known.end()) {
+        const std::string better = hint ? hint(entry.name) : "";
         report(entry.name_span, io::TextFault::unknown_key,
                fmt::format("there is no key {} here", in_quotes(entry.name)),
-               help_for(entry.name, known));
+               better.empty() ? help_for(entry.name, known) : better);
       }
     }
     for (const std::string_view name : known.first(required)) {

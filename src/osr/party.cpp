@@ -104,7 +104,10 @@ Member take_member(FileReader& reader, const JsonData& data) {
   if (!reader.expect(data, JsonData::Kind::object, "a member")) {
     return member;
   }
-  reader.keys(data, known, 1);
+  reader.keys(data, known, 1, [](std::string_view name) {
+    const auto* const ability = std::find(ability_names.begin(), ability_names.end(), name);
+    return ability == ability_names.end() ? "" : fmt::format("did you mean abilities.{}?", name);
+  });
   member.name = reader.line(data, "name");
   if (data.member("race") != nullptr) {
     member.race = reader.line(data, "race");

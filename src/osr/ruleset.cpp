@@ -328,6 +328,17 @@ Result<RuleSet> RuleSet::named(std::string_view name) {
 }
 
 Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
+  std::error_code none;
+  const std::filesystem::path path = folder;
+  if (!std::filesystem::exists(path, none)) {
+    return fail(Failure::usage, fmt::format("there is no folder {}", escape_for_terminal(folder)));
+  }
+  if (!std::filesystem::is_directory(path, none)) {
+    const std::string around = path.has_parent_path() ? path.parent_path().string() : ".";
+    return fail(Failure::usage,
+                fmt::format("{} is a file; expected the folder of a rule set, such as {}",
+                            escape_for_terminal(folder), escape_for_terminal(around)));
+  }
   FolderReader reader{.folder = folder};
   const auto text = reader.text_of(set_file_name);
   if (!text) {

@@ -44,17 +44,14 @@ constexpr Option kit_players = {"--players", "N", "sheets for so many players"};
 constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
 constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
 constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
-constexpr Option kit_profile = {game_profile_option.name, "NAME",
-                                "the rules of play to print (classic if not given)",
-                                game::profile_names};
 constexpr Option kit_solve = {"--solve", "",
                               "find the shortest game, and add it as a page for the gamemaster"};
 constexpr Option kit_grade = {grade_option.name, "",
                               "say in the key how hard the map is by bots; takes a second or more"};
 constexpr std::array kit_options = {
-    kit_output,   force_option,      kit_players,  kit_kits,          kit_bullets,
-    kit_title,    kit_grade,         kit_profile,  game_rules_option, kit_solve,
-    route_option, route_from_option, paper_option, min_level_option,  color_option};
+    kit_output,   force_option,      kit_players,         kit_kits,          kit_bullets,
+    kit_title,    kit_grade,         game_profile_option, game_rules_option, kit_solve,
+    route_option, route_from_option, paper_option,        min_level_option,  color_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 /// Puts a number that an option gives into its place.
@@ -135,12 +132,12 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   const std::string_view other = first_difference(route->terms.rules, rules);
   if (!other.empty() || route->terms.kits != dungeon.kits() ||
       route->terms.bullets_per_kit != dungeon.bullets_per_kit()) {
-    return fail(
-        Failure::usage,
-        fmt::format("{}: the game is by other rules than these pages name ({} differs): "
-                    "give both commands the same {}, {} and {}, or say {}",
-                    route_option.name, other.empty() ? "the start" : other, kit_profile.name,
-                    game_rules_option.name, kit_kits.name, kit_solve.name));
+    return fail(Failure::usage,
+                fmt::format("{}: the game is by other rules than these pages name ({} differs): "
+                            "give both commands the same {}, {} and {}, or say {}",
+                            route_option.name, other.empty() ? "the start" : other,
+                            game_profile_option.name, game_rules_option.name, kit_kits.name,
+                            kit_solve.name));
   }
   return std::optional(*std::move(route));
 }
@@ -252,8 +249,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
-  const auto profile = static_cast<game::Profile>(arguments.choice(
-      kit_profile.name, game::profile_names, static_cast<std::size_t>(game::Profile::classic)));
+  const auto profile = static_cast<game::Profile>(
+      arguments.choice(game_profile_option.name, game::profile_names, 0));
   const auto rules = requested_rules(arguments, verdict.valid->dungeon(), profile);
   if (!rules) {
     return tl::unexpected(rules.error());

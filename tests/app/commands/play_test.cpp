@@ -209,8 +209,8 @@ TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
   EXPECT_EQ(program.code, 7) << program.err;
   const Program ann = run_program({"replay", record, "--seat", "Ann"});
   const Program bea = run_program({"replay", record, "--seat", "Bea"});
-  EXPECT_NE(ann.out.find("shoot 1 bullets") == std::string::npos,
-            bea.out.find("shoot 1 bullets") == std::string::npos);
+  EXPECT_NE(ann.out.find("shoot 1 bullet ") == std::string::npos,
+            bea.out.find("shoot 1 bullet ") == std::string::npos);
   EXPECT_THAT(run_program({"replay", record, "--seat", "Cleo"}).err,
               HasSubstr("no player is called Cleo"));
 }
