@@ -310,7 +310,7 @@ void Stocker::lay_gear(const Place& place, PlaceIndex index) {
   const EncounterKind kind = dungeon_.kind(index);
   const Goods gives = info(kind).gives;
   if (has_any(gives, goods::dollars)) {
-    lay_treasure(place, {{"coin", dungeon_.count(index)}}, 0, std::string(spoken_plural(kind)));
+    lay_treasure(place, {{"coin", dungeon_.count(index)}}, 0, std::string(spoken(kind)));
   } else if (has_any(gives, goods::ammunition)) {
     const std::string crate = fmt::format("crate of {}, of no use", spoken(kind));
     lay_treasure(place, {{crate, 1}}, 0, "crate");
