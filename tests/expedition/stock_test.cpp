@@ -1,4 +1,4 @@
-// Stocking: what becomes of walls and encounters, the way in, what is kept by hand, and laws that
+// Stocking: what walls and encounters are made into, the way in, what is kept by hand, and laws that
 // hold for every map.
 #include "dungeonlab/expedition/stock.hpp"
 
