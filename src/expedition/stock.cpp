@@ -469,20 +469,20 @@ void Stocker::keep_entries(Part part, std::vector<Entry> Key::*list, std::string
 }
 
 void Stocker::keep_rooms() {
-  for (const auto& [at, room] : options_.kept->rooms) {
-    if (options_.only.empty() && !room.by_hand) {
+  for (const auto& kept : options_.kept->rooms) {
+    if (options_.only.empty() && !kept.second.by_hand) {
       continue;
     }
-    if (const auto wrong = misfit_of_place(dungeon_, at)) {
-      drop("room", at, *wrong);
+    if (const auto wrong = misfit_of_place(dungeon_, kept.first)) {
+      drop("room", kept.first, *wrong);
       continue;
     }
     const auto there = std::find_if(key_.rooms.begin(), key_.rooms.end(),
-                                    [&](const auto& one) { return one.first == at; });
+                                    [&](const auto& one) { return one.first == kept.first; });
     if (there == key_.rooms.end()) {
-      key_.rooms.emplace_back(at, room);
+      key_.rooms.push_back(kept);
     } else {
-      there->second = room;
+      there->second = kept.second;
     }
   }
 }

@@ -49,6 +49,25 @@ TEST(StockCommand, MakesTheSameBytesOfTheSameMapAndSeedAndLeavesTheMapAlone) {
   EXPECT_THAT(again.err, HasSubstr("--force"));
 }
 
+TEST(StockCommand, MakesDoorsBarsAndArchesOfTheWallsOfTheMap) {
+  // Facts 148 and 149: a house rule by which every simple wall is a locked door.
+  const Folder folder;
+  folder.write("ours/set.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"ours","borrow":["ose"]})");
+  folder.write("ours/house.json",
+               R"({"format":"dungeonlab-ruleset/1","set":"ours","topic":"house","values":{)"
+               R"("door_weights":{"value":["locked",100],"section":"us","origin":"house"}}})");
+  const Program made = stock_of({first_map(), "--seed", "winter", "--ruleset", folder.at("ours/")});
+  EXPECT_EQ(made.code, 0) << made.err;
+  for (const std::string door :
+       {R"("at": "B1-B2", "door": "locked")", R"("at": "A2-B2", "door": "locked")",
+        R"("at": "B2-C2", "door": "bars")"}) {
+    EXPECT_THAT(made.out, HasSubstr(door));
+  }
+  EXPECT_THAT(made.out, Not(HasSubstr("A1-B1")));
+  EXPECT_THAT(made.err, Not(HasSubstr("opened")));
+}
+
 TEST(StockCommand, DrawsASeedAndSaysIt) {
   EXPECT_THAT(stock_of({first_map()}).err, HasSubstr("rolled with --seed "));
 }
