@@ -52,11 +52,14 @@ TEST(StockCommand, MakesTheSameBytesOfTheSameMapAndSeedAndLeavesTheMapAlone) {
 TEST(StockCommand, MakesDoorsBarsAndArchesOfTheWallsOfTheMap) {
   // Facts 148 and 149: a house rule by which every simple wall is a locked door.
   const Folder folder;
-  folder.write("ours/set.json",
-               R"({"format":"dungeonlab-ruleset/1","set":"ours","borrow":["ose"]})");
-  folder.write("ours/house.json",
-               R"({"format":"dungeonlab-ruleset/1","set":"ours","topic":"house","values":{)"
-               R"("door_weights":{"value":["locked",100],"section":"us","origin":"house"}}})");
+  EXPECT_NE(folder.write("ours/set.json",
+                         R"({"format":"dungeonlab-ruleset/1","set":"ours","borrow":["ose"]})"),
+            "");
+  EXPECT_NE(
+      folder.write("ours/house.json",
+                   R"({"format":"dungeonlab-ruleset/1","set":"ours","topic":"house","values":{)"
+                   R"("door_weights":{"value":["locked",100],"section":"us","origin":"house"}}})"),
+      "");
   const Program made = stock_of({first_map(), "--seed", "winter", "--ruleset", folder.at("ours/")});
   EXPECT_EQ(made.code, 0) << made.err;
   for (const std::string door :
