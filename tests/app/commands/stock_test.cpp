@@ -17,7 +17,7 @@ using testing_support::source_path;
 std::string first_map() {
   return source_path("samples/good/first-steps.dungeon.txt");
 }
-std::string six() {
+std::string party_file() {
   return source_path("samples/old-school/six.party.json");
 }
 
@@ -77,7 +77,7 @@ TEST(StockCommand, DrawsASeedAndSaysIt) {
 
 TEST(StockCommand, ShowsTheBookletInEachForm) {
   const Program text =
-      stock_of({first_map(), "--seed", "winter", "--party", six(), "--format", "text"});
+      stock_of({first_map(), "--seed", "winter", "--party", party_file(), "--format", "text"});
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("The party begins at A3.1"));
   EXPECT_THAT(text.out, HasSubstr("Cy 3 in 6"));
@@ -198,8 +198,8 @@ TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
   const Folder folder;
   const std::string key =
       folder.write("first.key.json", stock_of({first_map(), "--seed", "winter"}).out);
-  const Program printed = run_program(
-      {"kit", first_map(), "--key", key, "--party", six(), "--output", folder.at("tonight/")});
+  const Program printed = run_program({"kit", first_map(), "--key", key, "--party", party_file(),
+                                       "--output", folder.at("tonight/")});
   EXPECT_EQ(printed.code, 0) << printed.err;
   for (const std::string name :
        {"referee-map.pdf", "referee-booklet.pdf", "players-map.pdf", "turn-record.pdf"}) {
@@ -208,17 +208,17 @@ TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
   const Program mixed = run_program({"kit", first_map(), "--key", key, "--solve"});
   EXPECT_EQ(mixed.code, 2);
   EXPECT_THAT(mixed.err, HasSubstr("--solve is of the labyrinth"));
-  EXPECT_THAT(run_program({"kit", first_map(), "--party", six()}).err,
+  EXPECT_THAT(run_program({"kit", first_map(), "--party", party_file()}).err,
               HasSubstr("--party goes with --key FILE"));
 }
 
 TEST(StockCommand, MakesTheSampleAgain) {
   const std::string map = source_path("samples/good/kings-mine.dungeon.txt");
   const std::string key = source_path("samples/old-school/kings-mine.key.json");
-  const Program kept = stock_of({map, "--keep", key, "--party", six()});
+  const Program kept = stock_of({map, "--keep", key, "--party", party_file()});
   EXPECT_EQ(kept.code, 0) << kept.err;
   EXPECT_EQ(kept.out, project_file("samples/old-school/kings-mine.key.json"));
-  EXPECT_EQ(stock_of({map, "--check", key, "--party", six()}).code, 0);
+  EXPECT_EQ(stock_of({map, "--check", key, "--party", party_file()}).code, 0);
 }
 
 }  // namespace
