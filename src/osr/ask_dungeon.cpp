@@ -317,6 +317,24 @@ void ask_trap(Asking& asking) {
   asking.say("pit", fmt::format("saving throw at a pit: {}", asking.word("trap.pit_save")));
 }
 
+void ask_stocking(Asking& asking) {
+  const auto list = [&](std::string_view key) {
+    std::string words;
+    for (std::size_t i = 0; i < asking.entries(key); ++i) {
+      words += fmt::format("{}{}", words.empty() ? "" : " ", asking.entry(key, i).shown());
+    }
+    return words;
+  };
+  asking.say("cell", fmt::format("a cell is {} ft wide", asking.count("house.cell_feet")));
+  asking.say("floor", fmt::format("a level is {} ft high", asking.count("house.floor_feet")));
+  asking.say("doors", fmt::format("walls: {}", list("house.door_weights")));
+  asking.say("open", fmt::format("no wall: {}", list("house.open_weights")));
+  asking.say("empty", fmt::format("empty places: {}", list("house.empty_weights")));
+  asking.say("coins", fmt::format("coins: {}", asking.dice("house.coins").text()));
+  asking.say("hoard", fmt::format("hoard: {}", list("house.hoard")));
+  asking.say("hp", fmt::format("hit points: {}", list("house.hit_points")));
+}
+
 void ask_wander_day(Asking& asking) {
   asking.say("checks", fmt::format("{} to {} checks", asking.entry("wander.day_checks", 0).number,
                                    asking.entry("wander.day_checks", 1).number));
