@@ -218,9 +218,10 @@ TEST(Answers, AreRolledInSecretWhereTheirProcedureSaysSo) {
       if (!answer->plan) {
         continue;  // nobody rolls
       }
-      const auto* const procedure = std::find_if(
-          procedure_table.begin(), procedure_table.end(),
-          [&](const ProcedureInfo& one) { return one.id == question_named(id)->procedure; });
+      const std::string_view name = question_named(id)->procedure;
+      const auto* const procedure =
+          std::find_if(procedure_table.begin(), procedure_table.end(),
+                       [&](const ProcedureInfo& one) { return one.id == name; });
       ASSERT_NE(procedure, procedure_table.end()) << id;
       // Of both sides of a meeting the referee rolls for one: its roll is as secret as that one.
       const bool is_secret = procedure->seen == Seen::referee || id == "surprise";
