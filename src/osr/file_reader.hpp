@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -105,15 +106,16 @@ class FileReader {
   }
   std::optional<std::int64_t> whole(const io::JsonData& data, std::string_view what,
                                     std::int64_t least, std::int64_t most) {
-    const auto value =
-        data.kind == io::JsonData::Kind::number ? parse_integer(data.text) : std::nullopt;
+    const bool is_number = data.kind == io::JsonData::Kind::number;
+    const auto value = is_number ? parse_integer(data.text) : std::nullopt;
+    constexpr std::size_t shown_most = 20;
+    const bool is_short = is_number && data.text.size() <= shown_most;
     if (value && *value >= least && *value <= most) {
       return value;
     }
     report(data.span, io::TextFault::wrong_type,
            fmt::format("{} is a whole number from {} to {}, found {}", what, least, most,
-                       value ? std::to_string(*value)
-                             : escape_for_terminal(std::string(io::name_of(data.kind)))));
+                       is_short ? data.text : std::string(io::name_of(data.kind))));
     return std::nullopt;
   }
 

@@ -111,26 +111,73 @@ class Account {
   Pay pay_{};
 };
 
-bool is_specialist(const RuleSet& rules, std::string_view kind) {
+/// The words of a column of a table in any set; with `filled` those that have something there.
+std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view key,
+                                       std::string_view column, std::string_view filled) {
+  std::vector<std::string_view> kinds;
   for (const RuleSet::Layer& layer : rules.layers()) {
-    const auto table = layer.rules.tables.find("hire.specialist");
+    const auto table = layer.rules.tables.find(key);
     if (table == layer.rules.tables.end()) {
       continue;
     }
-    const std::size_t column = *table->second.column("kind");
-    if (std::any_of(table->second.rows.begin(), table->second.rows.end(),
-                    [&](const auto& row) { return row[column].text == kind; })) {
-      return true;
+    const std::size_t name = *table->second.column(column);
+    const std::size_t there = *table->second.column(filled);
+    for (const std::vector<Cell>& row : table->second.rows) {
+      if (row[there].kind != Cell::Kind::absent) {
+        kinds.push_back(row[name].text);
+      }
     }
   }
-  return false;
+  return kinds;
 }
 
-/// The morale of a troop by its words: `trained mounted`.
-std::int64_t morale_of(Asking& asking, const std::vector<std::string>& words) {
-  std::int64_t rating = asking.cell("morale.mercenary", "troop", words.front(), "rating").number;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    rating += asking.cell("morale.mercenary", "troop", words[i], "added").number;
+/// Whom a rule set lets one hire.
+struct Kinds {
+  explicit Kinds(const RuleSet& rules)
+      : specialists(kinds_in(rules, "hire.specialist", "kind", "least")),
+        troops(kinds_in(rules, "morale.mercenary", "troop", "rating")),
+        added(kinds_in(rules, "morale.mercenary", "troop", "added")) {}
+
+  std::vector<std::string_view> specialists;
+  std::vector<std::string_view> troops;  ///< that have a morale
+  std::vector<std::string_view> added;   ///< that change it
+
+  /// True if the words are one troop and what it is besides: `trained mounted`.
+  [[nodiscard]] bool is_troop(const std::vector<std::string>& words) const {
+    const auto are = [&](const std::vector<std::string_view>& kinds) {
+      return std::count_if(words.begin(), words.end(), [&](const std::string& word) {
+        return std::find(kinds.begin(), kinds.end(), word) != kinds.end();
+      });
+    };
+    return are(troops) == 1 && are(added) + 1 == std::ssize(words);
+  }
+  [[nodiscard]] Error no_such(std::string_view kind) const {
+    std::vector<std::string_view> all = specialists;
+    all.insert(all.end(), troops.begin(), troops.end());
+    all.insert(all.end(), added.begin(), added.end());
+    std::string_view near = closest(kind, all);
+    for (const std::string& word : words_of(kind)) {
+      const bool is_right = std::find(all.begin(), all.end(), word) != all.end();
+      near = near.empty() && !is_right ? closest(word, all) : near;
+    }
+    near = near == kind ? "" : near;
+    return {
+        Failure::usage,
+        fmt::format("nobody can be hired as `{}`{}: specialists are {}; a troop is {}, and may "
+                    "be {}",
+                    escape_for_terminal(kind),
+                    near.empty() ? "" : fmt::format("; did you mean `{}`?", near),
+                    fmt::join(specialists, ", "), fmt::join(troops, ", "), fmt::join(added, ", "))};
+  }
+};
+
+/// The morale of a troop by its words.
+std::int64_t morale_of(Asking& asking, const Kinds& kinds, const std::vector<std::string>& words) {
+  std::int64_t rating = 0;
+  for (const std::string& word : words) {
+    const bool is_added =
+        std::find(kinds.added.begin(), kinds.added.end(), word) != kinds.added.end();
+    rating += asking.cell("morale.mercenary", "troop", word, is_added ? "added" : "rating").number;
   }
   return rating;
 }
@@ -343,6 +390,7 @@ std::string write_hire_schema() {
 Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
   Account account(by);
   Asking& asking = account.asking();
+  const Kinds kinds(by.rules);
   std::map<std::string, std::int64_t, std::less<>> specialists;
   std::int64_t fighters = 0;
   std::int64_t humans = 0;
@@ -351,13 +399,17 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
     if (one.housed) {
       (one.race == "elf" ? elves : humans) += one.number;
     }
-    if (is_specialist(by.rules, one.kind)) {
+    if (std::find(kinds.specialists.begin(), kinds.specialists.end(), one.kind) !=
+        kinds.specialists.end()) {
       specialists[one.kind] += one.number;
       const std::int64_t least = asking.cell("hire.specialist", "kind", one.kind, "least").number;
       account.add(one.kind, one.number, one.wage.value_or(Ratio(least)));
       continue;
     }
     const std::vector<std::string> words = words_of(one.kind);
+    if (!kinds.is_troop(words)) {
+      return tl::unexpected(kinds.no_such(one.kind));
+    }
     if (!one.wage) {
       return fail(
           Failure::impossible,
@@ -365,7 +417,7 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
                       escape_for_terminal(one.kind)));
     }
     fighters += one.number;
-    const std::int64_t morale = words.empty() ? 0 : morale_of(asking, words);
+    const std::int64_t morale = morale_of(asking, kinds, words);
     account.add(one.level == 1 ? one.kind : fmt::format("{} of level {}", one.kind, one.level),
                 one.number, account.wage(*one.wage, one.level, one.housed),
                 fmt::format("morale {}", morale));

@@ -120,6 +120,12 @@ Result<void> check_parameters(const QuestionInfo& question, const Parameters& pa
   return {};
 }
 
+Procedure procedure_of(const QuestionInfo& question) {
+  const auto* const row = std::find_if(question_rows.begin(), question_rows.end(),
+                                       [&](const auto& one) { return one.id == question.id; });
+  return procedures[static_cast<std::size_t>(row - question_rows.begin())];
+}
+
 }  // namespace
 
 std::span<const QuestionInfo> questions() {
@@ -149,10 +155,8 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
   if (const auto checked = check_parameters(question, parameters); !checked) {
     return tl::unexpected(checked.error());
   }
-  const auto* const row = std::find_if(question_rows.begin(), question_rows.end(),
-                                       [&](const auto& one) { return one.id == question.id; });
   Asking asking(rules, parameters, options);
-  procedures[static_cast<std::size_t>(row - question_rows.begin())](asking);
+  procedure_of(question)(asking);
   if (const std::string missing = missing_of(
           question, parameters, [&](std::string_view name) { return asking.expected(name); });
       !missing.empty()) {
@@ -162,6 +166,14 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
     return tl::unexpected(*asking.error());
   }
   return std::move(asking.answer());
+}
+
+std::vector<Source> sources_of(const RuleSet& rules, const QuestionInfo& question) {
+  const Parameters none;
+  const AskOptions usual;
+  Asking asking(rules, none, usual);
+  procedure_of(question)(asking);
+  return std::move(asking.answer().sources);
 }
 
 RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces, bool by_hand) {

@@ -9,10 +9,13 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::osr {
 namespace {
+
+using ::testing::HasSubstr;
 
 Party party(std::string_view members) {
   auto made =
@@ -198,10 +201,18 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
   EXPECT_EQ(pay->lines[3].note, "morale 9");
   Payroll unpaid{.hired = {{.kind = "trained"}}};
   EXPECT_EQ(pay_of(by(*RuleSet::named("ose")), unpaid).error().failure, Failure::impossible);
-  unpaid.hired[0].kind = "traind";
   unpaid.hired[0].wage = Ratio(1);
-  EXPECT_NE(pay_of(by(*RuleSet::named("ose")), unpaid).error().what.find("`trained`"),
-            std::string::npos);
+  const auto nobody = [&](std::string_view kind) {
+    unpaid.hired[0].kind = kind;
+    const auto made = pay_of(by(*RuleSet::named("ose")), unpaid);
+    return made ? "" : made.error().what;
+  };
+  EXPECT_THAT(nobody("traind"), HasSubstr("as `traind`; did you mean `trained`?: specialists are"));
+  EXPECT_THAT(nobody("animal trainer"), HasSubstr("did you mean `animal-trainer`?"));
+  EXPECT_THAT(nobody("trained mountd"), HasSubstr("did you mean `mounted`?"));
+  EXPECT_THAT(nobody("mounted"), HasSubstr("as `mounted`: specialists are alchemist, "));
+  EXPECT_THAT(nobody("trained barbarian"), HasSubstr("a troop is untrained, barbarian, trained"));
+  EXPECT_EQ(nobody("mounted trained"), "");
 }
 
 TEST(Hire, WagesAreRowsOfATroopAndGold) {

@@ -114,6 +114,8 @@ TEST(Procedures, ListTheReadingsThatTheirQuestionsUse) {
              {"listen", {}},
              {"rest", {{"active", "6"}}},
              {"surprise", {}},
+             {"trigger", {{"number", "3"}}},
+             {"initiative", {}},
              {"attack", {{"hd", "2+1"}, {"ac", "4"}}},
              {"saves", {{"hd", "2+1"}}},
              {"xp", {{"hd", "2+1"}}},

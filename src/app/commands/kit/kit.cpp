@@ -179,9 +179,10 @@ Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const 
 Result<void> go_together(const Arguments& arguments) {
   const bool has_key = arguments.has(kit_key_option.name);
   const std::vector<Option> others =
-      has_key ? std::vector<Option>{kit_players,  kit_kits,         kit_bullets, kit_title,
-                                    kit_grade,    kit_profile,      kit_solve,   game_rules_option,
-                                    route_option, route_from_option}
+      has_key ? std::vector<Option>{kit_players,      kit_kits,          kit_bullets,
+                                    kit_title,        kit_grade,         game_profile_option,
+                                    kit_solve,        game_rules_option, route_option,
+                                    route_from_option}
               : std::vector<Option>{party_option, ruleset_option};
   for (const Option& option : others) {
     if (arguments.has(option.name)) {
