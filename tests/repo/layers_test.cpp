@@ -44,10 +44,11 @@ const std::map<std::string, Rooms> allowed = {
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
     {"kit", {"core", "model", "io", "game", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
+    {"lsp", {"core", "model", "io", "rules", "render", "report", "explain", "fix"}},
     {"app", {"core",     "model",   "io",     "game",    "rules",      "certify", "measure",
              "generate", "forge",   "batch",  "summary", "tournament", "render",  "print",
              "report",   "explain", "kit",    "session", "fix",        "osr",     "notebook",
-             "bots",     "solve",   "server", "grade",   "review"}},
+             "bots",     "solve",   "server", "grade",   "review",     "lsp"}},
     {"verify", {}},
 };
 
@@ -76,9 +77,9 @@ const std::map<std::string, Rooms> owners = {
     {"pango/", {"press"}},
     {"dlfcn.h", {"print"}},
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
-    {"fmt/",
-     {"io", "notebook", "grade", "session", "review", "server", "osr", "rules", "forge", "batch",
-      "summary", "tournament", "render", "print", "report", "explain", "kit", "fix", "app"}},
+    {"fmt/", {"io",     "notebook", "grade", "session", "review",     "server", "osr",
+              "rules",  "forge",    "batch", "summary", "tournament", "render", "print",
+              "report", "explain",  "kit",   "fix",     "lsp",        "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {
