@@ -89,7 +89,7 @@ function moveColumn(lines, row, column, side) {
  * were; undefined where a word is too wide for its box or there is none. */
 function keptWidth(lines, row, column, grown) {
   const line = lines[row];
-  const box = LEVEL.test(line) ? boxAt(lines, row, Math.max(0, column - Math.max(grown, 0))) : undefined;
+  const box = LEVEL.test(line) ? boxAt(lines, row, Math.max(0, column - Math.max(grown, 0) - 1)) : undefined;
   if (!box || grown === 0) return undefined;
   const wall = box.east + grown;
   if (grown < 0) return line.slice(0, wall) + " ".repeat(-grown) + line.slice(wall);

@@ -136,7 +136,7 @@ function! dungeonlab#KeepWidth() abort
     return
   endif
   let l:cursor = col('.') - 1
-  let l:box = s:Box(l:lnum, max([0, l:cursor - max([l:grown, 0])]))
+  let l:box = s:Box(l:lnum, max([0, l:cursor - max([l:grown, 0]) - 1]))
   if empty(l:box)
     return
   endif
