@@ -45,10 +45,11 @@ const std::map<std::string, Rooms> allowed = {
     {"explain", {"core", "model", "io", "rules", "render", "report"}},
     {"kit", {"core", "model", "io", "game", "rules", "render", "print"}},
     {"fix", {"core", "model", "io", "rules", "report"}},
-    {"app", {"core",     "model",   "io",     "game",    "rules",      "certify",   "measure",
-             "generate", "forge",   "batch",  "summary", "tournament", "render",    "print",
-             "report",   "explain", "kit",    "session", "fix",        "osr",       "notebook",
-             "bots",     "solve",   "server", "grade",   "review",     "expedition"}},
+    {"lsp", {"core", "model", "io", "rules", "render", "report", "explain", "fix"}},
+    {"app", {"core",     "model",   "io",     "game",    "rules",      "certify",    "measure",
+             "generate", "forge",   "batch",  "summary", "tournament", "render",     "print",
+             "report",   "explain", "kit",    "session", "fix",        "osr",        "notebook",
+             "bots",     "solve",   "server", "grade",   "review",     "expedition", "lsp"}},
     {"verify", {}},
 };
 
@@ -80,7 +81,7 @@ const std::map<std::string, Rooms> owners = {
     {"range/v3/", {"io", "rules", "generate", "report", "app"}},
     {"fmt/", {"io",         "notebook", "grade",   "session", "review",  "server",     "osr",
               "expedition", "rules",    "forge",   "batch",   "summary", "tournament", "render",
-              "print",      "report",   "explain", "kit",     "fix",     "app"}},
+              "print",      "report",   "explain", "kit",     "fix",     "lsp",        "app"}},
 };
 
 std::vector<std::string> breaches_of(const SourceFile& file) {
