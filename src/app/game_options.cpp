@@ -36,10 +36,11 @@ std::vector<std::string> parts_of(std::string_view text) {
   }
 }
 
-/// What a gamemaster and players type besides commands, or is said to all.
-constexpr std::array<std::string_view, 18> words_of_a_table = {
-    "all", "none", "nobody", "help", "status", "map", "undo",     "quit",    "set",
-    "say", "who",  "log",    "hand", "pause",  "to",  "override", "correct", "because"};
+/// What a gamemaster and players type besides commands, is said to all, or stands in a record where
+/// it says by whom or what somebody was wounded.
+constexpr std::array<std::string_view, 20> words_of_a_table = {
+    "all", "none", "nobody", "help",  "status", "map",      "undo",    "quit",    "set",  "say",
+    "who", "log",  "hand",   "pause", "to",     "override", "correct", "because", "wire", "ruling"};
 
 /// True of the words of a game, in small letters, which are no names.
 bool is_taken(std::string_view name) {

@@ -33,7 +33,8 @@ constexpr std::string_view schema_suffix = ".schema.json";
 constexpr std::string_view compressed_suffix = ".zst";
 
 bool is_map_name(std::string_view name) {
-  return name.ends_with(json_suffix) || name.ends_with(plan_suffix) || name.ends_with(lines_suffix);
+  return name.ends_with(io::json_suffix) || name.ends_with(io::plan_suffix) ||
+         name.ends_with(io::lines_suffix);
 }
 
 bool is_hidden(const fs::path& path) {
@@ -97,14 +98,14 @@ void search_folder(const std::string& word, InputList& list) {
                                                        shown_file(word), failure.message())});
   } else if (list.files.size() == before) {
     list.errors.push_back(
-        {Failure::usage,
-         fmt::format("no map in the folder {}: looked for *{}, *{} and *{}{}", shown_file(word),
-                     json_suffix, plan_suffix, lines_suffix, over.empty() ? "" : "; " + over)});
+        {Failure::usage, fmt::format("no map in the folder {}: looked for *{}, *{} and *{}{}",
+                                     shown_file(word), io::json_suffix, io::plan_suffix,
+                                     io::lines_suffix, over.empty() ? "" : "; " + over)});
   } else if (!over.empty()) {
     list.notes.push_back(fmt::format(
         "{}: the maps of a folder end in {}, {} or {}; rename a file, or name it on the "
         "command line",
-        over, json_suffix, plan_suffix, lines_suffix));
+        over, io::json_suffix, io::plan_suffix, io::lines_suffix));
   }
 }
 
@@ -198,14 +199,6 @@ bool is_lines_name(std::string_view name) {
   return name.ends_with(".jsonl");
 }
 
-/// The form that the name of a file promises: what it lacks is then told in the words of that form.
-std::optional<io::Form> form_named(std::string_view name) {
-  if (name.ends_with(plan_suffix)) {
-    return io::Form::plan;
-  }
-  return name.ends_with(json_suffix) ? std::optional(io::Form::json) : std::nullopt;
-}
-
 /// A text that is one map; without `bytes` it is still in its file.
 Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
                         const Visit& visit) {
@@ -216,7 +209,7 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
   visit({.file = file.name,
          .bytes = std::move(bytes),
          .path = file.path,
-         .form = form_named(file.name)});
+         .form = io::form_named(file.name)});
   return {};
 }
 
@@ -224,7 +217,7 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
 Result<void> list_stream(std::istream& in, const InputFile& file, const Visit& visit) {
   auto first = read_line(in);
   if (is_lines_name(file.name) ||
-      (!form_named(file.name) && first && !at_end(in) && is_whole_object(*first))) {
+      (!io::form_named(file.name) && first && !at_end(in) && is_whole_object(*first))) {
     return list_lines(in, std::move(first), file, visit);
   }
   std::string text = std::move(first).value_or("");
@@ -232,18 +225,6 @@ Result<void> list_stream(std::istream& in, const InputFile& file, const Visit& v
     text.push_back(std::char_traits<char>::to_char_type(in.rdbuf()->sbumpc()));
   }
   return list_whole(std::move(text), file, visit);
-}
-
-/// The form of a map whose name or place promises one. A line of many is what it is; a whole text
-/// that begins like the other form is of that.
-io::Form form_of(std::string_view bytes, std::optional<io::Form> promised) {
-  if (promised == io::Form::json_line) {
-    return *promised;
-  }
-  const io::Form beginning = io::form_of(bytes);
-  const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
-  const bool is_sure = beginning == io::Form::plan || bytes.substr(first).starts_with('{');
-  return is_sure ? beginning : promised.value_or(beginning);
 }
 
 }  // namespace
@@ -334,7 +315,7 @@ Result<InputMap> read_map(InputText text) {
     }
     text.bytes = std::move(*bytes);
   }
-  const io::Form form = form_of(*text.bytes, text.form);
+  const io::Form form = io::form_of(*text.bytes, text.form);
   return InputMap{.file = std::move(text.file),
                   .line = text.line,
                   .document = io::read(std::move(*text.bytes), form)};

@@ -4,6 +4,7 @@
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/file_name.hpp"
 
 #include <compare>
@@ -16,10 +17,6 @@
 
 namespace dungeonlab::app {
 
-/// The names of the files that a folder is searched for.
-inline constexpr std::string_view json_suffix = ".dungeon.json";
-inline constexpr std::string_view plan_suffix = ".dungeon.txt";
-inline constexpr std::string_view lines_suffix = ".dungeons.jsonl";
 /// The word of a command that reads one map, and the words of one that reads any number.
 inline constexpr Words one_map_words = {
     .name = "FILE",

@@ -3,8 +3,10 @@
 // the tables of the engine; nothing is said here that is not a row of them.
 #include "app/old_school_topics.hpp"
 
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/core/wrap.hpp"
+#include "dungeonlab/expedition/check.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/osr/procedures.hpp"
 #include "dungeonlab/osr/readings.hpp"
@@ -134,6 +136,16 @@ OldSchoolTopic topic_of(const osr::JudgementInfo& row) {
   return topic;
 }
 
+OldSchoolTopic topic_of(const expedition::FindingInfo& row) {
+  return {.id = std::string(row.code),
+          .title = std::string(row.name),
+          .about = as_sentence(row.rule),
+          .facts = {{"severity", std::string(rules::name(row.severity))},
+                    {"why", std::string(row.why)},
+                    {"mistake", std::string(row.mistake)},
+                    {"found by", "dungeonlab stock MAP --check KEY"}}};
+}
+
 /// The names of procedures, readings and judgements, each with what it means.
 struct NamedTopic {
   std::vector<std::string> names;
@@ -162,6 +174,9 @@ const std::vector<NamedTopic>& all_topics() {
     }
     for (const osr::JudgementInfo& row : osr::judgement_table) {
       add(row, {});
+    }
+    for (const expedition::FindingInfo& row : expedition::finding_table) {
+      made.push_back({{std::string(row.code), in_capitals(row.name)}, topic_of(row)});
     }
     return made;
   }();
@@ -270,6 +285,10 @@ Table old_school_index() {
     if (one.topic.title.starts_with("the reading")) {
       table.rows.push_back({one.topic.id, "", one.topic.title});
     }
+  }
+  for (const expedition::FindingInfo& row : expedition::finding_table) {
+    table.rows.push_back(
+        {std::string(row.code), "", fmt::format("a finding of keys: {}", row.rule)});
   }
   return table;
 }

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::app {
 
-/// What is explained of old-school play: a procedure, a reading or a judgement.
+/// What is explained of old-school play: a procedure, a reading, a judgement or a finding of keys.
 struct OldSchoolTopic {
   std::string id;     ///< `OS-D05`
   std::string title;  ///< `stuck doors`

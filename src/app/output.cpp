@@ -99,7 +99,7 @@ fs::path named_after(const report::Report& report, std::string_view ending) {
   }
   std::string last = place.filename().native();
   for (const std::string_view form :
-       {json_suffix, lines_suffix, plan_suffix, std::string_view(".json")}) {
+       {io::json_suffix, io::lines_suffix, io::plan_suffix, std::string_view(".json")}) {
     if (last.size() > form.size() && last.ends_with(form)) {
       last.resize(last.size() - form.size());
       break;

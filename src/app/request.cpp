@@ -112,25 +112,6 @@ std::string output_path(const Arguments& arguments, const Option& option) {
   return path == "-" || path == "/dev/stdout" ? std::string() : path;
 }
 
-std::string write_form(const Sheet& sheet, io::Form form) {
-  switch (form) {
-    case io::Form::json:
-      return io::write_json(sheet);
-    case io::Form::json_line:
-      return io::write_json_line(sheet);
-    case io::Form::plan:
-      return io::write_plan(sheet);
-  }
-  return {};
-}
-
-std::string rewrite(const io::Document& document, io::Form form) {
-  std::string text = write_form(document.sheet, form);
-  return form == io::Form::plan && document.form == io::Form::plan
-             ? io::with_comments(std::move(text), document.text)
-             : text;
-}
-
 Result<std::size_t> requested_threads(const Arguments& arguments) {
   return arguments
       .number(jobs_option("").name, static_cast<std::int64_t>(batch::OrderedPool::cores()), 1,

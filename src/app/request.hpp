@@ -48,10 +48,6 @@ struct FormChoice {
 /// The path that an option names to write to; empty for standard output, whose names are `-` and
 /// `/dev/stdout`.
 [[nodiscard]] std::string output_path(const Arguments& arguments, const Option& option);
-/// The canonical text of a sheet in a form.
-[[nodiscard]] std::string write_form(const Sheet& sheet, io::Form form);
-/// Likewise of a map that was read; a plan that stays one keeps its comments.
-[[nodiscard]] std::string rewrite(const io::Document& document, io::Form form);
 
 /// `--jobs`; `about` says what is done at once.
 [[nodiscard]] constexpr Option jobs_option(std::string_view about) {

@@ -192,11 +192,14 @@ struct Image {
   bool low_is_high = false;
 };
 
-/// Writes boards as bytes.
+/// Reads a layout in the order of an image, and writes it as bytes.
 class Reader {
  public:
   Reader(const Layout& layout, Image image);
 
+  /// True if the image comes before `least`; then `bytes` is the whole image. Most images differ
+  /// from the least one within the first squares, and no more of them is written.
+  [[nodiscard]] bool comes_before(std::string_view least, std::string& bytes) const;
   void write(std::string& bytes) const;
 
  private:
@@ -204,6 +207,11 @@ class Reader {
   [[nodiscard]] int seen_level(int level) const {
     return image_.low_is_high ? layout_.levels() - 1 - level : level;
   }
+  /// The square of the layout that the image shows there.
+  [[nodiscard]] std::uint32_t square_at(int column, int row) const;
+  [[nodiscard]] std::uint32_t seen_as(std::uint32_t square) const;
+  void write_head(std::string& bytes) const;
+  void write_squares(int column, int row, std::string& bytes) const;
   void write_square(const KeySquare& square, std::string& bytes) const;
   void write_content(const PlaceContent& content, std::string& bytes) const;
   void write_place(std::uint32_t place, std::string& bytes) const;
@@ -212,8 +220,7 @@ class Reader {
   Image image_;
   int columns_ = 0;
   int rows_ = 0;
-  std::vector<std::uint32_t> squares_{};  ///< those of the layout in the order of the image
-  std::vector<std::uint32_t> seen_as_{};  ///< and the other way round
+  std::array<std::size_t, 4> seen_sides_{};  ///< by side of the layout
 };
 
 void put(std::uint32_t number, std::string& bytes) {
@@ -222,25 +229,34 @@ void put(std::uint32_t number, std::string& bytes) {
   }
 }
 
-Reader::Reader(const Layout& layout, Image image) : layout_(layout), image_(image) {
-  columns_ = image.columns_are_rows ? layout.rows() : layout.columns();
-  rows_ = image.columns_are_rows ? layout.columns() : layout.rows();
-  const auto size = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
-  squares_.resize(size);
-  seen_as_.resize(size);
-  std::uint32_t square = 0;
-  for (int row = 0; row < layout.rows(); ++row) {
-    for (int column = 0; column < layout.columns(); ++column, ++square) {
-      int x = image.west_is_east ? layout.columns() - 1 - column : column;
-      int y = image.north_is_south ? layout.rows() - 1 - row : row;
-      if (image.columns_are_rows) {
-        std::swap(x, y);
-      }
-      const auto seen_as = static_cast<std::uint32_t>(y * columns_ + x);
-      squares_[seen_as] = square;
-      seen_as_[square] = seen_as;
-    }
+Reader::Reader(const Layout& layout, Image image)
+    : layout_(layout),
+      image_(image),
+      columns_(image.columns_are_rows ? layout.rows() : layout.columns()),
+      rows_(image.columns_are_rows ? layout.columns() : layout.rows()) {
+  for (const Side side : all_sides) {
+    seen_sides_[static_cast<std::size_t>(side)] = static_cast<std::size_t>(seen(side));
   }
+}
+
+std::uint32_t Reader::square_at(int column, int row) const {
+  if (image_.columns_are_rows) {
+    std::swap(column, row);
+  }
+  column = image_.west_is_east ? layout_.columns() - 1 - column : column;
+  row = image_.north_is_south ? layout_.rows() - 1 - row : row;
+  return static_cast<std::uint32_t>(row * layout_.columns() + column);
+}
+
+std::uint32_t Reader::seen_as(std::uint32_t square) const {
+  int column = static_cast<int>(square) % layout_.columns();
+  int row = static_cast<int>(square) / layout_.columns();
+  column = image_.west_is_east ? layout_.columns() - 1 - column : column;
+  row = image_.north_is_south ? layout_.rows() - 1 - row : row;
+  if (image_.columns_are_rows) {
+    std::swap(column, row);
+  }
+  return static_cast<std::uint32_t>(row * columns_ + column);
 }
 
 /// On which side of the image that side of the layout is.
@@ -266,23 +282,58 @@ Side Reader::seen(Side side) const {
 }
 
 void Reader::write(std::string& bytes) const {
+  write_head(bytes);
+  for (int row = 0; row < rows_; ++row) {
+    for (int column = 0; column < columns_; ++column) {
+      write_squares(column, row, bytes);
+    }
+  }
+}
+
+bool Reader::comes_before(std::string_view least, std::string& bytes) const {
+  bytes.clear();
+  write_head(bytes);
+  std::size_t same = 0;  // bytes that are those of the least image
+  for (int row = 0; row < rows_; ++row) {
+    for (int column = 0; column < columns_; ++column) {
+      write_squares(column, row, bytes);
+      const auto order =
+          std::string_view(bytes).substr(same).compare(least.substr(same, bytes.size() - same));
+      if (order > 0) {
+        return false;
+      }
+      if (order < 0) {
+        bytes.clear();
+        write(bytes);
+        return true;
+      }
+      same = bytes.size();
+    }
+  }
+  return false;
+}
+
+void Reader::write_head(std::string& bytes) const {
   put(static_cast<std::uint32_t>(columns_), bytes);
   put(static_cast<std::uint32_t>(rows_), bytes);
   put(static_cast<std::uint32_t>(layout_.levels()), bytes);
+}
+
+void Reader::write_squares(int column, int row, std::string& bytes) const {
   const auto levels = static_cast<std::uint32_t>(layout_.levels());
-  for (const std::uint32_t square : squares_) {
-    write_square(layout_.square(square), bytes);
-    for (int level = 0; level < layout_.levels(); ++level) {
-      write_content(
-          layout_.content(square * levels + static_cast<std::uint32_t>(seen_level(level))), bytes);
-    }
+  const std::uint32_t square = square_at(column, row);
+  write_square(layout_.square(square), bytes);
+  for (int level = 0; level < layout_.levels(); ++level) {
+    write_content(layout_.content(square * levels + static_cast<std::uint32_t>(seen_level(level))),
+                  bytes);
   }
 }
 
 void Reader::write_square(const KeySquare& square, std::string& bytes) const {
   std::array<std::uint8_t, 4> sides{};
   for (const Side side : all_sides) {
-    sides[static_cast<std::size_t>(seen(side))] = square.sides[static_cast<std::size_t>(side)];
+    const auto own = static_cast<std::size_t>(side);
+    sides[seen_sides_[own]] = square.sides[own];
   }
   bytes += static_cast<char>(square.ground);
   bytes += static_cast<char>(sides[0] * 8 + sides[1]);
@@ -315,22 +366,21 @@ void Reader::write_place(std::uint32_t place, std::string& bytes) const {
   }
   const auto levels = static_cast<std::uint32_t>(layout_.levels());
   const int level = seen_level(static_cast<int>(place % levels));
-  put(seen_as_[place / levels] * levels + static_cast<std::uint32_t>(level), bytes);
+  put(seen_as(place / levels) * levels + static_cast<std::uint32_t>(level), bytes);
 }
 
 /// The least of all images, as bytes.
 std::string least_image(const Layout& layout) {
   std::string least;
+  Reader(layout, {}).write(least);
   std::string bytes;
   const unsigned ways = layout.has_square_base() ? 16 : 8;
-  for (unsigned way = 0; way < ways; ++way) {
-    bytes.clear();
-    Reader(layout, {.west_is_east = (way & 1U) != 0,
-                    .north_is_south = (way & 2U) != 0,
-                    .columns_are_rows = (way & 8U) != 0,
-                    .low_is_high = (way & 4U) != 0})
-        .write(bytes);
-    if (least.empty() || bytes < least) {
+  for (unsigned way = 1; way < ways; ++way) {
+    const Image image = {.west_is_east = (way & 1U) != 0,
+                         .north_is_south = (way & 2U) != 0,
+                         .columns_are_rows = (way & 8U) != 0,
+                         .low_is_high = (way & 4U) != 0};
+    if (Reader(layout, image).comes_before(least, bytes)) {
       least.swap(bytes);
     }
   }

@@ -72,7 +72,8 @@ std::string anchor(std::string_view heading) {
 class MarkdownWriter {
  public:
   /// `depth` is the number of # of a section.
-  explicit MarkdownWriter(std::size_t depth) : depth_(depth) {}
+  explicit MarkdownWriter(std::size_t depth, Detail detail = Detail::example)
+      : depth_(depth), detail_(detail) {}
 
   void part(std::string_view words) {
     text_ += text_.empty() ? "" : "\n";
@@ -109,6 +110,9 @@ class MarkdownWriter {
     if (!prose.why.empty()) {
       text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
                            escaped(prose.mistake));
+    }
+    if (detail_ == Detail::row) {
+      return;
     }
     if (const std::string because = no_maps_because(topic); !because.empty()) {
       text_ += fmt::format("\n{}\n", escaped(because));
@@ -149,16 +153,21 @@ class MarkdownWriter {
   }
 
   std::size_t depth_;
+  Detail detail_;
   std::string text_;
 };
 
 }  // namespace
 
+std::string markdown(const Topic& topic, Detail detail) {
+  MarkdownWriter page(1, detail);
+  page.section(topic);
+  return page.take();
+}
+
 std::string markdown(std::span<const Topic> topics) {
   if (topics.size() == 1) {
-    MarkdownWriter page(1);
-    page.section(topics.front());
-    return page.take();
+    return markdown(topics.front(), Detail::example);
   }
   const bool is_the_game = std::all_of(topics.begin(), topics.end(), [](const Topic& topic) {
     return std::holds_alternative<const GameTopic*>(topic);

@@ -31,15 +31,15 @@ std::string summary_of(const rules::Rule* rule) {
   return fmt::format(
       "{}{}{}, {}", rules::name(rule->severity),
       rule->lesser ? fmt::format(" or {}", rules::name(*rule->lesser)) : std::string(),
-      rule->section == 0 ? std::string() : fmt::format(", rule book §{}", rule->section),
+      rule->section == 0 ? std::string() : fmt::format(", rules §{}", rule->section),
       evaluation(*rule));
 }
 std::string summary_of(WallKind /*kind*/) {
-  return "wall, rule book §3";
+  return "wall, rules §3";
 }
 std::string summary_of(EncounterKind kind) {
   const EncounterInfo& row = info(kind);
-  return fmt::format("{} in a plan, rule book §{}", row.code, row.section);
+  return fmt::format("{} in a plan, rules §{}", row.code, row.section);
 }
 std::string summary_of(HouseRule rule) {
   return info(rule).scope == Scope::game ? "house rule of a game, never of a map" : "house rule";

@@ -11,8 +11,8 @@ namespace dungeonlab::explain {
 [[nodiscard]] std::string sentence(std::string_view part);
 /// How a thing is called: `RV06 river-flows-north`, `black-rider`.
 [[nodiscard]] std::string heading(const Topic& topic);
-/// Its row in one line: `error, rule book §10, found on the map as written`; `Br in a plan, rule
-/// book §7`.
+/// Its row in one line: `error, rules §10, found on the map as written`; `Br in a plan, rules
+/// §7`.
 [[nodiscard]] std::string summary(const Topic& topic);
 /// The heading of the chapter it belongs to: `Rivers (RV)`, `Other monsters`.
 [[nodiscard]] std::string chapter(const Topic& topic);

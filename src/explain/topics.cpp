@@ -169,6 +169,9 @@ std::vector<Topic> topics_of_word(const std::string& word) {
 }  // namespace
 
 std::vector<Topic> topics_named(std::string_view spelling) {
+  // A section as messages name it: `rules §8`.
+  const std::size_t section = spelling.find("§");
+  spelling.remove_prefix(section == std::string_view::npos ? 0 : section);
   const std::string word = is_sign_of_river(spelling) ? "river" : plain_word(spelling);
   auto topics = topics_of_word(word);
   return topics.empty() ? topics_of_word(word + "s") : topics;

@@ -69,10 +69,8 @@ class Folder {
       her.stay.clear();
     }
     her.at = fact.to;
-    if (fact.to != nowhere) {
-      her.arrived = ++state_.arrivals;
-      her.declined = false;
-    }
+    her.arrived = fact.to == nowhere ? 0 : ++state_.arrivals;
+    her.declined = false;
     her.company = 0;
     her.landings_made += fact.by == By::land ? 1 : 0;
   }

@@ -5,6 +5,7 @@
 // same faults in both.
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/map_words.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "json_fields.hpp"
 #include "origin_text.hpp"
@@ -631,33 +632,38 @@ struct PlanKey {
   bool once;         ///< a second line with the same key and subject is fault J02
   bool has_subject;  ///< `note A1.1:`
   void (*read)(const PlanLine& line);
+  std::string_view about;  ///< one phrase, for the editor that shows it
 };
-constexpr auto plan_keys = std::to_array<PlanKey>({
-    {"schema", true, false, read_schema},
-    {"title", true, false, read_title},
-    {"levels", true, false, read_levels},
-    {"base", true, false, read_base},
-    {"pits", false, false, read_pits},
-    {"encounter", false, true, read_encounter},
-    {"river", false, false, read_river},
-    {"branch", false, false, read_branch},
-    {"wall", false, false, read_wall},
-    {"exit", false, false, read_exit},
-    {"house rules", true, false, read_house_rules},
-    {"start", true, false, read_start},
-    {"ignore", false, false, read_ignore},
-    {"note", true, true, read_note},
-    {"notes", false, false, read_notes},
-    {"origin", true, false, read_origin_line},
+constexpr auto key_table = std::to_array<PlanKey>({
+    {"schema", true, false, read_schema, "Where an editor finds the JSON Schema of a map."},
+    {"title", true, false, read_title, "The name of the dungeon, a line of text."},
+    {"levels", true, false, read_levels, "How many levels every cell has."},
+    {"base", true, false, read_base, "Columns and rows of the base rectangle, like 7x7."},
+    {"pits", false, false, read_pits, "Where pits lead: A4.1 > D4.2 > A4.1."},
+    {"encounter", false, true, read_encounter,
+     "What stands at a place and cannot be drawn: F9.1: lion exote=true."},
+    {"river", false, false, read_river, "The places of a river that cannot be drawn: A1.1 > B1.1."},
+    {"branch", false, false, read_branch,
+     "A cell outside the base rectangle that cannot be drawn."},
+    {"wall", false, false, read_wall, "A wall that cannot be drawn: simple A1-B1."},
+    {"exit", false, false, read_exit, "An exit that cannot be drawn: K9 east."},
+    {"house rules", true, false, read_house_rules,
+     "The optional rules in force, with commas between them."},
+    {"start", true, false, read_start, "What the game begins with: kits 3, players 2."},
+    {"ignore", false, false, read_ignore, "A finding that is meant to be there: W07 at C4: why."},
+    {"note", true, true, read_note, "A line for the gamemaster on a place where something stands."},
+    {"notes", false, false, read_notes, "A line for the gamemaster."},
+    {"origin", true, false, read_origin_line,
+     "Written by the generator: enough to make the same map again."},
 });
 
 const PlanKey* find_key(std::string_view head, std::string_view& subject) {
-  static constexpr PlanKey star{"*", true, true, read_explained};
+  static constexpr PlanKey star{"*", true, true, read_explained, {}};
   if (head.starts_with('*')) {
     subject = head.substr(1);
     return &star;
   }
-  for (const PlanKey& key : plan_keys) {
+  for (const PlanKey& key : key_table) {
     if (key.has_subject && head.starts_with(key.name) && head.size() > key.name.size() &&
         is_blank(head[key.name.size()])) {
       subject = trimmed(head.substr(key.name.size()));
@@ -672,8 +678,8 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
 }
 
 constexpr auto key_names = [] {
-  std::array<std::string_view, plan_keys.size()> names{};
-  std::transform(plan_keys.begin(), plan_keys.end(), names.begin(),
+  std::array<std::string_view, key_table.size()> names{};
+  std::transform(key_table.begin(), key_table.end(), names.begin(),
                  [](const PlanKey& key) { return key.name; });
   return names;
 }();
@@ -701,6 +707,14 @@ Found<std::string_view> only_key(const PlanReading& reading, std::string_view he
 }
 
 }  // namespace
+
+std::vector<MapWord> plan_keys() {
+  std::vector<MapWord> words;
+  for (const PlanKey& key : key_table) {
+    words.push_back({key.name, key.about});
+  }
+  return words;
+}
 
 bool PlanLineReader::first_time(std::string_view key, Span span) {
   const auto [before, is_new] = seen_.try_emplace(std::string(key), span);
@@ -746,7 +760,7 @@ void PlanLineReader::read(const TextLine& line) {
 void PlanLineReader::read_misspelt() {
   for (const auto& [line, name] : misspelt_) {
     const auto* const key =
-        std::find_if(plan_keys.begin(), plan_keys.end(),
+        std::find_if(key_table.begin(), key_table.end(),
                      [meant = name](const PlanKey& row) { return row.name == meant; });
     const std::size_t colon = line.text.find(':');
     const std::string_view head = trimmed(line.text.substr(0, colon));

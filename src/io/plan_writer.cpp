@@ -587,6 +587,19 @@ std::string sign_of(Side way_out, Charset charset) {
                                                : arrow_glyph(way_out));
 }
 
+std::string sign_of(dungeonlab::RiverPiece piece, std::optional<Side> towards) {
+  switch (piece) {
+    case dungeonlab::RiverPiece::source:
+      return write_river_piece({RiverPiece::Role::source, towards});
+    case dungeonlab::RiverPiece::flow:
+    case dungeonlab::RiverPiece::waterfall:
+      return write_river_piece({RiverPiece::Role::flow, towards});
+    case dungeonlab::RiverPiece::lavatory_pan:
+      break;
+  }
+  return write_river_piece({RiverPiece::Role::pan, std::nullopt});
+}
+
 std::string write_plan(const Sheet& sheet, Charset charset) {
   PlainPen pen;
   draw_plan(sheet, charset, pen);

@@ -1,8 +1,8 @@
 // The print set: who gets which pages. A book for players is made of what players know before the
 // game and of nothing else, so it is the same for all maps of a size and a start; it has no title,
-// and below its pages stands at most which game of an event they are for. A print set is for a
-// table, so it names the house rules in force there: those of a classic game if nobody asked for
-// others.
+// and below its pages stands at most which game of an event they are for. A print set
+// names the house rules in force at its table: if nobody asked for others, those with which the
+// program itself starts a game, so that pages and program agree.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -76,7 +76,7 @@ Sheet for_a_table(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   Sheet sheet = dungeon.sheet();
   sheet.title = sheet.title.empty() ? imprint.game : sheet.title;
   const game::RuleSet at_table =
-      imprint.rules.value_or(game::rules_of(game::Profile::classic, dungeon.dungeon()));
+      imprint.rules.value_or(game::rules_of(game::Profile::computer, dungeon.dungeon()));
   std::vector<WrittenHouseRule>& written = sheet.house_rules;
   for (const HouseRuleInfo& row : house_rule_table) {
     const bool is_in_force = at_table.test(game::bit(row.rule));

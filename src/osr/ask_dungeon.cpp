@@ -4,6 +4,9 @@
 #include "osr/question_functions.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,6 +15,7 @@ namespace {
 
 constexpr std::int64_t six = 6;
 constexpr std::int64_t adjust_most = 6;
+constexpr std::int64_t several_most = 20;
 
 /// The range of a character at a door: R06 below, the die above.
 std::int64_t door_range(Asking& asking, std::int64_t sides) {
@@ -24,8 +28,7 @@ std::int64_t door_range(Asking& asking, std::int64_t sides) {
 
 /// The chance that one of several who try succeeds.
 void closed_for_several(Asking& asking, const Ratio& chance) {
-  constexpr std::int64_t number_most = 20;
-  const std::int64_t number = asking.number("number", 1, 1, number_most);
+  const std::int64_t number = asking.number("number", 1, 1, several_most);
   const Ratio fails = value_of(asking, difference(Ratio(1), chance));
   Ratio all(1);
   for (std::int64_t i = 0; i < number; ++i) {
@@ -198,12 +201,24 @@ void ask_trigger(Asking& asking) {
     roll_printed(asking, printed, true);
     return;
   }
-  closed_for_several(asking, Ratio::parse(printed).value_or(Ratio(0)));
+  const Ratio chance = Ratio::parse(printed).value_or(Ratio(0));
+  if (asking.reading("trap-walk") == "each") {
+    closed_for_several(asking, chance);
+  } else {
+    asking.number("number", 1, 1, several_most);
+    asking.closed_chance(chance);
+  }
 }
 
 void ask_wander(Asking& asking) {
-  const std::string place = asking.word_of(
-      "place", {"dungeon"}, {{"wander.water", "water"}, {"wander.terrain", "terrain"}});
+  std::vector<std::string> words = {"dungeon"};
+  const std::string said = asking.text("place");
+  const std::string other(other_terrain(said));
+  if (!other.empty()) {
+    words.push_back(said);
+  }
+  const std::string place =
+      asking.word_of("place", words, {{"wander.water", "water"}, {"wander.terrain", "terrain"}});
   const std::int64_t adjust = asking.number("adjust", 0, -adjust_most, adjust_most);
   if (place == "dungeon") {
     roll_in_six(asking, in_six(asking, "wander.dungeon"), adjust, true);
@@ -212,9 +227,19 @@ void ask_wander(Asking& asking) {
   const auto on_water = asking.find_cell(
       "wander.water", "in_6",
       [&](const Table& rows, const auto& row) { return row[*rows.column("water")].text == place; });
-  const std::int64_t range =
-      on_water ? on_water->number : asking.cell("wander.terrain", "terrain", place, "in_6").number;
-  roll_in_six(asking, range, adjust, true);
+  const auto on_land = [&](const std::string& terrain) {
+    return asking.find_cell("wander.terrain", "in_6", [&](const Table& rows, const auto& row) {
+      return row[*rows.column("terrain")].text == terrain;
+    });
+  };
+  std::optional<Cell> range = on_water ? on_water : on_land(place);
+  if (!range && !other.empty()) {
+    range = on_land(other);
+  }
+  roll_in_six(
+      asking,
+      range ? range->number : asking.cell("wander.terrain", "terrain", place, "in_6").number,
+      adjust, true);
 }
 
 void ask_wander_checks(Asking& asking) {
@@ -271,7 +296,7 @@ void ask_drown(Asking& asking) {
         "O23 has two examples, all heavy and all light: the rest is up to the referee");
     return;
   }
-  asking.roll_at_most(chance->number, 100, true);
+  asking.roll_at_most(chance->number, 100);
 }
 
 void ask_blind(Asking& asking) {
@@ -315,6 +340,24 @@ void ask_search(Asking& asking) {
 void ask_trap(Asking& asking) {
   asking.say("damage", fmt::format("damage {}", asking.word("trap.damage")));
   asking.say("pit", fmt::format("saving throw at a pit: {}", asking.word("trap.pit_save")));
+}
+
+void ask_stocking(Asking& asking) {
+  const auto list = [&](std::string_view key) {
+    std::string words;
+    for (std::size_t i = 0; i < asking.entries(key); ++i) {
+      words += fmt::format("{}{}", words.empty() ? "" : " ", asking.entry(key, i).shown());
+    }
+    return words;
+  };
+  asking.say("cell", fmt::format("a cell is {} ft wide", asking.count("house.cell_feet")));
+  asking.say("floor", fmt::format("a level is {} ft high", asking.count("house.floor_feet")));
+  asking.say("doors", fmt::format("walls: {}", list("house.door_weights")));
+  asking.say("open", fmt::format("no wall: {}", list("house.open_weights")));
+  asking.say("empty", fmt::format("empty places: {}", list("house.empty_weights")));
+  asking.say("coins", fmt::format("coins: {}", asking.dice("house.coins").text()));
+  asking.say("hoard", fmt::format("hoard: {}", list("house.hoard")));
+  asking.say("hp", fmt::format("hit points: {}", list("house.hit_points")));
 }
 
 void ask_wander_day(Asking& asking) {

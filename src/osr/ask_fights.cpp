@@ -72,12 +72,13 @@ void ask_initiative(Asking& asking) {
   for (std::int64_t side = 1; side <= sides; ++side) {
     rows.push_back(fmt::format("side {}", side));
   }
-  rows.emplace_back("tie");
+  const std::string tie = asking.reading("initiative-tie") == "both" ? "tie" : "roll again";
+  rows.push_back(tie);
   asking.roll_rows({.dice = dice, .written = dice.text()}, rows,
-                   [](const std::vector<int>& faces, std::int64_t) -> std::string {
+                   [tie](const std::vector<int>& faces, std::int64_t) -> std::string {
                      const auto best = std::max_element(faces.begin(), faces.end());
                      return std::count(faces.begin(), faces.end(), *best) > 1
-                                ? "tie"
+                                ? tie
                                 : fmt::format("side {}", best - faces.begin() + 1);
                    });
   asking.by_faces();
@@ -171,6 +172,10 @@ void ask_morale(Asking& asking) {
 
 void ask_mercenary_morale(Asking& asking) {
   const std::string troop = asking.text("troop");
+  if (troop == "retainer") {
+    asking.refuse("O100: a retainer has no morale; ask for `loyalty`, in extreme peril alone");
+    return;
+  }
   std::int64_t rating = asking.cell("morale.mercenary", "troop", troop, "rating").number;
   for (const std::string_view kind : {"mounted", "elite", "fanatic"}) {
     if (asking.yes(kind)) {

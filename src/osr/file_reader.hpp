@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,14 +49,16 @@ class FileReader {
     return data.kind == kind;
   }
 
-  /// Members other than these, and required ones that are missing.
+  /// Members other than these, and required ones that are missing. `hint`: where a key belongs that
+  /// is none here; empty if nowhere.
   void keys(const io::JsonData& object, std::span<const std::string_view> known,
-            std::size_t required) {
+            std::size_t required, const std::function<std::string(std::string_view)>& hint = {}) {
     for (const io::JsonData& entry : object.entries) {
       if (std::find(known.begin(), known.end(), entry.name) == known.end()) {
+        const std::string better = hint ? hint(entry.name) : "";
         report(entry.name_span, io::TextFault::unknown_key,
                fmt::format("there is no key {} here", in_quotes(entry.name)),
-               help_for(entry.name, known));
+               better.empty() ? help_for(entry.name, known) : better);
       }
     }
     for (const std::string_view name : known.first(required)) {
@@ -102,15 +106,16 @@ class FileReader {
   }
   std::optional<std::int64_t> whole(const io::JsonData& data, std::string_view what,
                                     std::int64_t least, std::int64_t most) {
-    const auto value =
-        data.kind == io::JsonData::Kind::number ? parse_integer(data.text) : std::nullopt;
+    const bool is_number = data.kind == io::JsonData::Kind::number;
+    const auto value = is_number ? parse_integer(data.text) : std::nullopt;
+    constexpr std::size_t shown_most = 20;
+    const bool is_short = is_number && data.text.size() <= shown_most;
     if (value && *value >= least && *value <= most) {
       return value;
     }
     report(data.span, io::TextFault::wrong_type,
            fmt::format("{} is a whole number from {} to {}, found {}", what, least, most,
-                       value ? std::to_string(*value)
-                             : escape_for_terminal(std::string(io::name_of(data.kind)))));
+                       is_short ? data.text : std::string(io::name_of(data.kind))));
     return std::nullopt;
   }
 

@@ -101,7 +101,7 @@ Result<JourneyOutlook> Journey::outlook() const {
   const auto people = static_cast<std::int64_t>(
       std::count_if(tables_->people.begin(), tables_->people.end(),
                     [](const PersonTables& person) { return !person.is_animal; }));
-  const std::int64_t mouths = people + tables_->hands;
+  const std::int64_t mouths = people + tables_->others;
   return JourneyOutlook{
       .travel = run.travelled_days(),
       .days = run.days(),

@@ -38,6 +38,12 @@ std::string hour_text(std::int64_t hour) {
   return fmt::format("{:02}:00", hour);
 }
 
+/// Those who have no name here: hirelings, or the crew of a ship.
+std::string others_text(const JourneyPlan& plan, std::int64_t others) {
+  return plan.mode == TravelMode::ship ? fmt::format("{} of the crew", others)
+                                       : counted(others, "hireling");
+}
+
 std::string way_text(Way way) {
   switch (way) {
     case Way::none:
@@ -194,13 +200,16 @@ void Diary::meeting(std::int64_t hour, const Met& met) {
   if (!met.who.empty()) {
     who = met.number > 0 ? counted(met.number, met.who) : met.who;
   }
-  const std::string when =
-      hour < 0 ? std::string("You meet") : fmt::format("At {} you meet", hour_text(hour));
   const std::string_view surprise = met.surprise == "party only"    ? " They surprise you."
                                     : met.surprise == "others only" ? " You surprise them."
                                     : met.surprise == "both" ? " You are all taken by surprise."
                                                              : "";
-  says(fmt::format("{} {}, {} yards away.{}", when, who, met.yards, surprise));
+  const std::string place = fmt::format("{}, {} yards away.{}", who, met.yards, surprise);
+  if (hour < 0) {
+    says("You meet " + place);
+  } else {
+    meetings_.push_back(fmt::format("At {} you meet {}", hour_text(hour), place));
+  }
   const auto& rolls = today().rolls;
   const auto rolled = [&](std::string_view question) -> const RollEntry* {
     const auto found = std::find_if(rolls.rbegin(), rolls.rend(), [&](const RollEntry& entry) {
@@ -221,6 +230,13 @@ void Diary::meeting(std::int64_t hour, const Met& met) {
   }
 }
 
+void Diary::says_who_was_met() {
+  for (std::string& text : meetings_) {
+    says(std::move(text));
+  }
+  meetings_.clear();
+}
+
 void Diary::wind(std::string_view name, std::optional<std::size_t> from) {
   says(from ? fmt::format("Wind: {}, {}.", name, compass_names[*from])
             : fmt::format("Wind: {}.", name));
@@ -237,10 +253,10 @@ void Diary::loses(const PersonTables& known, std::int64_t hp, const JourneyRun::
                       : fmt::format("{} {}, loses {} hp and has {}.", name, why, hp, person.hp));
 }
 
-void Diary::lack(std::vector<std::string> names, std::int64_t hands, Want want) {
-  const bool is_one = names.size() + static_cast<std::size_t>(hands) == 1;
-  if (hands > 0) {
-    names.push_back(counted(hands, "hand"));
+void Diary::lack(std::vector<std::string> names, std::int64_t others, Want want) {
+  const bool is_one = names.size() + static_cast<std::size_t>(others) == 1;
+  if (others > 0) {
+    names.push_back(others_text(tables_.plan, others));
   }
   if (names.empty()) {
     return;
@@ -261,7 +277,7 @@ std::vector<std::string> head_of(const JourneyTables& tables) {
     members += person.is_animal ? 0 : 1;
   }
   std::string who = counted(members, "member");
-  who += tables.hands > 0 ? fmt::format(", {}", counted(tables.hands, "hand")) : "";
+  who += tables.others > 0 ? ", " + others_text(plan, tables.others) : "";
   who += plan.animals > 0 ? fmt::format(", {}", counted(plan.animals, "animal")) : "";
   head.push_back(fmt::format("{}; {} leads", who, tables.leader));
   if (plan.mode == TravelMode::ship) {
@@ -278,6 +294,7 @@ std::vector<std::string> head_of(const JourneyTables& tables) {
   head.push_back(
       "decided for you: who is lost goes on all day and knows it after a day on which "
       "the way is not lost (J29); each check falls at a random hour");
+  head.emplace_back("likewise: neither noise nor hiding changes a check (J16)");
   if (plan.animals > 0) {
     head.push_back("likewise: animals graze and find water");
   }

@@ -46,8 +46,10 @@ class Diary {
     bool is_game = false;
     bool may_surround = false;
   };
-  /// `hour` is below 0 where none was drawn.
+  /// `hour` is below 0 where none was drawn. With an hour it is said behind the way of the day.
   void meeting(std::int64_t hour, const Met& met);
+  /// Those whom the day has brought with an hour, in their order.
+  void says_who_was_met();
   void wind(std::string_view name, std::optional<std::size_t> from);
   void says(std::string text);   ///< to the table
   void notes(std::string text);  ///< for the referee
@@ -55,13 +57,14 @@ class Diary {
              std::string_view why);
   enum class Want : std::uint8_t { food, water };
   /// Who has none today and bears it: members by their names, and so many others.
-  void lack(std::vector<std::string> names, std::int64_t hands, Want want);
+  void lack(std::vector<std::string> names, std::int64_t others, Want want);
 
  private:
   [[nodiscard]] JourneyDay& today() { return log_.days.back(); }
 
   const JourneyTables& tables_;
   JourneyLog& log_;
+  std::vector<std::string> meetings_{};  ///< of the day, that are not said yet
 };
 
 /// The lines that stand above a log: who travels, how far in a day, and what is decided by default.

@@ -21,7 +21,7 @@ using io::JsonData;
 constexpr std::int64_t plan_amount_most = 1'000'000;
 constexpr std::int64_t ship_miles_most = 1000;
 constexpr std::int64_t rate_most = 5000;
-constexpr std::int64_t hands_most = 10'000;
+constexpr std::int64_t crew_most = 10'000;
 constexpr std::int64_t animals_most = 1000;
 constexpr std::int64_t hours_most = 23;
 constexpr std::int64_t hex_miles_most = 1000;
@@ -94,9 +94,9 @@ constexpr auto ship_keys = std::to_array<io::SchemaKey>({
      "miles a day by oars, none if it is missing", true},
     {"hull", R"("type": "integer", "minimum": 1, "maximum": 1000000)", "hit points", true},
     {"seaworthy", R"("type": "boolean")", "true if it is missing", true},
-    {"least_hands", R"("type": "integer", "minimum": 0, "maximum": 10000)",
+    {"least_crew", R"("type": "integer", "minimum": 0, "maximum": 10000)",
      "who are needed to sail by night", true},
-    {"hands", R"("type": "integer", "minimum": 0, "maximum": 10000)",
+    {"crew", R"("type": "integer", "minimum": 0, "maximum": 10000)",
      "who are aboard beside the party; they eat and drink", true},
     {"night", R"("type": "boolean")", "false: it stops for every night", true},
     {"simple_wind", R"("type": "boolean")", "the short table of winds", true},
@@ -247,8 +247,8 @@ class PlanReader : public FileReader {
     made.rowing = number(ship, "rowing", 0, ship_miles_most).value_or(0);
     made.hull = number(ship, "hull", 1, plan_amount_most);
     made.is_seaworthy = flag(ship, "seaworthy", true);
-    made.least_hands = number(ship, "least_hands", 0, hands_most).value_or(0);
-    made.hands = number(ship, "hands", 0, hands_most).value_or(0);
+    made.least_crew = number(ship, "least_crew", 0, crew_most).value_or(0);
+    made.crew = number(ship, "crew", 0, crew_most).value_or(0);
     made.sails_by_night = flag(ship, "night", true);
     made.has_simple_wind = flag(ship, "simple_wind", false);
     made.in_gale = enum_of(in_gale_names, word(ship, "gale", in_gale_names), InGale::lie_to);

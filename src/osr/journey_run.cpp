@@ -5,7 +5,6 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "osr/journey_diary.hpp"
-#include "osr/question_functions.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -16,8 +15,6 @@
 namespace dungeonlab::osr {
 namespace {
 
-constexpr std::string_view nobody_in_particular = "-";
-
 /// What of a chance is left.
 Ratio rest_of(const Ratio& chance) {
   return {chance.denominator() - chance.numerator(), chance.denominator()};
@@ -27,7 +24,7 @@ Ratio rest_of(const Ratio& chance) {
 
 JourneyRun::JourneyRun(const JourneyTables& tables, std::string stream, JourneyDice dice,
                        Diary* diary)
-    : tables_(tables), dice_(dice), diary_(diary), used_(tables.bases.size(), 0), route_(tables) {
+    : tables_(tables), diary_(diary), used_(tables.bases.size(), 0), route_(tables), dice_(dice) {
   key_.set = tables.set;
   key_.seed = tables.seed;
   key_.stream = std::move(stream);
@@ -67,15 +64,6 @@ Ratio JourneyRun::value(const Result<Ratio>& result) {
 
 void JourneyRun::use_basis(std::size_t use) {
   used_[use] = 1;
-}
-
-template <class Value>
-const Value& JourneyRun::use(const Known<Value>& known) {
-  if (known.error) {
-    fail_with(*known.error);
-  }
-  use_basis(known.use);
-  return known.value;
 }
 
 std::size_t JourneyRun::roll(const Asked& asked, std::string_view subject) {
@@ -484,131 +472,12 @@ void JourneyRun::walk_on(Ratio& budget) {
   }
 }
 
-// --- a ship --------------------------------------------------------------------------------------
-
-void JourneyRun::sail_day() {
-  current_ = std::nullopt;
-  lies_to_ = false;
-  look_for_way(nobody_in_particular);
-  if (route_.is_done()) {
-    return;
-  }
-  weather();
-  check_for_meetings();
-  if (!error_ && weathers_gale()) {
-    walk();
-  }
-}
-
-void JourneyRun::weather() {
-  if (dice_ == JourneyDice::none) {
-    wind_ = tables_.fair_wind.value_or(0);
-    use_basis(tables_.wind.use);
-    return;
-  }
-  wind_ = roll(tables_.wind, nobody_in_particular);
-  std::optional<std::size_t> from;
-  if (tables_.counts_hours) {
-    const std::size_t row = roll(tables_.wind_direction, nobody_in_particular);
-    wind_from_ = tables_.plan.season_wind.value_or(0);
-    if (!error_) {
-      const auto point = compass_point(tables_.wind_direction.answer.rows[row].row);
-      wind_from_ = point.value_or(wind_from_);
-    }
-    from = wind_from_;
-  }
-  if (diary_ != nullptr && !error_) {
-    diary_->wind(tables_.winds[wind_].name, from);
-  }
-  if (!error_ && tables_.winds[wind_].is_near_gale && !is_flooded_ &&
-      comes_true(tables_.near_gale, nobody_in_particular)) {
-    is_flooded_ = true;
-    if (diary_ != nullptr) {
-      diary_->says("The ship takes on water and will be slower until it is at a dock.");
-    }
-  }
-}
-
-bool JourneyRun::weathers_gale() {
-  if (dice_ == JourneyDice::none || !tables_.winds[wind_].is_gale) {
-    return true;
-  }
-  const JourneyShip& ship = *tables_.plan.ship;
-  if (tables_.gale_damages) {
-    if (ship.in_gale == InGale::lie_to) {
-      lies_to_ = true;
-      if (diary_ != nullptr) {
-        diary_->says("The ship lies to until the gale is over.");
-      }
-      return false;
-    }
-    const std::int64_t hours =
-        tables_.sails_by_night ? use(tables_.hours_a_day) : use(tables_.sea_hours);
-    for (std::int64_t hour = 1; hour <= hours && hull_ > 0 && !error_; ++hour) {
-      hull_ -= roll_number(tables_.gale_damage, fmt::format("hour {}", hour));
-    }
-    if (diary_ != nullptr) {
-      diary_->says(hull_ > 0
-                       ? fmt::format("The gale batters the ship: its hull has {} left.", hull_)
-                       : std::string("The gale breaks the ship, and it sinks."));
-    }
-    if (hull_ <= 0) {
-      end_ = JourneyEnd::sunk;
-    }
-    return hull_ > 0;
-  }
-  if (ship.is_seaworthy) {
-    run_before_gale();
-    return false;
-  }
-  const bool sinks = comes_true(tables_.grounds[route_.ground()].gale, nobody_in_particular);
-  if (diary_ != nullptr) {
-    diary_->says(sinks ? "The gale fills the ship with water, and it sinks."
-                       : "The ship rides out the gale and gets nowhere today.");
-  }
-  if (sinks) {
-    end_ = JourneyEnd::sunk;
-  }
-  return false;
-}
-
-void JourneyRun::run_before_gale() {
-  const std::int64_t turned = roll_number(tables_.gale_direction, nobody_in_particular);
-  const Ratio miles = miles_a_day();
-  const GroundTables& ground = tables_.grounds[route_.ground()];
-  if (diary_ != nullptr) {
-    diary_->says(fmt::format("The gale drives the ship {} miles, {}.", miles.mixed(),
-                             turned == 0 ? std::string("along its course")
-                                         : fmt::format("{} degrees to the right of it", turned)));
-    diary_->drifts(ground.ground, miles);
-  }
-  travelled_ = value(sum(travelled_, Ratio(1)));
-  if (diary_ != nullptr) {
-    diary_->passes(route_);
-  }
-  const std::int64_t degrees = turned + (is_lost_ ? degrees_ : 0);
-  const bool arrives = degrees == 0 && !route_.is_off() && miles >= route_.left();
-  if (arrives) {
-    route_.arrive();
-  } else if (degrees == 0 && !route_.is_off()) {
-    route_.advance(miles);
-  } else {
-    route_.stray(degrees, miles);
-  }
-  if (diary_ != nullptr) {
-    diary_->passes(route_);
-  }
-  if (comes_true(ground.gale, nobody_in_particular)) {
-    end_ = JourneyEnd::wrecked;
-    if (diary_ != nullptr) {
-      diary_->says("The ship is wrecked on the shore.");
-    }
-  }
-}
-
 // --- the end of a day ----------------------------------------------------------------------------
 
 void JourneyRun::end_day(DayKind kind) {
+  if (diary_ != nullptr) {
+    diary_->says_who_was_met();
+  }
   switch (kind) {
     case DayKind::travel:
       ++since_rest_;
@@ -710,7 +579,7 @@ void JourneyRun::starve(std::size_t index, std::string_view why, std::int64_t hp
 }
 
 void JourneyRun::eat() {
-  const std::int64_t mouths = alive() + tables_.hands;
+  const std::int64_t mouths = alive() + tables_.others;
   const std::int64_t found = std::min(fed_, mouths);
   const std::int64_t carried = std::min(provisions_.food, mouths - found);
   const std::int64_t meals = found + carried;
@@ -733,7 +602,7 @@ void JourneyRun::eat() {
       }
     }
     if (diary_ != nullptr) {
-      diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.hands - left),
+      diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.others - left),
                    Diary::Want::food);
     }
     return;
@@ -745,7 +614,7 @@ void JourneyRun::eat() {
 
 void JourneyRun::drink() {
   const std::int64_t quarts = use(tables_.quarts);
-  const std::int64_t mouths = alive() + tables_.hands;
+  const std::int64_t mouths = alive() + tables_.others;
   std::int64_t served = mouths;
   if (!finds_water_ && quarts > 0) {
     served = std::min(mouths, provisions_.water / quarts);
@@ -772,7 +641,7 @@ void JourneyRun::drink() {
     }
   }
   if (diary_ != nullptr) {
-    diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.hands - served),
+    diary_->lack(std::move(lacking), std::max<std::int64_t>(0, tables_.others - served),
                  Diary::Want::water);
   }
 }

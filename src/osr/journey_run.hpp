@@ -74,13 +74,21 @@ class JourneyRun {
   [[nodiscard]] const Quiet& never_lost() const { return never_lost_; }
 
  private:
+  static constexpr std::string_view nobody_in_particular = "-";
+
   // Dice and look-ups.
   std::size_t roll(const Asked& asked, std::string_view subject);
   bool comes_true(const Asked& asked, std::string_view subject);
   std::int64_t roll_number(const Asked& asked, std::string_view subject);
   std::int64_t roll_plain(const Dice& dice, std::string_view purpose, std::string_view subject);
   template <class Value>
-  const Value& use(const Known<Value>& known);
+  const Value& use(const Known<Value>& known) {
+    if (known.error) {
+      fail_with(*known.error);
+    }
+    use_basis(known.use);
+    return known.value;
+  }
   void use_basis(std::size_t use);
   void fail_with(const Error& error);
   Ratio value(const Result<Ratio>& result);
@@ -114,7 +122,6 @@ class JourneyRun {
   [[nodiscard]] bool is_somebody_alive() const;
 
   const JourneyTables& tables_;
-  JourneyDice dice_;
   Diary* diary_;
   RollKey key_;
   std::optional<Error> error_{};
@@ -129,11 +136,6 @@ class JourneyRun {
   std::int64_t checks_ = 0;
   std::int64_t dry_days_ = 0;
   Ratio travelled_{};
-  bool met_somebody_ = false;
-  bool was_lost_ = false;
-  bool starved_ = false;
-  bool lost_somebody_ = false;
-  std::optional<JourneyEnd> end_{};
   const RollEntry* last_ = nullptr;  ///< that was rolled, of who keeps a diary
   Quiet nobody_met_{};
   Quiet never_lost_{};
@@ -145,23 +147,31 @@ class JourneyRun {
   std::size_t hunted_leg_ = 0;    ///< legs whose hunting days are known
 
   // Of the day.
-  bool is_forced_ = false;
-  bool is_lost_ = false;
-  std::int64_t degrees_ = 0;  ///< off the course, of who is lost
-  bool was_interrupted_ = false;
-  bool finds_water_ = false;
-  std::int64_t fed_ = 0;  ///< persons whom the land feeds
-  bool somebody_ate_ = false;
-  bool somebody_drank_ = false;
+  std::int64_t degrees_ = 0;     ///< off the course, of who is lost
+  std::int64_t fed_ = 0;         ///< persons whom the land feeds
   std::vector<char> lost_hp_{};  ///< to hunger or thirst, by person
 
   // A ship.
   std::size_t wind_ = 0;
   std::size_t wind_from_ = 0;
   std::optional<Ratio> current_{};
+  std::int64_t hull_ = 0;
+
+  // Small things stand together, so that no bytes lie idle between them.
+  JourneyDice dice_;
+  std::optional<JourneyEnd> end_{};
+  bool met_somebody_ = false;
+  bool was_lost_ = false;
+  bool starved_ = false;
+  bool lost_somebody_ = false;
+  bool is_forced_ = false;        ///< of the day
+  bool is_lost_ = false;          ///< likewise
+  bool was_interrupted_ = false;  ///< likewise
+  bool finds_water_ = false;      ///< likewise
+  bool somebody_ate_ = false;     ///< likewise
+  bool somebody_drank_ = false;   ///< likewise
   bool is_flooded_ = false;
   bool lies_to_ = false;
-  std::int64_t hull_ = 0;
 };
 
 }  // namespace dungeonlab::osr

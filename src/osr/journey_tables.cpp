@@ -234,13 +234,13 @@ Result<void> JourneyTables::fill_people() {
     }
     people.push_back(std::move(animal));
   }
-  hands = plan.mode == TravelMode::ship && plan.ship ? plan.ship->hands : 0;
+  others = plan.mode == TravelMode::ship && plan.ship ? plan.ship->crew : 0;
   if (travellers.hired) {
     std::int64_t hired = 0;
     for (const Hired& one : travellers.hired->hired) {
       hired += one.number;
     }
-    hands = std::max(hands, hired);
+    others = std::max(others, hired);
     const HireRules hire{by_.rules, by_.options, by_.seed};
     auto paid = pay_of(hire, *travellers.hired);
     if (!paid) {
@@ -320,9 +320,6 @@ GroundTables JourneyTables::tables_of(const Ground& ground) {
   GroundTables made{.ground = ground, .lost = lost_on(ground)};
   const std::string place = plan.mode == TravelMode::air ? "aerial" : ground.terrain;
   made.wander = ask("wander", {{"place", place}});
-  if (const std::string_view other = other_terrain(place); made.wander.error && !other.empty()) {
-    made.wander = ask("wander", {{"place", std::string(other)}});
-  }
   if (plan.mode == TravelMode::ship) {
     Parameters gale = {{"seaworthy", yes_or_no(plan.ship->is_seaworthy)},
                        {"land", yes_or_no(ground.sees_land)}};
@@ -461,7 +458,7 @@ Result<void> JourneyTables::fill_ship() {
                 "a gale damages a ship (B13): write \"hull\", its hit points, of the \"ship\"");
   }
   sails_by_night =
-      counts_hours && ship.sails_by_night && plan.has_navigator && ship.hands >= ship.least_hands;
+      counts_hours && ship.sails_by_night && plan.has_navigator && ship.crew >= ship.least_crew;
   const bool simple = ship.has_simple_wind && !counts_hours;
   wind = simple ? ask("wind", {{"simple", "yes"}}) : ask("wind", {});
   if (wind.error) {

@@ -83,7 +83,7 @@ class JourneyTables {
 
   // Who goes along.
   std::vector<PersonTables> people{};  ///< members, then animals
-  std::int64_t hands = 0;              ///< others who eat and drink
+  std::int64_t others = 0;             ///< crew and hirelings, who eat and drink
   std::int64_t rate = 0;               ///< feet a turn
   std::string leader{};
   std::int64_t rations = 0;

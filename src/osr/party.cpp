@@ -3,6 +3,7 @@
 #include "dungeonlab/osr/party.hpp"
 
 #include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/osr/ratio.hpp"
 #include "osr/file_reader.hpp"
 
 namespace dungeonlab::osr {
@@ -98,13 +99,37 @@ void take_saves(FileReader& reader, const JsonData& data, Member& member) {
   }
 }
 
+/// Chances by the names of skills.
+void take_skills(FileReader& reader, const JsonData& data, Member& member) {
+  const JsonData* const skills = data.member("skills");
+  if (skills == nullptr || !reader.expect(*skills, JsonData::Kind::object, "\"skills\"")) {
+    return;
+  }
+  for (const JsonData& entry : skills->entries) {
+    if (!reader.expect(entry, JsonData::Kind::text, in_quotes(entry.name))) {
+      continue;
+    }
+    const auto chance = Ratio::parse(entry.text);
+    if (!chance || *chance < Ratio(0) || *chance > Ratio(1)) {
+      reader.report(entry.span, io::TextFault::wrong_type,
+                    fmt::format("a skill is a chance from 0 to 1 such as \"1/6\", found {}",
+                                in_quotes(entry.text)));
+      continue;
+    }
+    member.skills.emplace(entry.name, entry.text);
+  }
+}
+
 Member take_member(FileReader& reader, const JsonData& data) {
   static constexpr auto known = names_of(member_keys);
   Member member;
   if (!reader.expect(data, JsonData::Kind::object, "a member")) {
     return member;
   }
-  reader.keys(data, known, 1);
+  reader.keys(data, known, 1, [](std::string_view name) {
+    const auto* const ability = std::find(ability_names.begin(), ability_names.end(), name);
+    return ability == ability_names.end() ? "" : fmt::format("did you mean abilities.{}?", name);
+  });
   member.name = reader.line(data, "name");
   if (data.member("race") != nullptr) {
     member.race = reader.line(data, "race");
@@ -116,6 +141,9 @@ Member take_member(FileReader& reader, const JsonData& data) {
   member.hp = reader.number(data, "hp", 0, amount_most);
   member.rate = reader.number(data, "rate", 0, amount_most);
   member.xp = reader.number(data, "xp", 0, amount_most * amount_most);
+  member.coins = reader.number(data, "coins", 0, amount_most);
+  member.load = reader.number(data, "load_lb", 0, amount_most);
+  take_skills(reader, data, member);
   const JsonData* const employer = data.member("retainer_of");
   if (employer != nullptr && employer->kind != JsonData::Kind::null) {
     member.retainer_of = reader.line(data, "retainer_of");

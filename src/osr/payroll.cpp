@@ -25,8 +25,9 @@ constexpr auto hired_keys = std::to_array<io::SchemaKey>({
      "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite, fanatic"},
     {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)",
      "how many, 1 if it is missing", true},
-    {"wage", R"("type": "integer", "minimum": 0, "maximum": 100000)",
-     "gp a month, of a troop by level; of specialists the least of the kind if it is missing",
+    {"wage", R"("type": ["integer", "string"], "minimum": 0, "maximum": 100000)",
+     "gp a month, or a text such as 1/2; of a troop by level; of specialists the least of "
+     "the kind if it is missing",
      true},
     {"level", R"("type": "integer", "minimum": 1, "maximum": 40)",
      "of mercenaries, 1 if it is missing", true},
@@ -84,8 +85,8 @@ class Account {
     }
   }
   /// The wage of a mercenary by level, less for who is housed.
-  Ratio wage(std::int64_t gold, std::int64_t level, bool housed) {
-    const Ratio usual(gold * level);
+  Ratio wage(const Ratio& gold, std::int64_t level, bool housed) {
+    const Ratio usual = value_of(asking_, product(gold, Ratio(level)));
     return housed ? value_of(asking_, product(usual, asking_.ratio("hire.housed"))) : usual;
   }
 
@@ -110,26 +111,73 @@ class Account {
   Pay pay_{};
 };
 
-bool is_specialist(const RuleSet& rules, std::string_view kind) {
+/// The words of a column of a table in any set; with `filled` those that have something there.
+std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view key,
+                                       std::string_view column, std::string_view filled) {
+  std::vector<std::string_view> kinds;
   for (const RuleSet::Layer& layer : rules.layers()) {
-    const auto table = layer.rules.tables.find("hire.specialist");
+    const auto table = layer.rules.tables.find(key);
     if (table == layer.rules.tables.end()) {
       continue;
     }
-    const std::size_t column = *table->second.column("kind");
-    if (std::any_of(table->second.rows.begin(), table->second.rows.end(),
-                    [&](const auto& row) { return row[column].text == kind; })) {
-      return true;
+    const std::size_t name = *table->second.column(column);
+    const std::size_t there = *table->second.column(filled);
+    for (const std::vector<Cell>& row : table->second.rows) {
+      if (row[there].kind != Cell::Kind::absent) {
+        kinds.push_back(row[name].text);
+      }
     }
   }
-  return false;
+  return kinds;
 }
 
-/// The morale of a troop by its words: `trained mounted`.
-std::int64_t morale_of(Asking& asking, const std::vector<std::string>& words) {
-  std::int64_t rating = asking.cell("morale.mercenary", "troop", words.front(), "rating").number;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    rating += asking.cell("morale.mercenary", "troop", words[i], "added").number;
+/// Whom a rule set lets one hire.
+struct Kinds {
+  explicit Kinds(const RuleSet& rules)
+      : specialists(kinds_in(rules, "hire.specialist", "kind", "least")),
+        troops(kinds_in(rules, "morale.mercenary", "troop", "rating")),
+        added(kinds_in(rules, "morale.mercenary", "troop", "added")) {}
+
+  std::vector<std::string_view> specialists;
+  std::vector<std::string_view> troops;  ///< that have a morale
+  std::vector<std::string_view> added;   ///< that change it
+
+  /// True if the words are one troop and what it is besides: `trained mounted`.
+  [[nodiscard]] bool is_troop(const std::vector<std::string>& words) const {
+    const auto are = [&](const std::vector<std::string_view>& kinds) {
+      return std::count_if(words.begin(), words.end(), [&](const std::string& word) {
+        return std::find(kinds.begin(), kinds.end(), word) != kinds.end();
+      });
+    };
+    return are(troops) == 1 && are(added) + 1 == std::ssize(words);
+  }
+  [[nodiscard]] Error no_such(std::string_view kind) const {
+    std::vector<std::string_view> all = specialists;
+    all.insert(all.end(), troops.begin(), troops.end());
+    all.insert(all.end(), added.begin(), added.end());
+    std::string_view near = closest(kind, all);
+    for (const std::string& word : words_of(kind)) {
+      const bool is_right = std::find(all.begin(), all.end(), word) != all.end();
+      near = near.empty() && !is_right ? closest(word, all) : near;
+    }
+    near = near == kind ? "" : near;
+    return {
+        Failure::usage,
+        fmt::format("nobody can be hired as `{}`{}: specialists are {}; a troop is {}, and may "
+                    "be {}",
+                    escape_for_terminal(kind),
+                    near.empty() ? "" : fmt::format("; did you mean `{}`?", near),
+                    fmt::join(specialists, ", "), fmt::join(troops, ", "), fmt::join(added, ", "))};
+  }
+};
+
+/// The morale of a troop by its words.
+std::int64_t morale_of(Asking& asking, const Kinds& kinds, const std::vector<std::string>& words) {
+  std::int64_t rating = 0;
+  for (const std::string& word : words) {
+    const bool is_added =
+        std::find(kinds.added.begin(), kinds.added.end(), word) != kinds.added.end();
+    rating += asking.cell("morale.mercenary", "troop", word, is_added ? "added" : "rating").number;
   }
   return rating;
 }
@@ -197,6 +245,35 @@ struct Recruits {
 
 }  // namespace
 
+namespace {
+
+/// `2` or `1/2`, from 0 to the largest wage.
+std::optional<Ratio> wage_named(std::string_view text) {
+  const auto gold = Ratio::parse(text);
+  return gold && *gold >= Ratio(0) && *gold <= Ratio(wage_most) ? gold : std::nullopt;
+}
+
+/// A number, or a fraction as a text.
+std::optional<Ratio> wage_of(FileReader& reader, const JsonData& entry) {
+  const JsonData* const data = entry.member("wage");
+  if (data == nullptr) {
+    return std::nullopt;
+  }
+  const bool can_be = data->kind == JsonData::Kind::number || data->kind == JsonData::Kind::text;
+  const auto gold = can_be ? wage_named(data->text) : std::nullopt;
+  if (!gold) {
+    reader.report(
+        data->span, io::TextFault::wrong_type,
+        fmt::format("\"wage\" is a whole number from 0 to {}, or a fraction such as "
+                    "\"1/2\", found {}",
+                    wage_most,
+                    can_be ? in_quotes(data->text) : std::string(io::name_of(data->kind))));
+  }
+  return gold;
+}
+
+}  // namespace
+
 Result<std::vector<Wage>> read_wages(std::string_view csv) {
   std::vector<Wage> wages;
   for (std::size_t number = 1; !csv.empty(); ++number) {
@@ -211,12 +288,11 @@ Result<std::vector<Wage>> read_wages(std::string_view csv) {
     }
     const std::size_t comma = line.rfind(',');
     const auto gold =
-        comma == std::string_view::npos ? std::nullopt : parse_integer(line.substr(comma + 1));
-    if (!gold || *gold < 0 || *gold > wage_most || comma == 0 ||
-        has_unsafe_text(line.substr(0, comma))) {
+        comma == std::string_view::npos ? std::nullopt : wage_named(line.substr(comma + 1));
+    if (!gold || comma == 0 || has_unsafe_text(line.substr(0, comma))) {
       return fail(Failure::usage,
-                  fmt::format("line {}: a row is `troop,gp a month`, such as `light foot,2`; found "
-                              "`{}`",
+                  fmt::format("line {}: a row is `troop,gp a month`, such as `light foot,2` or "
+                              "`goblins,1/2`; found `{}`",
                               number, escape_for_terminal(line)));
     }
     wages.push_back({.troop = std::string(line.substr(0, comma)), .gold = *gold});
@@ -287,7 +363,7 @@ tl::expected<Payroll, std::vector<io::Fault>> read_payroll(std::string_view text
           reader.keys(entry, known_of_hired, 1);
           Hired hired{.kind = reader.line(entry, "kind"),
                       .number = reader.number(entry, "number", 1, number_most).value_or(1),
-                      .wage = reader.number(entry, "wage", 0, wage_most),
+                      .wage = wage_of(reader, entry),
                       .level = reader.number(entry, "level", 1, limits::level).value_or(1),
                       .housed = reader.flag(entry, "housed", false)};
           if (entry.member("race") != nullptr) {
@@ -314,6 +390,7 @@ std::string write_hire_schema() {
 Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
   Account account(by);
   Asking& asking = account.asking();
+  const Kinds kinds(by.rules);
   std::map<std::string, std::int64_t, std::less<>> specialists;
   std::int64_t fighters = 0;
   std::int64_t humans = 0;
@@ -322,13 +399,17 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
     if (one.housed) {
       (one.race == "elf" ? elves : humans) += one.number;
     }
-    if (is_specialist(by.rules, one.kind)) {
+    if (std::find(kinds.specialists.begin(), kinds.specialists.end(), one.kind) !=
+        kinds.specialists.end()) {
       specialists[one.kind] += one.number;
       const std::int64_t least = asking.cell("hire.specialist", "kind", one.kind, "least").number;
-      account.add(one.kind, one.number, Ratio(one.wage.value_or(least)));
+      account.add(one.kind, one.number, one.wage.value_or(Ratio(least)));
       continue;
     }
     const std::vector<std::string> words = words_of(one.kind);
+    if (!kinds.is_troop(words)) {
+      return tl::unexpected(kinds.no_such(one.kind));
+    }
     if (!one.wage) {
       return fail(
           Failure::impossible,
@@ -336,7 +417,7 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
                       escape_for_terminal(one.kind)));
     }
     fighters += one.number;
-    const std::int64_t morale = words.empty() ? 0 : morale_of(asking, words);
+    const std::int64_t morale = morale_of(asking, kinds, words);
     account.add(one.level == 1 ? one.kind : fmt::format("{} of level {}", one.kind, one.level),
                 one.number, account.wage(*one.wage, one.level, one.housed),
                 fmt::format("morale {}", morale));

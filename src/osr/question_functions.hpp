@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/osr/hit_dice.hpp"
 #include "osr/asking.hpp"
 
 #include <array>
@@ -13,14 +14,6 @@ namespace dungeonlab::osr {
 #include "dungeonlab/osr/questions.def"
 #undef QUESTION
 
-/// Hit dice as they are written: `NH`, `<1`, `2`, `2+1`, `1-1`, `4**`.
-struct HitDice {
-  bool is_normal_human = false;
-  bool is_less_than_one = false;
-  std::int64_t dice = 1;
-  std::int64_t plus = 0;
-  std::int64_t stars = 0;
-};
 /// The points of the compass, clockwise.
 inline constexpr auto compass_names = std::to_array<std::string_view>(
     {"north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"});
@@ -31,8 +24,6 @@ inline constexpr auto compass_names = std::to_array<std::string_view>(
 /// Another name of a terrain, for a table that lacks it; empty if there is none.
 [[nodiscard]] std::string_view other_terrain(std::string_view terrain);
 
-/// How hit dice are written.
-inline constexpr std::string_view hit_dice_form = "NH, <1, or dice as 2, 2+1, 1-1, 4**";
 /// The parameter `hd`.
 [[nodiscard]] HitDice hit_dice(Asking& asking);
 

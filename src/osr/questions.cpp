@@ -120,6 +120,12 @@ Result<void> check_parameters(const QuestionInfo& question, const Parameters& pa
   return {};
 }
 
+Procedure procedure_of(const QuestionInfo& question) {
+  const auto* const row = std::find_if(question_rows.begin(), question_rows.end(),
+                                       [&](const auto& one) { return one.id == question.id; });
+  return procedures[static_cast<std::size_t>(row - question_rows.begin())];
+}
+
 }  // namespace
 
 std::span<const QuestionInfo> questions() {
@@ -149,10 +155,8 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
   if (const auto checked = check_parameters(question, parameters); !checked) {
     return tl::unexpected(checked.error());
   }
-  const auto* const row = std::find_if(question_rows.begin(), question_rows.end(),
-                                       [&](const auto& one) { return one.id == question.id; });
   Asking asking(rules, parameters, options);
-  procedures[static_cast<std::size_t>(row - question_rows.begin())](asking);
+  procedure_of(question)(asking);
   if (const std::string missing = missing_of(
           question, parameters, [&](std::string_view name) { return asking.expected(name); });
       !missing.empty()) {
@@ -162,6 +166,14 @@ Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question, const Par
     return tl::unexpected(*asking.error());
   }
   return std::move(asking.answer());
+}
+
+std::vector<Source> sources_of(const RuleSet& rules, const QuestionInfo& question) {
+  const Parameters none;
+  const AskOptions usual;
+  Asking asking(rules, none, usual);
+  procedure_of(question)(asking);
+  return std::move(asking.answer().sources);
 }
 
 RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces, bool by_hand) {
@@ -182,9 +194,7 @@ RollEntry entry_of(const Answer& answer, RollKey key, std::vector<int> faces, bo
   return made;
 }
 
-HitDice hit_dice(Asking& asking) {
-  asking.expect("hd", std::string(hit_dice_form));
-  const std::string text = asking.text("hd");
+std::optional<HitDice> read_hit_dice(std::string_view text) {
   HitDice made;
   if (text == "NH" || text == "<1") {
     made.is_normal_human = text == "NH";
@@ -192,25 +202,31 @@ HitDice hit_dice(Asking& asking) {
     made.dice = 0;
     return made;
   }
-  constexpr std::int64_t dice_most = 99;
-  std::string_view rest = text;
-  while (rest.ends_with('*')) {
+  while (text.ends_with('*')) {
     ++made.stars;
-    rest.remove_suffix(1);
+    text.remove_suffix(1);
   }
-  const std::size_t sign = rest.find_first_of("+-");
-  const auto dice = parse_integer(rest.substr(0, sign));
+  const std::size_t sign = text.find_first_of("+-");
+  const auto dice = parse_integer(text.substr(0, sign));
   const auto plus = sign == std::string_view::npos ? std::optional<std::int64_t>(0)
-                                                   : parse_integer(rest.substr(sign + 1));
-  constexpr std::int64_t plus_most = 99;
-  if (!dice || !plus || *dice < 1 || *dice > dice_most || *plus < 0 || *plus > plus_most) {
-    asking.fail_with(Failure::usage, fmt::format("`hd` is {}, up to {}; found {}", hit_dice_form,
-                                                 dice_most, escape_for_terminal(text)));
-    return made;
+                                                   : parse_integer(text.substr(sign + 1));
+  if (!dice || !plus || *dice < 1 || *dice > hit_dice_most || *plus < 0 || *plus > hit_dice_most) {
+    return std::nullopt;
   }
   made.dice = *dice;
-  made.plus = sign != std::string_view::npos && rest[sign] == '-' ? -*plus : *plus;
+  made.plus = sign != std::string_view::npos && text[sign] == '-' ? -*plus : *plus;
   return made;
+}
+
+HitDice hit_dice(Asking& asking) {
+  asking.expect("hd", std::string(hit_dice_form));
+  const std::string text = asking.text("hd");
+  const auto made = read_hit_dice(text);
+  if (!made) {
+    asking.fail_with(Failure::usage, fmt::format("`hd` is {}, up to {}; found {}", hit_dice_form,
+                                                 hit_dice_most, escape_for_terminal(text)));
+  }
+  return made.value_or(HitDice{});
 }
 
 std::string shown_rate(Asking& asking, std::int64_t feet_a_turn) {

@@ -210,7 +210,13 @@ std::vector<int> faces_of(const RollKey& key, const Dice& dice) {
 Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice) {
   std::vector<std::int64_t> given;
   for (const std::string_view part : parts_of(text, ',')) {
-    const auto face = parse_integer(part);
+    // Two dice of ten show 01 to 00.
+    constexpr int hundred = 100;
+    const bool is_percent =
+        given.size() < dice.sides().size() && dice.sides()[given.size()] == hundred;
+    const bool has_nought = is_percent && part.size() == 2 && part.front() == '0';
+    const auto face = part == "00" && has_nought ? std::optional<std::int64_t>(hundred)
+                                                 : parse_integer(part.substr(has_nought ? 1 : 0));
     if (!face) {
       return fail(Failure::usage, fmt::format("{} with commas between, as in 3,5: found \"{}\"",
                                               faces_needed(dice), escape_for_terminal(text)));

@@ -7,6 +7,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/osr/readings.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
@@ -268,13 +269,35 @@ RuleSet::Layer layer_of_house() {
   return {.set = std::string(house_set), .rules = built_ins().at(std::string(house_set)).rules};
 }
 
-/// Puts the sets that a set of a user borrows from below it, each once.
-void add_borrowed(const SetFile& file, FolderReader& reader, std::vector<RuleSet::Layer>& layers) {
-  for (const std::string& borrowed : file.borrow) {
-    if (!can_be_asked(borrowed)) {
-      reader.add(no_such_set("what a set borrows from", borrowed).value().what);
-      continue;
+/// What is wrong with the set.json of a user that is no fault of one of the program.
+std::vector<io::Fault> faults_of(const SetFile& file, std::string_view text) {
+  const auto data = io::read_json_data(text, "file of a rule set");
+  std::vector<io::Fault> faults;
+  const auto report = [&](io::Span span, std::string message) {
+    faults.push_back(
+        {.kind = io::TextFault::malformed_name, .span = span, .message = std::move(message)});
+  };
+  if (file.set == house_set || can_be_asked(file.set)) {
+    report(data->member("set")->span,
+           fmt::format("the set \"{}\" is part of the program: give yours another name", file.set));
+  }
+  for (std::size_t i = 0; i < file.borrow.size(); ++i) {
+    if (!can_be_asked(file.borrow[i])) {
+      report(data->member("borrow")->entries[i].span,
+             no_such_set("what a set borrows from", file.borrow[i]).value().what);
     }
+  }
+  for (const auto& [name, value] : file.readings) {
+    if (const auto checked = check_reading(name, value); !checked) {
+      report(data->member("readings")->member(name)->span, checked.error().what);
+    }
+  }
+  return faults;
+}
+
+/// Puts the sets that a set of a user borrows from below it, each once.
+void add_borrowed(const SetFile& file, std::vector<RuleSet::Layer>& layers) {
+  for (const std::string& borrowed : file.borrow) {
     for (const std::string& set : order_of(borrowed)) {
       const bool is_there =
           std::any_of(layers.begin(), layers.end(),
@@ -328,6 +351,17 @@ Result<RuleSet> RuleSet::named(std::string_view name) {
 }
 
 Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
+  std::error_code none;
+  const std::filesystem::path path = folder;
+  if (!std::filesystem::exists(path, none)) {
+    return fail(Failure::usage, fmt::format("there is no folder {}", escape_for_terminal(folder)));
+  }
+  if (!std::filesystem::is_directory(path, none)) {
+    const std::string around = path.has_parent_path() ? path.parent_path().string() : ".";
+    return fail(Failure::usage,
+                fmt::format("{} is a file; expected the folder of a rule set, such as {}",
+                            escape_for_terminal(folder), escape_for_terminal(around)));
+  }
   FolderReader reader{.folder = folder};
   const auto text = reader.text_of(set_file_name);
   if (!text) {
@@ -344,21 +378,13 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   }
   RuleSet set;
   set.layers_.push_back({.set = file->set, .is_own = true});
-  if (file->set == house_set || can_be_asked(file->set)) {
-    reader.add(fmt::format("{}: the set \"{}\" is part of the program: give yours another name",
-                           escape_for_terminal(folder), file->set));
-  }
-  add_borrowed(*file, reader, set.layers_);
+  const auto faults = faults_of(*file, *text);
+  reader.add(set_file_name, *text, faults);
   set.layers_.front().rules = read_topics(*file, reader);
-  for (const auto& [name, value] : file->readings) {
-    if (const auto checked = check_reading(name, value); !checked) {
-      reader.add(fmt::format("{}/{}: {}", escape_for_terminal(folder), set_file_name,
-                             checked.error().what));
-    }
-  }
   if (!reader.faults.empty()) {
     return fail(Failure::usage, reader.faults);
   }
+  add_borrowed(*file, set.layers_);
   set.readings_ = std::move(file->readings);
   set.layers_.push_back(layer_of_house());
   return set;

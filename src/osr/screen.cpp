@@ -98,9 +98,13 @@ class ScreenSections {
  public:
   void add(Origin origin, std::string_view sections) {
     for (const std::string_view one : screen_pieces(sections, ' ')) {
-      std::string text = marked_section(origin, one);
-      if (std::find(all_.begin(), all_.end(), text) == all_.end()) {
-        all_.push_back(std::move(text));
+      const std::string text = marked_section(origin, one);
+      const bool is_there = std::any_of(all_.begin(), all_.end(), [&](const std::string& other) {
+        return other == text ||
+               (origin == Origin::seed && other == marked_section(Origin::derived, one));
+      });
+      if (!is_there) {
+        all_.push_back(text);
       }
     }
   }

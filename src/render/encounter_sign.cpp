@@ -60,7 +60,8 @@ void draw_sign_of(const Encounter& encounter, const std::string& about, Point mi
                   Brush& brush) {
   const std::vector<std::string> more = details(encounter);
   if (!encounter.note.empty()) {
-    brush.say(Paint::code, {middle.x + 215, middle.y - 80}, "*");
+    // Below the lane of a route, whose arrows would cover it.
+    brush.say(Paint::code, {middle.x + 215, middle.y + 15}, "*");
   }
   if (encounter.kind && is_pit(*encounter.kind)) {
     const bool is_hanging = encounter.kind == EncounterKind::hanging_pit;

@@ -7,6 +7,7 @@
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/session/notebook_words.hpp"
+#include "dungeonlab/session/true_place.hpp"
 
 #include <array>
 #include <functional>
@@ -168,9 +169,12 @@ Parts parts_of(const game::Game& game, const game::State& state) {
   for (const Square square : ground.cells()) {
     const Cell cell = ground.cell(square);
     for (int level = 0; level < dungeon.levels(); ++level) {
-      const notebook::PlaceNote note{
-          .is_shown = true, .shown = game::shown_at(dungeon, state, dungeon.index({cell, level}))};
-      parts[place_name(0, {cell, level})] = place_part(note);
+      const session::TruePlace truth =
+          session::true_place(dungeon, state, dungeon.index({cell, level}));
+      parts[place_name(0, {cell, level})] = json_of([&](JsonWriter& json) {
+        json.begin_object(JsonLayout::tight).key("sign").text(truth.sign);
+        json.key("text").text(truth.text).end_object();
+      });
     }
     for (const Side side : all_sides) {
       const Barrier barrier = game::barrier_now(dungeon, state, dungeon.index({cell, 0}), side);

@@ -84,7 +84,7 @@ void Tracker::commanded(const game::Command& command, std::optional<game::Refusa
     steps_.push_back({deeds_.size(), round_});
     deeds_.push_back({.seat = command.seat,
                       .round = round_,
-                      .command = session::write_command(command, terms_.seats)});
+                      .command = session::told_command(command, terms_.seats)});
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/hex.hpp"
+#include "dungeonlab/session/solution.hpp"
 #include "server/line.hpp"
 #include "server/notebook_json.hpp"
 #include "server/served_game.hpp"
@@ -210,6 +211,7 @@ struct Hall::Parts {
 
   Store store;
   std::set<std::string, std::less<>> names{};  ///< of all games there ever were
+  std::vector<std::string> damaged{};
   std::map<std::int64_t, Running> games{};
   Doors doors{};
   std::map<Visit, Door*> visitors{};
@@ -233,9 +235,11 @@ Stored<Hall> Hall::open(Store store) {
     if (one.is_over) {
       continue;
     }
-    auto game = ServedGame::restored(one);
+    auto game =
+        one.damage.empty() ? ServedGame::restored(one) : tl::unexpected(StoreFault{one.damage});
     if (!game) {
-      return tl::unexpected(game.error());
+      parts->damaged.push_back(game.error().what);
+      continue;
     }
     parts->games[one.id].game = std::move(*game);
     for (const StoredDoor& door : one.doors) {
@@ -243,6 +247,27 @@ Stored<Hall> Hall::open(Store store) {
     }
   }
   return Hall(std::move(parts));
+}
+
+const std::vector<std::string>& Hall::damaged() const {
+  return parts_->damaged;
+}
+
+std::optional<GameNote> Hall::twin_of(const NewGame& game) const {
+  const auto sorted = [](std::vector<std::string> names) {
+    std::sort(names.begin(), names.end());
+    return names;
+  };
+  const std::string map = session::map_digest(game.map.sheet());
+  const std::vector<std::string> names = sorted(game.start.names);
+  for (const auto& [id, running] : parts_->games) {
+    const ServedGame& other = *running.game;
+    if (!other.is_over() && sorted(other.terms().seats) == names &&
+        session::map_digest(other.game().sheet()) == map) {
+      return GameNote{.name = other.name(), .round = other.round()};
+    }
+  }
+  return std::nullopt;
 }
 
 Result<std::vector<Key>> Hall::begin(NewGame game) {

@@ -283,18 +283,25 @@ Stored<std::vector<StoredGame>> Store::games() const {
   Statement rows(parts_->file, "SELECT id, is_over FROM game ORDER BY id");
   while (rows.step()) {
     const bool is_over = rows.number(1) != 0;
+    std::string damage;
     if (!is_over) {
       auto one = game(rows.number(0));
-      if (!one) {
+      if (one) {
+        games.push_back(std::move(*one));
+        continue;
+      }
+      if (!one.error().is_changed) {
         return tl::unexpected(one.error());
       }
-      games.push_back(std::move(*one));
-      continue;
+      damage = one.error().what;
     }
     Statement row(parts_->file, "SELECT name, bots FROM game WHERE id = ?");
     if (row.with(rows.number(0)).step()) {
-      games.push_back(
-          {.id = rows.number(0), .name = row.text(0), .bots = row.text(1), .is_over = true});
+      games.push_back({.id = rows.number(0),
+                       .name = row.text(0),
+                       .bots = row.text(1),
+                       .is_over = is_over,
+                       .damage = damage});
     }
   }
   if (!rows.is_done()) {

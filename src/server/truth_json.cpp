@@ -4,9 +4,8 @@
 #include "server/truth_json.hpp"
 
 #include "dungeonlab/io/json_writer.hpp"
-#include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/session/possibilities.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/true_place.hpp"
 
 #include <array>
 
@@ -54,23 +53,10 @@ class Truth {
 
  private:
   void write_place(const Place& place) {
-    const PlaceIndex at = dungeon_.index(place);
-    const auto shown = game::shown_at(dungeon_, state_, at);
-    game::Words words;
-    for (const game::Shown& one : shown) {
-      words.push_back(game::name(one));
-    }
-    std::string text = session::told_shown(words);
-    if (const auto to = dungeon_.sends_to(at)) {
-      text += fmt::format(", which leads to {}", name(dungeon_.place(*to)));
-    }
+    const session::TruePlace truth = session::true_place(dungeon_, state_, dungeon_.index(place));
     json_.begin_object(JsonLayout::tight).key("at").begin_array(JsonLayout::tight);
     json_.integer(place.cell.column).integer(place.cell.row).integer(place.level).end_array();
-    json_.key("sign").text(
-        shown.empty()
-            ? ""
-            : notebook::sign_of({.is_shown = true, .shown = shown, .sight = {}, .answer = {}}));
-    json_.key("text").text(text).end_object();
+    json_.key("sign").text(truth.sign).key("text").text(truth.text).end_object();
   }
 
   void write_boundary(Cell cell, Side side) {

@@ -71,7 +71,7 @@ std::string Announcer::line_of(const Event& event, const game::Terms& terms) {
   }
   if (const auto* const one = std::get_if<Commanded>(&event)) {
     return fmt::format("> {}: {}{}", terms.seats[one->command.seat],
-                       write_command(one->command, terms.seats), one->refused ? " (refused)" : "");
+                       told_command(one->command, terms.seats), one->refused ? " (refused)" : "");
   }
   const auto& at_table = std::get<TableEvent>(event);
   if (const auto* const undo = std::get_if<Undo>(&at_table)) {

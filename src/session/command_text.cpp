@@ -487,6 +487,18 @@ std::string write_command(const Command& command, std::span<const std::string> n
   return text;
 }
 
+std::string told_command(const Command& command, std::span<const std::string> names) {
+  std::string text = write_command(command, names);
+  const std::string one = fmt::format("{} 1 ", game::name(command.act));
+  for (const game::Thing thing : game::stock_things) {
+    const std::string many = one + std::string(game::name(thing));
+    if (text.starts_with(many)) {
+      text.erase(many.size() - 1, 1);
+    }
+  }
+  return text;
+}
+
 std::string write_command_json(const Command& command, std::span<const std::string> names) {
   std::string json;
   io::JsonWriter writer(json);

@@ -273,7 +273,7 @@ bool Gamemaster::obey_player(game::Seat seat, std::string_view text, std::string
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
   std::string text = fmt::format("{}: {}: {}: {}.\n", not_done, names()[command.seat],
-                                 write_command(command, names()), told(refusal, command));
+                                 told_command(command, names()), told(refusal, command));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back what ended it.\n";
   }
@@ -417,7 +417,7 @@ std::string Gamemaster::correct(std::string_view rest) {
   }
   game::State tried = last.before;
   if (const auto refused = table_.game().game().apply(tried, *command)) {
-    return fmt::format("{}: {}: {}. {} stands.\n", not_done, write_command(*command, names()),
+    return fmt::format("{}: {}: {}. {} stands.\n", not_done, told_command(*command, names()),
                        told(*refused, *command), last.text);
   }
   std::string answer = apply(Undo{last.line, "heard wrongly"});

@@ -323,8 +323,7 @@ std::optional<game::Refusal> RecordedGame::apply(const game::Command& command) {
   if (!refused) {
     const auto& names = parts_->game.setup().seats;
     parts_->keep(line, std::move(before),
-                 fmt::format("{}: {}", names[command.seat], write_command(command, names)),
-                 command);
+                 fmt::format("{}: {}", names[command.seat], told_command(command, names)), command);
   }
   return refused;
 }

@@ -45,7 +45,7 @@ void Seats::hear(const game::Command& command, bool is_new) {
     notebooks_[view.seat].hear_command(command);
     if (is_new && view.seat != command.seat) {
       news_[view.seat].push_back(
-          {command, terms_.seats[command.seat] + ": " + write_command(command, terms_.seats)});
+          {command, terms_.seats[command.seat] + ": " + told_command(command, terms_.seats)});
     }
   }
 }

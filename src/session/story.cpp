@@ -100,7 +100,7 @@ void Story::commanded(const game::Command& command, std::optional<game::Refusal>
   head();
   const std::string by =
       command.seat == turn_ ? "" : fmt::format("{}: ", terms_.seats[command.seat]);
-  line(2, fmt::format("> {}{}", by, write_command(command, terms_.seats)));
+  line(2, fmt::format("> {}{}", by, told_command(command, terms_.seats)));
   if (refused) {
     line(2, fmt::format("Refused: {}.", told(*refused)));
   }

@@ -9,7 +9,6 @@
 
 #include "dungeonlab/game/kinds.hpp"
 #include "dungeonlab/game/prices.hpp"
-#include "dungeonlab/game/volleys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -143,8 +142,16 @@ void Moves::find_jumps(const State& state, const Label::Header& label) {
   }
 }
 
-/// Of a volley behind which a beast is dead: she must come to it, or to where it would harm her.
+/// Of a volley that opens a wall, too, if one stands there. That saves a shot that the bounds
+/// count.
 std::int32_t Moves::turns_of_shot(const State& state, const Label::Header& label, PlaceIndex target,
+                                  const game::Volley& volley) {
+  const std::int32_t left = turns_of_kill(state, label, target, volley.last);
+  return volley.opens ? std::max(1, left - 1) : left;
+}
+
+/// Of a volley behind which a beast is dead: she must come to it, or to where it would harm her.
+std::int32_t Moves::turns_of_kill(const State& state, const Label::Header& label, PlaceIndex target,
                                   PlaceIndex victim) {
   const Dungeon& dungeon = game_.dungeon();
   const EncounterInfo& row = info(dungeon.kind(victim));
@@ -201,7 +208,7 @@ void Moves::find_shots(const State& state, const Label::Header& label) {
         }
         const EncounterInfo& victim = info(dungeon.kind(volley.last));
         if (victim.family != Family::tree && victim.blinded_by == 0) {
-          add(command, std::int64_t{label.turn} + turns_of_shot(state, label, target, volley.last));
+          add(command, std::int64_t{label.turn} + turns_of_shot(state, label, target, volley));
         }
       }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "dungeonlab/game/volleys.hpp"
 #include "solve/bounds.hpp"
 
 #include <vector>
@@ -34,6 +35,8 @@ class Moves {
   [[nodiscard]] std::int64_t turns_of_buying(const Relevance::Tracked& row,
                                              const game::State& state, const Label::Header& label);
   [[nodiscard]] std::int32_t turns_of_shot(const game::State& state, const Label::Header& label,
+                                           PlaceIndex target, const game::Volley& volley);
+  [[nodiscard]] std::int32_t turns_of_kill(const game::State& state, const Label::Header& label,
                                            PlaceIndex target, PlaceIndex victim);
   [[nodiscard]] std::int32_t turns_of_opening(const game::State& state, const Label::Header& label,
                                               PlaceIndex target) const;

@@ -70,7 +70,8 @@ Search::Result Search::run(PlaceIndex landing, std::int32_t turns_max, std::int3
       return {.status = Status::impossible};
     }
     const std::int32_t allowed = i < allowances.size() ? now_ + allowances[i] : Bounds::never;
-    Result result = search(std::min(allowed, turns_max), labels);
+    // Even the last one gives what never wins no list to wait in.
+    Result result = search(std::min({allowed, turns_max, Bounds::never - 1}), labels);
     const bool is_whole = !dropped_ && !labels_.capped() && !moves_.capped();
     if (result.status != Status::impossible || is_whole || allowed >= turns_max) {
       return result;

@@ -107,6 +107,11 @@ std::string time_of(const Grade& grade) {
     levels[one.place.level][one.place.cell] = {static_cast<std::uint64_t>(one.rounds),
                                                all * measure::Share::unit / time.size()};
   }
+  constexpr std::string_view heading = "<h3>Where the time of the explorer goes</h3>\n";
+  if (!levels.empty() && levels.begin()->second.begin()->second.is_too_small()) {
+    return fmt::format("{}<p>{} in {} are too few for a map: play more games (--games).</p>\n",
+                       heading, counted(all, "round"), counted(time.size(), "place"));
+  }
   std::string maps;
   for (const auto& [level, cells] : levels) {
     maps += fmt::format(
@@ -114,9 +119,10 @@ std::string time_of(const Grade& grade) {
         cell_map(fmt::format("Where rounds begin on level {}", level + 1), cells, "round"));
   }
   return maps.empty() ? ""
-                      : "<h3>Where the time of the explorer goes</h3>\n<div class=\"plots\">\n" +
-                            maps + "<figure>\n<figcaption>Of an even share</figcaption>\n" +
-                            cell_map_legend() + "</figure>\n</div>\n";
+                      : fmt::format(
+                            "{}<div class=\"plots\">\n{}<figure>\n<figcaption>Of an even "
+                            "share</figcaption>\n{}</figure>\n</div>\n",
+                            heading, maps, cell_map_legend("round"));
 }
 
 }  // namespace

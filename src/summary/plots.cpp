@@ -228,7 +228,7 @@ std::string cell_map(std::string_view title, const measure::Placement::Cells& ce
                  shapes);
 }
 
-std::string cell_map_legend() {
+std::string cell_map_legend(std::string_view noun) {
   constexpr std::array<std::string_view, steps> words = {
       "less than 0.5", "0.5 to 0.8", "0.8 to 1.25: as it should be", "1.25 to 2", "2 and more"};
   std::string shapes;
@@ -238,7 +238,8 @@ std::string cell_map_legend() {
     shapes += rect({0, y, 28, 16}, hue(step)) + text(36, y + 13, "start", "n", words[step]);
   }
   const int y = static_cast<int>(steps) * line;
-  shapes += rect({0, y, 28, 16}, "frame") + text(36, y + 13, "start", "n", "too few maps to tell");
+  shapes += rect({0, y, 28, 16}, "frame") +
+            text(36, y + 13, "start", "n", fmt::format("too few {}s to tell", noun));
   return picture(230, y + line, "Hues: what of an even share a cell has", shapes);
 }
 

@@ -19,7 +19,7 @@ namespace dungeonlab::summary {
 [[nodiscard]] std::string cell_map(std::string_view title, const measure::Placement::Cells& cells,
                                    std::string_view noun = "map");
 /// What its hues mean.
-[[nodiscard]] std::string cell_map_legend();
+[[nodiscard]] std::string cell_map_legend(std::string_view noun);
 
 /// How often each value of a figure occurs, in a line of a table. `noun`: what has the value.
 [[nodiscard]] std::string small_histogram(measure::Figure figure,

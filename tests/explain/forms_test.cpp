@@ -20,7 +20,7 @@ std::vector<Topic> river() {
 
 TEST(Forms, TellWhatTheValidatorSaysOfTheMistakeOnly) {
   const std::string shown = text(river(), {});
-  EXPECT_THAT(shown, HasSubstr("RV06 river-flows-north  error, rule book §10"));
+  EXPECT_THAT(shown, HasSubstr("RV06 river-flows-north  error, rules §10"));
   EXPECT_THAT(shown, HasSubstr("  A river leaves a cell to the south, west or east.\n"));
   EXPECT_THAT(shown, HasSubstr("\n  bad\n\n    dungeonlab-plan/1\n"));
   EXPECT_THAT(shown, HasSubstr("  error[RV06]: river 1 flows north from "));
@@ -56,6 +56,7 @@ TEST(Forms, SayOfLandingThatPlayersChooseThePlace) {
   EXPECT_THAT(text(topics_named("G12"), {}), HasSubstr("players choose them in the base"));
   EXPECT_THAT(text(topics_named("L02"), {}), HasSubstr("Players choose where to land"));
   EXPECT_THAT(text(topics_named("landing"), {}), HasSubstr("You choose where: name a cell"));
+  EXPECT_EQ(text(topics_named("rules §8"), {}), text(topics_named("§8"), {}));
 }
 
 /// How its explanation is headed.
@@ -106,7 +107,7 @@ TEST(Forms, OfOneThingAreAPageOfItsOwn) {
 
 TEST(Forms, SayOfWallsAndHouseRulesWhatTheirRowsSay) {
   EXPECT_EQ(text(topics_named("wire"), {}),
-            "wire  wall, rule book §3\n\n"
+            "wire  wall, rules §3\n\n"
             "  Pierces whoever walks into it; one blaster opens it for two turns.\n\n"
             "  drawn                    . across, : upright\n"
             "  opened by                1 blaster\n"

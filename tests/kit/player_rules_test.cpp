@@ -24,10 +24,10 @@ Sheet cellar_without_house_rules() {
   return sheet;
 }
 
-print::Text rules_of(const Sheet& sheet) {
+print::Text rules_of(const Sheet& sheet, const std::optional<game::RuleSet>& rules = {}) {
   auto verdict = rules::validate(sheet);
   EXPECT_TRUE(verdict.valid);
-  return rules_for_players(*verdict.valid, {.id = "an-id", .program = "a program"});
+  return rules_for_players(*verdict.valid, {.id = "an-id", .program = "a program", .rules = rules});
 }
 
 /// Every word of the blocks, without the footer.
@@ -89,8 +89,9 @@ TEST(PlayerRules, SayHowATurnGoesAndWhatPlayersSurviveAndPay) {
 
 TEST(PlayerRules, NameTheHouseRulesInForce) {
   Sheet sheet = cellar_without_house_rules();
-  EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("A store fines whoever brings the skin"))
-      << "the classic game starts with it";
+  EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("Climbing a tree costs no turn"))
+      << "a game of the program starts with it";
+  EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("A store fines whoever brings the skin")));
   EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("marmar")));
   sheet.house_rules = {{.rule = HouseRule::marmar, .written = {}},
                        {.rule = HouseRule::blasters_kill_beasts, .written = {}}};
@@ -120,9 +121,8 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {
   Sheet sheet = cellar_without_house_rules();
-  EXPECT_THAT(all_words(rules_of(sheet)),
+  EXPECT_THAT(all_words(rules_of(sheet, game::RuleSet())),
               HasSubstr("add up for two rounds, each kind of ammunition by itself; then"));
-  sheet.house_rules = {{.rule = HouseRule::bullets_only_damage, .written = {}}};
   EXPECT_THAT(all_words(rules_of(sheet)),
               HasSubstr("only those by bullets add up, for two rounds; then"));
 }

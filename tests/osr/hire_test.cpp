@@ -9,10 +9,13 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dungeonlab::osr {
 namespace {
+
+using ::testing::HasSubstr;
 
 Party party(std::string_view members) {
   auto made =
@@ -160,7 +163,7 @@ TEST(Hire, ACompanyHasTheSoldiersAndOfficersOfItsPlatoons) {
       if (is_among) {
         hire.options.readings = {{"corporals", "among"}};
       }
-      const auto company = recruit(hire, 3, {.troop = "archers", .gold = 5}, false);
+      const auto company = recruit(hire, 3, {.troop = "archers", .gold = Ratio(5)}, false);
       ASSERT_TRUE(company) << company.error().what;
       EXPECT_GE(company->soldiers, 96);
       EXPECT_LE(company->soldiers, 144);
@@ -198,28 +201,61 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
   EXPECT_EQ(pay->lines[3].note, "morale 9");
   Payroll unpaid{.hired = {{.kind = "trained"}}};
   EXPECT_EQ(pay_of(by(*RuleSet::named("ose")), unpaid).error().failure, Failure::impossible);
-  unpaid.hired[0].kind = "traind";
-  unpaid.hired[0].wage = 1;
-  EXPECT_NE(pay_of(by(*RuleSet::named("ose")), unpaid).error().what.find("`trained`"),
-            std::string::npos);
+  unpaid.hired[0].wage = Ratio(1);
+  const auto nobody = [&](std::string_view kind) {
+    unpaid.hired[0].kind = kind;
+    const auto made = pay_of(by(*RuleSet::named("ose")), unpaid);
+    return made ? "" : made.error().what;
+  };
+  EXPECT_THAT(nobody("traind"), HasSubstr("as `traind`; did you mean `trained`?: specialists are"));
+  EXPECT_THAT(nobody("animal trainer"), HasSubstr("did you mean `animal-trainer`?"));
+  EXPECT_THAT(nobody("trained mountd"), HasSubstr("did you mean `mounted`?"));
+  EXPECT_THAT(nobody("mounted"), HasSubstr("as `mounted`: specialists are alchemist, "));
+  EXPECT_THAT(nobody("trained barbarian"), HasSubstr("a troop is untrained, barbarian, trained"));
+  EXPECT_EQ(nobody("mounted trained"), "");
 }
 
 TEST(Hire, WagesAreRowsOfATroopAndGold) {
-  const auto wages = read_wages("troop,gp a month\r\n# ours\r\nlight foot,2\r\narchers,5\n");
+  const auto wages =
+      read_wages("troop,gp a month\r\n# ours\r\nlight foot,2\r\narchers,5\ngoblins,1/2\n");
   ASSERT_TRUE(wages);
-  ASSERT_EQ(wages->size(), 2U);
+  ASSERT_EQ(wages->size(), 3U);
   EXPECT_EQ((*wages)[0].troop, "light foot");
-  EXPECT_EQ((*wages)[1].gold, 5);
-  for (const std::string_view wrong : {"", "archers", "archers,many", ",5", "archers,-1"}) {
+  EXPECT_EQ((*wages)[1].gold, Ratio(5));
+  EXPECT_EQ((*wages)[2].gold, Ratio(1, 2));
+  for (const std::string_view wrong : {"", "archers", "archers,many", ",5", "archers,-1",
+                                       "archers,1/0", "archers,0.5", "archers,200001/2"}) {
     EXPECT_FALSE(read_wages(wrong)) << wrong;
   }
+}
+
+TEST(Hire, AWageOfAPayrollMayBeAFraction) {
+  const auto payroll = read_payroll(
+      R"({"format":"dungeonlab-hire/1","hired":[{"kind":"trained","number":3,"wage":"1/2"}]})");
+  ASSERT_TRUE(payroll);
+  EXPECT_EQ(pay_of(by(*RuleSet::named("ose")), *payroll)->month, Ratio(3, 2));
+  const std::string text =
+      R"({"format":"dungeonlab-hire/1","hired":[{"kind":"trained","wage":0.5}]})";
+  const auto wrong = read_payroll(text);
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(io::fault_lines("pay.json", text, wrong.error())[0],
+            "pay.json:1:65: \"wage\" is a whole number from 0 to 100000, or a fraction such as "
+            "\"1/2\", found \"0.5\"");
+}
+
+TEST(RuleSetFolder, IsAFolderThatIsThere) {
+  EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "there is no folder no/such");
+  const std::string file = testing_support::source_path("samples/rulesets/ose/door.json");
+  EXPECT_EQ(RuleSet::in_folder(file).error().what,
+            file + " is a file; expected the folder of a rule set, such as " +
+                testing_support::source_path("samples/rulesets/ose"));
 }
 
 TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
   const std::string text = R"({"format":"dungeonlab-party/1","members":[
 {"name":"Ada","abilities":{"cha":19},"saves":[12,13]},
 {"name":"Ada","levl":2},
-{"name":"Bo","retainer_of":"Adda"}]})";
+{"name":"Bo","retainer_of":"Adda","cha":9}]})";
   const auto made = read_party(text);
   ASSERT_FALSE(made);
   const auto lines = io::fault_lines("six.json", text, made.error());
@@ -228,7 +264,8 @@ TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
       R"(six.json:2:46: "saves" has 5 numbers: death, wands, paralysis, breath, spells; found 2)",
       R"(six.json:3:1: there are two members "Ada")",
       R"(six.json:3:15: there is no key "levl" here; did you mean "level"?)",
-      R"(six.json:4:28: nobody of the party is "Adda"; did you mean "Ada"?)"};
+      R"(six.json:4:28: nobody of the party is "Adda"; did you mean "Ada"?)",
+      R"(six.json:4:35: there is no key "cha" here; did you mean abilities.cha?)"};
   EXPECT_EQ(lines, expected);
   EXPECT_FALSE(read_party("[]"));
   EXPECT_FALSE(read_party(R"({"format":"dungeonlab-party/1","members":[]})"));

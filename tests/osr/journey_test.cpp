@@ -4,6 +4,7 @@
 #include "osr/journey_support.hpp"
 
 #include <map>
+#include <regex>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -419,6 +420,71 @@ RC_GTEST_PROP(JourneyLaw, ProvisionsNeverFallBelowNothingAndAreAllAccountedFor,
     RC_ASSERT(day.rations >= 0 && day.rations <= before);
     before = day.rations;
   }
+}
+
+/// Follows the hit points of everybody through the days of a log.
+void expect_lawful_hit_points(const JourneyLog& log,
+                              const std::map<std::string, std::int64_t>& most) {
+  static const std::regex loss(R"((\w+) .*, loses (\d+) hp and (dies|has (\d+))\.)");
+  static const std::regex gain(R"((\w+) gains (\d+) hp and has (\d+)\.)");
+  std::map<std::string, std::int64_t> hp = most;
+  for (const JourneyDay& day : log.days) {
+    for (const Said& said : day.says) {
+      for (const auto& [name, points] : hp) {  // the dead do nothing more
+        const bool is_named = said.text.find(name) != std::string::npos;
+        const bool is_dead = points <= 0;
+        RC_ASSERT(!(is_dead && is_named));
+      }
+      std::smatch match;
+      if (std::regex_match(said.text, match, loss)) {
+        std::int64_t& points = hp.at(match[1]);
+        points -= std::stoll(match[2]);
+        const std::int64_t said_left = match[3] == "dies" ? 0 : std::stoll(match[4]);
+        RC_ASSERT(std::max<std::int64_t>(0, points) == said_left);
+      } else if (std::regex_match(said.text, match, gain)) {
+        std::int64_t& points = hp.at(match[1]);
+        points += std::stoll(match[2]);
+        RC_ASSERT(points == std::stoll(match[3]));
+        RC_ASSERT(points <= most.at(match[1]));
+        RC_ASSERT(day.kind == DayKind::rest);
+        RC_ASSERT(day.meetings == 0);
+      } else {
+        RC_ASSERT(said.text.find(" hp") == std::string::npos);
+      }
+    }
+  }
+  std::vector<std::string> dead;
+  for (const auto& [name, points] : hp) {
+    if (points <= 0) {
+      dead.push_back(name);
+    }
+  }
+  RC_ASSERT(log.dead == dead);
+}
+
+RC_GTEST_PROP(JourneyLaw, HitPointsStayWithinTheirBoundsTheDeadStayDeadAndWholeDaysOfRestAloneHeal,
+              (std::uint16_t seed)) {
+  const auto upto = [](int most) { return *rc::gen::inRange(0, most); };
+  std::string legs;
+  for (int leg = 0; leg < 4; ++leg) {
+    legs += fmt::format(R"({}{{"miles":{},"terrain":"clear","way":"road","forced":{},"water":{},)"
+                        R"("hunt_days":{}}})",
+                        leg == 0 ? "" : ",", 20 + upto(200), upto(2) == 0, upto(3) != 0, upto(3));
+  }
+  const std::int64_t ada = 1 + upto(20);
+  const std::int64_t bo = 1 + upto(20);
+  const std::string members =
+      fmt::format(R"({{"name":"Ada","hp":{},"rate":120,"saves":[12,13,14,15,16]}},)"
+                  R"({{"name":"Bo","hp":{},"rate":90,"saves":[13,14,13,16,15]}})",
+                  ada, bo);
+  expect_lawful_hit_points(
+      log_of_trip({.plan = fmt::format(R"("stock":{{"ration":{},"water":{}}},"press_on":{},)"
+                                       R"("game_feeds":"1d3","legs":[{}])",
+                                       upto(40), upto(20), upto(4) == 0, legs),
+                   .members = members,
+                   .ruleset = upto(2) == 0 ? "ose" : "bfrpg",
+                   .seed = std::to_string(seed)}),
+      {{"Ada", ada}, {"Bo", bo}});
 }
 
 RC_GTEST_PROP(JourneyLaw, NoRollMovesAnother, (std::uint16_t seed)) {

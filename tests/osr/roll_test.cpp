@@ -59,6 +59,12 @@ TEST(FacesByHand, AreOneForEachDieAndInItsRange) {
   EXPECT_EQ(why("0,4", "2d6"), "a d6 shows 1 to 6, found 0; 2d6 needs 2 numbers");
 }
 
+TEST(FacesByHand, OfPercentReadTwoNoughtsAsAHundred) {
+  EXPECT_EQ(*faces_by_hand("00", *Dice::parse("d%")), std::vector<int>{100});
+  EXPECT_EQ(*faces_by_hand("07,3", *Dice::parse("d%+d6")), (std::vector<int>{7, 3}));
+  EXPECT_FALSE(faces_by_hand("00", *Dice::parse("d6")));
+}
+
 TEST(RollEntry, IsReadAsItWasWritten) {
   RollEntry entry = sample();
   EXPECT_EQ(*read_roll(write_roll(entry)), entry);

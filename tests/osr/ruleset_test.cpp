@@ -275,11 +275,12 @@ TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {
   write("door.json", with_values(R"("lisen":{})"));
   write("sea.json", with_values(""));
   const std::string all = why();
-  EXPECT_THAT(all, HasSubstr("the set \"ose\" is part of the program"));
-  EXPECT_THAT(all, HasSubstr("what a set borrows from is bfrpg or ose, not \"osr\""));
+  EXPECT_THAT(all, HasSubstr("set.json:1:40: the set \"ose\" is part of the program"));
+  EXPECT_THAT(all,
+              HasSubstr("set.json:1:56: what a set borrows from is bfrpg or ose, not \"osr\""));
   EXPECT_THAT(all, HasSubstr("door.json:1:"));
   EXPECT_THAT(all, HasSubstr("found \"mine\" and \"door\""));
-  EXPECT_THAT(all, HasSubstr("there is no reading \"borow\"; did you mean borrow?"));
+  EXPECT_THAT(all, HasSubstr("set.json:1:83: there is no reading \"borow\"; did you mean borrow?"));
 }
 
 TEST(Readings, AreCheckedByNameAndValue) {

@@ -261,6 +261,24 @@ TEST(Scene, NumbersTheTurnsOfARouteWhereTheyAreAndSaysWhatIsDone) {
       << "one line for both ways, two heads, and the line of the legend";
 }
 
+TEST(Scene, CoversNoStarOfANoteWithARoute) {
+  Sheet sheet{.base = Extent{2, 1}, .levels = 1};
+  sheet.encounters.push_back(
+      {.at = {{0, 0}, 0}, .kind = EncounterKind::lion, .note = "It sleeps."});
+  const Scene scene = scene_of(sheet, {.tracks = {way_with_turns()}});
+  const auto codes = shapes_of<Words>(scene, Paint::code);
+  const auto star = std::find_if(codes.begin(), codes.end(),
+                                 [](const Words& words) { return words.text == "*"; });
+  ASSERT_NE(star, codes.end());
+  const int top = star->at.y - look(Paint::code).font * 3 / 4;
+  for (const Lines& shape : shapes_of<Lines>(scene, Paint::route)) {
+    for (const Point& corner : shape.paths.front()) {
+      EXPECT_TRUE(corner.y < top || std::abs(corner.x - star->at.x) > cell_side / 2)
+          << corner.x << ' ' << corner.y;
+    }
+  }
+}
+
 TEST(Scene, ShowsNoPlayerWhereAnybodyWent) {
   EXPECT_EQ(svg(scene_of(cellar(), {.view = View::player, .tracks = {way_with_turns()}})),
             svg(scene_of(cellar(), {.view = View::player})));

@@ -3,6 +3,7 @@
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/protocol.hpp"
+#include "server/changed_file.hpp"
 #include "server/temporary.hpp"
 #include "support/schema.hpp"
 
@@ -71,6 +72,44 @@ TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
   EXPECT_GT(hall.lines(visit), before);
   EXPECT_EQ(ann.woken, 1);
   EXPECT_FALSE(hall.maps(visit).empty());
+}
+
+TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
+  const Folder folder;
+  std::vector<Key> keys;
+  {
+    Hall hall = open_hall(folder);
+    for (const std::string name : {"broken", "whole"}) {
+      NewGame game = new_game({"Ann"});
+      game.name = name;
+      keys.push_back(hall.begin(std::move(game))->front());
+    }
+  }
+  testing::change(folder.at("games"),
+                  "DROP TRIGGER event_is_not_changed;"
+                  "UPDATE event SET line = replace(line, 'Ann', 'Eve') WHERE game = 1 AND n = 0");
+  Hall hall = open_hall(folder);
+  ASSERT_EQ(hall.damaged().size(), 1U);
+  EXPECT_NE(hall.damaged()[0].find("line 1 of the game broken is not what was written"),
+            std::string::npos)
+      << hall.damaged()[0];
+  Listener ann;
+  EXPECT_FALSE(hall.enter(keys[0].token, ann));
+  EXPECT_TRUE(hall.enter(keys[1].token, ann));
+  NewGame other = new_game({"Bea"});
+  other.name = "broken";
+  EXPECT_EQ(hall.begin(std::move(other))->front().game, "broken-2");
+}
+
+TEST(Hall, KnowsAGameOfTheSamePlayersOnTheSameMap) {
+  const Folder folder;
+  Hall hall = open_hall(folder);
+  EXPECT_FALSE(hall.twin_of(new_game({"Ann", "Bea"})));
+  ASSERT_TRUE(hall.begin(new_game({"Ann", "Bea"})));
+  const auto twin = hall.twin_of(new_game({"Bea", "Ann"}));
+  ASSERT_TRUE(twin);
+  EXPECT_EQ(twin->name, "cellar");
+  EXPECT_FALSE(hall.twin_of(new_game({"Ann", "Cid"})));
 }
 
 TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {

@@ -1,5 +1,6 @@
 #include "dungeonlab/server/store.hpp"
 
+#include "server/changed_file.hpp"
 #include "server/temporary.hpp"
 
 #include <csignal>
@@ -11,6 +12,7 @@
 namespace dungeonlab::server {
 namespace {
 
+using testing::change;
 using testing::Folder;
 
 StoredGame two_lines() {
@@ -18,14 +20,6 @@ StoredGame two_lines() {
           .bots = "Rex=explorer",
           .record = "{\"n\":0}\n{\"n\":1}\n",
           .doors = {{.name = "Ann", .hash = "aa"}, {.name = "Bea", .hash = "bb"}}};
-}
-
-/// Another program, which changes the file behind the back of a store.
-void change(const std::filesystem::path& path, const char* sql) {
-  sqlite3* file = nullptr;
-  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
-  sqlite3_close(file);
 }
 
 TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {

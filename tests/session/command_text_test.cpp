@@ -39,6 +39,16 @@ TEST(CommandText, HasShortForms) {
   EXPECT_EQ(written("Morgul Bea"), "morgul Bea");
 }
 
+TEST(CommandText, SaysOneGrenadeToPeople) {
+  const auto told = [](std::string_view text) {
+    return told_command(*parse_command(text, 0, names), names);
+  };
+  EXPECT_EQ(told("shoot 1 grenades east"), "shoot 1 grenade east");
+  EXPECT_EQ(told("shoot 11 grenades east"), "shoot 11 grenades east");
+  EXPECT_EQ(told("buy 1 blasters"), "buy 1 blaster");
+  EXPECT_EQ(told("sell 1 boat"), "sell 1 boat");
+}
+
 TEST(CommandText, ReadsEveryExampleOfTheTable) {
   for (const CommandInfo& row : command_table) {
     const auto command = parse_command(row.example, 0, names);

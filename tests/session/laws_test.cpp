@@ -290,8 +290,6 @@ class Laws {
       Player empty;
       empty.status = her.status;
       empty.until = her.until;
-      empty.arrived = her.arrived;
-      empty.declined = her.declined;
       empty.orders = her.orders;
       empty.centers_of_game = her.centers_of_game;
       empty.landings_made = her.landings_made;

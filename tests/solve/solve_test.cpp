@@ -16,6 +16,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 namespace dungeonlab::solve {
 namespace {
@@ -166,6 +167,35 @@ TEST(Frontier, AgreesWithAllThatCanBeTriedInTinyWorlds) {
   EXPECT_GT(spared, 0);
 }
 
+long megabytes_at_most() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss / 1024;
+}
+
+TEST(Frontier, TakesLittleMemoryWhereMovesLeadNowhere) {
+  const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
+levels: 1
+base: 3x2
+
+      A     B     C
+   +#####+#####+#####+
+ 1 # $$  | St    Ho  #
+   +.....+     +     +
+ 2 # Cp    Pr  # St  #
+   +#####+XXXXX+#####+
+)");
+  const game::Game game(dungeon, usual_setup(dungeon));
+  const PlaceIndex landing = dungeon.index({{2, 1}, 0});
+  Solver solver(game, {.spares = Expense::grenades});
+  const long before = megabytes_at_most();
+  const Frontier found = frontier(game, solver, Expense::grenades, landing, solver.from(landing));
+  EXPECT_LT(megabytes_at_most(), before + 200);
+  EXPECT_TRUE(found.is_whole);
+  ASSERT_EQ(found.points.size(), 1);
+  EXPECT_EQ(found.points[0].spent, 1);
+}
+
 TEST(Solver, NeedsNoMoreTurnsWithMoreKits) {
   int compared = 0;
   const int worlds = times(300, 5000);
@@ -243,6 +273,27 @@ TEST(Solver, GivesCommandsThatWinOnMapsOfThePresets) {
       }
     }
   }
+}
+
+TEST(Solver, KillsThroughTheWallThatItOpens) {
+  const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
+levels: 2
+base: 2x2
+
+      A     B
+   +#####+#####+
+ 1 X Cp    Mav #
+   X           #
+   +-----+.....+
+ 2 # $$    Ho  #
+   # Pr        #
+   +#####+#####+
+)");
+  game::Setup setup = usual_setup(dungeon);
+  setup.rules.set(game::bit(HouseRule::cop));
+  const game::Game game(dungeon, setup);
+  const Answer answer = Solver(game).from(dungeon.index({{0, 1}, 1}));
+  EXPECT_EQ(answer.turns, 4) << as_text(answer);
 }
 
 TEST(Solver, SendsNoRabbitAway) {

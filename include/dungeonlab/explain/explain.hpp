@@ -64,14 +64,16 @@ struct TextOptions {
 [[nodiscard]] std::string text(std::span<const Topic> topics, const TextOptions& options);
 /// What there is to explain, by groups and families, and how to ask for it.
 [[nodiscard]] std::string index(const TextOptions& options);
-/// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
-/// Topics of the game alone are one page with a list of contents.
-[[nodiscard]] std::string markdown(std::span<const Topic> topics);
 
 enum class Detail : std::uint8_t {
   row,      ///< the row and the prose
   example,  ///< and the maps with what the validator says
 };
+/// The same as a piece of a handbook: chapters by group and family if there is more than one thing.
+/// Topics of the game alone are one page with a list of contents.
+[[nodiscard]] std::string markdown(std::span<const Topic> topics);
+/// One thing on a page of its own.
+[[nodiscard]] std::string markdown(const Topic& topic, Detail detail);
 /// A JSON array with an object for each thing.
 [[nodiscard]] std::string json(std::span<const Topic> topics, Detail detail);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/write.hpp"
+#include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
 #include <cstdint>
@@ -53,5 +54,8 @@ void draw_plan(const Sheet& sheet, Charset charset, Pen& pen);
 [[nodiscard]] std::string sign_of(WallKind kind, Charset charset);
 [[nodiscard]] std::string sign_of(Side way_out, Charset charset);
 [[nodiscard]] Ink ink_of(WallKind kind);
+/// The sign of a piece of a river that flows that way, such as `(v`, `~>` or `~U`; without a way it
+/// falls to the next level, or is a lavatory pan.
+[[nodiscard]] std::string sign_of(dungeonlab::RiverPiece piece, std::optional<Side> towards);
 
 }  // namespace dungeonlab::io

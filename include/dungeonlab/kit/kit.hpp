@@ -22,8 +22,8 @@ struct Imprint {
                        ///< title of a map without one, and for players to read below each page
   std::string par{};   ///< in how few turns the map can be won: on the gamemaster's map and key
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
-  std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a classic
-                                         ///< game on the map starts if not given
+  std::optional<game::RuleSet> rules{};  ///< in force at the table; those with which a game
+                                         ///< on the map starts if not given
   std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
 };
 /// Whether that house rule of the game, which both profiles start with, is in force at the table.

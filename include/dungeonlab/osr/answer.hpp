@@ -101,6 +101,10 @@ struct AskOptions {
 [[nodiscard]] Result<Answer> ask(const RuleSet& rules, const QuestionInfo& question,
                                  const Parameters& parameters, const AskOptions& options);
 
+/// The numbers of a rule set that a question looks up before it needs a parameter; none if it needs
+/// one for all.
+[[nodiscard]] std::vector<Source> sources_of(const RuleSet& rules, const QuestionInfo& question);
+
 /// The names of the parameters of a question, as they may be given.
 [[nodiscard]] std::vector<std::string_view> parameter_names(const QuestionInfo& question);
 

@@ -68,9 +68,9 @@ struct JourneyShip {
   std::int64_t rowing = 0;              ///< miles a day; 0: it has no oars
   std::optional<std::int64_t> hull{};   ///< hit points
   bool is_seaworthy = true;
-  std::int64_t least_hands = 0;
-  std::int64_t hands = 0;
-  bool sails_by_night = true;  ///< if the rules allow it
+  std::int64_t least_crew = 0;  ///< who sails by night
+  std::int64_t crew = 0;        ///< beside the party
+  bool sails_by_night = true;   ///< if the rules allow it
   bool has_simple_wind = false;
   InGale in_gale = InGale::lie_to;
 };

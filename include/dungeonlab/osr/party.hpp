@@ -43,6 +43,9 @@ struct Member {
   std::optional<std::int64_t> hp{};
   std::optional<std::int64_t> rate{};  ///< feet a turn
   std::optional<std::int64_t> xp{};
+  std::optional<std::int64_t> coins{};  ///< weight carried, in coins
+  std::optional<std::int64_t> load{};   ///< likewise, in pounds
+  std::map<std::string, std::string, std::less<>> skills{};  ///< chances by name: `open_locks`
   std::string retainer_of{};  ///< the employer; empty: nobody's
   std::optional<std::int64_t> loyalty{};
 };

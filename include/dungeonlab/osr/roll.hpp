@@ -35,8 +35,8 @@ struct RollKey {
 /// The faces of dice, in the order of the expression.
 [[nodiscard]] std::vector<int> faces_of(const RollKey& key, const Dice& dice);
 
-/// Faces from the hand as a command line says them: `3,5`. A usage error unless there is one for
-/// each die and each is in range.
+/// Faces from the hand as a command line says them: `3,5`; 00 is 100 on d%. A usage error unless
+/// there is one for each die and each is in range.
 [[nodiscard]] Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice);
 
 /// A number that is added to dice, and what for.

@@ -100,8 +100,12 @@ class Hall {
  public:
   using Visit = std::int64_t;
 
-  /// Goes on with the games of a store that are not over.
+  /// Goes on with the games of a store that are not over, and not damaged.
   [[nodiscard]] static Stored<Hall> open(Store store);
+  /// Of each damaged game what is wrong with it. It stays in the store as it is.
+  [[nodiscard]] const std::vector<std::string>& damaged() const;
+  /// The game that is not over and has the same map and the same players.
+  [[nodiscard]] std::optional<GameNote> twin_of(const NewGame& game) const;
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
   Hall(Hall&&) noexcept;

@@ -48,6 +48,7 @@ struct StoredGame {
   std::string name{};  ///< no two games of a store have the same
   std::string bots{};  ///< `Rex=explorer,Max=random`
   bool is_over = false;
+  std::string damage{};      ///< why it cannot be gone on with; empty: it can
   std::string record{};      ///< its lines, as in a file
   std::vector<Sent> sent{};  ///< in the order of the record
   std::vector<StoredDoor> doors{};
@@ -76,6 +77,7 @@ class Store {
   ~Store();
 
   /// All games, in the order in which they were added; without the lines of games that are over.
+  /// A game that is not what was written says so, and the others are there.
   [[nodiscard]] Stored<std::vector<StoredGame>> games() const;
   /// One game with its lines. A fault names the first line that is not what was written.
   [[nodiscard]] Stored<StoredGame> game(std::int64_t id) const;

@@ -11,6 +11,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/render/tiled.hpp"
@@ -55,7 +56,7 @@ struct Target {
       return fail(Failure::impossible,
                   "JSON cannot say " + unsaid + ": mend the plan first (dungeonlab validate)");
     }
-    const std::string text = rewrite(document, form);
+    const std::string text = io::canonical_text(document, form);
     if (file) {
       return file->write(text);
     }

@@ -9,6 +9,7 @@
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
       return true;
     }
     const bool line = map.document.form == io::Form::json_line;
-    const std::string text = rewrite(map.document, map.document.form);
+    const std::string text = io::canonical_text(map.document, map.document.form);
     const std::string before = map.document.text + (line ? "\n" : "");
     if (seen.why.empty() && text != before) {
       seen.why = difference(before, text, map.line);

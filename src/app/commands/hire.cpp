@@ -31,7 +31,7 @@ constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -
 constexpr Option better = {"--better", "N,N",
                            "retainer: instead of --terms, to who would try again"};
 constexpr Option offers = {"--offers", "N", "retainer: so many candidates, 1 to 100 (3)"};
-constexpr Option mod = {"--mod", "N", "loyalty: by pay, -2 to 2 (0)"};
+constexpr Option mod = {"--mod", "N", "loyalty: by pay, -10 to 10, usually -2 to 2 (0)"};
 constexpr Option platoons = {"--platoons", "N", "company: 2 to 5 (2)"};
 constexpr Option wages = {"--wages", "FILE", "company: rows `troop,gp a month`"};
 constexpr Option troop = {"--troop", "NAME", "company: the row of the wages (the only one)"};
@@ -469,7 +469,7 @@ Result<int> show_payroll(const Request& request, World& world) {
   }
   const auto pay = osr::pay_of(request.by(), *payroll);
   if (!pay) {
-    return tl::unexpected(pay.error());
+    return fail(pay.error().failure, fmt::format("{}: {}", shown_file(words[1]), pay.error().what));
   }
   return show_pay(request, {.what = "payroll", .pay = *pay, .months = *months}, world);
 }

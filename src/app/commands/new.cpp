@@ -7,6 +7,7 @@
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -81,7 +82,7 @@ Result<int> new_sheet(const Arguments& arguments, World& world) {
   if (!form) {
     return tl::unexpected(form.error());
   }
-  const std::string text = write_form(sheet, *form);
+  const std::string text = io::canonical_text(sheet, *form);
   ReadFiles kept;
   kept.keep_others(arguments);
   if (path.empty()) {

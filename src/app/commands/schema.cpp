@@ -6,6 +6,7 @@
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/certify/solution_certificate.hpp"
+#include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -52,6 +53,7 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"party", osr::write_party_schema},
     {"hire", osr::write_hire_schema},
     {"journey", osr::write_journey_schema},
+    {"key", expedition::write_key_schema},
     {"solution", session::write_solution_schema},
     {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},

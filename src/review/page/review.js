@@ -62,7 +62,8 @@ function bookOf(parts) {
     }
   }
   const sorted = [...fragments.values()].sort((a, b) => a.number - b.number);
-  return { ...parts.get("h"), players: parts.get("p"), fragments: sorted, afterwards: true };
+  const inks = Object.fromEntries(game.seats.map(({ name, ink }) => [name, ink]));
+  return { ...parts.get("h"), players: parts.get("p"), fragments: sorted, inks };
 }
 
 // Every track has a lane of its own beside the middles of the places.

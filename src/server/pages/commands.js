@@ -2,6 +2,8 @@
 // as people type it.
 
 const WAYS = ["north", "west", "east", "south"];
+const HIDDEN = new Set(["order", "resign", "die"]); // they are typed
+const CLIMBS = new Set(["up", "down"]);
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
 function button(label, command, send, name) {
@@ -58,6 +60,11 @@ function pad(word, commandOf, send) {
   return one;
 }
 
+// `1 grenade`, `2 grenades`.
+export function nounOf(what, count) {
+  return Number(count) === 1 && /^(bullets|grenades|blasters)$/.test(what) ? what.slice(0, -1) : what;
+}
+
 function shooting(offers, send) {
   const kinds = choice(
     "ammunition",
@@ -71,7 +78,7 @@ function shooting(offers, send) {
     count.max = offer.most;
     count.value = offer.lot;
   });
-  return [pad("shoot", (way) => `shoot ${count.value} ${kinds.value} ${way}`, send), group(count, kinds)];
+  return [pad("shoot", (way) => `shoot ${count.value} ${nounOf(kinds.value, count.value)} ${way}`, send), group(count, kinds)];
 }
 
 function trading(offer, send) {
@@ -79,7 +86,7 @@ function trading(offer, send) {
   const price = `$${offer.dollars}${offer.lot > 1 ? ` for ${offer.lot}` : ""}`;
   return group(
     count,
-    button(`${offer.do} ${offer.what} (${price})`, () => `${offer.do} ${count.value} ${offer.what}`, send)
+    button(`${offer.do} ${offer.what} (${price})`, () => `${offer.do} ${count.value} ${nounOf(offer.what, count.value)}`, send)
   );
 }
 
@@ -138,7 +145,7 @@ export function showOffers(element, ask, base, send) {
       }
     } else if (offer.do === "buy" || offer.do === "sell") {
       rest.push(trading(offer, send));
-    } else if (offer.do !== "order" && offer.do !== "resign" && offer.do !== "die") {
+    } else if (!HIDDEN.has(offer.do) && !(base.levels === 1 && CLIMBS.has(offer.do))) {
       rest.push(single(offer, send));
     }
   }

@@ -23,6 +23,7 @@ export class Desk {
     byId("viewer").addEventListener("change", () => this.draw());
     byId("viewed").hidden = false;
     byId("heard-by").hidden = false;
+    byId("drawn").textContent = "The map is drawn from what this player has heard.";
     byId("line").placeholder = "ann: n, or: set Ann.bullets 12 because miscounted";
     byId("line").maxLength = 1000;
     byId("asked").textContent = "";
@@ -79,7 +80,6 @@ export class Desk {
       this.isDue = true;
       setTimeout(() => {
         this.isDue = false;
-        byId("log").scrollTop = byId("log").scrollHeight;
         this.draw();
       });
     }

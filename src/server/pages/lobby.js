@@ -24,7 +24,45 @@ function item(seat, ...more) {
   return one;
 }
 
+// What this device remembers of a link to join: the seat that was taken by it. A browser may refuse to
+// remember anything.
+const keyOf = (link) => `dungeonlab ${link}`;
+export function remember(link, { door, token }) {
+  try {
+    localStorage.setItem(keyOf(link), JSON.stringify({ door, token }));
+  } catch {
+    // Then she needs the link of her seat.
+  }
+}
+function remembered(link) {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(link)));
+  } catch {
+    return null;
+  }
+}
+// A link that opens nothing any more.
+export function forget(token) {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(keyOf("")) && JSON.parse(localStorage.getItem(key)).token === token) {
+        localStorage.removeItem(key);
+      }
+    }
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
 export function showJoin(lobby, send) {
+  const seat = remembered(location.hash.slice(1));
+  byId("kept").hidden = !seat;
+  if (seat) {
+    byId("go-on").textContent = `Go on as ${seat.door}`;
+    byId("go-on").onclick = () => {
+      location.hash = seat.token;
+    };
+  }
   byId("free").replaceChildren(
     ...lobby.seats.map((seat) =>
       seat.state === "free"

@@ -151,7 +151,14 @@ class Picture {
         make("text", { class: "level", x: this.x(column) + 6, y: top + 7 }, cell, this.levelName(level));
       }
       if (place) {
-        make("text", { class: "sign", x: this.x(column) + CELL / 2, y: top + band / 2 }, cell, place.sign);
+        // A long one makes room for the number of its level.
+        const isLong = this.layers > 1 && place.sign.length > 3;
+        make(
+          "text",
+          { class: isLong ? "sign long" : "sign", x: this.x(column) + CELL / 2 + (isLong ? 4 : 0), y: top + band / 2 },
+          cell,
+          place.sign
+        );
         const answer = place.answer === undefined ? "" : `; the answer is ${place.answer ? "yes" : "no"}`;
         notes.push(`${this.layers > 1 ? `level ${this.levelName(level)}: ` : ""}${place.text}${answer}`);
       }
@@ -175,12 +182,18 @@ class Picture {
     for (const player of here) {
       const mine = player.name === this.book.seat;
       const size = Math.min(band, CELL) / 2 - (mine ? 3 : 6);
+      const ink = this.book.inks && this.book.inks[player.name];
       make(
         "circle",
-        { class: mine ? "me" : "other", cx: this.x(at[1]) + CELL / 2, cy: top + band / 2, r: size },
+        {
+          cx: this.x(at[1]) + CELL / 2,
+          cy: top + band / 2,
+          r: size,
+          ...(ink ? { class: "ring", stroke: ink } : { class: mine ? "me" : "other" }),
+        },
         cell
       );
-      notes.push(mine && !this.book.afterwards ? "you are here" : `${player.name} is here`);
+      notes.push(mine && this.book.you ? "you are here" : `${player.name} is here`);
     }
   }
 
@@ -213,7 +226,8 @@ class Picture {
   }
 }
 
-// Puts the notebook into an element. `on` gets a cell that was chosen: its words and, if it is one of
+// Puts the notebook into an element. `book.you`: who reads is the player of `book.seat`; `book.inks`: the
+// colours of players by name, where they have some. `on` gets a cell that was chosen: its words and, if it is one of
 // the dungeon, its name. `over`, if given, draws over each picture.
 export function drawNotebook(element, book, on, over) {
   const figures = [];

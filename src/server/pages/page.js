@@ -2,9 +2,9 @@
 // markup.
 import { Connection, commandOf } from "./connection.js";
 import { drawNotebook } from "./notebook.js";
-import { showOffers, commandOfKey } from "./commands.js";
+import { showOffers, commandOfKey, nounOf } from "./commands.js";
 import { Desk } from "./gamemaster.js";
-import { showJoin, showWaiting } from "./lobby.js";
+import { forget, remember, showJoin, showWaiting } from "./lobby.js";
 
 const byId = (id) => document.getElementById(id);
 const LOG_MOST = 2000;
@@ -13,10 +13,9 @@ let connection = null;
 let seat = null;
 let ask = null;
 let book = null;
-let over = false;
+let over = ""; // how the game ended
+let isWaiting = false; // for a game that has not started
 let desk = null; // of a gamemaster
-let follows = true;
-let placed = 0; // where we have scrolled to; elsewhere somebody reads
 let isDue = false;
 
 function setTheme(theme) {
@@ -32,20 +31,12 @@ function say(text, kind) {
   const line = document.createElement("li");
   line.className = kind;
   line.textContent = text;
-  byId("log").append(line);
-  if (byId("log").children.length > LOG_MOST) {
-    byId("log").firstChild.remove();
+  byId("lines").append(line);
+  if (byId("lines").children.length > LOG_MOST) {
+    byId("lines").firstChild.remove();
   }
 }
-// Who reads what was said before is left there; else the newest line is in sight.
-byId("log").addEventListener("scroll", () => {
-  const log = byId("log");
-  if (log.scrollTop !== placed) {
-    follows = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-  }
-});
 
-new ResizeObserver(showSoon).observe(byId("log"));
 new ResizeObserver(() => desk && desk.draw()).observe(byId("truth"));
 new ResizeObserver(() => book && drawNotebook(byId("map"), book, choose)).observe(byId("notebook"));
 
@@ -55,10 +46,6 @@ function showSoon() {
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      if (follows) {
-        byId("log").scrollTop = byId("log").scrollHeight;
-        placed = byId("log").scrollTop;
-      }
       showTurn();
     });
   }
@@ -73,20 +60,20 @@ function showTurn() {
   if (desk) {
     return;
   }
-  const turn = over ? "" : ask ? "Your turn" : seat ? "Wait for your turn" : "";
-  byId("turn").textContent = turn;
-  document.title = `${ask && !over ? "● " : ""}${seat || "DungeonLab"}`;
-  byId("map").classList.toggle("can-land", Boolean(ask && ask.phase === "land"));
-  byId("asked").textContent = !ask
+  const asked = isWaiting || over ? null : ask;
+  byId("turn").textContent = over || (asked ? "Your turn" : seat && !isWaiting ? "Wait for your turn" : "");
+  document.title = `${asked ? "● " : ""}${seat || "DungeonLab"}`;
+  byId("map").classList.toggle("can-land", Boolean(asked && asked.phase === "land"));
+  byId("asked").textContent = !asked
     ? ""
-    : ask.phase === "land"
+    : asked.phase === "land"
     ? "Where do you land? Choose a cell of the map, or:"
-    : ask.phase === "after"
+    : asked.phase === "after"
     ? "You can still do something here."
     : "";
   const base = book && book.columns ? { ...baseOf(book), rows: book.rows, levels: book.levels } : null;
-  if (ask && base && !over) {
-    showOffers(byId("offers"), ask, base, command);
+  if (asked && base) {
+    showOffers(byId("offers"), asked, base, command);
   } else {
     byId("offers").replaceChildren();
   }
@@ -114,6 +101,7 @@ function hear(line) {
       document.body.dataset.state = seat ? "game" : "watch";
       break;
     case "said":
+      over = line.id === "undone" ? "" : over; // what ended it may be taken back
       say(line.text, seat && line.to !== seat && line.to !== "all" ? "others" : "");
       break;
     case "command":
@@ -126,12 +114,13 @@ function hear(line) {
       break;
     case "ask":
       ask = line;
-      over = false; // what ended the game was taken back
+      over = "";
       break;
     case "wait":
       ask = null;
       break;
     case "lobby":
+      isWaiting = !line.started;
       if (seat || desk) {
         showWaiting(line, (members) => connection.ask(members), desk && command);
       } else {
@@ -143,6 +132,7 @@ function hear(line) {
     case "link":
       if (!desk) {
         // The seat is ours: from now on this page has its link and not the one to join.
+        remember(location.hash.slice(1), line);
         history.replaceState(null, "", `#${line.token}`);
         location.reload();
       }
@@ -152,11 +142,11 @@ function hear(line) {
       say(`> ${commandOf(line.id) || "done by another program"}`, "mine");
       break;
     case "refused":
-      byId("answer").textContent = `Not possible: ${line.text}.`;
-      say(`> ${commandOf(line.id)}: not possible, ${line.text}.`, "refused");
+      byId("answer").textContent = `Not possible: ${sentence(line.text)}`;
+      say(`> ${commandOf(line.id)}: not possible, ${sentence(line.text)}`, "refused");
       break;
     case "notebook":
-      book = line;
+      book = { ...line, you: true };
       byId("remarks").textContent = line.remarks;
       drawNotebook(byId("map"), book, choose);
       break;
@@ -166,9 +156,9 @@ function hear(line) {
       }`;
       break;
     case "over":
-      over = true;
+      over = line.winner ? `The game is over. ${line.winner} has won.` : "The game is over.";
       ask = null;
-      say(line.winner ? `The game is over. ${line.winner} has won.` : "The game is over.", "mine");
+      say(over, "mine");
       break;
     case "error":
       byId("answer").textContent = line.text;
@@ -179,9 +169,13 @@ function hear(line) {
   showSoon();
 }
 
+function sentence(text) {
+  return text.endsWith("?") ? text : `${text}.`;
+}
+
 // A command of another as people type it.
 function wordsOf(one) {
-  const words = [one.do, one.count, one.what, one.kind, one.player, one.way, one.at, one.how];
+  const words = [one.do, one.count, nounOf(one.what, one.count), one.kind, one.player, one.way, one.at, one.how];
   if (one.yes !== undefined) {
     words.push(one.yes ? "yes" : "no");
   }
@@ -190,7 +184,7 @@ function wordsOf(one) {
 
 function choose({ words, cell }) {
   byId("place").textContent = words;
-  if (ask && ask.phase === "land" && cell && /^[A-Z]/.test(cell)) {
+  if (ask && !isWaiting && ask.phase === "land" && cell && /^[A-Z]/.test(cell)) {
     const level = byId("level");
     command(`land ${cell}.${level ? level.value : 1}`);
   }
@@ -200,6 +194,7 @@ function showState(state) {
   const words = { open: "", lost: "Connection lost. Trying again …", closed: "" };
   byId("connection").textContent = words[state];
   if (state === "closed") {
+    forget(location.hash.slice(1));
     document.body.dataset.state = "lobby";
     byId("who").textContent = "DungeonLab";
     byId("closed").hidden = false;

@@ -2,7 +2,7 @@
 // Whose view is shown, and the theme, stand behind # and stay.
 
 const RELOAD = 2000;
-const log = document.getElementById("log");
+const log = document.getElementById("lines");
 const viewer = document.getElementById("viewer");
 const theme = document.getElementById("theme");
 const [chosen, shade] = decodeURIComponent(location.hash.slice(1)).split(",");

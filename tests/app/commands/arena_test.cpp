@@ -10,6 +10,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 std::string steps_map() {
   return testing_support::source_path("samples/good/first-steps.dungeon.txt");
@@ -31,6 +32,18 @@ TEST(Arena, NamesTheBotsThatThereAre) {
   EXPECT_THAT(program.err, AllOf(HasSubstr("--bot: expected one of random, wanderer, explorer"),
                                  HasSubstr("did you mean explorer?")));
   EXPECT_THAT(run_program({"arena", steps_map()}).err, HasSubstr("expected --bot at least once"));
+}
+
+TEST(Arena, WritesNoRecordsBesideThoseOfAnotherArena) {
+  const Folder folder;
+  const std::vector<std::string> line = {"arena",   steps_map(), "--bot",     "random",
+                                         "--games", "1",         "--records", folder.at("games")};
+  ASSERT_EQ(run_program(line).code, 0);
+  const Program again = run_program(line);
+  EXPECT_EQ(again.code, 2);
+  EXPECT_THAT(again.err,
+              AllOf(HasSubstr("1-00001.game.jsonl is there already"),
+                    HasSubstr("expected a folder without games"), Not(HasSubstr("--resume"))));
 }
 
 TEST(Arena, IsClosedToMapsWithErrors) {

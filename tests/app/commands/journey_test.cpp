@@ -21,9 +21,10 @@ std::string plan_named(const std::string& name) {
 TEST(JourneyCommand, SetsWhatIsReadAloudApartFromWhatIsSecret) {
   const Program program = run_program({"journey", plan_named("road"), "--seed", "spring"});
   EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, StartsWith("6 members, 3 hands, 2 animals; Ada leads\n"));
-  EXPECT_THAT(program.out, HasSubstr("day 1\n  to the table\n    At 16:00 you meet a griffon"));
-  EXPECT_THAT(program.out, HasSubstr("    You go south for 27 miles: clear, by road.\n"));
+  EXPECT_THAT(program.out, StartsWith("6 members, 3 hirelings, 2 animals; Ada leads\n"));
+  EXPECT_THAT(program.out, HasSubstr("day 1\n  to the table\n"
+                                     "    You go south for 27 miles: clear, by road.\n"
+                                     "    At 16:00 you meet a griffon"));
   EXPECT_THAT(program.out, HasSubstr("  for the referee alone\n    check 1 at "));
   EXPECT_THAT(program.out, HasSubstr("wages: 256 gp, by the started month\n"));
   EXPECT_EQ(run_program({"journey", plan_named("road"), "--seed", "spring"}).out, program.out);

@@ -47,8 +47,9 @@ TEST(KitCommand, IsTheSameEveryTime) {
 TEST(KitCommand, PrintsTheRulesThatTheGameIsPlayedBy) {
   const Folder folder;
   const std::string usual = run_program({"kit", cellar}).out;
-  EXPECT_EQ(run_program({"kit", cellar, "--game-profile", "classic"}).out, usual);
-  EXPECT_NE(run_program({"kit", cellar, "--game-profile", "computer"}).out, usual);
+  EXPECT_EQ(run_program({"kit", cellar, "--game-profile", "computer"}).out, usual)
+      << "play and referee start with it, too";
+  EXPECT_NE(run_program({"kit", cellar, "--game-profile", "classic"}).out, usual);
   EXPECT_NE(run_program({"kit", cellar, "--game-rules=+pit-glimpse"}).out, usual);
   const Program wrong = run_program({"kit", cellar, "--game-rules=+pit-glimps"});
   EXPECT_EQ(wrong.code, 2);
@@ -117,11 +118,10 @@ TEST(KitCommand, AddsAPageWithTheShortestGame) {
   const Program solved = run_program({"kit", ferry, "--solve", "--output", folder.at("tonight/")});
   EXPECT_EQ(solved.code, 0) << solved.err;
   EXPECT_TRUE(folder.read("tonight/gamemaster-route.pdf").starts_with("%PDF-"));
-  const std::string classic = folder.write(
-      "classic.json",
-      run_program({"solve", ferry, "--game-profile", "classic", "--format", "json"}).out);
+  const std::string route =
+      folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
   const Program named =
-      run_program({"kit", ferry, "--route", classic, "--output", folder.at("named/")});
+      run_program({"kit", ferry, "--route", route, "--output", folder.at("named/")});
   EXPECT_EQ(named.code, 0) << named.err;
   EXPECT_EQ(folder.read("named/gamemaster-route.pdf"), folder.read("tonight/gamemaster-route.pdf"));
 }
@@ -129,16 +129,17 @@ TEST(KitCommand, AddsAPageWithTheShortestGame) {
 TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
   const Folder folder;
   const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
-  const std::string computer =
-      folder.write("computer.json", run_program({"solve", ferry, "--format", "json"}).out);
-  const Program other = run_program({"kit", ferry, "--route", computer});
+  const std::string classic = folder.write(
+      "classic.json",
+      run_program({"solve", ferry, "--game-profile", "classic", "--format", "json"}).out);
+  const Program other = run_program({"kit", ferry, "--route", classic});
   EXPECT_EQ(other.code, 2);
   EXPECT_THAT(other.err, HasSubstr("by other rules than these pages name"));
   EXPECT_EQ(other.out, "");
   const Program kits =
-      run_program({"kit", ferry, "--route", computer, "--game-profile", "computer", "--kits", "9"});
+      run_program({"kit", ferry, "--route", classic, "--game-profile", "classic", "--kits", "9"});
   EXPECT_THAT(kits.err, HasSubstr("expected a game on this map"));
-  const Program both = run_program({"kit", ferry, "--route", computer, "--solve"});
+  const Program both = run_program({"kit", ferry, "--route", classic, "--solve"});
   EXPECT_THAT(both.err, HasSubstr("give one of them"));
   const Program alone = run_program({"kit", ferry, "--from", "A1.1"});
   EXPECT_THAT(alone.err, HasSubstr("which are not given"));

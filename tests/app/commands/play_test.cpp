@@ -156,7 +156,10 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
   EXPECT_EQ(run_program_on("quit\n", {"play", map, "--players", "Ann, Bea"}).code, 7);
   EXPECT_THAT(run_program({"play", map, "--players", "Ann,ann"}).err,
               HasSubstr("Ann and ann are the same name"));
-  EXPECT_THAT(run_program({"play", map, "--players", "All"}).err, HasSubstr("no name of a player"));
+  for (const std::string name : {"All", "Wire", "ruling"}) {
+    EXPECT_THAT(run_program({"play", map, "--players", name}).err, HasSubstr("no name of a player"))
+        << name;
+  }
   EXPECT_THAT(run_program({"play", map, "--game-rules=-pit"}).err,
               HasSubstr("there is no house rule `pit`"));
   const std::string record = folder.at("x.game.jsonl");
@@ -206,8 +209,8 @@ TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
   EXPECT_EQ(program.code, 7) << program.err;
   const Program ann = run_program({"replay", record, "--seat", "Ann"});
   const Program bea = run_program({"replay", record, "--seat", "Bea"});
-  EXPECT_NE(ann.out.find("shoot 1 bullets") == std::string::npos,
-            bea.out.find("shoot 1 bullets") == std::string::npos);
+  EXPECT_NE(ann.out.find("shoot 1 bullet ") == std::string::npos,
+            bea.out.find("shoot 1 bullet ") == std::string::npos);
   EXPECT_THAT(run_program({"replay", record, "--seat", "Cleo"}).err,
               HasSubstr("no player is called Cleo"));
 }

@@ -286,7 +286,7 @@ TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("// from B5.2, won in 7 turns:\n"
                                   "//    1  B5.2    land B5.2\n"
-                                  "//    2  B5.2    shoot 1 grenades east\n"));
+                                  "//    2  B5.2    shoot 1 grenade east\n"));
   EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--to", "json"}).code, 0) << "still a plan";
   const Program svg = run_program({"render", ferry, "--route", solved, "--format", "svg"});
   EXPECT_THAT(svg.out, HasSubstr("class=\"route\""));

@@ -50,6 +50,13 @@ TEST(Roll, TakesDiceFromTheHand) {
   EXPECT_EQ(wrong.err, "dungeonlab roll: a d6 shows 1 to 6, found 7; d6 needs 1 number\n");
 }
 
+TEST(Roll, ShowsPercentFromOneToTwoNoughts) {
+  EXPECT_EQ(run_program({"roll", "d%", "--dice", "7"}).out, "d% = 07\n");
+  EXPECT_EQ(run_program({"roll", "d%", "--dice", "00"}).out, "d% = 00\n");
+  EXPECT_EQ(run_program({"roll", "bfrpg.wind", "--dice", "100"}).out, "00 gale (by hand)\n");
+  EXPECT_EQ(run_program({"roll", "d%+1", "--dice", "7"}).out, "d%+1 = 7+1 = 8\n");
+}
+
 TEST(Roll, SaysWhatIsWrong) {
   const auto expect = [](const std::vector<std::string>& words, int code, std::string_view what) {
     std::vector<std::string> arguments = {"roll"};

@@ -2,6 +2,8 @@
 // network are in tests/server.
 #include "app/program.hpp"
 #include "dungeonlab/server/hall.hpp"
+#include "server/changed_file.hpp"
+#include "server/new_game.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -46,6 +48,40 @@ TEST(Serve, GoesOnWithTheRulesOfItsGames) {
   const Program empty = run_program({"serve", "--store", store, "--port", "0"});
   EXPECT_EQ(empty.code, 2);
   EXPECT_THAT(empty.err, HasSubstr("there is no game to go on with"));
+}
+
+TEST(Serve, BeginsNoSecondGameOfTheSamePlayersOnTheSameMap) {
+  const Folder folder;
+  const std::string store = folder.at("games");
+  {
+    auto hall = server::Hall::open(std::move(*server::Store::open(store)));
+    ASSERT_TRUE(hall);
+    ASSERT_TRUE(hall->begin(server::testing::new_game({"Ann", "Bea"})));
+  }
+  const Program program = run_program({"serve", "--preset", "5x5-beginner", "--seed", "server",
+                                       "--players", "Ann,Bea", "--store", store, "--port", "0"});
+  EXPECT_EQ(program.code, 2);
+  EXPECT_THAT(program.err, HasSubstr("cellar: the same players are on this map already, in round"));
+  EXPECT_THAT(program.err, HasSubstr("dungeonlab serve --store " + store));
+  EXPECT_THAT(program.err, HasSubstr("For another game, keep it in another file"));
+}
+
+TEST(Serve, SaysWhichGameIsDamaged) {
+  const Folder folder;
+  const std::string store = folder.at("games");
+  {
+    auto hall = server::Hall::open(std::move(*server::Store::open(store)));
+    ASSERT_TRUE(hall);
+    ASSERT_TRUE(hall->begin(server::testing::new_game({"Ann"})));
+  }
+  server::testing::change(store,
+                          "DROP TRIGGER event_is_not_changed;"
+                          "UPDATE event SET line = 'x' WHERE n = 0");
+  const Program program = run_program({"serve", "--store", store, "--port", "0"});
+  EXPECT_EQ(program.code, 6);
+  EXPECT_THAT(program.err, HasSubstr("line 1 of the game cellar is not what was written; this game "
+                                     "is not served, and stays in the file as it is"));
+  EXPECT_EQ(run_program({"serve", "--store", store, "--export", folder.at("records")}).code, 6);
 }
 
 TEST(Serve, WritesTheRecordsOfAStoreThatIsEmpty) {

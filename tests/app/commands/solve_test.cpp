@@ -26,9 +26,9 @@ TEST(Solve, ShowsTheShortestGameTurnByTurn) {
             "   1  land A1.1\n"
             "   2  shoot 2 grenades east\n"
             "   3  move east\n"
-            "   4  shoot 1 grenades east\n"
+            "   4  shoot 1 grenade east\n"
             "   5  move east\n"
-            "   6  shoot 1 grenades east\n"
+            "   6  shoot 1 grenade east\n"
             "   7  move east\n"
             "   8  move east\n");
 }

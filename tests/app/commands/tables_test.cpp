@@ -65,6 +65,21 @@ TEST(Tables, ListsAllThatCanBeAsked) {
   }
 }
 
+TEST(Tables, ListsWhereTheNumbersOfASetComeFrom) {
+  const auto list = [](const std::string& set) {
+    const Program program = run_program({"tables", "--ruleset", set, "--format", "markdown"});
+    EXPECT_EQ(program.code, 0) << program.err;
+    return program.out;
+  };
+  EXPECT_EQ(list("ose"), run_program({"tables", "--format", "markdown"}).out);
+  EXPECT_THAT(list("ose"), HasSubstr("| stuck | str\\|bonus | B7 O26 | borrowed |"));
+  EXPECT_THAT(list("bfrpg"), HasSubstr("| stuck | str\\|bonus | B7 O26 | seed |"));
+  EXPECT_THAT(list("bfrpg"), HasSubstr("| sea.wind_simple |  | O58 | borrowed | a table |"));
+  EXPECT_EQ(run_program({"tables", "--ruleset", "ose", "gaps"}).out,
+            run_program({"tables", "gaps"}).out);
+  EXPECT_EQ(run_program({"tables", "gaps", "--ruleset", "osee"}).code, 2);
+}
+
 TEST(Tables, SaysOfATableThatItIsBorrowed) {
   EXPECT_THAT(run_program({"tables", "bfrpg.sea.wind_simple"}).err,
               HasSubstr("bfrpg has no table `sea.wind_simple`; this one is borrowed from ose\n"));
@@ -154,8 +169,6 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"stcuk", "str=8"}, 2, "no question `stcuk`; did you mean `stuck`?");
   expect({"dnd.stuck", "str=8"}, 2, "no rule set `dnd`: `stuck` can be asked of ");
   expect({"sea", "wind"}, 2, "no question `sea`");
-  expect({"--ruleset", "bfrpg"}, 2, "--ruleset does not go with the list of questions");
-  expect({"gaps", "--ruleset", "bfrpg"}, 2, "--ruleset does not go with gaps");
   expect({"reaction", "--reading", "door-floor=1"}, 2,
          "the reading door-floor changes nothing of `reaction` as it is asked here");
   expect({"ose.raection"}, 2, "no question `ose.raection`; did you mean `ose.reaction`?");

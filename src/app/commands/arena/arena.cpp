@@ -119,6 +119,8 @@ std::vector<std::string> row_of(const Contestant& who, const Results& results) {
           std::to_string(results.faults)};
 }
 
+constexpr std::string_view game_ending = ".game.jsonl";
+
 /// Where the files of a game go.
 std::filesystem::path game_path(const std::filesystem::path& folder, std::size_t bot,
                                 std::int64_t game, std::string_view ending) {
@@ -137,7 +139,7 @@ class Arena {
     setup.seed = fmt::format("{}/{}", setup_.seed, game + 1);
     Match match(map_, {.setup = setup, .names = setup.seats});
     if (folder_) {
-      auto file = io::GrowingFile::create(game_path(*folder_, bot, game, ".game.jsonl"));
+      auto file = io::GrowingFile::create(game_path(*folder_, bot, game, game_ending));
       if (!file) {
         return tl::unexpected(file.error());
       }
@@ -257,6 +259,14 @@ Result<int> arena(const Arguments& arguments, World& world) {
     folder = *path;
     if (auto done = made.make(*folder); !done) {
       return tl::unexpected(done.error());
+    }
+    for (std::size_t i = 0; i < contestants->size(); ++i) {
+      const auto first = game_path(*folder, i, 0, game_ending);
+      if (std::filesystem::exists(first)) {
+        return fail(Failure::usage, fmt::format("{}: {} is there already; expected a folder "
+                                                "without games",
+                                                records_option.name, shown_file(first.string())));
+      }
     }
   }
   Arena stage(**map, *setup, *terms, folder);

@@ -29,8 +29,9 @@ std::string shown_line(std::string_view line) {
 /// A program and the one seat that it plays.
 class ProgramGame {
  public:
-  ProgramGame(Match& match, BotProcess bot, const ArenaTerms& terms)
-      : match_(match),
+  ProgramGame(Match& match, std::string name, BotProcess bot, const ArenaTerms& terms)
+      : name_(std::move(name)),
+        match_(match),
         bot_(std::move(bot)),
         terms_(terms),
         protocol_(match.game().game().setup(), {0},
@@ -67,6 +68,13 @@ class ProgramGame {
       game_.fault += fmt::format(" ({})", end);
     }
     keep_errors();
+    if (!is_ready_ && could_not_start(end)) {
+      return fail(Failure::usage,
+                  fmt::format("the shell cannot start `{}` ({}): expected a program that is there "
+                              "and executable (chmod +x), or one with what runs it, such as "
+                              "'python3 my_bot.py'",
+                              escape_for_terminal(name_), end));
+    }
     game_.is_won = match_.state().winner == 0;
     game_.round = match_.state().round;
     return std::move(game_);
@@ -88,6 +96,11 @@ class ProgramGame {
     }
   }
 
+  /// How a shell ends that has found no such program, or none that can be run.
+  static bool could_not_start(std::string_view end) {
+    return end == "exit code 126" || end == "exit code 127";
+  }
+
   void close(std::string_view when) {
     has_closed_ = true;
     game_.fault = fmt::format("it ended or closed its output {}", when);
@@ -97,7 +110,8 @@ class ProgramGame {
     std::string line;
     switch (bot_.read_line(line, ready_within)) {
       case BotProcess::Outcome::done:
-        if (!session::Protocol::is_ready(line)) {
+        is_ready_ = session::Protocol::is_ready(line);
+        if (!is_ready_) {
           game_.fault = fmt::format(R"(its first line: expected {{"ready":"{}"}}, found {})",
                                     session::protocol_format, shown_line(line));
         }
@@ -167,6 +181,7 @@ class ProgramGame {
     }
   }
 
+  std::string name_;
   Match& match_;
   BotProcess bot_;
   const ArenaTerms& terms_;
@@ -174,6 +189,7 @@ class ProgramGame {
   session::Protocol protocol_;
   ArenaGame game_{};
   int strikes_ = 0;
+  bool is_ready_ = false;
   bool has_closed_ = false;
 };
 
@@ -188,7 +204,7 @@ Result<ArenaGame> play_in_arena(Match& match, const Contestant& who, const Arena
     if (!bot) {
       return tl::unexpected(bot.error());
     }
-    return ProgramGame(match, std::move(*bot), terms).play();
+    return ProgramGame(match, who.name, std::move(*bot), terms).play();
   }
   BotSeats bots({{match.names().front(), who.name}}, match.names(),
                 match.game().game().setup().seed);

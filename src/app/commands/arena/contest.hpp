@@ -36,7 +36,7 @@ struct ArenaGame {
 };
 
 /// Plays a game for one; the match is at its start, and its record is on the disk afterwards. An
-/// error is one of this machine, not of the program.
+/// error is one of this machine, or that the program cannot be started; not what it does.
 [[nodiscard]] Result<ArenaGame> play_in_arena(Match& match, const Contestant& who,
                                               const ArenaTerms& terms);
 

@@ -7,6 +7,7 @@
 #include "app/input.hpp"
 #include "app/settings_options.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -42,7 +43,7 @@ std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
       io::preset_named(origin.preset)
           ? origin.preset
           : fmt::format("{}x{}x{}", base.columns, base.rows, sheet.levels.value_or(0)),
-      origin.index.value_or(index), form == io::Form::plan ? plan_suffix : json_suffix);
+      origin.index.value_or(index), form == io::Form::plan ? io::plan_suffix : io::json_suffix);
 }
 
 }  // namespace
@@ -87,9 +88,10 @@ Result<MapOutput> MapOutput::open(const Arguments& arguments, std::uint64_t coun
 }
 
 Result<MapOutput::Piece> MapOutput::piece(const Sheet& sheet, std::uint64_t index) const {
-  Piece piece{folder_ ? file_name(sheet, index, form_) : std::string(), write_form(sheet, form_)};
+  Piece piece{folder_ ? file_name(sheet, index, form_) : std::string(),
+              io::canonical_text(sheet, form_)};
   if (form_ == io::Form::json && piece.text.size() > limits::map_bytes) {
-    piece.text = write_form(sheet, io::Form::json_line);
+    piece.text = io::canonical_text(sheet, io::Form::json_line);
   }
   if (piece.text.size() > limits::map_bytes) {
     return fail(Failure::impossible,

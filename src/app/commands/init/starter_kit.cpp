@@ -47,7 +47,7 @@ std::string attributes() {
   return fmt::format(
       "# Maps are text whose lines end in LF, on every machine.\n"
       "*{} text eol=lf\n*{} text eol=lf\n*{} text eol=lf\n",
-      json_suffix, plan_suffix, lines_suffix);
+      io::json_suffix, io::plan_suffix, io::lines_suffix);
 }
 
 constexpr std::string_view workflow =
@@ -92,7 +92,7 @@ std::string editor_settings() {
   ]
 }}
 )",
-                     json_suffix, map_schema_path, io::config_name, config_schema_path);
+                     io::json_suffix, map_schema_path, io::config_name, config_schema_path);
 }
 
 /// What would be in force without it, to be changed.
@@ -143,7 +143,7 @@ Result<std::vector<KitFile>> starter_kit() {
       {std::string(map_schema_path), io::write_map_schema()},
       {std::string(config_schema_path), io::write_config_schema(config_words())},
       {std::string(io::config_name), settings()},
-      {fmt::format("maps/first{}", plan_suffix), io::write_plan(map->sheet())},
+      {fmt::format("maps/first{}", io::plan_suffix), io::write_plan(map->sheet())},
   };
 }
 

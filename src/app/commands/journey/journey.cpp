@@ -43,8 +43,8 @@ constexpr Option journey_view_option = {
     journey_views};
 constexpr Option journey_seed_option = {"--seed", "TEXT",
                                         "the same seed rolls the same (a new one if not given)"};
-constexpr Option journey_jobs_option =
-    jobs_option("--trials: travel with N threads (all cores if not given)");
+constexpr Option journey_jobs_option = jobs_option(
+    "with --trials: so many journeys at once, 1 to 256 (one for each core if not given)");
 
 constexpr std::array journey_options = {
     ruleset_option, reading_option,      strict_option,       journey_seed_option, trials_option,

@@ -304,6 +304,10 @@ std::string shown_faces(const Rollable& what, const osr::RollEntry& entry) {
   if (what.question != nullptr && !what.answer.plan->adds_up) {
     return fmt::format("{}", fmt::join(entry.faces, ","));
   }
+  if (entry.dice == "d%" && entry.added.empty()) {
+    constexpr std::int64_t hundred = 100;
+    return fmt::format("{:02}", entry.total % hundred);  // 01 to 00, as two dice show it
+  }
   std::string faces = what.dice.shown(entry.faces);
   for (const osr::Modifier& modifier : entry.added) {
     faces += fmt::format("{:+}", modifier.value);

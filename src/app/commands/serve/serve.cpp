@@ -174,10 +174,12 @@ Result<int> export_records(const server::Store& store, const std::string& folder
     return fail(Failure::usage, fmt::format("{}: cannot make the folder: {}", shown_file(folder),
                                             failed.message()));
   }
+  int code = exit_code::done;
   for (const server::StoredGame& listed : *games) {
     const auto game = store.game(listed.id);
     if (!game) {
-      return show_fault(game.error(), world);
+      code = show_fault(game.error(), world);
+      continue;
     }
     const std::filesystem::path path = std::filesystem::path(folder) / (game->name + ".game.jsonl");
     if (std::filesystem::exists(path)) {
@@ -190,7 +192,7 @@ Result<int> export_records(const server::Store& store, const std::string& folder
     }
     world.out << fmt::format("wrote {}\n", shown_file(path.string()));
   }
-  return exit_code::done;
+  return code;
 }
 
 /// What the options ask of the network.
@@ -244,6 +246,9 @@ class Serving {
     if (auto shown = show_old(*person, old); !shown) {
       return tl::unexpected(shown.error());
     }
+    if (auto fresh = all_are_new(games); !fresh) {
+      return tl::unexpected(fresh.error());
+    }
     for (server::NewGame& game : games) {
       const auto keys = hall_.begin(std::move(game));
       if (!keys) {
@@ -259,6 +264,9 @@ class Serving {
       }
     }
     if (hall_.games().empty()) {
+      if (!hall_.damaged().empty()) {
+        return exit_code::corrupt;
+      }
       return fail(Failure::usage, "there is no game to go on with: expected maps, or --preset");
     }
     world_.out << fmt::format("Serving at {}. Games are kept in {}; Ctrl-C ends.\n",
@@ -306,7 +314,28 @@ class Serving {
     return when == "always" || (when == "auto" && world_.out_is_terminal && seats <= codes_at_once);
   }
 
+  /// The same command once more is hardly meant to begin the same game beside itself.
+  [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games) const {
+    for (const server::NewGame& game : games) {
+      if (const auto twin = hall_.twin_of(game)) {
+        return fail(
+            Failure::usage,
+            fmt::format("{0}: the same players are on this map already, in round {1}. To go on "
+                        "with that game, with the links that were given out: dungeonlab serve {2} "
+                        "{3}{4}. For another game, keep it in another file: {2} FILE",
+                        twin->name, twin->round, store_option.name,
+                        quoted_for_shell(store_of(arguments_)), address_words()));
+      }
+    }
+    return {};
+  }
+
   Result<void> show_old(Operator& person, const std::vector<server::GameNote>& old) {
+    for (const std::string& damage : hall_.damaged()) {
+      world_.err << fmt::format(
+          "dungeonlab serve: {}; this game is not served, and stays in the file as it is\n",
+          damage);
+    }
     for (const server::GameNote& game : old) {
       world_.out << fmt::format("{}: goes on in round {}, with the links that were given out\n",
                                 game.name, game.round);

@@ -4,16 +4,15 @@
 // differ; the referee's screen has what is needed at a table, for paper. All of it is made before
 // the file is written that it goes to.
 #include "app/command.hpp"
+#include "app/commands/tables/import.hpp"
 #include "app/commands/tables/screen.hpp"
 #include "app/formats.hpp"
-#include "app/input.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "app/table.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -21,7 +20,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <filesystem>
 #include <ostream>
 #include <set>
 #include <sstream>
@@ -51,14 +49,11 @@ constexpr auto tables_form_names = [] {
 constexpr Option tables_form_option = {
     "--format", "FORM", "how to show it (by the ending of --output, else text, if not given)",
     tables_form_names};
-constexpr Option tables_output_option = {"--output", "FILE", "where to write it (standard output)"};
-constexpr Option import_option = {
-    "--import", "FILE",
-    "a RollTable of Foundry VTT that becomes the table QUESTION of the rule set in --output DIR"};
 constexpr std::array tables_options = {ruleset_option,       reading_option,     strict_option,
                                        band_odds_option,     tables_form_option, paper_option,
                                        tables_output_option, force_option,       import_option};
-constexpr std::size_t import_bytes = std::size_t{1} << 20U;
+constexpr std::array not_with_import = {reading_option, strict_option, band_odds_option,
+                                        tables_form_option, paper_option};
 constexpr std::string_view both_sets = "both";
 constexpr std::string_view gaps_word = "gaps";
 constexpr std::string_view screen_word = "screen";
@@ -105,18 +100,6 @@ void show_table(const Table& table, const TablesRequest& request, World& world) 
   }
 }
 
-Table question_list() {
-  Table table{.columns = {"question", "parameters", "sections", "about"}};
-  for (const osr::QuestionInfo& row : osr::questions()) {
-    table.rows.push_back({std::string(row.id), std::string(row.parameters),
-                          std::string(row.sections), std::string(row.about)});
-  }
-  for (const osr::TableInfo& row : osr::known_tables()) {
-    table.rows.push_back({std::string(row.key), "", "", "a table"});
-  }
-  return table;
-}
-
 Table gap_list() {
   Table table{.columns = {"missing", "what it is"}};
   for (const osr::Gap& gap : osr::gaps()) {
@@ -137,6 +120,36 @@ std::string_view origin_in(const osr::RuleSet::Layer& layer, osr::Origin own) {
   return osr::name_of(layer.set == "house" ? osr::Origin::house
                       : layer.is_own       ? own
                                            : osr::Origin::borrowed);
+}
+
+/// Where the numbers of a question come from, each origin once; `-` if that hangs on parameters.
+std::string origin_of(const osr::RuleSet& set, const osr::QuestionInfo& question) {
+  std::vector<std::string_view> origins;
+  for (const osr::Source& source : osr::sources_of(set, question)) {
+    const std::string_view name = osr::name_of(source.origin);
+    if (std::find(origins.begin(), origins.end(), name) == origins.end()) {
+      origins.push_back(name);
+    }
+  }
+  return origins.empty() ? "-" : fmt::format("{}", fmt::join(origins, ", "));
+}
+
+Table question_list(const osr::RuleSet& set) {
+  Table table{.columns = {"question", "parameters", "sections", "origin", "about"}};
+  for (const osr::QuestionInfo& row : osr::questions()) {
+    table.rows.push_back({std::string(row.id), std::string(row.parameters),
+                          std::string(row.sections), origin_of(set, row), std::string(row.about)});
+  }
+  for (const osr::TableInfo& row : osr::known_tables()) {
+    const auto* const layer =
+        layer_with(set, [&](const auto& one) { return one.rules.tables.contains(row.key); });
+    if (layer != nullptr) {
+      table.rows.push_back({std::string(row.key), "",
+                            layer->rules.tables.find(row.key)->second.section,
+                            std::string(origin_in(*layer, osr::Origin::seed)), "a table"});
+    }
+  }
+  return table;
 }
 
 Table origin_list(const osr::RuleSet& set) {
@@ -404,18 +417,10 @@ std::vector<std::string_view> askable_names() {
 }
 
 /// A list, a table or a value takes no parameters, and nothing about it can be read in two ways.
-/// What is no question of a set is asked of none.
 Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
   const auto names = askable_names();
   if (!topic.name.empty() && std::find(names.begin(), names.end(), topic.name) == names.end()) {
     return tl::unexpected(no_such_question(topic, names));
-  }
-  if (arguments.has(ruleset_option.name) && (topic.name.empty() || topic.name == gaps_word)) {
-    return fail(
-        Failure::usage,
-        fmt::format("{} does not go with {}, which {} the same for all sets: leave it out",
-                    ruleset_option.name, topic.name.empty() ? "the list of questions" : topic.name,
-                    topic.name.empty() ? "is" : "are"));
   }
   const auto known = osr::known_tables();
   const bool is_table = std::any_of(known.begin(), known.end(),
@@ -441,6 +446,12 @@ Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
 /// Tables and values of a set, and lists over all of it.
 Result<Table> listing(const osr::RuleSet& set, const RulesTopic& topic,
                       const Arguments& arguments) {
+  if (topic.name.empty()) {
+    return question_list(set);
+  }
+  if (topic.name == gaps_word) {
+    return gap_list();  // no set of the program has them
+  }
   if (topic.name == "origins") {
     return origin_list(set);
   }
@@ -580,82 +591,6 @@ Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& reques
   return exit_code::done;
 }
 
-/// Puts a RollTable into the folder of a rule set.
-Result<int> import_table(const Arguments& arguments, World& world) {
-  const std::string path = *arguments.value(import_option.name);
-  const auto folder = arguments.value(tables_output_option.name);
-  if (!folder) {
-    return fail(Failure::usage, fmt::format("{} wants {} DIR, the folder of the rule set",
-                                            import_option.name, tables_output_option.name));
-  }
-  for (const Option& option :
-       {reading_option, strict_option, band_odds_option, tables_form_option, paper_option}) {
-    if (arguments.has(option.name)) {
-      return fail(Failure::usage, fmt::format("{} does not go with {}: leave it out", option.name,
-                                              import_option.name));
-    }
-  }
-  if (arguments.words().size() > 1) {
-    return fail(Failure::usage,
-                fmt::format("{} takes the name of one table, found \"{}\"", import_option.name,
-                            escape_for_terminal(arguments.words()[1])));
-  }
-  const RulesTopic topic =
-      arguments.words().empty() ? RulesTopic{} : rules_topic(arguments.words().front());
-  const auto text = io::read_file(path, import_bytes);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  if (text->size() > import_bytes) {
-    return fail(Failure::usage,
-                fmt::format("{} is longer than {} MiB", shown_file(path), import_bytes >> 20U));
-  }
-  const auto made = osr::read_roll_table(*text, topic.name);
-  if (!made) {
-    return fail(
-        Failure::usage,
-        fmt::format("{}", fmt::join(io::fault_lines(shown_file(path), *text, made.error()), "\n")));
-  }
-  const auto names = osr::ruleset_names();
-  const bool knows_set = std::find(names.begin(), names.end(), made->set) != names.end();
-  auto set = requested_set(arguments, topic);
-  if (!set) {
-    return tl::unexpected(set.error());
-  }
-  if (!topic.set && !arguments.has(ruleset_option.name) && knows_set) {
-    set = made->set;  // the one that it comes from
-  }
-  if (const auto named = osr::RuleSet::named(*set); !named) {
-    return tl::unexpected(named.error());
-  }
-  const auto files = osr::with_table(*folder, *set, made->key, made->table);
-  if (!files) {
-    return tl::unexpected(files.error());
-  }
-  ReadFiles read;
-  read.add(path);
-  read.keep_others(arguments);
-  std::vector<WholeFile> whole;
-  std::string written;
-  for (const osr::SetFolderFile& file : *files) {
-    const auto place = std::filesystem::path(*folder) / file.name;
-    if (auto spared = read.spare(place); !spared) {
-      return tl::unexpected(spared.error());
-    }
-    whole.push_back({place, file.text});
-    written += fmt::format("wrote {}\n", shown_file(place.string()));
-  }
-  MadeFolders folders;
-  const auto done = folders.make(*folder).and_then([&] { return write_together(whole, read); });
-  if (!done) {
-    return tl::unexpected(done.error());
-  }
-  world.out << written
-            << fmt::format("next: dungeonlab tables {} --odds --ruleset {}\n", made->key,
-                           shown_file(*folder));
-  return exit_code::done;
-}
-
 /// What is asked for, to `world`.
 Result<int> show_request(const TablesRequest& request, World& world) {
   const RulesTopic& topic = request.topic;
@@ -664,10 +599,6 @@ Result<int> show_request(const TablesRequest& request, World& world) {
     if (const auto alone = listed_alone(request.arguments, topic); !alone) {
       return tl::unexpected(alone.error());
     }
-  }
-  if (topic.name.empty() || topic.name == gaps_word) {
-    show_table(topic.name.empty() ? question_list() : gap_list(), request, world);
-    return exit_code::done;
   }
   const auto name = requested_set(request.arguments, topic);
   if (!name) {
@@ -710,7 +641,7 @@ constinit const Usage tables_usage = {
 
 Result<int> tables(const Arguments& arguments, World& world) {
   if (arguments.has(import_option.name)) {
-    return import_table(arguments, world);
+    return import_table(arguments, not_with_import, world);
   }
   TablesRequest request{.arguments = arguments,
                         .path = output_path(arguments, tables_output_option)};

@@ -90,7 +90,7 @@ TEST(Kit, TellsHooksTheNamesThatAFolderIsSearchedFor) {
   const std::string quoted = "files: '" + std::string(map_name_pattern) + "'\n";
   EXPECT_THAT(project_file(".pre-commit-hooks.yaml"), HasSubstr(quoted));
   EXPECT_THAT(kit_file(".pre-commit-config.yaml"), HasSubstr(quoted));
-  for (const std::string_view ending : {json_suffix, plan_suffix, lines_suffix}) {
+  for (const std::string_view ending : {io::json_suffix, io::plan_suffix, io::lines_suffix}) {
     EXPECT_THAT(kit_file(".gitattributes"), HasSubstr(fmt::format("*{} text eol=lf\n", ending)));
   }
   EXPECT_THAT(kit_file(".github/workflows/dungeons.yml"),

@@ -4,17 +4,20 @@
 #include "dungeonlab/kit/kit.hpp"
 
 #include "app/command.hpp"
+#include "app/commands/kit/old_school_kit.hpp"
 #include "app/condition.hpp"
 #include "app/configuration.hpp"
 #include "app/formats.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
 #include "app/map_label.hpp"
+#include "app/old_school_files.hpp"
 #include "app/output.hpp"
 #include "app/pictures.hpp"
 #include "app/print_set.hpp"
 #include "app/request.hpp"
 #include "app/route.hpp"
+#include "app/rules_request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/grade/grade.hpp"
@@ -44,17 +47,15 @@ constexpr Option kit_players = {"--players", "N", "sheets for so many players"};
 constexpr Option kit_kits = {"--kits", "N", "ammunition kits that a landing gives"};
 constexpr Option kit_bullets = {"--bullets-per-kit", "N", "bullets in each of them"};
 constexpr Option kit_title = {"--title", "TEXT", "what the map is called on its pages"};
-constexpr Option kit_profile = {game_profile_option.name, "NAME",
-                                "the rules of play to print (classic if not given)",
-                                game::profile_names};
 constexpr Option kit_solve = {"--solve", "",
                               "find the shortest game, and add it as a page for the gamemaster"};
 constexpr Option kit_grade = {grade_option.name, "",
                               "say in the key how hard the map is by bots; takes a second or more"};
 constexpr std::array kit_options = {
-    kit_output,   force_option,      kit_players,  kit_kits,          kit_bullets,
-    kit_title,    kit_grade,         kit_profile,  game_rules_option, kit_solve,
-    route_option, route_from_option, paper_option, min_level_option,  color_option};
+    kit_output,     force_option,      kit_players,         kit_kits,          kit_bullets,
+    kit_title,      kit_grade,         game_profile_option, game_rules_option, kit_solve,
+    route_option,   route_from_option, paper_option,        min_level_option,  color_option,
+    kit_key_option, party_option,      ruleset_option};
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
 /// Puts a number that an option gives into its place.
@@ -135,12 +136,12 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   const std::string_view other = first_difference(route->terms.rules, rules);
   if (!other.empty() || route->terms.kits != dungeon.kits() ||
       route->terms.bullets_per_kit != dungeon.bullets_per_kit()) {
-    return fail(
-        Failure::usage,
-        fmt::format("{}: the game is by other rules than these pages name ({} differs): "
-                    "give both commands the same {}, {} and {}, or say {}",
-                    route_option.name, other.empty() ? "the start" : other, kit_profile.name,
-                    game_rules_option.name, kit_kits.name, kit_solve.name));
+    return fail(Failure::usage,
+                fmt::format("{}: the game is by other rules than these pages name ({} differs): "
+                            "give both commands the same {}, {} and {}, or say {}",
+                            route_option.name, other.empty() ? "the start" : other,
+                            game_profile_option.name, game_rules_option.name, kit_kits.name,
+                            kit_solve.name));
   }
   return std::optional(*std::move(route));
 }
@@ -172,6 +173,29 @@ Result<std::set<char32_t>> write(kit::Kit pages, const std::string& path, const 
   const auto written =
       path.empty() ? show(book->bytes, world) : write_whole(path, book->bytes, read);
   return written.map([&] { return std::move(book->lacking); });
+}
+
+/// A usage error if options of one game are given with those of the other.
+Result<void> go_together(const Arguments& arguments) {
+  const bool has_key = arguments.has(kit_key_option.name);
+  const std::vector<Option> others =
+      has_key ? std::vector<Option>{kit_players,      kit_kits,          kit_bullets,
+                                    kit_title,        kit_grade,         game_profile_option,
+                                    kit_solve,        game_rules_option, route_option,
+                                    route_from_option}
+              : std::vector<Option>{party_option, ruleset_option};
+  for (const Option& option : others) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  has_key
+                      ? fmt::format("{} is of the labyrinth, and {} of an old-school game: leave "
+                                    "one of them out",
+                                    option.name, kit_key_option.name)
+                      : fmt::format("{} goes with {} FILE, which is not given", option.name,
+                                    kit_key_option.name));
+    }
+  }
+  return {};
 }
 
 /// What a usual grade says of the map, in a sentence.
@@ -217,7 +241,10 @@ constinit const Usage kit_usage = {
         "then\n"
         "nothing is written, and the findings are shown, of the levels and in the colours of\n"
         "--min-level and --color. Of any other map warnings are shown by dungeonlab validate "
-        "alone.",
+        "alone.\n"
+        "With --key the pages are those of an old-school game: the map, the booklet of the key, "
+        "an\n"
+        "empty grid for the mapper, and a turn record with boxes for light, rest and checks.",
     .examples = {{{"dungeonlab kit first.dungeon.json --players 3 --output tonight/",
                    "five files in a folder: map, key, rules, players, turn log"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",
@@ -225,13 +252,19 @@ constinit const Usage kit_usage = {
 
 Result<int> kit(const Arguments& arguments, World& world) {
   const std::string path = output_path(arguments, kit_output);
-  ReadFiles read;
-  read.add(arguments.words().front());
-  read.keep_others(arguments);
   if (const auto form = requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path);
       !form) {
     return tl::unexpected(form.error());
   }
+  if (const auto together = go_together(arguments); !together) {
+    return tl::unexpected(together.error());
+  }
+  if (arguments.has(kit_key_option.name)) {
+    return print_key(arguments, path, world);
+  }
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.keep_others(arguments);
   if (auto spared = read.spare(path); !spared) {
     return tl::unexpected(spared.error());
   }
@@ -252,8 +285,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
-  const auto profile = static_cast<game::Profile>(arguments.choice(
-      kit_profile.name, game::profile_names, static_cast<std::size_t>(game::Profile::classic)));
+  const auto profile = static_cast<game::Profile>(
+      arguments.choice(game_profile_option.name, game::profile_names, 0));
   const auto rules = requested_rules(arguments, verdict.valid->dungeon(), profile);
   if (!rules) {
     return tl::unexpected(rules.error());

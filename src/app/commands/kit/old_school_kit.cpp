@@ -1,0 +1,134 @@
+// The print set of an old-school game. It has the map as the gamemaster of the labyrinth has it,
+// and in the place of key, rules and turn log those of the other game.
+#include "app/commands/kit/old_school_kit.hpp"
+
+#include "app/formats.hpp"
+#include "app/map_label.hpp"
+#include "app/old_school_files.hpp"
+#include "app/osr_request.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/rules_request.hpp"
+#include "dungeonlab/expedition/booklet.hpp"
+#include "dungeonlab/print/print.hpp"
+
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr const char* key_program = "dungeonlab " DUNGEONLAB_VERSION;
+
+/// A book and the file that it goes to in a folder.
+struct NamedBook {
+  std::string name;
+  print::Book book;
+};
+
+void add_pages(print::Book& book, std::vector<render::Page> pages) {
+  for (render::Page& page : pages) {
+    book.parts.emplace_back(std::move(page));
+  }
+}
+
+Result<std::vector<NamedBook>> books_of(const Arguments& arguments, const ProvedMap& map,
+                                        const expedition::Table& table,
+                                        const expedition::Key& key) {
+  const auto paper =
+      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
+  const Sheet& sheet = map.map.sheet();
+  const expedition::MapFile file{map.map, map.name, map.sha256};
+  auto booklet = expedition::booklet(file, table, key, key_program);
+  auto record = expedition::turn_record(table, key, key_program, paper);
+  if (!booklet || !record) {
+    return tl::unexpected(booklet ? record.error() : booklet.error());
+  }
+  const std::string title = render::short_title(sheet);
+  std::vector<NamedBook> books = {{"referee-map.pdf", {}},
+                                  {"referee-booklet.pdf", {}},
+                                  {"players-map.pdf", {}},
+                                  {"turn-record.pdf", {}}};
+  for (NamedBook& one : books) {
+    one.book.paper = paper;
+  }
+  books[0].book.title = title;
+  books[1].book.title = title;
+  add_pages(books[0].book,
+            render::pages_of(sheet, {.id = label_of(sheet).shown, .program = key_program}, paper));
+  books[1].book.parts.emplace_back(std::move(*booklet));
+  add_pages(books[2].book, expedition::players_map(sheet, key, key_program, paper));
+  add_pages(books[3].book, std::move(*record));
+  return books;
+}
+
+Result<void> write_books(std::vector<NamedBook> books, const std::string& path,
+                         const ReadFiles& read, World& world) {
+  if (!names_folder(path)) {
+    print::Book all = std::move(books.front().book);
+    for (std::size_t i = 1; i < books.size(); ++i) {
+      for (auto& part : books[i].book.parts) {
+        all.parts.emplace_back(std::move(part));
+      }
+    }
+    const auto printed = print::pdf(all);
+    if (!printed) {
+      return tl::unexpected(printed.error());
+    }
+    return path.empty() ? show(printed->bytes, world) : write_whole(path, printed->bytes, read);
+  }
+  std::vector<std::string> bytes;
+  for (const NamedBook& one : books) {
+    auto printed = print::pdf(one.book);
+    if (!printed) {
+      return tl::unexpected(printed.error());
+    }
+    bytes.push_back(std::move(printed->bytes));
+  }
+  std::vector<WholeFile> files;
+  for (std::size_t i = 0; i < books.size(); ++i) {
+    files.push_back({std::filesystem::path(path) / books[i].name, bytes[i]});
+  }
+  MadeFolders folders;
+  return folders.make(path).and_then([&] { return write_together(files, read); });
+}
+
+}  // namespace
+
+Result<int> print_key(const Arguments& arguments, const std::string& path, World& world) {
+  const std::string key_path = *arguments.value(kit_key_option.name);
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.add(key_path);
+  read.keep_others(arguments);
+  if (auto spared = read.spare(path); !spared) {
+    return tl::unexpected(spared.error());
+  }
+  auto key = read_key_file(key_path);
+  auto party = key ? requested_party(arguments) : tl::unexpected(key.error());
+  const auto rules = party ? rules_of_key(arguments, *key) : tl::unexpected(party.error());
+  const auto map = rules ? read_proved_map(arguments, "kit", world) : tl::unexpected(rules.error());
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!*map) {
+    return exit_code::answer_no;
+  }
+  if (const std::string other = of_another_map(*key, **map); !other.empty()) {
+    world.err << fmt::format("dungeonlab kit: {}\n", other);
+    return exit_code::corrupt;
+  }
+  const expedition::Table table{*rules, {}, *party ? &**party : nullptr};
+  auto books = books_of(arguments, **map, table, key->file.key);
+  const auto written = books ? write_books(std::move(*books), path, read, world)
+                             : Result<void>(tl::unexpected(books.error()));
+  if (!written) {
+    return tl::unexpected(written.error());
+  }
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,396 @@
+// dungeonlab stock: a map becomes a keyed dungeon of old-school play, in a file beside it. A key is
+// made, made anew around what was changed by hand, judged, or shown as a booklet that a referee
+// reads from. The map itself is never written.
+#include "dungeonlab/expedition/stock.hpp"
+
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/stock/booklet_text.hpp"
+#include "app/commands/stock/key_report.hpp"
+#include "app/formats.hpp"
+#include "app/old_school_files.hpp"
+#include "app/osr_request.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/rules_request.hpp"
+#include "app/seed.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/expedition/booklet.hpp"
+#include "dungeonlab/kit/markdown.hpp"
+#include "dungeonlab/print/print.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<FileForm, 4> stock_forms = {
+    {{"json", ".json"}, {"text", ".txt"}, {"markdown", ".md"}, {"pdf", ".pdf"}}};
+constexpr auto stock_form_names = [] {
+  std::array<std::string_view, stock_forms.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = stock_forms[i].name;
+  }
+  return names;
+}();
+
+constexpr Option stock_seed = {"--seed", "TEXT",
+                               "the same seed makes the same key (a new one if not given)"};
+constexpr Option stock_creatures = {"--creatures", "FILE",
+                                    "creatures beside those of the house, as CSV or JSON"};
+constexpr Option stock_hoard = {"--hoard", "FILE", "what lies at the treasure of the map"};
+constexpr Option stock_only = {"--only", "PARTS",
+                               "make these parts alone: doors, traps, creatures, treasure, "
+                               "wandering, with commas between"};
+constexpr Option stock_keep = {"--keep", "FILE",
+                               "make this key anew around what is marked as by hand in it"};
+constexpr Option stock_check = {"--check", "FILE", "judge this key instead of making one"};
+constexpr Option stock_show = {"--key", "FILE", "show this key instead of making one"};
+constexpr Option stock_enter = {"--enter", "PLACE",
+                                "where an expedition begins (behind the exit if not given)"};
+constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (open if not given)",
+                               expedition::gate_names};
+constexpr Option stock_feet = {"--cell-feet", "N", "the side of a cell, 10 to 60 in tens"};
+constexpr Option stock_form = {
+    "--format", "FORM", "the key as JSON, or a booklet (by the ending of --output, else json)",
+    stock_form_names};
+constexpr Option stock_output = {"--output", "FILE", "where to (standard output)"};
+constexpr std::array stock_options = {
+    ruleset_option, stock_seed,   party_option, stock_creatures, stock_hoard,
+    stock_only,     stock_keep,   stock_check,  stock_show,      color_option,
+    stock_enter,    stock_gate,   stock_feet,   reading_option,  strict_option,
+    stock_form,     stock_output, force_option, paper_option};
+
+/// The parts that `--only` names.
+Result<std::set<expedition::Part>> requested_parts(const Arguments& arguments) {
+  std::set<expedition::Part> parts;
+  const std::string words = arguments.value(stock_only.name).value_or("");
+  for (const std::string_view word : split(words, ',')) {
+    const auto* const found =
+        std::find(expedition::part_names.begin(), expedition::part_names.end(), word);
+    if (found == expedition::part_names.end()) {
+      return fail(Failure::usage,
+                  fmt::format("there is no part \"{}\" of a key{}: {}", escape_for_terminal(word),
+                              did_you_mean(word, expedition::part_names),
+                              fmt::join(expedition::part_names, ", ")));
+    }
+    parts.insert(static_cast<expedition::Part>(found - expedition::part_names.begin()));
+  }
+  if (arguments.has(stock_only.name) && parts.empty()) {
+    return fail(Failure::usage, fmt::format("{} names no part: {}", stock_only.name,
+                                            fmt::join(expedition::part_names, ", ")));
+  }
+  return parts;
+}
+
+struct StockRequest {
+  osr::RuleSet rules;
+  osr::AskOptions options;
+  std::optional<osr::Party> party{};
+  std::optional<KeyText> kept{};
+  expedition::StockOptions how{};
+  std::size_t form = 0;
+  std::string path{};
+};
+
+Result<osr::RuleSet> rules_of_stock(const Arguments& arguments,
+                                    const std::optional<KeyText>& kept) {
+  if (kept) {
+    return rules_of_key(arguments, *kept);
+  }
+  const auto name = requested_set(arguments, {});
+  return name ? rule_set_named(*name) : tl::unexpected(name.error());
+}
+
+Result<void> read_extras(const Arguments& arguments, expedition::StockOptions& how) {
+  if (const auto path = arguments.value(stock_creatures.name)) {
+    const auto text = text_of_file(*path);
+    const auto added = text ? how.catalogue.add(shown_file(*path), *text)
+                            : Result<void>(tl::unexpected(text.error()));
+    if (!added) {
+      return added;
+    }
+  }
+  if (const auto path = arguments.value(stock_hoard.name)) {
+    auto hoard = read_people_file(*path, expedition::read_hoard);
+    if (!hoard) {
+      return tl::unexpected(hoard.error());
+    }
+    how.hoard = std::move(*hoard);
+  }
+  return {};
+}
+
+Result<void> read_geometry(const Arguments& arguments, const std::optional<KeyText>& kept,
+                           expedition::StockOptions& how) {
+  if (kept) {
+    how.cell_feet = kept->file.key.cell_feet;
+    how.gate = kept->file.key.gate;
+  }
+  constexpr std::int64_t feet_least = 10;
+  constexpr std::int64_t feet_most = 60;
+  if (arguments.has(stock_feet.name)) {
+    const auto feet = arguments.number(stock_feet.name, feet_least, feet_least, feet_most);
+    if (!feet || *feet % feet_least != 0) {
+      return fail(Failure::usage,
+                  fmt::format("{} is {} to {} in tens, found {}", stock_feet.name, feet_least,
+                              feet_most, escape_for_terminal(*arguments.value(stock_feet.name))));
+    }
+    how.cell_feet = *feet;
+  }
+  how.gate = static_cast<expedition::Gate>(arguments.choice(stock_gate.name, expedition::gate_names,
+                                                            static_cast<std::size_t>(how.gate)));
+  if (const auto enter = arguments.value(stock_enter.name)) {
+    const auto place = place_named(*enter);
+    if (!place) {
+      return fail(Failure::usage, fmt::format("{} is a cell and a level such as B2.1, found \"{}\"",
+                                              stock_enter.name, escape_for_terminal(*enter)));
+    }
+    how.enter = *place;
+  } else if (kept) {
+    if (const auto place = place_named(kept->file.key.enter)) {
+      how.enter = *place;
+    }
+  }
+  return {};
+}
+
+Result<StockRequest> stock_request(const Arguments& arguments) {
+  std::optional<KeyText> kept;
+  if (const auto path = arguments.value(stock_keep.name)) {
+    auto read = read_key_file(*path);
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    kept = std::move(*read);
+  }
+  auto rules = rules_of_stock(arguments, kept);
+  auto options = requested_readings(arguments);
+  auto party = requested_party(arguments);
+  auto parts = requested_parts(arguments);
+  if (!rules || !options || !party || !parts) {
+    return tl::unexpected(!rules     ? rules.error()
+                          : !options ? options.error()
+                          : !party   ? party.error()
+                                     : parts.error());
+  }
+  StockRequest request{std::move(*rules), std::move(*options), std::move(*party), std::move(kept)};
+  request.how.only = std::move(*parts);
+  request.path = output_path(arguments, stock_output);
+  const auto form =
+      requested_form(arguments, {.forms = stock_forms, .option = stock_form.name}, request.path);
+  const auto extras = read_extras(arguments, request.how);
+  const auto geometry = read_geometry(arguments, request.kept, request.how);
+  auto seed = request.kept && !arguments.has(stock_seed.name)
+                  ? Result<std::string>(request.kept->file.key.seed)
+                  : read_seed(arguments);
+  if (!form || !extras || !geometry || !seed) {
+    return tl::unexpected(!form       ? form.error()
+                          : !extras   ? extras.error()
+                          : !geometry ? geometry.error()
+                                      : seed.error());
+  }
+  request.form = *form;
+  request.how.seed = std::move(*seed);
+  return request;
+}
+
+Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFile& file,
+                             const expedition::Table& table, const expedition::Key& key,
+                             std::string_view form, World& world) {
+  if (form == "json") {
+    return expedition::write_key(key);
+  }
+  auto text = expedition::booklet(file, table, key, "dungeonlab " DUNGEONLAB_VERSION);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  if (form == "text") {
+    return plain_text(*text, requested_width(world));
+  }
+  if (form == "markdown") {
+    return kit::markdown(*text);
+  }
+  print::Book book{.title = file.map.sheet().title.empty() ? file.name : file.map.sheet().title,
+                   .paper = static_cast<render::Paper>(
+                       arguments.choice(paper_option.name, render::paper_names, 0))};
+  book.parts.emplace_back(std::move(*text));
+  return print::pdf(book).map([](print::Printed printed) { return std::move(printed.bytes); });
+}
+
+/// What somebody who made a key wants to know of it at once.
+void tell(const expedition::Stocked& made, const StockRequest& request, World& world) {
+  const expedition::Key& key = made.key;
+  for (const std::string& dropped : made.dropped) {
+    world.err << fmt::format("dungeonlab stock: left out, as it fits no more: {}\n", dropped);
+  }
+  for (const std::string& mended : made.mended) {
+    world.err << fmt::format("dungeonlab stock: opened, so that a way leads in: {}\n", mended);
+  }
+  if (request.path.empty()) {
+    return;
+  }
+  world.out << fmt::format(
+      "wrote {}: {}, {}, {} with creatures, {} with treasure\n", shown_file(request.path),
+      counted(key.doors.size(), "door"), counted(key.traps.size(), "trap"),
+      counted(key.creatures.size(), "place"), counted(key.treasure.size(), "place"));
+}
+
+}  // namespace
+
+constinit const Usage stock_usage = {
+    .options = stock_options,
+    .words = one_map_words,
+    .notes =
+        "A simple wall becomes a door that is stuck, locked or secret, barbed wire becomes bars, "
+        "beasts\n"
+        "become creatures, the treasure a hoard. A way in is left that the party can go without\n"
+        "searching and without a skill that it lacks. Change the key in an editor, mark what you\n"
+        "changed with \"by_hand\": true, and --keep leaves it as it is. dungeonlab schema key "
+        "says\n"
+        "what may stand in it.",
+    .examples = {{{"dungeonlab stock first.dungeon.json --party six.party.json --seed winter "
+                   "--output first.key.json",
+                   "a key for this party"},
+                  {"dungeonlab stock first.dungeon.json --seed winter --format text",
+                   "the booklet, to read"}}}};
+
+namespace {
+
+/// A usage error if an option is given that makes keys, where one is only looked at.
+Result<void> expect_no_making(const Arguments& arguments, const Option& instead) {
+  for (const Option& option : {stock_seed, stock_creatures, stock_hoard, stock_only, stock_keep,
+                               stock_enter, stock_gate, stock_feet}) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} makes a key, and {} takes one as it is: leave one "
+                              "of them out",
+                              option.name, instead.name));
+    }
+  }
+  const bool shows = instead.name == stock_show.name;
+  for (const Option& option : {stock_form, stock_output, stock_check}) {
+    const bool is_wrong = shows ? option.name == stock_check.name : option.name != stock_check.name;
+    if (is_wrong && arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} does not go with {}: leave one of them out",
+                                              option.name, instead.name));
+    }
+  }
+  return {};
+}
+
+Result<int> write_bytes(const std::string& bytes, const std::string& path, const ReadFiles& read,
+                        World& world) {
+  const auto written = path.empty() ? show(bytes, world) : write_whole(path, bytes, read);
+  return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
+}
+
+/// A key that is there: judged, or shown as a booklet.
+Result<int> look_at_key(const Arguments& arguments, const Option& option, World& world) {
+  const auto alone = expect_no_making(arguments, option);
+  auto key = alone ? read_key_file(*arguments.value(option.name)) : tl::unexpected(alone.error());
+  const auto rules = key ? rules_of_key(arguments, *key) : tl::unexpected(key.error());
+  const auto options = rules ? requested_readings(arguments) : tl::unexpected(rules.error());
+  const auto party = options ? requested_party(arguments) : tl::unexpected(options.error());
+  const std::string path = output_path(arguments, stock_output);
+  const auto form =
+      party ? requested_form(arguments,
+                             {.forms = stock_forms, .option = stock_form.name, .initial = 1}, path)
+            : tl::unexpected(party.error());
+  const auto proved =
+      form ? read_proved_map(arguments, "stock", world) : tl::unexpected(form.error());
+  if (!proved) {
+    return tl::unexpected(proved.error());
+  }
+  if (!*proved) {
+    return exit_code::answer_no;
+  }
+  if (const std::string other = of_another_map(*key, **proved); !other.empty()) {
+    world.err << fmt::format("dungeonlab stock: {}\n", other);
+    return exit_code::corrupt;
+  }
+  const expedition::MapFile file{(*proved)->map, (*proved)->name, (*proved)->sha256};
+  const expedition::Table table{*rules, *options, *party ? &**party : nullptr};
+  if (option.name == stock_check.name) {
+    const auto findings = expedition::check_key(file, table, key->file.key);
+    if (!findings) {
+      return tl::unexpected(findings.error());
+    }
+    world.out << key_report(*key, (*proved)->map, *findings,
+                            wants_color(arguments, world, world.out_is_terminal));
+    const bool has_error = std::any_of(findings->begin(), findings->end(), [](const auto& finding) {
+      return finding.severity == rules::Severity::error;
+    });
+    return has_error ? exit_code::answer_no : exit_code::done;
+  }
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.add(key->path);
+  read.keep_others(arguments);
+  const auto spared = read.spare(path);
+  const auto bytes =
+      spared ? bytes_of(arguments, file, table, key->file.key, stock_form_names.at(*form), world)
+             : tl::unexpected(spared.error());
+  return bytes ? write_bytes(*bytes, path, read, world) : tl::unexpected(bytes.error());
+}
+
+}  // namespace
+
+Result<int> stock(const Arguments& arguments, World& world) {
+  for (const Option& option : {stock_check, stock_show}) {
+    if (arguments.has(option.name)) {
+      return look_at_key(arguments, option, world);
+    }
+  }
+  auto request = stock_request(arguments);
+  if (!request) {
+    return tl::unexpected(request.error());
+  }
+  ReadFiles read;
+  read.add(arguments.words().front());
+  read.keep_others(arguments);
+  if (auto spared = read.spare(request->path); !spared) {
+    return tl::unexpected(spared.error());
+  }
+  const auto proved = read_proved_map(arguments, "stock", world);
+  if (!proved) {
+    return tl::unexpected(proved.error());
+  }
+  if (!*proved) {
+    return exit_code::answer_no;
+  }
+  const expedition::MapFile file{(*proved)->map, (*proved)->name, (*proved)->sha256};
+  const expedition::Table table{request->rules, request->options,
+                                request->party ? &*request->party : nullptr};
+  if (request->kept) {
+    request->how.kept = &request->kept->file.key;
+  }
+  const auto made = expedition::stock(file, table, request->how);
+  if (!made) {
+    return tl::unexpected(made.error());
+  }
+  const auto bytes =
+      bytes_of(arguments, file, table, made->key, stock_form_names.at(request->form), world);
+  if (!bytes) {
+    return tl::unexpected(bytes.error());
+  }
+  const auto written =
+      request->path.empty() ? show(*bytes, world) : write_whole(request->path, *bytes, read);
+  if (!written) {
+    return tl::unexpected(written.error());
+  }
+  tell(*made, *request, world);
+  if (!arguments.has(stock_seed.name) && !request->kept) {
+    world.err << fmt::format("rolled with {} {}\n", stock_seed.name, request->how.seed);
+  }
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app::commands

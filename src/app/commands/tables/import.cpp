@@ -1,0 +1,87 @@
+// A table of Foundry VTT comes home: it becomes a table of the rule set in a folder, which is made
+// if it is not there. The set that it changes is the one that is asked for, or that the document
+// says it came from. Nothing is written before everything is right.
+#include "app/commands/tables/import.hpp"
+
+#include "app/osr_request.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/rules_request.hpp"
+#include "dungeonlab/osr/roll_table.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+
+Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world) {
+  const std::string path = *arguments.value(import_option.name);
+  const auto folder = arguments.value(tables_output_option.name);
+  if (!folder) {
+    return fail(Failure::usage, fmt::format("{} wants {} DIR, the folder of the rule set",
+                                            import_option.name, tables_output_option.name));
+  }
+  for (const Option& option : others) {
+    if (arguments.has(option.name)) {
+      return fail(Failure::usage, fmt::format("{} does not go with {}: leave it out", option.name,
+                                              import_option.name));
+    }
+  }
+  if (arguments.words().size() > 1) {
+    return fail(Failure::usage,
+                fmt::format("{} takes the name of one table, found \"{}\"", import_option.name,
+                            escape_for_terminal(arguments.words()[1])));
+  }
+  const RulesTopic topic =
+      arguments.words().empty() ? RulesTopic{} : rules_topic(arguments.words().front());
+  const auto made = read_people_file(
+      path, [&](std::string_view text) { return osr::read_roll_table(text, topic.name); });
+  if (!made) {
+    return tl::unexpected(made.error());
+  }
+  const auto names = osr::ruleset_names();
+  const bool knows_set = std::find(names.begin(), names.end(), made->set) != names.end();
+  auto set = requested_set(arguments, topic);
+  if (!set) {
+    return tl::unexpected(set.error());
+  }
+  if (!topic.set && !arguments.has(ruleset_option.name) && knows_set) {
+    set = made->set;  // the one that it comes from
+  }
+  if (const auto named = osr::RuleSet::named(*set); !named) {
+    return tl::unexpected(named.error());
+  }
+  const auto files = osr::with_table(*folder, *set, made->key, made->table);
+  if (!files) {
+    return tl::unexpected(files.error());
+  }
+  ReadFiles read;
+  read.add(path);
+  read.keep_others(arguments);
+  std::vector<WholeFile> whole;
+  std::string written;
+  for (const osr::SetFolderFile& file : *files) {
+    const auto place = std::filesystem::path(*folder) / file.name;
+    if (auto spared = read.spare(place); !spared) {
+      return tl::unexpected(spared.error());
+    }
+    whole.push_back({place, file.text});
+    written += fmt::format("wrote {}\n", shown_file(place.string()));
+  }
+  MadeFolders folders;
+  const auto done = folders.make(*folder).and_then([&] { return write_together(whole, read); });
+  if (!done) {
+    return tl::unexpected(done.error());
+  }
+  world.out << written
+            << fmt::format("next: dungeonlab tables {} --odds --ruleset {}\n", made->key,
+                           shown_file(*folder));
+  return exit_code::done;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "dungeonlab/core/error.hpp"
+
+#include <span>
+
+namespace dungeonlab::app {
+
+inline constexpr Option tables_output_option = {"--output", "FILE",
+                                                "where to write it (standard output)"};
+inline constexpr Option import_option = {
+    "--import", "FILE",
+    "a RollTable of Foundry VTT that becomes the table QUESTION of the rule set in --output DIR"};
+
+/// Puts a RollTable into the folder of a rule set. A usage error if one of the `others` is given,
+/// which say something of what is shown.
+Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world);
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,91 @@
+// Files of old-school play on a map that several commands read: the map itself, which must be
+// proved, a party, and a key.
+#include "app/old_school_files.hpp"
+
+#include "app/configuration.hpp"
+#include "app/osr_request.hpp"
+#include "app/rules_request.hpp"
+#include "app/terminal.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/report/diagnostic.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+
+Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
+                                                 std::string_view command, World& world) {
+  const std::string& word = arguments.words().front();
+  auto map = read_single_map(word, world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  std::string name = std::filesystem::path(map->file).filename().string();
+  std::string digest = sha256(map->document.text);
+  rules::Verdict verdict = rules::validate(map->document.sheet);
+  if (!verdict.valid) {
+    world.err << report::text(report::make_report(map->file, std::move(map->document), map->line,
+                                                  policy_beside(arguments)),
+                              {.color = wants_color(arguments, world, world.err_is_terminal)});
+    world.err << fmt::format("dungeonlab {}: nothing is made of a map that breaks a rule\n",
+                             command);
+    return std::optional<ProvedMap>();
+  }
+  return std::optional(ProvedMap{std::move(*verdict.valid), std::move(name), std::move(digest)});
+}
+
+Result<std::optional<osr::Party>> requested_party(const Arguments& arguments) {
+  const auto path = arguments.value(party_option.name);
+  if (!path) {
+    return std::optional<osr::Party>();
+  }
+  return read_people_file(*path, osr::read_party).map([](osr::Party party) {
+    return std::optional(std::move(party));
+  });
+}
+
+Result<KeyText> read_key_file(const std::string& path) {
+  auto text = text_of_file(path);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  auto file = read_people_file(path, expedition::read_key);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  return KeyText{.path = path, .text = std::move(*text), .file = std::move(*file)};
+}
+
+Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key) {
+  if (arguments.has(ruleset_option.name)) {
+    const auto name = requested_set(arguments, {});
+    return name ? rule_set_named(*name) : tl::unexpected(name.error());
+  }
+  const std::string& name = key.file.key.ruleset;
+  const auto names = osr::ruleset_names();
+  if (std::find(names.begin(), names.end(), name) == names.end()) {
+    return fail(Failure::usage,
+                fmt::format("{} was made with the rule set {}: name its folder with {}",
+                            shown_file(key.path), escape_for_terminal(name), ruleset_option.name));
+  }
+  return rule_set_named(name);
+}
+
+std::string of_another_map(const KeyText& key, const ProvedMap& map) {
+  const expedition::Key& made = key.file.key;
+  return made.map_sha256 == map.sha256
+             ? ""
+             : fmt::format(
+                   "{} is the key of another map: of {} with the digest {}, and this map "
+                   "has {}",
+                   shown_file(key.path), shown_file(made.map_file), made.map_sha256.substr(0, 16),
+                   map.sha256.substr(0, 16));
+}
+
+}  // namespace dungeonlab::app

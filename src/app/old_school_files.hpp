@@ -1,0 +1,46 @@
+#pragma once
+
+#include "app/command.hpp"
+#include "app/input.hpp"
+#include "dungeonlab/expedition/key.hpp"
+#include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/osr/party.hpp"
+#include "dungeonlab/osr/ruleset.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <optional>
+#include <string>
+
+namespace dungeonlab::app {
+
+inline constexpr Option party_option = {
+    "--party", "FILE", "who goes in (somebody with 10 in everything if not given)"};
+
+/// A map that is proved, with its file, its digest and its text.
+struct ProvedMap {
+  rules::ValidDungeon map;
+  std::string name{};    ///< of the file, without its folder
+  std::string sha256{};  ///< of the text of the map
+};
+/// Reads and judges the map of a command line; nothing if it breaks a rule, and then the findings
+/// are on standard error: of such a map nothing is made.
+[[nodiscard]] Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
+                                                               std::string_view command,
+                                                               World& world);
+
+/// The party that an option names; nothing if it is not given.
+[[nodiscard]] Result<std::optional<osr::Party>> requested_party(const Arguments& arguments);
+
+/// A key with the text that it stands in.
+struct KeyText {
+  std::string path{};
+  std::string text{};
+  expedition::KeyFile file{};
+};
+[[nodiscard]] Result<KeyText> read_key_file(const std::string& path);
+/// The rule set that a key is read by: that of the command line, else the one that it names.
+[[nodiscard]] Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key);
+/// Why a key is of no use with a map: both digests. Empty: it is of that map.
+[[nodiscard]] std::string of_another_map(const KeyText& key, const ProvedMap& map);
+
+}  // namespace dungeonlab::app

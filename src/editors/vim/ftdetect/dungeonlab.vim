@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile *.dungeon.txt set filetype=dungeonlab

@@ -1,0 +1,272 @@
+// The creatures that a key draws on: a table of the house, and files of users that add rows or put
+// theirs in the place of ours. Both are the same columns, as CSV or as JSON.
+#include "dungeonlab/core/embedded_file.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/stocking_files.hpp"
+#include "dungeonlab/osr/dice.hpp"
+#include "dungeonlab/osr/hit_dice.hpp"
+#include "expedition/creature_files.hpp"
+#include "expedition/kind_reader.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+constexpr std::int64_t ac_least = -20;
+constexpr std::int64_t ac_most = 20;
+constexpr std::int64_t rate_most = 1000;
+constexpr std::int64_t attacks_most = 20;
+constexpr std::int64_t stars_most = 20;
+constexpr std::int64_t morale_least = 2;
+constexpr std::int64_t morale_most = 12;
+
+std::vector<std::string> cells_of(std::string_view line) {
+  std::vector<std::string> cells;
+  for (;;) {
+    const std::size_t comma = std::min(line.find(','), line.size());
+    std::string_view cell = line.substr(0, comma);
+    cell.remove_prefix(std::min(cell.find_first_not_of(" \t\r"), cell.size()));
+    cells.emplace_back(cell.substr(0, cell.find_last_not_of(" \t\r") + 1));
+    if (comma == line.size()) {
+      return cells;
+    }
+    line.remove_prefix(comma + 1);
+  }
+}
+
+std::string all_letters() {
+  std::string letters;
+  for (const KindFlag& flag : kind_flags) {
+    letters += flag.letter;
+  }
+  return letters;
+}
+
+/// What is wrong with a row; empty: nothing.
+std::string wrong_with(const Kind& kind) {
+  const auto out_of = [](std::string_view what, std::int64_t least, std::int64_t most,
+                         std::int64_t found) {
+    return found >= least && found <= most
+               ? ""
+               : fmt::format("{} is {} to {}, found {}", what, least, most, found);
+  };
+  if (kind.kind.empty() || has_unsafe_text(kind.kind)) {
+    return "kind is a name";
+  }
+  for (const auto& [what, dice] :
+       {std::pair("number", &kind.number), std::pair("damage", &kind.damage)}) {
+    const auto read = osr::Dice::parse(*dice);
+    if (!read) {
+      return fmt::format("{}: {}", what, read.error().what);
+    }
+    if (read->least() < 0 || read->most() > limits::creatures) {
+      return fmt::format("{} is 0 to {}, found {}", what, limits::creatures,
+                         escape_for_terminal(*dice));
+    }
+  }
+  if (!osr::read_hit_dice(kind.hd)) {
+    return fmt::format("hd is {}, found {}", osr::hit_dice_form, osr::in_quotes(kind.hd));
+  }
+  const std::string letters = all_letters();
+  for (const char letter : kind.flags) {
+    if (letters.find(letter) == std::string::npos) {
+      return fmt::format("flags are letters of {}, found {}", letters, osr::in_quotes(kind.flags));
+    }
+  }
+  for (std::string wrong :
+       {out_of("stars", 0, stars_most, kind.stars), out_of("ac", ac_least, ac_most, kind.ac),
+        out_of("rate", 0, rate_most, kind.rate), out_of("attacks", 0, attacks_most, kind.attacks),
+        out_of("morale", morale_least, morale_most, kind.morale)}) {
+    if (!wrong.empty()) {
+      return wrong;
+    }
+  }
+  return {};
+}
+
+/// The place of a column by its name.
+constexpr std::size_t column(std::string_view name) {
+  std::size_t at = 0;
+  while (kind_keys.at(at).name != name) {
+    ++at;
+  }
+  return at;
+}
+
+Result<Kind> kind_of(const std::vector<std::string>& cells) {
+  if (cells.size() != kind_keys.size()) {
+    return fail(Failure::usage, fmt::format("{} were expected, found {}",
+                                            counted(kind_keys.size(), "column"), cells.size()));
+  }
+  Kind kind{.kind = cells[column("kind")],
+            .number = cells[column("number")],
+            .hd = cells[column("hd")],
+            .damage = cells[column("damage")],
+            .flags = cells[column("flags")]};
+  for (const auto& [name, to] :
+       {std::pair("stars", &kind.stars), std::pair("ac", &kind.ac), std::pair("rate", &kind.rate),
+        std::pair("attacks", &kind.attacks), std::pair("morale", &kind.morale)}) {
+    const std::string& cell = cells[column(name)];
+    const auto number = parse_integer(cell);
+    if (!number) {
+      return fail(Failure::usage,
+                  fmt::format("{} is a whole number, found {}", name, osr::in_quotes(cell)));
+    }
+    *to = *number;
+  }
+  return kind;
+}
+
+struct Row {
+  std::uint32_t line = 0;
+  Result<Kind> kind;
+};
+
+std::vector<Row> rows_of_csv(std::string_view text) {
+  std::vector<Row> rows;
+  std::uint32_t number = 0;
+  bool has_head = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (line.ends_with('\r')) {
+      line.remove_suffix(1);
+    }
+    if (line.empty() || line.starts_with('#')) {
+      continue;
+    }
+    const auto cells = cells_of(line);
+    if (has_head) {
+      rows.push_back({number, kind_of(cells)});
+      continue;
+    }
+    has_head = true;
+    const auto names = osr::names_of(kind_keys);
+    if (!std::equal(cells.begin(), cells.end(), names.begin(), names.end())) {
+      rows.push_back({number, fail(Failure::usage,
+                                   fmt::format("the first line is {}", fmt::join(names, ",")))});
+      return rows;
+    }
+  }
+  return rows;
+}
+
+struct CreatureFile {
+  std::vector<Kind> kinds{};
+};
+
+constexpr auto file_keys = std::to_array<io::SchemaKey>({
+    {"format", R"("const": "dungeonlab-creatures/1")", "what this is"},
+    {"creatures", R"("type": "array")", "the kinds"},
+});
+
+tl::expected<CreatureFile, std::vector<io::Fault>> read_creatures(std::string_view text) {
+  static constexpr auto known = osr::names_of(file_keys);
+  static constexpr auto columns = osr::names_of(kind_keys);
+  const osr::FileForm form{.noun = "creature file",
+                           .format = "dungeonlab-creatures/1",
+                           .keys = known,
+                           .required = known.size()};
+  return osr::read_people_file<osr::FileReader, CreatureFile>(
+      text, form, [](osr::FileReader& reader, const io::JsonData& data, CreatureFile& file) {
+        for (const io::JsonData& entry : reader.list(data, "creatures")) {
+          if (reader.expect(entry, io::JsonData::Kind::object, "a kind")) {
+            reader.keys(entry, columns, columns.size());
+            const std::size_t before = reader.faults();
+            Kind kind = read_kind(reader, entry);
+            const std::string wrong = reader.faults() == before ? wrong_with(kind) : "";
+            if (!wrong.empty()) {
+              reader.report(entry.span, io::TextFault::wrong_type, wrong);
+            }
+            file.kinds.push_back(std::move(kind));
+          }
+        }
+      });
+}
+
+}  // namespace
+
+Kind read_kind(osr::FileReader& reader, const io::JsonData& data) {
+  const auto number = [&](std::string_view name) {
+    return reader.number(data, name, -limits::entries, limits::entries).value_or(0);
+  };
+  Kind made;
+  made.kind = reader.line(data, "kind");
+  made.number = reader.line(data, "number");
+  made.hd = reader.line(data, "hd");
+  made.stars = number("stars");
+  made.ac = number("ac");
+  made.rate = number("rate");
+  made.attacks = number("attacks");
+  made.damage = reader.line(data, "damage");
+  made.morale = number("morale");
+  made.flags = reader.line(data, "flags");
+  return made;
+}
+
+Catalogue Catalogue::of_the_house() {
+  Catalogue catalogue;
+  const auto added = catalogue.add("creature.csv", text_named(creature_files(), "creature.csv"));
+  assert(added && "the creatures of the house are sound");
+  static_cast<void>(added);
+  return catalogue;
+}
+
+Result<void> Catalogue::add(std::string_view file, std::string_view text) {
+  std::vector<Kind> kinds;
+  std::string faults;
+  const auto say = [&](const std::string& line) { faults += faults.empty() ? line : "\n" + line; };
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && text[first] == '{') {
+    auto read = read_creatures(text);
+    if (!read) {
+      for (const std::string& line : io::fault_lines(file, text, read.error())) {
+        say(line);
+      }
+    } else {
+      kinds = std::move(read->kinds);
+    }
+  } else {
+    for (const Row& row : rows_of_csv(text)) {
+      const std::string wrong = row.kind ? wrong_with(*row.kind) : row.kind.error().what;
+      if (wrong.empty()) {
+        kinds.push_back(*row.kind);
+      } else {
+        say(fmt::format("{}:{}: {}", file, row.line, wrong));
+      }
+    }
+  }
+  if (!faults.empty()) {
+    return fail(Failure::usage, faults);
+  }
+  for (Kind& kind : kinds) {
+    const auto found = std::find_if(kinds_.begin(), kinds_.end(),
+                                    [&](const Kind& one) { return one.kind == kind.kind; });
+    if (found == kinds_.end()) {
+      kinds_.push_back(std::move(kind));
+    } else {
+      *found = std::move(kind);
+    }
+  }
+  return {};
+}
+
+const Kind* Catalogue::kind(std::string_view name) const {
+  const auto found =
+      std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& one) { return one.kind == name; });
+  return found == kinds_.end() ? nullptr : &*found;
+}
+
+const HouseTrap* house_trap(std::string_view name) {
+  const auto* const found = std::find_if(house_traps.begin(), house_traps.end(),
+                                         [&](const HouseTrap& one) { return one.trap == name; });
+  return found == house_traps.end() ? nullptr : found;
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "dungeonlab/core/embedded_file.hpp"
+
+#include <span>
+
+namespace dungeonlab::expedition {
+
+/// The creatures of the house, from samples/rulesets.
+[[nodiscard]] std::span<const EmbeddedFile> creature_files();
+
+}  // namespace dungeonlab::expedition

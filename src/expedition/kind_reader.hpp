@@ -1,0 +1,33 @@
+#pragma once
+
+#include "dungeonlab/expedition/key.hpp"
+#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+#include "osr/file_reader.hpp"
+
+#include <array>
+
+namespace dungeonlab::expedition {
+
+/// What is said of a kind of creature, in keys and in files of creatures.
+inline constexpr auto kind_keys = std::to_array<io::SchemaKey>({
+    {"kind", R"("type": "string", "minLength": 1)", "what it is called"},
+    {"number", R"("type": "string")", "dice: how many are met"},
+    {"hd", R"("type": "string")", "hit dice"},
+    {"stars", R"("type": "integer", "minimum": 0, "maximum": 20)",
+     "special powers, for experience"},
+    {"ac", R"("type": "integer")", "armor class, descending"},
+    {"rate", R"("type": "integer", "minimum": 0)", "feet a turn"},
+    {"attacks", R"("type": "integer", "minimum": 0)", "in a round"},
+    {"damage", R"("type": "string")", "dice of a hit"},
+    {"morale", R"("type": "integer")", "2 to 12"},
+    {"flags", R"("type": "string")",
+     "letters: t likes treasure, f follows food, s silent, h harmless, m missiles, o official, i "
+     "only "
+     "silver or magic hurts it, w flies, x stays"},
+});
+
+/// The kind that an object says, whose keys are known to be right. Faults are reported.
+[[nodiscard]] Kind read_kind(osr::FileReader& reader, const io::JsonData& data);
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,572 @@
+// Stocking: a map becomes a keyed dungeon, step by step, each with rolls of its own, so that one
+// step changes nothing of another and what is kept by hand shifts no dice. Doors come first and a
+// way in is proved on them before anything is laid into rooms. What the map draws decides what is
+// where; weights of the house decide about bare walls and empty places.
+#include "dungeonlab/expedition/stock.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/osr/dice.hpp"
+#include "dungeonlab/osr/hit_dice.hpp"
+#include "dungeonlab/osr/roll.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/rule_answers.hpp"
+#include "expedition/stocking.hpp"
+#include "expedition/ways.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+constexpr std::int64_t tens = 10;
+constexpr std::int64_t cell_feet_most = 60;
+
+/// Words with their weights, of a value such as `house.door_weights`.
+struct Weights {
+  std::vector<std::pair<std::string, std::int64_t>> words{};
+  std::int64_t sum = 0;
+
+  [[nodiscard]] const std::string& at(std::int64_t total) const {
+    std::size_t i = 0;
+    while (i + 1 < words.size() && total > words[i].second) {
+      total -= words[i].second;
+      ++i;
+    }
+    return words[i].first;
+  }
+};
+
+class Stocker {
+ public:
+  Stocker(const MapFile& file, const Table& table, const StockOptions& options)
+      : file_(file),
+        dungeon_(file.map.dungeon()),
+        table_(table),
+        options_(options),
+        answers_(table.rules, table.options) {}
+
+  Result<Stocked> run();
+
+ private:
+  [[nodiscard]] bool makes(Part part) const {
+    return options_.only.empty() || options_.only.contains(part);
+  }
+  std::int64_t roll(std::string_view purpose, std::string subject, const std::string& dice,
+                    std::int64_t n = 0);
+  Weights weights(std::string_view key, std::initializer_list<std::string_view> known);
+  bool start();
+  void make_doors();
+  void open_a_way();
+  void lay_encounters();
+  void lay(const Place& place, PlaceIndex index);
+  void lay_creatures(const Place& place, PlaceIndex index, const Kind& kind);
+  void lay_room(const Place& place, EncounterKind kind);
+  void lay_gear(const Place& place, PlaceIndex index);
+  void lay_shaft(const Place& place, PlaceIndex index);
+  void lay_hoard(const Place& place);
+  void lay_empty(const Place& place);
+  void lay_treasure(const Place& place, std::vector<std::pair<std::string, std::int64_t>> things,
+                    std::int64_t others, std::string of);
+  std::vector<std::int64_t> any_square(const Place& place);
+  std::string trigger();
+  void make_wandering();
+  void keep();
+  void drop(std::string_view what, const std::string& at, const Misfit& why);
+  template <class Entry>
+  void keep_entries(Part part, std::vector<Entry> Key::*list, std::string_view what);
+  void keep_rooms();
+  void sort_entries();
+  void gather_kinds();
+  [[nodiscard]] const Kind* kind(std::string_view name) const;
+
+  const MapFile& file_;
+  const Dungeon& dungeon_;
+  const Table& table_;
+  const StockOptions& options_;
+  RuleAnswers answers_;
+  Key key_;
+  Stocked made_;
+  Place enter_;
+  std::map<std::string, std::size_t, std::less<>> places_of_kind_;
+};
+
+std::int64_t Stocker::roll(std::string_view purpose, std::string subject, const std::string& dice,
+                           std::int64_t n) {
+  const auto read = osr::Dice::parse(dice);
+  if (!read) {
+    answers_.fail_with(Failure::usage, read.error().what);
+    return 0;
+  }
+  const osr::RollKey key{.set = table_.rules.name(),
+                         .seed = options_.seed,
+                         .stream = "stock",
+                         .purpose = fmt::format("stock.{}", purpose),
+                         .subject = std::move(subject),
+                         .n = n};
+  return read->total(osr::faces_of(key, *read));
+}
+
+Weights Stocker::weights(std::string_view key, std::initializer_list<std::string_view> known) {
+  Weights made;
+  const std::vector<osr::Cell> cells = answers_.cells(key);
+  bool is_sound = cells.size() % 2 == 0;
+  for (std::size_t i = 0; is_sound && i < cells.size(); i += 2) {
+    const bool is_known = std::find(known.begin(), known.end(), cells[i].text) != known.end();
+    is_sound = is_known && cells[i + 1].kind == osr::Cell::Kind::number && cells[i + 1].number >= 0;
+    made.words.emplace_back(cells[i].text, cells[i + 1].number);
+    made.sum += cells[i + 1].number;
+  }
+  if (!is_sound || made.sum < 1 || made.sum > osr::limits::sides_most) {
+    answers_.fail_with(
+        Failure::usage,
+        fmt::format("`{}` is words of {}, each with a weight behind it, together 1 to {}", key,
+                    fmt::join(known, ", "), osr::limits::sides_most));
+    return {.words = {{std::string(*known.begin()), 1}}, .sum = 1};
+  }
+  return made;
+}
+
+bool Stocker::start() {
+  answers_.ask("stocking");
+  key_.map_file = file_.name;
+  key_.map_sha256 = file_.sha256;
+  key_.ruleset = table_.rules.name();
+  key_.ruleset_sha256 = digest_of(table_.rules);
+  key_.seed = options_.seed;
+  key_.cell_feet = options_.cell_feet.value_or(answers_.count("house.cell_feet"));
+  key_.gate = options_.gate;
+  if (key_.cell_feet < tens || key_.cell_feet > cell_feet_most || key_.cell_feet % tens != 0) {
+    answers_.fail_with(Failure::usage,
+                       fmt::format("the side of a cell is {} to {} ft in tens, found {}", tens,
+                                   cell_feet_most, key_.cell_feet));
+  }
+  enter_ = options_.enter.value_or(Place{dungeon_.exit().cell, 0});
+  if (!dungeon_.ground().contains(enter_)) {
+    answers_.fail_with(Failure::usage,
+                       fmt::format("the map has no place {} to enter by", name(enter_)));
+  }
+  key_.enter = name(enter_);
+  return !answers_.error();
+}
+
+/// Doors in reading order: what a wall is, and which part of it is the door.
+void Stocker::make_doors() {
+  const Weights walls = weights("house.door_weights", {"stuck", "locked", "secret"});
+  const Weights open = weights("house.open_weights", {"arch", "door"});
+  const std::string unit = fmt::format("1d{}", units_of(key_.cell_feet));
+  const Ground& ground = dungeon_.ground();
+  for (const Square square : ground.cells()) {
+    for (const Side side : {Side::east, Side::south}) {
+      if (!ground.is_cell(ground.beside(square, side))) {
+        continue;
+      }
+      const std::string at = name(boundary_at(ground.cell(square), side));
+      std::string_view door;
+      switch (ground.barrier(square, side)) {
+        case Barrier::open:
+          door = open.at(roll("open", at, fmt::format("1d{}", open.sum)));
+          break;
+        case Barrier::simple:
+          door = walls.at(roll("door", at, fmt::format("1d{}", walls.sum)));
+          break;
+        case Barrier::wire:
+          door = name(DoorKind::bars);
+          break;
+        case Barrier::monolith:
+          continue;
+      }
+      const auto* const found = std::find(door_names.begin(), door_names.end(), door);
+      const auto kind = static_cast<DoorKind>(found - door_names.begin());
+      if (kind != DoorKind::arch) {
+        key_.doors.push_back({.at = at, .door = kind, .unit = roll("unit", at, unit)});
+      }
+    }
+  }
+}
+
+/// Where no way in is left for this party, the way with the fewest barred doors is opened.
+void Stocker::open_a_way() {
+  DoorsAt doors;
+  std::map<Boundary, Door*> entries;
+  for (Door& door : key_.doors) {
+    if (const auto at = boundary_on(dungeon_, door.at)) {
+      doors[*at] = door.door;
+      entries[*at] = &door;
+    }
+  }
+  const Openable can_open(answers_, table_.party);
+  const auto way = find_way(
+      dungeon_.ground(), doors, enter_.cell, dungeon_.treasure().cell,
+      [&](const Boundary& at, DoorKind door) {
+        return can_open(door) && (door != DoorKind::bars || entries.at(at)->bendable);
+      },
+      // A door that is not made now is what somebody left there.
+      [&](const Boundary& at) { return !makes(Part::doors) || entries.at(at)->by_hand; });
+  if (!way) {
+    std::vector<std::string> fixed;
+    for (const Door& door : key_.doors) {
+      if (door.by_hand || !makes(Part::doors)) {
+        fixed.push_back(fmt::format("{} {}", door.at, name(door.door)));
+      }
+    }
+    answers_.fail_with(
+        Failure::impossible,
+        fmt::format("no way leads in from {} to the treasure at {}: doors that stay bar every one "
+                    "({}); open one of them, or let it be made anew",
+                    name(enter_), name(dungeon_.treasure()), fmt::join(fixed, ", ")));
+    return;
+  }
+  made_.way = way->cells;
+  const DoorKind opened = can_open(DoorKind::stuck) ? DoorKind::stuck : DoorKind::door;
+  for (const Boundary& at : way->barred) {
+    made_.mended.push_back(
+        fmt::format("{} {} is {}", name(at), name(entries.at(at)->door), name(opened)));
+    entries.at(at)->door = opened;
+    entries.at(at)->stuck = false;
+  }
+}
+
+std::string Stocker::trigger() {
+  answers_.ask("trigger");
+  return answers_.text("trap.trigger");
+}
+
+std::vector<std::int64_t> Stocker::any_square(const Place& place) {
+  const std::string die = fmt::format("1d{}", units_of(key_.cell_feet));
+  return {roll("square", name(place), die), roll("square", name(place), die, 1)};
+}
+
+void Stocker::lay_treasure(const Place& place,
+                           std::vector<std::pair<std::string, std::int64_t>> things,
+                           std::int64_t others, std::string of) {
+  const std::int64_t weight = weight_of(answers_, things).value_or(0) + others;
+  key_.treasure.push_back({.at = name(place),
+                           .things = std::move(things),
+                           .coins_weight = weight,
+                           .of = std::move(of)});
+}
+
+void Stocker::lay_hoard(const Place& place) {
+  std::vector<std::pair<std::string, std::int64_t>> things;
+  std::int64_t others = 0;
+  const auto add = [&](const std::string& thing, const std::string& number, std::int64_t weight) {
+    const std::int64_t count = roll(fmt::format("hoard.{}", thing), name(place), number);
+    if (count > 0) {
+      things.emplace_back(thing, count);
+      others += count * weight;
+    }
+  };
+  if (options_.hoard) {
+    for (const Hoard::Thing& thing : options_.hoard->things) {
+      add(thing.thing, thing.number, weighs(thing.thing) ? 0 : thing.weight);
+    }
+  } else {
+    const std::vector<osr::Cell> cells = answers_.cells("house.hoard");
+    for (std::size_t i = 0; i + 1 < cells.size(); i += 2) {
+      add(cells[i + 1].text, cells[i].text, 0);
+    }
+  }
+  lay_treasure(place, std::move(things), others, "hoard");
+}
+
+void Stocker::lay_creatures(const Place& place, PlaceIndex index, const Kind& kind) {
+  ++places_of_kind_[kind.kind];
+  if (!makes(Part::creatures)) {
+    return;
+  }
+  Creatures made{.at = name(place), .kind = kind.kind};
+  made.number = roll("number", made.at, kind.number);
+  made.hd = dungeon_.is_exote(index) ? doubled(kind.hd) : kind.hd;
+  made.ac = kind.ac;
+  made.rate = kind.rate;
+  made.morale = kind.morale;
+  made.mood = kind.has('h') ? harmless_mood : roll_mood;
+  const std::string dice = hit_point_dice(answers_, made.hd);
+  for (std::int64_t i = 0; i < made.number; ++i) {
+    made.hp.push_back(std::max<std::int64_t>(1, roll("hp", made.at, dice, i)));
+  }
+  made.xp = experience_of(answers_, kind, made.hd);
+  key_.creatures.push_back(std::move(made));
+}
+
+void Stocker::lay_room(const Place& place, EncounterKind kind) {
+  const EncounterInfo& row = info(kind);
+  const bool serves =
+      row.family == Family::light && waits_for_visitors(kind) && row.arrival != Arrival::turn_exote;
+  std::string text(spoken(kind));
+  text += row.arrival == Arrival::heal     ? ": a day here heals as two"
+          : row.arrival == Arrival::reveal ? ": shows the whole map, once"
+                                           : "";
+  key_.rooms.emplace_back(name(place),
+                          Room{.safe = serves, .lit = serves, .text = std::move(text)});
+}
+
+void Stocker::lay_gear(const Place& place, PlaceIndex index) {
+  const EncounterKind kind = dungeon_.kind(index);
+  const Goods gives = info(kind).gives;
+  if (has_any(gives, goods::dollars)) {
+    lay_treasure(place, {{"coin", dungeon_.count(index)}}, 0, std::string(spoken(kind)));
+  } else if (has_any(gives, goods::ammunition)) {
+    const std::string crate = fmt::format("crate of {}, of no use", spoken(kind));
+    lay_treasure(place, {{crate, 1}}, 0, "crate");
+  } else {
+    lay_treasure(place, {{std::string(name(kind)), dungeon_.count(index)}}, 0,
+                 std::string(spoken(kind)));
+  }
+}
+
+void Stocker::lay_shaft(const Place& place, PlaceIndex index) {
+  Trap trap{.at = name(place), .square = any_square(place), .trap = std::string(shaft)};
+  trap.trigger = trigger();
+  trap.save = pit_save(answers_);
+  trap.damage = "0";
+  if (const auto to = dungeon_.sends_to(index)) {
+    trap.to = name(dungeon_.place(*to));
+  }
+  trap.rearms = true;
+  key_.traps.push_back(std::move(trap));
+}
+
+void Stocker::lay_empty(const Place& place) {
+  const Weights empty = weights("house.empty_weights", {"nothing", "trap", "coins"});
+  const std::string& what = empty.at(roll("empty", name(place), fmt::format("1d{}", empty.sum)));
+  if (what == "coins" && makes(Part::treasure)) {
+    const std::int64_t coins = roll("coins", name(place), answers_.text("house.coins"));
+    lay_treasure(place, {{"coin", coins}}, 0, "coins");
+  }
+  if (what != "trap" || place == enter_ || !makes(Part::traps)) {
+    return;
+  }
+  std::vector<const HouseTrap*> of_rooms;
+  for (const HouseTrap& row : house_traps) {
+    if (row.kind == TrapKind::room) {
+      of_rooms.push_back(&row);
+    }
+  }
+  const auto chosen =
+      static_cast<std::size_t>(roll("trap", name(place), fmt::format("1d{}", of_rooms.size())));
+  Trap trap = trap_of(answers_, *of_rooms[chosen - 1]);
+  trap.at = name(place);
+  trap.square = any_square(place);
+  trap.trigger = trigger();
+  key_.traps.push_back(std::move(trap));
+}
+
+void Stocker::lay(const Place& place, PlaceIndex index) {
+  switch (dungeon_.holds(index)) {
+    case Dungeon::Holds::river:
+      return;
+    case Dungeon::Holds::nothing:
+      lay_empty(place);
+      return;
+    case Dungeon::Holds::encounter:
+      break;
+  }
+  const EncounterKind what = dungeon_.kind(index);
+  if (const Kind* const creature = kind(name(what))) {
+    lay_creatures(place, index, *creature);
+  } else if (place == dungeon_.treasure()) {
+    if (makes(Part::treasure)) {
+      lay_hoard(place);
+    }
+  } else if (is_shaft(dungeon_, place)) {
+    if (makes(Part::traps)) {
+      lay_shaft(place, index);
+    }
+  } else if (info(what).family == Family::gear) {
+    if (makes(Part::treasure)) {
+      lay_gear(place, index);
+    }
+  } else if (!is_water(dungeon_, place) && options_.only.empty()) {
+    lay_room(place, what);
+  }
+}
+
+void Stocker::lay_encounters() {
+  for (const Square square : dungeon_.ground().cells()) {
+    for (const PlaceIndex index : dungeon_.grid().places_of(square)) {
+      lay(dungeon_.place(index), index);
+    }
+  }
+}
+
+/// Who wanders: the kinds of the map that move and mean harm, the most frequent first.
+void Stocker::make_wandering() {
+  constexpr std::size_t rows_most = 6;
+  std::vector<std::pair<std::size_t, const Kind*>> found;
+  for (const Kind& one : options_.catalogue.kinds()) {
+    const auto places = places_of_kind_.find(one.kind);
+    if (places != places_of_kind_.end() && !one.has('h') && !one.has('x')) {
+      found.emplace_back(places->second, &one);
+    }
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& one, const auto& other) { return one.first > other.first; });
+  if (found.empty()) {
+    const Kind* const orc = kind(name(EncounterKind::orc));
+    if (orc == nullptr) {
+      return;
+    }
+    found.emplace_back(1, orc);
+  }
+  found.resize(std::min(found.size(), rows_most));
+  Wandering& made = key_.wandering;
+  answers_.ask("wander", {{"place", "dungeon"}});
+  answers_.ask("wander-checks", {{"turns", "1"}});
+  made.every = std::max<std::int64_t>(1, answers_.count("wander.dungeon_every"));
+  made.chance = answers_.text("wander.dungeon");
+  made.dice = fmt::format("1d{}", rows_most);
+  std::int64_t from = 1;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const std::size_t faces = rows_most / found.size() + (i < rows_most % found.size() ? 1 : 0);
+    const std::int64_t to = from + static_cast<std::int64_t>(faces) - 1;
+    made.rows.push_back({from, to, found[i].second->kind, found[i].second->number});
+    from = to + 1;
+  }
+}
+
+const Kind* Stocker::kind(std::string_view name) const {
+  const Kind* const there = options_.catalogue.kind(name);
+  return there != nullptr || options_.kept == nullptr ? there : options_.kept->kind(name);
+}
+
+void Stocker::drop(std::string_view what, const std::string& at, const Misfit& why) {
+  made_.dropped.push_back(fmt::format("{} at {}: {}", what, escape_for_terminal(at), why.message));
+}
+
+/// What is kept of one list: what is by hand, and all of it if that part is not made.
+template <class Entry>
+void Stocker::keep_entries(Part part, std::vector<Entry> Key::*list, std::string_view what) {
+  std::vector<Entry>& entries = key_.*list;
+  std::vector<Entry> kept;
+  for (const Entry& entry : options_.kept->*list) {
+    if (makes(part) && !entry.by_hand) {
+      continue;
+    }
+    std::optional<Misfit> wrong;
+    if constexpr (std::is_same_v<Entry, Door> || std::is_same_v<Entry, Trap>) {
+      wrong = misfit_of(dungeon_, key_.cell_feet, entry);
+    } else {
+      wrong = misfit_of_place(dungeon_, entry.at);
+    }
+    if (wrong) {
+      drop(what, entry.at, *wrong);
+    } else {
+      kept.push_back(entry);
+    }
+  }
+  const auto is_replaced = [&](const Entry& made) {
+    return std::any_of(kept.begin(), kept.end(),
+                       [&](const Entry& one) { return same_place(one.at, made.at); });
+  };
+  entries.erase(std::remove_if(entries.begin(), entries.end(), is_replaced), entries.end());
+  entries.insert(entries.end(), kept.begin(), kept.end());
+}
+
+void Stocker::keep_rooms() {
+  for (const auto& kept : options_.kept->rooms) {
+    if (options_.only.empty() && !kept.second.by_hand) {
+      continue;
+    }
+    if (const auto wrong = misfit_of_place(dungeon_, kept.first)) {
+      drop("room", kept.first, *wrong);
+      continue;
+    }
+    const auto there = std::find_if(key_.rooms.begin(), key_.rooms.end(),
+                                    [&](const auto& one) { return one.first == kept.first; });
+    if (there == key_.rooms.end()) {
+      key_.rooms.push_back(kept);
+    } else {
+      there->second = kept.second;
+    }
+  }
+}
+
+void Stocker::sort_entries() {
+  const auto by_boundary = [&](const auto& one, const auto& other) {
+    return boundary_on(dungeon_, one.at) < boundary_on(dungeon_, other.at);
+  };
+  const auto by_place = [&](const auto& one, const auto& other) {
+    return place_on(dungeon_, one.at) < place_on(dungeon_, other.at);
+  };
+  std::stable_sort(key_.doors.begin(), key_.doors.end(), by_boundary);
+  std::stable_sort(key_.traps.begin(), key_.traps.end(), by_place);
+  std::stable_sort(key_.creatures.begin(), key_.creatures.end(), by_place);
+  std::stable_sort(key_.treasure.begin(), key_.treasure.end(), by_place);
+  std::stable_sort(key_.rooms.begin(), key_.rooms.end(), [&](const auto& one, const auto& other) {
+    return place_on(dungeon_, one.first) < place_on(dungeon_, other.first);
+  });
+}
+
+void Stocker::keep() {
+  if (options_.kept == nullptr) {
+    return;
+  }
+  keep_entries(Part::traps, &Key::traps, "trap");
+  keep_entries(Part::creatures, &Key::creatures, "creatures");
+  keep_entries(Part::treasure, &Key::treasure, "treasure");
+  keep_rooms();
+  if (!makes(Part::wandering) || options_.kept->wandering.by_hand) {
+    key_.wandering = options_.kept->wandering;
+  }
+}
+
+void Stocker::gather_kinds() {
+  std::set<std::string> names;
+  for (const Creatures& one : key_.creatures) {
+    names.insert(one.kind);
+    names.insert(one.rider);
+  }
+  for (const Wandering::Row& row : key_.wandering.rows) {
+    names.insert(row.kind);
+  }
+  for (const Kind& one : options_.catalogue.kinds()) {
+    if (names.erase(one.kind) > 0) {
+      key_.kinds.push_back(one);
+    }
+  }
+  for (const Kind& one : options_.kept == nullptr ? std::vector<Kind>() : options_.kept->kinds) {
+    if (names.erase(one.kind) > 0) {
+      key_.kinds.push_back(one);
+    }
+  }
+}
+
+Result<Stocked> Stocker::run() {
+  if (start()) {
+    if (makes(Part::doors)) {
+      make_doors();
+    }
+    if (options_.kept != nullptr) {
+      keep_entries(Part::doors, &Key::doors, "door");
+    }
+    sort_entries();
+    open_a_way();
+    lay_encounters();
+    if (makes(Part::wandering)) {
+      make_wandering();
+    }
+    keep();
+    sort_entries();
+    gather_kinds();
+  }
+  if (answers_.error()) {
+    return tl::unexpected(*answers_.error());
+  }
+  made_.key = std::move(key_);
+  made_.basis = answers_.basis();
+  return std::move(made_);
+}
+
+}  // namespace
+
+Result<Stocked> stock(const MapFile& file, const Table& table, const StockOptions& options) {
+  return Stocker(file, table, options).run();
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,98 @@
+// The numbers of what is laid into a dungeon: hit points, experience, weight, traps. They are made
+// when a map is stocked and judged when a key is checked, by the same functions.
+#include "expedition/stocking.hpp"
+
+#include "dungeonlab/model/place.hpp"
+#include "dungeonlab/osr/hit_dice.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+std::string written(const osr::HitDice& hd) {
+  const std::string plus = hd.plus == 0 ? "" : fmt::format("{:+}", hd.plus);
+  return fmt::format("{}{}{}", hd.dice, plus, std::string(static_cast<std::size_t>(hd.stars), '*'));
+}
+
+}  // namespace
+
+bool weighs(std::string_view thing) {
+  const auto names = osr::parameter_names(*osr::question_named("weight"));
+  return std::find(names.begin(), names.end(), thing) != names.end();
+}
+
+std::optional<std::int64_t> weight_of(
+    RuleAnswers& answers, const std::vector<std::pair<std::string, std::int64_t>>& things) {
+  osr::Parameters known;
+  for (const auto& [thing, number] : things) {
+    if (weighs(thing)) {
+      known.emplace_back(thing, std::to_string(number));
+    }
+  }
+  return known.empty() ? 0 : answers.number("weight", known);
+}
+
+std::string doubled(const std::string& hd) {
+  auto read = osr::read_hit_dice(hd);
+  if (!read || read->is_less_than_one) {
+    return hd;
+  }
+  read->dice = std::min(2 * read->dice, osr::hit_dice_most);
+  return written(*read);
+}
+
+std::string hit_point_dice(RuleAnswers& answers, const std::string& hd) {
+  const std::vector<osr::Cell> dice = answers.cells("house.hit_points");
+  const auto read = osr::read_hit_dice(hd);
+  if (!read || dice.size() != 2) {
+    return "1";
+  }
+  if (read->is_less_than_one) {
+    return dice[1].shown();
+  }
+  // `1d8` so many times over is `8d8`.
+  const std::string die = dice[0].shown();
+  const std::size_t d = die.find('d');
+  return fmt::format("{}{}{}", read->dice, d == std::string::npos ? "d8" : die.substr(d),
+                     read->plus == 0 ? "" : fmt::format("{:+}", read->plus));
+}
+
+std::int64_t experience_of(RuleAnswers& answers, const Kind& kind, const std::string& hd) {
+  return kind.has('h') ? 0
+                       : answers.number("xp", {{"hd", hd}, {"stars", std::to_string(kind.stars)}});
+}
+
+std::optional<std::string> pit_save(RuleAnswers& answers) {
+  answers.ask("trap");
+  return answers.text("trap.damage") == "automatic" ? std::nullopt
+                                                    : std::optional(answers.text("trap.pit_save"));
+}
+
+Trap trap_of(RuleAnswers& answers, const HouseTrap& row) {
+  Trap trap{.kind = row.kind, .trap = std::string(row.trap), .damage = std::string(row.damage)};
+  const auto save = pit_save(answers);
+  // A needle with poison has its saving throw in every set; at a pit the set decides.
+  if (!row.save.empty() && (save || row.kind == TrapKind::treasure)) {
+    trap.save = std::string(row.save);
+  }
+  if (!row.attack.empty()) {
+    trap.attack = std::string(row.attack);
+  }
+  return trap;
+}
+
+bool same_place(std::string_view one, std::string_view other) {
+  if (one == other) {
+    return true;
+  }
+  const auto first = boundary_named(one);
+  const auto second = boundary_named(other);
+  return first && second && boundary_between(first->first, first->second) &&
+         boundary_between(first->first, first->second) ==
+             boundary_between(second->first, second->second);
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,204 @@
+// Ways through a stocked map. Stairs lead up and down in every cell and walls go through all
+// levels, so a way is one of cells. Costs are pairs, barred doors before steps, and are counted
+// back from the goal: going down them by the first neighbour in reading order then gives the same
+// way on every machine, and no way runs in a circle, as each step makes the pair less.
+#include "expedition/ways.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <set>
+#include <tuple>
+
+namespace dungeonlab::expedition {
+namespace {
+
+/// The neighbours of a cell in reading order.
+constexpr std::array<Side, 4> sides_in_reading_order = {Side::north, Side::west, Side::east,
+                                                        Side::south};
+
+osr::Parameters strength_of(const osr::Member* member) {
+  constexpr auto str = static_cast<std::size_t>(osr::Ability::str);
+  if (member != nullptr && member->bonuses[str]) {
+    return {{"bonus", std::to_string(*member->bonuses[str])}};
+  }
+  constexpr std::int64_t plain = 10;
+  return {{"str", std::to_string(member == nullptr ? plain : member->scores[str].value_or(plain))}};
+}
+
+/// The ways in which a member can try such a door.
+std::vector<osr::Answer> tries_of(RuleAnswers& answers, const osr::Member* member, DoorKind door) {
+  switch (door) {
+    case DoorKind::stuck:
+      return {answers.ask("stuck", strength_of(member))};
+    case DoorKind::bars:
+      return {answers.ask("bars", strength_of(member))};
+    case DoorKind::locked: {
+      std::vector<osr::Answer> tries = {answers.ask("locked", strength_of(member))};
+      if (member != nullptr) {
+        if (const auto skill = member->skills.find("open_locks"); skill != member->skills.end()) {
+          tries.push_back(answers.ask("locked", {{"skill", skill->second}}));
+        }
+      }
+      return tries;
+    }
+    case DoorKind::arch:
+    case DoorKind::door:
+    case DoorKind::secret:
+      break;
+  }
+  return {};
+}
+
+std::optional<Opener> best_of(RuleAnswers& answers, const std::vector<const osr::Member*>& members,
+                              DoorKind door) {
+  std::optional<Opener> best;
+  for (const osr::Member* const member : members) {
+    for (osr::Answer& answer : tries_of(answers, member, door)) {
+      if (!best || chance_of(answer) > chance_of(best->answer)) {
+        best = Opener{.name = member == nullptr ? "" : member->name, .answer = std::move(answer)};
+      }
+    }
+  }
+  return best;
+}
+
+/// Barred doors, then steps.
+using Cost = std::pair<std::uint32_t, std::uint32_t>;
+constexpr Cost no_way = {std::numeric_limits<std::uint32_t>::max(), 0};
+
+class WayFinder {
+ public:
+  WayFinder(const Ground& ground, const DoorsAt& doors,
+            const std::function<bool(const Boundary&, DoorKind)>& is_open,
+            const std::function<bool(const Boundary&)>& stays)
+      : ground_(ground), doors_(doors), is_open_(is_open), stays_(stays) {}
+
+  /// What stands on a side of a square: 0 it is passed, 1 it is barred; nothing: never.
+  [[nodiscard]] std::optional<std::uint32_t> step(Square square, Side side) const {
+    const Square next = ground_.beside(square, side);
+    if (!ground_.is_cell(next) || ground_.barrier(square, side) == Barrier::monolith) {
+      return std::nullopt;
+    }
+    const Boundary at = boundary_at(ground_.cell(square), side);
+    const auto listed = doors_.find(at);
+    const DoorKind door = listed == doors_.end() ? DoorKind::arch : listed->second;
+    if (door == DoorKind::arch || is_open_(at, door)) {
+      return 0;
+    }
+    return stays_(at) ? std::nullopt : std::optional<std::uint32_t>(1);
+  }
+
+  [[nodiscard]] std::optional<Way> find(Cell from, Cell to) const {
+    const std::vector<Cost> costs = costs_to(ground_.square(to));
+    Square at = ground_.square(from);
+    if (costs[at] == no_way) {
+      return std::nullopt;
+    }
+    Way way{.cells = {from}};
+    while (at != ground_.square(to)) {
+      for (const Side side : sides_in_reading_order) {
+        const auto barred = step(at, side);
+        const Square next = ground_.beside(at, side);
+        if (barred && costs[next] != no_way &&
+            Cost{costs[next].first + *barred, costs[next].second + 1} == costs[at]) {
+          if (*barred > 0) {
+            way.barred.push_back(boundary_at(ground_.cell(at), side));
+          }
+          at = next;
+          way.cells.push_back(ground_.cell(at));
+          break;
+        }
+      }
+    }
+    return way;
+  }
+
+ private:
+  [[nodiscard]] std::vector<Cost> costs_to(Square goal) const {
+    std::vector<Cost> costs(ground_.squares(), no_way);
+    std::set<std::pair<Cost, Square>> open = {{{0, 0}, goal}};
+    costs[goal] = {0, 0};
+    while (!open.empty()) {
+      const auto [cost, square] = *open.begin();
+      open.erase(open.begin());
+      for (const Side side : sides_in_reading_order) {
+        const auto barred = step(square, side);
+        if (!barred) {
+          continue;
+        }
+        const Square next = ground_.beside(square, side);
+        const Cost found = {cost.first + *barred, cost.second + 1};
+        if (found < costs[next]) {
+          open.erase({costs[next], next});
+          costs[next] = found;
+          open.insert({found, next});
+        }
+      }
+    }
+    return costs;
+  }
+
+  const Ground& ground_;
+  const DoorsAt& doors_;
+  const std::function<bool(const Boundary&, DoorKind)>& is_open_;
+  const std::function<bool(const Boundary&)>& stays_;
+};
+
+}  // namespace
+
+bool may_stand(DoorKind door, Barrier barrier) {
+  switch (barrier) {
+    case Barrier::open:
+      return door == DoorKind::arch || door == DoorKind::door;
+    case Barrier::simple:
+      return door != DoorKind::arch && door != DoorKind::bars;
+    case Barrier::wire:
+      return door == DoorKind::bars || door == DoorKind::stuck || door == DoorKind::door;
+    case Barrier::monolith:
+      break;
+  }
+  return false;
+}
+
+std::string doors_on(Barrier barrier) {
+  std::string names;
+  for (std::size_t i = 0; i < door_names.size(); ++i) {
+    if (may_stand(static_cast<DoorKind>(i), barrier)) {
+      names += names.empty() ? "" : ", ";
+      names += door_names[i];
+    }
+  }
+  return names;
+}
+
+std::optional<Opener> best_opener(RuleAnswers& answers, const osr::Party* party, DoorKind door) {
+  std::vector<const osr::Member*> members;
+  if (party != nullptr) {
+    for (const osr::Member& member : party->members) {
+      members.push_back(&member);
+    }
+  }
+  return members.empty() ? plain_opener(answers, door) : best_of(answers, members, door);
+}
+
+std::optional<Opener> plain_opener(RuleAnswers& answers, DoorKind door) {
+  return best_of(answers, {nullptr}, door);
+}
+
+Openable::Openable(RuleAnswers& answers, const osr::Party* party) {
+  for (std::size_t i = 0; i < door_names.size(); ++i) {
+    const auto door = static_cast<DoorKind>(i);
+    const auto best = best_opener(answers, party, door);
+    can_[i] = door == DoorKind::arch || door == DoorKind::door ||
+              (best && chance_of(best->answer) > osr::Ratio(0));
+  }
+}
+
+std::optional<Way> find_way(const Ground& ground, const DoorsAt& doors, Cell from, Cell to,
+                            const std::function<bool(const Boundary&, DoorKind)>& is_open,
+                            const std::function<bool(const Boundary&)>& stays) {
+  return WayFinder(ground, doors, is_open, stays).find(from, to);
+}
+
+}  // namespace dungeonlab::expedition

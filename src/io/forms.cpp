@@ -1,0 +1,49 @@
+// The forms of a map: which one a file is of, and the canonical text in each. The name of a file
+// promises a form, and its first characters may say better: half of a plan has no first line yet,
+// and what it lacks shall still be said in the words of a plan.
+#include "dungeonlab/io/forms.hpp"
+
+#include "dungeonlab/io/write.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dungeonlab::io {
+
+std::optional<Form> form_named(std::string_view file) {
+  if (file.ends_with(plan_suffix)) {
+    return Form::plan;
+  }
+  return file.ends_with(json_suffix) ? std::optional(Form::json) : std::nullopt;
+}
+
+Form form_of(std::string_view text, std::optional<Form> promised) {
+  if (promised == Form::json_line) {
+    return *promised;
+  }
+  const Form beginning = form_of(text);
+  const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  const bool is_sure = beginning == Form::plan || text.substr(first).starts_with('{');
+  return is_sure ? beginning : promised.value_or(beginning);
+}
+
+std::string canonical_text(const Sheet& sheet, Form form) {
+  switch (form) {
+    case Form::json:
+      return write_json(sheet);
+    case Form::json_line:
+      return write_json_line(sheet);
+    case Form::plan:
+      return write_plan(sheet);
+  }
+  return {};
+}
+
+std::string canonical_text(const Document& document, Form form) {
+  std::string text = canonical_text(document.sheet, form);
+  return form == Form::plan && document.form == Form::plan
+             ? with_comments(std::move(text), document.text)
+             : text;
+}
+
+}  // namespace dungeonlab::io

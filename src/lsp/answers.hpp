@@ -1,0 +1,28 @@
+#pragma once
+
+#include "dungeonlab/io/json_writer.hpp"
+#include "lsp/completion.hpp"
+#include "lsp/edits.hpp"
+#include "lsp/hover.hpp"
+#include "lsp/symbols.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::lsp {
+
+// What is found, in the words of the protocol. `uri` is the address by which the editor has the
+// map.
+
+void write_range(io::JsonWriter& json, const Range& range);
+void write_diagnostics(io::JsonWriter& json, OpenMap& map, std::string_view uri);
+void write_hover(io::JsonWriter& json, const OpenMap& map, const Hover& hover);
+void write_candidates(io::JsonWriter& json, const OpenMap& map, const Candidates& candidates);
+void write_edits(io::JsonWriter& json, const OpenMap& map, const std::vector<io::Edit>& edits);
+void write_workspace_edit(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+                          const std::vector<io::Edit>& edits);
+void write_actions(io::JsonWriter& json, const OpenMap& map, std::string_view uri,
+                   const std::vector<Action>& actions);
+void write_symbols(io::JsonWriter& json, const OpenMap& map, const std::vector<Symbol>& symbols);
+
+}  // namespace dungeonlab::lsp

@@ -1,0 +1,578 @@
+// The server: takes one message after the other, in their order and in one thread, since a map is
+// judged in less time than a key takes. A row for each method says what it needs; what a row does
+// not say (a message that is no JSON, a map that is not open, a method that nobody knows) is one
+// error for all of them, and no message ends the server but `exit`. Diagnostics go out when the
+// editor has nothing more to say for now, so that a burst of keys is judged once, and before any
+// answer.
+#include "dungeonlab/lsp/server.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/forms.hpp"
+#include "dungeonlab/io/json_data.hpp"
+#include "lsp/answers.hpp"
+#include "lsp/places.hpp"
+#include "lsp/wire.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::lsp {
+namespace {
+
+using io::JsonData;
+
+/// The codes of errors in answers.
+enum class Code : int {
+  parse_error = -32700,
+  invalid_request = -32600,
+  method_not_found = -32601,
+  invalid_params = -32602,
+  not_initialized = -32002,
+  request_failed = -32803,
+};
+
+struct Refusal {
+  Code code = Code::invalid_params;
+  std::string what;
+};
+/// JSON, or why there is none.
+using Answer = tl::expected<std::string, Refusal>;
+
+tl::unexpected<Refusal> refuse(Code code, std::string what) {
+  return tl::unexpected<Refusal>(Refusal{code, std::move(what)});
+}
+tl::unexpected<Refusal> refuse(const Error& error) {
+  return refuse(Code::request_failed, error.what);
+}
+
+// --- what a message says -------------------------------------------------------------------------
+
+using Keys = std::initializer_list<std::string_view>;
+
+/// The value to which keys lead; null if there is none.
+const JsonData* at(const JsonData& data, Keys keys) {
+  const JsonData* value = &data;
+  for (const std::string_view key : keys) {
+    value = value == nullptr ? nullptr : value->member(key);
+  }
+  return value;
+}
+
+std::string path_of(Keys keys) {
+  return fmt::format("{}", fmt::join(keys, "."));
+}
+
+tl::expected<std::string, Refusal> text_at(const JsonData& data, Keys keys) {
+  const JsonData* const value = at(data, keys);
+  if (value == nullptr || value->kind != JsonData::Kind::text) {
+    return refuse(Code::invalid_params, fmt::format("expected a text at {}", path_of(keys)));
+  }
+  return value->text;
+}
+
+/// A number of lines or columns; what is more than there can be is cut.
+std::optional<std::uint32_t> count_at(const JsonData& data, std::string_view key) {
+  const JsonData* const value = data.member(key);
+  const auto number = value == nullptr || value->kind != JsonData::Kind::number
+                          ? std::nullopt
+                          : parse_integer(value->text);
+  if (!number || *number < 0) {
+    return std::nullopt;
+  }
+  return static_cast<std::uint32_t>(std::min<std::int64_t>(*number, INT32_MAX));
+}
+
+tl::expected<Position, Refusal> position_at(const JsonData& data, Keys keys) {
+  const JsonData* const value = at(data, keys);
+  const auto line = value == nullptr ? std::nullopt : count_at(*value, "line");
+  const auto character = value == nullptr ? std::nullopt : count_at(*value, "character");
+  if (!line || !character) {
+    return refuse(Code::invalid_params,
+                  fmt::format("expected line and character, from 0, at {}", path_of(keys)));
+  }
+  return Position{*line, *character};
+}
+
+tl::expected<Range, Refusal> range_of(const JsonData& data) {
+  const auto begin = position_at(data, {"range", "start"});
+  const auto end = position_at(data, {"range", "end"});
+  if (!begin || !end) {
+    return tl::unexpected(begin ? end.error() : begin.error());
+  }
+  return Range{*begin, *end};
+}
+
+std::optional<int> hex_digit(char character) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  const char small =
+      character >= 'A' && character <= 'F' ? static_cast<char>(character + 32) : character;
+  const std::size_t value = digits.find(small);
+  return value == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(value));
+}
+
+/// The path of a file; any other address as it is.
+std::string file_of(std::string_view uri) {
+  constexpr std::string_view scheme = "file://";
+  if (!uri.starts_with(scheme)) {
+    return std::string(uri);
+  }
+  uri.remove_prefix(scheme.size());
+  std::string path;
+  for (std::size_t i = 0; i < uri.size(); ++i) {
+    const auto high = uri[i] == '%' && i + 2 < uri.size() ? hex_digit(uri[i + 1]) : std::nullopt;
+    const auto low = high ? hex_digit(uri[i + 2]) : std::nullopt;
+    path += low ? static_cast<char>(*high * 16 + *low) : uri[i];
+    i += low ? std::size_t{2} : std::size_t{0};
+  }
+  return path;
+}
+
+constexpr std::string_view null = "null";
+
+/// JSON that `write` makes.
+template <class Write>
+std::string made(Write write) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_array(io::JsonLayout::tight);
+  write(json);
+  json.end_array();
+  return text.substr(1, text.size() - 2);
+}
+
+// --- the server ----------------------------------------------------------------------------------
+
+struct Open {
+  OpenMap map;
+  bool is_judged = true;  ///< its settings are sound, and it is one map
+  bool is_due = true;     ///< the editor has not seen what is found in this text
+};
+
+class Server {
+ public:
+  Server(Wire& wire, const Service& service) : wire_(wire), service_(service) {}
+
+  Result<void> run() {
+    while (!has_ended_) {
+      const auto message = wire_.read();
+      if (!message) {
+        return tl::unexpected(message.error());
+      }
+      if (!*message || !is_heard_) {
+        return fail(Failure::faulty, "the editor has gone without a word (`shutdown` and `exit`)");
+      }
+      take(**message);
+      if (!wire_.has_more()) {
+        publish();
+      }
+    }
+    return was_shut_down_
+               ? Result<void>()
+               : fail(Failure::faulty, "the editor said `exit` and not `shutdown` before");
+  }
+
+ private:
+  struct Method {
+    std::string_view name;
+    Answer (Server::*answer)(const JsonData& params);
+  };
+  static const std::array<Method, 10> requests;
+  static const std::array<Method, 6> notifications;
+
+  void send(std::string_view body) { is_heard_ = wire_.write(body) && is_heard_; }
+
+  void reply(std::string_view id, const Answer& answer) {
+    send(made([&](io::JsonWriter& json) {
+      json.begin_object().key("jsonrpc").text("2.0").key("id").raw(id);
+      if (answer) {
+        json.key("result").raw(*answer);
+      } else {
+        json.key("error").begin_object();
+        json.key("code").integer(static_cast<int>(answer.error().code));
+        json.key("message").text(answer.error().what).end_object();
+      }
+      json.end_object();
+    }));
+  }
+
+  /// A message to the person at the editor.
+  void show(const std::string& text) {
+    constexpr int error = 1;
+    send(made([&](io::JsonWriter& json) {
+      json.begin_object().key("jsonrpc").text("2.0").key("method").text("window/showMessage");
+      json.key("params").begin_object().key("type").integer(error);
+      json.key("message").text(text).end_object().end_object();
+    }));
+  }
+
+  void take(const Wire::Message& message) {
+    if (message.is_too_long) {
+      reply(null, refuse(Code::invalid_request,
+                         fmt::format("a message has at most {} bytes", message_bytes)));
+      return;
+    }
+    const auto data = io::read_json_data(message.body, "message");
+    if (!data) {
+      reply(null, refuse(Code::parse_error, data.error().front().message));
+      return;
+    }
+    const JsonData* const method = data->member("method");
+    const JsonData* const id = data->member("id");
+    const bool has_id =
+        id != nullptr && (id->kind == JsonData::Kind::number || id->kind == JsonData::Kind::text);
+    const std::string written_id(
+        has_id
+            ? std::string_view(message.body).substr(id->span.begin, id->span.end - id->span.begin)
+            : null);
+    if (method == nullptr || method->kind != JsonData::Kind::text) {
+      const bool is_answer = data->member("result") != nullptr || data->member("error") != nullptr;
+      if (!is_answer) {
+        reply(written_id, refuse(Code::invalid_request, "expected an object with a text `method`"));
+      }
+      return;
+    }
+    static const JsonData none;
+    const JsonData* const params = data->member("params");
+    const Answer answer = call(method->text, params == nullptr ? none : *params, has_id);
+    if (has_id) {
+      publish();
+      reply(written_id, answer);
+    } else if (!answer) {
+      show(fmt::format("{}: {}", method->text, answer.error().what));
+    }
+  }
+
+  Answer call(const std::string& name, const JsonData& params, bool is_request) {
+    if (!is_request && name == "exit") {
+      has_ended_ = true;
+      return std::string(null);
+    }
+    if (!is_initialized_ && name != "initialize") {
+      return is_request ? Answer(refuse(Code::not_initialized, "expected `initialize` first"))
+                        : Answer(std::string(null));
+    }
+    if (was_shut_down_) {
+      return is_request ? Answer(refuse(Code::invalid_request, "after `shutdown` comes `exit`"))
+                        : Answer(std::string(null));
+    }
+    const auto found_in = [&](const auto& table) -> std::optional<Answer> {
+      const auto found = std::find_if(table.begin(), table.end(),
+                                      [&](const Method& row) { return row.name == name; });
+      return found == table.end() ? std::nullopt : std::optional((this->*found->answer)(params));
+    };
+    if (auto answer = is_request ? found_in(requests) : found_in(notifications)) {
+      return std::move(*answer);
+    }
+    // Notifications of later versions are none of our business.
+    return is_request
+               ? Answer(refuse(Code::method_not_found,
+                               fmt::format("there is no method {}", escape_for_terminal(name))))
+               : Answer(std::string(null));
+  }
+
+  // --- notifications ---
+
+  Answer nothing(const JsonData& /*params*/) { return std::string(null); }
+
+  /// Asks again how a map is judged.
+  void find_policy(Open& open) {
+    const auto policy = service_.policy_of(open.map.file());
+    open.is_due = true;
+    open.is_judged = policy.has_value() && !open.map.file().ends_with(".jsonl");
+    if (policy) {
+      open.map.set_policy(*policy);
+      last_error_.clear();
+    } else if (policy.error().what != last_error_) {
+      last_error_ = policy.error().what;
+      show(last_error_);
+    }
+  }
+
+  Answer did_open(const JsonData& params) {
+    const auto uri = text_at(params, {"textDocument", "uri"});
+    const auto text = text_at(params, {"textDocument", "text"});
+    if (!uri || !text) {
+      return tl::unexpected(uri ? text.error() : uri.error());
+    }
+    const auto [place, is_new] =
+        open_.insert_or_assign(*uri, Open{OpenMap(file_of(*uri), *text, version_of(params), {})});
+    find_policy(place->second);
+    return std::string(null);
+  }
+
+  Answer did_change(const JsonData& params) {
+    const auto open = open_at(params);
+    if (!open) {
+      return tl::unexpected(open.error());
+    }
+    const JsonData* const changes = params.member("contentChanges");
+    if (changes == nullptr || changes->kind != JsonData::Kind::list) {
+      return refuse(Code::invalid_params, "expected a list at contentChanges");
+    }
+    OpenMap& map = (*open)->second.map;
+    for (const JsonData& change : changes->entries) {
+      const auto text = text_at(change, {"text"});
+      if (!text) {
+        return tl::unexpected(text.error());
+      }
+      if (change.member("range") == nullptr) {
+        map.replace(*text);
+        continue;
+      }
+      const auto range = range_of(change);
+      if (!range) {
+        return tl::unexpected(range.error());
+      }
+      map.replace(*range, *text);
+    }
+    map.set_version(version_of(params));
+    (*open)->second.is_due = true;
+    return std::string(null);
+  }
+
+  Answer did_close(const JsonData& params) {
+    const auto open = open_at(params);
+    if (!open) {
+      return tl::unexpected(open.error());
+    }
+    publish((*open)->first, std::nullopt);
+    open_.erase(*open);
+    return std::string(null);
+  }
+
+  /// What is saved may be the settings by which maps are judged.
+  Answer settings_may_differ(const JsonData& /*params*/) {
+    for (auto& [uri, open] : open_) {
+      find_policy(open);
+    }
+    return std::string(null);
+  }
+
+  /// Sends what is found in a map; nothing if it is found no longer.
+  void publish(const std::string& uri, std::optional<Open*> open) {
+    send(made([&](io::JsonWriter& json) {
+      json.begin_object().key("jsonrpc").text("2.0");
+      json.key("method").text("textDocument/publishDiagnostics").key("params").begin_object();
+      json.key("uri").text(uri);
+      if (open) {
+        json.key("version").integer((*open)->map.version());
+      }
+      json.key("diagnostics");
+      if (open && (*open)->is_judged) {
+        write_diagnostics(json, (*open)->map, uri);
+      } else {
+        json.begin_array().end_array();
+      }
+      json.end_object().end_object();
+    }));
+  }
+
+  void publish() {
+    for (auto& [uri, open] : open_) {
+      if (std::exchange(open.is_due, false)) {
+        publish(uri, &open);
+      }
+    }
+  }
+
+  // --- requests ---
+
+  Answer initialize(const JsonData& /*params*/) {
+    is_initialized_ = true;
+    return made([&](io::JsonWriter& json) {
+      constexpr int incremental = 2;
+      json.begin_object().key("capabilities").begin_object();
+      json.key("positionEncoding").text("utf-16");
+      json.key("textDocumentSync").begin_object();
+      json.key("openClose").boolean(true).key("change").integer(incremental);
+      json.key("save").boolean(true).end_object();
+      for (const std::string_view can : {"hoverProvider", "documentSymbolProvider",
+                                         "definitionProvider", "documentFormattingProvider"}) {
+        json.key(can).boolean(true);
+      }
+      json.key("completionProvider").begin_object().key("triggerCharacters").begin_array();
+      json.text("\"").text(":").text(" ").end_array().end_object();
+      json.key("codeActionProvider").begin_object().key("codeActionKinds").begin_array();
+      json.text("quickfix").text("source.fixAll").end_array().end_object();
+      json.key("renameProvider").begin_object().key("prepareProvider").boolean(true).end_object();
+      json.end_object().key("serverInfo").begin_object();
+      json.key("name").text("dungeonlab").key("version").text(service_.version);
+      json.end_object().end_object();
+    });
+  }
+
+  Answer shutdown(const JsonData& /*params*/) {
+    was_shut_down_ = true;
+    return std::string(null);
+  }
+
+  Answer answer_hover(const JsonData& params) {
+    return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
+      const auto found = hover(map, offset);
+      return found ? made([&](io::JsonWriter& json) { write_hover(json, map, *found); })
+                   : std::string(null);
+    });
+  }
+
+  Answer answer_completion(const JsonData& params) {
+    return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
+      return made(
+          [&](io::JsonWriter& json) { write_candidates(json, map, complete(map, offset)); });
+    });
+  }
+
+  Answer answer_definition(const JsonData& params) {
+    return at_cursor(params,
+                     [](OpenMap& map, const std::string& uri, std::uint32_t offset) -> Answer {
+                       const auto found = definition(map, offset);
+                       if (!found) {
+                         return std::string(null);
+                       }
+                       return made([&](io::JsonWriter& json) {
+                         json.begin_object().key("uri").text(uri).key("range");
+                         write_range(json, map.text().range(*found));
+                         json.end_object();
+                       });
+                     });
+  }
+
+  Answer answer_prepare_rename(const JsonData& params) {
+    return at_cursor(params, [](OpenMap& map, const std::string&, std::uint32_t offset) -> Answer {
+      const auto found = renamable(map, offset);
+      if (!found) {
+        return refuse(found.error());
+      }
+      return made([&](io::JsonWriter& json) { write_range(json, map.text().range(found->span)); });
+    });
+  }
+
+  Answer answer_rename(const JsonData& params) {
+    const auto new_name = text_at(params, {"newName"});
+    if (!new_name) {
+      return tl::unexpected(new_name.error());
+    }
+    return at_cursor(
+        params, [&](OpenMap& map, const std::string& uri, std::uint32_t offset) -> Answer {
+          const auto edits = rename(map, offset, *new_name);
+          if (!edits) {
+            return refuse(edits.error());
+          }
+          return made([&](io::JsonWriter& json) { write_workspace_edit(json, map, uri, *edits); });
+        });
+  }
+
+  Answer answer_actions(const JsonData& params) {
+    const auto open = open_at(params);
+    const auto range = range_of(params);
+    if (!open || !range) {
+      return tl::unexpected(open ? range.error() : open.error());
+    }
+    OpenMap& map = (*open)->second.map;
+    return made([&](io::JsonWriter& json) {
+      write_actions(json, map, (*open)->first, actions(map, map.text().span(*range)));
+    });
+  }
+
+  Answer answer_formatting(const JsonData& params) {
+    const auto open = open_at(params);
+    if (!open) {
+      return tl::unexpected(open.error());
+    }
+    OpenMap& map = (*open)->second.map;
+    const auto edits = formatted(map);
+    if (!edits) {
+      return refuse(edits.error());
+    }
+    return made([&](io::JsonWriter& json) { write_edits(json, map, *edits); });
+  }
+
+  Answer answer_symbols(const JsonData& params) {
+    const auto open = open_at(params);
+    if (!open) {
+      return tl::unexpected(open.error());
+    }
+    OpenMap& map = (*open)->second.map;
+    return made([&](io::JsonWriter& json) { write_symbols(json, map, symbols(map)); });
+  }
+
+  // --- what many of them need ---
+
+  using Opened = std::map<std::string, Open>;
+
+  tl::expected<Opened::iterator, Refusal> open_at(const JsonData& params) {
+    const auto uri = text_at(params, {"textDocument", "uri"});
+    if (!uri) {
+      return tl::unexpected(uri.error());
+    }
+    const auto found = open_.find(*uri);
+    if (found == open_.end()) {
+      return refuse(Code::invalid_params,
+                    fmt::format("{} is not open here", escape_for_terminal(*uri)));
+    }
+    return found;
+  }
+
+  template <class Function>
+  Answer at_cursor(const JsonData& params, Function answer) {
+    const auto open = open_at(params);
+    const auto position = position_at(params, {"position"});
+    if (!open || !position) {
+      return tl::unexpected(open ? position.error() : open.error());
+    }
+    OpenMap& map = (*open)->second.map;
+    return answer(map, (*open)->first, map.text().offset(*position));
+  }
+
+  static std::int64_t version_of(const JsonData& params) {
+    const JsonData* const version = at(params, {"textDocument", "version"});
+    return version == nullptr ? 0 : parse_integer(version->text).value_or(0);
+  }
+
+  Wire& wire_;
+  const Service& service_;
+  Opened open_;
+  std::string last_error_;
+  bool is_initialized_ = false;
+  bool was_shut_down_ = false;
+  bool has_ended_ = false;
+  bool is_heard_ = true;  ///< the editor reads on
+};
+
+const std::array<Server::Method, 10> Server::requests = {{
+    {"initialize", &Server::initialize},
+    {"shutdown", &Server::shutdown},
+    {"textDocument/hover", &Server::answer_hover},
+    {"textDocument/completion", &Server::answer_completion},
+    {"textDocument/definition", &Server::answer_definition},
+    {"textDocument/prepareRename", &Server::answer_prepare_rename},
+    {"textDocument/rename", &Server::answer_rename},
+    {"textDocument/codeAction", &Server::answer_actions},
+    {"textDocument/formatting", &Server::answer_formatting},
+    {"textDocument/documentSymbol", &Server::answer_symbols},
+}};
+
+const std::array<Server::Method, 6> Server::notifications = {{
+    {"initialized", &Server::nothing},
+    {"textDocument/didOpen", &Server::did_open},
+    {"textDocument/didChange", &Server::did_change},
+    {"textDocument/didClose", &Server::did_close},
+    {"textDocument/didSave", &Server::settings_may_differ},
+    {"workspace/didChangeWatchedFiles", &Server::settings_may_differ},
+}};
+
+}  // namespace
+
+Result<void> serve(std::istream& in, std::ostream& out, const Service& service) {
+  Wire wire(in, out);
+  return Server(wire, service).run();
+}
+
+}  // namespace dungeonlab::lsp
