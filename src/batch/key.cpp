@@ -211,7 +211,7 @@ class Reader {
   [[nodiscard]] std::uint32_t square_at(int column, int row) const;
   [[nodiscard]] std::uint32_t seen_as(std::uint32_t square) const;
   void write_head(std::string& bytes) const;
-  void write_squares(int column, int row, std::string& bytes) const;
+  void write_cell(int column, int row, std::string& bytes) const;
   void write_square(const KeySquare& square, std::string& bytes) const;
   void write_content(const PlaceContent& content, std::string& bytes) const;
   void write_place(std::uint32_t place, std::string& bytes) const;
@@ -285,7 +285,7 @@ void Reader::write(std::string& bytes) const {
   write_head(bytes);
   for (int row = 0; row < rows_; ++row) {
     for (int column = 0; column < columns_; ++column) {
-      write_squares(column, row, bytes);
+      write_cell(column, row, bytes);
     }
   }
 }
@@ -294,23 +294,23 @@ bool Reader::comes_before(std::string_view least, std::string& bytes) const {
   bytes.clear();
   write_head(bytes);
   std::size_t same = 0;  // bytes that are those of the least image
+  bool is_before = false;
   for (int row = 0; row < rows_; ++row) {
     for (int column = 0; column < columns_; ++column) {
-      write_squares(column, row, bytes);
+      write_cell(column, row, bytes);
+      if (is_before) {
+        continue;
+      }
       const auto order =
           std::string_view(bytes).substr(same).compare(least.substr(same, bytes.size() - same));
       if (order > 0) {
         return false;
       }
-      if (order < 0) {
-        bytes.clear();
-        write(bytes);
-        return true;
-      }
+      is_before = order < 0;
       same = bytes.size();
     }
   }
-  return false;
+  return is_before;
 }
 
 void Reader::write_head(std::string& bytes) const {
@@ -319,7 +319,7 @@ void Reader::write_head(std::string& bytes) const {
   put(static_cast<std::uint32_t>(layout_.levels()), bytes);
 }
 
-void Reader::write_squares(int column, int row, std::string& bytes) const {
+void Reader::write_cell(int column, int row, std::string& bytes) const {
   const auto levels = static_cast<std::uint32_t>(layout_.levels());
   const std::uint32_t square = square_at(column, row);
   write_square(layout_.square(square), bytes);

@@ -26,8 +26,7 @@ constexpr auto door_keys = std::to_array<SchemaKey>({
     {"at", R"("type": "string")", "the boundary: B2-C2"},
     {"door", R"("enum": ["arch", "door", "stuck", "locked", "secret", "bars"])",
      "what stands there: arch and door where the map has no wall, stuck, locked, secret or door on "
-     "a "
-     "simple wall, bars, stuck or door on barbed wire"},
+     "a simple wall, bars, stuck or door on barbed wire"},
     {"unit", R"("type": "integer", "minimum": 1)", "which 10 feet of the wall it is in", true},
     {"stuck", R"("type": "boolean")", "of a secret door: it is stuck as well", true},
     {"bendable", R"("type": "boolean")", "of bars: whether they can be bent at all", true},
