@@ -51,15 +51,11 @@ Result<std::optional<osr::Party>> requested_party(const Arguments& arguments) {
 }
 
 Result<KeyText> read_key_file(const std::string& path) {
-  auto text = text_of_file(path);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  auto file = read_people_file(path, expedition::read_key);
-  if (!file) {
-    return tl::unexpected(file.error());
-  }
-  return KeyText{.path = path, .text = std::move(*text), .file = std::move(*file)};
+  return read_people_file(path, [&](std::string_view text) {
+    return expedition::read_key(text).map([&](expedition::KeyFile file) {
+      return KeyText{.path = path, .text = std::string(text), .file = std::move(file)};
+    });
+  });
 }
 
 Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key) {

@@ -2,6 +2,7 @@
 // theirs in the place of ours. Both are the same columns, as CSV or as JSON.
 #include "dungeonlab/core/embedded_file.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/stocking_files.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/hit_dice.hpp"
@@ -28,9 +29,7 @@ std::vector<std::string> cells_of(std::string_view line) {
   std::vector<std::string> cells;
   for (;;) {
     const std::size_t comma = std::min(line.find(','), line.size());
-    std::string_view cell = line.substr(0, comma);
-    cell.remove_prefix(std::min(cell.find_first_not_of(" \t\r"), cell.size()));
-    cells.emplace_back(cell.substr(0, cell.find_last_not_of(" \t\r") + 1));
+    cells.emplace_back(trimmed(line.substr(0, comma)));
     if (comma == line.size()) {
       return cells;
     }
