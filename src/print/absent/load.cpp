@@ -1,0 +1,24 @@
+// Built without DUNGEONLAB_PRINT: there is neither cairo nor pango, so no press. Browsers print what is SVG
+// or HTML.
+#include "dungeonlab/print/print.hpp"
+
+namespace dungeonlab::print {
+namespace {
+
+tl::unexpected<Error> absent() {
+  return fail(Failure::usage,
+              "cannot draw PDF and PNG: this program was built without printing; ask for svg, or "
+              "install the Debian package");
+}
+
+}  // namespace
+
+Result<Printed> pdf(const Book& /*book*/) {
+  return absent();
+}
+
+Result<Printed> png(const render::Scene& /*scene*/, int /*cell_pixels*/) {
+  return absent();
+}
+
+}  // namespace dungeonlab::print
