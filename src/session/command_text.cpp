@@ -239,7 +239,8 @@ std::string usage(Act act) {
     if (row.or_player) {
       word += fmt::format("|{}", info(Argument::player).word);
     }
-    text += row.may_be_bare ? fmt::format(" [{}]", word) : fmt::format(" {}", word);
+    const bool may_lack = row.may_be_bare || argument == Argument::count;
+    text += may_lack ? fmt::format(" [{}]", word) : fmt::format(" {}", word);
   }
   return text;
 }
@@ -295,21 +296,39 @@ class TypedLine {
     if (words_.size() == 1 && row.may_be_bare) {
       return reader_.command();
     }
-    for (std::size_t i = 0; i < row.count; ++i) {
-      if (i + 1 == words_.size()) {
-        return fault(code_point_count(text_) + 1,
-                     fmt::format("`{}` needs more words: {}, such as `{}`", words_[0],
-                                 usage(row.act), row.example));
+    // Their words tell arguments apart, so they may come in any order.
+    std::vector<Argument> open(row.words().begin(), row.words().end());
+    std::size_t used = 1;
+    for (; used < words_.size() && !open.empty(); ++used) {
+      const std::string_view word = words_[used];
+      const auto taken = std::find_if(open.begin(), open.end(), [&](Argument argument) {
+        return reader_.take(argument, word) ||
+               (row.or_player && reader_.take(Argument::player, word));
+      });
+      if (taken == open.end()) {
+        return fault(column(word), reader_.against(row, meant(open, word), word));
       }
-      const Argument argument = row.arguments[i];
-      const std::string_view word = words_[i + 1];
-      const bool is_taken =
-          reader_.take(argument, word) || (row.or_player && reader_.take(Argument::player, word));
-      if (!is_taken) {
-        return fault(column(word), reader_.against(row, argument, word));
-      }
+      open.erase(taken);
     }
-    return command_of(row.count + std::size_t{1});
+    if (open == std::vector{Argument::count}) {  // whoever gives no number means one
+      reader_.command().count = 1;
+      open.clear();
+    }
+    if (!open.empty()) {
+      return fault(code_point_count(text_) + 1,
+                   fmt::format("`{}` needs more words: {}, such as `{}`", words_[0], usage(row.act),
+                               row.example));
+    }
+    return command_of(used);
+  }
+
+  /// What a word that is no argument was meant for: numbers are counts, and nothing else is.
+  static Argument meant(std::span<const Argument> open, std::string_view word) {
+    const bool is_number = word.front() >= '0' && word.front() <= '9';
+    const auto found = std::find_if(open.begin(), open.end(), [&](Argument argument) {
+      return (argument == Argument::count) == is_number;
+    });
+    return found == open.end() ? open.front() : *found;
   }
 
   /// What was read, unless there are more words than were used.

@@ -68,7 +68,8 @@ inline constexpr auto command_table = std::to_array<CommandInfo>({
 [[nodiscard]] constexpr const CommandInfo& info(game::Act act) {
   return command_table[static_cast<std::size_t>(act)];
 }
-/// How it is typed: `shoot COUNT AMMUNITION WAY`, `take [THING]`.
+/// How it is typed: `shoot [COUNT] AMMUNITION WAY`, `take [THING]`; words behind the first stand in
+/// any order.
 [[nodiscard]] std::string usage(game::Act act);
 
 }  // namespace dungeonlab::session

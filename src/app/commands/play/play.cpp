@@ -266,7 +266,8 @@ class HotSeat {
   static std::string possibilities(const game::View& view) {
     return session::offered(view) +
            "Ways are north, east, south and west, or n, e, s, w; ammunition is bullets, grenades "
-           "and blasters, or b, g, z.\n"
+           "and blasters, or b, g, z. Words behind the first stand in any order; a COUNT that you "
+           "leave out is 1.\n"
            "`help shoot` explains one command, `status` shows what you have, `map` what you found "
            "out; `quit` stops.\n";
   }
