@@ -182,7 +182,7 @@ class JsonTreeBuilder {
       fault_ = {.kind = TextFault::over_limit,
                 .span = span,
                 .message = fmt::format("brackets are nested more than {} deep", limits::json_depth),
-                .help = "a map needs no more than five levels of brackets"};
+                .help = "take brackets out: no file of dungeonlab needs so many"};
       return false;
     }
     add(kind, span);
