@@ -186,19 +186,26 @@ void Fragment::fix_levels(int higher, int levels) {
 }
 
 bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int levels) const {
-  for (int row = other.corner_.row; row < other.corner_.row + other.rows_; ++row) {
-    for (int column = other.corner_.column; column < other.corner_.column + other.columns_;
-         ++column) {
+  // Outside of one of the rectangles and levels nothing is known that could speak against it.
+  const Cell first = {std::max(other.corner_.column, corner_.column - columns),
+                      std::max(other.corner_.row, corner_.row - rows)};
+  const Cell behind = {
+      std::min(other.corner_.column + other.columns_, corner_.column + columns_ - columns),
+      std::min(other.corner_.row + other.rows_, corner_.row + rows_ - rows)};
+  const int lowest = std::max(other.lowest_, lowest_ - levels);
+  const int highest = std::min(other.highest(), this->highest() - levels);
+  for (int row = first.row; row < behind.row; ++row) {
+    for (int column = first.column; column < behind.column; ++column) {
       const Cell from = {column, row};
       const Cell to = {column + columns, row + rows};
-      for (const Side side : {Side::east, Side::south}) {
-        if ((other.boundary(from, side).may_be & boundary(to, side).may_be) == 0) {
-          return false;
-        }
+      const auto& [east, south] = other.walls_[other.square(from)];
+      const auto& [own_east, own_south] = walls_[square(to)];
+      if ((east.may_be & own_east.may_be) == 0 || (south.may_be & own_south.may_be) == 0) {
+        return false;
       }
-      for (int level = other.lowest_; level <= other.highest(); ++level) {
-        const PlaceNote& note = other.place({from, level});
-        const PlaceNote& own = place({to, level + levels});
+      for (int level = lowest; level <= highest; ++level) {
+        const PlaceNote& note = other.places_[other.index({from, level})];
+        const PlaceNote& own = places_[index({to, level + levels})];
         if (note.is_shown && own.is_shown && what_stays(note) != what_stays(own)) {
           return false;
         }
