@@ -150,15 +150,17 @@ class Search::Run {
           aim_at(aim_, {node.spot, node.cost, first, true}, turn + *cost);
         }
       }
-      const std::int32_t cost = cost_of_crossing(node.spot, side);
+      const Spot to = {node.spot.fragment, {beside(node.spot.at.cell, side), node.spot.at.level}};
+      const std::int32_t cost =
+          is_reached(to, node.cost + turn) ? never : cost_of_crossing(node.spot, side);
       if (cost < never) {
-        step({node.spot.fragment, {beside(node.spot.at.cell, side), node.spot.at.level}},
-             node.cost + cost, first);
+        step(to, node.cost + cost, first);
       }
     }
     for (const int by : {1, -1}) {
       const Place to = {node.spot.at.cell, node.spot.at.level + by};
-      if (may_exist(node.spot.fragment, to.level)) {
+      if (may_exist(node.spot.fragment, to.level) &&
+          !is_reached({node.spot.fragment, to}, node.cost + turn)) {
         const Way way = by == 1 ? Way::up : Way::down;
         step({node.spot.fragment, to}, node.cost + turn, is_start ? way : node.first);
       }
@@ -196,6 +198,16 @@ class Search::Run {
       best_cost_ = node.cost + more;
       best_ = node.first;
     }
+  }
+
+  /// True if no way of that cost or more makes it cheaper to be there: no need to look at it.
+  [[nodiscard]] bool is_reached(const Spot& spot, std::int32_t cost) const {
+    const Reached& reached = search_.reached_[spot.fragment];
+    if (!reached.sheet->covers(spot.at.cell)) {
+      return false;
+    }
+    const std::uint32_t number = reached.numbers[reached.sheet->index(spot.at)];
+    return number != 0 && search_.nodes_[number - 1].cost <= cost;
   }
 
   void step(const Spot& to, std::int32_t cost, Way first) {
