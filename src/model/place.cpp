@@ -119,7 +119,8 @@ std::string column_name(int column) {
 
 std::string name(Cell cell) {
   if (cell.column < 0 || cell.row < 0) {
-    return "(" + std::to_string(cell.column) + ", " + std::to_string(cell.row) + ")";
+    std::string text = "(";  // GCC PR 105651 is wrong about "(" + std::string
+    return text.append(std::to_string(cell.column)) + ", " + std::to_string(cell.row) + ")";
   }
   NameText text;
   text.cell(cell);
