@@ -12,6 +12,17 @@
 
 namespace dungeonlab::expedition {
 
+std::int64_t leading_number(std::string_view text) {
+  const std::size_t first = text.find_first_of("0123456789");
+  if (first == std::string_view::npos) {
+    return 0;
+  }
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", first), text.size());
+  const bool is_negative = first > 0 && text[first - 1] == '-';
+  const std::int64_t number = parse_integer(text.substr(first, end - first)).value_or(0);
+  return is_negative ? -number : number;
+}
+
 const osr::Answer& RuleAnswers::ask(std::string_view id, const osr::Parameters& parameters) {
   static const osr::Answer none;
   std::string words(id);
@@ -46,15 +57,7 @@ std::int64_t RuleAnswers::number(std::string_view id, const osr::Parameters& par
     if (!value.empty() && name != value) {
       continue;
     }
-    const std::size_t first = text.find_first_of("0123456789");
-    if (first == std::string::npos) {
-      return 0;
-    }
-    const std::size_t end = std::min(text.find_first_not_of("0123456789", first), text.size());
-    const bool is_negative = first > 0 && text[first - 1] == '-';
-    const std::int64_t number =
-        parse_integer(std::string_view(text).substr(first, end - first)).value_or(0);
-    return is_negative ? -number : number;
+    return leading_number(text);
   }
   return 0;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/hire.hpp"
 #include "dungeonlab/osr/party.hpp"
@@ -46,12 +47,12 @@ class RuleAnswers {
   osr::Basis basis_;
 };
 
+/// The first whole number of a text; 0 if it has none.
+[[nodiscard]] std::int64_t leading_number(std::string_view text);
+
 /// A chance as it is rolled: `2 in 6`, else as a fraction; of no chance at all `never`.
 [[nodiscard]] std::string shown_chance(const osr::Answer& answer);
 /// Of the row `yes`; 0 if the rules do not allow it.
 [[nodiscard]] osr::Ratio chance_of(const osr::Answer& answer);
-
-/// The digest of the values that answer.
-[[nodiscard]] std::string digest_of(const osr::RuleSet& rules);
 
 }  // namespace dungeonlab::expedition

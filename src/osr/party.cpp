@@ -3,6 +3,7 @@
 #include "dungeonlab/osr/party.hpp"
 
 #include "dungeonlab/io/schema_keys.hpp"
+#include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 #include "osr/file_reader.hpp"
 
@@ -44,7 +45,9 @@ constexpr auto member_keys = std::to_array<io::SchemaKey>({
      "against death, wands, paralysis, breath, spells", true},
     {"armor", R"("type": "string")", "as the rule set names it", true},
     {"armor_bulk", R"("type": "string")", "none, light or heavy", true},
-    {"weapon", R"("type": "object")", "damage and ranges", true},
+    {"weapon",
+     R"("type": "object", "additionalProperties": false, "properties": {"damage": {"type": "string"}, "slow": {"type": "boolean"}, "ranges": {"type": ["array", "null"], "items": {"type": "integer"}, "minItems": 3, "maxItems": 3}})",
+     "damage as dice, slow, and ranges of missiles in feet", true},
     {"load_lb", R"("type": "integer", "minimum": 0)", "pounds carried", true},
     {"coins", R"("type": "integer", "minimum": 0)", "weight carried in coins", true},
     {"skills", R"("type": "object", "additionalProperties": {"type": "string"})",
@@ -63,7 +66,9 @@ constexpr auto party_keys = std::to_array<io::SchemaKey>({
     {"load", R"("enum": ["basic", "detailed"])", "how loads are counted", true},
     {"caller", R"("type": "string")", "who speaks for all", true},
     {"mapper", R"("type": "string")", "who draws the map", true},
-    {"formations", R"("type": "object")", "marching orders by name", true},
+    {"formations",
+     R"("type": "object", "additionalProperties": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}})",
+     "marching orders by name: rows of names, the front first", true},
     {"kit", R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 0})",
      "what is carried for all: torch, ration, water", true},
 });
@@ -120,6 +125,76 @@ void take_skills(FileReader& reader, const JsonData& data, Member& member) {
   }
 }
 
+/// Up to so many whole numbers.
+std::vector<std::int64_t> take_numbers(FileReader& reader, const JsonData& data,
+                                       std::string_view name, std::size_t least, std::size_t most,
+                                       std::int64_t limit) {
+  std::vector<std::int64_t> numbers;
+  const JsonData* const list = data.member(name);
+  if (list == nullptr || list->kind == JsonData::Kind::null) {
+    return numbers;
+  }
+  for (const JsonData& entry : reader.list(data, name)) {
+    numbers.push_back(
+        reader.whole(entry, fmt::format("an entry of \"{}\"", name), 0, limit).value_or(0));
+  }
+  if (numbers.size() < least || numbers.size() > most) {
+    reader.report(
+        list->span, io::TextFault::wrong_type,
+        fmt::format("\"{}\" has {} numbers, found {}", name,
+                    least == most ? std::to_string(most) : fmt::format("{} to {}", least, most),
+                    numbers.size()));
+  }
+  return numbers;
+}
+
+Weapon take_weapon(FileReader& reader, const JsonData& data) {
+  static constexpr std::array<std::string_view, 3> known = {"damage", "slow", "ranges"};
+  constexpr std::size_t ranges = 3;
+  constexpr std::int64_t feet_most = 10'000;
+  Weapon weapon;
+  const JsonData* const object = data.member("weapon");
+  if (object == nullptr || object->kind == JsonData::Kind::null ||
+      !reader.expect(*object, JsonData::Kind::object, "\"weapon\"")) {
+    return weapon;
+  }
+  reader.keys(*object, known, 0);
+  weapon.damage = reader.line(*object, "damage");
+  if (const auto dice = Dice::parse(weapon.damage); !weapon.damage.empty() && !dice) {
+    reader.report(object->member("damage")->span, io::TextFault::wrong_type, dice.error().what);
+  }
+  weapon.is_slow = reader.flag(*object, "slow", false);
+  weapon.ranges = take_numbers(reader, *object, "ranges", ranges, ranges, feet_most);
+  return weapon;
+}
+
+/// What somebody fights with and in.
+void take_arms(FileReader& reader, const JsonData& data, Member& member) {
+  constexpr std::int64_t armor_least = -20;
+  constexpr std::int64_t armor_most = 20;
+  constexpr std::int64_t ascending_of_none = 19;  // R19: the two add up to it
+  constexpr std::int64_t thac0_least = 5;
+  constexpr std::int64_t thac0_most = 20;
+  static constexpr std::array<std::string_view, 3> bulks = {"none", "light", "heavy"};
+  member.ac = reader.number(data, "ac", armor_least, armor_most);
+  const auto ascending =
+      reader.number(data, "aac", ascending_of_none - armor_most, ascending_of_none - armor_least);
+  if (member.ac && ascending) {
+    reader.report(data.member("aac")->span, io::TextFault::wrong_type,
+                  "\"ac\" and \"aac\" say the same thing: give one");
+  } else if (ascending) {
+    member.ac = ascending_of_none - *ascending;
+  }
+  member.thac0 = reader.number(data, "thac0", thac0_least, thac0_most);
+  if (data.member("armor") != nullptr) {
+    member.armor = reader.line(data, "armor");
+  }
+  if (data.member("armor_bulk") != nullptr) {
+    member.armor_bulk = reader.word(data, "armor_bulk", bulks);
+  }
+  member.weapon = take_weapon(reader, data);
+}
+
 Member take_member(FileReader& reader, const JsonData& data) {
   static constexpr auto known = names_of(member_keys);
   Member member;
@@ -141,6 +216,10 @@ Member take_member(FileReader& reader, const JsonData& data) {
   member.hp = reader.number(data, "hp", 0, amount_most);
   member.rate = reader.number(data, "rate", 0, amount_most);
   member.xp = reader.number(data, "xp", 0, amount_most * amount_most);
+  constexpr std::size_t levels_ahead = 2;
+  member.next = take_numbers(reader, data, "next", 0, levels_ahead, amount_most * amount_most);
+  take_arms(reader, data, member);
+  member.dark_sight = reader.number(data, "dark_sight", 0, amount_most).value_or(0);
   member.coins = reader.number(data, "coins", 0, amount_most);
   member.load = reader.number(data, "load_lb", 0, amount_most);
   take_skills(reader, data, member);
@@ -171,6 +250,60 @@ void check_names(FileReader& reader, const JsonData& data, const Party& party) {
                     fmt::format("nobody of the party is {}", in_quotes(member.retainer_of)),
                     help_for(member.retainer_of, names));
     }
+  }
+}
+
+/// A name of somebody who goes along; empty if none is said.
+std::string take_somebody(FileReader& reader, const JsonData& data, std::string_view key,
+                          const Party& party) {
+  const JsonData* const entry = data.member(key);
+  if (entry == nullptr || entry->kind == JsonData::Kind::null) {
+    return {};
+  }
+  std::string name = reader.line(data, key);
+  if (!name.empty() && party.member(name) == nullptr) {
+    reader.report(entry->span, io::TextFault::malformed_name,
+                  fmt::format("nobody of the party is {}", in_quotes(name)));
+  }
+  return name;
+}
+
+/// Marching orders: everybody stands in one of the rows, and once.
+void take_formations(FileReader& reader, const JsonData& data, Party& party) {
+  const JsonData* const formations = data.member("formations");
+  if (formations == nullptr ||
+      !reader.expect(*formations, JsonData::Kind::object, "\"formations\"")) {
+    return;
+  }
+  for (const JsonData& entry : formations->entries) {
+    Rows rows;
+    std::size_t named = 0;
+    for (const JsonData& row : reader.list(*formations, entry.name)) {
+      rows.emplace_back();
+      if (!reader.expect(row, JsonData::Kind::list, "a row")) {
+        continue;
+      }
+      for (const JsonData& who : row.entries) {
+        const auto stands = [&](const std::vector<std::string>& one) {
+          return std::find(one.begin(), one.end(), who.text) != one.end();
+        };
+        if (party.member(who.text) == nullptr) {
+          reader.report(who.span, io::TextFault::malformed_name,
+                        fmt::format("nobody of the party is {}", in_quotes(who.text)));
+        } else if (std::any_of(rows.begin(), rows.end(), stands)) {
+          reader.report(who.span, io::TextFault::written_twice,
+                        fmt::format("{} stands there twice", in_quotes(who.text)));
+        }
+        rows.back().push_back(who.text);
+        ++named;
+      }
+    }
+    if (reader.faults() == 0 && named != party.members.size()) {
+      reader.report(entry.span, io::TextFault::missing_key,
+                    fmt::format("{} has places for {} of {} members", in_quotes(entry.name), named,
+                                party.members.size()));
+    }
+    party.formations.emplace_back(entry.name, std::move(rows));
   }
 }
 
@@ -210,6 +343,14 @@ tl::expected<Party, std::vector<io::Fault>> read_party(std::string_view text) {
                                     party.members.size()));
         }
         check_names(reader, data, party);
+        if (data.member("load") != nullptr) {
+          party.load = reader.word(data, "load", load_rule_names) == load_rule_names.front()
+                           ? LoadRule::basic
+                           : LoadRule::detailed;
+        }
+        party.caller = take_somebody(reader, data, "caller", party);
+        party.mapper = take_somebody(reader, data, "mapper", party);
+        take_formations(reader, data, party);
         take_kit(reader, data, party);
       });
 }

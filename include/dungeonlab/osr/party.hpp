@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -32,6 +33,15 @@ inline constexpr auto ability_names =
 inline constexpr auto save_names =
     std::to_array<std::string_view>({"death", "wands", "paralysis", "breath", "spells"});
 
+/// What somebody fights with.
+struct Weapon {
+  std::string damage{};                ///< dice; empty: as the rules have it
+  bool is_slow = false;                ///< its owner acts last in a round
+  std::vector<std::int64_t> ranges{};  ///< of missiles: short, medium, long, in feet
+
+  friend bool operator==(const Weapon&, const Weapon&) = default;
+};
+
 /// Somebody of a party. What a file does not say is not there: numbers of classes are the user's.
 struct Member {
   std::string name{};
@@ -43,16 +53,34 @@ struct Member {
   std::optional<std::int64_t> hp{};
   std::optional<std::int64_t> rate{};  ///< feet a turn
   std::optional<std::int64_t> xp{};
-  std::optional<std::int64_t> coins{};  ///< weight carried, in coins
-  std::optional<std::int64_t> load{};   ///< likewise, in pounds
+  std::vector<std::int64_t> next{};  ///< experience of the next levels, at most two
+  std::optional<std::int64_t> ac{};  ///< descending
+  std::optional<std::int64_t> thac0{};
+  std::string armor{};       ///< as the rule set names it
+  std::string armor_bulk{};  ///< none, light or heavy
+  Weapon weapon{};
+  std::int64_t dark_sight = 0;                               ///< feet
+  std::optional<std::int64_t> coins{};                       ///< weight carried, in coins
+  std::optional<std::int64_t> load{};                        ///< likewise, in pounds
   std::map<std::string, std::string, std::less<>> skills{};  ///< chances by name: `open_locks`
-  std::string retainer_of{};  ///< the employer; empty: nobody's
+  std::string retainer_of{};                                 ///< the employer; empty: nobody's
   std::optional<std::int64_t> loyalty{};
 };
+
+/// A marching order: rows of names, the front first.
+using Rows = std::vector<std::vector<std::string>>;
+
+/// How the weight that members carry is counted (O9).
+enum class LoadRule : std::uint8_t { basic, detailed };
+inline constexpr auto load_rule_names = std::to_array<std::string_view>({"basic", "detailed"});
 
 /// Who goes together, and what they carry for all.
 struct Party {
   std::vector<Member> members{};
+  LoadRule load = LoadRule::detailed;
+  std::string caller{};                                    ///< who speaks for all; empty: not said
+  std::string mapper{};                                    ///< who draws the map; likewise
+  std::vector<std::pair<std::string, Rows>> formations{};  ///< by their names
   std::map<std::string, std::int64_t, std::less<>> kit{};  ///< `torch`, `ration`
 
   /// The member of that name; null if there is none.

@@ -7,6 +7,7 @@
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/certify/solution_certificate.hpp"
 #include "dungeonlab/expedition/key.hpp"
+#include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -54,6 +55,7 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"hire", osr::write_hire_schema},
     {"journey", osr::write_journey_schema},
     {"key", expedition::write_key_schema},
+    {"delve", expedition::write_delve_schema},
     {"solution", session::write_solution_schema},
     {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},

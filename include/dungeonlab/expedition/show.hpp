@@ -1,0 +1,25 @@
+#pragma once
+
+#include "dungeonlab/expedition/log.hpp"
+#include "dungeonlab/expedition/tracker.hpp"
+
+#include <string>
+
+namespace dungeonlab::expedition {
+
+/// For whom something is shown.
+enum class View : std::uint8_t { referee, table };
+
+/// What came of an event, for a terminal: the line of the turn, what the table hears, what only the
+/// referee sees, and how everybody is. The table hears its own lines alone.
+[[nodiscard]] std::string shown_event(const Tracker& tracker, const State& state,
+                                      const LogEvent& event, View view);
+/// How things stand: the line of the turn, everybody, what is carried and lies here.
+[[nodiscard]] std::string shown_status(const Tracker& tracker, const State& state, View view);
+/// The same as JSON: the leaves of the state; of the table what it knows.
+[[nodiscard]] std::string status_json(const Tracker& tracker, const State& state, View view);
+
+/// `10:00`, with the day from the second one on.
+[[nodiscard]] std::string shown_hour(const Tracker& tracker, std::int64_t clock);
+
+}  // namespace dungeonlab::expedition

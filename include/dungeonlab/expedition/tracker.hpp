@@ -1,0 +1,108 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/expedition/key.hpp"
+#include "dungeonlab/expedition/state.hpp"
+#include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/osr/party.hpp"
+#include "dungeonlab/osr/roll.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dungeonlab::expedition {
+
+/// A command of an expedition: a row of acts.def.
+struct ActInfo {
+  std::string_view name;
+  std::string_view form;  ///< how it is written: `force BOUNDARY [who=]`
+  std::string_view cost;
+  std::string_view procedures;
+  std::string_view about;
+};
+[[nodiscard]] std::span<const ActInfo> acts();
+
+/// What is said after a command, to everybody or to the referee alone.
+struct Said {
+  bool to_all = true;
+  std::string text{};
+
+  friend bool operator==(const Said&, const Said&) = default;
+};
+/// What came of a command, beside the state.
+struct Notes {
+  std::vector<osr::RollEntry> rolls{};
+  std::vector<Said> says{};
+};
+
+/// What the referee has decided beforehand.
+struct Judging {
+  bool by_default = false;                                     ///< every question takes its default
+  std::vector<std::pair<std::string, std::string>> answers{};  ///< in the order of the questions
+  std::vector<int> dice{};  ///< from the hand, for the first rolls that are not those of time
+};
+
+/// How a command ended.
+struct Outcome {
+  enum class Kind : std::uint8_t {
+    done,
+    refused,  ///< the state is to be thrown away, as if nothing had been
+    asked,    ///< likewise, until the referee has answered
+  };
+  Kind kind = Kind::done;
+  std::string why{};         ///< it was refused
+  std::optional<Ask> ask{};  ///< without the command
+  std::int64_t cost = 0;     ///< rounds
+};
+
+/// Whose dice and whose hour.
+struct Terms {
+  std::string seed{};
+  std::string stream = "table";
+  std::int64_t start_hour = 8;
+};
+
+struct Setting;
+
+/// The referee's tracker: what a command makes of a state. It keeps answers of the rule set as it
+/// goes, so each thread needs one of its own. The map must outlive it.
+class Tracker {
+ public:
+  /// An error: a key that is not of the map (see check_key()), a party without hit points, a number
+  /// that the rules refuse.
+  [[nodiscard]] static Result<Tracker> make(const MapFile& file, const Table& table, Key key,
+                                            Terms terms);
+  Tracker(Tracker&&) noexcept;
+  Tracker& operator=(Tracker&&) noexcept;
+  Tracker(const Tracker&) = delete;
+  Tracker& operator=(const Tracker&) = delete;
+  ~Tracker();
+
+  /// The party in the place behind the entrance, at clock 0; what it sees there stands in `notes`.
+  [[nodiscard]] State start(Notes* notes = nullptr) const;
+  /// Obeys a command. `notes` may be null: then nothing is put into words. Unless it is done, the
+  /// state is not to be used any more.
+  Outcome apply(State& state, std::string_view command, const Judging& judging, Notes* notes) const;
+
+  /// For shows of this room: everything that does not change.
+  [[nodiscard]] Setting& setting() const { return *setting_; }
+  [[nodiscard]] const osr::Party& party() const;
+  [[nodiscard]] const Key& key() const;
+  [[nodiscard]] const Terms& terms() const;
+  /// An error of a number that the rules refused meanwhile.
+  [[nodiscard]] const std::optional<Error>& error() const;
+  /// The rolls of other streams, for trials.
+  void set_stream(std::string stream);
+
+ private:
+  explicit Tracker(std::unique_ptr<Setting> setting);
+  std::unique_ptr<Setting> setting_;
+};
+
+}  // namespace dungeonlab::expedition

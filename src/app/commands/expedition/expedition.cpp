@@ -1,0 +1,418 @@
+// dungeonlab expedition: the referee's tracker. An expedition is a log that grows by one event for
+// each command; it is on the disk before anybody reads what came of it. What the table hears and
+// what only the referee sees are shown apart.
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/expedition/opened_log.hpp"
+#include "app/commands/stock/booklet_text.hpp"
+#include "app/formats.hpp"
+#include "app/line_editor.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/rules_request.hpp"
+#include "app/seed.hpp"
+#include "app/terminal.hpp"
+#include "app/unfinished.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/expedition/show.hpp"
+#include "dungeonlab/expedition/table_view.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/kit/markdown.hpp"
+#include "dungeonlab/print/print.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <initializer_list>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::array<std::string_view, 3> view_names = {"referee", "table", "player"};
+constexpr std::array<FileForm, 5> expedition_forms = {
+    {{"text", ".txt"}, {"json", ".json"}, {"markdown", ".md"}, {"pdf", ".pdf"}, {"svg", ".svg"}}};
+constexpr auto expedition_form_names = [] {
+  std::array<std::string_view, expedition_forms.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = expedition_forms[i].name;
+  }
+  return names;
+}();
+constexpr std::array<std::string_view, 1> judge_names = {"default"};
+
+constexpr Option expedition_seed = {"--seed", "TEXT",
+                                    "the same seed rolls the same (a new one if not given)"};
+constexpr Option dice_option = {"--dice", "N,N",
+                                "faces from the hand, for the rolls of this command"};
+constexpr Option judge_option = {
+    "--judge", "HOW", "default answers every question as it is usual, and counts it", judge_names};
+constexpr Option expedition_view = {
+    "--view", "WHO", "for whom: table and player leave out what is secret (referee if not given)",
+    view_names};
+constexpr Option expedition_form = {
+    "--format", "FORM",
+    "text; json of events and states, markdown or pdf of a report, svg of a map",
+    expedition_form_names};
+constexpr Option expedition_output = {"--output", "FILE",
+                                      "where to: the log of `new`, a report or a map"};
+constexpr Option expedition_page = {
+    "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
+constexpr std::array expedition_options = {
+    expedition_map_option, party_option,    expedition_key_option, ruleset_option,
+    reading_option,        expedition_seed, dice_option,           judge_option,
+    expedition_view,       expedition_form, expedition_output,     force_option};
+
+expedition::View requested_view(const Arguments& arguments) {
+  return arguments.value(expedition_view.name).value_or(std::string(view_names.front())) ==
+                 view_names.front()
+             ? expedition::View::referee
+             : expedition::View::table;
+}
+bool is_json(const Arguments& arguments) {
+  return arguments.value(expedition_form.name) == "json";
+}
+
+Result<expedition::Judging> requested_judging(const Arguments& arguments) {
+  expedition::Judging judging;
+  judging.by_default = arguments.has(judge_option.name);
+  for (const std::string_view word : split(arguments.value(dice_option.name).value_or(""), ',')) {
+    const auto face = parse_integer(word);
+    constexpr std::int64_t most = 1000;
+    if (!face || *face < 1 || *face > most) {
+      return fail(Failure::usage,
+                  fmt::format("{} takes faces with commas between, as in 3,5; found \"{}\"",
+                              dice_option.name, escape_for_terminal(word)));
+    }
+    judging.dice.push_back(static_cast<int>(*face));
+  }
+  return judging;
+}
+
+/// What came of the last event of a journal.
+std::string shown_last(const Arguments& arguments, const expedition::Journal& journal) {
+  return is_json(arguments)
+             ? journal.log().lines.back() + "\n"
+             : expedition::shown_event(journal.tracker(), journal.state(),
+                                       journal.log().events.back(), requested_view(arguments));
+}
+
+Result<int> begin(const Arguments& arguments, World& world) {
+  auto opened = begin_log(arguments, arguments.value(expedition_output.name).value_or(""), world);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  world.out << shown_last(arguments, *opened->journal);
+  if (!is_json(arguments)) {
+    world.out << fmt::format("wrote {}\n", shown_file(opened->path));
+  }
+  return exit_code::done;
+}
+
+/// Obeys one command, and says what came of it. False: it was refused, or a question is open.
+Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition::Judging& judging,
+                  const Arguments& arguments, World& world, bool is_alone) {
+  // In an evening a refusal stands among the other lines.
+  std::ostream& refused = is_alone ? world.err : world.out;
+  const std::string_view refusal = is_alone ? "dungeonlab expedition: " : "! ";
+  const auto done = opened.journal->obey(command, judging);
+  if (done.line.empty()) {
+    refused << fmt::format("{}{}\n", refusal, done.outcome.why);
+    return false;
+  }
+  if (const auto error = opened.tracker->error()) {
+    return tl::unexpected(*error);
+  }
+  if (auto written = opened.append(done.line); !written) {
+    return tl::unexpected(written.error());
+  }
+  world.out << shown_last(arguments, *opened.journal);
+  return done.outcome.kind == expedition::Outcome::Kind::done;
+}
+
+Result<int> obey_words(const Arguments& arguments, const std::string& command, World& world) {
+  const auto judging = requested_judging(arguments);
+  auto opened = judging ? open_log(arguments, arguments.words()[1], true, world)
+                        : tl::unexpected(judging.error());
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  const auto done = obey(*opened, command, *judging, arguments, world, true);
+  return done ? Result<int>(*done ? exit_code::done : exit_code::answer_no)
+              : tl::unexpected(done.error());
+}
+
+/// The page beside the terminal.
+class TablePage {
+ public:
+  TablePage(const Arguments& arguments, const OpenedLog& opened)
+      : file_(arguments.value(expedition_page.name).value_or("")), opened_(opened) {}
+
+  /// An error if there is another file of that name.
+  [[nodiscard]] Result<void> begin() const {
+    if (!file_.empty() && std::filesystem::exists(file_)) {
+      const auto there = io::read_regular_file(file_, page_bytes_max);
+      if (!there || !there->starts_with(expedition::table_screen_mark)) {
+        return fail(Failure::usage,
+                    fmt::format("{}: {}: there is another file of that name; expected a new one",
+                                expedition_page.name, shown_file(file_)));
+      }
+    }
+    return write();
+  }
+  [[nodiscard]] Result<void> write() const {
+    return file_.empty() ? Result<void>()
+                         : io::write_file(file_, expedition::table_screen(expedition::table_view(
+                                                     *opened_.tracker, *opened_.journal)));
+  }
+
+ private:
+  static constexpr std::size_t page_bytes_max = std::size_t{16} << 20U;
+  std::string file_;
+  const OpenedLog& opened_;
+};
+
+Result<int> play_on(const Arguments& arguments, World& world) {
+  const auto judging = requested_judging(arguments);
+  auto opened = judging ? open_log(arguments, arguments.words()[1], true, world)
+                        : tl::unexpected(judging.error());
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  const TablePage page(arguments, *opened);
+  if (auto started = page.begin(); !started) {
+    return tl::unexpected(started.error());
+  }
+  world.out << expedition::shown_status(*opened->tracker, opened->journal->state(),
+                                        requested_view(arguments));
+  bool all_done = true;
+  std::string line;
+  const Interruption interruption;
+  LineEditor editor(world, [] {
+    std::vector<std::string> words = {"answer", "undo", "status", "help", "quit"};
+    for (const expedition::ActInfo& act : expedition::acts()) {
+      words.emplace_back(act.name);
+    }
+    return words;
+  });
+  while (editor.read("> ", line)) {
+    const std::string_view command = trimmed(line);
+    if (command.empty() || command.starts_with('#')) {
+      continue;
+    }
+    if (!world.out_is_terminal) {
+      world.out << escape_for_terminal(command) << '\n';
+    }
+    if (command == "quit") {
+      break;
+    }
+    if (command == "status") {
+      world.out << expedition::shown_status(*opened->tracker, opened->journal->state(),
+                                            requested_view(arguments));
+      continue;
+    }
+    if (command == "help") {
+      for (const expedition::ActInfo& act : expedition::acts()) {
+        world.out << fmt::format("  {}\n      {}\n", act.form, act.about);
+      }
+      world.out << "  answer Q VALUE\n  undo [N]\n  status\n  quit\n";
+      continue;
+    }
+    const auto done = obey(*opened, command, *judging, arguments, world, false);
+    if (!done) {
+      return tl::unexpected(done.error());
+    }
+    all_done = all_done && *done;
+    if (auto written = page.write(); !written) {
+      return tl::unexpected(written.error());
+    }
+  }
+  return all_done ? exit_code::done : exit_code::answer_no;
+}
+
+Result<int> show_status(const Arguments& arguments, World& world) {
+  const auto opened = open_log(arguments, arguments.words()[1], false, world);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  const auto show = is_json(arguments) ? expedition::status_json : expedition::shown_status;
+  world.out << show(*opened->tracker, opened->journal->state(), requested_view(arguments));
+  return exit_code::done;
+}
+
+Result<int> check_log(const Arguments& arguments, World& world) {
+  const auto opened = open_log(arguments, arguments.words()[1], false, world);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  const std::string file = shown_file(opened->path);
+  if (const auto fault = expedition::check(*opened->tracker, opened->journal->log())) {
+    world.err << fmt::format("dungeonlab expedition: {}: {}\n", file, fault->message);
+    return exit_code::corrupt;
+  }
+  world.out << fmt::format("{}: {}, each as the rules make it\n", file,
+                           counted(opened->journal->log().events.size(), "event"));
+  return exit_code::done;
+}
+
+/// Writes to the file of --output, or shows.
+Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World& world) {
+  const std::string path = output_path(arguments, expedition_output);
+  if (path.empty()) {
+    const auto shown = show(bytes, world);
+    return shown ? Result<int>(exit_code::done) : tl::unexpected(shown.error());
+  }
+  ReadFiles spared;
+  spared.add(arguments.words()[1]);
+  spared.keep_others(arguments);
+  const auto written = write_whole(path, bytes, spared);
+  return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
+}
+
+/// The form of a report or a map; a usage error for one that it has not.
+Result<std::string_view> form_of(const Arguments& arguments,
+                                 std::initializer_list<std::string_view> forms) {
+  const auto form =
+      requested_form(arguments, {.forms = expedition_forms, .option = expedition_form.name},
+                     output_path(arguments, expedition_output));
+  if (!form) {
+    return tl::unexpected(form.error());
+  }
+  const std::string_view name = expedition_forms[*form].name;
+  if (std::find(forms.begin(), forms.end(), name) == forms.end()) {
+    return fail(Failure::usage,
+                fmt::format("`expedition {}` has the forms {}, not {}", arguments.words().front(),
+                            fmt::join(forms, ", "), name));
+  }
+  return name;
+}
+
+Result<int> show_map(const Arguments& arguments, World& world) {
+  const auto form = form_of(arguments, {"text", "svg"});
+  const auto opened =
+      form ? open_log(arguments, arguments.words()[1], false, world) : tl::unexpected(form.error());
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  const auto view = expedition::table_view(*opened->tracker, *opened->journal);
+  return hand_out(arguments,
+                  *form == "svg" ? expedition::map_as_svg(view) : expedition::drawn_map(view),
+                  world);
+}
+
+Result<int> report_evening(const Arguments& arguments, World& world) {
+  const auto form = form_of(arguments, {"text", "markdown", "pdf"});
+  const auto opened =
+      form ? open_log(arguments, arguments.words()[1], false, world) : tl::unexpected(form.error());
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  if (!opened->journal) {
+    return opened->code;
+  }
+  const auto reader = requested_view(arguments) == expedition::View::table
+                          ? expedition::Reader::table
+                          : expedition::Reader::referee;
+  print::Text text = expedition::evening(*opened->tracker, *opened->journal, reader,
+                                         "dungeonlab " DUNGEONLAB_VERSION);
+  if (*form == "text") {
+    return hand_out(arguments, plain_text(text, requested_width(world)), world);
+  }
+  if (*form == "markdown") {
+    return hand_out(arguments, kit::markdown(text), world);
+  }
+  print::Book book{.title = "The evening",
+                   .paper = static_cast<render::Paper>(
+                       arguments.choice(paper_option.name, render::paper_names, 0))};
+  book.parts.emplace_back(std::move(text));
+  const auto printed = print::pdf(book);
+  return printed ? hand_out(arguments, printed->bytes, world) : tl::unexpected(printed.error());
+}
+
+/// The words behind the file as one command.
+std::string command_words(const Arguments& arguments, std::size_t first) {
+  std::string command;
+  for (std::size_t i = first; i < arguments.words().size(); ++i) {
+    command += (command.empty() ? "" : " ") + arguments.words()[i];
+  }
+  return command;
+}
+
+constexpr std::array<std::string_view, 9> task_names = {"new",  "do",     "play",   "status", "map",
+                                                        "undo", "answer", "report", "check"};
+
+}  // namespace
+
+constinit const Usage expedition_usage = {
+    .options = expedition_options,
+    .words = {.name = "WHAT",
+              .about =
+                  "new, or do FILE COMMAND..., play FILE, status FILE, map FILE, undo FILE [N], "
+                  "answer FILE Q VALUE, report FILE, check FILE",
+              .least = 1},
+    .notes =
+        "The log (*.delve.jsonl) grows by one event for each command; nothing is ever cut off it. "
+        "`play`\n"
+        "reads commands from standard input, one on a line, and shows them all with `help`. A "
+        "question that\n"
+        "is the referee's to answer stops a command: answer it, or take every default with "
+        "--judge default.",
+    .examples = {
+        {{"dungeonlab expedition new --map mine.dungeon.txt --key mine.key.json --party "
+          "six.party.json --output night.delve.jsonl",
+          "begin one"},
+         {"dungeonlab expedition do night.delve.jsonl force C4-D4 who=Ada", "one command"}}}};
+
+Result<int> expedition(const Arguments& arguments, World& world) {
+  const auto& words = arguments.words();
+  const std::string& task = words.front();
+  if (task == "new") {
+    return begin(arguments, world);
+  }
+  if (std::find(task_names.begin(), task_names.end(), task) == task_names.end()) {
+    return fail(Failure::usage,
+                fmt::format("there is no `expedition {}`{}: {}", escape_for_terminal(task),
+                            did_you_mean(task, task_names), fmt::join(task_names, ", ")));
+  }
+  if (words.size() < 2) {
+    return fail(Failure::usage, fmt::format("`expedition {}` needs the log, FILE", task));
+  }
+  if (task == "do") {
+    return words.size() < 3 ? Result<int>(fail(Failure::usage, "`do` needs a command"))
+                            : obey_words(arguments, command_words(arguments, 2), world);
+  }
+  if (task == "undo" || task == "answer") {
+    return obey_words(arguments, command_words(arguments, 2).insert(0, task + " "), world);
+  }
+  return task == "play"     ? play_on(arguments, world)
+         : task == "status" ? show_status(arguments, world)
+         : task == "map"    ? show_map(arguments, world)
+         : task == "report" ? report_evening(arguments, world)
+                            : check_log(arguments, world);
+}
+
+}  // namespace dungeonlab::app::commands

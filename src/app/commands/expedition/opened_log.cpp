@@ -1,0 +1,261 @@
+// The files of an expedition: its log, and the map, the key and the party that it is played with. A
+// log names map and key with their digests, as they are seen from its folder, and holds the party.
+#include "app/commands/expedition/opened_log.hpp"
+
+#include "app/osr_request.hpp"
+#include "app/output.hpp"
+#include "app/rules_request.hpp"
+#include "app/seed.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/digest.hpp"
+#include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/io/durable_file.hpp"
+#include "dungeonlab/io/file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app {
+namespace {
+
+constexpr std::size_t log_bytes_max = std::size_t{1} << 30U;
+constexpr std::size_t shown_digits = 16;
+
+std::string seen_from(const std::string& log, const std::string& path) {
+  const auto folder = std::filesystem::absolute(log).parent_path();
+  return std::filesystem::absolute(path).lexically_proximate(folder).generic_string();
+}
+std::string beside(const std::string& log, const std::string& name) {
+  return (std::filesystem::path(log).parent_path() / name).lexically_normal().string();
+}
+
+int say_changed(World& world, const std::string& what) {
+  world.err << fmt::format("dungeonlab expedition: {}\n", what);
+  return exit_code::corrupt;
+}
+
+/// The map of a word, as the commands of maps read it.
+Result<std::optional<ProvedMap>> proved_map_of(const Arguments& arguments, const std::string& word,
+                                               World& world) {
+  const Arguments named({}, {word});
+  static_cast<void>(arguments);
+  return read_proved_map(named, "expedition", world);
+}
+
+std::string key_ending(const std::string& log) {
+  constexpr std::string_view ending = ".delve.jsonl";
+  return log.ends_with(ending) ? log.substr(0, log.size() - ending.size()) + ".key.json"
+                               : log + ".key.json";
+}
+
+Result<std::string> text_at(const std::string& path) {
+  return text_of_file(path);
+}
+
+}  // namespace
+
+Result<void> OpenedLog::append(const std::string& line) {
+  return file ? file->append(line) : Result<void>();
+}
+
+Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, bool writes,
+                           World& world) {
+  const auto text = io::read_regular_file(path, log_bytes_max);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  OpenedLog opened;
+  opened.path = path;
+  auto log = expedition::DelveLog::read(*text);
+  if (!log) {
+    world.err << fmt::format("dungeonlab expedition: {}: {}\n", shown_file(path),
+                             log.error().message);
+    opened.code = log.error().is_changed ? exit_code::corrupt : exit_code::usage;
+    return opened;
+  }
+  if (log->is_torn) {
+    world.err << fmt::format(
+        "dungeonlab expedition: {}: the last line was not written whole; it was never confirmed, "
+        "and is dropped\n",
+        shown_file(path));
+  }
+  const expedition::LogHead& head = log->head;
+  const std::string map_path =
+      arguments.value(expedition_map_option.name).value_or(beside(path, head.map_file));
+  auto map = proved_map_of(arguments, map_path, world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!*map) {
+    opened.code = exit_code::answer_no;
+    return opened;
+  }
+  const auto other = [&](std::string_view what, const std::string& file, const std::string& was,
+                         const std::string& is) {
+    opened.code = say_changed(
+        world, fmt::format("{} is of another {}: it names one with the digest {}, and {} has {}",
+                           shown_file(path), what, was.substr(0, shown_digits), shown_file(file),
+                           is.substr(0, shown_digits)));
+  };
+  if ((*map)->sha256 != head.map_sha256) {
+    other("map", map_path, head.map_sha256, (*map)->sha256);
+    return opened;
+  }
+  const std::string key_path =
+      arguments.value(expedition_key_option.name).value_or(beside(path, head.key_file));
+  const auto key_text = text_at(key_path);
+  if (!key_text) {
+    return tl::unexpected(key_text.error());
+  }
+  if (sha256(*key_text) != head.key_sha256) {
+    other("key", key_path, head.key_sha256, sha256(*key_text));
+    return opened;
+  }
+  auto key = read_key_file(key_path);
+  auto party = osr::read_party(head.party_json);
+  if (!key) {
+    return tl::unexpected(key.error());
+  }
+  if (!party) {
+    opened.code = say_changed(
+        world, fmt::format("{}: the party of the first line is none", shown_file(path)));
+    return opened;
+  }
+  auto rules = rule_set_named(arguments.value(ruleset_option.name).value_or(head.ruleset));
+  if (!rules) {
+    return tl::unexpected(rules.error());
+  }
+  if (expedition::digest_of(*rules) != head.ruleset_sha256) {
+    other("rule set", head.ruleset, head.ruleset_sha256, expedition::digest_of(*rules));
+    return opened;
+  }
+  osr::AskOptions options;
+  options.readings = head.readings;
+  opened.map = std::make_unique<ProvedMap>(std::move(**map));
+  opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
+  auto tracker = expedition::Tracker::make({opened.map->map, opened.map->name, opened.map->sha256},
+                                           {*opened.rules, options, &*party},
+                                           std::move(key->file.key), head.terms);
+  if (!tracker) {
+    return tl::unexpected(tracker.error());
+  }
+  opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
+  if (writes) {
+    auto file = io::GrowingFile::go_on(path, log->whole_bytes);
+    if (!file) {
+      return tl::unexpected(file.error());
+    }
+    opened.file.emplace(std::move(*file));
+  }
+  auto journal = expedition::Journal::go_on(*opened.tracker, std::move(*log));
+  if (!journal) {
+    opened.code =
+        say_changed(world, fmt::format("{}: {}", shown_file(path), journal.error().message));
+    return opened;
+  }
+  opened.journal = std::make_unique<expedition::Journal>(std::move(*journal));
+  return opened;
+}
+
+Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path, World& world) {
+  const auto map_path = arguments.value(expedition_map_option.name);
+  const auto party_path = arguments.value(party_option.name);
+  if (!map_path || !party_path || path.empty()) {
+    return fail(Failure::usage, fmt::format("`new` needs {} MAP, {} FILE and --output LOG",
+                                            expedition_map_option.name, party_option.name));
+  }
+  OpenedLog opened;
+  opened.path = path;
+  auto map = proved_map_of(arguments, *map_path, world);
+  const auto party_text = text_of_file(*party_path);
+  auto party = read_people_file(*party_path, osr::read_party);
+  auto options = requested_readings(arguments);
+  auto seed = read_seed(arguments);
+  if (!map || !party_text || !party || !options || !seed) {
+    return tl::unexpected(!map          ? map.error()
+                          : !party_text ? party_text.error()
+                          : !party      ? party.error()
+                          : !options    ? options.error()
+                                        : seed.error());
+  }
+  if (!*map) {
+    opened.code = exit_code::answer_no;
+    return opened;
+  }
+  opened.map = std::make_unique<ProvedMap>(std::move(**map));
+  const expedition::MapFile file{opened.map->map, opened.map->name, opened.map->sha256};
+  std::string key_path = arguments.value(expedition_key_option.name).value_or("");
+  std::optional<KeyText> key;
+  if (!key_path.empty()) {
+    auto read = read_key_file(key_path);
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    key = std::move(*read);
+    if (const std::string other = of_another_map(*key, *opened.map); !other.empty()) {
+      opened.code = say_changed(world, other);
+      return opened;
+    }
+  }
+  const auto set_name = requested_set(arguments, {});
+  auto rules = key        ? rules_of_key(arguments, *key)
+               : set_name ? rule_set_named(*set_name)
+                          : tl::unexpected(set_name.error());
+  if (!rules) {
+    return tl::unexpected(rules.error());
+  }
+  opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
+  const expedition::Table table{*opened.rules, *options, &*party};
+  if (!key) {
+    key_path = key_ending(path);
+    auto made = expedition::stock(file, table, {.seed = *seed});
+    if (!made) {
+      return tl::unexpected(made.error());
+    }
+    const std::string text = expedition::write_key(made->key);
+    ReadFiles spared;
+    spared.keep_others(arguments);
+    if (auto written = write_whole(key_path, text, spared); !written) {
+      return tl::unexpected(written.error());
+    }
+    world.err << fmt::format("dungeonlab expedition: made the key {} with the seed {}\n",
+                             shown_file(key_path), escape_for_terminal(*seed));
+    key = KeyText{.path = key_path, .text = text, .file = {.key = std::move(made->key)}};
+  }
+  expedition::LogHead head{.version = DUNGEONLAB_VERSION,
+                           .map_file = seen_from(path, *map_path),
+                           .map_sha256 = opened.map->sha256,
+                           .key_file = seen_from(path, key_path),
+                           .key_sha256 = sha256(key->text),
+                           .party_json = expedition::without_blanks(*party_text),
+                           .ruleset = set_name.value_or("ose"),
+                           .ruleset_sha256 = expedition::digest_of(*opened.rules),
+                           .readings = options->readings,
+                           .terms = {.seed = *seed}};
+  if (!arguments.has(ruleset_option.name)) {
+    head.ruleset = opened.rules->name();
+  }
+  auto tracker = expedition::Tracker::make(file, table, std::move(key->file.key), head.terms);
+  if (!tracker) {
+    return tl::unexpected(tracker.error());
+  }
+  opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
+  auto growing = io::GrowingFile::create(path);
+  if (!growing) {
+    return tl::unexpected(growing.error());
+  }
+  opened.file.emplace(std::move(*growing));
+  std::string first;
+  opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
+  if (auto written = opened.append(first); !written) {
+    return tl::unexpected(written.error());
+  }
+  return opened;
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,321 @@
+// Doors (D05 to D09): opened, forced, picked, spiked, shut, listened at. A door that the party has
+// gone through falls shut again unless it is spiked; a lock that was opened stays open, and bars
+// stay bent.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+
+const DoorState* Play::touched(std::size_t index) const {
+  const auto found = state_.doors.find(setting_.doors[index].name);
+  return found == state_.doors.end() ? nullptr : &found->second;
+}
+
+bool Play::is_hidden(std::size_t index) const {
+  const DoorFact& fact = setting_.doors[index];
+  const DoorState* const state = touched(index);
+  return fact.kind == DoorKind::secret && (state == nullptr || !state->is_found);
+}
+
+bool Play::is_passed(std::size_t index) const {
+  const DoorFact& fact = setting_.doors[index];
+  const DoorState* const state = touched(index);
+  return fact.kind == DoorKind::arch || (state != nullptr && state->is_open) ||
+         (fact.entry->spiked && (state == nullptr || !state->is_spiked));
+}
+
+/// What the table knows of it.
+std::string Play::door_words(std::size_t index) const {
+  const DoorFact& fact = setting_.doors[index];
+  const DoorState* const state = touched(index);
+  if (fact.kind == DoorKind::bars) {
+    return is_passed(index) ? "bars, bent" : "bars";
+  }
+  if (is_passed(index)) {
+    return "a door, open";
+  }
+  if (state == nullptr || !state->is_known) {
+    return "a door, shut";
+  }
+  const bool is_stuck = fact.kind == DoorKind::stuck || fact.entry->stuck;
+  const bool is_locked = fact.kind == DoorKind::locked && !state->is_unlocked;
+  return is_stuck ? "a door, stuck" : is_locked ? "a door, locked" : "a door, shut";
+}
+
+std::string_view Play::side_words(std::size_t index) const {
+  const Boundary& at = setting_.doors[index].at;
+  return name(at.cell == state_.at.cell ? at.side : opposite(at.side));
+}
+
+/// The door that a boundary or a side of this cell names; of what is no door the same is said as
+/// of one that is hidden.
+std::optional<std::size_t> Play::door_word(std::string_view word) {
+  std::optional<Boundary> at = boundary_on(setting_.dungeon, word);
+  for (const Side side : all_sides) {
+    if (word == name(side) || (word.size() == 1 && word.front() == name(side).front())) {
+      at = boundary_at(state_.at.cell, side);
+    }
+  }
+  if (!at) {
+    refuse("`{}` needs a boundary or a side, as in `{} C4-D4`; found {}", words_.verb, words_.verb,
+           word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
+    return std::nullopt;
+  }
+  if (!(at->cell == state_.at.cell) && !(at->other() == state_.at.cell)) {
+    refuse("{} is not beside {}", name(*at), here());
+    return std::nullopt;
+  }
+  const Side side = at->cell == state_.at.cell ? at->side : opposite(at->side);
+  const int stands = setting_.side(state_.at.cell, side);
+  if (stands < 0 || is_hidden(static_cast<std::size_t>(stands))) {
+    refuse("there is no door in the {}: it is {}", name(side),
+           stands == Setting::arch ? "open" : "a wall");
+    return std::nullopt;
+  }
+  return static_cast<std::size_t>(stands);
+}
+
+void Play::leave_doors() {
+  if (!setting_.rulings.ask("doors").answer.values.empty() &&
+      setting_.rulings.ask("doors").answer.values.front().second.starts_with("open")) {
+    return;
+  }
+  for (auto& [name, door] : state_.doors) {
+    if (door.is_open && !door.is_spiked) {
+      const DoorFact& fact = setting_.doors[setting_.door_named.find(name)->second];
+      door.is_open = fact.kind == DoorKind::bars;
+    }
+  }
+}
+
+void Play::act_open() {
+  if (!outside_meeting() || !knows({"who"})) {
+    return;
+  }
+  const auto index = door_word(words_.word(0));
+  const std::size_t member = whom();
+  if (!index || member == nobody) {
+    return;
+  }
+  if (is_passed(*index)) {
+    refuse("in the {}: {}", side_words(*index), door_words(*index));
+    return;
+  }
+  door_traps(*index, member);
+  if (!state_.is_up(member)) {
+    return;
+  }
+  DoorState& state = door(*index);
+  const DoorFact& fact = setting_.doors[*index];
+  state.is_known = true;
+  const bool is_stuck = fact.kind == DoorKind::stuck || fact.entry->stuck;
+  const bool is_locked = fact.kind == DoorKind::locked && !state.is_unlocked;
+  if (state.is_spiked || is_stuck || is_locked || fact.kind == DoorKind::bars) {
+    say("the {} in the {} {}", fact.kind == DoorKind::bars ? "grating" : "door", side_words(*index),
+        state.is_spiked               ? "is held by a spike"
+        : fact.kind == DoorKind::bars ? "has bars that do not move"
+        : is_locked                   ? "is locked"
+                                      : "does not open: it is stuck");
+    return;
+  }
+  state.is_open = true;
+  say("the door in the {} opens", side_words(*index));
+}
+
+void Play::act_force() {
+  if (!outside_meeting() || !knows({"who"})) {
+    return;
+  }
+  const auto index = door_word(words_.word(0));
+  const std::size_t member = whom();
+  if (!index || member == nobody) {
+    return;
+  }
+  if (is_passed(*index)) {
+    refuse("in the {}: {}", side_words(*index), door_words(*index));
+    return;
+  }
+  const DoorFact& fact = setting_.doors[*index];
+  const bool is_locked = fact.kind == DoorKind::locked &&
+                         (touched(*index) == nullptr || !touched(*index)->is_unlocked);
+  const Ruling& ruling = ask(fact.kind == DoorKind::bars ? "bars"
+                             : is_locked                 ? "locked"
+                                                         : "stuck",
+                             setting_.stuck_words[member]);
+  if (ruling.answer.refusal) {
+    refuse("{}", *ruling.answer.refusal);
+    return;
+  }
+  door_traps(*index, member);
+  if (!state_.is_up(member)) {
+    return;
+  }
+  DoorState& state = door(*index);
+  state.is_known = true;
+  ++state_.door_tries;
+  const bool can_open = fact.kind != DoorKind::bars || fact.entry->bendable;
+  const bool is_plain = fact.kind != DoorKind::bars && !is_locked && fact.kind != DoorKind::stuck &&
+                        !fact.entry->stuck;
+  const bool opens = is_plain || roll(ruling, fact.name).yes();
+  spend(ask("attempt", "what=force").number());
+  DoorState& now = door(*index);
+  if (opens && can_open) {
+    now.is_open = true;
+    now.is_spiked = false;
+    now.is_unlocked = now.is_unlocked || is_locked || fact.kind == DoorKind::bars;
+    say("{} in the {} {}", fact.kind == DoorKind::bars ? "the bars" : "the door",
+        side_words(*index), fact.kind == DoorKind::bars ? "bend" : "opens");
+    return;
+  }
+  say("{} in the {} {} not move", fact.kind == DoorKind::bars ? "the bars" : "the door",
+      side_words(*index), fact.kind == DoorKind::bars ? "do" : "does");
+  if (fact.kind != DoorKind::bars && !is_locked &&
+      setting_.rulings.answers().is_own("door.failed_force_ends_surprise") && !now.is_alarmed) {
+    ask("doors");
+    now.is_alarmed = true;
+    hint("the party surprises nobody beyond (O26)");
+  }
+}
+
+void Play::act_pick() {
+  if (!outside_meeting() || !knows({"who"})) {
+    return;
+  }
+  const auto index = door_word(words_.word(0));
+  const std::size_t member = whom();
+  if (!index || member == nobody) {
+    return;
+  }
+  const auto skill = setting_.member(member).skills.find("open_locks");
+  if (skill == setting_.member(member).skills.end() || skill->second == "0") {
+    refuse("O27: a lock needs skill or magic, and {} has no skill `open_locks`", who(member));
+    return;
+  }
+  const DoorFact& fact = setting_.doors[*index];
+  DoorState& state = door(*index);
+  if (is_passed(*index) || state.is_unlocked || (state.is_known && fact.kind != DoorKind::locked)) {
+    refuse("there is no lock to open in the {}", side_words(*index));
+    return;
+  }
+  door_traps(*index, member);
+  if (!state_.is_up(member)) {
+    return;
+  }
+  const bool opens = roll(ask("locked", fmt::format("skill={}", skill->second)), fact.name).yes();
+  spend(ask("attempt", "what=pick").number() * setting_.turn);
+  DoorState& now = door(*index);
+  now.is_known = true;
+  if (fact.kind != DoorKind::locked) {
+    say("the door in the {} has no lock", side_words(*index));
+  } else if (opens) {
+    now.is_unlocked = true;
+    now.is_open = true;
+    say("the lock in the {} opens", side_words(*index));
+  } else {
+    say("the lock in the {} does not open", side_words(*index));
+  }
+}
+
+void Play::act_spike() {
+  if (!outside_meeting() || !knows({})) {
+    return;
+  }
+  const auto index = door_word(words_.word(0));
+  if (!index) {
+    return;
+  }
+  const auto spikes = state_.kit.find("spike");
+  if (spikes == state_.kit.end() || spikes->second <= 0) {
+    refuse("the party has no spike");
+    return;
+  }
+  if (setting_.doors[*index].kind == DoorKind::bars) {
+    refuse("bars hold no spike");
+    return;
+  }
+  --spikes->second;
+  spend(ask("attempt", "what=strike").number());
+  door(*index).is_spiked = true;
+  say("a spike holds the door in the {} {}", side_words(*index),
+      is_passed(*index) ? "open" : "shut");
+}
+
+void Play::act_close() {
+  if (!outside_meeting() || !knows({})) {
+    return;
+  }
+  const auto index = door_word(words_.word(0));
+  if (!index) {
+    return;
+  }
+  if (!is_passed(*index) || setting_.doors[*index].kind == DoorKind::bars) {
+    refuse("in the {}: {}", side_words(*index), door_words(*index));
+    return;
+  }
+  DoorState& state = door(*index);
+  state.is_open = false;
+  state.is_spiked = setting_.doors[*index].entry->spiked;
+  say("the door in the {} is shut", side_words(*index));
+}
+
+void Play::act_listen() {
+  if (!outside_meeting() || !knows({"who"})) {
+    return;
+  }
+  const auto index = door_word(words_.word(0));
+  const std::size_t member = whom();
+  if (!index || member == nobody) {
+    return;
+  }
+  const DoorFact& fact = setting_.doors[*index];
+  auto& tried = state_.tried["listen " + fact.name];
+  const auto skill = setting_.member(member).skills.find("listen");
+  const std::string chance = skill == setting_.member(member).skills.end()
+                                 ? std::string()
+                                 : fmt::format("chance={}", skill->second);
+  if (tried.contains(member)) {
+    const Ruling& again = ask("listen", chance + (chance.empty() ? "again=yes" : " again=yes"));
+    if (again.answer.refusal) {
+      refuse("O30: {} has listened here", who(member));
+      return;
+    }
+  }
+  ++tried[member];
+  const bool hears = roll(ask("listen", chance), fact.name, To::referee).yes();
+  const Place beyond{fact.at.cell == state_.at.cell ? fact.at.other() : fact.at.cell,
+                     state_.at.level};
+  // Somebody who is not silent, in a place that is not.
+  std::string heard;
+  const PlaceFact& there = setting_.fact(beyond);
+  for (const std::size_t entry : there.creatures) {
+    const Creatures& row = setting_.key.creatures[entry];
+    const Kind* const kind = setting_.key.kind(row.kind);
+    const bool is_silent =
+        (kind != nullptr && kind->has('s')) || (there.room != nullptr && there.room->silent);
+    const auto met = std::find_if(state_.creatures.begin(), state_.creatures.end(),
+                                  [&](const Group& one) { return one.entry == entry; });
+    const bool is_there =
+        met == state_.creatures.end() ||
+        (living(*met) > 0 && met->at == setting_.name(beyond) && met->fate != Fate::fled);
+    if (!is_silent && is_there) {
+      heard = row.kind;
+    }
+  }
+  spend(ask("attempt", "what=listen").number());
+  if (!hears || heard.empty()) {
+    say("{} hears nothing", who(member));
+    hint("{}", !hears ? "the roll failed" : "there is nothing to be heard");
+    return;
+  }
+  const std::string words =
+      judge("J09", fmt::format("what {} hears in the {}", who(member), side_words(*index)),
+            {"something moves", fmt::format("it sounds like {}", heard)});
+  state_.tried["heard " + setting_.name(beyond)][member] = 1;
+  say("{} hears: {}", who(member), words);
+  hint("there is {} in {}", heard, setting_.name(beyond));
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,544 @@
+// Fights (F01 to F10): initiative by side, what was declared, closing in, attacks and damage, and
+// the end of a round. Who acts first by initiative acts before the first command of the other side;
+// at a tie all act at once, so who falls in such a round has acted.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/play.hpp"
+#include "expedition/stocking.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+namespace {
+
+constexpr std::int64_t mod_most = 20;
+constexpr std::int64_t abreast = 3;
+constexpr std::size_t fighting_rows = 2;
+
+bool has(const std::vector<std::size_t>& list, std::size_t one) {
+  return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+}  // namespace
+
+void Play::begin_fight() {
+  Meeting& meeting = *state_.meeting;
+  if (meeting.phase == Phase::fight) {
+    return;
+  }
+  meeting.phase = Phase::fight;
+  meeting.first.clear();
+  if (group().mood != "hostile") {
+    group().mood = "hostile";
+  }
+  say("a fight begins");
+}
+
+void Play::act_fight() {
+  if (!in_meeting() || !knows({})) {
+    return;
+  }
+  if (state_.meeting->phase == Phase::fight) {
+    refuse("the fight goes on: `attack`, `round`, `withdraw` or `retreat`");
+    return;
+  }
+  begin_fight();
+}
+
+/// Members of the first two rows who are up: a gap in the front is filled from behind.
+std::vector<std::size_t> Play::front() const {
+  std::vector<std::size_t> members;
+  std::size_t rows = 0;
+  for (const auto& row : state_.order) {
+    bool has_any = false;
+    for (const std::size_t member : row) {
+      if (state_.is_up(member)) {
+        members.push_back(member);
+        has_any = true;
+      }
+    }
+    rows += has_any ? 1U : 0U;
+    if (rows == fighting_rows) {
+      break;
+    }
+  }
+  return members;
+}
+
+std::size_t Play::weakest_foe() const {
+  const auto& hp = state_.creatures[state_.meeting->group].hp;
+  std::size_t weakest = nobody;
+  for (std::size_t i = 0; i < hp.size(); ++i) {
+    if (hp[i] > 0 && (weakest == nobody || hp[i] < hp[weakest])) {
+      weakest = i;
+    }
+  }
+  return weakest;
+}
+
+/// `orc#2`, or `2`.
+std::size_t Play::foe_word(std::string_view word) {
+  const std::size_t at = word.find('#');
+  const auto number = parse_integer(at == std::string_view::npos ? word : word.substr(at + 1));
+  const auto& hp = group().hp;
+  if (!number || *number < 1 || *number > static_cast<std::int64_t>(hp.size()) ||
+      hp[static_cast<std::size_t>(*number - 1)] <= 0) {
+    refuse("no foe {} stands there: they are {}#1 to {}#{}", escape_for_terminal(word),
+           group().kind, group().kind, hp.size());
+    return nobody;
+  }
+  return static_cast<std::size_t>(*number - 1);
+}
+
+void Play::roll_initiative() {
+  Meeting& meeting = *state_.meeting;
+  if (!meeting.first.empty()) {
+    return;
+  }
+  meeting.standing = living(group());
+  meeting.others_acted = false;
+  if (!meeting.surprised.empty()) {
+    meeting.first = meeting.surprised == "party" ? "others" : "party";
+    meeting.others_acted = meeting.surprised == "others";
+  } else {
+    std::string_view row;
+    do {
+      row = roll(ask("initiative", "sides=2"), "-").name();
+    } while (row == "roll again" && !is_refused());
+    meeting.first = row == "side 1" ? "party" : row == "side 2" ? "others" : "both";
+    say("{}", meeting.first == "party"    ? "the party acts first"
+              : meeting.first == "others" ? "they act first"
+                                          : "all act at once");
+  }
+  if (meeting.first == "others") {
+    others_act();
+  }
+}
+
+void Play::others_act() {
+  Meeting& meeting = *state_.meeting;
+  if (meeting.others_acted) {
+    return;
+  }
+  meeting.others_acted = true;
+  check_morale();
+  if (!state_.meeting) {
+    return;
+  }
+  const std::int64_t reach = setting_.rulings.answers().count("fight.reach");
+  Group& one = group();
+  if (meeting.gap > reach) {
+    const std::int64_t factor =
+        std::max<std::int64_t>(1, setting_.rulings.answers().count("move.turn_factor"));
+    meeting.gap = std::max(reach, meeting.gap - rate_of_group(one) / factor);
+    say("{} {} nearer: {} ft", them(one), verb(one, "comes", "come"), meeting.gap);
+  }
+  if (meeting.gap > reach) {
+    return;
+  }
+  // At a tie who fell in this round acts as well.
+  const bool at_once = meeting.first == "both";
+  const std::int64_t room =
+      abreast * static_cast<std::int64_t>(std::max<std::size_t>(1, front().size()));
+  std::int64_t attackers = 0;
+  std::int64_t fallen = at_once ? meeting.standing - living(one) : 0;
+  for (std::size_t i = 0; i < one.hp.size() && attackers < room; ++i) {
+    const bool acts = one.hp[i] > 0 || (fallen > 0 && fallen-- > 0);
+    if (acts) {
+      ++attackers;
+      other_attacks(i);
+      if (state_.ending != Ending::none || !state_.meeting) {
+        return;
+      }
+    }
+  }
+}
+
+void Play::other_attacks(std::size_t creature) {
+  const Kind& kind = kind_of(group());
+  const std::string hd =
+      group().entry == nobody ? kind.hd : setting_.key.creatures[group().entry].hd;
+  const std::string subject = fmt::format("{}#{}", kind.kind, creature + 1);
+  for (std::int64_t i = 0; i < kind.attacks; ++i) {
+    std::vector<std::size_t> targets;
+    for (const auto& row : state_.order) {
+      for (const std::size_t member : row) {
+        if (state_.is_up(member)) {
+          targets.push_back(member);
+        }
+      }
+      if (!targets.empty()) {
+        break;
+      }
+    }
+    if (targets.empty()) {
+      return;
+    }
+    const std::size_t target =
+        targets.size() == 1
+            ? targets.front()
+            : targets[static_cast<std::size_t>(
+                          roll(setting_.rulings.dice("target", fmt::format("d{}", targets.size())),
+                               subject, To::referee)
+                              .number()) -
+                      1];
+    const Meeting& meeting = *state_.meeting;
+    std::int64_t mod =
+        meeting.leaving == "retreat" ? setting_.rulings.answers().count("fight.retreat_bonus") : 0;
+    mod += setting_.fact(state_.at).is_water
+               ? setting_.rulings.answers().count("house.water_attack")
+               : 0;
+    std::int64_t armor = setting_.ac[target] + change_of(target, "ac");
+    armor -= state_.exhausted > 0
+                 ? setting_.rulings.answers().cells("pursuit.exhaustion").back().number
+                 : 0;
+    const Ruling& attack = ask("attack", fmt::format("hd={} ac={} mod={}", hd,
+                                                     std::clamp(armor, -mod_most, mod_most), mod));
+    if (!roll(attack, subject).yes()) {
+      say("the {} misses {}", subject, who(target));
+      continue;
+    }
+    const std::int64_t damage = std::max<std::int64_t>(
+        1, roll(setting_.rulings.dice("damage", kind.damage), subject, To::all).number());
+    say("the {} hits {}", subject, who(target));
+    if (!has(state_.meeting->hit, target)) {
+      state_.meeting->hit.push_back(target);
+    }
+    hurt(target, damage, kind.kind);
+  }
+}
+
+bool Play::can_fight_on(std::size_t member) const {
+  return state_.is_up(member) && !has(state_.meeting->acted, member);
+}
+
+void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, bool is_flat,
+                         bool is_unarmed) {
+  Meeting& meeting = *state_.meeting;
+  RuleAnswers& answers = setting_.rulings.answers();
+  const osr::Member& one = setting_.member(member);
+  const std::int64_t reach = answers.count("fight.reach");
+  meeting.acted.push_back(member);
+  meeting.is_combat = true;
+  const bool is_missile = meeting.gap > reach && one.weapon.ranges.size() == 3;
+  if (is_missile) {
+    const Ruling& range = ask(
+        "missile", fmt::format("distance={} short={} medium={} long={}", meeting.gap,
+                               one.weapon.ranges[0], one.weapon.ranges[1], one.weapon.ranges[2]));
+    if (range.answer.refusal) {
+      refuse("{}", *range.answer.refusal);
+      return;
+    }
+    mod += range.number() + setting_.bonus(member, osr::Ability::dex);
+  } else {
+    if (meeting.gap > reach && !meeting.has_closed) {
+      meeting.has_closed = true;
+      meeting.gap =
+          std::max(reach, meeting.gap - group_rate() / std::max<std::int64_t>(
+                                                           1, answers.count("move.turn_factor")));
+      say("the party comes nearer: {} ft", meeting.gap);
+    }
+    if (meeting.gap > reach) {
+      return;
+    }
+    mod += setting_.bonus(member, osr::Ability::str);
+  }
+  std::int64_t harm = change_of(member, "damage");
+  mod += change_of(member, "attack");
+  if (is_tired()) {
+    mod += setting_.tired_attack;
+    harm += setting_.tired_damage;
+  }
+  if (state_.exhausted > 0) {
+    const auto penalty = answers.cells("pursuit.exhaustion");
+    mod += penalty.front().number;
+    harm += penalty[1].number;
+  }
+  if (setting_.fact(state_.at).is_water) {
+    mod += answers.count("house.water_attack");
+    harm += answers.count("house.water_attack");
+  }
+  const Group& they = group();
+  const std::int64_t armor =
+      they.entry == nobody ? kind_of(they).ac : setting_.key.creatures[they.entry].ac;
+  const std::string subject = fmt::format("{}#{}", they.kind, foe + 1);
+  const Ruling& attack = ask("attack", fmt::format("thac0={} ac={} mod={}", setting_.thac0[member],
+                                                   std::clamp(armor, -mod_most, mod_most),
+                                                   std::clamp(mod, -mod_most, mod_most)));
+  if (!roll(attack, who(member)).yes()) {
+    say("{} misses the {}", who(member), subject);
+    return;
+  }
+  const std::int64_t strength = is_missile ? 0 : setting_.bonus(member, osr::Ability::str);
+  std::string words = is_unarmed                  ? "unarmed=yes"
+                      : one.weapon.damage.empty() ? ""
+                                                  : fmt::format("dice={}", one.weapon.damage);
+  words += fmt::format(" bonus={}", strength);
+  const std::int64_t damage =
+      std::max(answers.count("fight.least_damage"),
+               roll(ask("damage", words), who(member), To::all).number() + harm);
+  if (kind_of(they).has('i') && !has_magic(member)) {
+    say("{} hits the {}, and it takes no harm", who(member), subject);
+    hint("only silver or magic hurts it (O91)");
+    return;
+  }
+  say("{} hits the {} for {}", who(member), subject, damage);
+  if (is_flat) {
+    subdue(foe, damage);
+  } else {
+    wound(foe, damage);
+  }
+}
+
+/// Silver or an elven blade in the kit, or among what the member carries.
+bool Play::has_magic(std::size_t member) const {
+  constexpr std::string_view blade = "elven-blade";
+  const auto silver = state_.kit.find("silver");
+  return (silver != state_.kit.end() && silver->second > 0) ||
+         std::any_of(state_.carried.begin(), state_.carried.end(), [&](const Carried& one) {
+           return one.who == member && one.thing.thing.starts_with(blade);
+         });
+}
+
+void Play::wound(std::size_t creature, std::int64_t hp) {
+  Group& one = group();
+  one.hp[creature] = std::max<std::int64_t>(0, one.hp[creature] - hp);
+  if (one.hp[creature] == 0) {
+    say("the {}#{} is dead", one.kind, creature + 1);
+  }
+  if (living(one) == 0) {
+    defeated();
+  }
+}
+
+/// Blows with the flat are counted apart; together with real ones at the hit points it gives up.
+void Play::subdue(std::size_t creature, std::int64_t hp) {
+  Group& one = group();
+  auto& blows = state_.tried[fmt::format("subdued {}#{}", state_.meeting->group, creature + 1)];
+  blows[0] += hp;
+  if (blows[0] >= one.hp[creature]) {
+    say("the {}#{} gives up", one.kind, creature + 1);
+    one.hp[creature] = 0;
+    if (living(one) == 0) {
+      one.fate = Fate::surrendered;
+      defeated();
+    }
+  }
+}
+
+/// Experience for all of a group, and the end of the fight.
+void Play::defeated() {
+  const Group& one = group();
+  const std::int64_t each =
+      one.entry == nobody ? experience_of(setting_.rulings.answers(), kind_of(one), kind_of(one).hd)
+                          : setting_.key.creatures[one.entry].xp;
+  state_.xp += each * static_cast<std::int64_t>(one.hp.size());
+  hint("{} XP for {} {}", each * static_cast<std::int64_t>(one.hp.size()), one.hp.size(), one.kind);
+  say("the fight is over");
+  ++state_.meeting->rounds;
+  spend(1);
+  end_meeting();
+}
+
+void Play::attack_by_hand(bool is_flat) {
+  if (!in_meeting() || !knows({"who", "on", "mod", "unarmed"})) {
+    return;
+  }
+  const std::size_t member = whom();
+  const std::int64_t mod = number_of("mod", 0, -mod_most, mod_most);
+  if (member == nobody || is_refused()) {
+    return;
+  }
+  begin_fight();
+  if (has(state_.meeting->acted, member)) {
+    refuse("{} has acted in this round: `round` ends it", who(member));
+    return;
+  }
+  if (!state_.meeting->leaving.empty() || has_declared(member)) {
+    refuse("{} has declared something else", who(member));
+    return;
+  }
+  if (state_.meeting->surprised == "party") {
+    refuse("the party is surprised and loses this round: `round`");
+    return;
+  }
+  const auto on = words_.value("on");
+  const std::size_t named = on ? foe_word(*on) : nobody;
+  if (is_refused()) {
+    return;
+  }
+  roll_initiative();
+  if (!state_.meeting || !state_.is_up(member)) {
+    return;
+  }
+  const std::size_t foe = named != nobody && group().hp[named] > 0 ? named : weakest_foe();
+  party_attacks(member, foe, mod, is_flat, words_.value("unarmed") == "yes");
+}
+
+bool Play::has_declared(std::size_t member) const {
+  return std::any_of(state_.meeting->declared.begin(), state_.meeting->declared.end(),
+                     [&](const Declared& one) { return one.who == member; });
+}
+
+void Play::act_attack() {
+  attack_by_hand(false);
+}
+void Play::act_subdue() {
+  attack_by_hand(true);
+}
+
+/// Whether something may still be declared in this round.
+bool Play::before_initiative() {
+  if (!in_meeting()) {
+    return false;
+  }
+  if (state_.meeting->phase != Phase::fight) {
+    refuse("there is no fight: `fight` begins one");
+  } else if (!state_.meeting->first.empty()) {
+    refuse("O76: that is declared before initiative");
+  }
+  return !is_refused();
+}
+
+void Play::act_declare() {
+  if (!before_initiative() || !knows({"who"})) {
+    return;
+  }
+  const std::size_t member = whom();
+  if (member == nobody) {
+    return;
+  }
+  if (words_.plain.empty() || has_declared(member)) {
+    refuse("{}", words_.plain.empty() ? "declare what? withdraw, retreat, or a spell"
+                                      : "that one has declared something");
+    return;
+  }
+  state_.meeting->declared.push_back({member, thing_words()});
+  say("{} declares: {}", who(member), thing_words());
+}
+
+void Play::act_withdraw() {
+  if (before_initiative() && knows({})) {
+    state_.meeting->leaving = "withdraw";
+    say("the party withdraws, fighting");
+  }
+}
+
+void Play::act_retreat() {
+  if (before_initiative() && knows({})) {
+    state_.meeting->leaving = "retreat";
+    say("the party retreats");
+  }
+}
+
+void Play::act_cast() {
+  if (!knows({"who"})) {
+    return;
+  }
+  const std::size_t member = whom();
+  if (member == nobody) {
+    return;
+  }
+  const std::string spell = thing_words();
+  if (spell.empty()) {
+    refuse("cast what?");
+    return;
+  }
+  if (!state_.meeting || state_.meeting->phase != Phase::fight) {
+    if (state_.meeting) {
+      state_.meeting->is_combat = true;
+      meeting_round();
+    } else {
+      spend(1);
+    }
+    say("{} casts {}", who(member), spell);
+    return;
+  }
+  const auto declared =
+      std::find_if(state_.meeting->declared.begin(), state_.meeting->declared.end(),
+                   [&](const Declared& one) { return one.who == member && one.what == spell; });
+  if (declared == state_.meeting->declared.end()) {
+    refuse("O76: a spell is declared before initiative: `declare who={} {}`", who(member), spell);
+    return;
+  }
+  roll_initiative();
+  if (!state_.meeting || !state_.is_up(member)) {
+    return;
+  }
+  state_.meeting->acted.push_back(member);
+  state_.meeting->is_combat = true;
+  if (has(state_.meeting->hit, member)) {
+    say("{} was hit, and {} is lost", who(member), spell);
+  } else {
+    say("{} casts {}", who(member), spell);
+  }
+}
+
+void Play::act_round() {
+  if (!in_meeting() || !knows({})) {
+    return;
+  }
+  if (state_.meeting->phase != Phase::fight) {
+    react(nobody, 0);
+    if (state_.meeting->phase != Phase::fight) {
+      meeting_round();
+      say("a round passes");
+      return;
+    }
+  }
+  roll_initiative();
+  const bool loses_it = state_.meeting && state_.meeting->surprised == "party";
+  for (const bool slow : {false, true}) {
+    if (slow && state_.meeting && state_.ending == Ending::none) {
+      others_act();  // slow weapons come after the other side
+    }
+    if (!state_.meeting || state_.ending != Ending::none || loses_it) {
+      continue;
+    }
+    for (const std::size_t member : front()) {
+      if (!state_.meeting || setting_.member(member).weapon.is_slow != slow ||
+          !can_fight_on(member) || has_declared(member) || !state_.meeting->leaving.empty()) {
+        continue;
+      }
+      const std::size_t foe = weakest_foe();
+      if (foe != nobody) {
+        party_attacks(member, foe, 0, false, false);
+        refused_.clear();  // out of range: this one waits
+      }
+    }
+  }
+  if (state_.meeting && state_.ending == Ending::none) {
+    end_round();
+  }
+}
+
+void Play::end_round() {
+  Meeting& meeting = *state_.meeting;
+  const std::int64_t factor =
+      std::max<std::int64_t>(1, setting_.rulings.answers().count("move.turn_factor"));
+  const std::string leaving = std::exchange(meeting.leaving, {});
+  meeting.first.clear();
+  meeting.others_acted = false;
+  meeting.has_closed = false;
+  meeting.acted.clear();
+  meeting.hit.clear();
+  meeting.declared.clear();
+  meeting_round();
+  if (!state_.meeting || state_.ending != Ending::none) {
+    return;
+  }
+  if (leaving == "withdraw") {
+    meeting.gap += ask("withdraw", fmt::format("rate={}", group_rate())).number();
+    say("{} ft between them", meeting.gap);
+  } else if (leaving == "retreat") {
+    meeting.gap += group_rate() / factor;
+    meeting.phase = Phase::pursuit;
+    meeting.is_combat = false;
+    say("the party runs, {} ft ahead: `evade`", meeting.gap);
+  }
+  if (meeting.rounds >= limits::fight_rounds) {
+    say("after {} rounds the fight is broken off", limits::fight_rounds);
+    end_meeting();
+  }
+}
+
+}  // namespace dungeonlab::expedition

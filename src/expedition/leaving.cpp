@@ -1,0 +1,85 @@
+// Out at the entrance: the end of an expedition, what each member has of it (X02, X03, C18), and
+// whether retainers stay (H05).
+#include "dungeonlab/core/text.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+
+void Play::act_leave() {
+  if (!knows({"mod"})) {
+    return;
+  }
+  if (state_.meeting && state_.meeting->phase == Phase::fight) {
+    refuse("a fight goes on: first `retreat` or `round`");
+    return;
+  }
+  if (!(state_.at.cell == setting_.enter.cell)) {
+    refuse("the entrance is {}, and the party stands in {}", setting_.name(setting_.enter), here());
+    return;
+  }
+  constexpr std::int64_t most = 2;
+  const std::int64_t mod = number_of("mod", 0, -most, most);
+  const bool has_hoard = std::any_of(state_.carried.begin(), state_.carried.end(),
+                                     [](const Carried& one) { return one.thing.of == "hoard"; });
+  if (setting_.key.gate == Gate::sealed && !has_hoard) {
+    refuse("the gate is sealed for who does not carry the treasure");
+    return;
+  }
+  if (is_refused()) {
+    return;
+  }
+  state_.meeting.reset();
+  state_.coming.reset();
+  state_.ending = has_hoard ? Ending::success : Ending::out;
+  say("the party is out{}", has_hoard ? ", with the treasure" : "");
+  if (!writes()) {
+    return;
+  }
+  const Shares shares = shares_of(setting_, state_);
+  say("experience: {} in all, {} for each member{}", shares.xp, shares.member_xp,
+      shares.retainers > 0 ? fmt::format(", {} for each retainer", shares.retainer_xp) : "");
+  say("coins: {} for each of {}, {} left", shares.member_coins,
+      counted(shares.members, "character"), shares.coins_left);
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    const osr::Member& one = setting_.member(member);
+    if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
+      continue;
+    }
+    const bool stays = roll(ask("loyalty", fmt::format("score={} mod={}", *one.loyalty, mod)),
+                            one.name, To::referee)
+                           .yes();
+    say("{} {}", one.name, stays ? "stays" : "leaves the service");
+  }
+}
+
+Shares shares_of(Setting& setting, const State& state) {
+  Shares shares;
+  for (std::size_t member = 0; member < state.members.size(); ++member) {
+    if (state.is_up(member)) {
+      ++(setting.member(member).retainer_of.empty() ? shares.members : shares.retainers);
+    }
+  }
+  for (const Carried& one : state.carried) {
+    shares.coins += one.thing.thing == "coin" ? one.thing.number : 0;
+  }
+  Rulings& rulings = setting.rulings;
+  shares.xp = state.xp + rulings.ask("xp-treasure", fmt::format("gold={}", shares.coins)).number();
+  if (shares.members == 0) {
+    return shares;
+  }
+  const Ruling& xp = rulings.ask("share", fmt::format("total={} members={} retainers={}", shares.xp,
+                                                      shares.members, shares.retainers));
+  shares.member_xp = xp.number("member");
+  shares.retainer_xp = shares.retainers > 0 ? xp.number("retainer") : 0;
+  // Retainers first: half a share of coins each, then all characters evenly (C18).
+  const std::int64_t halves = 2 * shares.members + shares.retainers;
+  shares.retainer_coins = shares.coins / halves;
+  const std::int64_t rest = shares.coins - shares.retainers * shares.retainer_coins;
+  shares.member_coins = rest / shares.members;
+  shares.coins_left = rest % shares.members;
+  return shares;
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,87 @@
+// Light (D03): how long a source burns is rolled as it is lit, and by reading R05 only the referee
+// sees it.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dungeonlab::expedition {
+namespace {
+
+struct Source {
+  std::string_view source;
+  std::string_view fuel;  ///< what of the kit it takes
+};
+constexpr std::array<Source, 3> sources = {
+    {{"torch", "torch"}, {"lantern", "oil"}, {"candle", "candle_inches"}}};
+
+}  // namespace
+
+void Play::act_light() {
+  if (!knows({"who", "inches"})) {
+    return;
+  }
+  const std::string_view word = words_.word(0);
+  const auto* const source = std::find_if(sources.begin(), sources.end(),
+                                          [&](const Source& one) { return one.source == word; });
+  if (source == sources.end()) {
+    refuse("`light` needs a torch, a lantern or a candle, found {}",
+           word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
+    return;
+  }
+  const std::size_t member = whom();
+  constexpr std::int64_t inches_usual = 6;
+  constexpr std::int64_t inches_most = 100;
+  const bool is_candle = source->source == "candle";
+  const std::int64_t amount = is_candle ? number_of("inches", inches_usual, 1, inches_most) : 1;
+  if (member == nobody || is_refused()) {
+    return;
+  }
+  const auto fuel = state_.kit.find(source->fuel);
+  if (fuel == state_.kit.end() || fuel->second < amount) {
+    refuse("the party has {} of {}, and {} is needed", fuel == state_.kit.end() ? 0 : fuel->second,
+           source->fuel, amount);
+    return;
+  }
+  const bool was_dark = !sees();
+  fuel->second -= amount;
+  const Ruling& burns =
+      ask("light-turns", is_candle ? fmt::format("source=candle inches={}", amount)
+                                   : fmt::format("source={}", source->source));
+  const std::int64_t turns = burns.is_rolled() ? roll(burns, who(member)).number() : burns.number();
+  spend(ask("attempt", "what=strike").number());
+  if (!state_.is_up(member)) {
+    return;
+  }
+  ++state_.lights_lit;
+  state_.lights.push_back({.source = std::string(source->source),
+                           .who = member,
+                           .lit = state_.clock,
+                           .until = state_.clock + turns * setting_.turn});
+  say("{} lights a {}", who(member), source->source);
+  hint("it burns {}", counted(turns, "turn"));
+  if (was_dark && !state_.meeting) {
+    enter_place(!state_.known.contains(here()));
+  }
+}
+
+void Play::act_douse() {
+  if (!knows({"who"})) {
+    return;
+  }
+  const std::size_t member = whom();
+  if (member == nobody) {
+    return;
+  }
+  const auto light = std::find_if(state_.lights.begin(), state_.lights.end(),
+                                  [&](const Burning& one) { return one.who == member; });
+  if (light == state_.lights.end()) {
+    refuse("{} carries no light", who(member));
+    return;
+  }
+  say("{} puts the {} out", who(member), light->source);
+  state_.lights.erase(light);
+}
+
+}  // namespace dungeonlab::expedition

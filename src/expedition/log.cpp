@@ -1,0 +1,554 @@
+// The log of an expedition. Every line has the digest of the line before; every event has its
+// command, its rolls, its words and what it changed, so a reader needs no rules and a checker does
+// it all again and compares bytes. An undo is an event that names another: the state is again what
+// it was before that one. So an undo of an undo is a redo, and nothing is ever cut off.
+#include "dungeonlab/expedition/log.hpp"
+
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/io/schema_keys.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+using io::JsonLayout;
+using io::JsonRecord;
+using io::JsonWriter;
+
+constexpr std::size_t digest_digits = 16;
+constexpr std::size_t states_kept = 64;
+constexpr std::string_view entering = "enter";
+
+std::string short_digest_of(std::string_view line) {
+  return sha256(line).substr(0, digest_digits);
+}
+
+void write_file_of(JsonWriter& json, std::string_view key, std::string_view file,
+                   std::string_view digest) {
+  json.key(key).begin_object(JsonLayout::tight);
+  json.key("file").text(file).key("sha256").text(digest);
+  json.end_object();
+}
+
+std::string head_line(const LogHead& head) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object(JsonLayout::tight);
+  json.key("format").text(delve_format).key("version").text(head.version);
+  write_file_of(json, "map", head.map_file, head.map_sha256);
+  write_file_of(json, "key", head.key_file, head.key_sha256);
+  json.key("party").raw(head.party_json);
+  json.key("ruleset").text(head.ruleset).key("ruleset_sha256").text(head.ruleset_sha256);
+  json.key("readings").begin_object(JsonLayout::tight);
+  for (const auto& [name, value] : head.readings) {
+    json.key(name).text(value);
+  }
+  json.end_object();
+  json.key("seed").text(head.terms.seed).key("stream").text(head.terms.stream);
+  json.key("start_hour").integer(head.terms.start_hour);
+  json.end_object();
+  return text;
+}
+
+std::string event_line(const LogEvent& event, std::string_view previous) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object(JsonLayout::tight);
+  json.key("n").integer(event.n);
+  if (event.undo > 0) {
+    json.key("undo").integer(event.undo).key("prev").text(previous);
+    json.end_object();
+    return text;
+  }
+  json.key("at").integer(event.at).key("do").text(event.command);
+  if (event.judging.by_default) {
+    json.key("judge").text("default");
+  }
+  if (!event.judging.dice.empty()) {
+    json.key("dice").begin_array(JsonLayout::tight);
+    for (const int face : event.judging.dice) {
+      json.integer(face);
+    }
+    json.end_array();
+  }
+  json.key("cost").integer(event.cost);
+  json.key("rolls").begin_array(JsonLayout::tight);
+  for (const osr::RollEntry& roll : event.rolls) {
+    json.raw(osr::write_roll(roll));
+  }
+  json.end_array().key("says").begin_array(JsonLayout::tight);
+  for (const Said& said : event.says) {
+    json.begin_object(JsonLayout::tight);
+    json.key("to").text(said.to_all ? "all" : "referee").key("text").text(said.text);
+    json.end_object();
+  }
+  json.end_array().key("set").begin_object(JsonLayout::tight);
+  for (const auto& [pointer, value] : event.set) {
+    json.key(pointer).raw(value);
+  }
+  json.end_object().key("asks").begin_array(JsonLayout::tight);
+  for (const Ask& ask : event.asks) {
+    json.begin_object(JsonLayout::tight);
+    json.key("id").text(ask.id).key("text").text(ask.text);
+    json.end_object();
+  }
+  json.end_array().key("prev").text(previous);
+  json.end_object();
+  return text;
+}
+
+/// What leads from the leaves of one state to those of another.
+std::vector<std::pair<std::string, std::string>> changes(const Leaves& before,
+                                                         const Leaves& after) {
+  std::vector<std::pair<std::string, std::string>> set;
+  auto one = before.begin();
+  auto two = after.begin();
+  while (one != before.end() || two != after.end()) {
+    if (two == after.end() || (one != before.end() && one->first < two->first)) {
+      set.emplace_back(one->first, "null");
+      ++one;
+    } else if (one == before.end() || two->first < one->first) {
+      set.emplace_back(two->first, two->second);
+      ++two;
+    } else {
+      if (one->second != two->second) {
+        set.emplace_back(two->first, two->second);
+      }
+      ++one;
+      ++two;
+    }
+  }
+  return set;
+}
+
+tl::unexpected<LogFault> fault_at(std::size_t line, std::string message, bool is_changed) {
+  return tl::unexpected(
+      LogFault{line, fmt::format("line {}: {}", line, std::move(message)), is_changed});
+}
+
+/// The members of an object in the order of the text.
+std::optional<std::vector<std::pair<std::string, std::string>>> members_of(
+    const std::string& json) {
+  std::vector<std::pair<std::string, std::string>> members;
+  const auto data = io::read_json_data(json, "object");
+  if (!data || data->kind != io::JsonData::Kind::object) {
+    return std::nullopt;
+  }
+  for (const io::JsonData& entry : data->entries) {
+    members.emplace_back(entry.name,
+                         json.substr(entry.span.begin, entry.span.end - entry.span.begin));
+  }
+  return members;
+}
+
+bool read_head_files(const JsonRecord& line, LogHead& head) {
+  const auto file = [&](std::string_view key, std::string& name, std::string& digest) {
+    const auto raw = line.raw(key);
+    const auto object = raw ? JsonRecord::parse(*raw) : tl::unexpected(Error{});
+    const auto path = object ? object->text("file") : std::nullopt;
+    const auto sha = object ? object->text("sha256") : std::nullopt;
+    name = path.value_or("");
+    digest = sha.value_or("");
+    return path && sha;
+  };
+  return file("map", head.map_file, head.map_sha256) && file("key", head.key_file, head.key_sha256);
+}
+
+std::optional<LogHead> read_head(const std::string& text) {
+  LogHead head;
+  const auto line = JsonRecord::parse(text);
+  if (!line || line->text("format") != delve_format || !read_head_files(*line, head)) {
+    return std::nullopt;
+  }
+  const auto word = [&](std::string_view name, std::string& value) {
+    const auto found = line->text(name);
+    value = found.value_or("");
+    return found.has_value();
+  };
+  const auto party = line->raw("party");
+  const auto readings = line->raw("readings");
+  const auto hour = line->number("start_hour");
+  const auto listed = readings ? members_of(*readings) : std::nullopt;
+  if (!word("version", head.version) || !word("ruleset", head.ruleset) ||
+      !word("ruleset_sha256", head.ruleset_sha256) || !word("seed", head.terms.seed) ||
+      !word("stream", head.terms.stream) || !party || !listed || !hour) {
+    return std::nullopt;
+  }
+  head.party_json = *party;
+  head.terms.start_hour = static_cast<std::int64_t>(*hour);
+  const auto values = JsonRecord::parse(*readings);
+  for (const auto& [name, value] : *listed) {
+    head.readings[name] = values->text(name).value_or("");
+  }
+  return head;
+}
+
+/// What an event says, beside its place in the chain.
+std::optional<LogEvent> read_event(const JsonRecord& line) {
+  LogEvent event;
+  event.n = static_cast<std::int64_t>(line.number("n").value_or(0));
+  if (const auto undo = line.number("undo")) {
+    event.undo = static_cast<std::int64_t>(*undo);
+    return event;
+  }
+  const auto command = line.text("do");
+  const auto at = line.number("at");
+  const auto cost = line.number("cost");
+  const auto rolls = line.list("rolls");
+  const auto says = line.list("says");
+  const auto set = line.raw("set");
+  const auto asks = line.list("asks");
+  const auto members = set ? members_of(*set) : std::nullopt;
+  if (!command || !at || !cost || !rolls || !says || !members || !asks) {
+    return std::nullopt;
+  }
+  event.command = *command;
+  event.at = static_cast<std::int64_t>(*at);
+  event.cost = static_cast<std::int64_t>(*cost);
+  event.set = *members;
+  event.judging.by_default = line.text("judge") == "default";
+  for (const std::string& face : line.list("dice").value_or(std::vector<std::string>())) {
+    event.judging.dice.push_back(static_cast<int>(parse_integer(face).value_or(0)));
+  }
+  for (const std::string& json : *rolls) {
+    auto roll = osr::read_roll(json);
+    if (!roll) {
+      return std::nullopt;
+    }
+    event.rolls.push_back(std::move(*roll));
+  }
+  for (const std::string& json : *says) {
+    const auto said = JsonRecord::parse(json);
+    const auto text = said ? said->text("text") : std::nullopt;
+    if (!text) {
+      return std::nullopt;
+    }
+    event.says.push_back({said->text("to") == "all", *text});
+  }
+  for (const std::string& json : *asks) {
+    const auto ask = JsonRecord::parse(json);
+    if (!ask) {
+      return std::nullopt;
+    }
+    event.asks.push_back(
+        {.id = ask->text("id").value_or(""), .text = ask->text("text").value_or("")});
+  }
+  return event;
+}
+
+/// Rolls of the last instant that number the next ones.
+void count_rolls(const LogEvent& event, State& state) {
+  for (const osr::RollEntry& roll : event.rolls) {
+    if (roll.key.clock == state.clock) {
+      ++state.rolled[roll.key.purpose + ' ' + roll.key.subject];
+    }
+  }
+}
+
+}  // namespace
+
+tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
+  DelveLog log;
+  log.whole_bytes = text.rfind('\n') + 1;
+  log.is_torn = log.whole_bytes < text.size();
+  for (std::string_view rest = text.substr(0, log.whole_bytes); !rest.empty();) {
+    const std::size_t end = rest.find('\n');
+    log.lines.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(end + 1);
+  }
+  auto head = log.lines.empty() ? std::nullopt : read_head(log.lines.front());
+  if (!head) {
+    return fault_at(1, fmt::format("expected the head of a log of the format {}", delve_format),
+                    false);
+  }
+  log.head = std::move(*head);
+  std::string previous = short_digest_of(log.lines.front());
+  for (std::size_t i = 1; i < log.lines.size(); ++i) {
+    const auto line = JsonRecord::parse(log.lines[i]);
+    if (!line) {
+      return fault_at(i + 1, "is no JSON object", true);
+    }
+    if (line->number("n") != i) {
+      return fault_at(i + 1, "has another number: lines were taken out or put in", true);
+    }
+    if (line->text("prev") != previous) {
+      return fault_at(i + 1, fmt::format("does not follow line {}: one of the two was changed", i),
+                      true);
+    }
+    auto event = read_event(*line);
+    const bool is_early = event && event->undo > 0 && (event->undo < 2 || event->undo >= event->n);
+    if (!event || is_early || (i == 1 && event->command != entering)) {
+      return fault_at(i + 1, "is no event of an expedition", true);
+    }
+    event->below = log.top(i);
+    log.events.push_back(std::move(*event));
+    previous = short_digest_of(log.lines[i]);
+  }
+  if (log.events.empty()) {
+    return fault_at(log.lines.size(), "the entering is missing: nothing was confirmed", true);
+  }
+  return log;
+}
+
+std::int64_t DelveLog::top(std::size_t lines_read) const {
+  if (lines_read <= 1) {
+    return 0;
+  }
+  const LogEvent& last = events[lines_read - 2];
+  return last.undo > 0 ? events[static_cast<std::size_t>(last.undo) - 1].below : last.n;
+}
+
+std::vector<const LogEvent*> DelveLog::in_force() const {
+  std::vector<const LogEvent*> chain;
+  for (std::int64_t at = top(lines.size()); at > 0;
+       at = events[static_cast<std::size_t>(at) - 1].below) {
+    chain.push_back(&events[static_cast<std::size_t>(at) - 1]);
+  }
+  std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+Journal::Journal(const Tracker& tracker, LogHead head, std::string& first) : tracker_(&tracker) {
+  log_.head = std::move(head);
+  log_.lines.push_back(head_line(log_.head));
+  first = log_.lines.front() + "\n";
+  Notes notes;
+  state_ = tracker.start(&notes);
+  LogEvent event{.n = 1, .command = std::string(entering), .cost = state_.clock};
+  event.rolls = std::move(notes.rolls);
+  event.says = std::move(notes.says);
+  event.set = changes({}, leaves_of(state_));
+  log_.lines.push_back(event_line(event, short_digest_of(log_.lines.front())));
+  first += log_.lines.back() + "\n";
+  log_.events.push_back(std::move(event));
+  recent_.emplace_back(1, state_);
+}
+
+tl::expected<Journal, LogFault> Journal::go_on(const Tracker& tracker, DelveLog log) {
+  Journal journal(tracker);
+  journal.log_ = std::move(log);
+  const std::int64_t top = journal.log_.top(journal.log_.lines.size());
+  auto state = journal.fold(top);
+  if (!state || state->members.size() != tracker.party().members.size()) {
+    return fault_at(journal.log_.lines.size(), "the changes of the log make no state", true);
+  }
+  journal.state_ = std::move(*state);
+  journal.recent_.emplace_back(top, journal.state_);
+  return journal;
+}
+
+std::optional<State> Journal::fold(std::int64_t top) const {
+  for (const auto& [number, state] : recent_) {
+    if (number == top) {
+      return state;
+    }
+  }
+  std::vector<const LogEvent*> chain;
+  for (std::int64_t at = top; at > 0; at = log_.events[static_cast<std::size_t>(at) - 1].below) {
+    chain.push_back(&log_.events[static_cast<std::size_t>(at) - 1]);
+  }
+  Leaves leaves;
+  for (auto event = chain.rbegin(); event != chain.rend(); ++event) {
+    for (const auto& [pointer, value] : (*event)->set) {
+      if (value == "null") {
+        leaves.erase(pointer);
+      } else {
+        leaves[pointer] = value;
+      }
+    }
+  }
+  auto state = state_of(leaves);
+  for (auto event = chain.begin(); state && event != chain.end(); ++event) {
+    if ((*event)->at + (*event)->cost < state->clock) {
+      break;
+    }
+    count_rolls(**event, *state);
+  }
+  return state;
+}
+
+std::string Journal::append(LogEvent event, const State& before) {
+  event.n = static_cast<std::int64_t>(log_.lines.size());
+  event.below = log_.top(log_.lines.size());
+  event.at = before.clock;
+  event.set = changes(leaves_of(before), leaves_of(state_));
+  log_.lines.push_back(event_line(event, short_digest_of(log_.lines.back())));
+  remember(event.n);
+  log_.events.push_back(std::move(event));
+  return log_.lines.back() + "\n";
+}
+
+void Journal::remember(std::int64_t top) {
+  if (recent_.size() == states_kept) {
+    recent_.pop_front();
+  }
+  recent_.emplace_back(top, state_);
+}
+
+Journal::Done Journal::undo(std::string_view word) {
+  Done done{.outcome = {.kind = Outcome::Kind::refused}, .line = {}};
+  const auto last = static_cast<std::int64_t>(log_.events.size());
+  const auto number =
+      word.empty() ? std::optional(log_.top(log_.lines.size())) : parse_integer(word);
+  if (!number || *number < 2 || *number > last) {
+    done.outcome.why = word.empty() || last < 2
+                           ? std::string("there is nothing to undo")
+                           : fmt::format("`undo` takes the number of an event from 2 to {}", last);
+    return done;
+  }
+  const std::int64_t top = log_.events[static_cast<std::size_t>(*number) - 1].below;
+  auto state = fold(top);
+  if (!state) {
+    done.outcome.why = "the log makes no state there";
+    return done;
+  }
+  LogEvent event{.n = last + 1, .undo = *number};
+  event.below = log_.top(log_.lines.size());
+  state_ = std::move(*state);
+  log_.lines.push_back(event_line(event, short_digest_of(log_.lines.back())));
+  log_.events.push_back(std::move(event));
+  remember(top);
+  done.outcome.kind = Outcome::Kind::done;
+  done.line = log_.lines.back() + "\n";
+  return done;
+}
+
+Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
+  const CommandWords words = CommandWords::read(command);
+  Done done{.outcome = {.kind = Outcome::Kind::refused}, .line = {}};
+  if (has_unsafe_text(command)) {
+    done.outcome.why = "a command is a line of letters that a terminal can show";
+    return done;
+  }
+  if (static_cast<std::int64_t>(log_.lines.size()) > limits::events) {
+    done.outcome.why = fmt::format("a log has at most {} events", limits::events);
+    return done;
+  }
+  if (words.verb == "undo") {
+    return undo(words.word(0));
+  }
+  const State before = state_;
+  Ask pending;
+  Judging judged = judging;
+  std::string obeyed(words.all);
+  if (words.verb == "answer") {
+    if (before.asks.empty()) {
+      done.outcome.why = "no question is open";
+      return done;
+    }
+    pending = before.asks.front();
+    std::string_view id = words.word(0);
+    id.remove_prefix(id.starts_with('J') ? 1 : 0);
+    const std::string value(
+        trimmed(words.rest.substr(std::min(words.word(0).size(), words.rest.size()))));
+    const bool is_free = pending.id == "J09" || pending.id == "J06";
+    if (id != std::string_view(pending.id).substr(1) || value.empty() ||
+        (!is_free && std::find(pending.choices.begin(), pending.choices.end(), value) ==
+                         pending.choices.end())) {
+      done.outcome.why =
+          fmt::format("? {} {} is open: answer {} with one of {}", pending.id, pending.text,
+                      pending.id.substr(1), fmt::join(pending.choices, ", "));
+      return done;
+    }
+    judged.answers = pending.answers;
+    judged.answers.emplace_back(pending.id, value);
+    judged.dice = pending.dice;
+    state_.asks.clear();
+    obeyed = pending.command;
+  } else if (!before.asks.empty()) {
+    const Ask& open = before.asks.front();
+    done.outcome.why =
+        fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
+    return done;
+  }
+  const State clean = state_;
+  Notes notes;
+  done.outcome = tracker_->apply(state_, obeyed, judged, &notes);
+  LogEvent event{.command = std::string(words.all), .judging = judging};
+  event.judging.answers.clear();
+  switch (done.outcome.kind) {
+    case Outcome::Kind::refused:
+      state_ = before;
+      return done;
+    case Outcome::Kind::asked: {
+      state_ = clean;
+      Ask ask = *done.outcome.ask;
+      ask.command = obeyed;
+      ask.answers = judged.answers;
+      ask.dice = judged.dice;
+      event.asks.push_back(ask);
+      state_.asks = {std::move(ask)};
+      done.outcome.cost = 0;
+      break;
+    }
+    case Outcome::Kind::done:
+      event.cost = done.outcome.cost;
+      event.rolls = std::move(notes.rolls);
+      event.says = std::move(notes.says);
+      break;
+  }
+  done.line = append(std::move(event), before);
+  return done;
+}
+
+std::optional<LogFault> check(const Tracker& tracker, const DelveLog& log) {
+  std::string first;
+  Journal journal(tracker, log.head, first);
+  const auto differs = [&](std::size_t line, const std::string& made) {
+    constexpr std::size_t most = 300;
+    const auto shown = [&](const std::string& text) {
+      return escape_for_terminal(std::string_view(text).substr(0, most)) +
+             (text.size() > most ? " ..." : "");
+    };
+    return LogFault{line,
+                    fmt::format("line {} says {}\nby the rules it is {}", line,
+                                shown(log.lines[line - 1]), shown(made)),
+                    true};
+  };
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (journal.log().lines[i] != log.lines[i]) {
+      return differs(i + 1, journal.log().lines[i]);
+    }
+  }
+  for (std::size_t i = 1; i < log.events.size(); ++i) {
+    const LogEvent& event = log.events[i];
+    const auto done = event.undo > 0 ? journal.obey(fmt::format("undo {}", event.undo))
+                                     : journal.obey(event.command, event.judging);
+    if (done.line.empty()) {
+      return LogFault{i + 2, fmt::format("line {}: {}", i + 2, done.outcome.why), true};
+    }
+    if (journal.log().lines.back() != log.lines[i + 1]) {
+      return differs(i + 2, journal.log().lines.back());
+    }
+  }
+  return std::nullopt;
+}
+
+std::string without_blanks(std::string_view json) {
+  std::string text;
+  bool is_inside = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char letter = json[i];
+    if (is_inside && letter == '\\' && i + 1 < json.size()) {
+      text += json.substr(i++, 2);
+      continue;
+    }
+    is_inside = is_inside != (letter == '"');
+    const bool is_blank = letter == ' ' || letter == '\n' || letter == '\t' || letter == '\r';
+    if (is_inside || !is_blank) {
+      text += letter;
+    }
+  }
+  return text;
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,264 @@
+// Meetings (M01 to M06, M10): who comes, who is surprised, how far away, in which mood; and the end
+// of one, which is the end of a turn.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/play.hpp"
+#include "expedition/stocking.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+namespace {
+
+constexpr std::int64_t least_gap = 10;
+/// Moods in which nobody fights.
+bool is_peaceful(std::string_view mood) {
+  return mood == "neutral" || mood == "indifferent" || mood == "friendly" || mood == harmless_mood;
+}
+
+/// What the table sees of a mood: its name is a row of a secret roll.
+struct MoodWords {
+  std::string_view mood;
+  std::string_view one;
+  std::string_view several;
+};
+constexpr auto mood_words = std::to_array<MoodWords>({
+    {"hostile", "comes on to attack", "come on to attack"},
+    {"unfriendly", "threatens", "threaten"},
+    {"neutral", "waits and watches", "wait and watch"},
+    {"indifferent", "takes little notice", "take little notice"},
+    {"friendly", "greets the party", "greet the party"},
+});
+
+}  // namespace
+
+const Kind& Play::kind_of(const Group& group) const {
+  static const Kind unknown{
+      .kind = "creature", .number = "1", .hd = "1", .rate = 120, .damage = "1d6"};
+  const Kind* const kind = setting_.key.kind(group.kind);
+  return kind == nullptr ? unknown : *kind;
+}
+
+std::int64_t Play::living(const Group& group) const {
+  return std::count_if(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
+}
+
+std::string Play::them(const Group& group) const {
+  return counted(living(group), group.kind);
+}
+
+std::int64_t Play::rate_of_group(const Group& group) const {
+  return group.entry == nobody ? kind_of(group).rate : setting_.key.creatures[group.entry].rate;
+}
+
+Group Play::make_group(const std::string& kind, std::int64_t number) {
+  Group made{.kind = kind, .at = here()};
+  const std::string dice = hit_point_dice(setting_.rulings.answers(), kind_of(made).hd);
+  const Ruling& ruling = setting_.rulings.dice("hp", dice);
+  for (std::int64_t i = 0; i < number; ++i) {
+    made.hp.push_back(std::max<std::int64_t>(
+        1, roll(ruling, fmt::format("{}#{}", kind, i + 1), To::referee).number()));
+  }
+  if (kind_of(made).has('h')) {
+    made.mood = harmless_mood;
+  }
+  return made;
+}
+
+/// How far one sees along open boundaries in a straight row.
+std::int64_t Play::sight() const {
+  std::int64_t most = 1;
+  for (const Side side : all_sides) {
+    Cell cell = state_.at.cell;
+    std::int64_t cells = 1;
+    while (true) {
+      const int stands = setting_.side(cell, side);
+      const bool is_open =
+          stands == Setting::arch || (stands >= 0 && is_passed(static_cast<std::size_t>(stands)));
+      if (!is_open) {
+        break;
+      }
+      cell = dungeonlab::beside(cell, side);
+      ++cells;
+    }
+    most = std::max(most, cells);
+  }
+  return most * setting_.key.cell_feet;
+}
+
+bool Play::is_alarmed_here() const {
+  return std::any_of(state_.doors.begin(), state_.doors.end(), [&](const auto& entry) {
+    const DoorFact& fact = setting_.doors[setting_.door_named.find(entry.first)->second];
+    return entry.second.is_alarmed &&
+           (fact.at.cell == state_.at.cell || fact.at.other() == state_.at.cell);
+  });
+}
+
+void Play::meet(Group group, std::optional<std::int64_t> gap) {
+  state_.creatures.push_back(std::move(group));
+  meet_group(state_.creatures.size() - 1, gap);
+}
+
+void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
+  Group& one = state_.creatures[index];
+  one.at = here();
+  if (one.mood == harmless_mood) {
+    say("{}, and {} no harm", them(one), verb(one, "it means", "they mean"));
+    one.fate = Fate::passed;
+    return;
+  }
+  ++state_.meetings;
+  Meeting meeting{.group = index, .began = state_.clock};
+  const std::int64_t sight_here = one.entry == nobody ? sight() : setting_.key.cell_feet;
+  const Room* const room = setting_.fact(state_.at).room;
+  const bool in_the_dark = room == nullptr || !room->lit;
+  std::string words;
+  if (in_the_dark && !state_.lights.empty()) {
+    words += " light=party";
+  }
+  if (state_.tried.contains("heard " + here())) {
+    words += " aware=party";
+  }
+  if (is_alarmed_here()) {
+    words += " forfeit=party";
+  }
+  const Ruling& surprise = ask("surprise", words);
+  if (surprise.is_rolled()) {
+    const std::string_view row = roll(surprise, one.kind).name();
+    meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
+  }
+  const std::int64_t rolled =
+      gap ? *gap : roll(ask("distance", "place=dungeon"), one.kind, To::referee).number();
+  meeting.gap = gap ? *gap : std::max(least_gap, std::min(rolled, sight_here));
+  if (sees()) {
+    say("{}, {} ft away", them(one), meeting.gap);
+  } else {
+    say("something is near");
+  }
+  if (!meeting.surprised.empty()) {
+    say("{}", meeting.surprised == "party" ? "the party is surprised" : "they are surprised");
+  }
+  const bool is_party_surprised = meeting.surprised == "party";
+  state_.meeting = std::move(meeting);
+  if (is_party_surprised) {
+    react(nobody, 0);
+  }
+}
+
+/// The mood of those who are met, if it is not known (M04). Nobody speaks where `speaker` is
+/// nobody.
+void Play::react(std::size_t speaker, std::int64_t mod) {
+  Group& one = group();
+  if (one.mood.empty() || speaker != nobody) {
+    const std::string mood =
+        judge("J21", fmt::format("the mood of {}", them(one)),
+              {"roll", "hostile", "unfriendly", "neutral", "indifferent", "friendly"});
+    if (mood == "roll") {
+      std::string words = speaker == nobody ? "" : setting_.ability(speaker, osr::Ability::cha);
+      if (mod != 0) {
+        words += fmt::format(" mod={}", mod);
+      }
+      one.mood = std::string(roll(ask("reaction", words), one.kind, To::referee).name());
+    } else {
+      one.mood = mood;
+    }
+    ++state_.meeting->speeches;
+    const auto* const words =
+        std::find_if(mood_words.begin(), mood_words.end(),
+                     [&](const MoodWords& row) { return row.mood == one.mood; });
+    const bool is_known = words != mood_words.end();
+    say("{} {}", them(one),
+        is_known ? verb(one, words->one, words->several)
+                 : verb(one, "is in doubt", "are in doubt"));
+    hint("mood: {}", one.mood);
+  }
+  if (one.mood == "hostile" && state_.meeting->phase == Phase::contact) {
+    begin_fight();
+  }
+}
+
+void Play::meeting_round() {
+  ++state_.meeting->rounds;
+  state_.meeting->surprised.clear();
+  spend(1);
+}
+
+void Play::act_meet() {
+  if (!outside_meeting() || !knows({"number", "gap", "mood"})) {
+    return;
+  }
+  const std::string kind(words_.word(0));
+  if (setting_.key.kind(kind) == nullptr) {
+    std::vector<std::string_view> names;
+    for (const Kind& row : setting_.key.kinds) {
+      names.emplace_back(row.kind);
+    }
+    refuse("the key has no kind \"{}\"; it has {}", escape_for_terminal(kind),
+           fmt::join(names, ", "));
+    return;
+  }
+  const std::int64_t number = number_of("number", 1, 1, limits::creatures);
+  constexpr std::int64_t gap_most = 1000;
+  const std::int64_t gap = number_of("gap", 0, 0, gap_most);
+  if (is_refused()) {
+    return;
+  }
+  Group made = make_group(kind, number);
+  if (const auto mood = words_.value("mood")) {
+    made.mood = *mood;
+  }
+  meet(std::move(made), gap > 0 ? std::optional(gap) : std::nullopt);
+}
+
+void Play::act_speak() {
+  constexpr std::int64_t mod_most = 10;
+  if (!in_meeting() || !knows({"who", "mod"})) {
+    return;
+  }
+  const std::size_t member = whom();
+  const std::int64_t mod = number_of("mod", 0, -mod_most, mod_most);
+  if (member == nobody || is_refused()) {
+    return;
+  }
+  if (state_.meeting->phase != Phase::contact) {
+    refuse("it is too late to speak");
+    return;
+  }
+  meeting_round();
+  say("{} speaks", who(member));
+  if (state_.meeting->speeches > 0 &&
+      judge("J21", "a second roll for the mood only after a new offer",
+            {"no new offer", "a new offer"}) == "no new offer") {
+    say("{} {} as before", them(group()), verb(group(), "is", "are"));
+    return;
+  }
+  react(member, mod);
+}
+
+/// A meeting ends a turn (M10).
+void Play::end_meeting() {
+  const Meeting over = std::move(*state_.meeting);
+  state_.meeting.reset();
+  if (state_.ending != Ending::none) {
+    return;
+  }
+  const std::int64_t least = over.began + setting_.turn;
+  const std::int64_t end = std::max(state_.clock, least);
+  const std::int64_t whole = (end + setting_.turn - 1) / setting_.turn * setting_.turn;
+  spend(whole - state_.clock);
+}
+
+void Play::act_end() {
+  if (!in_meeting() || !knows({"fled"})) {
+    return;
+  }
+  Group& one = group();
+  const bool has_fled = words_.value("fled") == "yes";
+  one.fate = has_fled                ? Fate::fled
+             : one.entry == nobody   ? Fate::passed
+             : is_peaceful(one.mood) ? Fate::passed
+                                     : Fate::here;
+  say("the meeting is over");
+  end_meeting();
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,261 @@
+// Who is still up, what they see, how fast they are and what harms them: C01 to C17, D04.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+
+std::size_t Play::standing() const {
+  std::size_t count = 0;
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    count += state_.is_up(member) ? 1U : 0U;
+  }
+  return count;
+}
+
+bool Play::has_light() const {
+  const Room* const room = setting_.fact(state_.at).room;
+  return !state_.lights.empty() || (room != nullptr && room->lit);
+}
+
+bool Play::sees() const {
+  if (has_light()) {
+    return true;
+  }
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    if (state_.is_up(member) && setting_.member(member).dark_sight > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::int64_t Play::change_of(std::size_t member, std::string_view what) const {
+  std::int64_t change = 0;
+  for (const Effect& effect : state_.effects) {
+    change += effect.what == what && (effect.who == member || effect.who == nobody) ? effect.by : 0;
+  }
+  return change;
+}
+
+std::int64_t Play::weight_on(std::size_t member) const {
+  std::int64_t weight = 0;
+  for (const Carried& one : state_.carried) {
+    weight += one.who == member ? one.thing.weight : 0;
+  }
+  return weight;
+}
+
+std::int64_t Play::rate_of(std::size_t member) {
+  const osr::Member& one = setting_.member(member);
+  std::int64_t rate = 0;
+  if (one.rate) {
+    rate = *one.rate;
+  } else if (setting_.rulings.answers().is_own("load.capacity")) {
+    const std::int64_t coins = weight_on(member);
+    const std::int64_t per_pound = ask("convert", "amount=1 from=pound to=coin").number();
+    const std::int64_t load =
+        one.load.value_or(0) + (coins + per_pound - 1) / std::max<std::int64_t>(1, per_pound);
+    rate = ask("rate",
+               fmt::format("race={} {} load={} armor={}", one.race, setting_.stuck_words[member],
+                           load, one.armor.empty() ? "none" : one.armor))
+               .number("turn");
+  } else if (setting_.party.load == osr::LoadRule::basic) {
+    const std::int64_t coins = weight_on(member);
+    rate = ask("rate-basic", fmt::format("armor={} treasure={} coins={}",
+                                         one.armor_bulk.empty() ? "none" : one.armor_bulk,
+                                         coins > 0 ? "yes" : "no", coins))
+               .number();
+  } else {
+    rate = ask("rate-detailed",
+               fmt::format("coins={} gear={}", one.coins.value_or(0) + weight_on(member),
+                           setting_.party.kit.empty() ? "no" : "yes"))
+               .number();
+  }
+  for (const Effect& effect : state_.effects) {
+    if (effect.what == "rate" && (effect.who == member || effect.who == nobody)) {
+      constexpr std::int64_t hundred = 100;
+      rate = rate * effect.by / hundred;
+    }
+  }
+  return rate;
+}
+
+std::int64_t Play::group_rate() {
+  std::int64_t least = -1;
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    if (state_.is_up(member)) {
+      const std::int64_t rate = rate_of(member);
+      least = least < 0 ? rate : std::min(least, rate);
+    }
+  }
+  least = std::max<std::int64_t>(0, least);
+  return least == 0 || sees() ? least : ask("blind", fmt::format("rate={}", least)).number();
+}
+
+std::vector<std::size_t> Play::in_file() const {
+  std::vector<std::size_t> file;
+  for (const auto& row : state_.order) {
+    for (const std::size_t member : row) {
+      if (state_.is_up(member)) {
+        file.push_back(member);
+      }
+    }
+  }
+  return file;
+}
+
+/// Caller and mapper go on to the next in order when they are down.
+void Play::pass_on_duties() {
+  const auto file = in_file();
+  for (std::size_t* const duty : {&state_.caller, &state_.mapper}) {
+    if (*duty == nobody || !state_.is_up(*duty)) {
+      *duty = file.empty() ? nobody : file.front();
+    }
+  }
+}
+
+void Play::fall_out(std::size_t member) {
+  for (const Burning& light : state_.lights) {
+    if (light.who == member) {
+      say("{}'s {} lies on the ground and goes out", who(member), light.source);
+    }
+  }
+  state_.lights.erase(std::remove_if(state_.lights.begin(), state_.lights.end(),
+                                     [&](const Burning& light) { return light.who == member; }),
+                      state_.lights.end());
+  put_down(member, state_.at);
+  pass_on_duties();
+  if (standing() == 0) {
+    state_.ending = Ending::all_down;
+    say("nobody is left");
+  }
+}
+
+void Play::hurt(std::size_t member, std::int64_t hp, std::string_view cause) {
+  MemberState& one = state_.members[member];
+  if (one.hp <= 0 || hp <= 0) {
+    return;
+  }
+  one.hp = std::max<std::int64_t>(0, one.hp - hp);
+  one.has_rested = false;
+  if (one.hp > 0) {
+    say("{} loses {} hp ({}) and has {}", who(member), hp, cause, one.hp);
+    return;
+  }
+  say("{} loses {} hp ({}) and is dead", who(member), hp, cause);
+  state_.deaths.push_back({member, std::string(cause), state_.clock});
+  fall_out(member);
+}
+
+bool Play::saves(std::size_t member, std::string_view kind, std::int64_t mod) {
+  const auto at = static_cast<std::size_t>(
+      std::find(osr::save_names.begin(), osr::save_names.end(), kind) - osr::save_names.begin());
+  const auto need = at < osr::save_names.size() ? setting_.member(member).saves[at] : std::nullopt;
+  // Who has no saving throws in the party file has those of one hit die.
+  const std::int64_t number =
+      need ? *need : ask("saves", "hd=1").number(at < osr::save_names.size() ? kind : "death");
+  return roll(ask("save", fmt::format("need={} mod={}", number, mod)), who(member)).yes();
+}
+
+void Play::act_hurt() {
+  const auto number = parse_integer(words_.word(0));
+  constexpr std::int64_t most = 1'000'000;
+  if (!number || *number < 1 || *number > most) {
+    refuse("`hurt` needs hit points, as in `hurt 3 who=Ada`");
+    return;
+  }
+  const auto named = words_.value("who");
+  if (named && named->find('#') != std::string_view::npos) {
+    const std::size_t foe = in_meeting() ? foe_word(*named) : nobody;
+    if (foe != nobody) {
+      wound(foe, *number);
+    }
+    return;
+  }
+  if (const std::size_t member = whom(); member != nobody) {
+    hurt(member, *number, words_.word(1).empty() ? "the referee" : words_.word(1));
+  }
+}
+
+void Play::act_heal() {
+  const auto number = parse_integer(words_.word(0));
+  constexpr std::int64_t most = 1'000'000;
+  if (!number || *number < 1 || *number > most) {
+    refuse("`heal` needs hit points, as in `heal 3 who=Ada`");
+    return;
+  }
+  if (const std::size_t member = whom(); member != nobody) {
+    MemberState& one = state_.members[member];
+    one.hp = std::min(setting_.member(member).hp.value_or(1), one.hp + *number);
+    say("{} has {} hp", who(member), one.hp);
+  }
+}
+
+void Play::act_save() {
+  constexpr std::int64_t mod_most = 20;
+  const std::string_view kind = words_.word(0);
+  if (std::find(osr::save_names.begin(), osr::save_names.end(), kind) == osr::save_names.end()) {
+    refuse("`save` is against one of {}", fmt::join(osr::save_names, ", "));
+    return;
+  }
+  const std::int64_t mod = number_of("mod", 0, -mod_most, mod_most);
+  if (const std::size_t member = whom(); member != nobody) {
+    const bool made = saves(member, kind, mod);
+    say("{} {} the saving throw", who(member), made ? "makes" : "fails");
+  }
+}
+
+void Play::act_check() {
+  constexpr std::int64_t hardest = 4;
+  constexpr std::int64_t plain = 10;
+  const auto at = static_cast<std::size_t>(
+      std::find(osr::ability_names.begin(), osr::ability_names.end(), words_.word(0)) -
+      osr::ability_names.begin());
+  if (at == osr::ability_names.size()) {
+    refuse("`check` is of one of {}", fmt::join(osr::ability_names, ", "));
+    return;
+  }
+  const std::int64_t mod = number_of("mod", 0, -hardest, hardest);
+  if (const std::size_t member = whom(); member != nobody) {
+    const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
+    const bool made =
+        roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
+    say("{} {} the check of {}", who(member), made ? "makes" : "fails", osr::ability_names[at]);
+  }
+}
+
+void Play::act_effect() {
+  constexpr std::int64_t most = 20;
+  constexpr std::int64_t hundred = 100;
+  if (!knows({"turns", "who", "attack", "damage", "ac", "rate", "wander"})) {
+    return;
+  }
+  const std::int64_t turns = number_of("turns", 0, 1, limits::turns);
+  if (words_.word(0).empty() || turns < 1) {
+    refuse("`effect` needs a name and `turns=`, as in `effect bless turns=6 attack=+1`");
+    return;
+  }
+  Effect effect{.name = std::string(words_.word(0)),
+                .who = words_.value("who") ? whom() : nobody,
+                .until = state_.clock + turns * setting_.turn};
+  bool changes = false;
+  for (const std::string_view what : {"attack", "damage", "ac", "rate", "wander"}) {
+    if (words_.value(what)) {
+      const bool is_rate = what == "rate";
+      effect.what = what;
+      effect.by = number_of(what, 0, is_rate ? 0 : -most, is_rate ? 10 * hundred : most);
+      state_.effects.push_back(effect);
+      changes = true;
+    }
+  }
+  if (!changes) {
+    state_.effects.push_back(effect);
+  }
+  say("{} begins{}, for {}", effect.name,
+      effect.who == nobody ? std::string() : fmt::format(" for {}", who(effect.who)),
+      counted(turns, "turn"));
+}
+
+}  // namespace dungeonlab::expedition

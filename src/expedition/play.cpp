@@ -1,0 +1,306 @@
+// One command of an expedition: its words are read, its act changes the state, and what it brought
+// about follows. Rolls are keyed by what they are about, so a command that waits for the referee
+// is simply done again with the answer: its dice fall the same.
+#include "expedition/play.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "expedition/stocking.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+namespace {
+
+struct Act {
+  ActInfo info;
+  void (Play::*run)();
+};
+constexpr auto act_table = std::to_array<Act>({
+#define ACT(name, function, form, cost, procedures, about) \
+  {{name, form, cost, procedures, about}, &Play::function},
+#include "dungeonlab/expedition/acts.def"
+#undef ACT
+});
+constexpr auto act_infos = [] {
+  std::array<ActInfo, act_table.size()> infos{};
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    infos[i] = act_table[i].info;
+  }
+  return infos;
+}();
+
+const Act* act_named(std::string_view name) {
+  const auto* const found = std::find_if(act_table.begin(), act_table.end(),
+                                         [&](const Act& act) { return act.info.name == name; });
+  return found == act_table.end() ? nullptr : &*found;
+}
+
+std::string nearest_act(std::string_view word) {
+  std::vector<std::string_view> names;
+  for (const Act& act : act_table) {
+    names.push_back(act.info.name);
+  }
+  const std::string_view name = closest(word, names);
+  return name.empty() ? "" : fmt::format("; did you mean `{}`?", name);
+}
+
+}  // namespace
+
+std::span<const ActInfo> acts() {
+  return act_infos;
+}
+
+CommandWords CommandWords::read(std::string_view text) {
+  CommandWords words;
+  words.all = trimmed(text);
+  std::string_view rest = words.all;
+  const auto next = [&rest] {
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(end);
+    return word;
+  };
+  words.verb = next();
+  words.rest = trimmed(rest);
+  while (true) {
+    const std::string_view word = next();
+    if (word.empty()) {
+      return words;
+    }
+    if (const std::size_t at = word.find('='); at != std::string_view::npos && at > 0) {
+      words.with.emplace_back(word.substr(0, at), word.substr(at + 1));
+    } else {
+      words.plain.push_back(word);
+    }
+  }
+}
+
+std::optional<std::string_view> CommandWords::value(std::string_view name) const {
+  for (const auto& [key, value] : with) {
+    if (key == name) {
+      return value;
+    }
+  }
+  return std::nullopt;
+}
+
+Outcome Play::run(std::string_view command) {
+  Outcome outcome{.kind = Outcome::Kind::refused};
+  words_ = CommandWords::read(command);
+  const std::int64_t clock = state_.clock;
+  const Act* const act = act_named(words_.verb);
+  if (words_.all.size() > limits::command_letters) {
+    outcome.why = fmt::format("a command has at most {} letters", limits::command_letters);
+    return outcome;
+  }
+  if (act == nullptr) {
+    outcome.why = fmt::format("there is no command `{}`{}", escape_for_terminal(words_.verb),
+                              nearest_act(words_.verb));
+    return outcome;
+  }
+  const bool is_of_the_referee = act->run == &Play::act_note || act->run == &Play::act_set;
+  if (state_.ending != Ending::none && !is_of_the_referee) {
+    outcome.why = "the expedition is over";
+    return outcome;
+  }
+  (this->*act->run)();
+  if (!is_refused() && state_.ending == Ending::none && state_.coming && !state_.meeting) {
+    Group met = std::move(*state_.coming);
+    state_.coming.reset();
+    meet(std::move(met), std::nullopt);
+  }
+  if (!is_refused() && dice_used_ < judging_.dice.size()) {
+    refuse("{} dice from the hand, and this command throws {}", judging_.dice.size(), dice_used_);
+  }
+  outcome.cost = state_.clock - clock;
+  if (is_refused()) {
+    outcome.why = refused_;
+    return outcome;
+  }
+  if (asked_) {
+    outcome.kind = Outcome::Kind::asked;
+    outcome.ask = asked_;
+    return outcome;
+  }
+  outcome.kind = Outcome::Kind::done;
+  return outcome;
+}
+
+Rolled Play::roll(const Ruling& ruling, std::string_view subject, To to) {
+  Rolled rolled{.ruling = &ruling, .row = ruling.sure, .faces = {}};
+  if (!ruling.is_rolled()) {
+    return rolled;
+  }
+  std::string words = ruling.purpose;
+  words += ' ';
+  words += subject;
+  const std::int64_t earlier = state_.rolled[words]++;
+  osr::RollKey key{.set = setting_.rules.name(),
+                   .seed = setting_.terms.seed,
+                   .stream = setting_.terms.stream,
+                   .clock = state_.clock,
+                   .purpose = ruling.purpose,
+                   .subject = std::string(subject),
+                   .n = earlier};
+  const osr::Dice& dice = ruling.answer.plan->dice;
+  const bool by_hand = !is_time_ && dice_used_ < judging_.dice.size();
+  if (by_hand) {
+    for (const int sides : dice.sides()) {
+      const int face = dice_used_ < judging_.dice.size() ? judging_.dice[dice_used_] : 0;
+      if (face < 1 || face > sides) {
+        refuse("{} needs {} with 1 to {}, found {}", dice.text(),
+               dice.sides().size() == 1 ? "1 die" : fmt::format("{} dice", dice.sides().size()),
+               sides, face == 0 ? std::string("none") : std::to_string(face));
+      }
+      rolled.faces.push_back(std::clamp(face, 1, sides));
+      ++dice_used_;
+    }
+  } else {
+    rolled.faces = osr::faces_of(key, dice);
+  }
+  rolled.row = ruling.row(rolled.faces);
+  if (writes()) {
+    osr::RollEntry entry = osr::entry_of(ruling.answer, std::move(key), rolled.faces, by_hand);
+    entry.is_secret = to == To::referee || (to == To::as_the_rules_say && entry.is_secret);
+    notes_->rolls.push_back(std::move(entry));
+  }
+  return rolled;
+}
+
+std::string Play::judge(std::string_view id, std::string text, std::vector<std::string> choices) {
+  if (answered_ < judging_.answers.size() && judging_.answers[answered_].first == id) {
+    return judging_.answers[answered_++].second;
+  }
+  if (judging_.by_default) {
+    ++state_.judgements;
+  } else if (!asked_) {
+    std::string question = std::move(text) + ":";
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      question += fmt::format("{} {}{}", i == 0 ? "" : ",", choices[i], i == 0 ? " (default)" : "");
+    }
+    asked_ = Ask{.id = std::string(id), .text = std::move(question), .choices = choices};
+  }
+  return choices.front();
+}
+
+std::int64_t Play::number_of(std::string_view name, std::int64_t initial, std::int64_t least,
+                             std::int64_t most) {
+  const auto word = words_.value(name);
+  if (!word) {
+    return initial;
+  }
+  const auto number = parse_integer(word->starts_with('+') ? word->substr(1) : *word);
+  if (!number || *number < least || *number > most) {
+    refuse("`{}` is a number from {} to {}, found {}", name, least, most,
+           escape_for_terminal(*word));
+    return initial;
+  }
+  return *number;
+}
+
+bool Play::knows(std::initializer_list<std::string_view> names) {
+  for (const auto& [name, value] : words_.with) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      const std::vector<std::string_view> list(names);
+      refuse("`{}` has no `{}`; it has {}", words_.verb, escape_for_terminal(name),
+             list.empty() ? std::string("none") : fmt::format("{}", fmt::join(list, ", ")));
+      return false;
+    }
+  }
+  return true;
+}
+
+std::size_t Play::whom(std::string_view name) {
+  const auto word = words_.value(name);
+  if (!word) {
+    return state_.caller;
+  }
+  const auto found = setting_.member_named.find(*word);
+  if (found == setting_.member_named.end()) {
+    std::vector<std::string_view> names;
+    for (const osr::Member& member : setting_.party.members) {
+      names.emplace_back(member.name);
+    }
+    const std::string_view near = closest(*word, names);
+    refuse("nobody of the party is {}{}", escape_for_terminal(*word),
+           near.empty() ? "" : fmt::format("; did you mean {}?", near));
+    return nobody;
+  }
+  if (!state_.is_up(found->second)) {
+    refuse("{} is {}", who(found->second), state_.members[found->second].hp > 0 ? "gone" : "dead");
+    return nobody;
+  }
+  return found->second;
+}
+
+std::vector<std::size_t> Play::several(std::string_view name) {
+  const auto words = words_.value(name);
+  std::vector<std::size_t> members;
+  if (!words) {
+    return {state_.caller};
+  }
+  const CommandWords kept = words_;
+  for (const std::string_view word : split(*words, ',')) {
+    words_.with = {{name, word}};
+    const std::size_t one = whom(name);
+    if (one == nobody) {
+      break;
+    }
+    if (std::find(members.begin(), members.end(), one) == members.end()) {
+      members.push_back(one);
+    }
+  }
+  words_ = kept;
+  if (members.empty()) {
+    refuse("`{}` names nobody", name);
+  }
+  return members;
+}
+
+bool Play::in_meeting() {
+  if (!state_.meeting) {
+    refuse("nobody is met: `{}` is for meetings", words_.verb);
+  }
+  return state_.meeting.has_value();
+}
+
+bool Play::outside_meeting() {
+  if (state_.meeting) {
+    refuse("{} {} met: first fight, speak, evade or end", them(group()),
+           verb(group(), "is", "are"));
+  }
+  return !state_.meeting;
+}
+
+void Play::act_note() {
+  if (words_.rest.empty()) {
+    refuse("`note` needs words");
+    return;
+  }
+  hint("{}", words_.rest);
+}
+
+void Play::act_set() {
+  const std::size_t blank = std::min(words_.rest.find(' '), words_.rest.size());
+  const std::string pointer(words_.rest.substr(0, blank));
+  const std::string value(trimmed(words_.rest.substr(blank)));
+  Leaves leaves = leaves_of(state_);
+  if (value == "null") {
+    leaves.erase(pointer);
+  } else {
+    leaves[pointer] = value;
+  }
+  auto made = state_of(leaves);
+  if (!made || made->members.size() != state_.members.size()) {
+    refuse("`{} {}` makes no state: `status --format json` shows what there is",
+           escape_for_terminal(pointer), escape_for_terminal(value));
+    return;
+  }
+  made->rolled = state_.rolled;
+  state_ = std::move(*made);
+  hint("set by hand: {} {}", pointer, value);
+}
+
+}  // namespace dungeonlab::expedition

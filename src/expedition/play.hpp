@@ -1,0 +1,239 @@
+#pragma once
+
+#include "dungeonlab/expedition/tracker.hpp"
+#include "expedition/setting.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+
+/// The words of a command.
+struct CommandWords {
+  std::string_view all{};  ///< as they were typed
+  std::string_view verb{};
+  std::string_view rest{};  ///< behind the verb
+  std::vector<std::string_view> plain{};
+  std::vector<std::pair<std::string_view, std::string_view>> with{};
+
+  [[nodiscard]] static CommandWords read(std::string_view text);
+  [[nodiscard]] std::optional<std::string_view> value(std::string_view name) const;
+  [[nodiscard]] std::string_view word(std::size_t place) const {
+    return place < plain.size() ? plain[place] : std::string_view();
+  }
+};
+
+/// The outcome of a roll.
+struct Rolled {
+  const Ruling* ruling = nullptr;
+  std::size_t row = 0;
+  std::vector<int> faces{};
+
+  [[nodiscard]] std::string_view name() const { return ruling->name(row); }
+  [[nodiscard]] bool yes() const { return name() == "yes"; }
+  [[nodiscard]] std::int64_t number() const { return ruling->numbers[row]; }
+};
+
+/// One command while it is obeyed. Acts change the state as they go; whoever calls keeps the state
+/// from before, for commands that are refused or that must wait for an answer.
+class Play {
+ public:
+  Play(Setting& setting, State& state, const Judging& judging, Notes* notes)
+      : setting_(setting), state_(state), judging_(judging), notes_(notes) {}
+
+  /// Puts the party into the place behind the entrance.
+  void begin();
+  Outcome run(std::string_view command);
+  /// Feet a turn of all together, as they are now.
+  [[nodiscard]] std::int64_t group_rate();
+
+#define ACT(name, function, form, cost, procedures, about) void function();
+#include "dungeonlab/expedition/acts.def"
+#undef ACT
+
+ private:
+  // Words, rolls, questions: play.cpp.
+  [[nodiscard]] bool writes() const {
+    return notes_ != nullptr;
+  }
+  template <class... Args>
+  void say(fmt::format_string<Args...> form, Args&&... args) {
+    if (notes_ != nullptr) {
+      notes_->says.push_back({true, fmt::format(form, std::forward<Args>(args)...)});
+    }
+  }
+  template <class... Args>
+  void hint(fmt::format_string<Args...> form, Args&&... args) {
+    if (notes_ != nullptr) {
+      notes_->says.push_back({false, fmt::format(form, std::forward<Args>(args)...)});
+    }
+  }
+  template <class... Args>
+  void refuse(fmt::format_string<Args...> form, Args&&... args) {
+    if (refused_.empty()) {
+      refused_ = fmt::format(form, std::forward<Args>(args)...);
+    }
+  }
+  [[nodiscard]] bool is_refused() const {
+    return !refused_.empty();
+  }
+  /// Who sees a roll.
+  enum class To : std::uint8_t { as_the_rules_say, all, referee };
+  Rolled roll(const Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say);
+  /// What the referee decides; the first choice holds if nobody says another.
+  std::string judge(std::string_view id, std::string text, std::vector<std::string> choices);
+  /// The number behind `name=`, or `initial`; refused beyond the limits.
+  std::int64_t number_of(std::string_view name, std::int64_t initial, std::int64_t least,
+                         std::int64_t most);
+  /// Who `who=` names; the caller without it. Nobody: refused.
+  std::size_t whom(std::string_view name = "who");
+  std::vector<std::size_t> several(std::string_view name = "who");
+  bool knows(std::initializer_list<std::string_view> names);
+  /// Refuses in and outside of meetings.
+  bool in_meeting();
+  bool outside_meeting();
+  [[nodiscard]] const std::string& who(std::size_t member) const {
+    return setting_.member(member).name;
+  }
+  [[nodiscard]] const std::string& here() const {
+    return setting_.name(state_.at);
+  }
+  const Ruling& ask(std::string_view id, std::string_view words = {}) {
+    return setting_.rulings.ask(id, words);
+  }
+
+  // Time: time.cpp.
+  /// Lets rounds pass, with all that is due in them. False if wandering creatures broke it off.
+  bool spend(std::int64_t rounds, bool can_break = false);
+  void pass_instant();
+  void end_turn();
+  void check_for_wanderers();
+  void rest_turns(std::int64_t turns);
+  void end_of_day();
+  [[nodiscard]] bool is_tired() const {
+    return state_.rest >= setting_.tired;
+  }
+
+  // Who and how: people.cpp.
+  [[nodiscard]] std::size_t standing() const;
+  [[nodiscard]] bool has_light() const;
+  [[nodiscard]] bool sees() const;
+  [[nodiscard]] std::int64_t rate_of(std::size_t member);
+  [[nodiscard]] std::int64_t change_of(std::size_t member, std::string_view what) const;
+  void hurt(std::size_t member, std::int64_t hp, std::string_view cause);
+  void fall_out(std::size_t member);
+  void pass_on_duties();
+  [[nodiscard]] std::vector<std::size_t> in_file() const;
+  bool saves(std::size_t member, std::string_view kind, std::int64_t mod);
+  void set_formation(const std::string& name);
+
+  // Ways: walking.cpp.
+  struct Step {
+    std::optional<Side> side{};
+    int up = 0;
+  };
+  bool step(const Step& way, std::int64_t pace);
+  void walk_to(const Place& goal, std::int64_t pace);
+  void arrive(const Place& place);
+  void enter_place(bool is_first);
+  void meet_who_is_here();
+  void leave_doors();
+  [[nodiscard]] std::optional<Place> beside(const Step& way) const;
+  [[nodiscard]] std::vector<Step> known_way(const Place& goal) const;
+  void describe();
+
+  // Doors: doors.cpp.
+  [[nodiscard]] std::optional<std::size_t> door_word(std::string_view word);
+  [[nodiscard]] DoorState& door(std::size_t index) {
+    return state_.doors[setting_.doors[index].name];
+  }
+  [[nodiscard]] const DoorState* touched(std::size_t index) const;
+  [[nodiscard]] bool is_passed(std::size_t index) const;
+  [[nodiscard]] bool is_hidden(std::size_t index) const;
+  [[nodiscard]] std::string door_words(std::size_t index) const;
+  [[nodiscard]] std::string_view side_words(std::size_t index) const;
+  bool is_alarmed_here() const;
+
+  // Searching: searching.cpp.
+  void search_doors(const std::vector<std::size_t>& searchers);
+  void search_traps(const std::vector<std::size_t>& searchers, std::string_view item);
+
+  // Traps: traps.cpp.
+  void room_traps();
+  void door_traps(std::size_t index, std::size_t who);
+  void item_traps(std::string_view thing, std::size_t who);
+  void meet_trap(std::size_t trap, const std::vector<std::size_t>& file);
+  void spring(std::size_t trap, std::size_t who);
+
+  // Meetings: meetings.cpp, pursuit.cpp.
+  void meet(Group group, std::optional<std::int64_t> gap);
+  void meet_group(std::size_t index, std::optional<std::int64_t> gap);
+  void end_meeting();
+  void react(std::size_t speaker, std::int64_t mod);
+  [[nodiscard]] Group& group() {
+    return state_.creatures[state_.meeting->group];
+  }
+  [[nodiscard]] Group make_group(const std::string& kind, std::int64_t number);
+  [[nodiscard]] const Kind& kind_of(const Group& group) const;
+  [[nodiscard]] std::int64_t living(const Group& group) const;
+  [[nodiscard]] std::string them(const Group& group) const;
+  /// The word that fits one of them, or several.
+  [[nodiscard]] std::string_view verb(const Group& group, std::string_view one,
+                                      std::string_view several) const {
+    return living(group) == 1 ? one : several;
+  }
+  [[nodiscard]] std::int64_t sight() const;
+  void meeting_round();
+  void run_away();
+  [[nodiscard]] bool in_sight(const std::vector<Step>& way, std::size_t steps,
+                              std::int64_t gap) const;
+  void caught();
+  void drop_lure(std::string_view lure);
+  [[nodiscard]] std::int64_t rate_of_group(const Group& group) const;
+
+  // Fights: fights.cpp, morale.cpp.
+  void begin_fight();
+  void roll_initiative();
+  void others_act();
+  void other_attacks(std::size_t creature);
+  void party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, bool is_flat,
+                     bool is_unarmed);
+  void end_round();
+  void wound(std::size_t creature, std::int64_t hp);
+  [[nodiscard]] bool can_fight_on(std::size_t member) const;
+  [[nodiscard]] std::vector<std::size_t> front() const;
+  [[nodiscard]] std::size_t weakest_foe() const;
+  [[nodiscard]] std::size_t foe_word(std::string_view word);
+  void check_morale();
+  void defeated();
+  void subdue(std::size_t creature, std::int64_t hp);
+  void attack_by_hand(bool is_flat);
+  [[nodiscard]] bool has_magic(std::size_t member) const;
+  [[nodiscard]] bool has_declared(std::size_t member) const;
+  bool before_initiative();
+
+  // Things: carrying.cpp.
+  [[nodiscard]] std::int64_t weight_on(std::size_t member) const;
+  [[nodiscard]] std::string thing_words() const;
+  void put_down(std::size_t member, const Place& at);
+
+  Setting& setting_;
+  State& state_;
+  const Judging& judging_;
+  Notes* notes_;
+  CommandWords words_{};
+  std::string refused_{};
+  std::optional<Ask> asked_{};
+  std::size_t answered_ = 0;
+  std::size_t dice_used_ = 0;
+  bool is_resting_ = false;
+  bool is_time_ = false;  ///< its rolls are not from the hand
+};
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,184 @@
+// Fleeing (M07 to M09): before combat a side may run. The faster get away; else both run round by
+// round along the way that the party knows, until the pursuers are out of sight, have caught up, or
+// the way ends.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+
+void Play::act_evade() {
+  if (!in_meeting() || !knows({})) {
+    return;
+  }
+  Meeting& meeting = *state_.meeting;
+  if (meeting.phase != Phase::pursuit && meeting.is_combat) {
+    refuse("O68: a side evades before combat alone: `withdraw` or `retreat`");
+    return;
+  }
+  if (meeting.surprised == "party" && meeting.rounds == 0) {
+    refuse("O68: a side that is surprised cannot evade");
+    return;
+  }
+  Group& one = group();
+  if (one.mood.empty()) {
+    react(nobody, 0);
+    meeting.phase = Phase::contact;
+  }
+  const bool would = (one.mood == "hostile" || one.mood == "unfriendly") &&
+                     !kind_of(one).has('x') && rate_of_group(one) > 0;
+  const std::string pursues =
+      judge("J22", fmt::format("do {} pursue", them(one)),
+            would ? std::vector<std::string>{"yes", "no"} : std::vector<std::string>{"no", "yes"});
+  meeting.phase = Phase::pursuit;
+  say("the party flees");
+  if (pursues == "no") {
+    run_away();
+    return;
+  }
+  const std::int64_t fleeing = group_rate();
+  const std::int64_t pursuing = rate_of_group(one);
+  const Ruling& evasion =
+      ask("evade-dungeon", fmt::format("fleeing={} pursuing={}", fleeing, pursuing));
+  if (evasion.answer.values.front().second == "automatic") {
+    hint("the party is faster: {} and {}", fleeing, pursuing);
+    run_away();
+    return;
+  }
+  say("{} {}", them(one), verb(one, "pursues", "pursue"));
+  const auto way = known_way(setting_.enter);
+  std::size_t steps = 0;
+  std::int64_t feet = 0;
+  std::int64_t gap = meeting.gap;
+  const std::int64_t near_end = setting_.rulings.answers().count("house.near_end_of_pursuit");
+  const std::int64_t tired_after = setting_.rulings.answers().count("pursuit.exhausted_after");
+  const Place began = state_.at;
+  while (true) {
+    ++meeting.ran;
+    ++meeting.rounds;
+    feet += fleeing;
+    gap += fleeing - pursuing;
+    spend(1);
+    while (feet >= setting_.key.cell_feet && steps < way.size()) {
+      feet -= setting_.key.cell_feet;
+      state_.from = state_.at;
+      state_.at = *beside(way[steps]);
+      ++steps;
+    }
+    if (meeting.ran == tired_after) {
+      state_.exhausted = setting_.rulings.answers().count("pursuit.exhaustion_rest");
+      say("all are exhausted");
+    }
+    meeting.gap = std::max<std::int64_t>(0, gap);
+    if (gap <= near_end) {
+      caught();
+      return;
+    }
+    if (!in_sight(way, steps, gap) &&
+        judge("J23", "the pursuers see nobody any more: do they give up", {"yes", "no"}) == "yes") {
+      say("nobody pursues any more");
+      break;
+    }
+    if (steps == way.size() || meeting.ran >= limits::fight_rounds) {
+      say("{}", state_.at == setting_.enter ? "the party is at the entrance" : "the way ends here");
+      if (state_.at == began || !(state_.at == setting_.enter)) {
+        caught();
+        return;
+      }
+      break;
+    }
+  }
+  if (one.entry == nobody) {
+    one.fate = Fate::passed;
+  } else {
+    one.at = setting_.key.creatures[one.entry].at;
+  }
+  end_meeting();
+}
+
+/// Whether pursuers so far behind on the way see the party: a straight row without a corner.
+bool Play::in_sight(const std::vector<Step>& way, std::size_t steps, std::int64_t gap) const {
+  const auto behind =
+      static_cast<std::size_t>((gap + setting_.key.cell_feet - 1) / setting_.key.cell_feet);
+  for (std::size_t i = 1; i < behind && i < steps; ++i) {
+    const Step& one = way[steps - i];
+    const Step& other = way[steps - i - 1];
+    if (one.side != other.side || !one.side) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Nobody follows: the party is where it came from.
+void Play::run_away() {
+  Group& one = group();
+  if (state_.from && !(*state_.from == state_.at)) {
+    const Place to = *state_.from;
+    state_.from = state_.at;
+    state_.at = to;
+  }
+  ++state_.meeting->rounds;
+  spend(1);
+  if (one.entry == nobody) {
+    one.fate = Fate::passed;
+  }
+  say("the party gets away, to {}", here());
+  end_meeting();
+}
+
+void Play::caught() {
+  Meeting& meeting = *state_.meeting;
+  say("{} {} up", them(group()), verb(group(), "catches", "catch"));
+  meeting.phase = Phase::fight;
+  meeting.is_combat = true;
+  meeting.gap = setting_.rulings.answers().count("house.near_end_of_pursuit");
+  meeting.first.clear();
+  meeting.leaving.clear();
+}
+
+/// What is dropped may stop pursuers who like it (M08): one roll for each kind of lure.
+void Play::drop_lure(std::string_view lure) {
+  if (!in_meeting()) {
+    return;
+  }
+  const bool is_food = lure == "food";
+  if (!is_food && lure != "treasure") {
+    refuse("a lure is treasure or food");
+    return;
+  }
+  Meeting& meeting = *state_.meeting;
+  if (is_food) {
+    const auto rations = state_.kit.find("ration");
+    if (rations == state_.kit.end() || rations->second <= 0) {
+      refuse("the party has no food");
+      return;
+    }
+    --rations->second;
+  } else {
+    if (state_.carried.empty()) {
+      refuse("the party carries no treasure");
+      return;
+    }
+    for (std::size_t member = 0; member < state_.members.size(); ++member) {
+      put_down(member, state_.at);
+    }
+  }
+  say("the party drops {}", lure);
+  const bool likes = kind_of(group()).has(is_food ? 'f' : 't');
+  if (!likes) {
+    hint("they do not care for {}", lure);
+    return;
+  }
+  if (roll(ask("lure"), fmt::format("{} {}", group().kind, lure)).yes()) {
+    say("{} {}", them(group()), verb(group(), "stops for it", "stop for it"));
+    meeting.phase = Phase::pursuit;
+    run_away();
+  } else {
+    meeting.lures.emplace_back(lure);
+    say("{} {} not stop", them(group()), verb(group(), "does", "do"));
+  }
+}
+
+}  // namespace dungeonlab::expedition

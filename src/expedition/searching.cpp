@@ -1,0 +1,198 @@
+// Searching (D10 to D12): for secret doors by a stretch of wall, for traps by a square or an item.
+// A search that has nothing to find takes the same time, rolls the same dice and says the same as
+// one that fails.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+namespace {
+
+std::string names_of(const Setting& setting, const std::vector<std::size_t>& members) {
+  std::string names;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    names += fmt::format("{}{}",
+                         i == 0                    ? ""
+                         : i + 1 == members.size() ? " and "
+                                                   : ", ",
+                         setting.member(members[i]).name);
+  }
+  return names;
+}
+
+}  // namespace
+
+void Play::search_doors(const std::vector<std::size_t>& searchers) {
+  std::optional<Boundary> at = boundary_on(setting_.dungeon, words_.word(1));
+  for (const Side side : all_sides) {
+    if (words_.word(1) == name(side) ||
+        (words_.word(1).size() == 1 && words_.word(1).front() == name(side).front())) {
+      at = boundary_at(state_.at.cell, side);
+    }
+  }
+  if (!at || (!(at->cell == state_.at.cell) && !(at->other() == state_.at.cell))) {
+    refuse("`search doors` needs a wall of this place, as in `search doors north unit=2`");
+    return;
+  }
+  const std::int64_t unit = number_of("unit", (units_of(setting_.key.cell_feet) + 1) / 2, 1,
+                                      units_of(setting_.key.cell_feet));
+  if (is_refused()) {
+    return;
+  }
+  const std::string where = fmt::format("{}#{}", name(*at), unit);
+  auto& tried = state_.tried["secret " + where];
+  RuleAnswers& answers = setting_.rulings.answers();
+  const bool once = answers.is_own("search.secret_once") &&
+                    answers.cells("search.secret_once").front().number != 0;
+  std::int64_t earlier = 0;
+  for (const auto& [member, times] : tried) {
+    earlier += times;
+  }
+  std::int64_t turns = 1;
+  for (const std::size_t member : searchers) {
+    if (once && tried.contains(member)) {
+      refuse("O38: {} has searched here", who(member));
+      return;
+    }
+    ++tried[member];
+    turns = std::max(turns, ask("search-turns", fmt::format("nth={}", ++earlier)).number());
+  }
+  const Side side = at->cell == state_.at.cell ? at->side : opposite(at->side);
+  const int stands = setting_.side(state_.at.cell, side);
+  const bool is_there = stands >= 0 && is_hidden(static_cast<std::size_t>(stands)) &&
+                        setting_.doors[static_cast<std::size_t>(stands)].entry->unit == unit;
+  const std::int64_t adjust =
+      is_there ? setting_.doors[static_cast<std::size_t>(stands)].entry->adjust : 0;
+  const bool by_mind = answers.is_own("search.secret_int15");
+  std::size_t finder = nobody;
+  for (const std::size_t member : searchers) {
+    const osr::Member& one = setting_.member(member);
+    const auto skill = one.skills.find("secret");
+    std::string words;
+    if (skill != one.skills.end()) {
+      words = fmt::format("chance={}", skill->second);
+    } else if (by_mind) {
+      constexpr std::int64_t plain = 10;
+      words = fmt::format(
+          "int={} elf={} adjust={}",
+          one.scores[static_cast<std::size_t>(osr::Ability::intelligence)].value_or(plain),
+          one.race == "elf" ? "yes" : "no", adjust);
+    } else if (adjust != 0) {
+      words = fmt::format("adjust={}", adjust);
+    }
+    const bool finds =
+        roll(ask("secret", words), fmt::format("{} {}", where, who(member)), To::referee).yes();
+    finder = finds && finder == nobody ? member : finder;
+  }
+  if (!spend(turns * setting_.turn, true)) {
+    say("the search is broken off");
+    return;
+  }
+  if (!is_there || finder == nobody) {
+    say("{} {} nothing", names_of(setting_, searchers), searchers.size() == 1 ? "finds" : "find");
+    hint("{}", is_there ? "there is a secret door" : "there is none");
+    return;
+  }
+  const auto index = static_cast<std::size_t>(stands);
+  door(index).is_found = true;
+  say("{} finds a secret door in the {}", who(finder), name(side));
+  const std::string& mechanism = setting_.doors[index].entry->mechanism;
+  if (!mechanism.empty() && judge("J11", fmt::format("how the secret door opens ({})", mechanism),
+                                  {"at once", "by a check", "by words"}) != "at once") {
+    door(index).is_spiked = true;
+    hint("`close` it and `open` it when they have found out: {}", mechanism);
+  }
+}
+
+void Play::search_traps(const std::vector<std::size_t>& searchers, std::string_view item) {
+  const std::int64_t units = units_of(setting_.key.cell_feet);
+  std::vector<std::int64_t> square = {(units + 1) / 2, (units + 1) / 2};
+  if (const auto word = words_.value("square")) {
+    square.clear();
+    for (const std::string_view part : split(*word, ',')) {
+      square.push_back(parse_integer(part).value_or(0));
+    }
+    if (square.size() != 2 || square[0] < 1 || square[0] > units || square[1] < 1 ||
+        square[1] > units) {
+      refuse("`square` is a column and a row from 1 to {}, as in square=2,1", units);
+      return;
+    }
+  }
+  const std::string where = item.empty() ? fmt::format("{}#{},{}", here(), square[0], square[1])
+                                         : fmt::format("{} {}", here(), item);
+  auto& tried = state_.tried["trap " + where];
+  std::vector<std::size_t> there;
+  for (const std::size_t trap : setting_.fact(state_.at).traps) {
+    const Trap& row = setting_.key.traps[trap];
+    const bool is_right = item.empty() ? row.kind == TrapKind::room && row.square == square
+                                       : row.kind == TrapKind::treasure && row.item == item;
+    if (is_right && !state_.sprung.contains(trap) && !state_.found_traps.contains(trap)) {
+      there.push_back(trap);
+    }
+  }
+  const std::string kind = item.empty() ? "kind=room" : "kind=treasure";
+  std::size_t finder = nobody;
+  for (const std::size_t member : searchers) {
+    if (tried.contains(member)) {
+      refuse("O38: {} has searched here", who(member));
+      return;
+    }
+    const auto skill = setting_.member(member).skills.find("find_trap");
+    const Ruling* ruling = &ask("find-trap", kind);
+    if (skill != setting_.member(member).skills.end()) {
+      const Ruling& own = ask("find-trap", fmt::format("{} chance={}", kind, skill->second));
+      ruling = ruling->answer.refusal || chance_of(own.answer) > chance_of(ruling->answer) ? &own
+                                                                                           : ruling;
+    }
+    if (ruling->answer.refusal) {
+      refuse("{}", *ruling->answer.refusal);
+      return;
+    }
+    ++tried[member];
+    const bool finds = roll(*ruling, fmt::format("{} {}", where, who(member)), To::referee).yes();
+    finder = finds && finder == nobody ? member : finder;
+  }
+  const std::int64_t turns = setting_.rulings.answers().count("search.trap_turns");
+  if (!spend(turns * setting_.turn, true)) {
+    say("the search is broken off");
+    return;
+  }
+  if (there.empty() || finder == nobody) {
+    say("{} {} nothing", names_of(setting_, searchers), searchers.size() == 1 ? "finds" : "find");
+    hint("{}", there.empty() ? "there is no trap" : "there is a trap");
+    return;
+  }
+  for (const std::size_t trap : there) {
+    state_.found_traps.insert(trap);
+    say("{} finds a trap: {}", who(finder), setting_.key.traps[trap].trap);
+  }
+}
+
+void Play::act_search() {
+  if (!outside_meeting() || !knows({"who", "unit", "square"})) {
+    return;
+  }
+  const std::vector<std::size_t> searchers = several();
+  if (is_refused()) {
+    return;
+  }
+  if (!sees()) {
+    refuse("nobody sees anything: a search needs light (O18)");
+    return;
+  }
+  const std::string_view what = words_.word(0);
+  if (what == "doors") {
+    search_doors(searchers);
+  } else if (what == "traps") {
+    search_traps(searchers, {});
+  } else if (what == "item" && !words_.word(1).empty()) {
+    search_traps(searchers, words_.word(1));
+  } else {
+    refuse("`search` is for doors BOUNDARY, traps, or item NAME");
+  }
+}
+
+}  // namespace dungeonlab::expedition

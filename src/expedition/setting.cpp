@@ -1,0 +1,194 @@
+// Everything that does not change during an expedition, laid out so that play looks it up by
+// number: doors by the sides of squares, what the key has by place, and what the rules say of time,
+// of rest and of each member.
+#include "expedition/setting.hpp"
+
+#include "expedition/fitting.hpp"
+#include "expedition/stocking.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+constexpr std::int64_t plain_score = 10;
+constexpr std::int64_t unarmored = 9;
+
+/// The things of a treasure, each with its weight in coins.
+std::vector<Thing> things_of(RuleAnswers& answers, const Treasure& treasure) {
+  std::vector<Thing> things;
+  std::int64_t others = treasure.coins_weight - weight_of(answers, treasure.things).value_or(0);
+  for (const auto& [thing, number] : treasure.things) {
+    std::int64_t weight = 0;
+    if (weighs(thing)) {
+      weight = weight_of(answers, {{thing, number}}).value_or(0);
+    } else {
+      weight = std::max<std::int64_t>(0, std::exchange(others, 0));
+    }
+    things.push_back({.thing = thing, .number = number, .weight = weight, .of = treasure.of});
+  }
+  return things;
+}
+
+void lay_doors(Setting& setting) {
+  const Ground& ground = setting.dungeon.ground();
+  setting.sides.assign(ground.squares(),
+                       {Setting::rock, Setting::rock, Setting::rock, Setting::rock});
+  for (const Door& door : setting.key.doors) {
+    const auto at = boundary_on(setting.dungeon, door.at);
+    if (at) {
+      setting.door_named.emplace(dungeonlab::name(*at), setting.doors.size());
+      setting.doors.push_back({*at, dungeonlab::name(*at), door.door, &door, {}});
+    }
+  }
+  for (const Square square : ground.cells()) {
+    for (const Side side : all_sides) {
+      if (!ground.is_cell(ground.beside(square, side)) ||
+          ground.barrier(square, side) == Barrier::monolith) {
+        continue;
+      }
+      const auto found =
+          setting.door_named.find(dungeonlab::name(boundary_at(ground.cell(square), side)));
+      setting.sides[square][static_cast<std::size_t>(side)] =
+          found == setting.door_named.end() ? Setting::arch : static_cast<int>(found->second);
+    }
+  }
+}
+
+void lay_places(Setting& setting) {
+  const Dungeon& dungeon = setting.dungeon;
+  setting.places.resize(dungeon.places());
+  setting.place_names.resize(dungeon.places());
+  for (const Square square : dungeon.ground().cells()) {
+    for (const PlaceIndex index : dungeon.grid().places_of(square)) {
+      const Place place = dungeon.place(index);
+      setting.place_names[index] = dungeonlab::name(place);
+      setting.places[index].is_water = is_water(dungeon, place);
+      setting.places[index].is_river = dungeon.holds(index) == Dungeon::Holds::river;
+    }
+  }
+  const auto each = [&](const auto& entries, auto PlaceFact::*list) {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (const auto place = place_on(dungeon, entries[i].at)) {
+        (setting.places[dungeon.index(*place)].*list).push_back(i);
+      }
+    }
+  };
+  each(setting.key.traps, &PlaceFact::traps);
+  each(setting.key.creatures, &PlaceFact::creatures);
+  each(setting.key.treasure, &PlaceFact::treasure);
+  for (const auto& [at, room] : setting.key.rooms) {
+    if (const auto place = place_on(dungeon, at)) {
+      setting.places[dungeon.index(*place)].room = &room;
+    }
+  }
+  for (std::size_t i = 0; i < setting.key.traps.size(); ++i) {
+    const Trap& trap = setting.key.traps[i];
+    const auto at = trap.kind == TrapKind::door ? boundary_on(dungeon, trap.at) : std::nullopt;
+    if (const auto found =
+            at ? setting.door_named.find(dungeonlab::name(*at)) : setting.door_named.end();
+        found != setting.door_named.end()) {
+      setting.doors[found->second].traps.push_back(i);
+    }
+  }
+}
+
+/// A door that names a trap of the house has it as an entry of its own.
+void add_door_traps(Setting& setting) {
+  const std::size_t listed = setting.key.traps.size();
+  for (const Door& door : setting.key.doors) {
+    const HouseTrap* const row = house_trap(door.trap);
+    const bool is_listed = std::any_of(
+        setting.key.traps.begin(), setting.key.traps.begin() + static_cast<std::ptrdiff_t>(listed),
+        [&](const Trap& trap) {
+          return trap.kind == TrapKind::door && same_place(trap.at, door.at);
+        });
+    if (row == nullptr || is_listed) {
+      continue;
+    }
+    Trap trap = trap_of(setting.rulings.answers(), *row);
+    trap.at = door.at;
+    trap.kind = TrapKind::door;
+    setting.rulings.ask("trigger");
+    trap.trigger = setting.rulings.answers().text("trap.trigger");
+    setting.key.traps.push_back(std::move(trap));
+  }
+}
+
+void take_members(Setting& setting) {
+  for (std::size_t who = 0; who < setting.party.members.size(); ++who) {
+    const osr::Member& member = setting.member(who);
+    setting.member_named.emplace(member.name, who);
+    setting.stuck_words.push_back(setting.ability(who, osr::Ability::str));
+    setting.thac0.push_back(member.thac0 ? *member.thac0
+                                         : setting.rulings.ask("thac0", "hd=1").number("thac0"));
+    setting.ac.push_back(member.ac.value_or(unarmored));
+    auto& bonuses = setting.bonuses.emplace_back();
+    for (std::size_t i = 0; i < bonuses.size(); ++i) {
+      bonuses[i] =
+          member.bonuses[i]
+              ? *member.bonuses[i]
+              : setting.rulings
+                    .ask("bonus", fmt::format("score={}", member.scores[i].value_or(plain_score)))
+                    .number();
+    }
+  }
+}
+
+void take_rules(Setting& setting) {
+  RuleAnswers& answers = setting.rulings.answers();
+  answers.ask("convert", {{"amount", "1"}, {"from", "turn"}, {"to", "round"}});
+  answers.ask("travel-rest");
+  answers.ask("rest", {{"active", "1"}});
+  setting.turn = std::max<std::int64_t>(1, answers.count("time.turn"));
+  setting.hour = std::max<std::int64_t>(1, answers.count("time.hour"));
+  setting.day = std::max<std::int64_t>(1, answers.count("time.day"));
+  const auto cycle = answers.count("rest.dungeon_cycle");
+  // The turns that stand between two rests, by the question itself.
+  std::int64_t active = 1;
+  while (active < cycle + 1 &&
+         setting.rulings.ask("rest", fmt::format("active={}", active + 1)).number() == active + 1) {
+    ++active;
+  }
+  setting.due = active;
+  setting.tired = active + 1;
+  const auto penalty = answers.cells("rest.penalty");
+  setting.tired_attack = penalty.front().number;
+  setting.tired_damage = penalty.back().number;
+}
+
+}  // namespace
+
+Setting::Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Key made,
+                 osr::Party who, Terms of)
+    : dungeon(map),
+      rules(std::move(set)),
+      options(std::move(asked)),
+      key(std::move(made)),
+      party(std::move(who)),
+      terms(std::move(of)),
+      rulings(rules, options) {
+  take_rules(*this);
+  add_door_traps(*this);
+  lay_doors(*this);
+  lay_places(*this);
+  take_members(*this);
+  for (const Treasure& treasure : key.treasure) {
+    lying.push_back(things_of(rulings.answers(), treasure));
+  }
+  if (const auto place = place_on(dungeon, key.enter)) {
+    enter = *place;
+  }
+}
+
+std::string Setting::ability(std::size_t who, osr::Ability ability) const {
+  const auto at = static_cast<std::size_t>(ability);
+  const osr::Member& one = member(who);
+  return one.bonuses[at]
+             ? fmt::format("bonus={}", *one.bonuses[at])
+             : fmt::format("{}={}", osr::ability_names[at], one.scores[at].value_or(plain_score));
+}
+
+}  // namespace dungeonlab::expedition

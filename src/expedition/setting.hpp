@@ -1,0 +1,102 @@
+#pragma once
+
+#include "dungeonlab/expedition/tracker.hpp"
+#include "dungeonlab/model/dungeon.hpp"
+#include "expedition/rulings.hpp"
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::expedition {
+
+/// A door as it stands in the key.
+struct DoorFact {
+  Boundary at{};
+  std::string name{};
+  DoorKind kind = DoorKind::door;
+  const Door* entry = nullptr;
+  std::vector<std::size_t> traps{};  ///< of the key
+};
+
+/// What the key has at a place.
+struct PlaceFact {
+  std::vector<std::size_t> traps{};
+  std::vector<std::size_t> creatures{};
+  std::vector<std::size_t> treasure{};
+  const Room* room = nullptr;
+  bool is_water = false;
+  bool is_river = false;
+};
+
+/// Everything that does not change during an expedition.
+struct Setting {
+  static constexpr int arch = -1;
+  static constexpr int rock = -2;
+
+  Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Key made, osr::Party who,
+          Terms of);
+
+  const Dungeon& dungeon;
+  osr::RuleSet rules;
+  osr::AskOptions options;
+  Key key;
+  osr::Party party;
+  Terms terms;
+  Rulings rulings;
+
+  std::vector<std::string> place_names{};  ///< by place
+  std::vector<PlaceFact> places{};         ///< by place
+  std::vector<DoorFact> doors{};
+  std::vector<std::array<int, 4>> sides{};  ///< by square: a door, arch or rock
+  std::map<std::string, std::size_t, std::less<>> door_named{};
+  std::map<std::string, std::size_t, std::less<>> member_named{};
+  std::vector<std::vector<Thing>> lying{};  ///< by treasure of the key
+  std::vector<std::string> stuck_words{};   ///< of each member, for questions of strength
+  std::vector<std::array<std::int64_t, osr::ability_names.size()>> bonuses{};
+  std::vector<std::int64_t> thac0{};  ///< of each member
+  std::vector<std::int64_t> ac{};
+  Place enter{};
+  std::int64_t turn = 60;  ///< rounds
+  std::int64_t hour = 6;   ///< turns
+  std::int64_t day = 144;  ///< turns
+  std::int64_t due = 5;    ///< turns without rest, then it is due
+  std::int64_t tired = 6;  ///< likewise, then it tells
+  std::int64_t tired_attack = 0;
+  std::int64_t tired_damage = 0;
+
+  [[nodiscard]] const osr::Member& member(std::size_t who) const { return party.members[who]; }
+  [[nodiscard]] const std::string& name(const Place& place) const {
+    return place_names[dungeon.index(place)];
+  }
+  [[nodiscard]] const PlaceFact& fact(const Place& place) const {
+    return places[dungeon.index(place)];
+  }
+  /// The door on a side of a cell, arch or rock.
+  [[nodiscard]] int side(Cell cell, Side side) const {
+    return sides[dungeon.ground().square(cell)][static_cast<std::size_t>(side)];
+  }
+  /// The score or bonus of an ability as questions take it: `str=13`, `bonus=1`.
+  [[nodiscard]] std::string ability(std::size_t who, osr::Ability ability) const;
+  [[nodiscard]] std::int64_t bonus(std::size_t who, osr::Ability ability) const {
+    return bonuses[who][static_cast<std::size_t>(ability)];
+  }
+};
+
+/// What each has of an expedition.
+struct Shares {
+  std::int64_t members = 0;  ///< who are up, without retainers
+  std::int64_t retainers = 0;
+  std::int64_t xp = 0;  ///< of all
+  std::int64_t member_xp = 0;
+  std::int64_t retainer_xp = 0;
+  std::int64_t coins = 0;
+  std::int64_t member_coins = 0;
+  std::int64_t retainer_coins = 0;
+  std::int64_t coins_left = 0;
+};
+[[nodiscard]] Shares shares_of(Setting& setting, const State& state);
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,518 @@
+// A state as leaves: JSON pointers with the JSON that stands there. What a command changed is the
+// difference of two lists of leaves, so reading a log needs no rules; lists that shrink are one
+// leaf, things with a name are one leaf each.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/state.hpp"
+#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+using io::JsonData;
+using io::JsonLayout;
+using io::JsonWriter;
+
+/// `~1` for a slash and `~0` for a tilde, as JSON pointers have it.
+std::string pointer_word(std::string_view word) {
+  std::string text;
+  for (const char letter : word) {
+    text += letter == '~' ? "~0" : letter == '/' ? "~1" : std::string(1, letter);
+  }
+  return text;
+}
+std::string word_of_pointer(std::string_view text) {
+  std::string word;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_escape = text[i] == '~' && i + 1 < text.size();
+    word += !is_escape ? text[i] : text[i + 1] == '1' ? '/' : '~';
+    i += is_escape ? 1 : 0;
+  }
+  return word;
+}
+
+std::int64_t number_of_member(std::size_t who) {
+  return who == nobody ? -1 : static_cast<std::int64_t>(who);
+}
+
+/// What is written and read: each type has one function for both directions, so that they agree.
+/// A visitor is given a name and a place for every member.
+template <class Visitor>
+void visit_members(Visitor& visitor, MemberState& one) {
+  visitor("hp", one.hp);
+  visitor("hungry", one.hungry);
+  visitor("thirsty", one.thirsty);
+  visitor("rested", one.has_rested);
+  visitor("gone", one.is_gone);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Burning& one) {
+  visitor("source", one.source);
+  visitor("who", one.who);
+  visitor("lit", one.lit);
+  visitor("until", one.until);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Thing& one) {
+  visitor("thing", one.thing);
+  visitor("number", one.number);
+  visitor("weight", one.weight);
+  visitor("of", one.of);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Carried& one) {
+  visitor("who", one.who);
+  visit_members(visitor, one.thing);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Effect& one) {
+  visitor("name", one.name);
+  visitor("who", one.who);
+  visitor("until", one.until);
+  visitor("change", one.what);
+  visitor("by", one.by);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, DoorState& one) {
+  visitor("open", one.is_open);
+  visitor("spiked", one.is_spiked);
+  visitor("unlocked", one.is_unlocked);
+  visitor("found", one.is_found);
+  visitor("known", one.is_known);
+  visitor("alarmed", one.is_alarmed);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Group& one) {
+  visitor("kind", one.kind);
+  visitor("entry", one.entry);
+  visitor("at", one.at);
+  visitor("hp", one.hp);
+  visitor("mood", one.mood);
+  visitor("fate", one.fate);
+  visitor("passes", one.passes);
+  visitor("checked_first", one.checked_first);
+  visitor("checked_half", one.checked_half);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Declared& one) {
+  visitor("who", one.who);
+  visitor("what", one.what);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Meeting& one) {
+  visitor("group", one.group);
+  visitor("phase", one.phase);
+  visitor("gap", one.gap);
+  visitor("began", one.began);
+  visitor("rounds", one.rounds);
+  visitor("surprised", one.surprised);
+  visitor("combat", one.is_combat);
+  visitor("speeches", one.speeches);
+  visitor("first", one.first);
+  visitor("others_acted", one.others_acted);
+  visitor("standing", one.standing);
+  visitor("closed", one.has_closed);
+  visitor("acted", one.acted);
+  visitor("hit", one.hit);
+  visitor("declared", one.declared);
+  visitor("leaving", one.leaving);
+  visitor("ran", one.ran);
+  visitor("lures", one.lures);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, std::pair<std::string, std::string>& one) {
+  visitor("id", one.first);
+  visitor("answer", one.second);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Ask& one) {
+  visitor("id", one.id);
+  visitor("text", one.text);
+  visitor("choices", one.choices);
+  visitor("command", one.command);
+  visitor("answers", one.answers);
+  visitor("dice", one.dice);
+}
+template <class Visitor>
+void visit_members(Visitor& visitor, Death& one) {
+  visitor("who", one.who);
+  visitor("cause", one.cause);
+  visitor("at", one.at);
+}
+
+template <class T>
+concept HasMembers = requires(T& value, void (*visitor)(std::string_view, std::string&)) {
+  requires std::is_class_v<T>;
+  requires !std::is_same_v<T, std::string>;
+};
+
+class LeafWriter {
+ public:
+  explicit LeafWriter(JsonWriter& json) : json_(json) {}
+
+  template <class T>
+  void operator()(std::string_view name, T& value) {
+    json_.key(name);
+    write(value);
+  }
+
+  void write(const std::string& value) { json_.text(value); }
+  void write(bool value) { json_.boolean(value); }
+  void write(std::int64_t value) { json_.integer(value); }
+  void write(int value) { json_.integer(value); }
+  void write(std::size_t value) { json_.integer(number_of_member(value)); }
+  void write(Fate value) { json_.text(fate_names[static_cast<std::size_t>(value)]); }
+  void write(Phase value) { json_.text(phase_names[static_cast<std::size_t>(value)]); }
+  template <class T>
+  void write(std::vector<T>& list) {
+    json_.begin_array(JsonLayout::tight);
+    for (T& one : list) {
+      write(one);
+    }
+    json_.end_array();
+  }
+  template <HasMembers T>
+  void write(T& value) {
+    json_.begin_object(JsonLayout::tight);
+    visit_members(*this, value);
+    json_.end_object();
+  }
+
+ private:
+  JsonWriter& json_;
+};
+
+class LeafReader {
+ public:
+  explicit LeafReader(const JsonData& data) : data_(data) {}
+
+  template <class T>
+  void operator()(std::string_view name, T& value) {
+    const JsonData* const member = data_.member(name);
+    is_sound_ = is_sound_ && member != nullptr && read(*member, value);
+  }
+  [[nodiscard]] bool is_sound() const { return is_sound_; }
+
+  static bool read(const JsonData& data, std::string& value) {
+    value = data.text;
+    return data.kind == JsonData::Kind::text;
+  }
+  static bool read(const JsonData& data, bool& value) {
+    value = data.text == "true";
+    return data.kind == JsonData::Kind::boolean;
+  }
+  static bool read(const JsonData& data, std::int64_t& value) {
+    const auto number = parse_integer(data.text);
+    value = number.value_or(0);
+    return data.kind == JsonData::Kind::number && number;
+  }
+  static bool read(const JsonData& data, int& value) {
+    std::int64_t number = 0;
+    const bool is_sound = read(data, number);
+    value = static_cast<int>(number);
+    return is_sound && number == value;
+  }
+  static bool read(const JsonData& data, std::size_t& value) {
+    std::int64_t number = 0;
+    const bool is_sound = read(data, number);
+    value = number < 0 ? nobody : static_cast<std::size_t>(number);
+    return is_sound;
+  }
+  static bool read(const JsonData& data, Fate& value) { return read_name(data, value, fate_names); }
+  static bool read(const JsonData& data, Phase& value) {
+    return read_name(data, value, phase_names);
+  }
+  template <class T>
+  static bool read(const JsonData& data, std::vector<T>& list) {
+    bool is_sound = data.kind == JsonData::Kind::list;
+    list.clear();
+    for (const JsonData& entry : data.entries) {
+      is_sound = is_sound && read(entry, list.emplace_back());
+    }
+    return is_sound;
+  }
+  template <HasMembers T>
+  static bool read(const JsonData& data, T& value) {
+    LeafReader inner(data);
+    visit_members(inner, value);
+    return data.kind == JsonData::Kind::object && inner.is_sound();
+  }
+
+ private:
+  template <class T, class Names>
+  static bool read_name(const JsonData& data, T& value, const Names& names) {
+    const auto found = std::find(names.begin(), names.end(), data.text);
+    value = found == names.end() ? T{} : static_cast<T>(found - names.begin());
+    return found != names.end();
+  }
+
+  const JsonData& data_;
+  bool is_sound_ = true;
+};
+
+template <class T>
+std::string json_of(T value) {
+  std::string text;
+  JsonWriter json(text);
+  LeafWriter(json).write(value);
+  return text;
+}
+
+/// Every leaf of a state, in both directions. `Fields` is given a pointer and what stands there.
+template <class Fields>
+void visit_state(Fields& fields, State& state) {
+  fields.one("/clock", state.clock, std::int64_t{0});
+  fields.list("/party/members/", state.members);
+  fields.one("/order", state.order, {});
+  fields.one("/formation", state.formation, {});
+  fields.one("/caller", state.caller, nobody);
+  fields.one("/mapper", state.mapper, nobody);
+  fields.place("/at", state.at);
+  fields.maybe_place("/from", state.from);
+  fields.set("/known/", state.known);
+  fields.set("/familiar/", state.familiar);
+  fields.map("/kit/", state.kit);
+  fields.one("/lights", state.lights, {});
+  fields.map("/doors/", state.doors);
+  fields.tried("/tried/", state.tried);
+  fields.numbers("/sprung/", state.sprung);
+  fields.numbers("/found/", state.found_traps);
+  fields.numbers("/removed/", state.removed);
+  fields.list("/creatures/", state.creatures);
+  fields.numbers("/met/", state.met);
+  fields.map("/ground/", state.ground);
+  fields.one("/carried", state.carried, {});
+  fields.one("/rest", state.rest, std::int64_t{0});
+  fields.one("/exhausted", state.exhausted, std::int64_t{0});
+  fields.maybe("/coming", state.coming);
+  fields.maybe("/meeting", state.meeting);
+  fields.one("/effects", state.effects, {});
+  fields.one("/asks", state.asks, {});
+  fields.one("/deaths", state.deaths, {});
+  fields.one("/xp", state.xp, std::int64_t{0});
+  fields.one("/lights_lit", state.lights_lit, std::int64_t{0});
+  fields.one("/door_tries", state.door_tries, std::int64_t{0});
+  fields.one("/meetings", state.meetings, std::int64_t{0});
+  fields.one("/judgements", state.judgements, std::int64_t{0});
+  fields.ending("/ending", state.ending);
+}
+
+class LeafMaker {
+ public:
+  Leaves leaves{};
+
+  template <class T>
+  void one(std::string_view pointer, T& value, const std::type_identity_t<T>& usual) {
+    if (!(value == usual)) {
+      leaves.emplace(pointer, json_of(value));
+    }
+  }
+  template <class T>
+  void maybe(std::string_view pointer, std::optional<T>& value) {
+    if (value) {
+      leaves.emplace(pointer, json_of(*value));
+    }
+  }
+  void place(std::string_view pointer, const Place& place) {
+    leaves.emplace(pointer, json_of(name(place)));
+  }
+  void maybe_place(std::string_view pointer, const std::optional<Place>& value) {
+    if (value) {
+      place(pointer, *value);
+    }
+  }
+  template <class T>
+  void list(std::string_view pointer, std::vector<T>& values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      leaves.emplace(fmt::format("{}{}", pointer, i), json_of(values[i]));
+    }
+  }
+  void set(std::string_view pointer, const std::set<std::string, std::less<>>& words) {
+    for (const std::string& word : words) {
+      leaves.emplace(fmt::format("{}{}", pointer, pointer_word(word)), "true");
+    }
+  }
+  void numbers(std::string_view pointer, const std::set<std::size_t>& numbers) {
+    for (const std::size_t number : numbers) {
+      leaves.emplace(fmt::format("{}{}", pointer, number), "true");
+    }
+  }
+  template <class T>
+  void map(std::string_view pointer, std::map<std::string, T, std::less<>>& entries) {
+    for (auto& [word, value] : entries) {
+      leaves.emplace(fmt::format("{}{}", pointer, pointer_word(word)), json_of(value));
+    }
+  }
+  void tried(std::string_view pointer,
+             std::map<std::string, std::map<std::size_t, std::int64_t>, std::less<>>& entries) {
+    for (const auto& [word, tries] : entries) {
+      std::string text;
+      JsonWriter json(text);
+      json.begin_object(JsonLayout::tight);
+      for (const auto& [member, times] : tries) {
+        json.key(std::to_string(member)).integer(times);
+      }
+      json.end_object();
+      leaves.emplace(fmt::format("{}{}", pointer, pointer_word(word)), std::move(text));
+    }
+  }
+  void ending(std::string_view pointer, Ending ending) {
+    if (ending != Ending::none) {
+      leaves.emplace(pointer, json_of(std::string(ending_names[static_cast<std::size_t>(ending)])));
+    }
+  }
+};
+
+class LeafTaker {
+ public:
+  explicit LeafTaker(const Leaves& leaves) : leaves_(leaves) {}
+
+  [[nodiscard]] bool is_sound() const { return is_sound_ && taken_ == leaves_.size(); }
+
+  template <class T>
+  void one(std::string_view pointer, T& value, const std::type_identity_t<T>& usual) {
+    value = usual;
+    if (const auto found = leaves_.find(pointer); found != leaves_.end()) {
+      take(found->second, value);
+    }
+  }
+  template <class T>
+  void maybe(std::string_view pointer, std::optional<T>& value) {
+    if (const auto found = leaves_.find(pointer); found != leaves_.end()) {
+      take(found->second, value.emplace());
+    }
+  }
+  void place(std::string_view pointer, Place& place) {
+    std::string text;
+    one(pointer, text, {});
+    const auto named = place_named(text);
+    is_sound_ = is_sound_ && named;
+    place = named.value_or(Place{});
+  }
+  void maybe_place(std::string_view pointer, std::optional<Place>& value) {
+    if (leaves_.find(pointer) != leaves_.end()) {
+      place(pointer, value.emplace());
+    }
+  }
+  template <class T>
+  void list(std::string_view pointer, std::vector<T>& values) {
+    for (std::size_t i = 0;; ++i) {
+      const auto found = leaves_.find(fmt::format("{}{}", pointer, i));
+      if (found == leaves_.end()) {
+        return;
+      }
+      take(found->second, values.emplace_back());
+    }
+  }
+  void set(std::string_view pointer, std::set<std::string, std::less<>>& words) {
+    below(pointer, [&](std::string word, const std::string& json) {
+      is_sound_ = is_sound_ && json == "true";
+      words.insert(std::move(word));
+    });
+  }
+  void numbers(std::string_view pointer, std::set<std::size_t>& numbers) {
+    below(pointer, [&](const std::string& word, const std::string& json) {
+      const auto number = parse_integer(word);
+      is_sound_ = is_sound_ && json == "true" && number && *number >= 0;
+      numbers.insert(static_cast<std::size_t>(number.value_or(0)));
+    });
+  }
+  template <class T>
+  void map(std::string_view pointer, std::map<std::string, T, std::less<>>& entries) {
+    below(pointer, [&](std::string word, const std::string& json) {
+      T value{};
+      parse(json, value);
+      entries.emplace(std::move(word), std::move(value));
+    });
+  }
+  void tried(std::string_view pointer,
+             std::map<std::string, std::map<std::size_t, std::int64_t>, std::less<>>& entries) {
+    below(pointer, [&](std::string word, const std::string& json) {
+      const auto data = io::read_json_data(json, "state");
+      is_sound_ = is_sound_ && data && data->kind == JsonData::Kind::object;
+      auto& tries = entries[std::move(word)];
+      for (std::size_t i = 0; is_sound_ && i < data->entries.size(); ++i) {
+        const auto member = parse_integer(data->entries[i].name);
+        std::int64_t times = 0;
+        is_sound_ = member && *member >= 0 && LeafReader::read(data->entries[i], times);
+        tries.emplace(static_cast<std::size_t>(member.value_or(0)), times);
+      }
+    });
+  }
+  void ending(std::string_view pointer, Ending& ending) {
+    std::string text;
+    one(pointer, text, {});
+    const auto* const found = std::find(ending_names.begin(), ending_names.end(), text);
+    is_sound_ = is_sound_ && found != ending_names.end();
+    ending = is_sound_ ? static_cast<Ending>(found - ending_names.begin()) : Ending::none;
+  }
+
+ private:
+  template <class T>
+  void take(const std::string& json, T& value) {
+    ++taken_;
+    parse(json, value);
+  }
+  template <class T>
+  void parse(const std::string& json, T& value) {
+    const auto data = io::read_json_data(json, "state");
+    is_sound_ = is_sound_ && data && LeafReader::read(*data, value);
+  }
+  /// Every leaf below a pointer, with its word.
+  void below(std::string_view pointer,
+             const std::function<void(std::string, const std::string&)>& take) {
+    for (auto leaf = leaves_.lower_bound(pointer);
+         leaf != leaves_.end() && leaf->first.starts_with(pointer); ++leaf) {
+      ++taken_;
+      take(word_of_pointer(std::string_view(leaf->first).substr(pointer.size())), leaf->second);
+    }
+  }
+
+  const Leaves& leaves_;
+  bool is_sound_ = true;
+  std::size_t taken_ = 0;
+};
+
+/// Whether every number of a member, a group or an entry in it is one that is there.
+bool is_consistent(const State& state) {
+  const std::size_t members = state.members.size();
+  const auto is_member = [&](std::size_t who) { return who < members; };
+  bool is_sound = state.clock >= 0 && members > 0;
+  for (const auto& row : state.order) {
+    is_sound = is_sound && std::all_of(row.begin(), row.end(), is_member);
+  }
+  is_sound = is_sound && std::all_of(state.lights.begin(), state.lights.end(),
+                                     [&](const Burning& one) { return is_member(one.who); });
+  is_sound = is_sound && std::all_of(state.carried.begin(), state.carried.end(),
+                                     [&](const Carried& one) { return is_member(one.who); });
+  is_sound =
+      is_sound && std::all_of(state.effects.begin(), state.effects.end(), [&](const Effect& one) {
+        return one.who == nobody || is_member(one.who);
+      });
+  is_sound = is_sound && (state.caller == nobody || is_member(state.caller)) &&
+             (state.mapper == nobody || is_member(state.mapper));
+  return is_sound && (!state.meeting || state.meeting->group < state.creatures.size());
+}
+
+}  // namespace
+
+Leaves leaves_of(const State& state) {
+  LeafMaker maker;
+  State copy = state;
+  visit_state(maker, copy);
+  return std::move(maker.leaves);
+}
+
+std::optional<State> state_of(const Leaves& leaves) {
+  State state;
+  LeafTaker taker(leaves);
+  visit_state(taker, state);
+  return taker.is_sound() && is_consistent(state) ? std::optional(std::move(state)) : std::nullopt;
+}
+
+}  // namespace dungeonlab::expedition

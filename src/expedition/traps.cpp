@@ -1,0 +1,230 @@
+// Traps (D13): whether an action springs one is the referee's or the dice's, in marching order
+// until it is sprung; then a save, an attack or damage alone.
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+
+namespace dungeonlab::expedition {
+
+void Play::room_traps() {
+  for (const std::size_t trap : setting_.fact(state_.at).traps) {
+    if (setting_.key.traps[trap].kind == TrapKind::room) {
+      meet_trap(trap, in_file());
+    }
+    if (state_.ending != Ending::none) {
+      return;
+    }
+  }
+}
+
+void Play::door_traps(std::size_t index, std::size_t member) {
+  for (const std::size_t trap : setting_.doors[index].traps) {
+    meet_trap(trap, {member});
+  }
+}
+
+void Play::item_traps(std::string_view thing, std::size_t member) {
+  for (const std::size_t trap : setting_.fact(state_.at).traps) {
+    const Trap& row = setting_.key.traps[trap];
+    if (row.kind == TrapKind::treasure && (row.item.empty() || row.item == thing)) {
+      meet_trap(trap, {member});
+    }
+  }
+}
+
+void Play::meet_trap(std::size_t trap, const std::vector<std::size_t>& file) {
+  const Trap& row = setting_.key.traps[trap];
+  if (state_.sprung.contains(trap) || state_.removed.contains(trap) || file.empty()) {
+    return;
+  }
+  if (state_.found_traps.contains(trap)) {
+    const std::string met = judge("J13", fmt::format("the {} at {} is known", row.trap, row.at),
+                                  {"stays", "avoided", "sprung"});
+    if (met == "avoided") {
+      say("the {} is avoided", row.trap);
+      return;
+    }
+    if (met == "sprung") {
+      spring(trap, file.front());
+      return;
+    }
+  }
+  const std::string is_trigger =
+      judge("J14", fmt::format("{} at {}: is it sprung", row.trap, row.at), {"roll", "yes", "no"});
+  if (is_trigger == "no") {
+    return;
+  }
+  if (is_trigger == "yes") {
+    spring(trap, file.front());
+    return;
+  }
+  const bool is_first_alone = [&] {
+    const auto reading = setting_.options.readings.find("trap-walk");
+    return reading != setting_.options.readings.end() && reading->second == "first";
+  }();
+  const Ruling& chance = setting_.rulings.chance("trigger", row.trigger);
+  for (const std::size_t member : file) {
+    if (roll(chance, fmt::format("{} {}", row.at, who(member)), To::referee).yes()) {
+      spring(trap, member);
+      return;
+    }
+    if (is_first_alone) {
+      return;
+    }
+  }
+}
+
+/// A trap does what it does.
+void Play::spring(std::size_t trap, std::size_t member) {
+  const Trap& row = setting_.key.traps[trap];
+  state_.found_traps.insert(trap);
+  if (!row.rearms) {
+    state_.sprung.insert(trap);
+  }
+  const HouseTrap* const known = house_trap(row.trap);
+  say("{} springs a trap: {}", who(member),
+      known != nullptr ? std::string(known->about) : row.trap);
+  const auto is_saved = [&](std::size_t one) {
+    if (!row.save) {
+      return false;
+    }
+    const std::size_t plus = std::min(row.save->find('+'), row.save->size());
+    std::int64_t mod = 0;
+    for (std::size_t i = 0; i < osr::ability_names.size() && plus < row.save->size(); ++i) {
+      if (in_small_letters(row.save->substr(plus + 1)) == osr::ability_names[i]) {
+        mod = setting_.bonus(one, static_cast<osr::Ability>(i));
+      }
+    }
+    const bool made = saves(one, std::string_view(*row.save).substr(0, plus), mod);
+    if (made) {
+      say("{} escapes it", who(one));
+    }
+    return made;
+  };
+  if (row.trap == shaft) {
+    if (is_saved(member)) {
+      return;
+    }
+    if (const auto to = place_on(setting_.dungeon, row.to)) {
+      say("the party slides down and stands in {}, unhurt", setting_.name(*to));
+      arrive(*to);
+    } else {
+      say("the floor tilts, and nothing else happens");
+    }
+    return;
+  }
+  for (const std::size_t one : row.all ? in_file() : std::vector<std::size_t>{member}) {
+    if (is_saved(one)) {
+      continue;
+    }
+    if (row.attack) {
+      const bool hits =
+          roll(ask("attack", fmt::format("hd={} ac={}", *row.attack, setting_.ac[one])),
+               fmt::format("{} {}", row.at, who(one)))
+              .yes();
+      if (!hits) {
+        say("it misses {}", who(one));
+        continue;
+      }
+    }
+    if (row.damage == "0" && row.save) {
+      const std::string poison =
+          judge("J06", fmt::format("poison: {}", who(one)), {"dies", "another effect"});
+      if (poison == "dies") {
+        hurt(one, state_.members[one].hp, row.trap);
+      } else {
+        say("{} is poisoned: {}", who(one), poison);
+      }
+      continue;
+    }
+    const std::int64_t damage =
+        roll(setting_.rulings.dice("trap-damage", row.damage), who(one), To::all).number();
+    hurt(one, std::max<std::int64_t>(0, damage), row.trap);
+  }
+}
+
+void Play::act_jump() {
+  if (!outside_meeting() || !knows({})) {
+    return;
+  }
+  for (const std::size_t trap : setting_.fact(state_.at).traps) {
+    const Trap& row = setting_.key.traps[trap];
+    const auto to = place_on(setting_.dungeon, row.to);
+    if (row.trap == shaft && to && state_.found_traps.contains(trap)) {
+      spend(1);
+      say("the party goes down the shaft and stands in {}", setting_.name(*to));
+      arrive(*to);
+      return;
+    }
+  }
+  refuse("nobody knows of a shaft here that leads anywhere");
+}
+
+void Play::act_climb() {
+  constexpr std::int64_t hardest = 4;
+  constexpr std::int64_t plain = 10;
+  if (!knows({"who", "mod", "kit"})) {
+    return;
+  }
+  const std::int64_t mod = number_of("mod", 0, -hardest, hardest);
+  const std::size_t member = whom();
+  if (member == nobody || is_refused()) {
+    return;
+  }
+  const std::int64_t score =
+      setting_.member(member).scores[static_cast<std::size_t>(osr::Ability::dex)].value_or(plain);
+  const bool made =
+      words_.value("kit") == "yes" ||
+      roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
+  spend(1);
+  say("{} {}", who(member), made ? "climbs" : "does not get up");
+}
+
+void Play::act_swim() {
+  constexpr std::int64_t hundred = 100;
+  if (!knows({"who", "danger"})) {
+    return;
+  }
+  const std::int64_t danger = number_of("danger", 0, 0, hundred);
+  const std::size_t member = whom();
+  if (member == nobody || is_refused()) {
+    return;
+  }
+  const bool drowns =
+      danger > 0 && roll(setting_.rulings.chance("drown", fmt::format("{}/{}", danger, hundred)),
+                         who(member), To::all)
+                        .yes();
+  spend(1);
+  if (drowns) {
+    hurt(member, state_.members[member].hp, "drowning");
+  } else {
+    say("{} swims, at {} ft a turn", who(member),
+        ask("swim", fmt::format("rate={}", rate_of(member))).number());
+  }
+}
+
+void Play::act_fall() {
+  constexpr std::int64_t feet_most = 1000;
+  if (!knows({"who", "feet"})) {
+    return;
+  }
+  const std::int64_t feet = number_of("feet", 0, 1, feet_most);
+  const std::size_t member = whom();
+  if (member == nobody || is_refused()) {
+    return;
+  }
+  if (feet == 0) {
+    refuse("how far? `fall who=Ada feet=20`");
+    return;
+  }
+  const Ruling& fall = ask("fall", fmt::format("feet={}", feet));
+  const std::int64_t damage = fall.is_rolled() ? roll(fall, who(member)).number() : fall.number();
+  spend(1);
+  say("{} falls {} ft", who(member), feet);
+  hurt(member, damage, "a fall");
+}
+
+}  // namespace dungeonlab::expedition

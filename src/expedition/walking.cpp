@@ -1,0 +1,327 @@
+// Going from place to place (D02): what stands in the way, how long it takes, and what the party
+// comes upon there. A wall that hides a secret door is a wall in every word.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/play.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace dungeonlab::expedition {
+namespace {
+
+/// `n`, `north`; nothing for another word.
+std::optional<Side> side_word(std::string_view word) {
+  for (const Side side : all_sides) {
+    if (word == name(side) || (word.size() == 1 && word.front() == name(side).front())) {
+      return side;
+    }
+  }
+  return std::nullopt;
+}
+
+constexpr std::size_t columns = 2;
+
+}  // namespace
+
+void Play::begin() {
+  state_.at = setting_.enter;
+  for (const osr::Member& member : setting_.party.members) {
+    state_.members.push_back({.hp = member.hp.value_or(1)});
+  }
+  const auto named = [&](const std::string& name) {
+    const auto found = setting_.member_named.find(name);
+    return found == setting_.member_named.end() ? nobody : found->second;
+  };
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    if (member % columns == 0) {
+      state_.order.emplace_back();
+    }
+    state_.order.back().push_back(member);
+  }
+  set_formation("march");
+  state_.caller = named(setting_.party.caller);
+  state_.mapper = named(setting_.party.mapper);
+  pass_on_duties();
+  for (const auto& [thing, number] : setting_.party.kit) {
+    state_.kit.emplace(thing, number);
+  }
+  say("the party stands in {}", here());
+  enter_place(true);
+}
+
+std::optional<Place> Play::beside(const Step& way) const {
+  Place place = state_.at;
+  if (way.side) {
+    place.cell = dungeonlab::beside(place.cell, *way.side);
+  } else {
+    place.level += way.up;
+  }
+  return place.level >= 0 && place.level < setting_.dungeon.levels() &&
+                 (!way.side || setting_.side(state_.at.cell, *way.side) != Setting::rock)
+             ? std::optional(place)
+             : std::nullopt;
+}
+
+bool Play::step(const Step& way, std::int64_t pace) {
+  const auto place = beside(way);
+  if (!way.side && !place) {
+    refuse("there is no way {}: {} is the {} level", way.up > 0 ? "up" : "down", here(),
+           way.up > 0 ? "highest" : "lowest");
+    return false;
+  }
+  const Exit exit = setting_.dungeon.exit();
+  if (way.side && state_.at.cell == exit.cell && *way.side == exit.side) {
+    refuse("the way out is in the {}: `leave`", name(*way.side));
+    return false;
+  }
+  const int stands = way.side ? setting_.side(state_.at.cell, *way.side) : Setting::arch;
+  const bool is_wall =
+      stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)));
+  if (is_wall) {
+    refuse("there is a wall in the {}", name(*way.side));
+    return false;
+  }
+  if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
+    refuse("in the {}: {}", name(*way.side), door_words(static_cast<std::size_t>(stands)));
+    return false;
+  }
+  const std::int64_t rate = group_rate();
+  if (rate <= 0) {
+    refuse("somebody carries too much to move: drop something, or leave who cannot");
+    return false;
+  }
+  const std::string& name = setting_.name(*place);
+  const bool is_known = state_.known.contains(name) || state_.familiar.contains(name);
+  const std::int64_t feet = setting_.key.cell_feet;
+  std::int64_t cost = 0;
+  if (is_known && pace == 2) {
+    cost = (ask("walk", fmt::format("feet={} rate={}", feet, rate)).number() + 1) / 2;
+  } else {
+    cost = ask("walk", fmt::format("feet={} rate={}{}", feet, rate,
+                                   is_known && pace != 1 ? " known=yes" : ""))
+               .number();
+  }
+  const PlaceFact& fact = setting_.fact(*place);
+  constexpr std::int64_t river_cost = 2;
+  cost *= fact.is_river ? river_cost : 1;
+  spend(cost);
+  if (state_.ending != Ending::none) {
+    return false;
+  }
+  leave_doors();
+  arrive(*place);
+  return state_.ending == Ending::none && !state_.meeting && !state_.coming;
+}
+
+void Play::arrive(const Place& place) {
+  state_.from = state_.at;
+  state_.at = place;
+  enter_place(!state_.known.contains(here()));
+}
+
+void Play::enter_place(bool is_first) {
+  const PlaceFact& fact = setting_.fact(state_.at);
+  if (fact.is_water && !fact.is_river && state_.kit.find("boat") == state_.kit.end()) {
+    for (Burning& light : state_.lights) {
+      light.until = light.source == "lantern" ? light.until : state_.clock;
+    }
+    pass_instant();
+  }
+  const bool is_running = state_.meeting && state_.meeting->phase == Phase::pursuit;
+  const bool is_new = is_first && sees() && !is_running;
+  if (is_new) {
+    state_.known.insert(here());
+    for (const std::size_t treasure : fact.treasure) {
+      auto& ground = state_.ground[here()];
+      ground.insert(ground.end(), setting_.lying[treasure].begin(), setting_.lying[treasure].end());
+    }
+    if (fact.room != nullptr && fact.room->text.find("shows the whole map") != std::string::npos) {
+      for (const Square square : setting_.dungeon.ground().cells()) {
+        for (const PlaceIndex index : setting_.dungeon.grid().places_of(square)) {
+          state_.familiar.insert(setting_.place_names[index]);
+        }
+      }
+    }
+  }
+  if (is_first && !is_running) {
+    room_traps();
+    if (state_.ending != Ending::none || is_refused()) {
+      return;
+    }
+  }
+  if (writes()) {
+    describe();
+  }
+  if (!state_.meeting) {
+    meet_who_is_here();
+  }
+}
+
+void Play::describe() {
+  if (!sees()) {
+    say("{}: it is dark", here());
+    return;
+  }
+  std::string text;
+  const auto add = [&](std::string_view words) {
+    text += text.empty() ? "" : "; ";
+    text += words;
+  };
+  const Exit exit = setting_.dungeon.exit();
+  for (const Side side : all_sides) {
+    const int stands = setting_.side(state_.at.cell, side);
+    if (state_.at.cell == exit.cell && side == exit.side) {
+      add(fmt::format("{} the way out", name(side)));
+    } else if (stands == Setting::arch) {
+      add(fmt::format("{} open", name(side)));
+    } else if (stands >= 0 && !is_hidden(static_cast<std::size_t>(stands))) {
+      add(fmt::format("{} {}", name(side), door_words(static_cast<std::size_t>(stands))));
+    }
+  }
+  if (state_.at.level + 1 < setting_.dungeon.levels()) {
+    add("a stair up");
+  }
+  if (state_.at.level > 0) {
+    add("a stair down");
+  }
+  const PlaceFact& fact = setting_.fact(state_.at);
+  if (fact.is_water) {
+    add(fact.is_river ? "a river" : "water");
+  }
+  if (fact.room != nullptr && !fact.room->text.empty()) {
+    add(fact.room->text);
+  }
+  if (const auto lies = state_.ground.find(here()); lies != state_.ground.end()) {
+    for (const Thing& thing : lies->second) {
+      add(fmt::format("{} {}", thing.number, thing.thing));
+    }
+  }
+  say("{}: {}", here(), text);
+}
+
+void Play::meet_who_is_here() {
+  for (std::size_t i = 0; i < state_.creatures.size(); ++i) {
+    const Group& one = state_.creatures[i];
+    if (one.fate == Fate::here && one.at == here() && living(one) > 0) {
+      meet_group(i, std::nullopt);
+      return;
+    }
+  }
+  for (const std::size_t entry : setting_.fact(state_.at).creatures) {
+    if (state_.met.contains(entry)) {
+      continue;
+    }
+    const Creatures& row = setting_.key.creatures[entry];
+    state_.met.insert(entry);
+    meet({.kind = row.kind,
+          .entry = entry,
+          .at = here(),
+          .hp = row.hp,
+          .mood = row.mood == "roll" ? "" : row.mood},
+         std::nullopt);
+    return;
+  }
+}
+
+std::vector<Play::Step> Play::known_way(const Place& goal) const {
+  const Dungeon& dungeon = setting_.dungeon;
+  std::vector<int> came(dungeon.places(), -1);
+  std::deque<Place> open = {state_.at};
+  constexpr int ways = 6;
+  came[dungeon.index(state_.at)] = ways;
+  const auto way_of = [](int way) {
+    return way < static_cast<int>(all_sides.size())
+               ? Step{.side = all_sides[static_cast<std::size_t>(way)]}
+               : Step{.up = way == static_cast<int>(all_sides.size()) ? 1 : -1};
+  };
+  while (!open.empty() && came[dungeon.index(goal)] < 0) {
+    const Place at = open.front();
+    open.pop_front();
+    for (int way = 0; way < ways; ++way) {
+      const Step one = way_of(way);
+      Place next = at;
+      if (one.side) {
+        const int stands = setting_.side(at.cell, *one.side);
+        if (stands == Setting::rock ||
+            (stands >= 0 && (is_hidden(static_cast<std::size_t>(stands)) ||
+                             !is_passed(static_cast<std::size_t>(stands))))) {
+          continue;
+        }
+        next.cell = dungeonlab::beside(at.cell, *one.side);
+      } else {
+        next.level += one.up;
+      }
+      if (!dungeon.ground().contains(next) || came[dungeon.index(next)] >= 0) {
+        continue;
+      }
+      const std::string& name = setting_.name(next);
+      if (state_.known.contains(name) || state_.familiar.contains(name)) {
+        came[dungeon.index(next)] = way;
+        open.push_back(next);
+      }
+    }
+  }
+  std::vector<Step> steps;
+  if (came[dungeon.index(goal)] < 0) {
+    return steps;
+  }
+  for (Place at = goal; !(at == state_.at);) {
+    const Step one = way_of(came[dungeon.index(at)]);
+    steps.push_back(one);
+    if (one.side) {
+      at.cell = dungeonlab::beside(at.cell, opposite(*one.side));
+    } else {
+      at.level -= one.up;
+    }
+  }
+  std::reverse(steps.begin(), steps.end());
+  return steps;
+}
+
+void Play::walk_to(const Place& goal, std::int64_t pace) {
+  const auto steps = known_way(goal);
+  if (steps.empty()) {
+    refuse("no way that is known and open leads from {} to {}", here(), setting_.name(goal));
+    return;
+  }
+  bool has_moved = false;
+  for (const Step& one : steps) {
+    const bool goes_on = step(one, pace);
+    if (is_refused() && has_moved) {
+      refused_.clear();  // the walk ends where the way is barred
+    }
+    if (!goes_on) {
+      return;
+    }
+    has_moved = true;
+  }
+}
+
+void Play::act_move() {
+  if (!outside_meeting() || !knows({"pace"})) {
+    return;
+  }
+  constexpr std::int64_t fastest = 3;
+  const std::int64_t pace = number_of("pace", fastest, 1, fastest);
+  const std::string_view word = words_.word(0);
+  if (is_refused()) {
+    return;
+  }
+  if (const auto side = side_word(word)) {
+    step({.side = side}, pace);
+  } else if (word == "up" || word == "u" || word == "down" || word == "d") {
+    step({.up = word.front() == 'u' ? 1 : -1}, pace);
+  } else if (const auto place = place_on(setting_.dungeon, word)) {
+    if (*place == state_.at) {
+      refuse("the party stands in {}", here());
+    } else {
+      walk_to(*place, pace);
+    }
+  } else {
+    refuse("`move` needs a side, up, down, or a place that was seen, as in `move north`; found {}",
+           word.empty() ? "nothing" : fmt::format("\"{}\"", escape_for_terminal(word)));
+  }
+}
+
+}  // namespace dungeonlab::expedition

@@ -1,0 +1,152 @@
+// dungeonlab expedition: an evening from beginning to end on the command line, what is said to
+// whom, and every slip with its message and exit code.
+#include "app/program.hpp"
+#include "support/files.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using testing_support::source_path;
+
+std::string first_map() {
+  return source_path("samples/good/first-steps.dungeon.txt");
+}
+std::string party_file() {
+  return source_path("samples/old-school/six.party.json");
+}
+
+Program tracked(std::vector<std::string> words) {
+  words.insert(words.begin(), "expedition");
+  return run_program(words);
+}
+
+/// A new log in a folder; its path.
+std::string new_log(const Folder& folder, const std::string& seed = "winter") {
+  const std::string path = folder.at("night.delve.jsonl");
+  const Program made = tracked(
+      {"new", "--map", first_map(), "--party", party_file(), "--seed", seed, "--output", path});
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_THAT(made.err, HasSubstr("made the key"));
+  return path;
+}
+
+TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const Program lit = tracked({"do", log, "light", "torch", "who=Ada"});
+  EXPECT_EQ(lit.code, 0) << lit.err;
+  EXPECT_THAT(lit.out, StartsWith("turn 1 (08:00)  A3.1  light 1 of 5-8 turns (torch, Ada)"));
+  EXPECT_THAT(lit.out, HasSubstr("  table     Ada lights a torch\n  referee   it burns"));
+  const Program heard = tracked({"do", log, "rest", "--view", "table"});
+  EXPECT_EQ(heard.out, "the party rests 1 turn\n");
+  const Program evening =
+      run_program_on("# an evening\nmove e\nnote words for later\nmove w\nleave\n",
+                     {"expedition", "play", log, "--judge", "default"});
+  EXPECT_EQ(evening.code, 0) << evening.out;
+  EXPECT_THAT(evening.out, HasSubstr("the party is out"));
+  const Program checked = tracked({"check", log});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("7 events, each as the rules make it"));
+  const Program report = tracked({"report", log});
+  EXPECT_THAT(report.out, HasSubstr("The party came out without the treasure."));
+  EXPECT_THAT(report.out, HasSubstr("words for later"));
+  const Program open = tracked({"report", log, "--view", "table"});
+  EXPECT_THAT(open.out, Not(HasSubstr("words for later")));
+  EXPECT_THAT(tracked({"map", log}).out, HasSubstr("level 1\n"));
+  EXPECT_THAT(tracked({"map", log, "--format", "svg"}).out, StartsWith("<svg"));
+  EXPECT_EQ(tracked({"report", log, "--output", folder.at("evening.md")}).code, 0);
+  EXPECT_THAT(folder.read("evening.md"), StartsWith("# The evening"));
+  const Program late = tracked({"do", log, "rest"});
+  EXPECT_EQ(late.code, 1);
+  EXPECT_THAT(late.err, HasSubstr("the expedition is over"));
+}
+
+TEST(ExpeditionCommand, TakesBackAndDoesAgain) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  EXPECT_EQ(tracked({"do", log, "light", "torch"}).code, 0);
+  const std::string before = tracked({"status", log, "--format", "json"}).out;
+  EXPECT_EQ(tracked({"undo", log}).code, 0);
+  EXPECT_THAT(tracked({"status", log}).out, HasSubstr("no light"));
+  EXPECT_EQ(tracked({"undo", log, "3"}).code, 0);
+  EXPECT_EQ(tracked({"status", log, "--format", "json"}).out, before);
+  EXPECT_EQ(tracked({"undo", log, "99"}).code, 1);
+  EXPECT_EQ(tracked({"check", log}).code, 0);
+}
+
+TEST(ExpeditionCommand, KeepsAPageForTheTableAndSparesOtherFiles) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const std::string page = folder.at("table.html");
+  EXPECT_EQ(run_program_on("light torch\n", {"expedition", "play", log, "--page", page}).code, 0);
+  EXPECT_THAT(folder.read("table.html"), HasSubstr("<h1>08:00</h1>"));
+  EXPECT_THAT(folder.read("table.html"), HasSubstr("lights a torch"));
+  EXPECT_THAT(folder.read("table.html"), Not(HasSubstr("it burns")));
+  const std::string other = folder.write("other.html", "<p>mine</p>");
+  const Program spared = run_program_on("", {"expedition", "play", log, "--page", other});
+  EXPECT_EQ(spared.code, 2);
+  EXPECT_THAT(spared.err, HasSubstr("another file of that name"));
+}
+
+TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  const auto why = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"do", log});
+    const Program refused = tracked(words);
+    EXPECT_EQ(refused.code, 1) << refused.out;
+    return refused.err;
+  };
+  EXPECT_THAT(why({"mvoe", "n"}), HasSubstr("there is no command `mvoe`; did you mean `move`?"));
+  EXPECT_THAT(why({"move", "s"}), HasSubstr("there is a wall in the south"));
+  EXPECT_THAT(why({"move", "w"}), HasSubstr("the way out is in the west: `leave`"));
+  EXPECT_THAT(why({"move", "down"}), HasSubstr("there is no way down"));
+  EXPECT_THAT(why({"move", "Z9.1"}), HasSubstr("`move` needs a side"));
+  EXPECT_THAT(why({"move", "C1.1"}), HasSubstr("no way that is known"));
+  EXPECT_THAT(why({"light", "toch"}), HasSubstr("`light` needs a torch"));
+  EXPECT_THAT(why({"light", "torch", "who=Add"}), HasSubstr("did you mean Ada?"));
+  EXPECT_THAT(why({"light", "torch", "whom=Ada"}), HasSubstr("`light` has no `whom`"));
+  EXPECT_THAT(why({"rest", "turns=0"}), HasSubstr("`turns` is a number from 1"));
+  EXPECT_THAT(why({"round"}), HasSubstr("nobody is met"));
+  EXPECT_THAT(why({"set", "/clock", "many"}), HasSubstr("makes no state"));
+  EXPECT_THAT(why({"rest", "--dice", "3"}), HasSubstr("this command throws 0"));
+  EXPECT_EQ(tracked({"do", log, "rest", "--dice", "x"}).code, 2);
+  EXPECT_EQ(tracked({"doo", log}).code, 2);
+  EXPECT_EQ(tracked({"do"}).code, 2);
+  EXPECT_EQ(tracked({"new"}).code, 2);
+}
+
+TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
+  const Folder folder;
+  const std::string log = new_log(folder);
+  EXPECT_EQ(tracked({"do", log, "light", "torch"}).code, 0);
+  const std::string text = folder.read("night.delve.jsonl");
+  // A last line that was not written whole was never confirmed.
+  const std::string torn = folder.write("torn.delve.jsonl", text + R"({"n":3,"at")");
+  const Program goes_on = tracked({"do", torn, "rest", "--key", folder.at("night.key.json")});
+  EXPECT_EQ(goes_on.code, 0) << goes_on.err;
+  EXPECT_THAT(goes_on.err, HasSubstr("never confirmed"));
+  EXPECT_EQ(tracked({"check", torn, "--key", folder.at("night.key.json")}).code, 0);
+  const std::string edited =
+      folder.write("edited.delve.jsonl", with(text, "Ada lights a torch", "Ada lights a forge"));
+  const Program changed = tracked({"check", edited, "--key", folder.at("night.key.json")});
+  EXPECT_EQ(changed.code, 6);
+  EXPECT_EQ(
+      tracked({"status", log, "--map", source_path("samples/good/kings-mine.dungeon.txt")}).code,
+      6);
+  const Program other =
+      tracked({"status", log, "--key", source_path("samples/old-school/kings-mine.key.json")});
+  EXPECT_EQ(other.code, 6);
+  EXPECT_THAT(other.err, HasSubstr("is of another key"));
+  EXPECT_EQ(tracked({"status", log, "--ruleset", "bfrpg"}).code, 6);
+  EXPECT_EQ(tracked({"status", folder.write("none.delve.jsonl", "{}\n")}).code, 2);
+}
+
+}  // namespace
+}  // namespace dungeonlab::app
