@@ -17,6 +17,7 @@
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/report/figures.hpp"
@@ -213,8 +214,18 @@ Answer render(const Asked& asked) {
   const render::SceneOptions options{.view = static_cast<render::View>(*view),
                                      .id = asked.option("id"),
                                      .program = forge::generator_name()};
-  const std::string svg = render::svg(render::scene_of(document.sheet, options));
-  return object([&](io::JsonWriter& json) { json.key("svg").text(svg); });
+  const render::Scene scene = render::scene_of(document.sheet, options);
+  return object([&](io::JsonWriter& json) {
+    json.key("svg").text(render::svg(scene));
+    json.key("width").integer(scene.width).key("height").integer(scene.height);
+    json.key("cell").integer(render::cell_side).key("grids").begin_array();
+    for (const render::Grid& grid : render::grids_of(document.sheet, options)) {
+      json.begin_object().key("level").integer(grid.level + 1);
+      json.key("columns").integer(grid.cells.columns).key("rows").integer(grid.cells.rows);
+      json.key("x").integer(grid.at.x).key("y").integer(grid.at.y).end_object();
+    }
+    json.end_array();
+  });
 }
 
 Answer measure(const Asked& asked) {

@@ -79,6 +79,17 @@ export interface Report {
   rules: { holds: string[]; violated: string[]; not_checked: string[] };
 }
 
+/** A picture; lengths are in units of its view box, from the upper left corner. */
+export interface Picture {
+  svg: string;
+  width: number;
+  height: number;
+  /** The side of a cell. */
+  cell: number;
+  /** A grid for each level: A1 lies at its corner x, y. */
+  grids: { level: number; columns: number; rows: number; x: number; y: number }[];
+}
+
 export interface Explained {
   [member: string]: unknown;
 }
@@ -98,6 +109,8 @@ export function fix(text: MapText): { text: string; repairs: number; refusal: st
 export function format(text: MapText, to?: "json" | "jsonl" | "plan"): string;
 /** The picture as SVG. Of a player's view nothing is secret. `id` stands below the picture. */
 export function render(text: MapText, options?: { view?: "gm" | "player"; id?: string }): string;
+/** The same picture, and where its cells lie. */
+export function picture(text: MapText, options?: { view?: "gm" | "player"; id?: string }): Picture;
 /** How the map plays: figure by figure; null where there is no value. */
 export function measure(text: MapText): Record<string, number | null>;
 /** What a rule, a kind of encounter or a topic of the game is. */
