@@ -7,12 +7,12 @@
 #include "dungeonlab/io/forms.hpp"
 #include "dungeonlab/report/file_name.hpp"
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace dungeonlab::app {
@@ -40,7 +40,10 @@ struct InputFile {
   std::uint64_t number = 0;  ///< the line of the one map that is meant (`FILE#12`); 0: all of it
   std::string name = path;   ///< as reports call it; its ending tells the form
 
-  friend auto operator<=>(const InputFile&, const InputFile&) = default;
+  friend bool operator==(const InputFile&, const InputFile&) = default;
+  friend bool operator<(const InputFile& a, const InputFile& b) {
+    return std::tie(a.path, a.number, a.name) < std::tie(b.path, b.number, b.name);
+  }
 };
 /// What one word of a command line means; `FILE#12` only where no file has that very name.
 [[nodiscard]] Result<InputFile> file_of(const std::string& word);

@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 constexpr auto pause = std::chrono::milliseconds(200);
 constexpr std::string_view settings_name = "dungeonlab.json";
 
-using State = std::pair<std::uintmax_t, fs::file_time_type>;  ///< size and time of change
-using Snapshot = std::map<fs::path, State>;
+using Stamp = std::pair<std::uintmax_t, fs::file_time_type>;  ///< size and time of change
+using Snapshot = std::map<fs::path, Stamp>;
 
 void add(Snapshot& seen, const fs::path& path) {
   std::error_code missing;

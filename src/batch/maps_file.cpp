@@ -4,6 +4,7 @@
 // Its bytes are those of one version of that library; the digest of the maps is the same for all.
 #include "maps_file.hpp"
 
+#include "compressed.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -16,20 +17,11 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <zstd.h>
 
 namespace dungeonlab::batch {
 namespace {
 
 constexpr std::size_t window = std::size_t{1} << 20U;
-
-template <auto function>
-struct Free {
-  template <class T>
-  void operator()(T* object) const {
-    function(object);
-  }
-};
 
 /// Takes lines out of bytes that come in pieces.
 class Cutter {
@@ -66,63 +58,10 @@ class Cutter {
   bool needed_ = true;
 };
 
-/// Makes of compressed bytes what they were.
-class Unsqueezer {
- public:
-  Unsqueezer() : context_(ZSTD_createDCtx()) {}
-
-  /// What is wrong with the bytes; nothing if they are well.
-  std::optional<std::string> add(std::string_view bytes, std::string& out) {
-    ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
-    std::string piece(ZSTD_DStreamOutSize(), '\0');
-    bool is_full = true;
-    while (in.pos < in.size || is_full) {
-      ZSTD_outBuffer to{piece.data(), piece.size(), 0};
-      left_ = ZSTD_decompressStream(context_.get(), &to, &in);
-      if (ZSTD_isError(left_) != 0) {
-        return ZSTD_getErrorName(left_);
-      }
-      out.append(piece, 0, to.pos);
-      is_full = to.pos == to.size;
-    }
-    return std::nullopt;
-  }
-  [[nodiscard]] bool is_whole() const { return left_ == 0; }
-
- private:
-  std::unique_ptr<ZSTD_DCtx, Free<ZSTD_freeDCtx>> context_;
-  std::size_t left_ = 1;
-};
-
-class Squeezer {
- public:
-  Squeezer() : context_(ZSTD_createCCtx()) {
-    ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1);
-  }
-
-  [[nodiscard]] std::string squeeze(std::string_view bytes, bool is_last) const {
-    ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
-    std::string out;
-    std::string piece(ZSTD_CStreamOutSize(), '\0');
-    for (std::size_t left = 1; in.pos < in.size || (is_last && left != 0);) {
-      ZSTD_outBuffer to{piece.data(), piece.size(), 0};
-      left = ZSTD_compressStream2(context_.get(), &to, &in, is_last ? ZSTD_e_end : ZSTD_e_continue);
-      out.append(piece, 0, to.pos);
-    }
-    return out;
-  }
-
- private:
-  std::unique_ptr<ZSTD_CCtx, Free<ZSTD_freeCCtx>> context_;
-};
-
 class MapsFile : public KeptMaps {
  public:
-  MapsFile(io::DurableFile file, Compression compression) : file_(std::move(file)) {
-    if (compression == Compression::zstd) {
-      squeezer_.emplace();
-    }
-  }
+  MapsFile(io::DurableFile file, std::optional<Squeezer> squeezer)
+      : file_(std::move(file)), squeezer_(std::move(squeezer)) {}
 
   Result<void> add(std::string_view line) override {
     waiting_ += line;
@@ -148,7 +87,7 @@ class MapsFile : public KeptMaps {
   }
 
   io::DurableFile file_;
-  std::optional<Squeezer> squeezer_{};
+  std::optional<Squeezer> squeezer_;
   std::string waiting_{};
   Sha256 maps_{};
   Sha256 bytes_{};
@@ -158,11 +97,19 @@ class MapsFile : public KeptMaps {
 
 Result<std::unique_ptr<KeptMaps>> make_maps_file(const std::filesystem::path& path,
                                                  Compression compression) {
+  std::optional<Squeezer> squeezer;
+  if (compression == Compression::zstd) {
+    auto made = Squeezer::make();
+    if (!made) {
+      return tl::unexpected(made.error());
+    }
+    squeezer = std::move(*made);
+  }
   auto file = io::DurableFile::create(path);
   if (!file) {
     return tl::unexpected(file.error());
   }
-  return std::make_unique<MapsFile>(std::move(*file), compression);
+  return std::make_unique<MapsFile>(std::move(*file), std::move(squeezer));
 }
 
 Outcome<void> read_lines(const std::filesystem::path& path, Compression compression,
@@ -176,16 +123,23 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   }
   Sha256 all;
   Cutter cutter(escape_for_terminal(path.native()), use);
-  Unsqueezer unsqueezer;
+  std::optional<Unsqueezer> unsqueezer;
+  if (compression == Compression::zstd) {
+    auto made = Unsqueezer::make();
+    if (!made) {
+      return tl::unexpected(BatchError(made.error()));
+    }
+    unsqueezer = std::move(*made);
+  }
   std::string bytes(window, '\0');
   std::string text;
   while (file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), file.gcount() > 0) {
     const std::string_view piece(bytes.data(), static_cast<std::size_t>(file.gcount()));
     all.add(piece);
     text.clear();
-    if (compression == Compression::none) {
+    if (!unsqueezer) {
       text = piece;
-    } else if (const auto fault = unsqueezer.add(piece, text)) {
+    } else if (const auto fault = unsqueezer->add(piece, text)) {
       return corrupt(path, fmt::format("it is no file of zstd ({})", *fault));
     }
     if (!cutter.add(text)) {
@@ -198,7 +152,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
   if (file.bad()) {
     return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, EIO).what);
   }
-  if (compression == Compression::zstd && !unsqueezer.is_whole()) {
+  if (unsqueezer && !unsqueezer->is_whole()) {
     return corrupt(path, "it ends too early");
   }
   cutter.end();

@@ -13,6 +13,8 @@
 #include "sealed.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -27,7 +29,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view part_format = "dungeonlab-part/1";
 constexpr std::string_view maps_suffix = ".dungeons.jsonl";
 constexpr std::string_view record_suffix = ".part.json";
-constexpr std::size_t bytes_most = std::size_t{1} << 40U;  ///< of a file that is read whole
+/// Of a file that is read whole: a TiB, or half of what can be addressed where that is less.
+constexpr std::size_t bytes_most =
+    std::min(std::uint64_t{1} << 40U, std::uint64_t{std::numeric_limits<std::size_t>::max() / 2});
 
 /// The first and the last index, so that names sort as the indices do.
 std::string name_of(IndexRange range) {

@@ -11,6 +11,7 @@
 // to the file system, and tells if some of it was lost. Only then the folder gets its name. It
 // never takes the place of another: who has the name may be a folder of somebody else.
 #include "descriptor.hpp"
+#include "disk.hpp"
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/durable_folder.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -60,7 +61,7 @@ bool sync_folder(const std::filesystem::path& folder) {
 /// Brings everything below a folder to the disk.
 bool sync_all(const std::filesystem::path& folder) {
   const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return descriptor.valid() && ::syncfs(descriptor.number()) == 0;
+  return descriptor.valid() && sync_file_system(descriptor.number());
 }
 
 }  // namespace

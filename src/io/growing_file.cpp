@@ -3,6 +3,7 @@
 #include "dungeonlab/io/growing_file.hpp"
 
 #include "descriptor.hpp"
+#include "disk.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
 
@@ -11,14 +12,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 namespace dungeonlab::io {
 namespace {
 
 Result<void> lock(int descriptor, const std::filesystem::path& path) {
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
+  if (lock_file(descriptor)) {
     return {};
   }
   return errno == EWOULDBLOCK

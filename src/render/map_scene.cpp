@@ -4,6 +4,7 @@
 // picture is made of a sheet that has nothing but what players know, so that it cannot show more.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/forms.hpp"
+#include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "picture.hpp"
@@ -39,6 +40,7 @@ class Album {
         legend_(blank_ ? std::vector<LegendEntry>() : with_tracks(picture_legend(sheet_))) {}
 
   [[nodiscard]] Scene whole() const;
+  [[nodiscard]] std::vector<Grid> grids() const;
   [[nodiscard]] std::vector<Page> pages(Paper paper) const;
   /// A page for each level, or several, with a tally.
   [[nodiscard]] std::vector<Page> pages_to_draw_on(Paper paper,
@@ -220,6 +222,11 @@ Scene Album::whole() const {
   return painted(all, arranged(all, paper_on_its_side));
 }
 
+std::vector<Grid> Album::grids() const {
+  const Picture all = groups_of(ground_.levels()).front();
+  return grids_of(all, arranged(all, paper_on_its_side));
+}
+
 std::vector<Page> Album::pages_to_draw_on(Paper paper,
                                           const std::vector<std::string>& start) const {
   std::vector<Page> pages;
@@ -295,6 +302,10 @@ std::string level_name(int level, int levels) {
 
 Scene scene_of(const Sheet& sheet, const SceneOptions& options) {
   return Album(sheet, options).whole();
+}
+
+std::vector<Grid> grids_of(const Sheet& sheet, const SceneOptions& options) {
+  return Album(sheet, options).grids();
 }
 
 std::vector<Page> player_pages(const Sheet& sheet, const std::vector<std::string>& start,

@@ -105,6 +105,13 @@ std::vector<std::string> footer_of(const Picture& picture, int width) {
   return lines_of(picture.caption, width, look(Paint::footer).font);
 }
 
+/// The upper left corner of a panel.
+Point corner_of(const Picture& picture, const Arrangement& arrangement, int panel) {
+  const PanelSize size(picture);
+  return {margin + panel % arrangement.across * size.width,
+          margin + title_room(picture) + panel / arrangement.across * size.height};
+}
+
 /// Puts one picture together.
 class Painter {
  public:
@@ -202,9 +209,7 @@ Scene Painter::paint() {
                  {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
   paint_title();
   for (int i = 0; i < static_cast<int>(picture_.panels.size()); ++i) {
-    paint_panel(picture_.panels[static_cast<std::size_t>(i)],
-                {margin + i % arrangement_.across * panel_.width,
-                 top_ + i / arrangement_.across * panel_.height});
+    paint_panel(picture_.panels[static_cast<std::size_t>(i)], corner_of(picture_, arrangement_, i));
   }
   const Point below{margin, top_ + static_cast<int>(picture_.panels.size()) * panel_.height};
   if (picture_.below == Below::tally) {
@@ -218,6 +223,19 @@ Scene Painter::paint() {
 }
 
 }  // namespace
+
+std::vector<Grid> grids_of(const Picture& picture, const Arrangement& arrangement) {
+  const PanelSize size(picture);
+  std::vector<Grid> grids;
+  for (const Panel& panel : picture.panels) {
+    const Point corner = corner_of(picture, arrangement, static_cast<int>(grids.size()));
+    grids.push_back({panel.level,
+                     panel.window.first,
+                     panel.window.size,
+                     {corner.x + size.left, corner.y + size.top}});
+  }
+  return grids;
+}
 
 Size size_of(const Picture& picture, const Arrangement& arrangement) {
   const Size body = body_of(picture, arrangement);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/render/caption.hpp"
+#include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "legend.hpp"
 #include "map_pen.hpp"
@@ -51,6 +52,8 @@ struct Size {
 /// The arrangement that is drawn largest on paper of that shape.
 [[nodiscard]] Arrangement arranged(const Picture& picture, Size paper);
 [[nodiscard]] Scene painted(const Picture& picture, const Arrangement& arrangement);
+/// Where `painted` puts the cells of each panel.
+[[nodiscard]] std::vector<Grid> grids_of(const Picture& picture, const Arrangement& arrangement);
 
 /// The most cells that a window may have for its panel alone to fit into a size.
 [[nodiscard]] Extent cells_that_fit(Size size, const Ground& ground);

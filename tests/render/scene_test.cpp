@@ -2,6 +2,7 @@
 
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/forms.hpp"
+#include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "render/cellar.hpp"
@@ -95,6 +96,24 @@ TEST(Scene, ExecutesNothingThatAMapSays) {
   EXPECT_THAT(picture, Not(HasSubstr("<script>")));
   EXPECT_THAT(picture, Not(HasSubstr("\xe2\x80\xae")));
   EXPECT_THAT(picture, HasSubstr("&lt;script&gt;"));
+}
+
+TEST(Scene, HasItsCellsWhereItsGridsSay) {
+  const SceneOptions options;
+  for (const bool has_title : {false, true}) {
+    Sheet sheet = cellar();
+    sheet.title = has_title ? "A cellar" : "";
+    const auto grids = grids_of(sheet, options);
+    ASSERT_EQ(grids.size(), static_cast<std::size_t>(*sheet.levels));
+    EXPECT_EQ(grids.front().level, *sheet.levels - 1);
+    const auto floors = shapes_of<Lines>(scene_of(sheet, options), Paint::floor);
+    for (const Grid& grid : grids) {
+      EXPECT_TRUE(std::any_of(floors.begin(), floors.end(), [&](const Lines& floor) {
+        const Point corner = floor.paths.front().front();
+        return corner.x == grid.at.x && corner.y == grid.at.y;
+      })) << grid.level;
+    }
+  }
 }
 
 TEST(Scene, CoversNoWordsWithArrows) {

@@ -1,5 +1,5 @@
-// Built without DUNGEONLAB_PRINT: there is neither cairo nor pango, so no press. Browsers print what is SVG
-// or HTML.
+// Built without DUNGEONLAB_PRINT: there is neither cairo nor pango, so no press. Browsers print what
+// is SVG or HTML.
 #include "dungeonlab/print/print.hpp"
 
 namespace dungeonlab::print {
@@ -8,7 +8,7 @@ namespace {
 tl::unexpected<Error> absent() {
   return fail(Failure::usage,
               "cannot draw PDF and PNG: this program was built without printing; ask for svg, or "
-              "install the Debian package");
+              "take the one of the Debian package");
 }
 
 }  // namespace

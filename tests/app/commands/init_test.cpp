@@ -18,7 +18,7 @@ TEST(Init, MakesAFolderOfMapsThatIsJudgedAtOnce) {
   const Folder folder;
   const Program program = run_program({"init", folder.at("new/maps")});
   EXPECT_EQ(program.code, 0) << program.err;
-  const auto kit = starter_kit();
+  const auto kit = starter_kit("");
   ASSERT_TRUE(kit);
   for (const KitFile& file : *kit) {
     EXPECT_EQ(folder.read("new/maps/" + file.path), file.text);
@@ -64,6 +64,26 @@ TEST(Init, MakesAWorkflowThatJudgesEveryMapOfTheRepository) {
   EXPECT_EQ(judged.code, 1);
   EXPECT_THAT(judged.out, HasSubstr("not ok: 2 maps (1 not ok)"));
   EXPECT_EQ(judged.err, "") << "a schema is passed over without a word";
+}
+
+TEST(Init, TakesTheProgramFromARepositoryThatIsNamed) {
+  const Folder folder;
+  const Program program =
+      run_program({"init", folder.at("maps"), "--repository", "somebody/dungeonlab"});
+  EXPECT_EQ(program.code, 0) << program.err;
+  EXPECT_THAT(program.out, Not(HasSubstr(std::string(program_variable))));
+  EXPECT_THAT(
+      folder.read("maps/.pre-commit-config.yaml"),
+      HasSubstr("  - repo: https://github.com/somebody/dungeonlab\n    rev: " + web_tag() + "\n"));
+  const std::string workflow = folder.read("maps/.github/workflows/dungeons.yml");
+  EXPECT_THAT(workflow, HasSubstr("      - uses: somebody/dungeonlab@" + web_tag() +
+                                  "\n        with:\n          paths: .\n"));
+  EXPECT_THAT(workflow, Not(HasSubstr(std::string(program_variable))));
+  for (const char* const wrong : {"dungeonlab", "/dungeonlab", "a/b/c", "a/b c", ""}) {
+    const Program refused = run_program({"init", folder.at("other"), "--repository", wrong});
+    EXPECT_EQ(refused.code, 2) << wrong;
+    EXPECT_THAT(refused.err, HasSubstr("--repository is OWNER/NAME")) << wrong;
+  }
 }
 
 TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -62,7 +63,8 @@ Repository repository_of(const fs::path& folder) {
 }
 
 /// What makes the files work: nothing that this program may do unasked.
-std::string next_steps(const fs::path& folder, const Repository& repository) {
+std::string next_steps(const fs::path& folder, const Repository& repository,
+                       std::string_view program) {
   const fs::path top = repository.is_above ? repository.top : folder;
   std::error_code unknown;
   const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
@@ -77,11 +79,11 @@ std::string next_steps(const fs::path& folder, const Repository& repository) {
   std::string text = fmt::format("next: {}\n      judges the maps before every commit\n", install);
   if (repository.is_above) {
     text += fmt::format(
-        "next: {}dungeonlab init\n"
+        "next: {}dungeonlab init{}{}\n"
         "      writes the workflow, which GitHub reads only there; it judges every map of the "
         "repository\n",
-        go);
-  } else {
+        go, program.empty() ? "" : " --repository ", program);
+  } else if (program.empty()) {
     text += fmt::format(
         "next: set the variable {} to OWNER/NAME of the repository that has dungeonlab\n"
         "      (GitHub: Settings, Secrets and variables, Actions, Variables); the workflow needs "
@@ -92,10 +94,34 @@ std::string next_steps(const fs::path& folder, const Repository& repository) {
                             quoted_for_shell(folder.lexically_normal().native()));
 }
 
+constexpr Option repository_option = {
+    "--repository", "OWNER/NAME",
+    "where dungeonlab is kept on GitHub: the hook and the workflow take the program from there"};
+constexpr std::array init_options = {repository_option};
+
+/// OWNER/NAME, as GitHub writes it; empty if it was not given.
+Result<std::string> repository_given(const Arguments& arguments) {
+  constexpr std::string_view letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._";
+  const auto given = arguments.value(repository_option.name);
+  if (!given) {
+    return std::string();
+  }
+  const std::size_t middle = given->find('/');
+  const auto is_name = [&](std::string_view name) {
+    return !name.empty() && name.find_first_not_of(letters) == std::string_view::npos;
+  };
+  const bool is_repository = middle != std::string::npos && is_name(given->substr(0, middle)) &&
+                             is_name(given->substr(middle + 1));
+  return is_repository ? Result<std::string>(*given)
+                       : fail(Failure::usage, fmt::format("--repository is OWNER/NAME, not \"{}\"",
+                                                          escape_for_terminal(*given)));
+}
+
 }  // namespace
 
 constinit const Usage init_usage = {
-    .options = {},
+    .options = init_options,
     .words = {.name = "FOLDER",
               .about = "where the maps are, or will be (. if not given)",
               .most = 1},
@@ -107,11 +133,16 @@ constinit const Usage init_usage = {
         "the top of a repository the files for GitHub are left out: GitHub does not read them "
         "there.",
     .examples = {{{"dungeonlab init", "make the folder you are in a folder of maps"},
-                  {"dungeonlab init dungeons", "make a new one"}}}};
+                  {"dungeonlab init dungeons --repository OWNER/NAME",
+                   "make a new one, whose hook and workflow take the program from there"}}}};
 
 Result<int> init(const Arguments& arguments, World& world) {
   const fs::path folder = arguments.words().empty() ? "." : arguments.words().front();
-  const auto kit = starter_kit();
+  const auto program = repository_given(arguments);
+  if (!program) {
+    return tl::unexpected(program.error());
+  }
+  const auto kit = starter_kit(*program);
   if (!kit) {
     return tl::unexpected(kit.error());
   }
@@ -144,7 +175,7 @@ Result<int> init(const Arguments& arguments, World& world) {
       return tl::unexpected(done.error());
     }
   }
-  world.out << told << next_steps(folder, repository);
+  world.out << told << next_steps(folder, repository, *program);
   return exit_code::done;
 }
 

@@ -1,6 +1,7 @@
 // The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
 // are those of the readers, and the first map is drawn and proved like every other, always with
-// the same seed. Where our own repository is kept is not known here, so the workflow asks for it.
+// the same seed. Where our own repository is kept is not known here: whoever runs the command says
+// it, or the workflow asks for it.
 #include "app/commands/init/starter_kit.hpp"
 
 #include "app/configuration.hpp"
@@ -23,24 +24,40 @@ namespace {
 constexpr std::string_view map_schema_path = "schemas/dungeon-map.schema.json";
 constexpr std::string_view config_schema_path = "schemas/config.schema.json";
 
-std::string hooks() {
+constexpr std::string_view hooks_head =
+    "# pre-commit install: from then on no commit gets through whose maps are untidy or break a "
+    "rule.\n"
+    "repos:\n";
+
+/// Hooks of the program that is installed.
+std::string local_hooks() {
   return fmt::format(
-      R"(# pre-commit install: from then on no commit gets through whose maps are untidy or break a rule.
-repos:
-  - repo: local
+      R"({0}  - repo: local
     hooks:
       - id: dungeonlab-format
         name: dungeonlab format
         entry: dungeonlab format
         language: system
-        files: '{0}'
+        files: '{1}'
       - id: dungeonlab-validate
         name: dungeonlab validate
         entry: dungeonlab validate
         language: system
-        files: '{0}'
+        files: '{1}'
 )",
-      map_name_pattern);
+      hooks_head, map_name_pattern);
+}
+
+/// Hooks of the program for Node.js, which pre-commit installs.
+std::string hooks_of(std::string_view repository) {
+  return fmt::format(
+      R"({}  - repo: https://github.com/{}
+    rev: {}
+    hooks:
+      - id: dungeonlab-format
+      - id: dungeonlab-validate
+)",
+      hooks_head, repository, web_tag());
 }
 
 std::string attributes() {
@@ -50,9 +67,36 @@ std::string attributes() {
       io::json_suffix, io::plan_suffix, io::lines_suffix);
 }
 
-constexpr std::string_view workflow =
-    R"(# Judges the maps with every push. The repository variable DUNGEONLAB_REPOSITORY says where the
-# program is kept, as OWNER/NAME.
+/// The steps of a workflow that find the program; the last one needs inputs.
+std::string steps_that_ask_where() {
+  return fmt::format(
+      R"(      - name: Is it known where the program is kept?
+        if: ${{{{ vars.{0} == '' }}}}
+        run: |
+          echo '::error::Set the variable {0} to OWNER/NAME of the repository' \
+            'that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
+          exit 1
+      - uses: actions/checkout@v4
+      - uses: actions/checkout@v4
+        with:
+          repository: ${{{{ vars.{0} }}}}
+          ref: {1}
+          path: .dungeonlab
+      - uses: ./.dungeonlab
+)",
+      program_variable, web_tag());
+}
+
+std::string steps_with(std::string_view repository) {
+  return fmt::format(
+      "      - uses: actions/checkout@v4\n"
+      "      - uses: {}@{}\n",
+      repository, web_tag());
+}
+
+std::string workflow(std::string_view repository) {
+  return fmt::format(
+      R"(# Judges the maps with every push.{}
 name: dungeons
 on: [push, pull_request]
 permissions:
@@ -62,19 +106,7 @@ jobs:
   validate:
     runs-on: ubuntu-24.04
     steps:
-      - name: Is it known where the program is kept?
-        if: ${{ vars.DUNGEONLAB_REPOSITORY == '' }}
-        run: |
-          echo '::error::Set the variable DUNGEONLAB_REPOSITORY to OWNER/NAME of the repository' \
-            'that has dungeonlab (Settings, Secrets and variables, Actions, Variables).'
-          exit 1
-      - uses: actions/checkout@v4
-      - uses: actions/checkout@v4
-        with:
-          repository: ${{ vars.DUNGEONLAB_REPOSITORY }}
-          path: .dungeonlab
-      - uses: ./.dungeonlab/.github/actions/validate
-        with:
+{}        with:
           paths: .
           sarif: dungeons.sarif
       - uses: github/codeql-action/upload-sarif@v3
@@ -82,7 +114,13 @@ jobs:
         continue-on-error: true  # a repository without code scanning, or a pull request from a fork
         with:
           sarif_file: dungeons.sarif
-)";
+)",
+      repository.empty() ? fmt::format(" The repository variable {} says where the\n"
+                                       "# program is kept, as OWNER/NAME.",
+                                       program_variable)
+                         : "",
+      repository.empty() ? steps_that_ask_where() : steps_with(repository));
+}
 
 std::string editor_settings() {
   return fmt::format(R"({{
@@ -129,15 +167,19 @@ std::string problem_matcher() {
   return text + "\n";
 }
 
-Result<std::vector<KitFile>> starter_kit() {
+std::string web_tag() {
+  return "web-v" DUNGEONLAB_VERSION;
+}
+
+Result<std::vector<KitFile>> starter_kit(std::string_view repository) {
   const auto map = forge::forge(io::presets().front().file.settings, "first", 0);
   if (!map) {
     return tl::unexpected(map.error());
   }
   return std::vector<KitFile>{
       {".gitattributes", attributes()},
-      {".pre-commit-config.yaml", hooks()},
-      {".github/workflows/dungeons.yml", std::string(workflow), true},
+      {".pre-commit-config.yaml", repository.empty() ? local_hooks() : hooks_of(repository)},
+      {".github/workflows/dungeons.yml", workflow(repository), true},
       {".github/dungeonlab-matcher.json", problem_matcher(), true},
       {".vscode/settings.json", editor_settings()},
       {std::string(map_schema_path), io::write_map_schema()},

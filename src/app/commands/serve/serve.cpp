@@ -4,6 +4,7 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/commands/serve/operator.hpp"
+#include "app/commands/serve/serve_options.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
@@ -35,60 +36,6 @@ constexpr std::string_view default_store = "dungeonlab-games.sqlite";
 constexpr std::int64_t default_port = 8080;
 constexpr std::int64_t port_most = 65535;
 constexpr std::int64_t games_most = 1000;
-
-constexpr Option serve_preset_option = {
-    .name = "--preset",
-    .value = "NAME",
-    .about = "play on new maps of these settings, and not on those of files",
-    .without_words = true};
-constexpr Option games_option = {"--count", "N", "with --preset: how many games (1 if not given)"};
-constexpr Option gamemaster_option = {
-    .name = "--gamemaster",
-    .value = {},
-    .about = "a person leads the game, by a link of her own, and sees everything"};
-constexpr Option lobby_option = {
-    .name = "--lobby",
-    .value = {},
-    .about =
-        "one link for all players: they choose their seats, and the game waits until it is "
-        "started"};
-constexpr Option store_option = {
-    .name = "--store",
-    .value = "FILE",
-    .about =
-        "where the games are kept, and from where they go on (dungeonlab-games.sqlite if "
-        "not given)",
-    .without_words = true};
-constexpr Option listen_option = {
-    "--listen", "ADDRESS",
-    "let others in than this machine: 0.0.0.0, or the address of one network"};
-constexpr Option port_option = {"--port", "N", "where to listen (8080 if not given; 0: any)"};
-constexpr Option host_option = {.name = "--host",
-                                .value = "NAME",
-                                .about =
-                                    "a name by which browsers call this server; links have "
-                                    "the first",
-                                .repeatable = true};
-constexpr Option proxy_option = {
-    .name = "--proxy", .value = {}, .about = "a proxy on this machine is in front (docs/serve.md)"};
-constexpr Option reissue_option = {
-    .name = "--new-link",
-    .value = "GAME/NAME",
-    .about = "a new link for a seat of a game that goes on, in place of its old one",
-    .repeatable = true};
-constexpr Option codes_option = {"--codes", "WHEN",
-                                 "whether to show links as QR codes; auto: on a terminal, if they "
-                                 "are not too many",
-                                 color_choices};
-constexpr Option export_option = {.name = "--export",
-                                  .value = "FOLDER",
-                                  .about = "write the records of all games into a folder, and end",
-                                  .without_words = true};
-constexpr std::array serve_options = {
-    serve_preset_option, games_option,  seed_option,       players_option, game_profile_option,
-    game_rules_option,   switch_option, gamemaster_option, lobby_option,   listen_option,
-    port_option,         host_option,   proxy_option,      store_option,   export_option,
-    reissue_option,      codes_option,  min_level_option,  color_option};
 
 /// A name for a game that people can type: of a file its own, without what files end in.
 std::string name_of_game(std::string_view path) {
@@ -409,27 +356,6 @@ class Serving {
 };
 
 }  // namespace
-
-constinit const Usage serve_usage = {
-    .options = serve_options,
-    .words = {.name = maps_words.name,
-              .about = "maps, each for a game: files, folders, FILE#12",
-              .least = 0},
-    .notes =
-        "The program is the gamemaster of every game, and shows one link for each seat: whoever\n"
-        "has the link plays that seat, in any browser. With --gamemaster a person leads: she sees\n"
-        "the truth beside what each player believes, and types what `referee` takes. With --lobby\n"
-        "there is one link for all players, who choose their seats; she begins, or else who came\n"
-        "first. Only this machine can connect unless\n"
-        "--listen says more. Every command is on the disk before anybody sees what came of it; a\n"
-        "server that ends, for whatever reason, goes on with --store, and the links stay. At the\n"
-        "terminal `games` shows how games stand, and `link NAME` gives a seat a new link in place\n"
-        "of the old one. Ctrl-C ends; if a game is not over, with exit code 7. docs/serve.md says\n"
-        "how to be reached from elsewhere, with TLS.",
-    .examples = {{{"dungeonlab serve cellar.dungeon.txt --players Ann,Bea,Rex=explorer --listen "
-                   "0.0.0.0",
-                   "two people and a bot, in a network at home"},
-                  {"dungeonlab serve --store dungeonlab-games.sqlite", "go on with all games"}}}};
 
 Result<int> serve(const Arguments& arguments, World& world) {
   const bool draws = arguments.has(serve_preset_option.name);

@@ -25,7 +25,7 @@ using testing_support::project_file;
 
 /// The files of the kit by name.
 std::string kit_file(const std::string& path) {
-  const auto kit = starter_kit();
+  const auto kit = starter_kit("");
   for (const KitFile& file : *kit) {
     if (file.path == path) {
       return file.text;

@@ -1,0 +1,44 @@
+// WebAssembly starts no other program: only bots of the house play there.
+#include "app/commands/arena/bot_process.hpp"
+
+#include <utility>
+
+namespace dungeonlab::app {
+
+bool can_use_bubblewrap() {
+  return false;
+}
+
+Result<BotProcess> BotProcess::start(const std::string& /*command*/, Sandbox /*sandbox*/) {
+  return fail(Failure::usage,
+              "dungeonlab in WebAssembly cannot start other programs: name bots of the house, or "
+              "take the native program");
+}
+
+BotProcess::BotProcess(BotProcess&& other) noexcept
+    : process_(other.process_),
+      input_(other.input_),
+      output_(other.output_),
+      errors_(other.errors_) {}
+
+BotProcess::~BotProcess() = default;
+
+BotProcess::Outcome BotProcess::read_line(std::string& /*line*/,
+                                          std::chrono::milliseconds /*limit*/) {
+  return Outcome::closed;
+}
+
+BotProcess::Outcome BotProcess::write(std::string_view /*text*/,
+                                      std::chrono::milliseconds /*limit*/) {
+  return Outcome::closed;
+}
+
+std::string BotProcess::take_errors() {
+  return std::exchange(said_, {});
+}
+
+std::string BotProcess::stop(std::chrono::milliseconds /*grace*/) {
+  return {};
+}
+
+}  // namespace dungeonlab::app

@@ -1,0 +1,34 @@
+// There is no zstd in WebAssembly: what is compressed is neither written nor read there.
+#include "batch/compressed.hpp"
+
+namespace dungeonlab::batch {
+namespace {
+
+constexpr const char* absent =
+    "dungeonlab in WebAssembly has no zstd: take maps that are not compressed, or the native "
+    "program";
+
+}  // namespace
+
+struct Squeezer::Context {};
+
+Result<Squeezer> Squeezer::make() {
+  return fail(Failure::usage, absent);
+}
+
+std::string Squeezer::squeeze(std::string_view bytes, bool /*is_last*/) const {
+  return std::string(bytes);
+}
+
+struct Unsqueezer::Context {};
+
+Result<Unsqueezer> Unsqueezer::make() {
+  return fail(Failure::usage, absent);
+}
+
+std::optional<std::string> Unsqueezer::add(std::string_view bytes, std::string& out) {
+  out += bytes;
+  return std::nullopt;
+}
+
+}  // namespace dungeonlab::batch

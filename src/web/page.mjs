@@ -1,0 +1,35 @@
+// node page.mjs FOLDER LIBRARY INDEX PALETTE PAGE: puts the studio together, one file that asks for no other. The scripts of
+// FOLDER are one program in the order of their numbers, with the library of the package behind the first. The WebAssembly
+// goes out of the library and packed into the page, which is less than half as large by that.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const [folder, libraryFile, indexFile, paletteFile, page] = process.argv.slice(2);
+const read = (file) => readFileSync(file, "utf8");
+const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+const inside = /data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)/;
+const whole = read(libraryFile);
+const wasm = Buffer.from(whole.match(inside)[1], "base64");
+const library = whole.replace(inside, "");
+const index = read(indexFile).replace(/^import start .*$/m, "").replace(/^export /gm, "");
+const names = readdirSync(folder).filter((name) => /^[0-9].*\.js$/.test(name)).sort();
+const [first, ...others] = names.map((name) => read(join(folder, name)));
+const script = [first, index, ...others].join("\n");
+const style = read(paletteFile) + read(join(folder, "studio.css"));
+const parts = {
+  "script-hashes": [library, script].map((text) => `'${hash(text)}'`).join(" "),
+  "style-hash": hash(style),
+  packed: gzipSync(wasm, { level: 9 }).toString("base64"),
+  library,
+  script,
+  style,
+};
+for (const text of [library, script, style]) {
+  if (/<\/(script|style)|<!--/i.test(text)) {
+    throw new Error("a part of the page would end its element");
+  }
+}
+writeFileSync(page, read(join(folder, "studio.html")).replace(/\{\{([a-z-]+)\}\}/g, (_, name) => parts[name]));

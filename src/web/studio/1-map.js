@@ -1,0 +1,116 @@
+// A map as the page changes it: the JSON of dungeonlab-map/1 as an object. Whether a change is a good
+// one the program says; here nothing is judged, and the program writes the canonical text.
+
+/** Column letters: 0 is A, 26 is AA. */
+function columnName(column) {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
+
+function columnOf(letters) {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+const cellName = ({ column, row }) => columnName(column) + (row + 1);
+const placeName = (cell, level) => `${cellName(cell)}.${level + 1}`;
+
+/** Column and row from 0, and the level or null, of a name such as C4 or C4.2; null if it is none. */
+function placeOf(name) {
+  const parts = /^([A-Z]+)([0-9]+)(?:\.([0-9]))?$/.exec(name);
+  return parts && { column: columnOf(parts[1]), row: parts[2] - 1, level: parts[3] ? parts[3] - 1 : null };
+}
+
+const sides = {
+  north: { column: 0, row: -1 },
+  east: { column: 1, row: 0 },
+  south: { column: 0, row: 1 },
+  west: { column: -1, row: 0 },
+};
+
+const beside = (cell, side) => ({ column: cell.column + sides[side].column, row: cell.row + sides[side].row });
+
+function isCell(map, { column, row }) {
+  const inBase = column >= 0 && row >= 0 && column < map.base.columns && row < map.base.rows;
+  return inBase || (map.branches ?? []).includes(cellName({ column, row }));
+}
+
+/** The boundary of two cells as lists of walls may have it: both ways round. */
+const boundaryNames = (one, other) => [`${cellName(one)}-${cellName(other)}`, `${cellName(other)}-${cellName(one)}`];
+
+/** The kind of wall between two cells; "" where there is none. */
+function wallBetween(map, one, other) {
+  const names = boundaryNames(one, other);
+  return Object.keys(map.walls ?? {}).find((kind) => map.walls[kind].some((name) => names.includes(name))) ?? "";
+}
+
+function setWall(map, one, other, kind) {
+  const names = boundaryNames(one, other);
+  map.walls ??= {};
+  for (const list of Object.values(map.walls)) {
+    list.splice(0, list.length, ...list.filter((name) => !names.includes(name)));
+  }
+  if (kind !== "") {
+    (map.walls[kind] ??= []).push(names[0]);
+  }
+}
+
+/** What stands at a place, as an object; null where nothing does. */
+function encounterAt(map, place) {
+  const found = map.encounters?.[place];
+  return found === undefined ? null : typeof found === "string" ? { kind: found } : found;
+}
+
+function setEncounter(map, place, encounter) {
+  map.encounters ??= {};
+  if (encounter === null) {
+    delete map.encounters[place];
+  } else {
+    map.encounters[place] = encounter;
+  }
+}
+
+/** Takes away what stands at a place, and every river that flows there. */
+function clearPlace(map, place) {
+  setEncounter(map, place, null);
+  map.rivers = (map.rivers ?? []).filter((river) => !river.includes(place));
+}
+
+function addRiver(map, course) {
+  (map.rivers ??= []).push(course);
+}
+
+/** Makes a cell a branch, or takes it away with all that is on it. */
+function toggleBranch(map, cell) {
+  const name = cellName(cell);
+  map.branches ??= [];
+  if (!map.branches.includes(name)) {
+    map.branches.push(name);
+    return;
+  }
+  map.branches = map.branches.filter((branch) => branch !== name);
+  for (let level = 0; level < map.levels; ++level) {
+    clearPlace(map, placeName(cell, level));
+  }
+  for (const side of Object.keys(sides)) {
+    setWall(map, cell, beside(cell, side), "");
+  }
+}
+
+/** A sheet to draw on. */
+function emptySheet(columns, rows, levels) {
+  return { format: "dungeonlab-map/1", base: { columns, rows }, levels, encounters: {} };
+}
+
+/** The text with edits of the program, which count in bytes. */
+function withEdits(text, edits) {
+  let bytes = new TextEncoder().encode(text);
+  for (const { span, text: better } of [...edits].sort((one, other) => other.span.begin - one.span.begin)) {
+    const middle = new TextEncoder().encode(better);
+    const whole = new Uint8Array(span.begin + middle.length + bytes.length - span.end);
+    whole.set(bytes.subarray(0, span.begin));
+    whole.set(middle, span.begin);
+    whole.set(bytes.subarray(span.end), span.begin + middle.length);
+    bytes = whole;
+  }
+  return new TextDecoder().decode(bytes);
+}
