@@ -8,7 +8,7 @@ namespace {
 tl::unexpected<Error> absent() {
   return fail(Failure::usage,
               "cannot draw PDF and PNG: this program was built without printing; ask for svg, or "
-              "take the one of the Debian package");
+              "install the Debian package");
 }
 
 }  // namespace
