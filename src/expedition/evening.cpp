@@ -104,11 +104,12 @@ print::Text evening(const Tracker& tracker, const Journal& journal, Reader reade
   const Shares shares = shares_of(setting, state);
   print::Text text{.blocks = {}, .footer = program};
   text.blocks.emplace_back(print::Heading{"The evening"});
-  text.blocks.emplace_back(print::Paragraph{fmt::format(
-      "{} {} turns from {} to {}; {} seen; {} lit, {}, {} at doors.", ending_words(state),
-      state.clock / setting.turn, shown_hour(tracker, 0), shown_hour(tracker, state.clock),
-      counted(state.known.size(), "place"), counted(state.lights_lit, "light"),
-      counted(state.meetings, "meeting"), counted(state.door_tries, "try"))});
+  text.blocks.emplace_back(print::Paragraph{
+      fmt::format("{} {} from {} to {}; {} seen; {} lit, {}, {} at doors.", ending_words(state),
+                  counted(state.clock / setting.turn, "turn"), shown_hour(tracker, 0),
+                  shown_hour(tracker, state.clock), counted(state.known.size(), "place"),
+                  counted(state.lights_lit, "light"), counted(state.meetings, "meeting"),
+                  counted(state.door_tries, "try"))});
   text.blocks.emplace_back(print::Heading{"Shares"});
   text.blocks.emplace_back(print::Paragraph{fmt::format(
       "{} XP in all and {}; {} of {} left over.", shares.xp, counted(shares.coins, "coin"),

@@ -1,5 +1,5 @@
-// Stocking: what walls and encounters are made into, the way in, what is kept by hand, and laws that
-// hold for every map.
+// Stocking: what walls and encounters are made into, the way in, what is kept by hand, and laws
+// that hold for every map.
 #include "dungeonlab/expedition/stock.hpp"
 
 #include "dungeonlab/forge/forge.hpp"

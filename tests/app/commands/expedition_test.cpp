@@ -104,8 +104,8 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
     return refused.err;
   };
   EXPECT_THAT(why({"mvoe", "n"}), HasSubstr("there is no command `mvoe`; did you mean `move`?"));
-  EXPECT_THAT(why({"move", "s"}), HasSubstr("there is a wall in the south"));
-  EXPECT_THAT(why({"move", "w"}), HasSubstr("the way out is in the west: `leave`"));
+  EXPECT_THAT(why({"move", "w"}), HasSubstr("there is a wall in the west"));
+  EXPECT_THAT(why({"move", "s"}), HasSubstr("the way out is in the south: `leave`"));
   EXPECT_THAT(why({"move", "down"}), HasSubstr("there is no way down"));
   EXPECT_THAT(why({"move", "Z9.1"}), HasSubstr("`move` needs a side"));
   EXPECT_THAT(why({"move", "C1.1"}), HasSubstr("no way that is known"));

@@ -53,6 +53,7 @@ constexpr Option dice_option = {"--dice", "N,N",
                                 "faces from the hand, for the rolls of this command"};
 constexpr Option judge_option = {
     "--judge", "HOW", "default answers every question as it is usual, and counts it", judge_names};
+constexpr Option expedition_party = {party_option.name, "FILE", "who goes in, for `new`"};
 constexpr Option expedition_view = {
     "--view", "WHO", "for whom: table and player leave out what is secret (referee if not given)",
     view_names};
@@ -65,9 +66,10 @@ constexpr Option expedition_output = {"--output", "FILE",
 constexpr Option expedition_page = {
     "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
 constexpr std::array expedition_options = {
-    expedition_map_option, party_option,    expedition_key_option, ruleset_option,
-    reading_option,        expedition_seed, dice_option,           judge_option,
-    expedition_view,       expedition_form, expedition_output,     force_option};
+    expedition_map_option, expedition_party, expedition_key_option, ruleset_option,
+    reading_option,        expedition_seed,  dice_option,           judge_option,
+    expedition_view,       expedition_form,  expedition_output,     expedition_page,
+    paper_option,          force_option};
 
 expedition::View requested_view(const Arguments& arguments) {
   return arguments.value(expedition_view.name).value_or(std::string(view_names.front())) ==

@@ -1,0 +1,202 @@
+#include "dungeonlab/expedition/log.hpp"
+
+#include "dungeonlab/io/file.hpp"
+#include "expedition/tracker_support.hpp"
+#include "support/files.hpp"
+#include "support/schema.hpp"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+using ::testing::HasSubstr;
+
+struct Written {
+  std::string text{};
+  std::vector<std::size_t> ends{};  ///< of the lines
+  std::vector<State> states{};      ///< behind each line, from the entering on
+  State last{};
+};
+Written write_log(const Evening& evening, const std::vector<std::string>& commands) {
+  Written written;
+  Journal journal(*evening.tracker, head_of(evening), written.text);
+  written.ends = {written.text.find('\n') + 1, written.text.size()};
+  written.states = {journal.state()};
+  for (const std::string& command : commands) {
+    const bool is_undo = command.starts_with("undo") || command.starts_with("answer");
+    const auto done = journal.obey(command, {.by_default = !is_undo, .answers = {}, .dice = {}});
+    if (!done.line.empty()) {
+      written.text += done.line;
+      written.ends.push_back(written.text.size());
+      written.states.push_back(journal.state());
+    }
+  }
+  written.last = journal.state();
+  return written;
+}
+
+const Evening& busy_evening() {
+  static const Evening evening(open_row(), "ose", [](Key& key) {
+    with_creatures("orc", {4, 5, 6})(key);
+    key.treasure = {{.at = "C1.1", .things = {{"coin", 90}}, .coins_weight = 90, .of = "hoard"}};
+    key.wandering.chance = "1/6";
+    key.wandering.dice = "1d6";
+    key.wandering.rows = {{.from = 1, .to = 6, .kind = "orc", .number = "1d2"}};
+  });
+  return evening;
+}
+const std::vector<std::string>& busy_commands() {
+  static const std::vector<std::string> commands = {"light torch who=Bo",
+                                                    "move e",
+                                                    "speak",
+                                                    "fight",
+                                                    "round",
+                                                    "round",
+                                                    "undo",
+                                                    "round",
+                                                    "attack who=Ada",
+                                                    "round",
+                                                    "round",
+                                                    "end",
+                                                    "rest",
+                                                    "note a quiet hour",
+                                                    "undo 3",
+                                                    "undo 15",
+                                                    "move e",
+                                                    "take",
+                                                    "wait turns=3",
+                                                    "effect bless turns=2",
+                                                    "hurt 1 who=Ada",
+                                                    "heal 1 who=Ada",
+                                                    "set /xp 7"};
+  return commands;
+}
+
+TEST(DelveLog, IsReadAsItWasWrittenAndCheckedByDoingItAgain) {
+  const Written written = write_log(busy_evening(), busy_commands());
+  const auto log = DelveLog::read(written.text);
+  ASSERT_TRUE(log) << log.error().message;
+  EXPECT_GT(log->events.size(), 12U);
+  const auto fault = check(*busy_evening().tracker, *log);
+  EXPECT_FALSE(fault) << fault->message;
+  // The changes alone make the state again.
+  const auto journal = Journal::go_on(*busy_evening().tracker, *log);
+  ASSERT_TRUE(journal) << journal.error().message;
+  EXPECT_EQ(leaves_of(journal->state()), leaves_of(written.last));
+  EXPECT_EQ(journal->state(), written.last);
+}
+
+TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
+  const Written written = write_log(busy_evening(), busy_commands());
+  for (std::size_t bytes = written.ends[1]; bytes <= written.text.size(); ++bytes) {
+    if (bytes % 7 != 0 &&
+        std::find(written.ends.begin(), written.ends.end(), bytes) == written.ends.end()) {
+      continue;
+    }
+    const auto log = DelveLog::read(written.text.substr(0, bytes));
+    ASSERT_TRUE(log) << bytes;
+    const auto behind = std::upper_bound(written.ends.begin(), written.ends.end(), bytes);
+    const auto whole = static_cast<std::size_t>(behind - written.ends.begin());
+    EXPECT_EQ(log->lines.size(), whole);
+    EXPECT_EQ(log->is_torn, bytes != written.ends[whole - 1]);
+    const auto journal = Journal::go_on(*busy_evening().tracker, *log);
+    ASSERT_TRUE(journal);
+    EXPECT_EQ(journal->state(), written.states[whole - 2]) << "line " << whole;
+  }
+}
+
+TEST(DelveLog, NamesTheLineThatWasChangedTakenOutOrPutIn) {
+  const Written written = write_log(busy_evening(), busy_commands());
+  for (std::size_t line = 1; line + 1 < written.ends.size(); ++line) {
+    const std::size_t from = written.ends[line - 1];
+    const std::size_t size = written.ends[line] - from;
+    std::string cut = written.text;
+    cut.erase(from, size);
+    const auto without = DelveLog::read(cut);
+    ASSERT_FALSE(without) << line;
+    EXPECT_TRUE(without.error().is_changed);
+    EXPECT_EQ(without.error().line, line + 1);
+    std::string edited = written.text;
+    char& letter = edited[from + size / 2];
+    letter = letter == 'a' ? 'b' : 'a';
+    EXPECT_FALSE(DelveLog::read(edited)) << line;
+    std::string twice = written.text;
+    twice.insert(from, twice.substr(from, size));
+    EXPECT_FALSE(DelveLog::read(twice)) << line;
+  }
+}
+
+TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
+  // An honest chain around a roll that was made up.
+  Written written = write_log(busy_evening(), {"light torch who=Bo", "wait turns=1"});
+  const Evening other(open_row(), "ose", nothing);
+  const auto log = DelveLog::read(written.text);
+  ASSERT_TRUE(log);
+  Evening changed = Evening(open_row(), "ose", nothing, three, "summer");
+  const auto fault = check(*changed.tracker, *log);
+  ASSERT_TRUE(fault);
+  EXPECT_THAT(fault->message, HasSubstr("by the rules it is"));
+}
+
+TEST(DelveLog, GivesTheSameDiceToWhoTakesBackAndDoesItAgain) {
+  const Written once = write_log(busy_evening(), {"light torch", "move e"});
+  const Written again = write_log(busy_evening(), {"light torch", "undo", "light torch", "move e"});
+  EXPECT_EQ(once.last, again.last);
+  const Written redone = write_log(busy_evening(), {"light torch", "move e", "undo", "undo 4"});
+  EXPECT_EQ(once.last, redone.last);
+}
+
+TEST(DelveLog, KeepsAQuestionOpenUntilItIsAnswered) {
+  const Evening evening(open_row(), "ose", [](Key& key) {
+    key.traps = {{.at = "B1.1",
+                  .square = {2, 2},
+                  .trap = "spear-thrower",
+                  .trigger = "2/6",
+                  .attack = "1",
+                  .damage = "1d6"}};
+  });
+  std::string text;
+  Journal journal(*evening.tracker, head_of(evening), text);
+  const auto asked = journal.obey("move e");
+  text += asked.line;
+  EXPECT_EQ(asked.outcome.kind, Outcome::Kind::asked);
+  EXPECT_EQ(journal.state().clock, 0);
+  EXPECT_THAT(journal.obey("wait turns=1").outcome.why, HasSubstr("is open: answer 14 VALUE"));
+  EXPECT_THAT(journal.obey("answer 14 perhaps").outcome.why, HasSubstr("one of roll, yes, no"));
+  const auto answered = journal.obey("answer 14 no");
+  text += answered.line;
+  EXPECT_EQ(answered.outcome.kind, Outcome::Kind::done);
+  EXPECT_EQ(journal.state().at, (Place{{1, 0}, 0}));
+  const auto log = DelveLog::read(text);
+  ASSERT_TRUE(log);
+  EXPECT_FALSE(check(*evening.tracker, *log));
+}
+
+TEST(DelveSchema, IsTheCommittedOneAndAcceptsEveryLine) {
+  const std::string path = testing_support::source_path("schemas/delve.schema.json");
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, write_delve_schema()));
+  }
+  EXPECT_EQ(testing_support::project_file("schemas/delve.schema.json"), write_delve_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+  const testing_support::Schema schema(write_delve_schema());
+  Evening evening = Evening(open_row(), "ose", nothing);
+  LogHead head = head_of(evening);
+  head.ruleset_sha256 = head.key_sha256;
+  std::string text;
+  Journal journal(*evening.tracker, head, text);
+  for (const std::string command : {"light torch", "undo", "move e"}) {
+    text += journal.obey(command).line;
+  }
+  const auto log = DelveLog::read(text);
+  ASSERT_TRUE(log);
+  for (const std::string& line : log->lines) {
+    EXPECT_EQ(schema.faults(line), "") << line;
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::expedition
