@@ -367,9 +367,9 @@ function makeTools() {
   byId("kinds").append(...[...kindNames.values()].map((row) =>
     button({ type: "kind", kind: row.kind }, `${row.code} ${spaced(row.kind)}`, row.about)));
   byId("find").addEventListener("input", () => {
-    const wanted = byId("find").value.toLowerCase();
+    const typed = byId("find").value.toLowerCase();
     for (const one of byId("kinds").children) {
-      one.hidden = !one.textContent.toLowerCase().includes(wanted);
+      one.hidden = !one.textContent.toLowerCase().includes(typed);
     }
   });
   chooseTool({ type: "hand" });

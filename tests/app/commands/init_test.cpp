@@ -79,7 +79,7 @@ TEST(Init, TakesTheProgramFromARepositoryThatIsNamed) {
   EXPECT_THAT(workflow, HasSubstr("      - uses: somebody/dungeonlab@" + web_tag() +
                                   "\n        with:\n          paths: .\n"));
   EXPECT_THAT(workflow, Not(HasSubstr(std::string(program_variable))));
-  for (const char* const wrong : {"dungeonlab", "/dungeonlab", "a/b/c", "a/b c", ""}) {
+  for (const char* const wrong : {"dungeonlab", "/dungeonlab", "a/b/c", "a/b c"}) {
     const Program refused = run_program({"init", folder.at("other"), "--repository", wrong});
     EXPECT_EQ(refused.code, 2) << wrong;
     EXPECT_THAT(refused.err, HasSubstr("--repository is OWNER/NAME")) << wrong;
