@@ -251,7 +251,7 @@ std::string table_screen(const TableView& view) {
       "ul {{ list-style: none; padding: 0; margin: 0; }} .down {{ color: #c98; }}\n"
       "#words {{ font-size: 1.9rem; }} #words p {{ margin: .2rem 0; }}\n"
       "meter {{ width: 7rem; }} figure {{ margin: 1rem 0; }} svg {{ max-width: 100%; height: auto; "
-      "background: #2b2622; }}\n"
+      "background: #cbbf9f; }}\n"
       "</style>\n</head>\n<body>\n<div>\n<h1>{}</h1>\n<p>turn {}, {}{}</p>\n"
       "<h2>Party</h2>\n<ul>\n{}</ul>\n<h2>Light</h2>\n<ul>\n{}</ul>\n</div>\n"
       "<div>\n<div id=\"words\" role=\"status\">\n{}</div>\n{}</div>\n</body>\n</html>\n",
