@@ -125,7 +125,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
         "dungeonlab {}: {}: the last command was not written whole; the game goes on before it\n",
         command, shown_file(path));
   }
-  auto file = io::GrowingFile::go_on(path, whole);
+  auto file = io::GrowingFile::go_on(path, whole, text->size());
   if (!file) {
     return tl::unexpected(file.error());
   }

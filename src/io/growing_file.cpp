@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace dungeonlab::io {
@@ -68,7 +69,8 @@ Result<GrowingFile> GrowingFile::create(const std::filesystem::path& path) {
   return file;
 }
 
-Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::uintmax_t bytes) {
+Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::uintmax_t bytes,
+                                       std::uintmax_t size) {
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
   if (descriptor < 0) {
     return tl::unexpected(cannot_write(path, errno));
@@ -76,6 +78,14 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::u
   GrowingFile file(path, descriptor);
   if (auto locked = lock(descriptor, path); !locked) {
     return tl::unexpected(locked.error());
+  }
+  struct stat now{};
+  if (::fstat(descriptor, &now) != 0) {
+    return tl::unexpected(cannot_write(path, errno));
+  }
+  if (static_cast<std::uintmax_t>(now.st_size) != size) {
+    return fail(Failure::usage, fmt::format("another program has written '{}' meanwhile: try again",
+                                            escape_for_terminal(path.string())));
   }
   if (::ftruncate(descriptor, static_cast<off_t>(bytes)) != 0 ||
       ::lseek(descriptor, 0, SEEK_END) < 0) {

@@ -48,7 +48,7 @@ TEST_F(Growing, FileTakesThePlaceOfNoOther) {
 
 TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
   ASSERT_TRUE(write_file(path_, "one\ntw"));
-  auto file = GrowingFile::go_on(path_, 4);
+  auto file = GrowingFile::go_on(path_, 4, 6);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->append("three\n"));
   EXPECT_EQ(text(), "one\nthree\n");
@@ -57,13 +57,21 @@ TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
 TEST_F(Growing, FileHasOneWriter) {
   auto first = GrowingFile::create(path_);
   ASSERT_TRUE(first);
-  const auto second = GrowingFile::go_on(path_, 0);
+  const auto second = GrowingFile::go_on(path_, 0, 0);
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().what.find("another program is writing"), std::string::npos);
 }
 
+TEST_F(Growing, FileLosesNothingThatCameAfterItWasRead) {
+  ASSERT_TRUE(write_file(path_, "one\ntwo\n"));
+  const auto late = GrowingFile::go_on(path_, 4, 4);
+  ASSERT_FALSE(late);
+  EXPECT_NE(late.error().what.find("meanwhile"), std::string::npos);
+  EXPECT_EQ(text(), "one\ntwo\n");
+}
+
 TEST_F(Growing, FileOnAFullDiskSaysSo) {
-  auto file = GrowingFile::go_on("/dev/full", 0);
+  auto file = GrowingFile::go_on("/dev/full", 0, 0);
   if (file) {
     const auto written = file->append("x");
     ASSERT_FALSE(written);

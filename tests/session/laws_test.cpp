@@ -214,6 +214,18 @@ class Laws {
                        : per_landing                           ? her.centers
                                                                : her.centers_of_game;
     EXPECT_EQ(std::count(used.begin(), used.end(), fact.place), 0);
+    const auto holds = [&](Arrival arrival) {
+      return [&, arrival](PlaceIndex place) {
+        return game_.dungeon().holds(place) == Dungeon::Holds::encounter &&
+               info(game_.dungeon().kind(place)).arrival == arrival;
+      };
+    };
+    EXPECT_TRUE(std::all_of(her.arsenals.begin(), her.arsenals.end(), holds(Arrival::supply)));
+    EXPECT_TRUE(std::all_of(her.trees.begin(), her.trees.end(), holds(Arrival::climb)));
+    EXPECT_TRUE(std::all_of(her.centers.begin(), her.centers.end(), holds(Arrival::reveal)));
+    EXPECT_TRUE(holds(fact.what == facts::Used::What::arsenal ? Arrival::supply
+                      : fact.what == facts::Used::What::tree  ? Arrival::climb
+                                                              : Arrival::reveal)(fact.place));
   }
   void operator()(const facts::Knows& fact) {
     EXPECT_TRUE(fact.here.empty() || is_on_map(fact.player));

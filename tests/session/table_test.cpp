@@ -435,6 +435,35 @@ TEST_F(Corridor, IsAgainWhatItWasBeforeWhatIsTakenBack) {
   EXPECT_EQ(game::of(evening.seats.view(0).things, game::Thing::bullets), 30);
 }
 
+TEST_F(Corridor, WritesACenterDownWhereItStandsAndNotBelow) {
+  std::string plan(corridor);
+  plan.replace(plan.find("levels: 1"), 9, "levels: 2");
+  const std::size_t row = plan.find(" 1 #");
+  plan.replace(row, plan.find("   +", row) - row,
+               " 1 # Mc          Li    $$  X\n   #                       X\n");
+  Evening high(*rules::validate(io::read_plan(plan).sheet).valid, start(true));
+  ASSERT_EQ(say(high, "Ann", "land A1.2"), "");
+  const auto& used = high.game.state().players[0].centers;
+  ASSERT_EQ(used.size(), 1U);
+  EXPECT_EQ(name(high.game.game().dungeon().place(used.front())), "A1.2");
+}
+
+TEST_F(Corridor, EndsWhatIsPastWhereALaterRoundIsSet) {
+  ASSERT_EQ(say("Ann", "land B1.1"), "");
+  ASSERT_EQ(say("Bea", "land A1.1"), "");
+  ASSERT_EQ(say("Ann", "shoot 5 bullets east"), "");
+  const auto wounds = [&] {
+    std::size_t count = 0;
+    for (const game::Creature& creature : evening.game.state().creatures) {
+      count += creature.wounds.size();
+    }
+    return count;
+  };
+  ASSERT_GT(wounds(), 0U);
+  ASSERT_EQ(evening.set("round 9"), "");
+  EXPECT_EQ(wounds(), 0U);
+}
+
 TEST_F(Corridor, TakesBackWithAWordOnlyToThoseWhoHeard) {
   Evening quiet(map(), start(false));
   ASSERT_EQ(say(quiet, "Ann", "land B1.1"), "");

@@ -146,7 +146,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   }
   opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
   if (writes) {
-    auto file = io::GrowingFile::go_on(path, log->whole_bytes);
+    auto file = io::GrowingFile::go_on(path, log->whole_bytes, text->size());
     if (!file) {
       return tl::unexpected(file.error());
     }
