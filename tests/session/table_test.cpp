@@ -451,7 +451,7 @@ TEST_F(Corridor, WritesACenterDownWhereItStandsAndNotBelow) {
 TEST_F(Corridor, EndsWhatIsPastWhereALaterRoundIsSet) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   ASSERT_EQ(say("Bea", "land A1.1"), "");
-  ASSERT_EQ(say("Ann", "shoot 5 bullets east"), "");
+  ASSERT_EQ(say("Ann", "shoot 1 bullets east"), "");
   const auto wounds = [&] {
     std::size_t count = 0;
     for (const game::Creature& creature : evening.game.state().creatures) {

@@ -15,8 +15,8 @@ class GrowingFile {
  public:
   /// A new file; a usage error if there is one of that name.
   [[nodiscard]] static Result<GrowingFile> create(const std::filesystem::path& path);
-  /// Goes on with a file behind its first `bytes`; what stands behind them is cut off. A usage error
-  /// if it has not `size` bytes, as it had when it was read: somebody has written meanwhile.
+  /// Goes on with a file behind its first `bytes`; what stands behind them is cut off. A usage
+  /// error if it has not `size` bytes, as it had when it was read: somebody has written meanwhile.
   [[nodiscard]] static Result<GrowingFile> go_on(const std::filesystem::path& path,
                                                  std::uintmax_t bytes, std::uintmax_t size);
 
