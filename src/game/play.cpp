@@ -95,9 +95,7 @@ bool Play::is_wet(PlaceIndex place) const {
 
 PlaceIndex Play::center_of(PlaceIndex place) const {
   PlaceIndex lowest = place;
-  while (grid().level_of(lowest) > 0 &&
-         dungeon_.holds(lowest - 1, EncounterKind::management_center) &&
-         dungeon_.entry(lowest - 1) == dungeon_.entry(place)) {
+  while (grid().level_of(lowest) > 0 && dungeon_.entry(lowest - 1) == dungeon_.entry(place)) {
     --lowest;
   }
   return lowest;

@@ -54,7 +54,7 @@ class Dungeon {
   [[nodiscard]] bool holds(PlaceIndex index, EncounterKind kind) const {
     return holds_[index] == Holds::encounter && kinds_[index] == kind;
   }
-  /// Where the encounter of the place stands in Sheet::encounters; holds(index) is `encounter`.
+  /// Where the encounter of the place stands in Sheet::encounters; `nowhere` if there is none.
   [[nodiscard]] std::uint32_t entry(PlaceIndex index) const { return entries_[index]; }
   /// The sign of a place that holds a political prison or a political cop.
   [[nodiscard]] Sign sign(PlaceIndex index) const { return signs_[index]; }
