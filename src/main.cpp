@@ -4,6 +4,7 @@
 // fails. Standard output goes through a buffer of our own, because a std::ostream forgets why it
 // failed and a full disk must be told from a closed pipe.
 #include "dungeonlab/app/run.hpp"
+#include "dungeonlab/app/standard_output.hpp"
 
 #include <array>
 #include <cerrno>
@@ -22,43 +23,6 @@
 
 namespace {
 
-/// Buffers standard output and remembers the errno of the first write that failed.
-class StandardOutput : public std::streambuf {
- public:
-  StandardOutput() { setp(buffer_.data(), buffer_.data() + buffer_.size()); }
-
-  [[nodiscard]] int error() const { return error_; }
-
- protected:
-  int_type overflow(int_type character) override {
-    if (sync() != 0) {
-      return traits_type::eof();
-    }
-    if (!traits_type::eq_int_type(character, traits_type::eof())) {
-      sputc(traits_type::to_char_type(character));
-    }
-    return traits_type::not_eof(character);
-  }
-
-  int sync() override {
-    const char* from = pbase();
-    while (error_ == 0 && from < pptr()) {
-      const ssize_t written = write(STDOUT_FILENO, from, static_cast<std::size_t>(pptr() - from));
-      if (written >= 0) {
-        from += written;
-      } else if (errno != EINTR) {
-        error_ = errno;
-      }
-    }
-    setp(buffer_.data(), buffer_.data() + buffer_.size());
-    return error_ == 0 ? 0 : -1;
-  }
-
- private:
-  std::array<char, std::size_t{1} << 16U> buffer_{};
-  int error_ = 0;
-};
-
 /// The characters on a line of the terminal at standard output; 0 if there is none.
 int terminal_columns() {
   winsize size{};
@@ -72,7 +36,7 @@ int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
   std::signal(SIGXFSZ, SIG_IGN);
   std::ios::sync_with_stdio(false);
-  StandardOutput buffer;
+  dungeonlab::app::StandardOutput buffer([](int error) { return error == EINTR; });
   std::ostream out(&buffer);
   dungeonlab::app::World world{
       .in = std::cin,

@@ -3,6 +3,7 @@
 // there may be one that cannot be waited for, and must be tried again. A closed pipe has no signal
 // here: the write fails, and run() ends as quietly.
 #include "dungeonlab/app/run.hpp"
+#include "dungeonlab/app/standard_output.hpp"
 
 #include <array>
 #include <cerrno>
@@ -26,52 +27,14 @@ EM_JS(void, node_pause, (), {
 });
 // clang-format on
 
-namespace {
-
-/// Buffers standard output and remembers the errno of the first write that failed.
-class StandardOutput : public std::streambuf {
- public:
-  StandardOutput() { setp(buffer_.data(), buffer_.data() + buffer_.size()); }
-
-  [[nodiscard]] int error() const { return error_; }
-
- protected:
-  int_type overflow(int_type character) override {
-    if (sync() != 0) {
-      return traits_type::eof();
-    }
-    if (!traits_type::eq_int_type(character, traits_type::eof())) {
-      sputc(traits_type::to_char_type(character));
-    }
-    return traits_type::not_eof(character);
-  }
-
-  int sync() override {
-    const char* from = pbase();
-    while (error_ == 0 && from < pptr()) {
-      const ssize_t written = write(STDOUT_FILENO, from, static_cast<std::size_t>(pptr() - from));
-      if (written >= 0) {
-        from += written;
-      } else if (errno == EAGAIN) {
-        node_pause();
-      } else {
-        error_ = errno;
-      }
-    }
-    setp(buffer_.data(), buffer_.data() + buffer_.size());
-    return error_ == 0 ? 0 : -1;
-  }
-
- private:
-  std::array<char, std::size_t{1} << 16U> buffer_{};
-  int error_ = 0;
-};
-
-}  // namespace
-
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
-  StandardOutput buffer;
+  dungeonlab::app::StandardOutput buffer([](int error) {
+    if (error == EAGAIN) {
+      node_pause();
+    }
+    return error == EAGAIN;
+  });
   std::ostream out(&buffer);
   const bool is_terminal = node_is_terminal(STDOUT_FILENO) == 1;
   dungeonlab::app::World world{
