@@ -177,11 +177,12 @@ std::string status_json(const Tracker& tracker, const State& state, View view) {
                                                      "/mapper",  "/at",    "/known", "/kit",
                                                      "/carried", "/deaths"};
   json.key("state").begin_object();
-  for (const auto& [pointer, value] : leaves_of(state)) {
-    const bool is_open = std::any_of(
-        open.begin(), open.end(), [&](std::string_view part) { return pointer.starts_with(part); });
+  for (const auto& leaf : leaves_of(state)) {
+    const bool is_open = std::any_of(open.begin(), open.end(), [&](std::string_view part) {
+      return leaf.first.starts_with(part);
+    });
     if (view == View::referee || is_open) {
-      json.key(pointer).raw(value);
+      json.key(leaf.first).raw(leaf.second);
     }
   }
   json.end_object().end_object();
