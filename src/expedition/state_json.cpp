@@ -4,6 +4,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/io/json_pointer.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 
 #include <algorithm>
@@ -17,24 +18,6 @@ namespace {
 using io::JsonData;
 using io::JsonLayout;
 using io::JsonWriter;
-
-/// `~1` for a slash and `~0` for a tilde, as JSON pointers have it.
-std::string pointer_word(std::string_view word) {
-  std::string text;
-  for (const char letter : word) {
-    text += letter == '~' ? "~0" : letter == '/' ? "~1" : std::string(1, letter);
-  }
-  return text;
-}
-std::string word_of_pointer(std::string_view text) {
-  std::string word;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_escape = text[i] == '~' && i + 1 < text.size();
-    word += !is_escape ? text[i] : text[i + 1] == '1' ? '/' : '~';
-    i += is_escape ? 1 : 0;
-  }
-  return word;
-}
 
 std::int64_t number_of_member(std::size_t who) {
   return who == nobody ? -1 : static_cast<std::int64_t>(who);
@@ -334,7 +317,7 @@ class LeafMaker {
   }
   void set(std::string_view pointer, const std::set<std::string, std::less<>>& words) {
     for (const std::string& word : words) {
-      leaves.emplace(fmt::format("{}{}", pointer, pointer_word(word)), "true");
+      leaves.emplace(fmt::format("{}{}", pointer, io::pointer_word(word)), "true");
     }
   }
   void numbers(std::string_view pointer, const std::set<std::size_t>& numbers) {
@@ -345,7 +328,7 @@ class LeafMaker {
   template <class T>
   void map(std::string_view pointer, std::map<std::string, T, std::less<>>& entries) {
     for (auto& [word, value] : entries) {
-      leaves.emplace(fmt::format("{}{}", pointer, pointer_word(word)), json_of(value));
+      leaves.emplace(fmt::format("{}{}", pointer, io::pointer_word(word)), json_of(value));
     }
   }
   void tried(std::string_view pointer,
@@ -358,7 +341,7 @@ class LeafMaker {
         json.key(std::to_string(member)).integer(times);
       }
       json.end_object();
-      leaves.emplace(fmt::format("{}{}", pointer, pointer_word(word)), std::move(text));
+      leaves.emplace(fmt::format("{}{}", pointer, io::pointer_word(word)), std::move(text));
     }
   }
   void ending(std::string_view pointer, Ending ending) {
@@ -469,7 +452,8 @@ class LeafTaker {
     for (auto leaf = leaves_.lower_bound(pointer);
          leaf != leaves_.end() && leaf->first.starts_with(pointer); ++leaf) {
       ++taken_;
-      take(word_of_pointer(std::string_view(leaf->first).substr(pointer.size())), leaf->second);
+      take(io::key_of_pointer_word(std::string_view(leaf->first).substr(pointer.size())),
+           leaf->second);
     }
   }
 

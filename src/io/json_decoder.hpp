@@ -1,8 +1,8 @@
 #pragma once
 
+#include "dungeonlab/io/json_pointer.hpp"
 #include "fault_list.hpp"
 #include "json_fields.hpp"
-#include "json_pointer.hpp"
 #include "json_tree.hpp"
 
 #include <array>

@@ -2,25 +2,39 @@
 // for the one it must mean goes on in its own words, and so does whoever asks it later; only the
 // pointer that somebody follows into the text must be spelt like the text. So it is respelt at the
 // very end, part by part from the root, by a table that is empty for nearly every text.
-#include "json_pointer.hpp"
+#include "dungeonlab/io/json_pointer.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace dungeonlab::io {
 
-std::string pointer_part(std::string_view key) {
-  std::string part = "/";
+std::string pointer_word(std::string_view key) {
+  std::string word;
   for (const char letter : key) {
     if (letter == '~') {
-      part += "~0";
+      word += "~0";
     } else if (letter == '/') {
-      part += "~1";
+      word += "~1";
     } else {
-      part += letter;
+      word += letter;
     }
   }
-  return part;
+  return word;
+}
+
+std::string key_of_pointer_word(std::string_view word) {
+  std::string key;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool is_escape = word[i] == '~' && i + 1 < word.size();
+    key += !is_escape ? word[i] : word[i + 1] == '1' ? '/' : '~';
+    i += is_escape ? 1 : 0;
+  }
+  return key;
+}
+
+std::string pointer_part(std::string_view key) {
+  return "/" + pointer_word(key);
 }
 
 void WrittenKeys::note(std::string meant, std::string_view written) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
-#include "json_pointer.hpp"
+#include "dungeonlab/io/json_pointer.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "io/json_pointer.hpp"
+#include "dungeonlab/io/json_pointer.hpp"
 
 #include "dungeonlab/io/document.hpp"
 #include "support/json.hpp"
@@ -13,6 +13,14 @@ namespace {
 
 using testing_support::Json;
 using testing_support::JsonPointer;
+
+TEST(PointerWord, HasTheKeyThatItWasMadeOf) {
+  EXPECT_EQ(pointer_word("a/b~1"), "a~1b~01");
+  EXPECT_EQ(pointer_part("A1.1"), "/A1.1");
+  for (const std::string_view key : {"", "/", "~", "~1", "a/b~c", "E12.1"}) {
+    EXPECT_EQ(key_of_pointer_word(pointer_word(key)), key);
+  }
+}
 
 TEST(WrittenKeys, AreReadPartByPart) {
   WrittenKeys keys;

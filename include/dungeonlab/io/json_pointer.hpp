@@ -6,7 +6,12 @@
 
 namespace dungeonlab::io {
 
-/// A key or a number as the next part of a JSON pointer (RFC 6901), with its slash.
+/// A key as a JSON pointer (RFC 6901) has it between two slashes: `~0` for a tilde, `~1` for a
+/// slash.
+[[nodiscard]] std::string pointer_word(std::string_view key);
+/// The key of such a word.
+[[nodiscard]] std::string key_of_pointer_word(std::string_view word);
+/// A key or a number as the next part of a JSON pointer, with its slash.
 [[nodiscard]] std::string pointer_part(std::string_view key);
 
 /// Keys that stand misspelt in a text and were read as what they must mean. Readers make pointers
