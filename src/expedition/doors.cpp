@@ -78,6 +78,16 @@ std::optional<std::size_t> Play::door_word(std::string_view word) {
   return static_cast<std::size_t>(stands);
 }
 
+/// The door that a command names, and who is at it.
+std::optional<Play::AtDoor> Play::at_door() {
+  if (!outside_meeting() || !knows({"who"})) {
+    return std::nullopt;
+  }
+  const auto index = door_word(words_.word(0));
+  const std::size_t member = whom();
+  return index && member != nobody ? std::optional(AtDoor{*index, member}) : std::nullopt;
+}
+
 void Play::leave_doors() {
   if (!setting_.rulings.ask("doors").answer.values.empty() &&
       setting_.rulings.ask("doors").answer.values.front().second.starts_with("open")) {
@@ -92,29 +102,26 @@ void Play::leave_doors() {
 }
 
 void Play::act_open() {
-  if (!outside_meeting() || !knows({"who"})) {
+  const auto at = at_door();
+  if (!at) {
     return;
   }
-  const auto index = door_word(words_.word(0));
-  const std::size_t member = whom();
-  if (!index || member == nobody) {
+  const auto [index, member] = *at;
+  if (is_passed(index)) {
+    refuse("in the {}: {}", side_words(index), door_words(index));
     return;
   }
-  if (is_passed(*index)) {
-    refuse("in the {}: {}", side_words(*index), door_words(*index));
-    return;
-  }
-  door_traps(*index, member);
+  door_traps(index, member);
   if (!state_.is_up(member)) {
     return;
   }
-  DoorState& state = door(*index);
-  const DoorFact& fact = setting_.doors[*index];
+  DoorState& state = door(index);
+  const DoorFact& fact = setting_.doors[index];
   state.is_known = true;
   const bool is_stuck = fact.kind == DoorKind::stuck || fact.entry->stuck;
   const bool is_locked = fact.kind == DoorKind::locked && !state.is_unlocked;
   if (state.is_spiked || is_stuck || is_locked || fact.kind == DoorKind::bars) {
-    say("the {} in the {} {}", fact.kind == DoorKind::bars ? "grating" : "door", side_words(*index),
+    say("the {} in the {} {}", fact.kind == DoorKind::bars ? "grating" : "door", side_words(index),
         state.is_spiked               ? "is held by a spike"
         : fact.kind == DoorKind::bars ? "has bars that do not move"
         : is_locked                   ? "is locked"
@@ -122,25 +129,22 @@ void Play::act_open() {
     return;
   }
   state.is_open = true;
-  say("the door in the {} opens", side_words(*index));
+  say("the door in the {} opens", side_words(index));
 }
 
 void Play::act_force() {
-  if (!outside_meeting() || !knows({"who"})) {
+  const auto at = at_door();
+  if (!at) {
     return;
   }
-  const auto index = door_word(words_.word(0));
-  const std::size_t member = whom();
-  if (!index || member == nobody) {
+  const auto [index, member] = *at;
+  if (is_passed(index)) {
+    refuse("in the {}: {}", side_words(index), door_words(index));
     return;
   }
-  if (is_passed(*index)) {
-    refuse("in the {}: {}", side_words(*index), door_words(*index));
-    return;
-  }
-  const DoorFact& fact = setting_.doors[*index];
-  const bool is_locked = fact.kind == DoorKind::locked &&
-                         (touched(*index) == nullptr || !touched(*index)->is_unlocked);
+  const DoorFact& fact = setting_.doors[index];
+  const bool is_locked =
+      fact.kind == DoorKind::locked && (touched(index) == nullptr || !touched(index)->is_unlocked);
   const Ruling& ruling = ask(fact.kind == DoorKind::bars ? "bars"
                              : is_locked                 ? "locked"
                                                          : "stuck",
@@ -149,11 +153,11 @@ void Play::act_force() {
     refuse("{}", *ruling.answer.refusal);
     return;
   }
-  door_traps(*index, member);
+  door_traps(index, member);
   if (!state_.is_up(member)) {
     return;
   }
-  DoorState& state = door(*index);
+  DoorState& state = door(index);
   state.is_known = true;
   ++state_.door_tries;
   const bool can_open = fact.kind != DoorKind::bars || fact.entry->bendable;
@@ -161,17 +165,17 @@ void Play::act_force() {
                         !fact.entry->stuck;
   const bool opens = is_plain || roll(ruling, fact.name).yes();
   spend(ask("attempt", "what=force").number());
-  DoorState& now = door(*index);
+  DoorState& now = door(index);
   if (opens && can_open) {
     now.is_open = true;
     now.is_spiked = false;
     now.is_unlocked = now.is_unlocked || is_locked || fact.kind == DoorKind::bars;
-    say("{} in the {} {}", fact.kind == DoorKind::bars ? "the bars" : "the door",
-        side_words(*index), fact.kind == DoorKind::bars ? "bend" : "opens");
+    say("{} in the {} {}", fact.kind == DoorKind::bars ? "the bars" : "the door", side_words(index),
+        fact.kind == DoorKind::bars ? "bend" : "opens");
     return;
   }
   say("{} in the {} {} not move", fact.kind == DoorKind::bars ? "the bars" : "the door",
-      side_words(*index), fact.kind == DoorKind::bars ? "do" : "does");
+      side_words(index), fact.kind == DoorKind::bars ? "do" : "does");
   if (fact.kind != DoorKind::bars && !is_locked &&
       setting_.rulings.answers().is_own("door.failed_force_ends_surprise") && !now.is_alarmed) {
     ask("doors");
@@ -181,41 +185,38 @@ void Play::act_force() {
 }
 
 void Play::act_pick() {
-  if (!outside_meeting() || !knows({"who"})) {
+  const auto at = at_door();
+  if (!at) {
     return;
   }
-  const auto index = door_word(words_.word(0));
-  const std::size_t member = whom();
-  if (!index || member == nobody) {
-    return;
-  }
+  const auto [index, member] = *at;
   const auto skill = setting_.member(member).skills.find("open_locks");
   if (skill == setting_.member(member).skills.end() || skill->second == "0") {
     refuse("O27: a lock needs skill or magic, and {} has no skill `open_locks`", who(member));
     return;
   }
-  const DoorFact& fact = setting_.doors[*index];
-  DoorState& state = door(*index);
-  if (is_passed(*index) || state.is_unlocked || (state.is_known && fact.kind != DoorKind::locked)) {
-    refuse("there is no lock to open in the {}", side_words(*index));
+  const DoorFact& fact = setting_.doors[index];
+  DoorState& state = door(index);
+  if (is_passed(index) || state.is_unlocked || (state.is_known && fact.kind != DoorKind::locked)) {
+    refuse("there is no lock to open in the {}", side_words(index));
     return;
   }
-  door_traps(*index, member);
+  door_traps(index, member);
   if (!state_.is_up(member)) {
     return;
   }
   const bool opens = roll(ask("locked", fmt::format("skill={}", skill->second)), fact.name).yes();
   spend(ask("attempt", "what=pick").number() * setting_.turn);
-  DoorState& now = door(*index);
+  DoorState& now = door(index);
   now.is_known = true;
   if (fact.kind != DoorKind::locked) {
-    say("the door in the {} has no lock", side_words(*index));
+    say("the door in the {} has no lock", side_words(index));
   } else if (opens) {
     now.is_unlocked = true;
     now.is_open = true;
-    say("the lock in the {} opens", side_words(*index));
+    say("the lock in the {} opens", side_words(index));
   } else {
-    say("the lock in the {} does not open", side_words(*index));
+    say("the lock in the {} does not open", side_words(index));
   }
 }
 
@@ -262,15 +263,12 @@ void Play::act_close() {
 }
 
 void Play::act_listen() {
-  if (!outside_meeting() || !knows({"who"})) {
+  const auto at = at_door();
+  if (!at) {
     return;
   }
-  const auto index = door_word(words_.word(0));
-  const std::size_t member = whom();
-  if (!index || member == nobody) {
-    return;
-  }
-  const DoorFact& fact = setting_.doors[*index];
+  const auto [index, member] = *at;
+  const DoorFact& fact = setting_.doors[index];
   auto& tried = state_.tried["listen " + fact.name];
   const auto skill = setting_.member(member).skills.find("listen");
   const std::string chance = skill == setting_.member(member).skills.end()
@@ -311,7 +309,7 @@ void Play::act_listen() {
     return;
   }
   const std::string words =
-      judge("J09", fmt::format("what {} hears in the {}", who(member), side_words(*index)),
+      judge("J09", fmt::format("what {} hears in the {}", who(member), side_words(index)),
             {"something moves", fmt::format("it sounds like {}", heard)});
   state_.tried["heard " + setting_.name(beyond)][member] = 1;
   say("{} hears: {}", who(member), words);

@@ -150,6 +150,11 @@ class Play {
 
   // Doors: doors.cpp.
   [[nodiscard]] std::optional<std::size_t> door_word(std::string_view word);
+  struct AtDoor {
+    std::size_t index;
+    std::size_t member;
+  };
+  [[nodiscard]] std::optional<AtDoor> at_door();
   [[nodiscard]] DoorState& door(std::size_t index) {
     return state_.doors[setting_.doors[index].name];
   }

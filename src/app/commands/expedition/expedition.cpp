@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <initializer_list>
 #include <ostream>
 #include <string>
@@ -105,17 +106,18 @@ std::string shown_last(const Arguments& arguments, const expedition::Journal& jo
                                        journal.log().events.back(), requested_view(arguments));
 }
 
-Result<int> begin(const Arguments& arguments, World& world) {
-  auto opened = begin_log(arguments, arguments.value(expedition_output.name).value_or(""), world);
+/// Does something with a log that can be gone on with. Of any other it has been said why not.
+Result<int> with_log(Result<OpenedLog> opened, const std::function<Result<int>(OpenedLog&)>& act) {
   if (!opened) {
     return tl::unexpected(opened.error());
   }
-  if (!opened->journal) {
-    return opened->code;
-  }
-  world.out << shown_last(arguments, *opened->journal);
+  return opened->journal ? act(*opened) : Result<int>(opened->code);
+}
+
+Result<int> begin(const Arguments& arguments, OpenedLog& opened, World& world) {
+  world.out << shown_last(arguments, *opened.journal);
   if (!is_json(arguments)) {
-    world.out << fmt::format("wrote {}\n", shown_file(opened->path));
+    world.out << fmt::format("wrote {}\n", shown_file(opened.path));
   }
   return exit_code::done;
 }
@@ -141,17 +143,9 @@ Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition:
   return done.outcome.kind == expedition::Outcome::Kind::done;
 }
 
-Result<int> obey_words(const Arguments& arguments, const std::string& command, World& world) {
-  const auto judging = requested_judging(arguments);
-  auto opened = judging ? open_log(arguments, arguments.words()[1], true, world)
-                        : tl::unexpected(judging.error());
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  if (!opened->journal) {
-    return opened->code;
-  }
-  const auto done = obey(*opened, command, *judging, arguments, world, true);
+Result<int> obey_words(const Arguments& arguments, OpenedLog& opened, const std::string& command,
+                       const expedition::Judging& judging, World& world) {
+  const auto done = obey(opened, command, judging, arguments, world, true);
   return done ? Result<int>(*done ? exit_code::done : exit_code::answer_no)
               : tl::unexpected(done.error());
 }
@@ -186,21 +180,13 @@ class TablePage {
   const OpenedLog& opened_;
 };
 
-Result<int> play_on(const Arguments& arguments, World& world) {
-  const auto judging = requested_judging(arguments);
-  auto opened = judging ? open_log(arguments, arguments.words()[1], true, world)
-                        : tl::unexpected(judging.error());
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  if (!opened->journal) {
-    return opened->code;
-  }
-  const TablePage page(arguments, *opened);
+Result<int> play_on(const Arguments& arguments, OpenedLog& opened,
+                    const expedition::Judging& judging, World& world) {
+  const TablePage page(arguments, opened);
   if (auto started = page.begin(); !started) {
     return tl::unexpected(started.error());
   }
-  world.out << expedition::shown_status(*opened->tracker, opened->journal->state(),
+  world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
                                         requested_view(arguments));
   bool all_done = true;
   std::string line;
@@ -224,7 +210,7 @@ Result<int> play_on(const Arguments& arguments, World& world) {
       break;
     }
     if (command == "status") {
-      world.out << expedition::shown_status(*opened->tracker, opened->journal->state(),
+      world.out << expedition::shown_status(*opened.tracker, opened.journal->state(),
                                             requested_view(arguments));
       continue;
     }
@@ -235,7 +221,7 @@ Result<int> play_on(const Arguments& arguments, World& world) {
       world.out << "  answer Q VALUE\n  undo [N]\n  status\n  quit\n";
       continue;
     }
-    const auto done = obey(*opened, command, *judging, arguments, world, false);
+    const auto done = obey(opened, command, judging, arguments, world, false);
     if (!done) {
       return tl::unexpected(done.error());
     }
@@ -247,34 +233,20 @@ Result<int> play_on(const Arguments& arguments, World& world) {
   return all_done ? exit_code::done : exit_code::answer_no;
 }
 
-Result<int> show_status(const Arguments& arguments, World& world) {
-  const auto opened = open_log(arguments, arguments.words()[1], false, world);
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  if (!opened->journal) {
-    return opened->code;
-  }
+Result<int> show_status(const Arguments& arguments, OpenedLog& opened, World& world) {
   const auto show = is_json(arguments) ? expedition::status_json : expedition::shown_status;
-  world.out << show(*opened->tracker, opened->journal->state(), requested_view(arguments));
+  world.out << show(*opened.tracker, opened.journal->state(), requested_view(arguments));
   return exit_code::done;
 }
 
-Result<int> check_log(const Arguments& arguments, World& world) {
-  const auto opened = open_log(arguments, arguments.words()[1], false, world);
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  if (!opened->journal) {
-    return opened->code;
-  }
-  const std::string file = shown_file(opened->path);
-  if (const auto fault = expedition::check(*opened->tracker, opened->journal->log())) {
+Result<int> check_log(OpenedLog& opened, World& world) {
+  const std::string file = shown_file(opened.path);
+  if (const auto fault = expedition::check(*opened.tracker, opened.journal->log())) {
     world.err << fmt::format("dungeonlab expedition: {}: {}\n", file, fault->message);
     return exit_code::corrupt;
   }
   world.out << fmt::format("{}: {}, each as the rules make it\n", file,
-                           counted(opened->journal->log().events.size(), "event"));
+                           counted(opened.journal->log().events.size(), "event"));
   return exit_code::done;
 }
 
@@ -310,41 +282,24 @@ Result<std::string_view> form_of(const Arguments& arguments,
   return name;
 }
 
-Result<int> show_map(const Arguments& arguments, World& world) {
-  const auto form = form_of(arguments, {"text", "svg"});
-  const auto opened =
-      form ? open_log(arguments, arguments.words()[1], false, world) : tl::unexpected(form.error());
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  if (!opened->journal) {
-    return opened->code;
-  }
-  const auto view = expedition::table_view(*opened->tracker, *opened->journal);
-  return hand_out(arguments,
-                  *form == "svg" ? expedition::map_as_svg(view) : expedition::drawn_map(view),
-                  world);
+Result<int> show_map(const Arguments& arguments, OpenedLog& opened, std::string_view form,
+                     World& world) {
+  const auto view = expedition::table_view(*opened.tracker, *opened.journal);
+  return hand_out(
+      arguments, form == "svg" ? expedition::map_as_svg(view) : expedition::drawn_map(view), world);
 }
 
-Result<int> report_evening(const Arguments& arguments, World& world) {
-  const auto form = form_of(arguments, {"text", "markdown", "pdf"});
-  const auto opened =
-      form ? open_log(arguments, arguments.words()[1], false, world) : tl::unexpected(form.error());
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  if (!opened->journal) {
-    return opened->code;
-  }
+Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::string_view form,
+                           World& world) {
   const auto reader = requested_view(arguments) == expedition::View::table
                           ? expedition::Reader::table
                           : expedition::Reader::referee;
-  print::Text text = expedition::evening(*opened->tracker, *opened->journal, reader,
+  print::Text text = expedition::evening(*opened.tracker, *opened.journal, reader,
                                          "dungeonlab " DUNGEONLAB_VERSION);
-  if (*form == "text") {
+  if (form == "text") {
     return hand_out(arguments, plain_text(text, requested_width(world)), world);
   }
-  if (*form == "markdown") {
+  if (form == "markdown") {
     return hand_out(arguments, kit::markdown(text), world);
   }
   print::Book book{.title = "The evening",
@@ -393,7 +348,9 @@ Result<int> expedition(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();
   const std::string& task = words.front();
   if (task == "new") {
-    return begin(arguments, world);
+    return with_log(
+        begin_log(arguments, arguments.value(expedition_output.name).value_or(""), world),
+        [&](OpenedLog& opened) { return begin(arguments, opened, world); });
   }
   if (std::find(task_names.begin(), task_names.end(), task) == task_names.end()) {
     return fail(Failure::usage,
@@ -403,18 +360,41 @@ Result<int> expedition(const Arguments& arguments, World& world) {
   if (words.size() < 2) {
     return fail(Failure::usage, fmt::format("`expedition {}` needs the log, FILE", task));
   }
-  if (task == "do") {
-    return words.size() < 3 ? Result<int>(fail(Failure::usage, "`do` needs a command"))
-                            : obey_words(arguments, command_words(arguments, 2), world);
+  if (task == "do" && words.size() < 3) {
+    return fail(Failure::usage, "`do` needs a command");
   }
-  if (task == "undo" || task == "answer") {
-    return obey_words(arguments, command_words(arguments, 2).insert(0, task + " "), world);
+  const auto with = [&](bool writes, const std::function<Result<int>(OpenedLog&)>& act) {
+    return with_log(open_log(arguments, words[1], writes, world), act);
+  };
+  if (task == "status") {
+    return with(false, [&](OpenedLog& opened) { return show_status(arguments, opened, world); });
   }
-  return task == "play"     ? play_on(arguments, world)
-         : task == "status" ? show_status(arguments, world)
-         : task == "map"    ? show_map(arguments, world)
-         : task == "report" ? report_evening(arguments, world)
-                            : check_log(arguments, world);
+  if (task == "check") {
+    return with(false, [&](OpenedLog& opened) { return check_log(opened, world); });
+  }
+  if (task == "map" || task == "report") {
+    const bool is_map = task == "map";
+    const auto form = is_map ? form_of(arguments, {"text", "svg"})
+                             : form_of(arguments, {"text", "markdown", "pdf"});
+    return form ? with(false,
+                       [&](OpenedLog& opened) {
+                         return is_map ? show_map(arguments, opened, *form, world)
+                                       : report_evening(arguments, opened, *form, world);
+                       })
+                : tl::unexpected(form.error());
+  }
+  const auto judging = requested_judging(arguments);
+  if (!judging) {
+    return tl::unexpected(judging.error());
+  }
+  if (task == "play") {
+    return with(true,
+                [&](OpenedLog& opened) { return play_on(arguments, opened, *judging, world); });
+  }
+  const std::string verb = task == "do" ? "" : task + " ";
+  return with(true, [&](OpenedLog& opened) {
+    return obey_words(arguments, opened, verb + command_words(arguments, 2), *judging, world);
+  });
 }
 
 }  // namespace dungeonlab::app::commands

@@ -40,21 +40,14 @@ int say_changed(World& world, const std::string& what) {
 }
 
 /// The map of a word, as the commands of maps read it.
-Result<std::optional<ProvedMap>> proved_map_of(const Arguments& arguments, const std::string& word,
-                                               World& world) {
-  const Arguments named({}, {word});
-  static_cast<void>(arguments);
-  return read_proved_map(named, "expedition", world);
+Result<std::optional<ProvedMap>> proved_map_of(const std::string& word, World& world) {
+  return read_proved_map(Arguments({}, {word}), "expedition", world);
 }
 
 std::string key_ending(const std::string& log) {
   constexpr std::string_view ending = ".delve.jsonl";
   return log.ends_with(ending) ? log.substr(0, log.size() - ending.size()) + ".key.json"
                                : log + ".key.json";
-}
-
-Result<std::string> text_at(const std::string& path) {
-  return text_of_file(path);
 }
 
 }  // namespace
@@ -87,7 +80,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   const expedition::LogHead& head = log->head;
   const std::string map_path =
       arguments.value(expedition_map_option.name).value_or(beside(path, head.map_file));
-  auto map = proved_map_of(arguments, map_path, world);
+  auto map = proved_map_of(map_path, world);
   if (!map) {
     return tl::unexpected(map.error());
   }
@@ -108,7 +101,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   }
   const std::string key_path =
       arguments.value(expedition_key_option.name).value_or(beside(path, head.key_file));
-  const auto key_text = text_at(key_path);
+  const auto key_text = text_of_file(key_path);
   if (!key_text) {
     return tl::unexpected(key_text.error());
   }
@@ -171,7 +164,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   }
   OpenedLog opened;
   opened.path = path;
-  auto map = proved_map_of(arguments, *map_path, world);
+  auto map = proved_map_of(*map_path, world);
   const auto party_text = text_of_file(*party_path);
   auto party = read_people_file(*party_path, osr::read_party);
   auto options = requested_readings(arguments);
@@ -227,19 +220,17 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
                              shown_file(key_path), escape_for_terminal(*seed));
     key = KeyText{.path = key_path, .text = text, .file = {.key = std::move(made->key)}};
   }
-  expedition::LogHead head{.version = DUNGEONLAB_VERSION,
-                           .map_file = seen_from(path, *map_path),
-                           .map_sha256 = opened.map->sha256,
-                           .key_file = seen_from(path, key_path),
-                           .key_sha256 = sha256(key->text),
-                           .party_json = expedition::without_blanks(*party_text),
-                           .ruleset = set_name.value_or("ose"),
-                           .ruleset_sha256 = expedition::digest_of(*opened.rules),
-                           .readings = options->readings,
-                           .terms = {.seed = *seed}};
-  if (!arguments.has(ruleset_option.name)) {
-    head.ruleset = opened.rules->name();
-  }
+  expedition::LogHead head{
+      .version = DUNGEONLAB_VERSION,
+      .map_file = seen_from(path, *map_path),
+      .map_sha256 = opened.map->sha256,
+      .key_file = seen_from(path, key_path),
+      .key_sha256 = sha256(key->text),
+      .party_json = expedition::without_blanks(*party_text),
+      .ruleset = arguments.has(ruleset_option.name) ? *set_name : opened.rules->name(),
+      .ruleset_sha256 = expedition::digest_of(*opened.rules),
+      .readings = options->readings,
+      .terms = {.seed = *seed}};
   auto tracker = expedition::Tracker::make(file, table, std::move(key->file.key), head.terms);
   if (!tracker) {
     return tl::unexpected(tracker.error());
