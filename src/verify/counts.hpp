@@ -159,8 +159,11 @@ class Counts {
     const Kind kind = result.hub < 0 ? ground_.kind(result.state.place) : Kind::none;
     const bool came = result.how == Arrival::came;
     label.exote = kind == Kind::gourm ? 1 : kind == Kind::antigourm ? 0 : label.exote;
-    if (result.how == Arrival::struck || (came && kind == Kind::lake && !play_.has_boat())) {
+    if (result.how == Arrival::struck) {
       label.amounts = most_;
+    } else if (came && kind == Kind::lake) {
+      swim(label, use);
+      return;
     }
     const unsigned creature = came && result.hub < 0 ? creatures_.bit(result.state.place) : 0U;
     if (creature != 0 && (label.set & creature) == 0) {
@@ -168,6 +171,16 @@ class Counts {
     } else {
       give(label, result.hub, use);
     }
+  }
+
+  /// Who comes to a lake loses all; with a boat, which not everybody has, she keeps it.
+  template <typename Use>
+  void swim(Label label, Use& use) const {
+    if (play_.has_boat()) {
+      give(label, -1, use);
+    }
+    label.amounts = most_;
+    give(label, -1, use);
   }
 
   /// To stay with a living creature: to kill it, to trample it, or to be robbed.

@@ -50,6 +50,11 @@ TEST(CertificateLaw, WasBrokenByThese) {
            R"(unters":{"B1.1":"eldar","C1.2":"mordor","D1.1":{"kind":"marmar","throws")"
            R"(:"up"},"D1.2":"black-rider","E1.1":"bridle","A2.1":"ontifutlas","A2.2":")"
            R"(ontifutlas","A3.1":"treasure"},"house_rules":["marmar"]})",
+           // A lake on the way that takes all from who has no boat, where others can have one.
+           R"({"format":"dungeonlab-map/1","base":{"columns":6,"rows":1},"levels":1,)"
+           R"("exit":{"cell":"A1","side":"west"},"encounters":{"B1.1":"willow",)"
+           R"("C1.1":"lake","D1.1":"treasure","E1.1":{"kind":"pit","to":"F1.1"},)"
+           R"("F1.1":{"kind":"pit","to":"E1.1"}}})",
            // No base rectangle, and no columns.
            R"({"format":"dungeonlab-map/1","base":[],"levels":3,"encounters":{}})",
            R"({"format":"dungeonlab-map/1","base":{"columns":0,"rows":1},"levels":1,)"
