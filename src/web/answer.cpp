@@ -1,87 +1,96 @@
 // What a page or a program asks is a name, options as JSON and a text, and so is the answer: three
 // things that every language can hand over. Each question is a few lines upon the rooms that know;
 // nothing is judged, drawn or worded here. The answer says everything that the program would print
-// for programs, so that nobody writes a rule a second time in another language.
+// for programs, so that nobody writes a rule a second time in another language. Here are the
+// questions about maps; at_the_table.cpp has those about games.
 #include "dungeonlab/web/answer.hpp"
 
-#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_id.hpp"
 #include "dungeonlab/generate/generate.hpp"
-#include "dungeonlab/io/document.hpp"
-#include "dungeonlab/io/json_record.hpp"
-#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/measure/measure.hpp"
+#include "dungeonlab/model/stage.hpp"
 #include "dungeonlab/render/grids.hpp"
 #include "dungeonlab/render/scene.hpp"
+#include "dungeonlab/render/tabletop.hpp"
+#include "dungeonlab/render/tiled.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/report/figures.hpp"
 #include "dungeonlab/report/format.hpp"
+#include "dungeonlab/review/tracks.hpp"
+#include "web/asked.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
 #include <utility>
-
-#include <fmt/format.h>
+#include <vector>
 
 namespace dungeonlab::web {
-namespace {
 
-/// What was asked.
-struct Asked {
-  io::JsonRecord options;
-  std::string_view text;
-
-  [[nodiscard]] std::string option(std::string_view name, std::string_view usual = {}) const {
-    return options.text(name).value_or(std::string(usual));
-  }
-  [[nodiscard]] io::Document document() const {
-    return io::read(std::string(text), io::form_of(text));
-  }
-};
-
-using Answer = Result<std::string>;
-
-template <std::size_t count>
-Result<std::size_t> choice(const Asked& asked, std::string_view option,
-                           const std::array<std::string_view, count>& names) {
-  const std::string word = asked.option(option, names.front());
-  const auto found = std::find(names.begin(), names.end(), word);
-  return found != names.end()
-             ? Result<std::size_t>(static_cast<std::size_t>(found - names.begin()))
-             : fail(Failure::usage, fmt::format("{} is one of {}, not \"{}\"", option,
-                                                fmt::join(names, ", "), escape_for_terminal(word)));
+Result<void> expect_whole(const io::Document& document) {
+  return document.faults.empty() && document.sheet.incomplete.empty()
+             ? Result<void>()
+             : fail(Failure::faulty, "the map cannot be read completely: validate shows why");
 }
+
+Result<void> expect_drawn(const io::Document& document) {
+  return document.sheet.base && document.sheet.levels
+             ? Result<void>()
+             : fail(Failure::faulty,
+                    "there is nothing to draw: the map does not say its base rectangle and levels");
+}
+
+Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose) {
+  rules::Verdict verdict = rules::validate(asked.document().sheet);
+  return verdict.valid ? Result<rules::ValidDungeon>(*std::move(verdict.valid))
+                       : fail(Failure::faulty,
+                              fmt::format("the map is not {}, because it has errors", purpose));
+}
+
+namespace {
 
 /// The name of the text, by which reports call it.
 std::string file_of(const Asked& asked) {
   return asked.option("file", "map");
 }
 
-/// A JSON object that `write` fills.
-template <class Write>
-std::string object(const Write& write) {
-  std::string text;
-  io::JsonWriter json(text);
-  json.begin_object(io::JsonLayout::tight);
-  write(json);
-  json.end_object();
-  return text;
+/// The settings that are asked for, or those of the preset.
+Result<Settings> settings_of(const Asked& asked) {
+  if (const auto raw = asked.options.raw("settings")) {
+    return io::read_settings(*raw);
+  }
+  const std::string preset = asked.option("preset", io::preset_names().front());
+  const auto settings = io::preset_named(preset);
+  return settings ? Result<Settings>(*settings)
+                  : fail(Failure::usage,
+                         fmt::format("there is no preset \"{}\"", escape_for_terminal(preset)));
 }
 
-/// What could not be read would be lost.
-Result<void> expect_whole(const io::Document& document) {
-  return document.faults.empty() && document.sheet.incomplete.empty()
-             ? Result<void>()
-             : fail(Failure::faulty, "the map cannot be read completely: validate shows why");
+/// The map that is asked for, by its id or part by part.
+Result<forge::MapName> map_name(const Asked& asked) {
+  if (const auto id = asked.options.text("id")) {
+    return forge::map_of_id(*id);
+  }
+  auto settings = settings_of(asked);
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  forge::MapName name{.settings = *std::move(settings),
+                      .seed = asked.option("seed"),
+                      .index = asked.options.number("index").value_or(0)};
+  return has_unsafe_text(name.seed)
+             ? Result<forge::MapName>(fail(Failure::usage, "a seed is a line of plain text"))
+             : Result<forge::MapName>(std::move(name));
 }
+
+}  // namespace
 
 Answer presets(const Asked& /*asked*/) {
   std::string text;
@@ -94,34 +103,6 @@ Answer presets(const Asked& /*asked*/) {
   }
   json.end_array();
   return text;
-}
-
-/// The map that is asked for, by its id or part by part.
-Result<forge::MapName> map_name(const Asked& asked) {
-  if (const auto id = asked.options.text("id")) {
-    return forge::map_of_id(*id);
-  }
-  forge::MapName name{.seed = asked.option("seed"),
-                      .index = asked.options.number("index").value_or(0)};
-  if (has_unsafe_text(name.seed)) {
-    return fail(Failure::usage, "a seed is a line of plain text");
-  }
-  if (const auto raw = asked.options.raw("settings")) {
-    auto settings = io::read_settings(*raw);
-    if (!settings) {
-      return tl::unexpected(settings.error());
-    }
-    name.settings = std::move(*settings);
-    return name;
-  }
-  const std::string preset = asked.option("preset", io::preset_names().front());
-  const auto settings = io::preset_named(preset);
-  if (!settings) {
-    return fail(Failure::usage,
-                fmt::format("there is no preset \"{}\"", escape_for_terminal(preset)));
-  }
-  name.settings = *settings;
-  return name;
 }
 
 Answer generate(const Asked& asked) {
@@ -143,6 +124,65 @@ Answer generate(const Asked& asked) {
           id ? json.text(*id) : json.null();
         });
       });
+}
+
+Answer complete(const Asked& asked) {
+  const auto name = map_name(asked);
+  if (!name) {
+    return tl::unexpected(name.error());
+  }
+  io::Document document = asked.document();
+  if (const auto whole = expect_whole(document); !whole) {
+    return tl::unexpected(whole.error());
+  }
+  forge::PartialMap partial{.sheet = std::move(document.sheet), .anew = {}};
+  if (const auto word = asked.options.text("anew")) {
+    partial.anew = stage_named(*word);
+    if (!partial.anew) {
+      return fail(Failure::usage,
+                  fmt::format("there is no stage \"{}\"", escape_for_terminal(*word)));
+    }
+  }
+  const auto completed = forge::complete(partial, name->settings, name->seed, name->index);
+  if (!completed) {
+    return tl::unexpected(completed.error().error);
+  }
+  return object(
+      [&](io::JsonWriter& json) { json.key("json").text(io::write_json(completed->sheet())); });
+}
+
+Answer usual(const Asked& asked) {
+  const auto settings = settings_of(asked);
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  constexpr std::uint64_t maps = 100;
+  std::vector<measure::Figures> all;
+  for (std::uint64_t index = 0; index < maps; ++index) {
+    const auto map = forge::forge(*settings, "usual", index);
+    if (!map) {
+      return tl::unexpected(map.error());
+    }
+    all.push_back(measure::measure(map->sheet(), map->dungeon()));
+  }
+  return object([&](io::JsonWriter& json) {
+    json.key("maps").integer(static_cast<std::int64_t>(maps)).key("figures").begin_object();
+    for (const measure::FigureInfo& row : measure::figure_table) {
+      std::vector<std::int64_t> values;
+      for (const measure::Figures& figures : all) {
+        if (const auto value = figures[row.figure]) {
+          values.push_back(*value);
+        }
+      }
+      std::sort(values.begin(), values.end());
+      json.key(measure::name(row.figure)).begin_array();
+      for (const std::int64_t value : values) {
+        json.integer(value);
+      }
+      json.end_array();
+    }
+    json.end_object();
+  });
 }
 
 Answer validate(const Asked& asked) {
@@ -200,6 +240,79 @@ Answer format(const Asked& asked) {
   return object([&](io::JsonWriter& json) { json.key("text").text(text); });
 }
 
+Answer tiled(const Asked& asked) {
+  const io::Document document = asked.document();
+  if (const auto whole = expect_drawn(document); !whole) {
+    return tl::unexpected(whole.error());
+  }
+  return object([&](io::JsonWriter& json) {
+    json.key("text").text(render::tiled(
+        document.sheet, {.id = asked.option("id"), .program = forge::generator_name()}));
+  });
+}
+
+Answer from_tiled(const Asked& asked) {
+  const auto sheet = render::read_tiled(asked.text);
+  if (!sheet) {
+    return fail(
+        Failure::usage,
+        fmt::format("{}",
+                    fmt::join(io::fault_lines(file_of(asked), asked.text, sheet.error()), "; ")));
+  }
+  return object([&](io::JsonWriter& json) { json.key("text").text(io::write_json(*sheet)); });
+}
+
+Answer tabletop(const Asked& asked) {
+  const io::Document document = asked.document();
+  if (const auto whole = expect_drawn(document); !whole) {
+    return tl::unexpected(whole.error());
+  }
+  constexpr int cell_pixels = 64;
+  const render::TabletopOptions options{.scene = {.program = forge::generator_name()}};
+  return object([&](io::JsonWriter& json) {
+    json.key("levels").begin_array();
+    for (int level = 0; level < *document.sheet.levels; ++level) {
+      const render::Scene scene = render::tabletop_picture(document.sheet, level, options);
+      json.begin_object().key("svg").text(render::svg(scene));
+      json.key("width").integer(scene.width * cell_pixels / render::cell_side);
+      json.key("height").integer(scene.height * cell_pixels / render::cell_side);
+      json.key("uvtt").text(render::uvtt(document.sheet, options, cell_pixels, ""));
+      json.end_object();
+    }
+    json.end_array();
+  });
+}
+
+namespace {
+
+/// What is drawn over a map: a game that `solve` tells, or who went where in a record.
+Result<std::vector<render::Track>> tracks_of(const rules::ValidDungeon& map, const Asked& asked) {
+  const auto told = [](const std::string& why) { return fail(Failure::usage, "route: " + why); };
+  tl::expected<review::Route, std::string> route;
+  if (const auto text = asked.options.text("route")) {
+    const auto record = session::read_record(*text);
+    if (!record) {
+      return told(record.error().message);
+    }
+    if (record->start.setup.seats.size() > 1) {
+      auto tracks = review::tracks_of(*record);
+      return tracks ? Result<std::vector<render::Track>>(*std::move(tracks))
+                    : told(tracks.error().message);
+    }
+    route = review::route_on(map, *record);
+  } else {
+    const auto solution = session::read_solution(*asked.options.raw("route"));
+    if (!solution) {
+      return told(solution.error());
+    }
+    route = review::route_on(map, *solution);
+  }
+  return route ? Result<std::vector<render::Track>>({std::move(route->track)})
+               : told(route.error());
+}
+
+}  // namespace
+
 Answer render(const Asked& asked) {
   constexpr std::array views = {render::view_names[0], render::view_names[1]};
   const auto view = choice(asked, "view", views);
@@ -207,13 +320,21 @@ Answer render(const Asked& asked) {
     return tl::unexpected(view.error());
   }
   const io::Document document = asked.document();
-  if (!document.sheet.base || !document.sheet.levels) {
-    return fail(Failure::faulty,
-                "there is nothing to draw: the map does not say its base rectangle and levels");
+  if (const auto drawn = expect_drawn(document); !drawn) {
+    return tl::unexpected(drawn.error());
   }
-  const render::SceneOptions options{.view = static_cast<render::View>(*view),
-                                     .id = asked.option("id"),
-                                     .program = forge::generator_name()};
+  render::SceneOptions options{.view = static_cast<render::View>(*view),
+                               .id = asked.option("id"),
+                               .program = forge::generator_name()};
+  if (asked.options.raw("route")) {
+    auto tracks = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
+      return tracks_of(map, asked);
+    });
+    if (!tracks) {
+      return tl::unexpected(tracks.error());
+    }
+    options.tracks = *std::move(tracks);
+  }
   const render::Scene scene = render::scene_of(document.sheet, options);
   return object([&](io::JsonWriter& json) {
     json.key("svg").text(render::svg(scene));
@@ -229,15 +350,14 @@ Answer render(const Asked& asked) {
 }
 
 Answer measure(const Asked& asked) {
-  const rules::Verdict verdict = rules::validate(asked.document().sheet);
-  if (!verdict.valid) {
-    return fail(Failure::faulty, "the map is not measured, because it has errors");
+  const auto map = proved(asked, "measured");
+  if (!map) {
+    return tl::unexpected(map.error());
   }
   std::string text;
   const auto format =
       report::make_figures_json([&](std::string_view piece) { text += piece; }, false);
-  format->add({.file = file_of(asked),
-               .figures = measure::measure(verdict.valid->sheet(), verdict.valid->dungeon())});
+  format->add({.file = file_of(asked), .figures = measure::measure(map->sheet(), map->dungeon())});
   format->end({});
   return text;
 }
@@ -275,8 +395,15 @@ Answer version(const Asked& /*asked*/) {
   return object([](io::JsonWriter& json) {
     json.key("program").text(forge::generator_name());
     json.key("streams").text(generate::stream_version);
+    json.key("stages").begin_array();
+    for (const StageInfo& row : stage_table) {
+      json.begin_object().key("name").text(row.name).key("about").text(row.about).end_object();
+    }
+    json.end_array();
   });
 }
+
+namespace {
 
 struct Question {
   std::string_view name;

@@ -1,6 +1,7 @@
 #include "dungeonlab/web/answer.hpp"
 
 #include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
 #include "support/files.hpp"
 
 #include <gtest/gtest.h>
@@ -107,6 +108,86 @@ TEST(Answer, TellsWhatTheProgramKnows) {
 TEST(Answer, RefusesWhatNobodyCanAsk) {
   EXPECT_EQ(refused("dance", "{}").second, "there is no question \"dance\"");
   EXPECT_EQ(refused("presets", "[").first, 2U);
+}
+
+std::string small_map() {
+  return R"({"format":"dungeonlab-map/1","base":{"columns":3,"rows":1},"levels":1,)"
+         R"("exit":{"cell":"C1","side":"east"},"encounters":{"A1.1":"treasure"}})";
+}
+
+TEST(Answer, CompletesAMapAndDrawsAStageAnew) {
+  const std::string sheet =
+      R"({"format":"dungeonlab-map/1","base":{"columns":5,"rows":5},"levels":1,)"
+      R"("encounters":{"C3.1":"lion"}})";
+  const std::string whole =
+      *answered("complete", R"({"preset":"5x5-beginner","seed":"a"})", sheet).text("json");
+  EXPECT_NE(whole.find("treasure"), std::string::npos);
+  EXPECT_NE(whole.find(R"("C3.1": "lion")"), std::string::npos) << whole;
+  const auto anew =
+      answered("complete", R"({"preset":"5x5-beginner","seed":"b","anew":"walls"})", whole);
+  EXPECT_NE(*anew.text("json"), whole);
+  EXPECT_EQ(refused("complete", R"({"anew":"stairs"})", sheet).second,
+            "there is no stage \"stairs\"");
+}
+
+TEST(Answer, SaysWhatIsUsual) {
+  const auto usual = answered("usual", R"({"settings":{"size":"3x3","levels":1}})");
+  EXPECT_EQ(usual.number("maps"), 100U);
+  const io::JsonRecord figures = record(*usual.raw("figures"));
+  EXPECT_EQ(figures.list("occupancy")->size(), 100U);
+  EXPECT_EQ(figures.raw("bot-turns"), "[]") << "nobody plays for it";
+}
+
+TEST(Answer, ReadsBackWhatItWritesForTiled) {
+  const std::string map = sample("good/duel.dungeon.json");
+  const std::string drawn = *answered("tiled", "", map).text("text");
+  EXPECT_EQ(answered("from-tiled", "", drawn).text("text"),
+            answered("format", "", map).text("text"));
+  EXPECT_EQ(refused("from-tiled", "", "{}").first, 2U);
+  EXPECT_EQ(answered("tabletop", "", map).list("levels")->size(), 2U);
+}
+
+TEST(Answer, DrawsTheGameThatItHasSolvedOverTheMap) {
+  const std::string solution =
+      *record(answer("solve", R"({"from":"C1.1"})", small_map())).raw("answer");
+  EXPECT_NE(solution.find(R"("turns":)"), std::string::npos) << solution;
+  const auto drawn = answered("render", R"({"route":)" + solution + "}", small_map());
+  EXPECT_NE(drawn.text("svg")->find("class=\"route\""), std::string::npos);
+  EXPECT_EQ(refused("solve", R"({"from":"D1.1"})", small_map()).first, 2U);
+  EXPECT_EQ(refused("render", R"({"route":{}})", small_map()).first, 2U);
+}
+
+TEST(Answer, PlaysAGameFromItsCommands) {
+  const auto begun = answered("play", R"({"seed":"a"})", small_map());
+  EXPECT_NE(begun.text("offers")->find("land"), std::string::npos);
+  const auto won = answered(
+      "play", R"({"seed":"a","commands":["land A1.1","fly","east","east","east"]})", small_map());
+  EXPECT_EQ(won.raw("won"), "true") << *won.raw("turns");
+  EXPECT_NE(won.list("turns")->at(2).find("fly"), std::string::npos);
+  const std::string game = *won.text("record");
+  std::string quoted;
+  io::JsonWriter(quoted).text(game);
+  EXPECT_NE(answered("render", R"({"route":)" + quoted + "}", small_map())
+                .text("svg")
+                ->find("class=\"route\""),
+            std::string::npos);
+  EXPECT_EQ(answered("record", "", game).text("json"),
+            answered("format", "", small_map()).text("text"));
+  EXPECT_EQ(refused("record", "", "{}").first, 2U);
+}
+
+TEST(Answer, TakesBackWhatToldNothingNew) {
+  const auto told = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
+  EXPECT_NE(told.list("turns")->at(2).find("it told something new"), std::string::npos);
+}
+
+TEST(Answer, HasThePrintSetAndTheLiveScreen) {
+  const auto kit = answered("kit", R"({"paper":"letter"})", sample("good/duel.dungeon.json"));
+  for (const char* book : {"map", "key", "rules", "players", "log"}) {
+    EXPECT_FALSE(kit.list(book)->empty()) << book;
+  }
+  EXPECT_EQ(refused("kit", "", sample("bad/river-uphill.dungeon.json")).first, 1U);
+  EXPECT_TRUE(answered("live", "", small_map()).text("html")->starts_with("<!DOCTYPE html>"));
 }
 
 }  // namespace

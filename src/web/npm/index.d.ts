@@ -90,6 +90,38 @@ export interface Picture {
   grids: { level: number; columns: number; rows: number; x: number; y: number }[];
 }
 
+/** What `dungeonlab solve --format json` says (dungeonlab-solution/1). */
+export interface Solution {
+  format: string;
+  landings: { at: string; status: "won" | "impossible" | "undecided"; turns: number | null; commands: string[] }[];
+  [member: string]: unknown;
+}
+
+/** A game of one player, with the program as gamemaster, as it is after some commands. */
+export interface Game {
+  /** The first has what is said before any command. `refused` is why a command was not done; empty if it was. */
+  turns: { command: string | null; refused: string; said: string[] }[];
+  round: number;
+  over: boolean;
+  won: boolean;
+  /** What the player can do now, a line each. */
+  offers: string;
+  /** What of that takes no turn, where a turn goes on; empty otherwise. */
+  free: string;
+  /** What the player has and suffered. */
+  standing: string;
+  /** The map that the player can draw, as text, and what its signs mean. */
+  notebook: string;
+  signs: string;
+  /** The game as `dungeonlab replay` reads it. */
+  record: string;
+}
+
+/** A page with a drawing that is so wide, or text that is set on as many pages as it takes. */
+export type KitPart =
+  | { svg: string; landscape: boolean; millimetres: number }
+  | { blocks: ({ heading: string } | { paragraph: string } | { head: string[]; rows: { cells: string[]; below: string }[] })[]; footer: string };
+
 export interface Explained {
   [member: string]: unknown;
 }
@@ -98,6 +130,13 @@ export interface Explained {
 export function presets(): Preset[];
 /** A dungeon, proved. The same options give the same bytes everywhere. */
 export function generate(options?: GenerateOptions): Generated;
+/**
+ * The map with everything that is missing, or, with `anew`, with that stage drawn again; what is written stays. Stages
+ * are those of `version()`. The same options give the same bytes.
+ */
+export function complete(text: MapText, options: { preset?: string; settings?: Settings; seed: string; index?: number; anew?: string }): string;
+/** What is usual with these settings: of each figure its values on so many maps, the least first. */
+export function usual(options?: { preset?: string; settings?: Settings }): { maps: number; figures: Record<string, number[]> };
 /** Judges a map by every rule, as `dungeonlab validate --format json` does. */
 export function validate(
   text: MapText,
@@ -107,10 +146,32 @@ export function validate(
 export function fix(text: MapText): { text: string; repairs: number; refusal: string };
 /** The canonical text of a map, the bytes that `dungeonlab format` or `convert` would write. */
 export function format(text: MapText, to?: "json" | "jsonl" | "plan"): string;
-/** The picture as SVG. Of a player's view nothing is secret. `id` stands below the picture. */
-export function render(text: MapText, options?: { view?: "gm" | "player"; id?: string }): string;
+/** `id` stands below the picture. `route` is drawn over it: what `solve` says, or a record of a game. */
+export interface PictureOptions {
+  view?: "gm" | "player";
+  id?: string;
+  route?: Solution | string;
+}
+/** The picture as SVG. Of a player's view nothing is secret. */
+export function render(text: MapText, options?: PictureOptions): string;
 /** The same picture, and where its cells lie. */
-export function picture(text: MapText, options?: { view?: "gm" | "player"; id?: string }): Picture;
+export function picture(text: MapText, options?: PictureOptions): Picture;
+/** The map for Tiled, as `dungeonlab render --format tiled` writes it. */
+export function tiled(text: MapText, options?: { id?: string }): string;
+/** The map, as JSON, that a text of Tiled shows. */
+export function fromTiled(text: MapText): string;
+/** A file of Universal VTT for each level but for its picture: `image` is the PNG of `svg` in base64, of that many pixels. */
+export function tabletop(text: MapText): { svg: string; width: number; height: number; uvtt: string }[];
+/** A page on which a gamemaster shows players place by place. */
+export function liveScreen(text: MapText, options?: { id?: string }): string;
+/** What is printed for a game. */
+export function kit(text: MapText, options?: { id?: string; paper?: "a4" | "letter" }): Record<"map" | "key" | "rules" | "players" | "log", KitPart[]>;
+/** In how few turns one who knows the map wins it, from all landings or one; at most so many labels for each. */
+export function solve(text: MapText, options?: { from?: string; labels?: number }): Solution;
+/** Plays commands, such as `land B2.1` and `north`, on a map. The same seed and commands give the same game. */
+export function play(text: MapText, options?: { seed?: string; commands?: string[] }): Game;
+/** The map of a record of a game, and who played. */
+export function mapOfRecord(text: MapText): { json: string; players: string[] };
 /** How the map plays: figure by figure; null where there is no value. */
 export function measure(text: MapText): Record<string, number | null>;
 /** What a rule, a kind of encounter or a topic of the game is. */
@@ -119,5 +180,5 @@ export function explain(topic: string): Explained[];
 export function encounters(): Explained[];
 /** A JSON Schema. */
 export function schema(of?: "map" | "settings" | "report"): object;
-/** The version of the program, and that of the generator, which stands in ids. */
-export function version(): { program: string; streams: string };
+/** The version of the program, that of the generator, which stands in ids, and the stages in which it draws. */
+export function version(): { program: string; streams: string; stages: { name: string; about: string }[] };

@@ -51,12 +51,22 @@ function ask(question, options = {}, text = "") {
 
 export const presets = () => ask("presets");
 export const generate = (options = {}) => ask("generate", options);
+export const complete = (text, options = {}) => ask("complete", options, text).json;
+export const usual = (options = {}) => ask("usual", options);
 export const validate = (text, options = {}) => ask("validate", options, text).maps[0];
 export const fix = (text) => ask("fix", {}, text);
 export const format = (text, to = "json") => ask("format", { to }, text).text;
+export const tiled = (text, options = {}) => ask("tiled", options, text).text;
+export const fromTiled = (text) => ask("from-tiled", {}, text).text;
 export const picture = (text, options = {}) => ask("render", options, text);
 export const render = (text, options = {}) => picture(text, options).svg;
+export const tabletop = (text) => ask("tabletop", {}, text).levels;
+export const liveScreen = (text, options = {}) => ask("live", options, text).html;
+export const kit = (text, options = {}) => ask("kit", options, text);
 export const measure = (text) => ask("measure", {}, text).maps[0].figures;
+export const solve = (text, options = {}) => ask("solve", options, text);
+export const play = (text, options = {}) => ask("play", options, text);
+export const mapOfRecord = (text) => ask("record", {}, text);
 export const explain = (topic) => ask("explain", { topic });
 export const encounters = () => ask("encounters");
 export const schema = (of = "map") => ask("schema", { of });

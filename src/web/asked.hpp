@@ -1,0 +1,71 @@
+#pragma once
+
+#include "dungeonlab/core/error.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/document.hpp"
+#include "dungeonlab/io/json_record.hpp"
+#include "dungeonlab/io/json_writer.hpp"
+#include "dungeonlab/rules/validate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::web {
+
+/// What was asked.
+struct Asked {
+  io::JsonRecord options;
+  std::string_view text;
+
+  [[nodiscard]] std::string option(std::string_view name, std::string_view usual = {}) const {
+    return options.text(name).value_or(std::string(usual));
+  }
+  [[nodiscard]] io::Document document() const {
+    return io::read(std::string(text), io::form_of(text));
+  }
+};
+
+/// JSON, or why there is none.
+using Answer = Result<std::string>;
+
+/// The number of the option's word; the first one if it is not there.
+template <std::size_t count>
+Result<std::size_t> choice(const Asked& asked, std::string_view option,
+                           const std::array<std::string_view, count>& names) {
+  const std::string word = asked.option(option, names.front());
+  const auto found = std::find(names.begin(), names.end(), word);
+  return found != names.end()
+             ? Result<std::size_t>(static_cast<std::size_t>(found - names.begin()))
+             : fail(Failure::usage, fmt::format("{} is one of {}, not \"{}\"", option,
+                                                fmt::join(names, ", "), escape_for_terminal(word)));
+}
+
+/// A JSON object that `write` fills.
+template <class Write>
+std::string object(const Write& write) {
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object(io::JsonLayout::tight);
+  write(json);
+  json.end_object();
+  return text;
+}
+
+/// What could not be read would be lost.
+[[nodiscard]] Result<void> expect_whole(const io::Document& document);
+/// A picture needs a base rectangle and levels.
+[[nodiscard]] Result<void> expect_drawn(const io::Document& document);
+/// The map, if it breaks no rule; `purpose` is what it is not good for otherwise, as in `played`.
+[[nodiscard]] Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose);
+
+// The questions, each in the file of what it is about.
+#define QUESTION(name, function, about) [[nodiscard]] Answer function(const Asked& asked);
+#include "web/questions.def"
+#undef QUESTION
+
+}  // namespace dungeonlab::web

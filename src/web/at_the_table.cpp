@@ -1,0 +1,258 @@
+// Questions about games: how one is won, a game of one player with the program as gamemaster, and
+// what is printed and shown for a table. A game is not kept here: whoever asks keeps its commands
+// and hands them all in, and they are played anew, which takes less than drawing a picture. So a
+// page can be loaded again and a game shared, and nothing has to be forgotten.
+#include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/io/write.hpp"
+#include "dungeonlab/kit/kit.hpp"
+#include "dungeonlab/model/place.hpp"
+#include "dungeonlab/notebook/drawing.hpp"
+#include "dungeonlab/render/live_screen.hpp"
+#include "dungeonlab/session/command_text.hpp"
+#include "dungeonlab/session/possibilities.hpp"
+#include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/seats.hpp"
+#include "dungeonlab/session/solution.hpp"
+#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/solve/solve.hpp"
+#include "web/asked.hpp"
+
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace dungeonlab::web {
+namespace {
+
+/// The game of one player with which the command line would start.
+game::Setup setup_of(const rules::ValidDungeon& map, const Asked& asked) {
+  game::Setup setup = game::setup_on(map.dungeon(), game::Profile::computer, {"player"});
+  setup.landings = map.sheet().start.landings;
+  setup.seed = asked.option("seed");
+  return setup;
+}
+
+}  // namespace
+
+Answer solve(const Asked& asked) {
+  const auto map = proved(asked, "played");
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  const game::Game game(map->dungeon(), setup_of(*map, asked));
+  const Dungeon& dungeon = game.dungeon();
+  const auto all = game.board().landings();
+  std::vector<PlaceIndex> landings(all.begin(), all.end());
+  if (const auto from = asked.options.text("from")) {
+    std::erase_if(landings, [&](PlaceIndex at) { return name(dungeon.place(at)) != *from; });
+    if (landings.empty()) {
+      return fail(Failure::usage,
+                  fmt::format("from: nobody lands at `{}`", escape_for_terminal(*from)));
+    }
+  }
+  const solve::Options options{.labels_max = static_cast<std::size_t>(
+                                   asked.options.number("labels").value_or(solve::limits::labels))};
+  solve::Solver solver(game, options);
+  std::vector<session::SolvedLanding> solved;
+  for (const PlaceIndex at : landings) {
+    solved.push_back({.at = at, .answer = solver.from(at)});
+  }
+  return session::write_solution(map->sheet(), game, solved, options.labels_max);
+}
+
+namespace {
+
+/// A game that goes on command by command, and who plays it.
+class SoloGame {
+ public:
+  SoloGame(rules::ValidDungeon map, const game::Setup& setup)
+      : seats_(setup),
+        game_(
+            std::move(map), {.setup = setup, .names = setup.seats},
+            [this](std::string_view line) { record_ += line; }, &seats_) {
+    seats_.ask(game_.state());
+  }
+
+  [[nodiscard]] const game::State& state() const { return game_.state(); }
+  [[nodiscard]] const game::View& view() const { return seats_.view(seat); }
+  [[nodiscard]] const notebook::Notebook& notebook() const { return seats_.notebook(seat); }
+  [[nodiscard]] const std::string& record() const { return record_; }
+  [[nodiscard]] std::vector<std::string> news() { return seats_.news(seat); }
+
+  /// Why it is not done; empty if it is.
+  std::string obey(std::string_view text) {
+    std::string refusal = text == "undo" ? undo() : command(text);
+    seats_.ask(game_.state());
+    return refusal;
+  }
+
+ private:
+  static constexpr game::Seat seat = 0;
+
+  std::string command(std::string_view text) {
+    const auto command = session::parse_command(text, seat, game_.game().setup().seats);
+    if (!command) {
+      return command.error().message;
+    }
+    const auto refused = game_.apply(*command);
+    return refused ? session::told(*refused, *command) : "";
+  }
+  std::string undo() {
+    const auto& steps = game_.steps();
+    if (steps.empty()) {
+      return "nothing was done that can be taken back";
+    }
+    if (steps.back().told) {
+      return "that cannot be taken back: it told something new";
+    }
+    const auto done = game_.apply(session::Undo{steps.back().line, ""});
+    return done ? "" : done.error();
+  }
+
+  std::string record_{};
+  session::Seats seats_;
+  session::RecordedGame game_;
+};
+
+void write_texts(io::JsonWriter& json, const std::vector<std::string>& texts) {
+  json.begin_array();
+  for (const std::string& text : texts) {
+    json.text(text);
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+Answer play(const Asked& asked) {
+  auto map = proved(asked, "played");
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  const game::Setup setup = setup_of(*map, asked);
+  SoloGame game(*std::move(map), setup);
+  return object([&](io::JsonWriter& json) {
+    json.key("turns").begin_array();
+    json.begin_object().key("command").null().key("refused").text("").key("said");
+    write_texts(json, game.news());
+    json.end_object();
+    const auto commands = asked.options.texts("commands");
+    for (const std::string& command : commands.value_or(std::vector<std::string>())) {
+      const std::string refused = game.obey(command);
+      json.begin_object().key("command").text(command).key("refused").text(refused).key("said");
+      write_texts(json, game.news());
+      json.end_object();
+    }
+    json.end_array();
+    const bool is_over = game.state().phase == game::Phase::over;
+    json.key("round").integer(game.state().round).key("over").boolean(is_over);
+    json.key("won").boolean(is_over && game.state().winner != game::nobody);
+    json.key("offers").text(is_over ? "" : session::offered(game.view()));
+    json.key("free").text(game.state().phase == game::Phase::after ? session::free_acts(game.view())
+                                                                   : "");
+    json.key("standing").text(session::standing(game.view()));
+    const std::string drawn = notebook::drawing(game.notebook());
+    json.key("notebook").text(drawn).key("signs").text(notebook::signs(drawn));
+    json.key("record").text(game.record());
+  });
+}
+
+Answer record(const Asked& asked) {
+  const auto record = session::read_record(asked.text);
+  if (!record) {
+    return fail(Failure::usage, record.error().message);
+  }
+  return object([&](io::JsonWriter& json) {
+    json.key("json").text(io::write_json(record->map.sheet()));
+    json.key("players");
+    write_texts(json, record->start.setup.seats);
+  });
+}
+
+Answer live(const Asked& asked) {
+  const io::Document document = asked.document();
+  if (const auto drawn = expect_drawn(document); !drawn) {
+    return tl::unexpected(drawn.error());
+  }
+  const rules::Verdict verdict = rules::validate(document.sheet);
+  const render::Targets targets =
+      verdict.valid ? kit::targets(verdict.valid->dungeon()) : render::Targets();
+  return render::live_screen(document.sheet, targets,
+                             {.id = asked.option("id"), .program = forge::generator_name()})
+      .map([](const std::string& html) {
+        return object([&](io::JsonWriter& json) { json.key("html").text(html); });
+      });
+}
+
+namespace {
+
+void write_block(io::JsonWriter& json, const print::Heading& heading) {
+  json.key("heading").text(heading.text);
+}
+void write_block(io::JsonWriter& json, const print::Paragraph& paragraph) {
+  json.key("paragraph").text(paragraph.text);
+}
+void write_block(io::JsonWriter& json, const print::Table& table) {
+  json.key("head");
+  write_texts(json, table.head);
+  json.key("rows").begin_array();
+  for (const print::Row& row : table.rows) {
+    json.begin_object().key("cells");
+    write_texts(json, row.cells);
+    json.key("below").text(row.below).end_object();
+  }
+  json.end_array();
+}
+
+void write_part(io::JsonWriter& json, const render::Page& page) {
+  constexpr int micrometres = 1000;
+  json.key("svg").text(render::svg(page.scene)).key("landscape").boolean(page.landscape);
+  json.key("millimetres").integer(page.width / micrometres);
+}
+void write_part(io::JsonWriter& json, const print::Text& text) {
+  json.key("blocks").begin_array();
+  for (const auto& block : text.blocks) {
+    json.begin_object();
+    std::visit([&](const auto& one) { write_block(json, one); }, block);
+    json.end_object();
+  }
+  json.end_array().key("footer").text(text.footer);
+}
+/// The books of a kit have pages and texts.
+void write_book(io::JsonWriter& json, std::string_view name, const print::Book& book) {
+  json.key(name).begin_array();
+  for (const auto& part : book.parts) {
+    json.begin_object();
+    if (const auto* const page = std::get_if<render::Page>(&part)) {
+      write_part(json, *page);
+    } else if (const auto* const words = std::get_if<print::Text>(&part)) {
+      write_part(json, *words);
+    }
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+Answer kit(const Asked& asked) {
+  const auto paper = choice(asked, "paper", render::paper_names);
+  if (!paper) {
+    return tl::unexpected(paper.error());
+  }
+  return proved(asked, "printed").map([&](const rules::ValidDungeon& map) {
+    const kit::Kit kit = kit::kit(map, {.id = asked.option("id"),
+                                        .program = forge::generator_name(),
+                                        .paper = static_cast<render::Paper>(*paper)});
+    return object([&](io::JsonWriter& json) {
+      write_book(json, "map", kit.map);
+      write_book(json, "key", kit.key);
+      write_book(json, "rules", kit.rules);
+      write_book(json, "players", kit.players);
+      write_book(json, "log", kit.log);
+    });
+  });
+}
+
+}  // namespace dungeonlab::web
