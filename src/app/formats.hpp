@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/command.hpp"
-#include "app/map_label.hpp"
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/render/scene.hpp"
@@ -28,7 +28,7 @@ inline constexpr Option no_square_option = {
 struct PictureMap {
   std::string file;  ///< where it stands
   Sheet sheet;
-  MapLabel label;
+  forge::MapLabel label;
   std::vector<render::Mark> marks = {};    ///< of its faults; only text shows them
   std::vector<render::Track> tracks = {};  ///< drawn over it
   std::string route_from = {};             ///< where the game of its only track begins

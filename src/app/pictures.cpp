@@ -6,9 +6,9 @@
 // that anything is printed of is gone through; of many letters the first are shown.
 #include "app/pictures.hpp"
 
-#include "app/map_label.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/report/marks.hpp"
 #include "dungeonlab/rules/validate.hpp"
 
@@ -243,7 +243,7 @@ Result<void> Pictures::add_route(PictureMap& map) const {
 
 Result<void> Pictures::draw(const report::Report& report) {
   const Sheet& sheet = report.document.sheet;
-  PictureMap map{report.file, sheet, label_of(sheet)};
+  PictureMap map{report.file, sheet, forge::label_of(sheet)};
   if (format_.make == &formats::text) {
     map.marks = report::marks_of(report);
   }

@@ -2,7 +2,7 @@
 // half a set is of no use at a table.
 #include "app/print_set.hpp"
 
-#include "app/map_label.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/kit/player_rules.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -54,7 +54,8 @@ Result<PrintSet> print_set(const kit::Kit& kit) {
 }
 
 std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map, const std::string& game) {
-  const kit::Imprint imprint{.id = label_of(map.sheet()).shown, .program = program, .game = game};
+  const kit::Imprint imprint{
+      .id = forge::label_of(map.sheet()).shown, .program = program, .game = game};
   const Sheet sheet = kit::for_a_table(map, imprint);
   return {{"gamemaster-map.svg", picture_of(sheet, render::View::gm, imprint.id, program)},
           {"gamemaster-key.md", kit::markdown(sheet, &map, render::View::key, imprint)},

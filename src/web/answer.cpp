@@ -10,6 +10,7 @@
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_id.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -247,7 +248,8 @@ Answer tiled(const Asked& asked) {
   }
   return object([&](io::JsonWriter& json) {
     json.key("text").text(render::tiled(
-        document.sheet, {.id = asked.option("id"), .program = forge::generator_name()}));
+        document.sheet,
+        {.id = forge::label_of(document.sheet).shown, .program = forge::generator_name()}));
   });
 }
 
@@ -324,7 +326,7 @@ Answer render(const Asked& asked) {
     return tl::unexpected(drawn.error());
   }
   render::SceneOptions options{.view = static_cast<render::View>(*view),
-                               .id = asked.option("id"),
+                               .id = forge::label_of(document.sheet).shown,
                                .program = forge::generator_name()};
   if (asked.options.raw("route")) {
     auto tracks = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {

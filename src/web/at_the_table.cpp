@@ -3,6 +3,7 @@
 // and hands them all in, and they are played anew, which takes less than drawing a picture. So a
 // page can be loaded again and a game shared, and nothing has to be forgotten.
 #include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/model/place.hpp"
@@ -178,8 +179,9 @@ Answer live(const Asked& asked) {
   const rules::Verdict verdict = rules::validate(document.sheet);
   const render::Targets targets =
       verdict.valid ? kit::targets(verdict.valid->dungeon()) : render::Targets();
-  return render::live_screen(document.sheet, targets,
-                             {.id = asked.option("id"), .program = forge::generator_name()})
+  return render::live_screen(
+             document.sheet, targets,
+             {.id = forge::label_of(document.sheet).shown, .program = forge::generator_name()})
       .map([](const std::string& html) {
         return object([&](io::JsonWriter& json) { json.key("html").text(html); });
       });
@@ -242,7 +244,7 @@ Answer kit(const Asked& asked) {
     return tl::unexpected(paper.error());
   }
   return proved(asked, "printed").map([&](const rules::ValidDungeon& map) {
-    const kit::Kit kit = kit::kit(map, {.id = asked.option("id"),
+    const kit::Kit kit = kit::kit(map, {.id = forge::label_of(map.sheet()).shown,
                                         .program = forge::generator_name(),
                                         .paper = static_cast<render::Paper>(*paper)});
     return object([&](io::JsonWriter& json) {

@@ -51,8 +51,8 @@ const std::map<std::string, Rooms> allowed = {
              "report",   "explain", "kit",    "session", "fix",        "osr",        "notebook",
              "bots",     "solve",   "server", "grade",   "review",     "expedition", "lsp"}},
     {"web",
-     {"core", "model", "io", "rules", "generate", "forge", "measure", "report", "fix", "explain",
-      "render"}},
+     {"core", "model", "io", "game", "rules", "notebook", "solve", "session", "generate", "forge",
+      "measure", "render", "report", "fix", "explain", "review", "print", "kit"}},
     {"verify", {}},
 };
 

@@ -158,8 +158,8 @@ TEST(Answer, DrawsTheGameThatItHasSolvedOverTheMap) {
 }
 
 TEST(Answer, PlaysAGameFromItsCommands) {
-  const auto begun = answered("play", R"({"seed":"a"})", small_map());
-  EXPECT_NE(begun.text("offers")->find("land"), std::string::npos);
+  const auto first = answered("play", R"({"seed":"a"})", small_map());
+  EXPECT_NE(first.text("offers")->find("land"), std::string::npos);
   const auto won = answered(
       "play", R"({"seed":"a","commands":["land A1.1","fly","east","east","east"]})", small_map());
   EXPECT_EQ(won.raw("won"), "true") << *won.raw("turns");

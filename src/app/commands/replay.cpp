@@ -4,13 +4,13 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/input.hpp"
-#include "app/map_label.hpp"
 #include "app/output.hpp"
 #include "app/pictures.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
 #include "app/true_map.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -148,7 +148,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
     return show_fault(tracks.error(), file, world);
   }
   const render::SceneOptions options{
-      .id = label_of(record.map.sheet()).shown, .program = program, .tracks = *tracks};
+      .id = forge::label_of(record.map.sheet()).shown, .program = program, .tracks = *tracks};
   if (review_form_names[form] == "svg") {
     return write(render::svg(render::scene_of(record.map.sheet(), options)));
   }

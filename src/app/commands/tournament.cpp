@@ -13,7 +13,6 @@
 #include "app/command_line.hpp"
 #include "app/condition.hpp"
 #include "app/formats.hpp"
-#include "app/map_label.hpp"
 #include "app/pictures.hpp"
 #include "app/print_set.hpp"
 #include "app/progress_line.hpp"
@@ -24,6 +23,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 
 #include <algorithm>
 #include <array>
@@ -393,7 +393,7 @@ class PackPrinter {
     const std::string game = fmt::format("round {}, map {}", name.round, name.map);
     if (why_not_.empty()) {
       auto set = print_set(
-          pages_of(map, {.id = label_of(map.sheet()).shown, .paper = paper_, .game = game}));
+          pages_of(map, {.id = forge::label_of(map.sheet()).shown, .paper = paper_, .game = game}));
       if (set || has_printed_) {
         has_printed_ = true;
         return std::move(set).map([](PrintSet printed) { return std::move(printed.files); });

@@ -146,10 +146,9 @@ export function validate(
 export function fix(text: MapText): { text: string; repairs: number; refusal: string };
 /** The canonical text of a map, the bytes that `dungeonlab format` or `convert` would write. */
 export function format(text: MapText, to?: "json" | "jsonl" | "plan"): string;
-/** `id` stands below the picture. `route` is drawn over it: what `solve` says, or a record of a game. */
+/** `route` is drawn over the picture: what `solve` says, or a record of a game. */
 export interface PictureOptions {
   view?: "gm" | "player";
-  id?: string;
   route?: Solution | string;
 }
 /** The picture as SVG. Of a player's view nothing is secret. */
@@ -157,15 +156,15 @@ export function render(text: MapText, options?: PictureOptions): string;
 /** The same picture, and where its cells lie. */
 export function picture(text: MapText, options?: PictureOptions): Picture;
 /** The map for Tiled, as `dungeonlab render --format tiled` writes it. */
-export function tiled(text: MapText, options?: { id?: string }): string;
+export function tiled(text: MapText): string;
 /** The map, as JSON, that a text of Tiled shows. */
 export function fromTiled(text: MapText): string;
 /** A file of Universal VTT for each level but for its picture: `image` is the PNG of `svg` in base64, of that many pixels. */
 export function tabletop(text: MapText): { svg: string; width: number; height: number; uvtt: string }[];
 /** A page on which a gamemaster shows players place by place. */
-export function liveScreen(text: MapText, options?: { id?: string }): string;
+export function liveScreen(text: MapText): string;
 /** What is printed for a game. */
-export function kit(text: MapText, options?: { id?: string; paper?: "a4" | "letter" }): Record<"map" | "key" | "rules" | "players" | "log", KitPart[]>;
+export function kit(text: MapText, options?: { paper?: "a4" | "letter" }): Record<"map" | "key" | "rules" | "players" | "log", KitPart[]>;
 /** In how few turns one who knows the map wins it, from all landings or one; at most so many labels for each. */
 export function solve(text: MapText, options?: { from?: string; labels?: number }): Solution;
 /** Plays commands, such as `land B2.1` and `north`, on a map. The same seed and commands give the same game. */

@@ -10,7 +10,6 @@
 #include "app/formats.hpp"
 #include "app/game_options.hpp"
 #include "app/input.hpp"
-#include "app/map_label.hpp"
 #include "app/old_school_files.hpp"
 #include "app/output.hpp"
 #include "app/pictures.hpp"
@@ -20,6 +19,7 @@
 #include "app/rules_request.hpp"
 #include "app/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -273,7 +273,7 @@ Result<int> kit(const Arguments& arguments, World& world) {
     return tl::unexpected(map.error());
   }
   const std::string id =
-      label_of(map->document.sheet).shown;  // of the file, whatever the options say
+      forge::label_of(map->document.sheet).shown;  // of the file, whatever the options say
   if (auto set = set_the_game(arguments, map->document.sheet); !set) {
     return tl::unexpected(set.error());
   }

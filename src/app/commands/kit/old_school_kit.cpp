@@ -3,13 +3,13 @@
 #include "app/commands/kit/old_school_kit.hpp"
 
 #include "app/formats.hpp"
-#include "app/map_label.hpp"
 #include "app/old_school_files.hpp"
 #include "app/osr_request.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/print/print.hpp"
 
 #include <ostream>
@@ -57,8 +57,9 @@ Result<std::vector<NamedBook>> books_of(const Arguments& arguments, const Proved
   }
   books[0].book.title = title;
   books[1].book.title = title;
-  add_pages(books[0].book,
-            render::pages_of(sheet, {.id = label_of(sheet).shown, .program = key_program}, paper));
+  add_pages(
+      books[0].book,
+      render::pages_of(sheet, {.id = forge::label_of(sheet).shown, .program = key_program}, paper));
   books[1].book.parts.emplace_back(std::move(*booklet));
   add_pages(books[2].book, expedition::players_map(sheet, key, key_program, paper));
   add_pages(books[3].book, std::move(*record));

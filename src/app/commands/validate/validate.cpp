@@ -10,7 +10,6 @@
 #include "app/commands/validate/report_set.hpp"
 #include "app/configuration.hpp"
 #include "app/input.hpp"
-#include "app/map_label.hpp"
 #include "app/output.hpp"
 #include "app/request.hpp"
 #include "app/terminal.hpp"
@@ -19,6 +18,7 @@
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/core/error.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -317,8 +317,9 @@ class ValidateRun {
         };
       }
       // Maps in a file of many come from a program; who edits one has it in a file of its own.
-      const bool is_changed = map->document.form != io::Form::json_line &&
-                              provenance_of(map->document.sheet) == Provenance::changed;
+      const bool is_changed =
+          map->document.form != io::Form::json_line &&
+          forge::provenance_of(map->document.sheet) == forge::Provenance::changed;
       const auto report = std::make_shared<const report::Report>(
           report::make_report(std::move(map->file), std::move(map->document), map->line, policy));
       const auto certificate = certificates_

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace dungeonlab::app {
+namespace dungeonlab::forge {
 
 /// What a map is to the origin that it carries.
 enum class Provenance : std::uint8_t {
@@ -28,4 +28,4 @@ struct MapLabel {
 /// JSON. Without an id the second stands alone; a map of a tournament is called by its commitment.
 [[nodiscard]] MapLabel label_of(const Sheet& sheet);
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::forge

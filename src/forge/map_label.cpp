@@ -2,7 +2,7 @@
 // the map comes from: only drawing again is. That takes a fraction of a millisecond for a map that
 // people play on, and a bound keeps it from taking long for any other. Where the two differ, and
 // where nobody can tell, a digest of the map itself is the only name that is sure to be right.
-#include "app/map_label.hpp"
+#include "dungeonlab/forge/map_label.hpp"
 
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -14,7 +14,7 @@
 
 #include <fmt/format.h>
 
-namespace dungeonlab::app {
+namespace dungeonlab::forge {
 namespace {
 
 constexpr std::int64_t places_drawn_again_max = 10'000;
@@ -28,7 +28,7 @@ Provenance provenance_of(const Sheet& sheet) {
           places_drawn_again_max) {
     return Provenance::unknown;
   }
-  const auto again = forge::forge_again(*sheet.origin);
+  const auto again = forge_again(*sheet.origin);
   if (!again) {
     return Provenance::unknown;
   }
@@ -40,7 +40,7 @@ MapLabel label_of(const Sheet& sheet) {
   if (sheet.origin && !sheet.origin->commitment.empty()) {
     return {std::nullopt, sheet.origin->commitment};
   }
-  auto id = sheet.origin ? forge::id_of(*sheet.origin) : std::nullopt;
+  auto id = sheet.origin ? id_of(*sheet.origin) : std::nullopt;
   if (id && provenance_of(sheet) != Provenance::made) {
     id.reset();
   }
@@ -48,4 +48,4 @@ MapLabel label_of(const Sheet& sheet) {
   return {id, id ? fmt::format("{} · {}", *id, digest) : digest};
 }
 
-}  // namespace dungeonlab::app
+}  // namespace dungeonlab::forge
