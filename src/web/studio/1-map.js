@@ -114,3 +114,68 @@ function withEdits(text, edits) {
   }
   return new TextDecoder().decode(bytes);
 }
+
+// Pieces of a map: all levels of a rectangle of cells, to be put elsewhere, turned around or not.
+
+/** The cells between two places, both included. */
+function boxOf(one, other) {
+  const [first, last] = [placeOf(one), placeOf(other)];
+  const column = Math.min(first.column, last.column);
+  const row = Math.min(first.row, last.row);
+  return { column, row, columns: Math.abs(first.column - last.column) + 1, rows: Math.abs(first.row - last.row) + 1 };
+}
+
+const cellsOf = (box) => Array.from({ length: box.columns * box.rows }, (_, i) => ({
+  column: box.column + (i % box.columns), row: box.row + Math.floor(i / box.columns) }));
+
+const isInside = (box, { column, row }) =>
+  column >= box.column && row >= box.row && column < box.column + box.columns && row < box.row + box.rows;
+
+/** What is in a box: encounters, rivers that leave it nowhere, and the walls between its cells, with places of the map. */
+function pieceOf(map, box) {
+  const cells = cellsOf(box);
+  const names = (map.rivers ?? []).filter((river) => river.every((name) => isInside(box, placeOf(name))));
+  const encounters = Object.entries(map.encounters ?? {}).filter(([name]) => isInside(box, placeOf(name)));
+  const walls = cells.flatMap((cell) => ["east", "south"].map((side) => [cell, beside(cell, side)]))
+    .filter(([, other]) => isInside(box, other))
+    .map(([one, other]) => [one, other, wallBetween(map, one, other)]);
+  return structuredClone({ box, encounters, rivers: names, walls });
+}
+
+/** Puts a piece to where `move` brings each of its cells, in place of all that is there. */
+function putPiece(map, { box, encounters, rivers, walls }, move) {
+  const moved = (name) => {
+    const at = placeOf(name);
+    return at?.level !== null && at && isInside(box, at) ? placeName(move(at), at.level) : name;
+  };
+  for (const cell of cellsOf(box)) {
+    for (let level = 0; level < map.levels; ++level) {
+      clearPlace(map, placeName(move(cell), level));
+    }
+  }
+  const isThere = (name) => isCell(map, placeOf(name));
+  for (const [one, other, kind] of walls) {
+    if (isCell(map, move(one)) && isCell(map, move(other))) {
+      setWall(map, move(one), move(other), kind);
+    }
+  }
+  for (const [name, encounter] of encounters) {
+    if (isThere(moved(name))) {
+      // What names a place of the piece, as a pit does, goes with it.
+      setEncounter(map, moved(name), typeof encounter === "string" ? encounter : Object.fromEntries(
+        Object.entries(encounter).map(([key, value]) => [key, typeof value === "string" && key !== "note" ? moved(value) : value])));
+    }
+  }
+  for (const river of rivers.map((course) => course.map(moved))) {
+    if (river.every(isThere)) {
+      addRiver(map, river);
+    }
+  }
+}
+
+/** Where the cells of a box lie when its left upper corner lies at a cell. */
+const movedTo = (box, at) => (cell) => ({ column: cell.column - box.column + at.column, row: cell.row - box.row + at.row });
+/** Where they lie when east and west, or north and south, change places. */
+const mirrored = (box, isSideways) => (cell) => (isSideways
+  ? { column: 2 * box.column + box.columns - 1 - cell.column, row: cell.row }
+  : { column: cell.column, row: 2 * box.row + box.rows - 1 - cell.row });

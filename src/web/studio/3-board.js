@@ -64,7 +64,7 @@ function showPicture(map, picture, describe) {
     table.append(...rows.values());
     layer.append(table);
   }
-  layer.append(...boundaries, svgElement("g", { id: "marks" }), svgElement("g", { id: "course" }));
+  layer.append(...boundaries, svgElement("g", { id: "marks" }), svgElement("g", { id: "course" }), svgElement("g", { id: "selected" }));
   focusPlace(board.places.has(board.focus) ? board.focus : board.places.keys().next().value, hadFocus);
 }
 
@@ -153,6 +153,13 @@ function showCourse(places) {
   };
   document.getElementById("course").replaceChildren(
     ...(places.length > 0 ? [svgElement("polyline", { points: places.map(middle).join(" ") })] : []));
+}
+
+/** Frames the cells that are selected, on each level. */
+function showBox(box) {
+  const { cell: length, grids } = board.picture ?? { grids: [] };
+  document.getElementById("selected")?.replaceChildren(...(box === null ? [] : grids.map((grid) => svgElement("rect", {
+    x: grid.x + box.column * length, y: grid.y + box.row * length, width: box.columns * length, height: box.rows * length }))));
 }
 
 function pointedAt(event) {

@@ -6,9 +6,11 @@ const byId = (id) => document.getElementById(id);
 const attributeRows = schema("map").definitions.encounter.properties;
 const kindNames = new Map(encounters().map((row) => [row.kind, row]));
 const wallTools = [["simple", "simple wall"], ["wire", "barbed wire"], ["monolith", "monolith"], ["", "no wall"]];
-const otherTools = [["hand", "look"], ["clear", "clear"], ["exit", "exit"], ["branch", "branch"], ["river", "river"]];
+const otherTools = [["hand", "look"], ["clear", "clear"], ["exit", "exit"], ["branch", "branch"], ["river", "river"], ["select", "select"]];
 const kept = "dungeonlab-studio";
 const bytesMost = 16 * 2 ** 20;
+const labelsMost = 200_000; // of a landing, in the search for how it is won
+const landingsMost = 300; // on larger maps only the landing at hand is looked at
 
 const studio = {
   texts: [],
@@ -18,6 +20,9 @@ const studio = {
   tool: { type: "hand" },
   name: "map",
   made: null, // what was generated, until it is changed
+  box: null, // the cells that are selected
+  piece: null, // what was copied
+  route: null, // what is drawn over the map: a solution, or the record of a game
 };
 
 function say(message) {
@@ -56,11 +61,13 @@ function showMap() {
   const { text } = studio.texts[studio.at];
   studio.report = validate(text, { file: studio.name });
   studio.map = readMap(text);
-  const drawn = studio.map && attempt(() => picture(text, { id: studio.made?.id ?? "" }));
+  const drawn = studio.map && attempt(() => picture(text, withRoute()));
   byId("board").hidden = !drawn;
   if (drawn) {
     showPicture(studio.map, drawn, describe);
+    showBox(studio.box);
   }
+  showRoute();
   showFindings();
   showFigures(text);
   showPlace();
@@ -71,6 +78,8 @@ function showMap() {
   byId("redo").disabled = studio.at === studio.texts.length - 1;
   keep(text);
 }
+
+const withRoute = () => (studio.route === null ? {} : { route: studio.route });
 
 /** The plan of a text; a text that cannot be read completely stays as it is. */
 function planOf(text) {
@@ -159,10 +168,60 @@ function findingItem(finding) {
 
 function showFigures(text) {
   byId("figures-box").hidden = !studio.report.valid;
-  if (studio.report.valid) {
-    byId("figures").tBodies[0].replaceChildren(...Object.entries(measure(text)).map(([name, value]) =>
-      element("tr", {}, element("th", { scope: "row", text: spaced(name) }), element("td", { text: String(value ?? "none") }))));
+  if (!studio.report.valid || !byId("figures-box").open) {
+    return;
   }
+  const { maps, figures } = usualFigures();
+  byId("figures").tBodies[0].replaceChildren(...Object.entries(measure(text)).map(([name, value]) => {
+    const less = figures[name]?.filter((one) => one < value).length;
+    const more = figures[name]?.filter((one) => one > value).length;
+    return element("tr", {}, element("th", { scope: "row", text: spaced(name) }), element("td", { text: String(value ?? "none") }),
+      element("td", { className: "quiet", text: value === null || maps === 0 ? "" : `${less} of ${maps} have less, ${more} more` }));
+  }));
+}
+
+/** The figures of maps with the settings of this one, or with those that are chosen. */
+const usualKnown = new Map();
+function usualFigures() {
+  const asked = presetOrSettings(studio.made?.settings ?? chosenSettings());
+  const key = JSON.stringify(asked);
+  if (!usualKnown.has(key)) {
+    usualKnown.set(key, attempt(() => usual(asked)) ?? { maps: 0, figures: {} });
+  }
+  return usualKnown.get(key);
+}
+
+/** How the map is won, turn by turn, beside the drawing. */
+function showRoute() {
+  const { route } = studio;
+  byId("route").setAttribute("aria-pressed", route !== null);
+  byId("route").disabled = !studio.report.valid && route === null;
+  byId("route").textContent = route === null ? "Show how it is won" : "Hide the way";
+  const won = route?.landings?.filter(({ status }) => status === "won") ?? [];
+  const best = won.reduce((one, other) => (one && one.turns <= other.turns ? one : other), undefined);
+  byId("route-turns").hidden = best === undefined;
+  byId("route-turns").replaceChildren(...(best?.commands ?? []).map((text) => element("li", { text })));
+  byId("route-about").textContent = best === undefined ? ""
+    : `won in ${best.turns} turns from ${best.at}` + (route.landings.length > 1 ? `; ${won.length} of ${route.landings.length} landings win` : "");
+}
+
+function findRoute() {
+  if (studio.route !== null) {
+    studio.route = null;
+    showMap();
+    return;
+  }
+  const { text } = studio.texts[studio.at];
+  const landings = studio.map.base.columns * studio.map.base.rows * studio.map.levels;
+  const from = landings > landingsMost ? { from: board.focus } : {};
+  const solution = attempt(() => solve(text, { ...from, labels: labelsMost }));
+  if (solution && !solution.landings.some(({ status }) => status === "won")) {
+    const isOpen = solution.landings.some(({ status }) => status === "undecided");
+    say(isOpen ? "how it is won was not found; dungeonlab solve looks for longer" : "nobody can win it alone in one life");
+    return;
+  }
+  studio.route = solution ?? null;
+  showMap();
 }
 
 /** What stands at the place that has the focus, to be changed. */
@@ -195,6 +254,7 @@ function change(text, made = null) {
 }
 
 function step(by) {
+  studio.route = null;
   studio.at += by;
   studio.made = studio.texts[studio.at].made;
   if (studio.made) {
@@ -285,11 +345,12 @@ function chooseTool(tool) {
     : tool.type === "exit" ? "Click outside, beside the cell that it leads out of."
     : tool.type === "branch" ? "Click outside for a new cell, and on a branch to take it away."
     : tool.type === "clear" ? "Click on what shall go."
+    : tool.type === "select" ? "Drag over cells. They are copied and mirrored with all of their levels."
     : "";
 }
 
 const hasCourse = () =>
-  studio.tool.type === "river" || (studio.tool.type === "kind" && "to" in kindNames.get(studio.tool.kind).attributes);
+  studio.tool.type === "river" || studio.tool.type === "select" || (studio.tool.type === "kind" && "to" in kindNames.get(studio.tool.kind).attributes);
 
 function drawPlace(place) {
   const { tool } = studio;
@@ -329,9 +390,57 @@ function drawCourse(course) {
   const { tool } = studio;
   if (tool.type === "river") {
     changeMap((map) => addRiver(map, course));
+  } else if (tool.type === "select") {
+    select(boxOf(course[0], course.at(-1)));
   } else {
     const to = course.length > 1 ? { to: course.at(-1) } : {};
     changeMap((map) => setEncounter(map, course[0], { kind: tool.kind, ...to }));
+  }
+}
+
+function select(box) {
+  studio.box = box;
+  showBox(box);
+  showPieces();
+}
+
+function showPieces() {
+  for (const id of ["copy-piece", "cut-piece", "sideways", "upside"]) {
+    byId(id).disabled = studio.box === null;
+  }
+  byId("paste-piece").disabled = studio.piece === null;
+}
+
+function copyPiece() {
+  studio.piece = pieceOf(studio.map, studio.box);
+  showPieces();
+}
+
+function cutPiece() {
+  copyPiece();
+  const { box } = studio;
+  changeMap((map) => putPiece(map, { box, encounters: [], rivers: [], walls: pieceOf(map, box).walls.map(([one, other]) => [one, other, ""]) }, (cell) => cell));
+}
+
+/** Where the focus is. */
+function pastePiece() {
+  const { piece } = studio;
+  const at = placeOf(board.focus);
+  changeMap((map) => putPiece(map, piece, movedTo(piece.box, at)));
+  select({ ...piece.box, column: at.column, row: at.row });
+}
+
+function mirrorPiece(isSideways) {
+  const { box } = studio;
+  changeMap((map) => putPiece(map, pieceOf(map, box), mirrored(box, isSideways)));
+}
+
+/** What is missing, or a stage of the generator anew. */
+function completeMap(anew) {
+  const { text } = studio.texts[studio.at];
+  const whole = attempt(() => complete(text, { ...presetOrSettings(chosenSettings()), seed: randomSeed(), ...anew }));
+  if (whole) {
+    change(whole);
   }
 }
 
@@ -407,31 +516,79 @@ async function read(file) {
     say(`${file.name} is no text in UTF-8: save it as UTF-8 and open it again`);
     return;
   }
-  studio.name = file.name.replace(/(\.dungeon)?\.(json|txt)$/, "");
-  change(text);
+  studio.name = file.name.replace(/(\.dungeon)?\.(json|txt)$|\.tmj$|\.game\.jsonl$/, "");
+  if (/\.(uvtt|dd2vtt|df2vtt)$/.test(file.name)) {
+    say(`${file.name}: the walls of a virtual tabletop end the sight and do not say what they are: no map can be read from them`);
+  } else if (file.name.endsWith(".tmj")) {
+    attempt(() => change(fromTiled(text)));
+  } else if (text.split("\n", 1)[0].includes('"event":"start"')) {
+    attempt(() => {
+      change(mapOfRecord(text).json);
+      studio.route = text;
+      showMap();
+    });
+  } else {
+    change(text);
+  }
 }
 
-function save() {
-  const form = byId("form").value;
-  const { text } = studio.texts[studio.at];
-  const whole = attempt(() => (form === "svg" ? render(text, { id: studio.made?.id ?? "" }) : format(text, form)));
-  if (whole === undefined) {
-    return;
-  }
-  const ending = { json: ".dungeon.json", plan: ".dungeon.txt", svg: ".svg" }[form];
-  const link = element("a", { download: studio.name + ending, href: URL.createObjectURL(new Blob([whole])) });
+const fileEndings = { json: ".dungeon.json", plan: ".dungeon.txt", svg: ".svg", png: ".png", tiled: ".tmj", uvtt: ".uvtt", live: ".html" };
+
+function download(name, data) {
+  const link = element("a", { download: name, href: URL.createObjectURL(new Blob([data])) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function printSheets() {
+/** A picture as the bytes of a PNG, so many pixels wide and high. */
+async function pngOf(svg, width, height) {
+  const image = new Image();
+  image.src = asImage(svg);
+  await image.decode();
+  const canvas = element("canvas", { width, height });
+  canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+  URL.revokeObjectURL(image.src);
+  const blob = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
+  if (blob === null) {
+    throw new Error("the picture is too large for the browser");
+  }
+  return blob;
+}
+
+async function base64Of(blob) {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let letters = "";
+  for (const byte of bytes) {
+    letters += String.fromCharCode(byte);
+  }
+  return btoa(letters);
+}
+
+async function save() {
+  const form = byId("form").value;
   const { text } = studio.texts[studio.at];
-  const images = ["gm", "player"].map((view) => {
-    const image = byId(`sheet-${view}`);
-    image.src = URL.createObjectURL(new Blob([render(text, { view })], { type: "image/svg+xml" }));
-    return image.decode();
-  });
-  Promise.all(images).then(() => window.print());
+  const name = studio.name + fileEndings[form];
+  try {
+    if (form === "png") {
+      const drawn = picture(text, withRoute());
+      const pixels = 5; // ten units of a drawing are a pixel, and paper wants twice as many
+      download(name, await pngOf(drawn.svg, drawn.width / pixels, drawn.height / pixels));
+    } else if (form === "uvtt") {
+      const levels = tabletop(text);
+      for (const [level, { svg, width, height, uvtt }] of levels.entries()) {
+        const image = await base64Of(await pngOf(svg, width, height));
+        const part = levels.length > 1 ? `.level-${level + 1}` : "";
+        download(studio.name + part + fileEndings.uvtt, JSON.stringify({ ...JSON.parse(uvtt), image }));
+      }
+    } else {
+      download(name, form === "svg" ? render(text, withRoute())
+        : form === "tiled" ? tiled(text)
+        : form === "live" ? liveScreen(text)
+        : format(text, form));
+    }
+  } catch (error) {
+    say(error.message);
+  }
 }
 
 // The beginning.
@@ -446,6 +603,10 @@ function begin() {
   byId("preset").append(...presets().map(({ name }) => new Option(name)));
   makeSettings(() => makeAsChosen());
   makeTools();
+  makeGame();
+  makePrint();
+  showPieces();
+  byId("stage").append(...version().stages.map(({ name, about }) => new Option(`${name}: ${about}`, name)));
   followPointer(byId("layer"));
   followKeys(byId("layer"));
   Object.assign(board, { onPlace: drawPlace, onKey: drawByKey, onSide: drawSide, onCourse: drawCourse, wantsCourse: hasCourse, onFocus: showPlace });
@@ -475,7 +636,15 @@ function begin() {
     }
   }, "change");
   on("save", save);
-  on("print", () => attempt(printSheets));
+  on("route", findRoute);
+  on("copy-piece", copyPiece);
+  on("cut-piece", cutPiece);
+  on("paste-piece", pastePiece);
+  on("sideways", () => mirrorPiece(true));
+  on("upside", () => mirrorPiece(false));
+  on("complete", () => completeMap({}));
+  on("anew", () => completeMap({ anew: byId("stage").value }));
+  on("figures-box", () => showFigures(studio.texts[studio.at].text), "toggle");
   on("infos", showFindings, "change");
   on("plan", () => change(byId("plan").value), "input");
   on("place", (event) => event.preventDefault(), "submit");
@@ -492,12 +661,20 @@ function begin() {
     }
   });
   document.addEventListener("keydown", (event) => {
+    if (table.text !== null) {
+      return;
+    }
     const isText = event.target.matches("input, textarea, select");
     if (isText || !(event.ctrlKey || event.metaKey)) {
       if (!isText && event.key === "Delete" && studio.map && board.focus) {
         changeMap((map) => clearPlace(map, board.focus));
       }
       return;
+    }
+    const action = { c: studio.box && copyPiece, x: studio.box && cutPiece, v: studio.piece && board.focus && pastePiece }[event.key.toLowerCase()];
+    if (action && studio.map && getSelection().isCollapsed) {
+      event.preventDefault();
+      action();
     }
     const by = event.key.toLowerCase() === "y" || (event.shiftKey && event.key.toLowerCase() === "z") ? 1 : event.key.toLowerCase() === "z" ? -1 : 0;
     if (by !== 0 && studio.texts[studio.at + by]) {
