@@ -117,24 +117,59 @@ void search_file(const std::string& word, InputList& list) {
   }
 }
 
-bool at_end(std::istream& in) {
-  return in.rdbuf()->sgetc() == std::char_traits<char>::eof();
-}
+/// A stream, line by line. It takes from the stream what is there, and waits only for what is not.
+class Lines {
+ public:
+  explicit Lines(std::istream& in) : in_(*in.rdbuf()) {}
 
-/// A line with its line end. Of a line over the limit of a map the rest is skipped, not kept.
-std::optional<std::string> read_line(std::istream& in) {
-  if (at_end(in)) {
-    return std::nullopt;
-  }
-  std::string line;
-  while (!at_end(in) && !line.ends_with('\n')) {
-    const char byte = std::char_traits<char>::to_char_type(in.rdbuf()->sbumpc());
-    if (line.size() <= limits::map_bytes || byte == '\n') {
-      line.push_back(byte);
+  [[nodiscard]] bool at_end() { return at_ == waiting_.size() && !fetch(); }
+  /// A line with its line end; nothing at the end. Of a line over the limit of a map the rest is
+  /// skipped, not kept.
+  std::optional<std::string> next() {
+    if (at_end()) {
+      return std::nullopt;
     }
+    std::string line;
+    while (!line.ends_with('\n') && !at_end()) {
+      const std::size_t end = std::min(waiting_.find('\n', at_), waiting_.size() - 1) + 1;
+      const bool is_whole = waiting_[end - 1] == '\n';
+      const std::size_t room = limits::map_bytes + 1 - std::min(limits::map_bytes + 1, line.size());
+      line.append(waiting_, at_, std::min(end - at_, room));
+      if (is_whole && !line.ends_with('\n')) {
+        line.push_back('\n');
+      }
+      at_ = end;
+    }
+    return line;
   }
-  return line;
-}
+  /// What is left, but no more than a map and a byte.
+  std::string rest() {
+    std::string text;
+    while (text.size() <= limits::map_bytes && !at_end()) {
+      text.append(waiting_, at_, limits::map_bytes + 1 - text.size());
+      at_ = waiting_.size();
+    }
+    return text;
+  }
+
+ private:
+  /// More of the stream; false at its end.
+  bool fetch() {
+    at_ = 0;
+    waiting_.clear();
+    if (in_.sgetc() == std::char_traits<char>::eof()) {
+      return false;
+    }
+    waiting_.resize(static_cast<std::size_t>(std::max<std::streamsize>(in_.in_avail(), 1)));
+    const auto count = in_.sgetn(waiting_.data(), static_cast<std::streamsize>(waiting_.size()));
+    waiting_.resize(static_cast<std::size_t>(count));
+    return true;
+  }
+
+  std::streambuf& in_;
+  std::string waiting_{};
+  std::size_t at_ = 0;  ///< of `waiting_`: before it all is taken
+};
 
 bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
@@ -165,11 +200,11 @@ bool is_whole_object(std::string_view line) {
 using Visit = std::function<bool(InputText)>;
 
 /// The lines of a JSON Lines text, `line` being the first of them.
-Result<void> list_lines(std::istream& in, std::optional<std::string> line, const InputFile& file,
+Result<void> list_lines(Lines& lines, std::optional<std::string> line, const InputFile& file,
                         const Visit& visit) {
   std::uint32_t number = 1;
   bool any = false;
-  for (; line; line = read_line(in), ++number) {
+  for (; line; line = lines.next(), ++number) {
     const bool needed = file.number == 0 || file.number == number;
     if (!needed || is_blank(*line)) {
       continue;
@@ -214,17 +249,13 @@ Result<void> list_whole(std::optional<std::string> bytes, const InputFile& file,
 }
 
 /// A stream; where its name does not tell the form, its first line does.
-Result<void> list_stream(std::istream& in, const InputFile& file, const Visit& visit) {
-  auto first = read_line(in);
+Result<void> list_stream(Lines& lines, const InputFile& file, const Visit& visit) {
+  auto first = lines.next();
   if (is_lines_name(file.name) ||
-      (!io::form_named(file.name) && first && !at_end(in) && is_whole_object(*first))) {
-    return list_lines(in, std::move(first), file, visit);
+      (!io::form_named(file.name) && first && !lines.at_end() && is_whole_object(*first))) {
+    return list_lines(lines, std::move(first), file, visit);
   }
-  std::string text = std::move(first).value_or("");
-  while (text.size() <= limits::map_bytes && !at_end(in)) {
-    text.push_back(std::char_traits<char>::to_char_type(in.rdbuf()->sbumpc()));
-  }
-  return list_whole(std::move(text), file, visit);
+  return list_whole(std::move(first).value_or("") + lines.rest(), file, visit);
 }
 
 }  // namespace
@@ -281,7 +312,8 @@ tl::unexpected<Error> cannot_read_input() {
 Result<void> list_texts(const InputFile& file, World& world, const Visit& visit) {
   if (file.path == standard_input) {
     try {
-      return list_stream(world.in, file, visit);
+      Lines lines(world.in);
+      return list_stream(lines, file, visit);
     } catch (const std::ios_base::failure&) {  // a folder, or closed
       return cannot_read_input();
     }
@@ -304,7 +336,8 @@ Result<void> list_texts(const InputFile& file, World& world, const Visit& visit)
   if (!in) {
     return tl::unexpected(io::cannot_read(file.path, errno));
   }
-  return is_lines ? list_lines(in, read_line(in), file, visit) : list_stream(in, file, visit);
+  Lines lines(in);
+  return is_lines ? list_lines(lines, lines.next(), file, visit) : list_stream(lines, file, visit);
 }
 
 Result<InputMap> read_map(InputText text) {
