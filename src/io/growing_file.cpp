@@ -79,7 +79,7 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::u
   if (auto locked = lock(descriptor, path); !locked) {
     return tl::unexpected(locked.error());
   }
-  struct stat now{};
+  struct stat now {};
   if (::fstat(descriptor, &now) != 0) {
     return tl::unexpected(cannot_write(path, errno));
   }

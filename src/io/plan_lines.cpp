@@ -710,6 +710,7 @@ Found<std::string_view> only_key(const PlanReading& reading, std::string_view he
 
 std::vector<MapWord> plan_keys() {
   std::vector<MapWord> words;
+  words.reserve(key_table.size());
   for (const PlanKey& key : key_table) {
     words.push_back({key.name, key.about});
   }
