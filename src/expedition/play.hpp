@@ -50,8 +50,6 @@ class Play {
   /// Puts the party into the place behind the entrance.
   void begin();
   Outcome run(std::string_view command);
-  /// Feet a turn of all together, as they are now.
-  [[nodiscard]] std::int64_t group_rate();
 
 #define ACT(name, function, form, cost, procedures, about) void function();
 #include "dungeonlab/expedition/acts.def"
@@ -122,9 +120,12 @@ class Play {
 
   // Who and how: people.cpp.
   [[nodiscard]] std::size_t standing() const;
-  [[nodiscard]] bool has_light() const;
-  [[nodiscard]] bool sees() const;
-  [[nodiscard]] std::int64_t rate_of(std::size_t member);
+  [[nodiscard]] bool sees() const {
+    return expedition::sees(setting_, state_);
+  }
+  [[nodiscard]] std::int64_t group_rate() {
+    return expedition::group_rate(setting_, state_);
+  }
   [[nodiscard]] std::int64_t change_of(std::size_t member, std::string_view what) const;
   void hurt(std::size_t member, std::int64_t hp, std::string_view cause);
   void fall_out(std::size_t member);
@@ -167,7 +168,10 @@ class Play {
 
   // Searching: searching.cpp.
   void search_doors(const std::vector<std::size_t>& searchers);
-  void search_traps(const std::vector<std::size_t>& searchers, std::string_view item);
+  void search_traps(const std::vector<std::size_t>& searchers, const Place& at,
+                    std::string_view item);
+  /// A place on an open side; refused if there is none.
+  [[nodiscard]] std::optional<Place> open_side(std::string_view word);
 
   // Traps: traps.cpp.
   void room_traps();
@@ -224,7 +228,6 @@ class Play {
   bool before_initiative();
 
   // Things: carrying.cpp.
-  [[nodiscard]] std::int64_t weight_on(std::size_t member) const;
   [[nodiscard]] std::string thing_words() const;
   void put_down(std::size_t member, const Place& at);
 
