@@ -221,7 +221,7 @@ std::optional<DelveOutlook> Delver::outlook() const {
   costs.is_avoided.assign(plan_->ways.places(), 0);
   costs.knows_the_map = true;
   for (std::size_t door = 0; door < setting.doors.size(); ++door) {
-    costs.doors.push_back(plan_->opening(state, openings, door).rounds);
+    costs.doors.push_back(plan_->opening(DoorState(), openings, door).rounds);
   }
   // With light, as it is the way that is asked for.
   State lit = state;

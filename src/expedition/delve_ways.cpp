@@ -50,7 +50,7 @@ DelveWays::DelveWays(const Setting& setting)
   }
 }
 
-void DelveWays::search(std::size_t from, const Costs& costs) {
+void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
   from_ = from;
   std::fill(rounds_.begin(), rounds_.end(), unreached);
   rounds_[from] = 0;
@@ -74,8 +74,9 @@ void DelveWays::search(std::size_t from, const Costs& costs) {
         continue;
       }
       constexpr std::int64_t river_cost = 2;
-      const std::int64_t step = (costs.is_known[next.place] != 0 ? costs.known : costs.unknown) *
-                                (is_river_[next.place] != 0 ? river_cost : 1);
+      const std::size_t entered = backwards ? at : next.place;
+      const std::int64_t step = (costs.is_known[entered] != 0 ? costs.known : costs.unknown) *
+                                (is_river_[entered] != 0 ? river_cost : 1);
       const std::int64_t rounds = so_far + step + door;
       if (rounds_[next.place] == unreached || rounds < rounds_[next.place]) {
         rounds_[next.place] = rounds;
@@ -88,12 +89,12 @@ void DelveWays::search(std::size_t from, const Costs& costs) {
   }
 }
 
-std::size_t DelveWays::first_way(std::size_t place) const {
-  std::size_t way = ways_out;
+std::vector<std::size_t> DelveWays::steps_to(std::size_t place) const {
+  std::vector<std::size_t> steps;
   for (; place != from_; place = before_[place]) {
-    way = way_[place];
+    steps.push_back(way_[place]);
   }
-  return way;
+  return steps;
 }
 
 std::vector<std::size_t> DelveWays::way_to(std::size_t place) const {

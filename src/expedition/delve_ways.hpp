@@ -39,11 +39,11 @@ class DelveWays {
     std::vector<std::int64_t> doors{};  ///< rounds until each is open; unreached: it is a wall
     bool knows_the_map = false;         ///< ways lead on from places that are not known
   };
-  /// Rounds from a place to every other one.
-  void search(std::size_t from, const Costs& costs);
+  /// Rounds from a place to every other one; `backwards`: from every other one to it.
+  void search(std::size_t from, const Costs& costs, bool backwards = false);
   [[nodiscard]] std::int64_t rounds(std::size_t place) const { return rounds_[place]; }
-  /// The first step to a place that was reached.
-  [[nodiscard]] std::size_t first_way(std::size_t place) const;
+  /// The steps to a place that was reached, the last one first.
+  [[nodiscard]] std::vector<std::size_t> steps_to(std::size_t place) const;
   /// The places of the way there, without that where it begins.
   [[nodiscard]] std::vector<std::size_t> way_to(std::size_t place) const;
 

@@ -39,7 +39,7 @@ bool is_better(const DelvePlan::Opening& one, const DelvePlan::Opening& other) {
 }  // namespace
 
 DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
-    : tracker(of), setting(of.setting()), habits(how), ways(setting) {
+    : tracker(of), setting(of.setting()), habits(how), ways(setting), ways_back(setting) {
   enter = setting.dungeon.index(setting.enter);
   goal = setting.dungeon.index(setting.dungeon.treasure());
   for (std::size_t place = 0; place < setting.places.size(); ++place) {
@@ -106,22 +106,20 @@ DelvePlan::Openings DelvePlan::openings(const State& state) const {
   return found;
 }
 
-DelvePlan::Opening DelvePlan::opening(const State& state, const Openings& openings,
+DelvePlan::Opening DelvePlan::opening(const DoorState& now, const Openings& openings,
                                       std::size_t door) const {
   const DoorFact& fact = setting.doors[door];
-  const auto touched = state.doors.find(fact.name);
-  const DoorState* const now = touched == state.doors.end() ? nullptr : &touched->second;
-  const Opening at_once{.rounds = 0, .who = state.caller};
-  if (fact.kind == DoorKind::arch || fact.entry->spiked || (now != nullptr && now->is_open)) {
+  const Opening at_once{.rounds = 0};
+  if (fact.kind == DoorKind::arch || fact.entry->spiked || now.is_open) {
     return at_once;
   }
-  if (fact.kind == DoorKind::secret && (now == nullptr || !now->is_found)) {
+  if (fact.kind == DoorKind::secret && !now.is_found) {
     return {};
   }
   if (fact.kind == DoorKind::bars) {
     return fact.entry->bendable ? openings.bars : Opening{};
   }
-  if (fact.kind == DoorKind::locked && (now == nullptr || !now->is_unlocked)) {
+  if (fact.kind == DoorKind::locked && !now.is_unlocked) {
     return openings.locked;
   }
   return fact.kind == DoorKind::stuck || fact.entry->stuck ? openings.stuck : at_once;
@@ -131,7 +129,7 @@ Delving::Delving(DelvePlan& plan, DelveDriver& driver) : plan_(plan), driver_(dr
   const std::size_t places = plan_.ways.places();
   costs_.is_known.assign(places, 0);
   costs_.is_avoided.assign(places, 0);
-  costs_.doors.assign(plan_.setting.doors.size(), DelveWays::unreached);
+  untouched_.assign(plan_.setting.doors.size(), DelveWays::unreached);
   searched_.assign(places * all_sides.size(), 0);
   left_.assign(places, 0);
   listened_.assign(plan_.setting.doors.size(), 0);
@@ -141,6 +139,7 @@ Delving::Delving(DelvePlan& plan, DelveDriver& driver) : plan_(plan), driver_(dr
 void Delving::obey(const std::string& command) {
   if (!driver_.obey(command)) {
     ++trial_.refusals;
+    way_.clear();
     driver_.obey(state().meeting ? "round" : "wait turns=1");
   }
 }
@@ -304,6 +303,18 @@ bool Delving::speaks_well() {
   return true;
 }
 
+/// How many things lie here.
+std::int64_t Delving::lying() const {
+  std::int64_t number = 0;
+  const auto lies = state().ground.find(plan_.setting.name(state().at));
+  if (lies != state().ground.end()) {
+    for (const Thing& one : lies->second) {
+      number += one.number;
+    }
+  }
+  return number;
+}
+
 /// Hands on, or lays down, what makes somebody too slow; coins first.
 bool Delving::loads() {
   if (state().carried.empty()) {
@@ -336,32 +347,24 @@ bool Delving::loads() {
     }
   }
   obey(fmt::format("drop {} who={} number={}", thing.thing, name(shed->who), number));
-  std::int64_t& left = left_[here()];
-  left = 0;
-  if (const auto lies = state().ground.find(plan_.setting.name(state().at));
-      lies != state().ground.end()) {
-    for (const Thing& one : lies->second) {
-      left += one.number;
-    }
-  }
+  left_[here()] = lying();
   return true;
 }
 
 bool Delving::takes() {
-  const auto lies = state().ground.find(plan_.setting.name(state().at));
-  if (lies == state().ground.end() || !sees()) {
+  if (!sees()) {
     return false;
   }
-  std::int64_t number = 0;
-  for (const Thing& one : lies->second) {
-    number += one.number;
-  }
-  std::int64_t& left = left_[here()];
-  if (number == 0 || number == left) {
+  const std::size_t place = here();
+  if (lying() == 0 || lying() == left_[place]) {
     return false;
   }
-  left = number;  // what cannot be taken now is not tried again
-  obey(fmt::format("take who={}", name(state().caller)));
+  const std::size_t taker = state().caller;
+  way_.clear();
+  obey(fmt::format("take who={}", name(taker)));
+  if (state().is_up(taker)) {
+    left_[place] = lying();  // what cannot be taken is not tried again
+  }
   return true;
 }
 
@@ -418,12 +421,14 @@ void Delving::act_in_meeting(const Meeting& meeting) {
 
 // --- where they go -------------------------------------------------------------------------------
 
-/// Brings what a search needs up to date.
-void Delving::look_around() {
+/// Brings what a search needs up to date. False if nothing has changed.
+bool Delving::looks_around() {
   const Setting& setting = plan_.setting;
   const State& now = state();
+  bool has_changed = false;
   if (now.known.size() != known_ || now.familiar.size() != familiar_) {
     for (const auto* const list : {&now.known, &now.familiar}) {
+      // Both sets only grow; what was there before is marked again.
       for (const std::string& name : *list) {
         if (const auto place = place_on(setting.dungeon, name)) {
           costs_.is_known[setting.dungeon.index(*place)] = 1;
@@ -432,26 +437,49 @@ void Delving::look_around() {
     }
     known_ = now.known.size();
     familiar_ = now.familiar.size();
+    has_changed = true;
   }
+  // In the dark as well: they do not come here to explore again.
+  has_changed = std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
   if (standing() != up_) {
     up_ = standing();
     openings_ = plan_.openings(now);
-  }
-  for (std::size_t door = 0; door < setting.doors.size(); ++door) {
-    costs_.doors[door] = plan_.opening(now, openings_, door).rounds;
-  }
-  std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
-  for (const Group& group : now.creatures) {
-    const bool is_there =
-        group.entry != nobody && group.fate == Fate::here &&
-        std::any_of(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
-    if (const auto place = is_there ? place_on(setting.dungeon, group.at) : std::nullopt) {
-      costs_.is_avoided[setting.dungeon.index(*place)] = 1;
+    for (std::size_t door = 0; door < setting.doors.size(); ++door) {
+      untouched_[door] = plan_.opening(DoorState(), openings_, door).rounds;
     }
+    costs_.doors = untouched_;
+    has_changed = true;
+  }
+  for (const auto& [name, touched] : now.doors) {
+    const std::size_t door = setting.door_named.find(name)->second;
+    const std::int64_t rounds = plan_.opening(touched, openings_, door).rounds;
+    has_changed = std::exchange(costs_.doors[door], rounds) != rounds || has_changed;
+  }
+  if (now.meetings != meetings_) {
+    meetings_ = now.meetings;
+    std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
+    for (const Group& group : now.creatures) {
+      const bool is_there =
+          group.entry != nobody && group.fate == Fate::here &&
+          std::any_of(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
+      if (const auto place = is_there ? place_on(setting.dungeon, group.at) : std::nullopt) {
+        costs_.is_avoided[setting.dungeon.index(*place)] = 1;
+      }
+    }
+    has_changed = true;
   }
   const std::int64_t rate = group_rate(plan_.setting, now);
-  costs_.known = plan_.step(rate, true);
-  costs_.unknown = plan_.step(rate, false);
+  if (rate != rate_) {
+    rate_ = rate;
+    costs_.known = plan_.step(rate, true);
+    costs_.unknown = plan_.step(rate, false);
+    has_changed = true;
+  }
+  if (has_changed) {
+    costs_.knows_the_map = false;
+    plan_.ways_back.search(plan_.enter, costs_, true);
+  }
+  return has_changed;
 }
 
 Delving::Back Delving::must_go_back() {
@@ -469,7 +497,7 @@ Delving::Back Delving::must_go_back() {
     }
     return false;
   }();
-  const std::int64_t out = plan_.ways.rounds(plan_.enter);
+  const std::int64_t out = plan_.ways_back.rounds(here());
   const std::int64_t needed = std::max<std::int64_t>(0, out) +
                               plan_.habits.reserve * plan_.setting.turn;
   return !has_dark_sight && light_left() < needed ? Back::light : Back::no;
@@ -479,16 +507,23 @@ bool Delving::goes_to(std::size_t place) {
   if (plan_.ways.rounds(place) == DelveWays::unreached || place == here()) {
     return false;
   }
-  steps(plan_.ways.first_way(place));
+  way_ = plan_.ways.steps_to(place);
+  steps();
   return true;
 }
 
 void Delving::go() {
-  look_around();
+  const bool has_changed = looks_around();
   const Setting& setting = plan_.setting;
+  const Back back = must_go_back();
+  if (!has_changed && back == back_ && !way_.empty()) {
+    steps();
+    return;
+  }
+  back_ = back;
+  way_.clear();
   costs_.knows_the_map = false;
   plan_.ways.search(here(), costs_);
-  const Back back = must_go_back();
   lacks_light_ = lacks_light_ || (back == Back::light && !has_hoard());
   const bool is_at_the_door = state().at.cell == setting.enter.cell;
   const bool may_leave = setting.key.gate != Gate::sealed || has_hoard();
@@ -617,7 +652,8 @@ bool Delving::searches() {
 }
 
 /// Opens what stands in the way, or goes.
-void Delving::steps(std::size_t way) {
+void Delving::steps() {
+  const std::size_t way = way_.back();
   const DelveWays::Neighbour& next = plan_.ways.beside(here(), way);
   const std::string_view word = way_word(way);
   if (next.door >= 0) {
@@ -632,7 +668,8 @@ void Delving::steps(std::size_t way) {
         obey(fmt::format("listen {} who={}", word, name(listener())));
         return;
       }
-      const DelvePlan::Opening opening = plan_.opening(state(), openings_, door);
+      const DelvePlan::Opening opening = plan_.opening(
+          touched == state().doors.end() ? DoorState() : touched->second, openings_, door);
       if (opening.rounds == 0) {
         obey(fmt::format("open {} who={}", word, name(state().caller)));
       } else {
@@ -646,7 +683,13 @@ void Delving::steps(std::size_t way) {
   if (plan_.habits.search == DelveSearch::always && is_first && minds_traps(next.place, word)) {
     return;
   }
+  const std::size_t goal = next.place;
   obey(fmt::format("move {}", word));
+  if (here() == goal) {
+    way_.pop_back();
+  } else {
+    way_.clear();
+  }
 }
 
 /// Whoever may looks for traps of the middle of the next place; what was found is removed by skill.

@@ -22,6 +22,7 @@ class DelvePlan {
   Setting& setting;
   DelveHabits habits;
   DelveWays ways;
+  DelveWays ways_back;  ///< to the entrance
   std::size_t enter = 0;  ///< a place
   std::size_t goal = 0;   ///< where the hoard lies
   std::int64_t hp = 0;    ///< of all, at the start
@@ -43,7 +44,6 @@ class DelvePlan {
     std::size_t who = nobody;
     bool by_skill = false;
   };
-  [[nodiscard]] Opening opening(const State& state, std::size_t door) const;
   /// Of all doors, for who is up.
   struct Openings {
     Opening stuck{};
@@ -51,7 +51,8 @@ class DelvePlan {
     Opening bars{};
   };
   [[nodiscard]] Openings openings(const State& state) const;
-  [[nodiscard]] Opening opening(const State& state, const Openings& openings,
+  /// Of one door, as play has made it.
+  [[nodiscard]] Opening opening(const DoorState& now, const Openings& openings,
                                 std::size_t door) const;
   /// Rounds of a step at a rate.
   [[nodiscard]] std::int64_t step(std::int64_t rate, bool is_known) const;
@@ -87,12 +88,13 @@ class Delving {
   bool speaks_well();
   bool loads();
   bool takes();
-  void look_around();
+  [[nodiscard]] std::int64_t lying() const;
+  bool looks_around();
   Back must_go_back();
   void go();
   bool goes_to(std::size_t place);
   bool searches();
-  void steps(std::size_t way);
+  void steps();
   bool minds_traps(std::size_t place, std::string_view side);
   [[nodiscard]] bool sees() const { return expedition::sees(plan_.setting, state()); }
   [[nodiscard]] bool has_hoard() const;
@@ -114,9 +116,16 @@ class Delving {
   Trial trial_{};
   DelveWays::Costs costs_{};
   DelvePlan::Openings openings_{};
-  std::int64_t up_ = -1;             ///< for whom the openings hold
-  std::size_t known_ = 0;            ///< places, when costs were last brought up to date
+  std::vector<std::int64_t> untouched_{};  ///< rounds of doors that nobody has touched
+  std::vector<std::size_t> way_{};         ///< steps to where they go, the last one first
+  Back back_ = Back::no;                   ///< why they go there
+  // What the costs hold for.
+  std::int64_t up_ = -1;
+  std::size_t known_ = 0;
   std::size_t familiar_ = 0;
+  std::int64_t meetings_ = -1;
+  std::int64_t rate_ = -1;
+
   std::vector<char> searched_{};     ///< by place and side
   std::vector<std::int64_t> left_{};  ///< things that are not taken, by place
   std::vector<char> listened_{};     ///< by door
