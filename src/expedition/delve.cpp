@@ -179,6 +179,24 @@ void DelveCounts::add(const DelveCounts& other) {
   join(causes, other.causes);
 }
 
+std::optional<std::string> delve_hindrance(const osr::Party& party) {
+  if (party.members.empty()) {
+    return "a party without members";
+  }
+  for (const osr::Member& member : party.members) {
+    if (member.name.find_first_of(" \t,|=#") != std::string::npos) {
+      return fmt::format("a member of a delve has a name of one word, without blanks , | = #; found "
+                         "\"{}\"",
+                         escape_for_terminal(member.name));
+    }
+    if (!member.hp || *member.hp < 1) {
+      return fmt::format("{} has no hit points in the party file: give `hp`, at least 1",
+                         escape_for_terminal(member.name));
+    }
+  }
+  return std::nullopt;
+}
+
 std::string stream_of_trial(std::int64_t number) {
   return fmt::format("trial {}", number);
 }

@@ -15,7 +15,8 @@ DelveWays::DelveWays(const Setting& setting)
       is_river_(setting.dungeon.places()),
       rounds_(setting.dungeon.places(), unreached),
       before_(setting.dungeon.places(), nobody),
-      way_(setting.dungeon.places(), 0) {
+      way_(setting.dungeon.places(), 0),
+      open_ways_(setting.dungeon.places()) {
   const Dungeon& dungeon = setting.dungeon;
   std::vector<std::size_t> order;
   for (const Square square : dungeon.ground().cells()) {
@@ -34,6 +35,7 @@ DelveWays::DelveWays(const Setting& setting)
         }
         if (door != Setting::rock && dungeon.ground().contains(next)) {
           neighbours_[index][way] = {dungeon.index(next), door};
+          open_ways_[index].push_back(way);
         }
       }
     }
@@ -63,9 +65,10 @@ void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
         (costs.is_known[at] == 0 && !costs.knows_the_map && at != from)) {
       continue;
     }
-    for (std::size_t way = 0; way < ways_out; ++way) {
+    for (const std::size_t way : open_ways_[at]) {
       const Neighbour& next = neighbours_[at][way];
-      if (next.place == nobody || costs.is_avoided[next.place] != 0) {
+      if ((rounds_[next.place] != unreached && rounds_[next.place] <= so_far) ||
+          costs.is_avoided[next.place] != 0) {
         continue;
       }
       const std::int64_t door =

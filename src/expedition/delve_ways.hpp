@@ -56,6 +56,7 @@ class DelveWays {
   std::vector<std::size_t> before_;
   std::vector<std::size_t> way_;  ///< by which each was reached
   std::vector<std::pair<std::int64_t, std::size_t>> heap_;
+  std::vector<std::vector<std::size_t>> open_ways_;  ///< of each place
 };
 
 }  // namespace dungeonlab::expedition

@@ -6,6 +6,7 @@
 #include "expedition/delving.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/osr/odds.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/rule_answers.hpp"
 
@@ -68,6 +69,11 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
     source.least = burns.is_rolled()
                        ? *std::min_element(burns.numbers.begin(), burns.numbers.end())
                        : burns.number();
+    source.mean = osr::Ratio(source.least);
+    if (const auto odds = burns.is_rolled() ? osr::Odds::of(burns.answer.plan->dice)
+                                            : fail(Failure::impossible, "nothing is rolled")) {
+      source.mean = odds->mean().value_or(source.mean);
+    }
   }
 }
 

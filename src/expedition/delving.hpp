@@ -35,6 +35,7 @@ class DelvePlan {
     std::string_view fuel;
     std::int64_t fuel_needed = 1;
     std::int64_t least = 0;  ///< turns of a source
+    osr::Ratio mean{};       ///< likewise
   };
   std::array<Source, 3> sources{};
 

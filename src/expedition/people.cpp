@@ -208,6 +208,21 @@ void Play::act_save() {
   }
 }
 
+/// How hard a check is: as it was said, else as the referee says (J05).
+std::int64_t Play::difficulty(std::int64_t hardest) {
+  if (words_.value("mod")) {
+    return number_of("mod", 0, -hardest, hardest);
+  }
+  std::vector<std::string> choices = {"0"};
+  for (std::int64_t mod = -hardest; mod <= hardest; ++mod) {
+    if (mod != 0) {
+      choices.push_back(std::to_string(mod));
+    }
+  }
+  return parse_integer(judge("J05", "how hard it is, from -4 (easy) to 4", std::move(choices)))
+      .value_or(0);
+}
+
 void Play::act_check() {
   constexpr std::int64_t hardest = 4;
   constexpr std::int64_t plain = 10;
@@ -218,8 +233,8 @@ void Play::act_check() {
     refuse("`check` is of one of {}", fmt::join(osr::ability_names, ", "));
     return;
   }
-  const std::int64_t mod = number_of("mod", 0, -hardest, hardest);
   if (const std::size_t member = whom(); member != nobody) {
+    const std::int64_t mod = difficulty(hardest);
     const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
     const bool made =
         roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();

@@ -133,6 +133,7 @@ class Play {
   [[nodiscard]] std::vector<std::size_t> in_file() const;
   bool saves(std::size_t member, std::string_view kind, std::int64_t mod);
   void set_formation(const std::string& name);
+  [[nodiscard]] std::int64_t difficulty(std::int64_t hardest);
 
   // Ways: walking.cpp.
   struct Step {
@@ -220,6 +221,7 @@ class Play {
   [[nodiscard]] std::size_t weakest_foe() const;
   [[nodiscard]] std::size_t foe_word(std::string_view word);
   void check_morale();
+  void check_loyalty();
   void defeated();
   void subdue(std::size_t creature, std::int64_t hp);
   void attack_by_hand(bool is_flat);
@@ -241,6 +243,7 @@ class Play {
   std::size_t answered_ = 0;
   std::size_t dice_used_ = 0;
   bool is_resting_ = false;
+  bool has_slid_ = false;  ///< through a shaft, so what is left of an arrival is off
   bool is_time_ = false;  ///< its rolls are not from the hand
 };
 

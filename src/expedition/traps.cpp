@@ -14,7 +14,7 @@ void Play::room_traps() {
     if (setting_.key.traps[trap].kind == TrapKind::room) {
       meet_trap(trap, in_file());
     }
-    if (state_.ending != Ending::none) {
+    if (state_.ending != Ending::none || has_slid_) {
       return;
     }
   }
@@ -111,6 +111,7 @@ void Play::spring(std::size_t trap, std::size_t member) {
     if (const auto to = place_on(setting_.dungeon, row.to)) {
       say("the party slides down and stands in {}, unhurt", setting_.name(*to));
       arrive(*to);
+      has_slid_ = true;
     } else {
       say("the floor tilts, and nothing else happens");
     }
@@ -219,15 +220,19 @@ void Play::act_climb() {
   if (!knows({"who", "mod", "kit"})) {
     return;
   }
-  const std::int64_t mod = number_of("mod", 0, -hardest, hardest);
   const std::size_t member = whom();
-  if (member == nobody || is_refused()) {
+  if (member == nobody) {
+    return;
+  }
+  const bool has_kit = words_.value("kit") == "yes";
+  const std::int64_t mod = has_kit ? 0 : difficulty(hardest);
+  if (is_refused()) {
     return;
   }
   const std::int64_t score =
       setting_.member(member).scores[static_cast<std::size_t>(osr::Ability::dex)].value_or(plain);
   const bool made =
-      words_.value("kit") == "yes" ||
+      has_kit ||
       roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
   spend(1);
   say("{} {}", who(member), made ? "climbs" : "does not get up");

@@ -145,6 +145,10 @@ class Delver {
   std::unique_ptr<DelvePlan> plan_;
 };
 
+/// Why a party cannot be sent: its commands name members, so each has a name of one word, and hit
+/// points.
+[[nodiscard]] std::optional<std::string> delve_hindrance(const osr::Party& party);
+
 /// The stream of a trial's rolls.
 [[nodiscard]] std::string stream_of_trial(std::int64_t number);
 

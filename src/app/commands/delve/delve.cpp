@@ -18,6 +18,7 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/measure/where.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,6 +60,10 @@ constexpr Option delve_reserve = {
 constexpr Option delve_log = {"--log", "FOLDER", "write trials as logs, for `expedition`"};
 constexpr Option delve_log_trials = {
     "--log-trials", "N,N", "which trials to write (the first of each end if not given)"};
+constexpr Option delve_where = {
+    "--where", "CONDITION",
+    "say by the exit code whether the figures of every map meet it, such as 'success>=400 and "
+    "turns-p90<=36'"};
 constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not given)",
                                delve_forms};
 constexpr Option delve_jobs =
@@ -66,7 +71,7 @@ constexpr Option delve_jobs =
 constexpr std::array delve_options = {
     delve_party,   delve_key,     ruleset_option,   reading_option, delve_trials, delve_seed,
     delve_policy,  delve_search,  delve_retreat,    delve_reserve,  delve_log,    delve_log_trials,
-    delve_form,    delve_jobs,    force_option};
+    delve_where,   delve_form,    delve_jobs,       force_option};
 
 struct DelveRequest {
   const Arguments& arguments;
@@ -80,7 +85,35 @@ struct DelveRequest {
   std::int64_t trials = trials_usual;
   std::size_t threads = 1;
   std::vector<std::int64_t> logged{};  ///< trials
+  std::optional<measure::Where> where{};
 };
+
+/// A condition on the figures of a delve.
+Result<std::optional<measure::Where>> requested_condition(const Arguments& arguments) {
+  static_assert(expedition::delve_figures.size() <= measure::figure_table.size());
+  const auto text = arguments.value(delve_where.name);
+  if (!text) {
+    return std::optional<measure::Where>();
+  }
+  std::vector<std::string_view> names;
+  for (const expedition::DelveFigure figure : expedition::delve_figures) {
+    names.push_back(info(figure).name);
+  }
+  auto where = measure::Where::parse(*text, names);
+  if (!where) {
+    return fail(where.error().failure,
+                fmt::format("{}: {}", delve_where.name, where.error().what));
+  }
+  return std::optional(std::move(*where));
+}
+
+bool meets(const expedition::DelveCounts& counts, const measure::Where& where) {
+  measure::Figures figures;
+  for (const expedition::DelveFigure figure : expedition::delve_figures) {
+    figures[static_cast<measure::Figure>(figure)] = value_of(counts, figure);
+  }
+  return where.holds(figures);
+}
 
 Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
   expedition::DelveHabits habits;
@@ -103,19 +136,6 @@ Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
     habits.retreat = *part;
   }
   return habits;
-}
-
-/// Words of commands name members, so their names are words.
-Result<void> have_names_of_a_word(const osr::Party& party) {
-  for (const osr::Member& member : party.members) {
-    if (member.name.find_first_of(" \t,|=#") != std::string::npos) {
-      return fail(Failure::usage,
-                  fmt::format("a member of a delve has a name of one word, without blanks , | = "
-                              "#; found \"{}\"",
-                              escape_for_terminal(member.name)));
-    }
-  }
-  return {};
 }
 
 Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std::int64_t trials) {
@@ -148,8 +168,8 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   if (!party_text || !party) {
     return tl::unexpected(party_text ? party.error() : party_text.error());
   }
-  if (auto named = have_names_of_a_word(*party); !named) {
-    return tl::unexpected(named.error());
+  if (const auto hindrance = expedition::delve_hindrance(*party)) {
+    return fail(Failure::usage, *hindrance);
   }
   std::optional<KeyText> key;
   if (const auto path = arguments.value(delve_key.name)) {
@@ -176,13 +196,16 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
                                        expedition::limits::delve_trials);
   const auto threads = requested_threads(arguments);
   auto logged = trials ? requested_logs(arguments, *trials) : tl::unexpected(trials.error());
-  if (!threads || !logged) {
-    return tl::unexpected(threads ? logged.error() : threads.error());
+  auto where = requested_condition(arguments);
+  if (!threads || !logged || !where) {
+    return tl::unexpected(!threads  ? threads.error()
+                          : !logged ? logged.error()
+                                    : where.error());
   }
   return DelveRequest{arguments,           std::move(*rules), std::move(*options),
                       std::move(*party),   std::move(*party_text), std::move(key),
                       *habits,             std::move(*seed),  *trials,
-                      *threads,            std::move(*logged)};
+                      *threads,            std::move(*logged), std::move(*where)};
 }
 
 /// A tracker with its delver, for one thread at a time.
@@ -418,6 +441,12 @@ Result<int> delve(const Arguments& arguments, World& world) {
     auto delved = delve_map(*request, word, code, world);
     if (!delved) {
       return tl::unexpected(delved.error());
+    }
+    if (*delved && request->where && !meets((*delved)->counts, *request->where)) {
+      world.err << fmt::format("dungeonlab delve: {} does not meet {} {}\n",
+                               shown_file((*delved)->map), delve_where.name,
+                               escape_for_terminal(*arguments.value(delve_where.name)));
+      code = std::max(code, exit_code::answer_no);
     }
     if (*delved) {
       page.maps.push_back(std::move(**delved));

@@ -217,6 +217,56 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
 
 }  // namespace
 
+std::string write_delve_page_schema() {
+  constexpr std::string_view whole = R"("type": "integer", "minimum": 0)";
+  constexpr std::string_view counts =
+      R"("type": "array", "items": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer", "minimum": 0}})";
+  constexpr std::string_view figure =
+      R"("type": "object", "additionalProperties": {"type": "object", "additionalProperties": false, "required": ["value"], "properties": {"value": {"type": "integer", "minimum": 0}, "low": {"type": "integer", "minimum": 0, "maximum": 1000}, "high": {"type": "integer", "minimum": 0, "maximum": 1000}}})";
+  constexpr std::string_view ending =
+      R"("type": "object", "additionalProperties": false, "required": ["number", "first"], "properties": {"number": {"type": "integer", "minimum": 0}, "first": {"type": "integer", "minimum": 0}})";
+  constexpr std::string_view outlook =
+      R"("type": ["object", "null"], "additionalProperties": false, "required": ["rounds", "turns", "checks", "nobody_comes", "source", "sources"], "properties": {"rounds": {"type": "integer"}, "turns": {"type": "integer"}, "checks": {"type": "integer"}, "nobody_comes": {"type": "string"}, "source": {"type": "string"}, "sources": {"type": "integer"}})";
+  const auto page_keys = std::to_array<io::SchemaKey>({
+      {"format", R"("const": "dungeonlab-delves/1")", "what this is"},
+      {"ruleset", R"("type": "string")", "the rule set"},
+      {"seed", R"("type": "string")", "of all rolls"},
+      {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "one entry each"},
+  });
+  const std::string endings = fmt::format(R"("type": "object", "additionalProperties": {{{}}})",
+                                          ending);
+  const auto map_keys = std::to_array<io::SchemaKey>({
+      {"map", R"("type": "string")", "its file"},
+      {"map_sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "of that file"},
+      {"key", R"("type": ["string", "null"])", "its file; null: made with the seed `delve`"},
+      {"trials", whole, "expeditions"},
+      {"members", whole, "of one expedition"},
+      {"without_chance", outlook, "the straight way; null: there is none without a search"},
+      {"figures", figure, "by name, shares with their 95 % interval"},
+      {"endings", endings, "how many end so, and the first trial that does; 0: none"},
+      {"dark", whole, "expeditions that turned back for light"},
+      {"deaths", whole, "members who died"},
+      {"door_tries", whole, "tries at doors of all expeditions"},
+      {"judgements", whole, "judgements of all expeditions that took their default"},
+      {"causes", R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 1})",
+       "of deaths"},
+      {"turns", counts, "numbers of turns, and how many expeditions lasted so long"},
+      {"lights", counts, "likewise sources of light"},
+      {"meetings", counts, "likewise"},
+      {"coins", counts, "likewise, brought out"},
+      {"xp", counts, "likewise, of each member"},
+  });
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  io::write_schema_head(json, "What thousands of expeditions come to");
+  io::write_keys(json, page_keys);
+  json.key("definitions").begin_object();
+  io::write_object(json, "map", map_keys);
+  json.end_object().end_object();
+  return text + "\n";
+}
+
 std::string delve_text(const DelvePage& page) {
   std::string text;
   for (const DelvedMap& map : page.maps) {
