@@ -59,8 +59,7 @@ class JournalDriver final : public DelveDriver {
 };
 
 /// The number at or below which so many of a hundred lie, at least one.
-std::int64_t percentile(const DelveCounts::Counts& counts, std::int64_t all,
-                        std::int64_t percent) {
+std::int64_t percentile(const DelveCounts::Counts& counts, std::int64_t all, std::int64_t percent) {
   constexpr std::int64_t hundred = 100;
   std::int64_t so_far = 0;
   for (const auto& [number, times] : counts) {
@@ -185,9 +184,10 @@ std::optional<std::string> delve_hindrance(const osr::Party& party) {
   }
   for (const osr::Member& member : party.members) {
     if (member.name.find_first_of(" \t,|=#") != std::string::npos) {
-      return fmt::format("a member of a delve has a name of one word, without blanks , | = #; found "
-                         "\"{}\"",
-                         escape_for_terminal(member.name));
+      return fmt::format(
+          "a member of a delve has a name of one word, without blanks , | = #; found "
+          "\"{}\"",
+          escape_for_terminal(member.name));
     }
     if (!member.hp || *member.hp < 1) {
       return fmt::format("{} has no hit points in the party file: give `hp`, at least 1",
@@ -266,29 +266,28 @@ std::optional<DelveOutlook> Delver::outlook() const {
   // The exact chance soon has more than 64 bits: counted in parts, each step rounded to one.
   constexpr std::int64_t parts = 1'000'000'000;
   std::int64_t nobody_comes = parts;
-  const osr::Ratio chance =
-      osr::Ratio::parse(setting.key.wandering.chance).value_or(osr::Ratio(0));
+  const osr::Ratio chance = osr::Ratio::parse(setting.key.wandering.chance).value_or(osr::Ratio(0));
   for (std::int64_t check = 0; check < outlook.checks; ++check) {
-    nobody_comes = (nobody_comes * (chance.denominator() - chance.numerator()) +
-                    chance.denominator() / 2) /
-                   chance.denominator();
+    nobody_comes =
+        (nobody_comes * (chance.denominator() - chance.numerator()) + chance.denominator() / 2) /
+        chance.denominator();
   }
   outlook.nobody_comes = osr::Ratio(nobody_comes, parts).percent();
   const auto amount = [&](const DelvePlan::Source& source) {
     const auto fuel = setting.party.kit.find(source.fuel);
     return fuel == setting.party.kit.end() ? 0 : fuel->second / source.fuel_needed;
   };
-  const auto* const most =
-      std::max_element(plan_->sources.begin(), plan_->sources.end(),
-                       [&](const auto& one, const auto& other) { return amount(one) < amount(other); });
+  const auto* const most = std::max_element(
+      plan_->sources.begin(), plan_->sources.end(),
+      [&](const auto& one, const auto& other) { return amount(one) < amount(other); });
   if (amount(*most) == 0) {
     return outlook;
   }
   outlook.source = most->name;
-  const Ruling& burns =
-      setting.rulings.ask("light-turns", most->fuel_needed > 1
-                                             ? fmt::format("source=candle inches={}", most->fuel_needed)
-                                             : fmt::format("source={}", most->name));
+  const Ruling& burns = setting.rulings.ask(
+      "light-turns", most->fuel_needed > 1
+                         ? fmt::format("source=candle inches={}", most->fuel_needed)
+                         : fmt::format("source={}", most->name));
   if (!burns.is_rolled()) {
     outlook.sources = (outlook.turns + most->least - 1) / std::max<std::int64_t>(1, most->least);
     return outlook;

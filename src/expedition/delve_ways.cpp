@@ -1,6 +1,6 @@
-// The cheapest ways of a delve: one search outward from where the party stands (Dijkstra), in rounds
-// of D02 and of the mean tries at doors. All numbers are whole; of ways that cost the same the one
-// to the place that comes first by row, column and level is taken.
+// The cheapest ways of a delve: one search outward from where the party stands (Dijkstra), in
+// rounds of D02 and of the mean tries at doors. All numbers are whole; of ways that cost the same
+// the one to the place that comes first by row, column and level is taken.
 #include "expedition/delve_ways.hpp"
 
 #include <algorithm>
@@ -61,8 +61,7 @@ void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
     std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
     const auto [so_far, at] = heap_.back();
     heap_.pop_back();
-    if (so_far != rounds_[at] ||
-        (costs.is_known[at] == 0 && !costs.knows_the_map && at != from)) {
+    if (so_far != rounds_[at] || (costs.is_known[at] == 0 && !costs.knows_the_map && at != from)) {
       continue;
     }
     for (const std::size_t way : open_ways_[at]) {

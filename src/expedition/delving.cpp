@@ -66,9 +66,8 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
     const Ruling& burns = setting.rulings.ask(
         "light-turns", source.name == "candle" ? fmt::format("source=candle inches={}", inches)
                                                : fmt::format("source={}", source.name));
-    source.least = burns.is_rolled()
-                       ? *std::min_element(burns.numbers.begin(), burns.numbers.end())
-                       : burns.number();
+    source.least = burns.is_rolled() ? *std::min_element(burns.numbers.begin(), burns.numbers.end())
+                                     : burns.number();
     source.mean = osr::Ratio(source.least);
     if (const auto odds = burns.is_rolled() ? osr::Odds::of(burns.answer.plan->dice)
                                             : fail(Failure::impossible, "nothing is rolled")) {
@@ -105,8 +104,8 @@ DelvePlan::Openings DelvePlan::openings(const State& state) const {
     const auto& skills = setting.member(who).skills;
     if (const auto skill = skills.find("open_locks");
         skill != skills.end() && skill->second != "0") {
-      consider(found.locked,
-               rulings.ask("locked", fmt::format("skill={}", skill->second)).answer, pick, true);
+      consider(found.locked, rulings.ask("locked", fmt::format("skill={}", skill->second)).answer,
+               pick, true);
     }
   }
   return found;
@@ -342,8 +341,8 @@ bool Delving::loads() {
     return false;
   }
   const Thing& thing = shed->thing;
-  const std::int64_t number = std::min(
-      thing.number, (-spare[shed->who] * thing.number + thing.weight - 1) / thing.weight);
+  const std::int64_t number =
+      std::min(thing.number, (-spare[shed->who] * thing.number + thing.weight - 1) / thing.weight);
   for (std::size_t who = 0; who < spare.size(); ++who) {
     const std::int64_t fits = std::min(number, spare[who] * thing.number / thing.weight);
     if (state().is_up(who) && fits > 0) {
@@ -381,7 +380,8 @@ bool Delving::is_faster(const Group& group) {
   const std::int64_t rate = group.entry != nobody ? plan_.setting.key.creatures[group.entry].rate
                             : kind != nullptr     ? kind->rate
                                                   : 0;
-  return rate == 0 || (kind != nullptr && kind->has('x')) || group_rate(plan_.setting, state()) > rate;
+  return rate == 0 || (kind != nullptr && kind->has('x')) ||
+         group_rate(plan_.setting, state()) > rate;
 }
 
 bool Delving::is_outnumbered(const Group& group) const {
@@ -481,10 +481,7 @@ bool Delving::looks_around() {
     costs_.unknown = plan_.step(rate, false);
     has_changed = true;
   }
-  if (has_changed) {
-    costs_.knows_the_map = false;
-    plan_.ways_back.search(plan_.enter, costs_, true);
-  }
+  is_way_back_old_ = is_way_back_old_ || has_changed;
   return has_changed;
 }
 
@@ -503,10 +500,15 @@ Delving::Back Delving::must_go_back() {
     }
     return false;
   }();
-  const std::int64_t out = plan_.ways_back.rounds(here());
-  const std::int64_t needed = std::max<std::int64_t>(0, out) +
-                              plan_.habits.reserve * plan_.setting.turn;
-  return !has_dark_sight && light_left() < needed ? Back::light : Back::no;
+  if (has_dark_sight) {
+    return Back::no;
+  }
+  if (std::exchange(is_way_back_old_, false)) {
+    costs_.knows_the_map = false;
+    plan_.ways_back.search(plan_.enter, costs_, true);
+  }
+  const std::int64_t out = std::max<std::int64_t>(0, plan_.ways_back.rounds(here()));
+  return light_left() < out + plan_.habits.reserve * plan_.setting.turn ? Back::light : Back::no;
 }
 
 bool Delving::goes_to(std::size_t place) {
@@ -611,8 +613,7 @@ bool Delving::searches() {
       const int stands = setting.side(at.cell, all_sides[side]);
       const bool is_wall =
           stands == Setting::rock ||
-          (stands >= 0 &&
-           costs_.doors[static_cast<std::size_t>(stands)] == DelveWays::unreached &&
+          (stands >= 0 && costs_.doors[static_cast<std::size_t>(stands)] == DelveWays::unreached &&
            setting.doors[static_cast<std::size_t>(stands)].kind == DoorKind::secret);
       if (is_wall && setting.dungeon.ground().contains(beyond) &&
           costs_.is_known[setting.dungeon.index(beyond)] == 0 &&
@@ -628,8 +629,7 @@ bool Delving::searches() {
   };
   for (std::size_t place = 0; place < plan_.ways.places(); ++place) {
     if (plan_.ways.rounds(place) != DelveWays::unreached && costs_.is_known[place] != 0 &&
-        (nearest == nobody || rank(place) < rank(nearest)) &&
-        next_side(place) < all_sides.size()) {
+        (nearest == nobody || rank(place) < rank(nearest)) && next_side(place) < all_sides.size()) {
       nearest = place;
     }
   }

@@ -22,7 +22,7 @@ class DelvePlan {
   Setting& setting;
   DelveHabits habits;
   DelveWays ways;
-  DelveWays ways_back;  ///< to the entrance
+  DelveWays ways_back;    ///< to the entrance
   std::size_t enter = 0;  ///< a place
   std::size_t goal = 0;   ///< where the hoard lies
   std::int64_t hp = 0;    ///< of all, at the start
@@ -127,11 +127,12 @@ class Delving {
   std::int64_t meetings_ = -1;
   std::int64_t rate_ = -1;
 
-  std::vector<char> searched_{};     ///< by place and side
+  std::vector<char> searched_{};      ///< by place and side
   std::vector<std::int64_t> left_{};  ///< things that are not taken, by place
-  std::vector<char> listened_{};     ///< by door
-  std::vector<char> looked_{};       ///< places whose traps were looked for
-  bool was_caught_ = false;          ///< in this meeting
+  std::vector<char> listened_{};      ///< by door
+  std::vector<char> looked_{};        ///< places whose traps were looked for
+  bool is_way_back_old_ = true;
+  bool was_caught_ = false;  ///< in this meeting
   bool lacks_light_ = false;
 };
 

@@ -1,5 +1,5 @@
-// K10: whether a party has light for as long as it will be inside. How long that is nobody can count
-// on the map, so it is tried: some hundred expeditions by the policy of a delve.
+// K10: whether a party has light for as long as it will be inside. How long that is nobody can
+// count on the map, so it is tried: some hundred expeditions by the policy of a delve.
 #include "dungeonlab/expedition/light_check.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -56,9 +56,8 @@ Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& 
   if (turns >= osr::Ratio(median)) {
     return std::optional<KeyFinding>();
   }
-  const auto* const info =
-      std::find_if(finding_table.begin(), finding_table.end(),
-                   [](const FindingInfo& row) { return row.code == "K10"; });
+  const auto* const info = std::find_if(finding_table.begin(), finding_table.end(),
+                                        [](const FindingInfo& row) { return row.code == "K10"; });
   return std::optional(KeyFinding{
       .info = info,
       .severity = info->severity,

@@ -47,9 +47,8 @@ void Play::check_loyalty() {
     return;
   }
   const Meeting& meeting = *state_.meeting;
-  const bool has_loss =
-      std::any_of(state_.deaths.begin(), state_.deaths.end(),
-                  [&](const Death& death) { return death.at >= meeting.began; });
+  const bool has_loss = std::any_of(state_.deaths.begin(), state_.deaths.end(),
+                                    [&](const Death& death) { return death.at >= meeting.began; });
   const std::int64_t due = !has_loss ? 0 : 2 * standing() <= state_.members.size() ? 2 : 1;
   for (std::size_t member = 0; due > 0 && member < state_.members.size(); ++member) {
     const osr::Member& one = setting_.member(member);
@@ -60,8 +59,8 @@ void Play::check_loyalty() {
     bool stays = true;
     while (stays && checked < due) {
       ++checked;
-      stays = roll(ask("loyalty", fmt::format("score={}", *one.loyalty)), one.name, To::referee)
-                  .yes();
+      stays =
+          roll(ask("loyalty", fmt::format("score={}", *one.loyalty)), one.name, To::referee).yes();
     }
     if (!stays) {
       say("{} runs away", one.name);

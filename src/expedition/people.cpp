@@ -31,10 +31,9 @@ std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
     const std::int64_t load =
         one.load.value_or(0) + (coins + per_pound - 1) / std::max<std::int64_t>(1, per_pound);
     rate = rulings
-               .ask("rate",
-                    fmt::format("race={} {} load={} armor={}", one.race,
-                                setting.stuck_words[member], load,
-                                one.armor.empty() ? "none" : one.armor))
+               .ask("rate", fmt::format("race={} {} load={} armor={}", one.race,
+                                        setting.stuck_words[member], load,
+                                        one.armor.empty() ? "none" : one.armor))
                .number("turn");
   } else if (setting.party.load == osr::LoadRule::basic) {
     rate = rulings

@@ -244,7 +244,7 @@ class Play {
   std::size_t dice_used_ = 0;
   bool is_resting_ = false;
   bool has_slid_ = false;  ///< through a shaft, so what is left of an arrival is off
-  bool is_time_ = false;  ///< its rolls are not from the hand
+  bool is_time_ = false;   ///< its rolls are not from the hand
 };
 
 }  // namespace dungeonlab::expedition

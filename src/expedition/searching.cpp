@@ -143,8 +143,9 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
       return;
     }
   }
-  const std::string where = item.empty() ? fmt::format("{}#{},{}", setting_.name(at), square[0], square[1])
-                                         : fmt::format("{} {}", here(), item);
+  const std::string where = item.empty()
+                                ? fmt::format("{}#{},{}", setting_.name(at), square[0], square[1])
+                                : fmt::format("{} {}", here(), item);
   auto& tried = state_.tried["trap " + where];
   std::vector<std::size_t> there;
   for (const std::size_t trap : setting_.fact(at).traps) {

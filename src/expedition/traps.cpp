@@ -232,8 +232,7 @@ void Play::act_climb() {
   const std::int64_t score =
       setting_.member(member).scores[static_cast<std::size_t>(osr::Ability::dex)].value_or(plain);
   const bool made =
-      has_kit ||
-      roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
+      has_kit || roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
   spend(1);
   say("{} {}", who(member), made ? "climbs" : "does not get up");
 }

@@ -1,5 +1,5 @@
 // The worked example of old-school play, and two evenings of 150 commands each, one for each rule
-// set, written by people who had the pages of the documentation alone: every command is obeyed, the
+// set, by the pages of the documentation alone: every command is obeyed, the
 // log is checked, and what is committed is what the program makes.
 #include "app/program.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -54,8 +54,8 @@ std::int64_t commands_in(const std::string& script) {
 TEST(OldSchoolStory, KeysTheMineWithCreaturesAndAHoardOfItsOwn) {
   const Program made =
       run_program({"stock", map_file(), "--keep", sample("kings-mine.key.json"), "--party",
-                   sample("six.party.json"), "--creatures", sample("mine.creatures.csv"),
-                   "--hoard", sample("mine.hoard.json")});
+                   sample("six.party.json"), "--creatures", sample("mine.creatures.csv"), "--hoard",
+                   sample("mine.hoard.json")});
   EXPECT_EQ(made.code, 0) << made.err;
   EXPECT_EQ(made.out, project_file("samples/old-school/evening.key.json"));
   EXPECT_THAT(made.out, HasSubstr("crown of the king"));
@@ -67,10 +67,9 @@ TEST(OldSchoolStory, PlaysTheEveningAndMakesItsReportAndItsMapAgain) {
     std::filesystem::remove(sample("evening.delve.jsonl"));
     played("evening.txt", sample("evening.key.json"), sample("evening.delve.jsonl"));
     for (const std::string name : {"evening.md", "evening.svg"}) {
-      const Program shown =
-          run_program({"expedition", name == "evening.md" ? "report" : "map",
-                       sample("evening.delve.jsonl"), "--view", "table", "--output", sample(name),
-                       "--force"});
+      const Program shown = run_program({"expedition", name == "evening.md" ? "report" : "map",
+                                         sample("evening.delve.jsonl"), "--view", "table",
+                                         "--output", sample(name), "--force"});
       EXPECT_EQ(shown.code, 0) << shown.err;
     }
   }
@@ -79,8 +78,7 @@ TEST(OldSchoolStory, PlaysTheEveningAndMakesItsReportAndItsMapAgain) {
   played("evening.txt", sample("evening.key.json"), again);
   const Program checked = run_program({"expedition", "check", sample("evening.delve.jsonl")});
   EXPECT_EQ(checked.code, 0) << checked.err;
-  const auto report = [](const std::string& log, const std::string& what,
-                         const std::string& form) {
+  const auto report = [](const std::string& log, const std::string& what, const std::string& form) {
     return run_program({"expedition", what, log, "--view", "table", "--format", form}).out;
   };
   for (const std::string& log : {again, sample("evening.delve.jsonl")}) {

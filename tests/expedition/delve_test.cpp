@@ -23,8 +23,7 @@ struct Sample {
 
   explicit Sample(const std::string& name, std::string_view set = "ose",
                   const std::string& party_file = "samples/old-school/six.party.json")
-      : map(proved_plan(
-            testing_support::project_file("samples/good/" + name + ".dungeon.txt"))),
+      : map(proved_plan(testing_support::project_file("samples/good/" + name + ".dungeon.txt"))),
         party(*osr::read_party(testing_support::project_file(party_file))) {
     key = stocked(map, set, {.seed = "delve"}, &party).key;
   }

@@ -248,35 +248,31 @@ TEST(Tracker, LeadsSixtyFourMembers) {
 
 std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purpose) {
   std::vector<osr::RollEntry> found;
-  std::copy_if(
-      played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
-      [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
+  std::copy_if(played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
+               [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
   return found;
 }
 
 TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
   const auto with_pit = [](Key& key) {
-    key.traps = {{.at = "B1.1",
-                  .square = {2, 2},
-                  .trap = "covered-pit",
-                  .trigger = "1/1",
-                  .damage = "1d6"}};
+    key.traps = {
+        {.at = "B1.1", .square = {2, 2}, .trap = "covered-pit", .trigger = "1/1", .damage = "1d6"}};
   };
   const std::string thief =
       R"({"name":"Dee","hp":6,"rate":120,"skills":{"find_trap":"1/1","remove_traps":"1/1"}},)"
       R"({"name":"Bo","hp":6,"rate":120})";
   const Evening evening(open_row(), "ose", with_pit, thief);
-  const Played found =
-      play(evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Dee", "move e"});
+  const Played found = play(
+      evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Dee", "move e"});
   EXPECT_EQ(found.refused, "");
   EXPECT_EQ(found.state.removed.size(), 1U);
   EXPECT_EQ(found.state.members.front().hp, 6);
   EXPECT_EQ(found.state.clock, 1 + 60 + 60 + 15);
   EXPECT_THAT(play(evening, {"light torch", "remove covered-pit who=Dee"}).refused,
               HasSubstr("nobody knows of a trap"));
-  EXPECT_THAT(play(evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Bo"})
-                  .refused,
-              HasSubstr("Bo has no skill `remove_traps`"));
+  EXPECT_THAT(
+      play(evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Bo"}).refused,
+      HasSubstr("Bo has no skill `remove_traps`"));
   EXPECT_THAT(play(evening, {"light torch", "search traps s who=Dee"}).refused,
               HasSubstr("there is a wall in the south"));
 }
@@ -332,8 +328,8 @@ TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
   state = evening.tracker->start();
   evening.tracker->apply(state, "check str", hard, &notes);
   ASSERT_EQ(notes.rolls.size(), 1U);
-  EXPECT_EQ(notes.rolls.front().odds, notes.rolls.front().row == "yes" ? osr::Ratio(9, 20)
-                                                                       : osr::Ratio(11, 20));
+  EXPECT_EQ(notes.rolls.front().odds,
+            notes.rolls.front().row == "yes" ? osr::Ratio(9, 20) : osr::Ratio(11, 20));
   // Of missiles alone.
   state = evening.tracker->start();
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};

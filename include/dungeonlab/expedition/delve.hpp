@@ -25,8 +25,7 @@ enum class DelvePolicy : std::uint8_t {
   explore,   ///< to the nearest place that it has not seen
   straight,  ///< to the treasure, as if it knew the map
 };
-inline constexpr auto delve_policy_names =
-    std::to_array<std::string_view>({"explore", "straight"});
+inline constexpr auto delve_policy_names = std::to_array<std::string_view>({"explore", "straight"});
 
 /// When it searches.
 enum class DelveSearch : std::uint8_t {
@@ -41,7 +40,7 @@ inline constexpr auto delve_search_names =
 struct DelveHabits {
   DelvePolicy policy = DelvePolicy::explore;
   DelveSearch search = DelveSearch::stuck;
-  osr::Ratio retreat{1, 3};   ///< of the hit points at the start: with fewer it goes back
+  osr::Ratio retreat{1, 3};  ///< of the hit points at the start: with fewer it goes back
   std::int64_t reserve = 6;  ///< turns of light beyond the way out
 };
 
@@ -110,8 +109,8 @@ inline constexpr auto delve_figures = std::to_array<DelveFigure>({
 /// tries.
 struct DelveOutlook {
   std::int64_t rounds = 0;
-  std::int64_t turns = 0;   ///< with rests where they are due
-  std::int64_t checks = 0;  ///< for wandering creatures
+  std::int64_t turns = 0;      ///< with rests where they are due
+  std::int64_t checks = 0;     ///< for wandering creatures
   std::string nobody_comes{};  ///< the chance as a percentage
   std::string source{};        ///< of light that the party has most of; empty: it has none
   std::int64_t sources = 0;    ///< that last so long in 95 of 100 cases; 0: more than can be told

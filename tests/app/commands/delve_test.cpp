@@ -1,8 +1,9 @@
 // dungeonlab delve: figures of many expeditions on the command line, the same for any number of
 // threads, with logs that the tracker checks, conditions, and every slip with its exit code.
+#include "dungeonlab/expedition/delve.hpp"
+
 #include "app/commands/delve/delve_report.hpp"
 #include "app/program.hpp"
-#include "dungeonlab/expedition/delve.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
@@ -28,16 +29,11 @@ std::string key_of_the_mine() {
 }
 
 Program delved(const std::vector<std::string>& more, int trials = 40) {
-  std::vector<std::string> words = {"delve",
-                                    mine(),
-                                    "--key",
-                                    key_of_the_mine(),
-                                    "--party",
-                                    source_path("samples/old-school/six.party.json"),
-                                    "--seed",
-                                    "autumn",
-                                    "--trials",
-                                    std::to_string(trials)};
+  std::vector<std::string> words = {"delve",    mine(),
+                                    "--key",    key_of_the_mine(),
+                                    "--party",  source_path("samples/old-school/six.party.json"),
+                                    "--seed",   "autumn",
+                                    "--trials", std::to_string(trials)};
   words.insert(words.end(), more.begin(), more.end());
   return run_program(words);
 }

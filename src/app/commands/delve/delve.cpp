@@ -53,13 +53,12 @@ constexpr Option delve_search = {
     "never; when there is nowhere else to go; always for traps as well (stuck if not given)",
     expedition::delve_search_names};
 constexpr Option delve_retreat = {
-    "--retreat", "PART",
-    "go back with less than that part of the hit points (1/3 if not given)"};
+    "--retreat", "PART", "go back with less than that part of the hit points (1/3 if not given)"};
 constexpr Option delve_reserve = {
     "--reserve", "TURNS", "go back with light for no more than the way out and so long (6)"};
 constexpr Option delve_log = {"--log", "FOLDER", "write trials as logs, for `expedition`"};
-constexpr Option delve_log_trials = {
-    "--log-trials", "N,N", "which trials to write (the first of each end if not given)"};
+constexpr Option delve_log_trials = {"--log-trials", "N,N",
+                                     "which trials to write (the first of each end if not given)"};
 constexpr Option delve_where = {
     "--where", "CONDITION",
     "say by the exit code whether the figures of every map meet it, such as 'success>=400 and "
@@ -69,9 +68,9 @@ constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not 
 constexpr Option delve_jobs =
     jobs_option("so many threads, 1 to 256 (one for each core if not given)");
 constexpr std::array delve_options = {
-    delve_party,   delve_key,     ruleset_option,   reading_option, delve_trials, delve_seed,
-    delve_policy,  delve_search,  delve_retreat,    delve_reserve,  delve_log,    delve_log_trials,
-    delve_where,   delve_form,    delve_jobs,       force_option};
+    delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, delve_seed,
+    delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
+    delve_where,  delve_form,   delve_jobs,     force_option};
 
 struct DelveRequest {
   const Arguments& arguments;
@@ -101,8 +100,7 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
   }
   auto where = measure::Where::parse(*text, names);
   if (!where) {
-    return fail(where.error().failure,
-                fmt::format("{}: {}", delve_where.name, where.error().what));
+    return fail(where.error().failure, fmt::format("{}: {}", delve_where.name, where.error().what));
   }
   return std::optional(std::move(*where));
 }
@@ -129,9 +127,8 @@ Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
   if (const auto word = arguments.value(delve_retreat.name)) {
     const auto part = osr::Ratio::parse(*word);
     if (!part || *part < osr::Ratio(0) || *part > osr::Ratio(1)) {
-      return fail(Failure::usage,
-                  fmt::format("{} is a part from 0 to 1, as in 1/3; found \"{}\"",
-                              delve_retreat.name, escape_for_terminal(*word)));
+      return fail(Failure::usage, fmt::format("{} is a part from 0 to 1, as in 1/3; found \"{}\"",
+                                              delve_retreat.name, escape_for_terminal(*word)));
     }
     habits.retreat = *part;
   }
@@ -148,10 +145,10 @@ Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std
   for (const std::string_view word : split(text, ',')) {
     const auto number = parse_integer(word);
     if (!number || *number < 1 || *number > trials) {
-      return fail(Failure::usage, fmt::format("{} takes numbers from 1 to {} with commas between, "
-                                              "found \"{}\"",
-                                              delve_log_trials.name, trials,
-                                              escape_for_terminal(word)));
+      return fail(Failure::usage,
+                  fmt::format("{} takes numbers from 1 to {} with commas between, "
+                              "found \"{}\"",
+                              delve_log_trials.name, trials, escape_for_terminal(word)));
     }
     logged.push_back(*number);
   }
@@ -192,20 +189,18 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
                           : !habits  ? habits.error()
                                      : seed.error());
   }
-  const auto trials = arguments.number(delve_trials.name, trials_usual, 1,
-                                       expedition::limits::delve_trials);
+  const auto trials =
+      arguments.number(delve_trials.name, trials_usual, 1, expedition::limits::delve_trials);
   const auto threads = requested_threads(arguments);
   auto logged = trials ? requested_logs(arguments, *trials) : tl::unexpected(trials.error());
   auto where = requested_condition(arguments);
   if (!threads || !logged || !where) {
-    return tl::unexpected(!threads  ? threads.error()
-                          : !logged ? logged.error()
-                                    : where.error());
+    return tl::unexpected(!threads ? threads.error() : !logged ? logged.error() : where.error());
   }
-  return DelveRequest{arguments,           std::move(*rules), std::move(*options),
-                      std::move(*party),   std::move(*party_text), std::move(key),
-                      *habits,             std::move(*seed),  *trials,
-                      *threads,            std::move(*logged), std::move(*where)};
+  return DelveRequest{arguments,         std::move(*rules),      std::move(*options),
+                      std::move(*party), std::move(*party_text), std::move(key),
+                      *habits,           std::move(*seed),       *trials,
+                      *threads,          std::move(*logged),     std::move(*where)};
 }
 
 /// A tracker with its delver, for one thread at a time.
@@ -376,9 +371,8 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
   }
   Delvers delvers;
   delvers.make = [&]() -> Result<Delvers::One> {
-    auto tracker = expedition::Tracker::make(
-        file, {request.rules, request.options, &request.party}, key->file.key,
-        {.seed = request.seed});
+    auto tracker = expedition::Tracker::make(file, {request.rules, request.options, &request.party},
+                                             key->file.key, {.seed = request.seed});
     if (!tracker) {
       return tl::unexpected(tracker.error());
     }
@@ -396,9 +390,8 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
   }
   DelvedMap delved{.map = proved.name,
                    .map_sha256 = proved.sha256,
-                   .key = key->path.empty()
-                              ? std::string()
-                              : std::filesystem::path(key->path).filename().string(),
+                   .key = key->path.empty() ? std::string()
+                                            : std::filesystem::path(key->path).filename().string(),
                    .counts = *counts,
                    .outlook = one->delver->outlook()};
   delvers.give_back(std::move(*one));

@@ -89,8 +89,9 @@ std::string turns_text(const DelveCounts& counts) {
   for (std::size_t i = 0; i < heights.size(); ++i) {
     const std::int64_t from = least + static_cast<std::int64_t>(i) * width;
     const auto length = static_cast<std::size_t>((heights[i] * widest + highest - 1) / highest);
-    rows.push_back({width == 1 ? std::to_string(from) : fmt::format("{}-{}", from, from + width - 1),
-                    std::to_string(heights[i]), std::string(length, '#')});
+    rows.push_back(
+        {width == 1 ? std::to_string(from) : fmt::format("{}-{}", from, from + width - 1),
+         std::to_string(heights[i]), std::string(length, '#')});
   }
   return titled("turns of an expedition", {"turns", "expeditions", ""}, std::move(rows));
 }
@@ -104,7 +105,9 @@ std::string deaths_text(const DelveCounts& counts) {
   for (const auto& [cause, times] : causes) {
     rows.push_back({cause, std::to_string(times), ""});
   }
-  return rows.empty() ? "" : "\n" + titled("who die, by what", {"cause", "members", ""}, std::move(rows));
+  return rows.empty()
+             ? ""
+             : "\n" + titled("who die, by what", {"cause", "members", ""}, std::move(rows));
 }
 
 std::string endings_text(const DelveCounts& counts) {
@@ -233,8 +236,8 @@ std::string write_delve_page_schema() {
       {"seed", R"("type": "string")", "of all rolls"},
       {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "one entry each"},
   });
-  const std::string endings = fmt::format(R"("type": "object", "additionalProperties": {{{}}})",
-                                          ending);
+  const std::string endings =
+      fmt::format(R"("type": "object", "additionalProperties": {{{}}})", ending);
   const auto map_keys = std::to_array<io::SchemaKey>({
       {"map", R"("type": "string")", "its file"},
       {"map_sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "of that file"},
