@@ -48,7 +48,7 @@ struct DelveHabits {
 struct Trial {
   Ending ending = Ending::none;  ///< none: the day was over
   bool lacked_light = false;     ///< that made the party go back, and it has no treasure
-  std::int64_t turns = 0;        ///< begun
+  std::int64_t turns = 0;        ///< started ones count
   std::int64_t lights = 0;
   std::int64_t meetings = 0;
   std::int64_t coins = 0;  ///< brought out
@@ -113,7 +113,7 @@ struct DelveOutlook {
   std::int64_t checks = 0;     ///< for wandering creatures
   std::string nobody_comes{};  ///< the chance as a percentage
   std::string source{};        ///< of light that the party has most of; empty: it has none
-  std::int64_t sources = 0;    ///< that last so long in 95 of 100 cases; 0: more than can be told
+  std::int64_t sources = 0;    ///< that last so long in 95 of 100 cases; 0: more than can be counted
 };
 
 class DelvePlan;
