@@ -148,7 +148,7 @@ void Play::enter_place(bool is_first) {
   if (is_first && !is_running) {
     room_traps();
     if (state_.ending != Ending::none || is_refused() || std::exchange(has_slid_, false)) {
-      return;  // of a place that they have slid into it has been told
+      return;  // they have slid into another place, which is described
     }
   }
   if (writes()) {

@@ -31,10 +31,10 @@ std::string sample(const std::string& name) {
 
 /// Plays a script on a new log; what was said.
 std::string played(const std::string& script, const std::string& key, const std::string& log) {
-  const Program begun =
+  const Program made =
       run_program({"expedition", "new", "--map", map_file(), "--key", key, "--party",
                    sample("six.party.json"), "--seed", "evening", "--output", log});
-  EXPECT_EQ(begun.code, 0) << begun.err;
+  EXPECT_EQ(made.code, 0) << made.err;
   const Program evening = run_program_on(project_file("samples/old-school/" + script),
                                          {"expedition", "play", log, "--judge", "default"});
   EXPECT_EQ(evening.code, 0) << evening.out;

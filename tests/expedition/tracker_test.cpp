@@ -163,7 +163,7 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
 
 TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {1, 1}));
-  std::vector<std::string> commands = {"light torch", "move e", "fight"};
+  std::vector<std::string> commands = {"light torch", "move e"};
   for (int i = 0; i < 60; ++i) {
     commands.emplace_back("round");
   }
@@ -278,20 +278,25 @@ TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
 }
 
 TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {
-  const Evening evening(open_row(), "ose", [](Key& key) {
-    key.traps = {{.at = "B1.1",
+  const ProvedFile mine =
+      proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
+  const Evening evening(mine, "ose", [](Key& key) {
+    key.traps = {{.at = "E10.1",
                   .square = {2, 2},
                   .trap = "shaft",
                   .trigger = "1/1",
                   .damage = "0",
-                  .to = "C1.1",
+                  .to = "A6.1",
                   .rearms = true}};
   });
-  const Played played = play(evening, {"light torch", "move e"});
-  EXPECT_EQ(played.state.at, (Place{{2, 0}, 0}));
-  EXPECT_EQ(std::count_if(played.table.begin(), played.table.end(),
-                          [](const std::string& line) { return line.starts_with("C1.1:"); }),
-            1);
+  const Played played = play(evening, {"light torch", "move n", "move n"});
+  EXPECT_EQ(played.state.at, (Place{{0, 5}, 0}));
+  const auto told = [&](std::string_view place) {
+    return std::count_if(played.table.begin(), played.table.end(),
+                         [&](const std::string& line) { return line.starts_with(place); });
+  };
+  EXPECT_EQ(told("A6.1:"), 1);
+  EXPECT_EQ(told("E10.1:"), 0);
 }
 
 TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
@@ -299,7 +304,7 @@ TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
                            R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2})";
   for (const std::string_view set : {"bfrpg", "ose"}) {
     const Evening evening(open_row(), set, with_creatures("lion", {90}, "hostile"), weak);
-    std::vector<std::string> commands = {"light torch", "move e", "fight"};
+    std::vector<std::string> commands = {"light torch", "move e"};
     Played played;
     for (int round = 0; round < 30 && played.state.deaths.empty(); ++round) {
       commands.emplace_back("round");

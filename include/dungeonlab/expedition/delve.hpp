@@ -113,7 +113,7 @@ struct DelveOutlook {
   std::int64_t checks = 0;     ///< for wandering creatures
   std::string nobody_comes{};  ///< the chance as a percentage
   std::string source{};        ///< of light that the party has most of; empty: it has none
-  std::int64_t sources = 0;    ///< that last so long in 95 of 100 cases; 0: more than can be counted
+  std::int64_t sources = 0;    ///< that last so long in 95 of 100 cases; 0: beyond counting
 };
 
 class DelvePlan;

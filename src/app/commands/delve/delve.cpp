@@ -6,6 +6,7 @@
 #include "app/command.hpp"
 #include "app/command_line.hpp"
 #include "app/commands/delve/delve_report.hpp"
+#include "app/commands/delve/delve_shares.hpp"
 #include "app/old_school_files.hpp"
 #include "app/osr_request.hpp"
 #include "app/output.hpp"
@@ -63,6 +64,10 @@ constexpr Option delve_where = {
     "--where", "CONDITION",
     "say by the exit code whether the figures of every map meet it, such as 'success>=400 and "
     "turns-p90<=36'"};
+constexpr Option delve_share = {
+    "--shard", "I/N", "this share of the trials, 0/N to N-1/N; needs --seed and --format json"};
+constexpr Option delve_merge = {"--merge", "",
+                                "put shares together: FILEs of --format json in place of maps"};
 constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not given)",
                                delve_forms};
 constexpr Option delve_jobs =
@@ -70,7 +75,7 @@ constexpr Option delve_jobs =
 constexpr std::array delve_options = {
     delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, delve_seed,
     delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
-    delve_where,  delve_form,   delve_jobs,     force_option};
+    delve_where,  delve_form,   delve_jobs,     force_option,   delve_share,  delve_merge};
 
 struct DelveRequest {
   const Arguments& arguments;
@@ -85,6 +90,7 @@ struct DelveRequest {
   std::size_t threads = 1;
   std::vector<std::int64_t> logged{};  ///< trials
   std::optional<measure::Where> where{};
+  DelveShare share{};
 };
 
 /// A condition on the figures of a delve.
@@ -155,6 +161,26 @@ Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std
   return logged;
 }
 
+constexpr std::int64_t piece = 100;  ///< trials that a thread takes at once
+
+Result<DelveShare> requested_share(const Arguments& arguments, std::int64_t trials) {
+  const auto word = arguments.value(delve_share.name);
+  if (!word) {
+    return DelveShare{};
+  }
+  if (!arguments.has(delve_seed.name) || arguments.value(delve_form.name) != "json") {
+    return fail(Failure::usage, fmt::format("{} needs {} TEXT and {} json", delve_share.name,
+                                            delve_seed.name, delve_form.name));
+  }
+  const auto share = read_delve_share(*word);
+  const std::int64_t pieces = (trials + piece - 1) / piece;
+  if (share && share->of > pieces) {
+    return fail(Failure::usage, fmt::format("{} trials make at most {}, of {} each", trials,
+                                            counted(pieces, "share"), piece));
+  }
+  return share;
+}
+
 Result<DelveRequest> delve_request(const Arguments& arguments) {
   const auto party_path = arguments.value(delve_party.name);
   if (!party_path) {
@@ -194,13 +220,26 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   const auto threads = requested_threads(arguments);
   auto logged = trials ? requested_logs(arguments, *trials) : tl::unexpected(trials.error());
   auto where = requested_condition(arguments);
-  if (!threads || !logged || !where) {
-    return tl::unexpected(!threads ? threads.error() : !logged ? logged.error() : where.error());
+  const auto share = trials ? requested_share(arguments, *trials) : tl::unexpected(trials.error());
+  if (!threads || !logged || !where || !share) {
+    return tl::unexpected(!threads  ? threads.error()
+                          : !logged ? logged.error()
+                          : !where  ? where.error()
+                                    : share.error());
   }
-  return DelveRequest{arguments,         std::move(*rules),      std::move(*options),
-                      std::move(*party), std::move(*party_text), std::move(key),
-                      *habits,           std::move(*seed),       *trials,
-                      *threads,          std::move(*logged),     std::move(*where)};
+  return DelveRequest{arguments,
+                      std::move(*rules),
+                      std::move(*options),
+                      std::move(*party),
+                      std::move(*party_text),
+                      std::move(key),
+                      *habits,
+                      std::move(*seed),
+                      *trials,
+                      *threads,
+                      std::move(*logged),
+                      std::move(*where),
+                      *share};
 }
 
 /// A tracker with its delver, for one thread at a time.
@@ -232,12 +271,12 @@ struct Delvers {
 
 /// Counts trials in pieces that threads take one after the other.
 Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
-                                            std::size_t threads) {
-  constexpr std::int64_t piece = 100;
+                                            const DelveShare& share, std::size_t threads) {
   expedition::DelveCounts all;
   std::optional<Error> error;
   batch::OrderedPool pool(threads);
-  for (std::int64_t first = 1; first <= trials; first += piece) {
+  // Pieces are dealt out to shares in turn.
+  for (std::int64_t first = 1 + share.number * piece; first <= trials; first += share.of * piece) {
     const std::int64_t count = std::min(piece, trials - first + 1);
     const bool more =
         pool.give([&delvers, &all, &error, first, count]() -> batch::OrderedPool::Use {
@@ -380,7 +419,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
   };
-  const auto counts = delve_often(delvers, request.trials, request.threads);
+  const auto counts = delve_often(delvers, request.trials, request.share, request.threads);
   if (!counts) {
     return tl::unexpected(counts.error());
   }
@@ -405,7 +444,7 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
 
 constinit const Usage delve_usage = {
     .options = delve_options,
-    .words = {.name = "MAP", .about = "a map that is proved", .least = 1},
+    .words = {.name = "MAP", .about = "a map that is proved; with --merge a share", .least = 1},
     .notes =
         "The party explores, opens doors, takes what it can carry, fights or evades whom it meets, "
         "and\n"
@@ -420,7 +459,56 @@ constinit const Usage delve_usage = {
                   {"dungeonlab delve tonight.dungeon.json --party six.party.json --log logs/",
                    "the same, and one log of each end"}}}};
 
+namespace {
+
+/// Shows a page; the exit code says whether every map meets the condition.
+int show_page(const Arguments& arguments, const DelvePage& page,
+              const std::optional<measure::Where>& where, World& world) {
+  int code = exit_code::done;
+  for (const DelvedMap& map : page.maps) {
+    if (where && !meets(map.counts, *where)) {
+      world.err << fmt::format("dungeonlab delve: {} does not meet {} {}\n", shown_file(map.map),
+                               delve_where.name,
+                               escape_for_terminal(*arguments.value(delve_where.name)));
+      code = exit_code::answer_no;
+    }
+  }
+  const std::string form = arguments.value(delve_form.name).value_or("text");
+  world.out << (form == "json"  ? delve_json(page)
+                : form == "csv" ? delve_csv(page)
+                                : delve_text(page));
+  return code;
+}
+
+Result<int> merge_shares(const Arguments& arguments, World& world) {
+  for (const Option& option : delve_options) {
+    if (arguments.has(option.name) && option.name != delve_merge.name &&
+        option.name != delve_form.name && option.name != delve_where.name) {
+      return fail(Failure::usage, fmt::format("{} sends nobody, so it does not go with {}",
+                                              delve_merge.name, option.name));
+    }
+  }
+  const auto where = requested_condition(arguments);
+  std::vector<std::int64_t> missing;
+  const auto page =
+      where ? merge_delves(arguments.words(), missing) : tl::unexpected(where.error());
+  if (!page) {
+    return tl::unexpected(page.error());
+  }
+  if (!missing.empty()) {
+    world.err << fmt::format("dungeonlab delve: of {} these are missing: {}\n",
+                             counted(page->share.of, "share"), fmt::join(missing, ", "));
+    return exit_code::incomplete;
+  }
+  return show_page(arguments, *page, *where, world);
+}
+
+}  // namespace
+
 Result<int> delve(const Arguments& arguments, World& world) {
+  if (arguments.has(delve_merge.name)) {
+    return merge_shares(arguments, world);
+  }
   const auto request = delve_request(arguments);
   if (!request) {
     return tl::unexpected(request.error());
@@ -428,27 +516,21 @@ Result<int> delve(const Arguments& arguments, World& world) {
   if (request->key && arguments.words().size() > 1) {
     return fail(Failure::usage, fmt::format("{} is of one map: name one", delve_key.name));
   }
-  DelvePage page{.ruleset = request->rules.name(), .seed = request->seed};
+  DelvePage page{.ruleset = request->rules.name(),
+                 .seed = request->seed,
+                 .all_trials = request->trials,
+                 .share = request->share};
   int code = exit_code::done;
   for (const std::string& word : arguments.words()) {
     auto delved = delve_map(*request, word, code, world);
     if (!delved) {
       return tl::unexpected(delved.error());
     }
-    if (*delved && request->where && !meets((*delved)->counts, *request->where)) {
-      world.err << fmt::format("dungeonlab delve: {} does not meet {} {}\n",
-                               shown_file((*delved)->map), delve_where.name,
-                               escape_for_terminal(*arguments.value(delve_where.name)));
-      code = std::max(code, exit_code::answer_no);
-    }
     if (*delved) {
       page.maps.push_back(std::move(**delved));
     }
   }
-  const std::string form = arguments.value(delve_form.name).value_or("text");
-  world.out << (form == "json"  ? delve_json(page)
-                : form == "csv" ? delve_csv(page)
-                                : delve_text(page));
+  code = std::max(code, show_page(arguments, page, request->where, world));
   if (!arguments.has(delve_seed.name)) {
     world.err << fmt::format("rolled with {} {}\n", delve_seed.name, request->seed);
   }

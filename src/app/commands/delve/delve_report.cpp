@@ -18,8 +18,6 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr std::string_view delve_page_format = "dungeonlab-delves/1";
-
 using expedition::DelveCounts;
 using expedition::DelveFigure;
 
@@ -54,8 +52,6 @@ std::optional<std::pair<std::int64_t, std::int64_t>> share_behind(const DelveCou
 constexpr std::array<std::string_view, expedition::ending_names.size()> ending_words = {
     "are still inside after a day", "come out without the treasure", "bring the treasure out",
     "do not come back"};
-constexpr std::array<std::string_view, expedition::ending_names.size()> ending_keys = {
-    "inside", "out", "success", "wiped_out"};
 
 std::string outlook_text(const std::optional<expedition::DelveOutlook>& outlook) {
   if (!outlook) {
@@ -197,19 +193,20 @@ void write_map(io::JsonWriter& json, const DelvedMap& map) {
   }
   json.end_object();
   json.key("endings").begin_object();
-  for (std::size_t ending = 0; ending < ending_keys.size(); ++ending) {
-    json.key(ending_keys[ending]).begin_object(io::JsonLayout::row);
+  for (std::size_t ending = 0; ending < delve_ending_keys.size(); ++ending) {
+    json.key(delve_ending_keys[ending]).begin_object(io::JsonLayout::row);
     json.key("number").integer(counts.endings[ending]);
     json.key("first").integer(counts.first[ending]).end_object();
   }
   json.end_object();
   json.key("dark").integer(counts.dark).key("deaths").integer(counts.deaths);
   json.key("door_tries").integer(counts.door_tries).key("judgements").integer(counts.judgements);
-  json.key("causes").begin_object();
+  json.key("causes").begin_array();
   for (const auto& [cause, times] : counts.causes) {
-    json.key(cause).integer(times);
+    json.begin_object(io::JsonLayout::row);
+    json.key("cause").text(cause).key("members").integer(times).end_object();
   }
-  json.end_object();
+  json.end_array();
   write_counts(json, "turns", counts.turns);
   write_counts(json, "lights", counts.lights);
   write_counts(json, "meetings", counts.meetings);
@@ -234,6 +231,8 @@ std::string write_delve_page_schema() {
       {"format", R"("const": "dungeonlab-delves/1")", "what this is"},
       {"ruleset", R"("type": "string")", "the rule set"},
       {"seed", R"("type": "string")", "of all rolls"},
+      {"all_trials", whole, "expeditions into a map, of all shares together"},
+      {"share", R"("type": "string", "pattern": "^[0-9]+/[0-9]+$")", "which of how many"},
       {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "one entry each"},
   });
   const std::string endings =
@@ -251,7 +250,8 @@ std::string write_delve_page_schema() {
       {"deaths", whole, "members who died"},
       {"door_tries", whole, "tries at doors of all expeditions"},
       {"judgements", whole, "judgements of all expeditions that took their default"},
-      {"causes", R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 1})",
+      {"causes",
+       R"("type": "array", "items": {"type": "object", "additionalProperties": false, "required": ["cause", "members"], "properties": {"cause": {"type": "string"}, "members": {"type": "integer", "minimum": 1}}})",
        "of deaths"},
       {"turns", counts, "numbers of turns, and how many expeditions lasted so long"},
       {"lights", counts, "likewise sources of light"},
@@ -284,6 +284,8 @@ std::string delve_json(const DelvePage& page) {
   json.begin_object();
   json.key("format").text(delve_page_format);
   json.key("ruleset").text(page.ruleset).key("seed").text(page.seed);
+  json.key("all_trials").integer(page.all_trials);
+  json.key("share").text(fmt::format("{}/{}", page.share.number, page.share.of));
   json.key("maps").begin_array();
   for (const DelvedMap& map : page.maps) {
     write_map(json, map);
