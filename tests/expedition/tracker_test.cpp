@@ -163,7 +163,7 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
 
 TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {1, 1}));
-  std::vector<std::string> commands = {"light torch", "move e"};
+  std::vector<std::string> commands = {"light torch", "move e", "fight"};
   for (int i = 0; i < 60; ++i) {
     commands.emplace_back("round");
   }
