@@ -371,7 +371,15 @@ void Play::attack_by_hand(bool is_flat) {
     return;
   }
   const std::size_t foe = named != nobody && group().hp[named] > 0 ? named : weakest_foe();
-  party_attacks(member, foe, mod, is_flat, words_.value("unarmed") == "yes");
+  const bool is_missile = state_.meeting->gap > setting_.rulings.answers().count("fight.reach") &&
+                          !setting_.member(member).weapon.ranges.empty();
+  const std::int64_t cover =
+      is_missile && !words_.value("mod")
+          ? parse_integer(judge("J26", fmt::format("cover of {}", them(group())),
+                                {"0", "-1", "-2", "-3", "-4"}))
+                .value_or(0)
+          : 0;
+  party_attacks(member, foe, mod + cover, is_flat, words_.value("unarmed") == "yes");
 }
 
 bool Play::has_declared(std::size_t member) const {
@@ -512,6 +520,10 @@ void Play::act_round() {
 }
 
 void Play::end_round() {
+  check_loyalty();
+  if (state_.ending != Ending::none) {
+    return;
+  }
   Meeting& meeting = *state_.meeting;
   const std::int64_t factor =
       std::max<std::int64_t>(1, setting_.rulings.answers().count("move.turn_factor"));

@@ -39,6 +39,37 @@ void Play::check_morale() {
   defeated();
 }
 
+/// Where the set has a loyalty, retainers check it where creatures would check morale (H04): after
+/// the first loss of the party in a fight, and after half are down. Elsewhere in extreme peril
+/// alone, which the referee says by `morale who=` (J33).
+void Play::check_loyalty() {
+  if (!setting_.rulings.answers().is_own("hire.loyalty")) {
+    return;
+  }
+  const Meeting& meeting = *state_.meeting;
+  const bool has_loss = std::any_of(state_.deaths.begin(), state_.deaths.end(),
+                                    [&](const Death& death) { return death.at >= meeting.began; });
+  const std::int64_t due = !has_loss ? 0 : 2 * standing() <= state_.members.size() ? 2 : 1;
+  for (std::size_t member = 0; due > 0 && member < state_.members.size(); ++member) {
+    const osr::Member& one = setting_.member(member);
+    if (!state_.is_up(member) || one.retainer_of.empty() || !one.loyalty) {
+      continue;
+    }
+    std::int64_t& checked = state_.tried[fmt::format("loyalty {}", meeting.group)][member];
+    bool stays = true;
+    while (stays && checked < due) {
+      ++checked;
+      stays =
+          roll(ask("loyalty", fmt::format("score={}", *one.loyalty)), one.name, To::referee).yes();
+    }
+    if (!stays) {
+      say("{} runs away", one.name);
+      state_.members[member].is_gone = true;
+      fall_out(member);
+    }
+  }
+}
+
 void Play::act_morale() {
   constexpr std::int64_t most = 2;
   if (!knows({"who", "mod"})) {

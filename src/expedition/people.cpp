@@ -6,74 +6,48 @@
 
 namespace dungeonlab::expedition {
 
-std::size_t Play::standing() const {
-  std::size_t count = 0;
-  for (std::size_t member = 0; member < state_.members.size(); ++member) {
-    count += state_.is_up(member) ? 1U : 0U;
-  }
-  return count;
-}
-
-bool Play::has_light() const {
-  const Room* const room = setting_.fact(state_.at).room;
-  return !state_.lights.empty() || (room != nullptr && room->lit);
-}
-
-bool Play::sees() const {
-  if (has_light()) {
+bool sees(const Setting& setting, const State& state) {
+  const Room* const room = setting.fact(state.at).room;
+  if (!state.lights.empty() || (room != nullptr && room->lit)) {
     return true;
   }
-  for (std::size_t member = 0; member < state_.members.size(); ++member) {
-    if (state_.is_up(member) && setting_.member(member).dark_sight > 0) {
+  for (std::size_t member = 0; member < state.members.size(); ++member) {
+    if (state.is_up(member) && setting.member(member).dark_sight > 0) {
       return true;
     }
   }
   return false;
 }
 
-std::int64_t Play::change_of(std::size_t member, std::string_view what) const {
-  std::int64_t change = 0;
-  for (const Effect& effect : state_.effects) {
-    change += effect.what == what && (effect.who == member || effect.who == nobody) ? effect.by : 0;
-  }
-  return change;
-}
-
-std::int64_t Play::weight_on(std::size_t member) const {
-  std::int64_t weight = 0;
-  for (const Carried& one : state_.carried) {
-    weight += one.who == member ? one.thing.weight : 0;
-  }
-  return weight;
-}
-
-std::int64_t Play::rate_of(std::size_t member) {
-  const osr::Member& one = setting_.member(member);
+std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
+                       std::int64_t coins) {
+  const osr::Member& one = setting.member(member);
+  Rulings& rulings = setting.rulings;
   std::int64_t rate = 0;
   if (one.rate) {
     rate = *one.rate;
-  } else if (setting_.rulings.answers().is_own("load.capacity")) {
-    const std::int64_t coins = weight_on(member);
-    const std::int64_t per_pound = ask("convert", "amount=1 from=pound to=coin").number();
+  } else if (rulings.answers().is_own("load.capacity")) {
+    const std::int64_t per_pound = rulings.ask("convert", "amount=1 from=pound to=coin").number();
     const std::int64_t load =
         one.load.value_or(0) + (coins + per_pound - 1) / std::max<std::int64_t>(1, per_pound);
-    rate = ask("rate",
-               fmt::format("race={} {} load={} armor={}", one.race, setting_.stuck_words[member],
-                           load, one.armor.empty() ? "none" : one.armor))
+    rate = rulings
+               .ask("rate", fmt::format("race={} {} load={} armor={}", one.race,
+                                        setting.stuck_words[member], load,
+                                        one.armor.empty() ? "none" : one.armor))
                .number("turn");
-  } else if (setting_.party.load == osr::LoadRule::basic) {
-    const std::int64_t coins = weight_on(member);
-    rate = ask("rate-basic", fmt::format("armor={} treasure={} coins={}",
-                                         one.armor_bulk.empty() ? "none" : one.armor_bulk,
-                                         coins > 0 ? "yes" : "no", coins))
+  } else if (setting.party.load == osr::LoadRule::basic) {
+    rate = rulings
+               .ask("rate-basic", fmt::format("armor={} treasure={} coins={}",
+                                              one.armor_bulk.empty() ? "none" : one.armor_bulk,
+                                              coins > 0 ? "yes" : "no", coins))
                .number();
   } else {
-    rate = ask("rate-detailed",
-               fmt::format("coins={} gear={}", one.coins.value_or(0) + weight_on(member),
-                           setting_.party.kit.empty() ? "no" : "yes"))
+    rate = rulings
+               .ask("rate-detailed", fmt::format("coins={} gear={}", one.coins.value_or(0) + coins,
+                                                 setting.party.kit.empty() ? "no" : "yes"))
                .number();
   }
-  for (const Effect& effect : state_.effects) {
+  for (const Effect& effect : state.effects) {
     if (effect.what == "rate" && (effect.who == member || effect.who == nobody)) {
       constexpr std::int64_t hundred = 100;
       rate = rate * effect.by / hundred;
@@ -82,16 +56,42 @@ std::int64_t Play::rate_of(std::size_t member) {
   return rate;
 }
 
-std::int64_t Play::group_rate() {
+std::int64_t rate_of(Setting& setting, const State& state, std::size_t member) {
+  std::int64_t weight = 0;
+  for (const Carried& one : state.carried) {
+    weight += one.who == member ? one.thing.weight : 0;
+  }
+  return rate_with(setting, state, member, weight);
+}
+
+std::int64_t group_rate(Setting& setting, const State& state) {
   std::int64_t least = -1;
-  for (std::size_t member = 0; member < state_.members.size(); ++member) {
-    if (state_.is_up(member)) {
-      const std::int64_t rate = rate_of(member);
+  for (std::size_t member = 0; member < state.members.size(); ++member) {
+    if (state.is_up(member)) {
+      const std::int64_t rate = rate_of(setting, state, member);
       least = least < 0 ? rate : std::min(least, rate);
     }
   }
   least = std::max<std::int64_t>(0, least);
-  return least == 0 || sees() ? least : ask("blind", fmt::format("rate={}", least)).number();
+  return least == 0 || sees(setting, state)
+             ? least
+             : setting.rulings.ask("blind", fmt::format("rate={}", least)).number();
+}
+
+std::size_t Play::standing() const {
+  std::size_t count = 0;
+  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+    count += state_.is_up(member) ? 1U : 0U;
+  }
+  return count;
+}
+
+std::int64_t Play::change_of(std::size_t member, std::string_view what) const {
+  std::int64_t change = 0;
+  for (const Effect& effect : state_.effects) {
+    change += effect.what == what && (effect.who == member || effect.who == nobody) ? effect.by : 0;
+  }
+  return change;
 }
 
 std::vector<std::size_t> Play::in_file() const {
@@ -207,6 +207,21 @@ void Play::act_save() {
   }
 }
 
+/// How hard a check is: as it was said, else as the referee says (J05).
+std::int64_t Play::difficulty(std::int64_t hardest) {
+  if (words_.value("mod")) {
+    return number_of("mod", 0, -hardest, hardest);
+  }
+  std::vector<std::string> choices = {"0"};
+  for (std::int64_t mod = -hardest; mod <= hardest; ++mod) {
+    if (mod != 0) {
+      choices.push_back(std::to_string(mod));
+    }
+  }
+  return parse_integer(judge("J05", "how hard it is, from -4 (easy) to 4", std::move(choices)))
+      .value_or(0);
+}
+
 void Play::act_check() {
   constexpr std::int64_t hardest = 4;
   constexpr std::int64_t plain = 10;
@@ -217,8 +232,8 @@ void Play::act_check() {
     refuse("`check` is of one of {}", fmt::join(osr::ability_names, ", "));
     return;
   }
-  const std::int64_t mod = number_of("mod", 0, -hardest, hardest);
   if (const std::size_t member = whom(); member != nobody) {
+    const std::int64_t mod = difficulty(hardest);
     const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
     const bool made =
         roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();

@@ -50,8 +50,6 @@ class Play {
   /// Puts the party into the place behind the entrance.
   void begin();
   Outcome run(std::string_view command);
-  /// Feet a turn of all together, as they are now.
-  [[nodiscard]] std::int64_t group_rate();
 
 #define ACT(name, function, form, cost, procedures, about) void function();
 #include "dungeonlab/expedition/acts.def"
@@ -122,9 +120,12 @@ class Play {
 
   // Who and how: people.cpp.
   [[nodiscard]] std::size_t standing() const;
-  [[nodiscard]] bool has_light() const;
-  [[nodiscard]] bool sees() const;
-  [[nodiscard]] std::int64_t rate_of(std::size_t member);
+  [[nodiscard]] bool sees() const {
+    return expedition::sees(setting_, state_);
+  }
+  [[nodiscard]] std::int64_t group_rate() {
+    return expedition::group_rate(setting_, state_);
+  }
   [[nodiscard]] std::int64_t change_of(std::size_t member, std::string_view what) const;
   void hurt(std::size_t member, std::int64_t hp, std::string_view cause);
   void fall_out(std::size_t member);
@@ -132,6 +133,7 @@ class Play {
   [[nodiscard]] std::vector<std::size_t> in_file() const;
   bool saves(std::size_t member, std::string_view kind, std::int64_t mod);
   void set_formation(const std::string& name);
+  [[nodiscard]] std::int64_t difficulty(std::int64_t hardest);
 
   // Ways: walking.cpp.
   struct Step {
@@ -167,7 +169,10 @@ class Play {
 
   // Searching: searching.cpp.
   void search_doors(const std::vector<std::size_t>& searchers);
-  void search_traps(const std::vector<std::size_t>& searchers, std::string_view item);
+  void search_traps(const std::vector<std::size_t>& searchers, const Place& at,
+                    std::string_view item);
+  /// A place on an open side; refused if there is none.
+  [[nodiscard]] std::optional<Place> open_side(std::string_view word);
 
   // Traps: traps.cpp.
   void room_traps();
@@ -216,6 +221,7 @@ class Play {
   [[nodiscard]] std::size_t weakest_foe() const;
   [[nodiscard]] std::size_t foe_word(std::string_view word);
   void check_morale();
+  void check_loyalty();
   void defeated();
   void subdue(std::size_t creature, std::int64_t hp);
   void attack_by_hand(bool is_flat);
@@ -224,7 +230,6 @@ class Play {
   bool before_initiative();
 
   // Things: carrying.cpp.
-  [[nodiscard]] std::int64_t weight_on(std::size_t member) const;
   [[nodiscard]] std::string thing_words() const;
   void put_down(std::size_t member, const Place& at);
 
@@ -238,7 +243,8 @@ class Play {
   std::size_t answered_ = 0;
   std::size_t dice_used_ = 0;
   bool is_resting_ = false;
-  bool is_time_ = false;  ///< its rolls are not from the hand
+  bool has_slid_ = false;  ///< through a shaft, so what is left of an arrival is off
+  bool is_time_ = false;   ///< its rolls are not from the hand
 };
 
 }  // namespace dungeonlab::expedition

@@ -107,7 +107,29 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
   }
 }
 
-void Play::search_traps(const std::vector<std::size_t>& searchers, std::string_view item) {
+std::optional<Place> Play::open_side(std::string_view word) {
+  for (const Side side : all_sides) {
+    if (word != name(side) && (word.size() != 1 || word.front() != name(side).front())) {
+      continue;
+    }
+    const int stands = setting_.side(state_.at.cell, side);
+    if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
+      refuse("there is a wall in the {}", name(side));
+      return std::nullopt;
+    }
+    if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
+      refuse("in the {}: {}", name(side), door_words(static_cast<std::size_t>(stands)));
+      return std::nullopt;
+    }
+    return Place{dungeonlab::beside(state_.at.cell, side), state_.at.level};
+  }
+  refuse("`{}` needs a side, as in `search traps north`; found \"{}\"", words_.verb,
+         escape_for_terminal(word));
+  return std::nullopt;
+}
+
+void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& at,
+                        std::string_view item) {
   const std::int64_t units = units_of(setting_.key.cell_feet);
   std::vector<std::int64_t> square = {(units + 1) / 2, (units + 1) / 2};
   if (const auto word = words_.value("square")) {
@@ -121,11 +143,12 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, std::string_v
       return;
     }
   }
-  const std::string where = item.empty() ? fmt::format("{}#{},{}", here(), square[0], square[1])
-                                         : fmt::format("{} {}", here(), item);
+  const std::string where = item.empty()
+                                ? fmt::format("{}#{},{}", setting_.name(at), square[0], square[1])
+                                : fmt::format("{} {}", here(), item);
   auto& tried = state_.tried["trap " + where];
   std::vector<std::size_t> there;
-  for (const std::size_t trap : setting_.fact(state_.at).traps) {
+  for (const std::size_t trap : setting_.fact(at).traps) {
     const Trap& row = setting_.key.traps[trap];
     const bool is_right = item.empty() ? row.kind == TrapKind::room && row.square == square
                                        : row.kind == TrapKind::treasure && row.item == item;
@@ -187,9 +210,12 @@ void Play::act_search() {
   if (what == "doors") {
     search_doors(searchers);
   } else if (what == "traps") {
-    search_traps(searchers, {});
+    const auto at = words_.word(1).empty() ? std::optional(state_.at) : open_side(words_.word(1));
+    if (at) {
+      search_traps(searchers, *at, {});
+    }
   } else if (what == "item" && !words_.word(1).empty()) {
-    search_traps(searchers, words_.word(1));
+    search_traps(searchers, state_.at, words_.word(1));
   } else {
     refuse("`search` is for doors BOUNDARY, traps, or item NAME");
   }

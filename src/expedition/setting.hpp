@@ -85,6 +85,15 @@ struct Setting {
   }
 };
 
+/// Whether anybody who is up sees where they stand (D04).
+[[nodiscard]] bool sees(const Setting& setting, const State& state);
+/// Feet a turn of a member who carries treasure of that weight in coins (C03 to C05).
+[[nodiscard]] std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
+                                     std::int64_t coins);
+[[nodiscard]] std::int64_t rate_of(Setting& setting, const State& state, std::size_t member);
+/// Of all who are up together, as they are now (C07, D04).
+[[nodiscard]] std::int64_t group_rate(Setting& setting, const State& state);
+
 /// What each has of an expedition.
 struct Shares {
   std::int64_t members = 0;  ///< who are up, without retainers

@@ -4,7 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/json_writer.hpp"
-#include "expedition/play.hpp"
+#include "expedition/setting.hpp"
 
 #include <algorithm>
 
@@ -65,9 +65,7 @@ std::string party_line(const Tracker& tracker, const State& state) {
                             : fmt::format("{}/{}", one.hp, setting.member(member).hp.value_or(1)));
     line += member == 0 ? " hp " : " ";
   }
-  State copy = state;
-  const Judging judging;
-  const std::int64_t rate = Play(setting, copy, judging, nullptr).group_rate();
+  const std::int64_t rate = group_rate(setting, state);
   line += fmt::format("| rate {} ({}) | {} seen\n", rate, rate / 3,
                       counted(state.known.size(), "place"));
   return line;

@@ -14,7 +14,7 @@ void Play::room_traps() {
     if (setting_.key.traps[trap].kind == TrapKind::room) {
       meet_trap(trap, in_file());
     }
-    if (state_.ending != Ending::none) {
+    if (state_.ending != Ending::none || has_slid_) {
       return;
     }
   }
@@ -111,6 +111,7 @@ void Play::spring(std::size_t trap, std::size_t member) {
     if (const auto to = place_on(setting_.dungeon, row.to)) {
       say("the party slides down and stands in {}, unhurt", setting_.name(*to));
       arrive(*to);
+      has_slid_ = true;
     } else {
       say("the floor tilts, and nothing else happens");
     }
@@ -146,6 +147,56 @@ void Play::spring(std::size_t trap, std::size_t member) {
   }
 }
 
+/// By skill alone (D12); what the table does otherwise is the referee's, when the trap is met
+/// (J13).
+void Play::act_remove() {
+  if (!outside_meeting() || !knows({"who"})) {
+    return;
+  }
+  const std::size_t member = whom();
+  if (member == nobody) {
+    return;
+  }
+  const auto skill = setting_.member(member).skills.find("remove_traps");
+  if (skill == setting_.member(member).skills.end() || skill->second == "0") {
+    refuse("a trap is removed by skill, and {} has no skill `remove_traps`", who(member));
+    return;
+  }
+  std::vector<std::size_t> near = setting_.fact(state_.at).traps;
+  for (const Side side : all_sides) {
+    const int stands = setting_.side(state_.at.cell, side);
+    if (stands == Setting::arch || (stands >= 0 && is_passed(static_cast<std::size_t>(stands)))) {
+      const auto& beyond =
+          setting_.fact({dungeonlab::beside(state_.at.cell, side), state_.at.level}).traps;
+      near.insert(near.end(), beyond.begin(), beyond.end());
+    }
+    if (stands >= 0) {
+      const auto& on_it = setting_.doors[static_cast<std::size_t>(stands)].traps;
+      near.insert(near.end(), on_it.begin(), on_it.end());
+    }
+  }
+  const auto trap = std::find_if(near.begin(), near.end(), [&](std::size_t one) {
+    return setting_.key.traps[one].trap == thing_words() && state_.found_traps.contains(one) &&
+           !state_.removed.contains(one) && !state_.sprung.contains(one);
+  });
+  if (trap == near.end()) {
+    refuse("nobody knows of a trap \"{}\" here that could still be sprung",
+           escape_for_terminal(thing_words()));
+    return;
+  }
+  const Trap& row = setting_.key.traps[*trap];
+  const bool is_made = roll(setting_.rulings.chance("remove-trap", skill->second),
+                            fmt::format("{} {}", row.at, who(member)), To::all)
+                           .yes();
+  spend(ask("attempt", "what=pick").number() * setting_.turn);
+  if (is_made) {
+    state_.removed.insert(*trap);
+    say("{} takes the {} away", who(member), row.trap);
+  } else {
+    say("{} does not get the {} away", who(member), row.trap);
+  }
+}
+
 void Play::act_jump() {
   if (!outside_meeting() || !knows({})) {
     return;
@@ -169,16 +220,19 @@ void Play::act_climb() {
   if (!knows({"who", "mod", "kit"})) {
     return;
   }
-  const std::int64_t mod = number_of("mod", 0, -hardest, hardest);
   const std::size_t member = whom();
-  if (member == nobody || is_refused()) {
+  if (member == nobody) {
+    return;
+  }
+  const bool has_kit = words_.value("kit") == "yes";
+  const std::int64_t mod = has_kit ? 0 : difficulty(hardest);
+  if (is_refused()) {
     return;
   }
   const std::int64_t score =
       setting_.member(member).scores[static_cast<std::size_t>(osr::Ability::dex)].value_or(plain);
   const bool made =
-      words_.value("kit") == "yes" ||
-      roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
+      has_kit || roll(ask("check", fmt::format("score={} mod={}", score, mod)), who(member)).yes();
   spend(1);
   say("{} {}", who(member), made ? "climbs" : "does not get up");
 }
@@ -202,7 +256,7 @@ void Play::act_swim() {
     hurt(member, state_.members[member].hp, "drowning");
   } else {
     say("{} swims, at {} ft a turn", who(member),
-        ask("swim", fmt::format("rate={}", rate_of(member))).number());
+        ask("swim", fmt::format("rate={}", rate_of(setting_, state_, member))).number());
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <utility>
 
 namespace dungeonlab::expedition {
 namespace {
@@ -146,8 +147,8 @@ void Play::enter_place(bool is_first) {
   }
   if (is_first && !is_running) {
     room_traps();
-    if (state_.ending != Ending::none || is_refused()) {
-      return;
+    if (state_.ending != Ending::none || is_refused() || std::exchange(has_slid_, false)) {
+      return;  // they have slid into another place, which is described
     }
   }
   if (writes()) {

@@ -99,7 +99,8 @@ std::optional<std::pair<std::int64_t, std::int64_t>> range_of(std::string_view t
 
 class Where::Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text), tokens_(tokens_of(text)) {}
+  Parser(std::string_view text, std::span<const std::string_view> names)
+      : text_(text), names_(names), tokens_(tokens_of(text)) {}
 
   Result<Where> parse();
 
@@ -131,6 +132,7 @@ class Where::Parser {
                                             std::span<const std::string_view> names = {}) const;
 
   std::string_view text_;
+  std::span<const std::string_view> names_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
   std::vector<Waiting> waiting_;
@@ -174,11 +176,11 @@ Result<void> Where::Parser::parse_operand() {
 
 Result<void> Where::Parser::parse_comparison() {
   Where::Node node;
-  const auto figure = figure_named(token().text);
-  if (!figure) {
-    return wrong("a figure", figure_names);
+  const auto name = std::find(names_.begin(), names_.end(), token().text);
+  if (name == names_.end()) {
+    return wrong("a figure", names_);
   }
-  node.figure = *figure;
+  node.figure = static_cast<Figure>(name - names_.begin());
   ++next_;
   const auto comparison = comparison_signed(token().text);
   if (!comparison) {
@@ -267,8 +269,8 @@ tl::unexpected<Error> Where::Parser::wrong(std::string_view expected,
   return fail(Failure::usage, std::move(what));
 }
 
-Result<Where> Where::parse(std::string_view text) {
-  return Parser(text).parse();
+Result<Where> Where::parse(std::string_view text, std::span<const std::string_view> names) {
+  return Parser(text, names).parse();
 }
 
 /// A part that depends on what is not known decides nothing, unless the other side does.

@@ -246,5 +246,109 @@ TEST(Tracker, LeadsSixtyFourMembers) {
   EXPECT_EQ(met.refused, "");
 }
 
+std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purpose) {
+  std::vector<osr::RollEntry> found;
+  std::copy_if(played.rolls.begin(), played.rolls.end(), std::back_inserter(found),
+               [&](const osr::RollEntry& roll) { return roll.key.purpose.ends_with(purpose); });
+  return found;
+}
+
+TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
+  const auto with_pit = [](Key& key) {
+    key.traps = {
+        {.at = "B1.1", .square = {2, 2}, .trap = "covered-pit", .trigger = "1/1", .damage = "1d6"}};
+  };
+  const std::string thief =
+      R"({"name":"Dee","hp":6,"rate":120,"skills":{"find_trap":"1/1","remove_traps":"1/1"}},)"
+      R"({"name":"Bo","hp":6,"rate":120})";
+  const Evening evening(open_row(), "ose", with_pit, thief);
+  const Played found = play(
+      evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Dee", "move e"});
+  EXPECT_EQ(found.refused, "");
+  EXPECT_EQ(found.state.removed.size(), 1U);
+  EXPECT_EQ(found.state.members.front().hp, 6);
+  EXPECT_EQ(found.state.clock, 1 + 60 + 60 + 15);
+  EXPECT_THAT(play(evening, {"light torch", "remove covered-pit who=Dee"}).refused,
+              HasSubstr("nobody knows of a trap"));
+  EXPECT_THAT(
+      play(evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Bo"}).refused,
+      HasSubstr("Bo has no skill `remove_traps`"));
+  EXPECT_THAT(play(evening, {"light torch", "search traps s who=Dee"}).refused,
+              HasSubstr("there is a wall in the south"));
+}
+
+TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {
+  const ProvedFile mine =
+      proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
+  const Evening evening(mine, "ose", [](Key& key) {
+    key.traps = {{.at = "E10.1",
+                  .square = {2, 2},
+                  .trap = "shaft",
+                  .trigger = "1/1",
+                  .damage = "0",
+                  .to = "A6.1",
+                  .rearms = true}};
+  });
+  const Played played = play(evening, {"light torch", "move n", "move n"});
+  EXPECT_EQ(played.state.at, (Place{{0, 5}, 0}));
+  const auto told = [&](std::string_view place) {
+    return std::count_if(played.table.begin(), played.table.end(),
+                         [&](const std::string& line) { return line.starts_with(place); });
+  };
+  EXPECT_EQ(told("A6.1:"), 1);
+  EXPECT_EQ(told("E10.1:"), 0);
+}
+
+TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
+  const std::string weak = R"({"name":"Ada","hp":1,"rate":120,"ac":9},)"
+                           R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2})";
+  for (const std::string_view set : {"bfrpg", "ose"}) {
+    const Evening evening(open_row(), set, with_creatures("lion", {90}, "hostile"), weak);
+    std::vector<std::string> commands = {"light torch", "move e"};
+    Played played;
+    for (int round = 0; round < 30 && played.state.deaths.empty(); ++round) {
+      commands.emplace_back("round");
+      played = play(evening, commands);
+    }
+    ASSERT_FALSE(played.state.deaths.empty());
+    EXPECT_EQ(rolls_of(played, ".loyalty").empty(), set == "ose") << set;
+  }
+}
+
+TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
+  const Judging asks;
+  const Evening evening(open_row(), "ose", with_creatures("orc", {4}, "hostile"),
+                        R"({"name":"Ada","hp":6,"rate":120,"abilities":{"str":13},)"
+                        R"("weapon":{"damage":"1d6","ranges":[50,100,150]}})");
+  State state = evening.tracker->start();
+  const Outcome asked = evening.tracker->apply(state, "check str", asks, nullptr);
+  ASSERT_EQ(asked.kind, Outcome::Kind::asked);
+  EXPECT_EQ(asked.ask->id, "J05");
+  EXPECT_EQ(asked.ask->choices.size(), 9U);
+  state = evening.tracker->start();
+  EXPECT_EQ(evening.tracker->apply(state, "check str mod=2", asks, nullptr).kind,
+            Outcome::Kind::done);
+  const Judging hard{.answers = {{"J05", "4"}}};
+  Notes notes;
+  state = evening.tracker->start();
+  evening.tracker->apply(state, "check str", hard, &notes);
+  ASSERT_EQ(notes.rolls.size(), 1U);
+  EXPECT_EQ(notes.rolls.front().odds,
+            notes.rolls.front().row == "yes" ? osr::Ratio(9, 20) : osr::Ratio(11, 20));
+  // Of missiles alone.
+  state = evening.tracker->start();
+  const Judging usual{.by_default = true, .answers = {}, .dice = {}};
+  for (const std::string command : {"light torch", "meet orc gap=40 mood=hostile", "fight"}) {
+    ASSERT_EQ(evening.tracker->apply(state, command, usual, nullptr).kind, Outcome::Kind::done);
+  }
+  const State before = state;
+  const Outcome cover = evening.tracker->apply(state, "attack who=Ada", asks, nullptr);
+  ASSERT_EQ(cover.kind, Outcome::Kind::asked);
+  EXPECT_EQ(cover.ask->id, "J26");
+  state = before;
+  EXPECT_EQ(evening.tracker->apply(state, "attack who=Ada mod=-1", asks, nullptr).kind,
+            Outcome::Kind::done);
+}
+
 }  // namespace
 }  // namespace dungeonlab::expedition

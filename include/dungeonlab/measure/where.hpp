@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +44,13 @@ class Where {
  public:
   /// A usage error says what was expected, what was found and at which column, and what was
   /// probably meant.
-  [[nodiscard]] static Result<Where> parse(std::string_view text);
+  [[nodiscard]] static Result<Where> parse(std::string_view text) {
+    return parse(text, figure_names);
+  }
+  /// The same on figures of something else, at most as many. The first name stands for the first
+  /// Figure, and so on; bounds and games are those of dungeons, and say nothing here.
+  [[nodiscard]] static Result<Where> parse(std::string_view text,
+                                           std::span<const std::string_view> names);
 
   /// Whether the figures meet the condition. A figure without a value meets no comparison, not even
   /// `!=`.

@@ -3,6 +3,7 @@
 #include "dungeonlab/tournament/schema.hpp"
 
 #include "app/command.hpp"
+#include "app/commands/delve/delve_report.hpp"
 #include "app/configuration.hpp"
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/certify/solution_certificate.hpp"
@@ -56,6 +57,7 @@ constexpr auto schema_table = std::to_array<Schema>({
     {"journey", osr::write_journey_schema},
     {"key", expedition::write_key_schema},
     {"delve", expedition::write_delve_schema},
+    {"delves", write_delve_page_schema},
     {"solution", session::write_solution_schema},
     {"solution-certificate", certify::write_solution_certificate_schema},
     {"grade", grade::write_grade_schema},

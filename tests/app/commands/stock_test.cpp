@@ -120,6 +120,27 @@ TEST(StockCommand, JudgesAKeyAsMapsAreJudged) {
   EXPECT_THAT(judged.out, HasSubstr("= help: let it be 145"));
   EXPECT_THAT(judged.out, HasSubstr("for more: dungeonlab explain K06"));
   EXPECT_THAT(run_program({"explain", "K06"}).out, HasSubstr("creature-cannot-be"));
+  const Program listed = stock_of({first_map(), "--check", key, "--format", "json"});
+  EXPECT_EQ(listed.code, 1);
+  for (const std::string part : {R"("format": "dungeonlab-key-report/1")", R"("errors": 1)",
+                                 R"("code": "K06")", R"("help": "let it be 145")"}) {
+    EXPECT_THAT(listed.out, HasSubstr(part));
+  }
+  EXPECT_EQ(stock_of({first_map(), "--check", key, "--format", "text"}).code, 2);
+}
+
+TEST(StockCommand, WarnsOfAPartyWithTooLittleLight) {
+  const Folder folder;
+  const std::string map = source_path("samples/good/kings-mine.dungeon.txt");
+  const std::string party = folder.write(
+      "dim.party.json",
+      R"({"format":"dungeonlab-party/1","members":[{"name":"Ada","level":9,"hp":60,"rate":120,)"
+      R"("ac":0,"thac0":12}],"kit":{"torch":1}})");
+  const std::string key = folder.at("dim.key.json");
+  ASSERT_EQ(stock_of({map, "--seed", "s", "--party", party, "--output", key}).code, 0);
+  const Program judged = stock_of({map, "--check", key, "--party", party});
+  EXPECT_EQ(judged.code, 0);
+  EXPECT_THAT(judged.out, HasSubstr("warning[K10]: the party has light for 6 turns"));
 }
 
 TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsMadeAnew) {

@@ -3,6 +3,8 @@
 #include "app/commands/stock/key_report.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/fault.hpp"
+#include "dungeonlab/io/json_writer.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <algorithm>
@@ -74,6 +76,35 @@ std::string key_report(const KeyText& key, const rules::ValidDungeon& map,
                             is_ok ? "ok" : "not ok", shown_file(key.path),
                             counted(counts[rules::Severity::error], "error"),
                             counted(counts[rules::Severity::warning], "warning"));
+}
+
+std::string key_findings_json(const KeyText& key, const std::string& map,
+                              const std::vector<expedition::KeyFinding>& findings) {
+  const auto number_of = [&](rules::Severity severity) {
+    return std::count_if(findings.begin(), findings.end(),
+                         [&](const auto& one) { return one.severity == severity; });
+  };
+  const io::Lines lines(key.text);
+  std::string text;
+  io::JsonWriter json(text);
+  json.begin_object();
+  json.key("format").text("dungeonlab-key-report/1");
+  json.key("key").text(key.path).key("map").text(map);
+  json.key("errors").integer(number_of(rules::Severity::error));
+  json.key("warnings").integer(number_of(rules::Severity::warning));
+  json.key("findings").begin_array();
+  for (const expedition::KeyFinding& finding : findings) {
+    const io::Position at = lines.position(key.file.places.at(finding.pointer).begin);
+    json.begin_object();
+    json.key("code").text(finding.info->code).key("name").text(finding.info->name);
+    json.key("severity").text(finding.severity == rules::Severity::error ? "error" : "warning");
+    json.key("line").integer(at.line).key("column").integer(at.column);
+    json.key("pointer").text(finding.pointer);
+    json.key("message").text(finding.message).key("help").text(finding.help);
+    json.end_object();
+  }
+  json.end_array().end_object();
+  return text + '\n';
 }
 
 }  // namespace dungeonlab::app

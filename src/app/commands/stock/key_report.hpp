@@ -13,4 +13,8 @@ namespace dungeonlab::app {
                                      const std::vector<expedition::KeyFinding>& findings,
                                      bool color);
 
+/// The same as JSON: each finding with its code, its place in the key and what to do.
+[[nodiscard]] std::string key_findings_json(const KeyText& key, const std::string& map,
+                                            const std::vector<expedition::KeyFinding>& findings);
+
 }  // namespace dungeonlab::app

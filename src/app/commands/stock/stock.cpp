@@ -18,6 +18,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
+#include "dungeonlab/expedition/light_check.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
 
@@ -277,7 +278,10 @@ Result<void> expect_no_making(const Arguments& arguments, const Option& instead)
   }
   const bool shows = instead.name == stock_show.name;
   for (const Option& option : {stock_form, stock_output, stock_check}) {
-    const bool is_wrong = shows ? option.name == stock_check.name : option.name != stock_check.name;
+    const bool is_judged_as_json =
+        option.name == stock_form.name && arguments.value(stock_form.name) == "json";
+    const bool is_wrong = shows ? option.name == stock_check.name
+                                : option.name != stock_check.name && !is_judged_as_json;
     if (is_wrong && arguments.has(option.name)) {
       return fail(Failure::usage, fmt::format("{} does not go with {}: leave one of them out",
                                               option.name, instead.name));
@@ -319,15 +323,26 @@ Result<int> look_at_key(const Arguments& arguments, const Option& option, World&
   const expedition::MapFile file{(*proved)->map, (*proved)->name, (*proved)->sha256};
   const expedition::Table table{*rules, *options, *party ? &**party : nullptr};
   if (option.name == stock_check.name) {
-    const auto findings = expedition::check_key(file, table, key->file.key);
+    auto findings = expedition::check_key(file, table, key->file.key);
     if (!findings) {
       return tl::unexpected(findings.error());
     }
-    world.out << key_report(*key, (*proved)->map, *findings,
-                            wants_color(arguments, world, world.out_is_terminal));
     const bool has_error = std::any_of(findings->begin(), findings->end(), [](const auto& finding) {
       return finding.severity == rules::Severity::error;
     });
+    if (!has_error) {
+      auto light = expedition::check_light(file, table, key->file.key);
+      if (!light) {
+        return tl::unexpected(light.error());
+      }
+      if (*light) {
+        findings->push_back(std::move(**light));
+      }
+    }
+    world.out << (arguments.value(stock_form.name) == "json"
+                      ? key_findings_json(*key, (*proved)->name, *findings)
+                      : key_report(*key, (*proved)->map, *findings,
+                                   wants_color(arguments, world, world.out_is_terminal)));
     return has_error ? exit_code::answer_no : exit_code::done;
   }
   ReadFiles read;

@@ -1,0 +1,540 @@
+// dungeonlab delve: thousands of expeditions of one party into a keyed map, driven by a policy that
+// is written down. Trials are shared out among threads in pieces and counted in their order, so any
+// number of threads says the same. Any trial can be had as a log.
+#include "dungeonlab/expedition/delve.hpp"
+
+#include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/commands/delve/delve_report.hpp"
+#include "app/commands/delve/delve_shares.hpp"
+#include "app/old_school_files.hpp"
+#include "app/osr_request.hpp"
+#include "app/output.hpp"
+#include "app/request.hpp"
+#include "app/rules_request.hpp"
+#include "app/seed.hpp"
+#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/expedition/digest.hpp"
+#include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/measure/where.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <mutex>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::commands {
+namespace {
+
+constexpr std::int64_t trials_usual = 10'000;
+constexpr std::string_view key_seed = "delve";
+constexpr std::array<std::string_view, 3> delve_forms = {"text", "json", "csv"};
+
+constexpr Option delve_party = {party_option.name, "FILE", "who goes in"};
+constexpr Option delve_key = {"--key", "FILE",
+                              "what is in the dungeon (made with the seed `delve` if not given)"};
+constexpr Option delve_trials = {"--trials", "N",
+                                 "go in so many times, 1 to 1000000 (10000 if not given)"};
+constexpr Option delve_seed = {"--seed", "TEXT",
+                               "the same seed rolls the same (a new one if not given)"};
+constexpr Option delve_policy = {"--policy", "HOW", "where they go (explore if not given)",
+                                 expedition::delve_policy_names};
+constexpr Option delve_search = {
+    "--search", "WHEN",
+    "never; when there is nowhere else to go; always for traps as well (stuck if not given)",
+    expedition::delve_search_names};
+constexpr Option delve_retreat = {
+    "--retreat", "PART", "go back with less than that part of the hit points (1/3 if not given)"};
+constexpr Option delve_reserve = {
+    "--reserve", "TURNS", "go back with light for no more than the way out and so long (6)"};
+constexpr Option delve_log = {"--log", "FOLDER", "write trials as logs, for `expedition`"};
+constexpr Option delve_log_trials = {"--log-trials", "N,N",
+                                     "which trials to write (the first of each end if not given)"};
+constexpr Option delve_where = {
+    "--where", "CONDITION",
+    "say by the exit code whether the figures of every map meet it, such as 'success>=400 and "
+    "turns-p90<=36'"};
+constexpr Option delve_share = {
+    "--shard", "I/N", "this share of the trials, 0/N to N-1/N; needs --seed and --format json"};
+constexpr Option delve_merge = {"--merge", "",
+                                "put shares together: FILEs of --format json in place of maps"};
+constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not given)",
+                               delve_forms};
+constexpr Option delve_jobs =
+    jobs_option("so many threads, 1 to 256 (one for each core if not given)");
+constexpr std::array delve_options = {
+    delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, delve_seed,
+    delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
+    delve_where,  delve_form,   delve_jobs,     force_option,   delve_share,  delve_merge};
+
+struct DelveRequest {
+  const Arguments& arguments;
+  osr::RuleSet rules;
+  osr::AskOptions options;
+  osr::Party party;
+  std::string party_text{};
+  std::optional<KeyText> key{};
+  expedition::DelveHabits habits{};
+  std::string seed{};
+  std::int64_t trials = trials_usual;
+  std::size_t threads = 1;
+  std::vector<std::int64_t> logged{};  ///< trials
+  std::optional<measure::Where> where{};
+  DelveShare share{};
+};
+
+/// A condition on the figures of a delve.
+Result<std::optional<measure::Where>> requested_condition(const Arguments& arguments) {
+  static_assert(expedition::delve_figures.size() <= measure::figure_table.size());
+  const auto text = arguments.value(delve_where.name);
+  if (!text) {
+    return std::optional<measure::Where>();
+  }
+  std::vector<std::string_view> names;
+  for (const expedition::DelveFigure figure : expedition::delve_figures) {
+    names.push_back(info(figure).name);
+  }
+  auto where = measure::Where::parse(*text, names);
+  if (!where) {
+    return fail(where.error().failure, fmt::format("{}: {}", delve_where.name, where.error().what));
+  }
+  return std::optional(std::move(*where));
+}
+
+bool meets(const expedition::DelveCounts& counts, const measure::Where& where) {
+  measure::Figures figures;
+  for (const expedition::DelveFigure figure : expedition::delve_figures) {
+    figures[static_cast<measure::Figure>(figure)] = value_of(counts, figure);
+  }
+  return where.holds(figures);
+}
+
+Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
+  expedition::DelveHabits habits;
+  habits.policy = static_cast<expedition::DelvePolicy>(arguments.choice(
+      delve_policy.name, expedition::delve_policy_names, static_cast<std::size_t>(habits.policy)));
+  habits.search = static_cast<expedition::DelveSearch>(arguments.choice(
+      delve_search.name, expedition::delve_search_names, static_cast<std::size_t>(habits.search)));
+  const auto reserve = arguments.number(delve_reserve.name, habits.reserve, 0, 144);
+  if (!reserve) {
+    return tl::unexpected(reserve.error());
+  }
+  habits.reserve = *reserve;
+  if (const auto word = arguments.value(delve_retreat.name)) {
+    const auto part = osr::Ratio::parse(*word);
+    if (!part || *part < osr::Ratio(0) || *part > osr::Ratio(1)) {
+      return fail(Failure::usage, fmt::format("{} is a part from 0 to 1, as in 1/3; found \"{}\"",
+                                              delve_retreat.name, escape_for_terminal(*word)));
+    }
+    habits.retreat = *part;
+  }
+  return habits;
+}
+
+Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std::int64_t trials) {
+  std::vector<std::int64_t> logged;
+  const std::string text = arguments.value(delve_log_trials.name).value_or("");
+  if (arguments.has(delve_log_trials.name) && !arguments.has(delve_log.name)) {
+    return fail(Failure::usage,
+                fmt::format("{} needs {} FOLDER", delve_log_trials.name, delve_log.name));
+  }
+  for (const std::string_view word : split(text, ',')) {
+    const auto number = parse_integer(word);
+    if (!number || *number < 1 || *number > trials) {
+      return fail(Failure::usage,
+                  fmt::format("{} takes numbers from 1 to {} with commas between, "
+                              "found \"{}\"",
+                              delve_log_trials.name, trials, escape_for_terminal(word)));
+    }
+    logged.push_back(*number);
+  }
+  return logged;
+}
+
+constexpr std::int64_t piece = 100;  ///< trials that a thread takes at once
+
+Result<DelveShare> requested_share(const Arguments& arguments, std::int64_t trials) {
+  const auto word = arguments.value(delve_share.name);
+  if (!word) {
+    return DelveShare{};
+  }
+  if (!arguments.has(delve_seed.name) || arguments.value(delve_form.name) != "json") {
+    return fail(Failure::usage, fmt::format("{} needs {} TEXT and {} json", delve_share.name,
+                                            delve_seed.name, delve_form.name));
+  }
+  const auto share = read_delve_share(*word);
+  const std::int64_t pieces = (trials + piece - 1) / piece;
+  if (share && share->of > pieces) {
+    return fail(Failure::usage, fmt::format("{} trials make at most {}, of {} each", trials,
+                                            counted(pieces, "share"), piece));
+  }
+  return share;
+}
+
+Result<DelveRequest> delve_request(const Arguments& arguments) {
+  const auto party_path = arguments.value(delve_party.name);
+  if (!party_path) {
+    return fail(Failure::usage, fmt::format("a delve needs {} FILE", delve_party.name));
+  }
+  auto party_text = text_of_file(*party_path);
+  auto party = read_people_file(*party_path, osr::read_party);
+  if (!party_text || !party) {
+    return tl::unexpected(party_text ? party.error() : party_text.error());
+  }
+  if (const auto hindrance = expedition::delve_hindrance(*party)) {
+    return fail(Failure::usage, *hindrance);
+  }
+  std::optional<KeyText> key;
+  if (const auto path = arguments.value(delve_key.name)) {
+    auto read = read_key_file(*path);
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    key = std::move(*read);
+  }
+  const auto set_name = requested_set(arguments, {});
+  auto rules = key        ? rules_of_key(arguments, *key)
+               : set_name ? rule_set_named(*set_name)
+                          : tl::unexpected(set_name.error());
+  auto options = requested_readings(arguments);
+  auto habits = requested_habits(arguments);
+  auto seed = read_seed(arguments);
+  if (!rules || !options || !habits || !seed) {
+    return tl::unexpected(!rules     ? rules.error()
+                          : !options ? options.error()
+                          : !habits  ? habits.error()
+                                     : seed.error());
+  }
+  const auto trials =
+      arguments.number(delve_trials.name, trials_usual, 1, expedition::limits::delve_trials);
+  const auto threads = requested_threads(arguments);
+  auto logged = trials ? requested_logs(arguments, *trials) : tl::unexpected(trials.error());
+  auto where = requested_condition(arguments);
+  const auto share = trials ? requested_share(arguments, *trials) : tl::unexpected(trials.error());
+  if (!threads || !logged || !where || !share) {
+    return tl::unexpected(!threads  ? threads.error()
+                          : !logged ? logged.error()
+                          : !where  ? where.error()
+                                    : share.error());
+  }
+  return DelveRequest{arguments,
+                      std::move(*rules),
+                      std::move(*options),
+                      std::move(*party),
+                      std::move(*party_text),
+                      std::move(key),
+                      *habits,
+                      std::move(*seed),
+                      *trials,
+                      *threads,
+                      std::move(*logged),
+                      std::move(*where),
+                      *share};
+}
+
+/// A tracker with its delver, for one thread at a time.
+struct Delvers {
+  struct One {
+    std::unique_ptr<expedition::Tracker> tracker;
+    std::unique_ptr<expedition::Delver> delver;
+  };
+  std::function<Result<One>()> make{};
+  std::mutex mutex{};
+  std::vector<One> idle{};
+
+  Result<One> lend() {
+    {
+      const std::lock_guard lock(mutex);
+      if (!idle.empty()) {
+        One one = std::move(idle.back());
+        idle.pop_back();
+        return one;
+      }
+    }
+    return make();
+  }
+  void give_back(One one) {
+    const std::lock_guard lock(mutex);
+    idle.push_back(std::move(one));
+  }
+};
+
+/// Counts trials in pieces that threads take one after the other.
+Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
+                                            const DelveShare& share, std::size_t threads) {
+  expedition::DelveCounts all;
+  std::optional<Error> error;
+  batch::OrderedPool pool(threads);
+  // Pieces are dealt out to shares in turn.
+  for (std::int64_t first = 1 + share.number * piece; first <= trials; first += share.of * piece) {
+    const std::int64_t count = std::min(piece, trials - first + 1);
+    const bool more =
+        pool.give([&delvers, &all, &error, first, count]() -> batch::OrderedPool::Use {
+          auto one = delvers.lend();
+          auto made = std::make_shared<Result<expedition::DelveCounts>>();
+          if (!one) {
+            *made = tl::unexpected(one.error());
+          } else {
+            *made = one->delver->trials(first, count);
+            if (one->tracker->error()) {
+              *made = tl::unexpected(*one->tracker->error());
+            }
+            delvers.give_back(std::move(*one));
+          }
+          return [&all, &error, made] {
+            if (!*made) {
+              error = made->error();
+              return false;
+            }
+            all.add(**made);
+            return true;
+          };
+        });
+    if (!more) {
+      break;
+    }
+  }
+  pool.finish();
+  if (error) {
+    return tl::unexpected(*error);
+  }
+  return all;
+}
+
+/// The key of a map: that of the command line, or a new one, which is said.
+Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& file,
+                        World& world) {
+  if (request.key) {
+    return *request.key;
+  }
+  auto made = expedition::stock(file, {request.rules, request.options, &request.party},
+                                {.seed = std::string(key_seed)});
+  if (!made) {
+    return tl::unexpected(made.error());
+  }
+  world.err << fmt::format("dungeonlab delve: made a key of {} with the seed {}\n",
+                           shown_file(file.name), key_seed);
+  return KeyText{.text = expedition::write_key(made->key), .file = {.key = std::move(made->key)}};
+}
+
+/// Writes trials as logs into the folder of --log, and the key beside them if it was made.
+Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
+                        const std::string& map_path, const KeyText& key, Delvers& delvers,
+                        const expedition::DelveCounts& counts, World& world) {
+  const auto folder = request.arguments.value(delve_log.name);
+  if (!folder) {
+    return {};
+  }
+  std::vector<std::int64_t> logged = request.logged;
+  if (logged.empty()) {
+    std::copy_if(counts.first.begin(), counts.first.end(), std::back_inserter(logged),
+                 [](std::int64_t number) { return number > 0; });
+    std::sort(logged.begin(), logged.end());
+  }
+  std::error_code failed;
+  std::filesystem::create_directories(*folder, failed);
+  const auto seen_from = [&](const std::string& path) {
+    return std::filesystem::absolute(path)
+        .lexically_proximate(std::filesystem::absolute(*folder))
+        .generic_string();
+  };
+  const std::string stem = map.name.substr(0, map.name.find('.'));
+  const std::string in_folder = (std::filesystem::path(*folder) / stem).string();
+  ReadFiles spared;
+  spared.add(map_path);
+  spared.keep_others(request.arguments);
+  std::string key_file = key.path.empty() ? stem + ".key.json" : seen_from(key.path);
+  if (key.path.empty()) {
+    if (auto written = write_whole(in_folder + ".key.json", key.text, spared); !written) {
+      return written;
+    }
+  }
+  auto one = delvers.lend();
+  if (!one) {
+    return tl::unexpected(one.error());
+  }
+  for (const std::int64_t number : logged) {
+    const expedition::LogHead head{
+        .version = DUNGEONLAB_VERSION,
+        .map_file = seen_from(map_path),
+        .map_sha256 = map.sha256,
+        .key_file = key_file,
+        .key_sha256 = sha256(key.text),
+        .party_json = expedition::without_blanks(request.party_text),
+        .ruleset = request.arguments.value(ruleset_option.name).value_or(request.rules.name()),
+        .ruleset_sha256 = expedition::digest_of(request.rules),
+        .readings = request.options.readings,
+        .terms = {.seed = request.seed}};
+    const std::string path = fmt::format("{}-{}.delve.jsonl", in_folder, number);
+    if (auto written = write_whole(path, one->delver->log(number, head), spared); !written) {
+      return written;
+    }
+    world.err << fmt::format("wrote {}\n", shown_file(path));
+  }
+  return {};
+}
+
+/// All trials of one map; nothing if the map cannot be delved into, and then it has been said why.
+Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const std::string& word,
+                                           int& code, World& world) {
+  auto map = read_proved_map(Arguments({}, {word}), "delve", world);
+  if (!map) {
+    return tl::unexpected(map.error());
+  }
+  if (!*map) {
+    code = exit_code::answer_no;
+    return std::optional<DelvedMap>();
+  }
+  const ProvedMap& proved = **map;
+  if (request.key) {
+    if (const std::string other = of_another_map(*request.key, proved); !other.empty()) {
+      world.err << fmt::format("dungeonlab delve: {}\n", other);
+      code = exit_code::corrupt;
+      return std::optional<DelvedMap>();
+    }
+  }
+  const expedition::MapFile file{proved.map, proved.name, proved.sha256};
+  const auto key = key_for(request, file, world);
+  if (!key) {
+    return tl::unexpected(key.error());
+  }
+  Delvers delvers;
+  delvers.make = [&]() -> Result<Delvers::One> {
+    auto tracker = expedition::Tracker::make(file, {request.rules, request.options, &request.party},
+                                             key->file.key, {.seed = request.seed});
+    if (!tracker) {
+      return tl::unexpected(tracker.error());
+    }
+    Delvers::One one{std::make_unique<expedition::Tracker>(std::move(*tracker)), nullptr};
+    one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
+    return one;
+  };
+  const auto counts = delve_often(delvers, request.trials, request.share, request.threads);
+  if (!counts) {
+    return tl::unexpected(counts.error());
+  }
+  auto one = delvers.lend();
+  if (!one) {
+    return tl::unexpected(one.error());
+  }
+  DelvedMap delved{.map = proved.name,
+                   .map_sha256 = proved.sha256,
+                   .key = key->path.empty() ? std::string()
+                                            : std::filesystem::path(key->path).filename().string(),
+                   .counts = *counts,
+                   .outlook = one->delver->outlook()};
+  delvers.give_back(std::move(*one));
+  if (auto logged = write_logs(request, proved, word, *key, delvers, *counts, world); !logged) {
+    return tl::unexpected(logged.error());
+  }
+  return std::optional(std::move(delved));
+}
+
+}  // namespace
+
+constinit const Usage delve_usage = {
+    .options = delve_options,
+    .words = {.name = "MAP", .about = "a map that is proved; with --merge a share", .least = 1},
+    .notes =
+        "The party explores, opens doors, takes what it can carry, fights or evades whom it meets, "
+        "and\n"
+        "goes back when it is hurt or light grows short. It casts no spell and has no plan, so "
+        "what it\n"
+        "reaches is the least that a table will reach. --log keeps trials that `dungeonlab "
+        "expedition\n"
+        "check` does again.",
+    .examples = {{{"dungeonlab delve tonight.dungeon.json --key tonight.key.json --party "
+                   "six.party.json --seed autumn",
+                   "how 10000 evenings go"},
+                  {"dungeonlab delve tonight.dungeon.json --party six.party.json --log logs/",
+                   "the same, and one log of each end"}}}};
+
+namespace {
+
+/// Shows a page; the exit code says whether every map meets the condition.
+int show_page(const Arguments& arguments, const DelvePage& page,
+              const std::optional<measure::Where>& where, World& world) {
+  int code = exit_code::done;
+  for (const DelvedMap& map : page.maps) {
+    if (where && !meets(map.counts, *where)) {
+      world.err << fmt::format("dungeonlab delve: {} does not meet {} {}\n", shown_file(map.map),
+                               delve_where.name,
+                               escape_for_terminal(*arguments.value(delve_where.name)));
+      code = exit_code::answer_no;
+    }
+  }
+  const std::string form = arguments.value(delve_form.name).value_or("text");
+  world.out << (form == "json"  ? delve_json(page)
+                : form == "csv" ? delve_csv(page)
+                                : delve_text(page));
+  return code;
+}
+
+Result<int> merge_shares(const Arguments& arguments, World& world) {
+  for (const Option& option : delve_options) {
+    if (arguments.has(option.name) && option.name != delve_merge.name &&
+        option.name != delve_form.name && option.name != delve_where.name) {
+      return fail(Failure::usage, fmt::format("{} sends nobody, so it does not go with {}",
+                                              delve_merge.name, option.name));
+    }
+  }
+  const auto where = requested_condition(arguments);
+  std::vector<std::int64_t> missing;
+  const auto page =
+      where ? merge_delves(arguments.words(), missing) : tl::unexpected(where.error());
+  if (!page) {
+    return tl::unexpected(page.error());
+  }
+  if (!missing.empty()) {
+    world.err << fmt::format("dungeonlab delve: of {} these are missing: {}\n",
+                             counted(page->share.of, "share"), fmt::join(missing, ", "));
+    return exit_code::incomplete;
+  }
+  return show_page(arguments, *page, *where, world);
+}
+
+}  // namespace
+
+Result<int> delve(const Arguments& arguments, World& world) {
+  if (arguments.has(delve_merge.name)) {
+    return merge_shares(arguments, world);
+  }
+  const auto request = delve_request(arguments);
+  if (!request) {
+    return tl::unexpected(request.error());
+  }
+  if (request->key && arguments.words().size() > 1) {
+    return fail(Failure::usage, fmt::format("{} is of one map: name one", delve_key.name));
+  }
+  DelvePage page{.ruleset = request->rules.name(),
+                 .seed = request->seed,
+                 .all_trials = request->trials,
+                 .share = request->share};
+  int code = exit_code::done;
+  for (const std::string& word : arguments.words()) {
+    auto delved = delve_map(*request, word, code, world);
+    if (!delved) {
+      return tl::unexpected(delved.error());
+    }
+    if (*delved) {
+      page.maps.push_back(std::move(**delved));
+    }
+  }
+  code = std::max(code, show_page(arguments, page, request->where, world));
+  if (!arguments.has(delve_seed.name)) {
+    world.err << fmt::format("rolled with {} {}\n", delve_seed.name, request->seed);
+  }
+  return code;
+}
+
+}  // namespace dungeonlab::app::commands

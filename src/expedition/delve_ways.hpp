@@ -1,0 +1,62 @@
+#pragma once
+
+#include "expedition/setting.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace dungeonlab::expedition {
+
+/// Four sides, then up and down.
+inline constexpr std::size_t ways_out = 6;
+
+/// The places of a setting as a graph, and the cheapest ways through it.
+class DelveWays {
+ public:
+  static constexpr std::int64_t unreached = -1;
+
+  explicit DelveWays(const Setting& setting);
+
+  struct Neighbour {
+    std::size_t place = nobody;  ///< nobody: there is none
+    int door = Setting::rock;
+  };
+  [[nodiscard]] const Neighbour& beside(std::size_t place, std::size_t way) const {
+    return neighbours_[place][way];
+  }
+  /// Smaller for a place that comes first: by row, column, level.
+  [[nodiscard]] std::size_t rank(std::size_t place) const { return ranks_[place]; }
+  [[nodiscard]] std::size_t places() const { return neighbours_.size(); }
+
+  /// What a search is to know of a party.
+  struct Costs {
+    std::int64_t known = 0;    ///< rounds of a step onto known ground
+    std::int64_t unknown = 0;  ///< likewise onto other ground
+    std::vector<char> is_known{};
+    std::vector<char> is_avoided{};
+    std::vector<std::int64_t> doors{};  ///< rounds until each is open; unreached: it is a wall
+    bool knows_the_map = false;         ///< ways lead on from places that are not known
+  };
+  /// Rounds from a place to every other one; `backwards`: from every other one to it.
+  void search(std::size_t from, const Costs& costs, bool backwards = false);
+  [[nodiscard]] std::int64_t rounds(std::size_t place) const { return rounds_[place]; }
+  /// The steps to a place that was reached, the last one first.
+  [[nodiscard]] std::vector<std::size_t> steps_to(std::size_t place) const;
+  /// The places of the way there, without that where it begins.
+  [[nodiscard]] std::vector<std::size_t> way_to(std::size_t place) const;
+
+ private:
+  std::vector<std::array<Neighbour, ways_out>> neighbours_;
+  std::vector<std::size_t> ranks_;
+  std::vector<char> is_river_;
+  std::size_t from_ = 0;
+  std::vector<std::int64_t> rounds_;
+  std::vector<std::size_t> before_;
+  std::vector<std::size_t> way_;  ///< by which each was reached
+  std::vector<std::pair<std::int64_t, std::size_t>> heap_;
+  std::vector<std::vector<std::size_t>> open_ways_;  ///< of each place
+};
+
+}  // namespace dungeonlab::expedition

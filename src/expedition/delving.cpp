@@ -1,0 +1,732 @@
+// The policy of a delve: what a party without cunning does next. It looks at the state, says one
+// command to the tracker, and looks again, so meetings, traps and darkness are dealt with wherever
+// they come. It knows what a party would know, but for two things: it sees of every shut door how
+// hard it is to open, and on the straight way it knows the map. A command that the tracker refuses
+// costs a turn of waiting, so no mistake of the policy can keep it busy for ever.
+#include "expedition/delving.hpp"
+
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/osr/odds.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/rule_answers.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+constexpr std::int64_t slowest = 30;  ///< feet a turn that treasure leaves
+constexpr char tries_most = 6;        ///< at a trap, until it is left alone
+
+std::string_view way_word(std::size_t way) {
+  return way < all_sides.size() ? name(all_sides[way]) : way == all_sides.size() ? "up" : "down";
+}
+
+/// The mean rounds of tries that each succeed by such a chance.
+std::int64_t mean_rounds(const osr::Ratio& chance, std::int64_t rounds) {
+  return chance == osr::Ratio(0)
+             ? DelveWays::unreached
+             : (chance.denominator() * rounds + chance.numerator() - 1) / chance.numerator();
+}
+
+bool is_better(const DelvePlan::Opening& one, const DelvePlan::Opening& other) {
+  return one.rounds != DelveWays::unreached &&
+         (other.rounds == DelveWays::unreached || one.rounds < other.rounds);
+}
+
+}  // namespace
+
+DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
+    : tracker(of), setting(of.setting()), habits(how), ways(setting), ways_back(setting) {
+  enter = setting.dungeon.index(setting.enter);
+  goal = setting.dungeon.index(setting.dungeon.treasure());
+  for (std::size_t place = 0; place < setting.places.size(); ++place) {
+    for (const std::size_t treasure : setting.places[place].treasure) {
+      goal = setting.key.treasure[treasure].of == "hoard" ? place : goal;
+    }
+  }
+  const State state = tracker.start();
+  for (std::size_t member = 0; member < setting.party.members.size(); ++member) {
+    hp += setting.member(member).hp.value_or(1);
+    // Half of what is between is tried until the most is found that leaves a member fast enough.
+    std::int64_t fits = 0;
+    std::int64_t too_much = 1'000'000;
+    while (too_much - fits > 1) {
+      const std::int64_t middle = (fits + too_much) / 2;
+      (rate_with(setting, state, member, middle) >= slowest ? fits : too_much) = middle;
+    }
+    capacity.push_back(fits);
+  }
+  constexpr std::int64_t inches = 6;
+  sources = {{{"torch", "torch"}, {"lantern", "oil"}, {"candle", "candle_inches", inches}}};
+  for (Source& source : sources) {
+    const Ruling& burns = setting.rulings.ask(
+        "light-turns", source.name == "candle" ? fmt::format("source=candle inches={}", inches)
+                                               : fmt::format("source={}", source.name));
+    source.least = burns.is_rolled() ? *std::min_element(burns.numbers.begin(), burns.numbers.end())
+                                     : burns.number();
+    source.mean = osr::Ratio(source.least);
+    if (const auto odds = burns.is_rolled() ? osr::Odds::of(burns.answer.plan->dice)
+                                            : fail(Failure::impossible, "nothing is rolled")) {
+      source.mean = odds->mean().value_or(source.mean);
+    }
+  }
+}
+
+std::int64_t DelvePlan::step(std::int64_t rate, bool is_known) const {
+  return setting.rulings
+      .ask("walk", fmt::format("feet={} rate={}{}", setting.key.cell_feet,
+                               std::max<std::int64_t>(1, rate), is_known ? " known=yes" : ""))
+      .number();
+}
+
+DelvePlan::Openings DelvePlan::openings(const State& state) const {
+  Openings found;
+  Rulings& rulings = setting.rulings;
+  const std::int64_t force = rulings.ask("attempt", "what=force").number();
+  const std::int64_t pick = rulings.ask("attempt", "what=pick").number() * setting.turn;
+  for (std::size_t who = 0; who < state.members.size(); ++who) {
+    if (!state.is_up(who)) {
+      continue;
+    }
+    const auto consider = [&](Opening& best, const osr::Answer& answer, std::int64_t rounds,
+                              bool by_skill) {
+      const Opening one{mean_rounds(chance_of(answer), rounds), who, by_skill};
+      best = is_better(one, best) ? one : best;
+    };
+    const std::string& strength = setting.stuck_words[who];
+    consider(found.stuck, rulings.ask("stuck", strength).answer, force, false);
+    consider(found.bars, rulings.ask("bars", strength).answer, force, false);
+    consider(found.locked, rulings.ask("locked", strength).answer, force, false);
+    const auto& skills = setting.member(who).skills;
+    if (const auto skill = skills.find("open_locks");
+        skill != skills.end() && skill->second != "0") {
+      consider(found.locked, rulings.ask("locked", fmt::format("skill={}", skill->second)).answer,
+               pick, true);
+    }
+  }
+  return found;
+}
+
+DelvePlan::Opening DelvePlan::opening(const DoorState& now, const Openings& openings,
+                                      std::size_t door) const {
+  const DoorFact& fact = setting.doors[door];
+  const Opening at_once{.rounds = 0};
+  if (fact.kind == DoorKind::arch || fact.entry->spiked || now.is_open) {
+    return at_once;
+  }
+  if (fact.kind == DoorKind::secret && !now.is_found) {
+    return {};
+  }
+  if (fact.kind == DoorKind::bars) {
+    return fact.entry->bendable ? openings.bars : Opening{};
+  }
+  if (fact.kind == DoorKind::locked && !now.is_unlocked) {
+    return openings.locked;
+  }
+  return fact.kind == DoorKind::stuck || fact.entry->stuck ? openings.stuck : at_once;
+}
+
+Delving::Delving(DelvePlan& plan, DelveDriver& driver) : plan_(plan), driver_(driver) {
+  const std::size_t places = plan_.ways.places();
+  costs_.is_known.assign(places, 0);
+  costs_.is_avoided.assign(places, 0);
+  untouched_.assign(plan_.setting.doors.size(), DelveWays::unreached);
+  searched_.assign(places * all_sides.size(), 0);
+  left_.assign(places, 0);
+  listened_.assign(plan_.setting.doors.size(), 0);
+  looked_.assign(places, 0);
+}
+
+void Delving::obey(const std::string& command) {
+  if (!driver_.obey(command)) {
+    ++trial_.refusals;
+    way_.clear();
+    driver_.obey(state().meeting ? "round" : "wait turns=1");
+  }
+}
+
+Trial Delving::run() {
+  while (state().ending == Ending::none && state().clock < limits::delve_rounds) {
+    const std::int64_t before = trial_.refusals;
+    act();
+    constexpr std::int64_t refusals_most = 1000;
+    if (trial_.refusals > before && trial_.refusals > refusals_most) {
+      break;
+    }
+  }
+  const State& end = state();
+  trial_.ending = end.ending;
+  trial_.turns = (end.clock + plan_.setting.turn - 1) / plan_.setting.turn;
+  trial_.lights = end.lights_lit;
+  trial_.meetings = end.meetings;
+  trial_.door_tries = end.door_tries;
+  trial_.judgements = end.judgements;
+  trial_.deaths = end.deaths;
+  trial_.lacked_light = lacks_light_ && end.ending != Ending::success;
+  if (end.ending == Ending::success || end.ending == Ending::out) {
+    const Shares shares = shares_of(plan_.setting, end);
+    trial_.coins = shares.coins;
+    trial_.xp = shares.member_xp;
+  }
+  return trial_;
+}
+
+void Delving::act() {
+  if (lights_up()) {
+    return;
+  }
+  if (state().meeting) {
+    act_in_meeting(*state().meeting);
+    return;
+  }
+  was_caught_ = false;
+  if (speaks_well() || loads()) {
+    return;
+  }
+  if (state().rest >= plan_.setting.due) {
+    obey("rest");
+    return;
+  }
+  if (!takes()) {
+    go();
+  }
+}
+
+// --- who they are and how they are ---------------------------------------------------------------
+
+std::int64_t Delving::standing() const {
+  std::int64_t count = 0;
+  for (std::size_t who = 0; who < state().members.size(); ++who) {
+    count += state().is_up(who) ? 1 : 0;
+  }
+  return count;
+}
+
+std::size_t Delving::front_member() const {
+  for (const auto& row : state().order) {
+    for (const std::size_t who : row) {
+      if (state().is_up(who)) {
+        return who;
+      }
+    }
+  }
+  return nobody;
+}
+
+bool Delving::has_hoard() const {
+  const auto& carried = state().carried;
+  return std::any_of(carried.begin(), carried.end(),
+                     [](const Carried& one) { return one.thing.of == "hoard"; });
+}
+
+/// Of the first row who hears best.
+std::size_t Delving::listener() const {
+  std::size_t best = nobody;
+  osr::Ratio most{-1};
+  for (const auto& row : state().order) {
+    for (const std::size_t who : row) {
+      const auto& skills = plan_.setting.member(who).skills;
+      const auto skill = skills.find("listen");
+      const osr::Ratio chance = chance_of(
+          plan_.setting.rulings
+              .ask("listen", skill == skills.end() ? "" : fmt::format("chance={}", skill->second))
+              .answer);
+      if (state().is_up(who) && chance > most) {
+        best = who;
+        most = chance;
+      }
+    }
+    if (best != nobody) {
+      break;
+    }
+  }
+  return best;
+}
+
+/// Half of them are down, or most of their hit points are gone.
+bool Delving::is_weak() const {
+  std::int64_t hp = 0;
+  for (std::size_t who = 0; who < state().members.size(); ++who) {
+    hp += state().is_up(who) ? state().members[who].hp : 0;
+  }
+  const osr::Ratio& retreat = plan_.habits.retreat;
+  return standing() * 2 < static_cast<std::int64_t>(state().members.size()) ||
+         hp * retreat.denominator() < plan_.hp * retreat.numerator();
+}
+
+/// Rounds for which there is light for certain: of each source the least that it burns.
+std::int64_t Delving::light_left() const {
+  std::int64_t rounds = 0;
+  for (const DelvePlan::Source& source : plan_.sources) {
+    const std::int64_t least = source.least * plan_.setting.turn;
+    for (const Burning& light : state().lights) {
+      if (light.source == source.name) {
+        rounds += std::max<std::int64_t>(0, light.lit + least - state().clock);
+      }
+    }
+    const auto fuel = state().kit.find(source.fuel);
+    rounds += fuel == state().kit.end() ? 0 : fuel->second / source.fuel_needed * least;
+  }
+  return rounds;
+}
+
+// --- what they do wherever they are --------------------------------------------------------------
+
+bool Delving::lights_up() {
+  if (!state().lights.empty() || (state().meeting && state().meeting->phase != Phase::contact)) {
+    return false;
+  }
+  for (const DelvePlan::Source& source : plan_.sources) {
+    const auto fuel = state().kit.find(source.fuel);
+    if (fuel != state().kit.end() && fuel->second >= source.fuel_needed) {
+      obey(fmt::format("light {} who={}", source.name, name(front_member())));
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Delving::speaks_well() {
+  std::size_t best = nobody;
+  const auto rank = [&](std::size_t who) {
+    constexpr std::int64_t plain = 10;
+    const auto charisma = static_cast<std::size_t>(osr::Ability::cha);
+    return std::pair(plan_.setting.bonuses[who][charisma],
+                     plan_.setting.member(who).scores[charisma].value_or(plain));
+  };
+  for (std::size_t who = 0; who < state().members.size(); ++who) {
+    best = state().is_up(who) && (best == nobody || rank(who) > rank(best)) ? who : best;
+  }
+  if (best == state().caller) {
+    return false;
+  }
+  obey(fmt::format("order caller={}", name(best)));
+  return true;
+}
+
+/// How many things lie here.
+std::int64_t Delving::lying() const {
+  std::int64_t number = 0;
+  const auto lies = state().ground.find(plan_.setting.name(state().at));
+  if (lies != state().ground.end()) {
+    for (const Thing& one : lies->second) {
+      number += one.number;
+    }
+  }
+  return number;
+}
+
+/// Hands on, or lays down, what makes somebody too slow; coins first.
+bool Delving::loads() {
+  if (state().carried.empty()) {
+    return false;
+  }
+  std::vector<std::int64_t> spare = plan_.capacity;
+  for (const Carried& one : state().carried) {
+    spare[one.who] -= one.thing.weight;
+  }
+  const Carried* shed = nullptr;
+  for (const Carried& one : state().carried) {
+    const bool is_coin = one.thing.thing == "coin";
+    if (spare[one.who] < 0 && one.thing.weight > 0 &&
+        (shed == nullptr || (is_coin && shed->thing.thing != "coin"))) {
+      shed = &one;
+    }
+  }
+  if (shed == nullptr) {
+    return false;
+  }
+  const Thing& thing = shed->thing;
+  const std::int64_t number =
+      std::min(thing.number, (-spare[shed->who] * thing.number + thing.weight - 1) / thing.weight);
+  for (std::size_t who = 0; who < spare.size(); ++who) {
+    const std::int64_t fits = std::min(number, spare[who] * thing.number / thing.weight);
+    if (state().is_up(who) && fits > 0) {
+      obey(fmt::format("give {} from={} to={} number={}", thing.thing, name(shed->who), name(who),
+                       fits));
+      return true;
+    }
+  }
+  obey(fmt::format("drop {} who={} number={}", thing.thing, name(shed->who), number));
+  left_[here()] = lying();
+  return true;
+}
+
+bool Delving::takes() {
+  if (!sees()) {
+    return false;
+  }
+  const std::size_t place = here();
+  if (lying() == 0 || lying() == left_[place]) {
+    return false;
+  }
+  const std::size_t taker = state().caller;
+  way_.clear();
+  obey(fmt::format("take who={}", name(taker)));
+  if (state().is_up(taker)) {
+    left_[place] = lying();  // what cannot be taken is not tried again
+  }
+  return true;
+}
+
+// --- meetings ------------------------------------------------------------------------------------
+
+bool Delving::is_faster(const Group& group) {
+  const Kind* const kind = plan_.setting.key.kind(group.kind);
+  const std::int64_t rate = group.entry != nobody ? plan_.setting.key.creatures[group.entry].rate
+                            : kind != nullptr     ? kind->rate
+                                                  : 0;
+  return rate == 0 || (kind != nullptr && kind->has('x')) ||
+         group_rate(plan_.setting, state()) > rate;
+}
+
+bool Delving::is_outnumbered(const Group& group) const {
+  const Kind* const kind = plan_.setting.key.kind(group.kind);
+  const std::string& hd = group.entry != nobody ? plan_.setting.key.creatures[group.entry].hd
+                          : kind != nullptr     ? kind->hd
+                                                : std::string();
+  const std::int64_t number =
+      std::count_if(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
+  std::int64_t levels = 0;
+  for (std::size_t who = 0; who < state().members.size(); ++who) {
+    levels += state().is_up(who) ? plan_.setting.member(who).level : 0;
+  }
+  return std::max<std::int64_t>(1, leading_number(hd)) * number > 2 * levels;
+}
+
+void Delving::act_in_meeting(const Meeting& meeting) {
+  const Group& group = state().creatures[meeting.group];
+  const bool can_evade =
+      !meeting.is_combat && !(meeting.surprised == "party" && meeting.rounds == 0);
+  if (meeting.phase == Phase::pursuit) {
+    was_caught_ = true;
+    obey("evade");
+  } else if (meeting.phase == Phase::fight && meeting.is_combat) {
+    if (meeting.first.empty() && meeting.leaving.empty() && !was_caught_ && is_weak() &&
+        is_faster(group)) {
+      obey("retreat");
+    } else {
+      obey("round");
+    }
+  } else if (group.mood.empty()) {
+    obey(fmt::format("speak who={}", name(state().caller)));
+  } else if (group.mood == "hostile" || group.mood == "unfriendly") {
+    if (can_evade && is_outnumbered(group) && is_faster(group)) {
+      obey("evade");
+    } else {
+      obey(meeting.phase == Phase::contact ? "fight" : "round");
+    }
+  } else {
+    obey("end");
+  }
+}
+
+// --- where they go -------------------------------------------------------------------------------
+
+/// Brings what a search needs up to date. False if nothing has changed.
+bool Delving::looks_around() {
+  const Setting& setting = plan_.setting;
+  const State& now = state();
+  bool has_changed = false;
+  if (now.known.size() != known_ || now.familiar.size() != familiar_) {
+    for (const auto* const list : {&now.known, &now.familiar}) {
+      // Both sets only grow; what was there before is marked again.
+      for (const std::string& name : *list) {
+        if (const auto place = place_on(setting.dungeon, name)) {
+          costs_.is_known[setting.dungeon.index(*place)] = 1;
+        }
+      }
+    }
+    known_ = now.known.size();
+    familiar_ = now.familiar.size();
+    has_changed = true;
+  }
+  // In the dark as well: they do not come here to explore again.
+  has_changed = std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
+  if (standing() != up_) {
+    up_ = standing();
+    openings_ = plan_.openings(now);
+    for (std::size_t door = 0; door < setting.doors.size(); ++door) {
+      untouched_[door] = plan_.opening(DoorState(), openings_, door).rounds;
+    }
+    costs_.doors = untouched_;
+    has_changed = true;
+  }
+  for (const auto& [name, touched] : now.doors) {
+    const std::size_t door = setting.door_named.find(name)->second;
+    const std::int64_t rounds = plan_.opening(touched, openings_, door).rounds;
+    has_changed = std::exchange(costs_.doors[door], rounds) != rounds || has_changed;
+  }
+  if (now.meetings != meetings_) {
+    meetings_ = now.meetings;
+    std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
+    for (const Group& group : now.creatures) {
+      const bool is_there =
+          group.entry != nobody && group.fate == Fate::here &&
+          std::any_of(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
+      if (const auto place = is_there ? place_on(setting.dungeon, group.at) : std::nullopt) {
+        costs_.is_avoided[setting.dungeon.index(*place)] = 1;
+      }
+    }
+    has_changed = true;
+  }
+  const std::int64_t rate = group_rate(plan_.setting, now);
+  if (rate != rate_) {
+    rate_ = rate;
+    costs_.known = plan_.step(rate, true);
+    costs_.unknown = plan_.step(rate, false);
+    has_changed = true;
+  }
+  is_way_back_old_ = is_way_back_old_ || has_changed;
+  return has_changed;
+}
+
+Delving::Back Delving::must_go_back() {
+  if (is_weak()) {
+    return Back::hurt;
+  }
+  if (!sees()) {
+    return Back::light;
+  }
+  const bool has_dark_sight = [&] {
+    for (std::size_t who = 0; who < state().members.size(); ++who) {
+      if (state().is_up(who) && plan_.setting.member(who).dark_sight > 0) {
+        return true;
+      }
+    }
+    return false;
+  }();
+  if (has_dark_sight) {
+    return Back::no;
+  }
+  if (std::exchange(is_way_back_old_, false)) {
+    costs_.knows_the_map = false;
+    plan_.ways_back.search(plan_.enter, costs_, true);
+  }
+  const std::int64_t out = std::max<std::int64_t>(0, plan_.ways_back.rounds(here()));
+  return light_left() < out + plan_.habits.reserve * plan_.setting.turn ? Back::light : Back::no;
+}
+
+bool Delving::goes_to(std::size_t place) {
+  if (plan_.ways.rounds(place) == DelveWays::unreached || place == here()) {
+    return false;
+  }
+  way_ = plan_.ways.steps_to(place);
+  steps();
+  return true;
+}
+
+void Delving::go() {
+  const bool has_changed = looks_around();
+  const Setting& setting = plan_.setting;
+  const Back back = must_go_back();
+  if (!has_changed && back == back_ && !way_.empty()) {
+    steps();
+    return;
+  }
+  back_ = back;
+  way_.clear();
+  costs_.knows_the_map = false;
+  plan_.ways.search(here(), costs_);
+  lacks_light_ = lacks_light_ || (back == Back::light && !has_hoard());
+  const bool is_at_the_door = state().at.cell == setting.enter.cell;
+  const bool may_leave = setting.key.gate != Gate::sealed || has_hoard();
+  const bool has_done = has_hoard() || back != Back::no;
+  if (!has_done || (is_at_the_door && !may_leave)) {
+    // What the hoard's bearers have lost comes first.
+    for (const auto& [place, things] : state().ground) {
+      const bool is_hoard = std::any_of(things.begin(), things.end(), [](const Thing& one) {
+        return one.of == "hoard" && one.number > 0;
+      });
+      const auto at = is_hoard ? place_on(setting.dungeon, place) : std::nullopt;
+      if (at && left_[setting.dungeon.index(*at)] == 0 && goes_to(setting.dungeon.index(*at))) {
+        return;
+      }
+    }
+    if (plan_.habits.policy == DelvePolicy::straight) {
+      costs_.knows_the_map = true;
+      plan_.ways.search(here(), costs_);
+      if (left_[plan_.goal] == 0 && goes_to(plan_.goal)) {
+        return;
+      }
+      costs_.knows_the_map = false;
+      plan_.ways.search(here(), costs_);
+    } else {
+      std::size_t nearest = nobody;
+      const auto rank = [&](std::size_t place) {
+        return std::pair(plan_.ways.rounds(place), plan_.ways.rank(place));
+      };
+      for (std::size_t place = 0; place < plan_.ways.places(); ++place) {
+        if (plan_.ways.rounds(place) != DelveWays::unreached && costs_.is_known[place] == 0 &&
+            (nearest == nobody || rank(place) < rank(nearest))) {
+          nearest = place;
+        }
+      }
+      if (nearest != nobody && goes_to(nearest)) {
+        return;
+      }
+    }
+    if (plan_.habits.search != DelveSearch::none && searches()) {
+      return;
+    }
+  }
+  if (is_at_the_door) {
+    obey(may_leave ? "leave" : "wait turns=1");
+    return;
+  }
+  if (goes_to(plan_.enter)) {
+    return;
+  }
+  // Only creatures bar the way, or nobody knows one.
+  std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
+  plan_.ways.search(here(), costs_);
+  if (goes_to(plan_.enter)) {
+    return;
+  }
+  std::size_t nearest = nobody;
+  for (std::size_t place = 0; place < plan_.ways.places(); ++place) {
+    if (plan_.ways.rounds(place) > 0 && costs_.is_known[place] == 0 &&
+        (nearest == nobody || plan_.ways.rounds(place) < plan_.ways.rounds(nearest))) {
+      nearest = place;
+    }
+  }
+  if (nearest == nobody || !goes_to(nearest)) {
+    obey("wait turns=1");
+  }
+}
+
+/// At the nearest place with a wall that may hide something.
+bool Delving::searches() {
+  Setting& setting = plan_.setting;
+  if (!sees()) {
+    return false;
+  }
+  const auto next_side = [&](std::size_t place) {
+    const Place at = setting.dungeon.place(static_cast<PlaceIndex>(place));
+    for (std::size_t side = 0; side < all_sides.size(); ++side) {
+      Place beyond = at;
+      beyond.cell = dungeonlab::beside(at.cell, all_sides[side]);
+      const int stands = setting.side(at.cell, all_sides[side]);
+      const bool is_wall =
+          stands == Setting::rock ||
+          (stands >= 0 && costs_.doors[static_cast<std::size_t>(stands)] == DelveWays::unreached &&
+           setting.doors[static_cast<std::size_t>(stands)].kind == DoorKind::secret);
+      if (is_wall && setting.dungeon.ground().contains(beyond) &&
+          costs_.is_known[setting.dungeon.index(beyond)] == 0 &&
+          searched_[place * all_sides.size() + side] < setting.key.cell_feet / 10) {
+        return side;
+      }
+    }
+    return all_sides.size();
+  };
+  std::size_t nearest = nobody;
+  const auto rank = [&](std::size_t place) {
+    return std::pair(plan_.ways.rounds(place), plan_.ways.rank(place));
+  };
+  for (std::size_t place = 0; place < plan_.ways.places(); ++place) {
+    if (plan_.ways.rounds(place) != DelveWays::unreached && costs_.is_known[place] != 0 &&
+        (nearest == nobody || rank(place) < rank(nearest)) && next_side(place) < all_sides.size()) {
+      nearest = place;
+    }
+  }
+  if (nearest == nobody) {
+    return false;
+  }
+  if (nearest != here()) {
+    return goes_to(nearest);
+  }
+  const std::size_t side = next_side(nearest);
+  char& unit = searched_[nearest * all_sides.size() + side];
+  ++unit;
+  // As many as one turn is enough for.
+  std::string who;
+  std::int64_t nth = 0;
+  for (const auto& row : state().order) {
+    for (const std::size_t member : row) {
+      if (state().is_up(member) &&
+          setting.rulings.ask("search-turns", fmt::format("nth={}", ++nth)).number() == 1) {
+        who += (who.empty() ? "" : ",") + name(member);
+      }
+    }
+  }
+  obey(fmt::format("search doors {} unit={} who={}", way_word(side), int{unit}, who));
+  return true;
+}
+
+/// Opens what stands in the way, or goes.
+void Delving::steps() {
+  const std::size_t way = way_.back();
+  const DelveWays::Neighbour& next = plan_.ways.beside(here(), way);
+  const std::string_view word = way_word(way);
+  if (next.door >= 0) {
+    const auto door = static_cast<std::size_t>(next.door);
+    const DoorFact& fact = plan_.setting.doors[door];
+    const auto touched = state().doors.find(fact.name);
+    const bool is_open = fact.kind == DoorKind::arch || fact.entry->spiked ||
+                         (touched != state().doors.end() && touched->second.is_open);
+    if (!is_open) {
+      if (costs_.is_known[next.place] == 0 && listened_[door] == 0) {
+        listened_[door] = 1;
+        obey(fmt::format("listen {} who={}", word, name(listener())));
+        return;
+      }
+      const DelvePlan::Opening opening = plan_.opening(
+          touched == state().doors.end() ? DoorState() : touched->second, openings_, door);
+      if (opening.rounds == 0) {
+        obey(fmt::format("open {} who={}", word, name(state().caller)));
+      } else {
+        obey(fmt::format("{} {} who={}", opening.by_skill ? "pick" : "force", word,
+                         name(opening.who)));
+      }
+      return;
+    }
+  }
+  const bool is_first = costs_.is_known[next.place] == 0 && way < all_sides.size() && sees();
+  if (plan_.habits.search == DelveSearch::always && is_first && minds_traps(next.place, word)) {
+    return;
+  }
+  const std::size_t goal = next.place;
+  obey(fmt::format("move {}", word));
+  if (here() == goal) {
+    way_.pop_back();
+  } else {
+    way_.clear();
+  }
+}
+
+/// Whoever may looks for traps of the middle of the next place; what was found is removed by skill.
+bool Delving::minds_traps(std::size_t place, std::string_view side) {
+  if (looked_[place] == 0) {
+    looked_[place] = 1;
+    std::string who;
+    for (const auto& row : state().order) {
+      for (const std::size_t member : row) {
+        who += state().is_up(member) ? (who.empty() ? "" : ",") + name(member) : "";
+      }
+    }
+    obey(fmt::format("search traps {} who={}", side, who));
+    return true;
+  }
+  for (const std::size_t trap : plan_.setting.places[place].traps) {
+    if (!state().found_traps.contains(trap) || state().removed.contains(trap) ||
+        state().sprung.contains(trap) || looked_[place] > tries_most) {
+      continue;
+    }
+    for (std::size_t member = 0; member < state().members.size(); ++member) {
+      const auto& skills = plan_.setting.member(member).skills;
+      const auto skill = skills.find("remove_traps");
+      if (state().is_up(member) && skill != skills.end() && skill->second != "0") {
+        ++looked_[place];
+        obey(fmt::format("remove {} who={}", plan_.setting.key.traps[trap].trap, name(member)));
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace dungeonlab::expedition

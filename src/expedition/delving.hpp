@@ -1,0 +1,139 @@
+#pragma once
+
+#include "dungeonlab/expedition/delve.hpp"
+#include "expedition/delve_ways.hpp"
+#include "expedition/setting.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dungeonlab::expedition {
+
+/// What a policy needs of a setting, looked up once.
+class DelvePlan {
+ public:
+  DelvePlan(Tracker& tracker, const DelveHabits& habits);
+
+  Tracker& tracker;
+  Setting& setting;
+  DelveHabits habits;
+  DelveWays ways;
+  DelveWays ways_back;    ///< to the entrance
+  std::size_t enter = 0;  ///< a place
+  std::size_t goal = 0;   ///< where the hoard lies
+  std::int64_t hp = 0;    ///< of all, at the start
+  std::int64_t levels_most = 0;
+  std::vector<std::int64_t> capacity{};  ///< of each member: treasure that leaves it fast enough
+
+  /// A source of light, and turns that each unit of its fuel burns at the least.
+  struct Source {
+    std::string_view name;
+    std::string_view fuel;
+    std::int64_t fuel_needed = 1;
+    std::int64_t least = 0;  ///< turns of a source
+    osr::Ratio mean{};       ///< likewise
+  };
+  std::array<Source, 3> sources{};
+
+  /// How a door is opened best, by whom.
+  struct Opening {
+    std::int64_t rounds = DelveWays::unreached;  ///< the mean; unreached: never
+    std::size_t who = nobody;
+    bool by_skill = false;
+  };
+  /// Of all doors, for who is up.
+  struct Openings {
+    Opening stuck{};
+    Opening locked{};
+    Opening bars{};
+  };
+  [[nodiscard]] Openings openings(const State& state) const;
+  /// Of one door, as play has made it.
+  [[nodiscard]] Opening opening(const DoorState& now, const Openings& openings,
+                                std::size_t door) const;
+  /// Rounds of a step at a rate.
+  [[nodiscard]] std::int64_t step(std::int64_t rate, bool is_known) const;
+};
+
+/// Who obeys the commands of a policy.
+class DelveDriver {
+ public:
+  DelveDriver() = default;
+  DelveDriver(const DelveDriver&) = delete;
+  DelveDriver& operator=(const DelveDriver&) = delete;
+  DelveDriver(DelveDriver&&) = delete;
+  DelveDriver& operator=(DelveDriver&&) = delete;
+  virtual ~DelveDriver() = default;
+  [[nodiscard]] virtual const State& state() const = 0;
+  /// False: it was refused, and the state is as it was.
+  virtual bool obey(const std::string& command) = 0;
+};
+
+/// One expedition by the policy of a delve.
+class Delving {
+ public:
+  Delving(DelvePlan& plan, DelveDriver& driver);
+  Trial run();
+
+ private:
+  enum class Back : std::uint8_t { no, hurt, light };
+
+  void obey(const std::string& command);
+  void act();
+  void act_in_meeting(const Meeting& meeting);
+  bool lights_up();
+  bool speaks_well();
+  bool loads();
+  bool takes();
+  [[nodiscard]] std::int64_t lying() const;
+  bool looks_around();
+  Back must_go_back();
+  void go();
+  bool goes_to(std::size_t place);
+  bool searches();
+  void steps();
+  bool minds_traps(std::size_t place, std::string_view side);
+  [[nodiscard]] bool sees() const { return expedition::sees(plan_.setting, state()); }
+  [[nodiscard]] bool has_hoard() const;
+  [[nodiscard]] bool is_weak() const;
+  [[nodiscard]] std::int64_t standing() const;
+  [[nodiscard]] std::int64_t light_left() const;
+  [[nodiscard]] std::size_t front_member() const;
+  [[nodiscard]] std::size_t listener() const;
+  [[nodiscard]] bool is_faster(const Group& group);
+  [[nodiscard]] bool is_outnumbered(const Group& group) const;
+  [[nodiscard]] const std::string& name(std::size_t member) const {
+    return plan_.setting.member(member).name;
+  }
+  [[nodiscard]] const State& state() const { return driver_.state(); }
+  [[nodiscard]] std::size_t here() const { return plan_.setting.dungeon.index(state().at); }
+
+  DelvePlan& plan_;
+  DelveDriver& driver_;
+  Trial trial_{};
+  DelveWays::Costs costs_{};
+  DelvePlan::Openings openings_{};
+  std::vector<std::int64_t> untouched_{};  ///< rounds of doors that nobody has touched
+  std::vector<std::size_t> way_{};         ///< steps to where they go, the last one first
+  Back back_ = Back::no;                   ///< why they go there
+  // What the costs hold for.
+  std::int64_t up_ = -1;
+  std::size_t known_ = 0;
+  std::size_t familiar_ = 0;
+  std::int64_t meetings_ = -1;
+  std::int64_t rate_ = -1;
+
+  std::vector<char> searched_{};      ///< by place and side
+  std::vector<std::int64_t> left_{};  ///< things that are not taken, by place
+  std::vector<char> listened_{};      ///< by door
+  std::vector<char> looked_{};        ///< places whose traps were looked for
+  bool is_way_back_old_ = true;
+  bool was_caught_ = false;  ///< in this meeting
+  bool lacks_light_ = false;
+};
+
+}  // namespace dungeonlab::expedition

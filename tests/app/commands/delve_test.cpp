@@ -1,0 +1,165 @@
+// dungeonlab delve: figures of many expeditions on the command line, the same for any number of
+// threads, with logs that the tracker checks, conditions, and every slip with its exit code.
+#include "dungeonlab/expedition/delve.hpp"
+
+#include "app/commands/delve/delve_report.hpp"
+#include "app/program.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "support/files.hpp"
+#include "support/schema.hpp"
+
+#include <cstdlib>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using testing_support::source_path;
+
+std::string mine() {
+  return source_path("samples/good/kings-mine.dungeon.txt");
+}
+std::string key_of_the_mine() {
+  return source_path("samples/old-school/kings-mine.key.json");
+}
+
+Program delved(const std::vector<std::string>& more, int trials = 40) {
+  std::vector<std::string> words = {"delve",    mine(),
+                                    "--key",    key_of_the_mine(),
+                                    "--party",  source_path("samples/old-school/six.party.json"),
+                                    "--seed",   "autumn",
+                                    "--trials", std::to_string(trials)};
+  words.insert(words.end(), more.begin(), more.end());
+  return run_program(words);
+}
+
+TEST(DelveCommand, SaysTheSameOnOneThreadAndOnSeveral) {
+  const Program one = delved({"-j", "1", "--format", "json"}, 250);
+  const Program three = delved({"-j", "3", "--format", "json"}, 250);
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_EQ(one.out, three.out);
+  EXPECT_NE(one.out, delved({"--policy", "straight", "--format", "json"}, 250).out);
+}
+
+TEST(DelveCommand, ShowsFiguresEndingsTurnsAndDeaths) {
+  const Program shown = delved({});
+  EXPECT_EQ(shown.code, 0) << shown.err;
+  EXPECT_THAT(shown.out, StartsWith("kings-mine.dungeon.txt: 40 expeditions, 6 members each\n"));
+  for (const expedition::DelveFigure figure : expedition::delve_figures) {
+    EXPECT_THAT(shown.out, HasSubstr("  " + info(figure).name + " ")) << info(figure).name;
+  }
+  for (const std::string part :
+       {"without chance", "how they end", "turns of an expedition", "who die, by what"}) {
+    EXPECT_THAT(shown.out, HasSubstr(part));
+  }
+  const Program csv = delved({"--format", "csv"});
+  EXPECT_THAT(csv.out, StartsWith("map,trials,success,wiped-out,dark,"));
+}
+
+TEST(DelveCommand, WritesTrialsAsLogsThatTheTrackerChecks) {
+  const Folder folder;
+  const Program logged = delved({"--log", folder.at("logs"), "--log-trials", "3,7"});
+  EXPECT_EQ(logged.code, 0) << logged.err;
+  for (const std::string name : {"kings-mine-3.delve.jsonl", "kings-mine-7.delve.jsonl"}) {
+    const std::string path = folder.at("logs/" + name);
+    const Program checked = run_program({"expedition", "check", path});
+    EXPECT_EQ(checked.code, 0) << checked.err;
+    EXPECT_THAT(checked.out, HasSubstr("each as the rules make it"));
+  }
+  // Without numbers the first trial of each end, and the key that was made lies beside it.
+  const Program made = run_program({"delve", source_path("samples/good/first-steps.dungeon.txt"),
+                                    "--party", source_path("samples/old-school/six.party.json"),
+                                    "--trials", "5", "--seed", "s", "--log", folder.at("made")});
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_THAT(made.err, HasSubstr("made a key of first-steps.dungeon.txt with the seed delve"));
+  EXPECT_EQ(run_program({"expedition", "check", folder.at("made/first-steps-1.delve.jsonl")}).code,
+            0);
+}
+
+TEST(DelveCommand, AnswersAConditionByItsExitCode) {
+  EXPECT_EQ(delved({"--where", "turns-p90>=1 and success<=1000"}).code, 0);
+  const Program not_met = delved({"--where", "turns-median<1"});
+  EXPECT_EQ(not_met.code, 1);
+  EXPECT_THAT(not_met.err, HasSubstr("does not meet --where turns-median<1"));
+  const Program misspelt = delved({"--where", "sucess>3"});
+  EXPECT_EQ(misspelt.code, 2);
+  EXPECT_THAT(misspelt.err, HasSubstr("did you mean success?"));
+  // Figures of maps are none of a delve.
+  EXPECT_EQ(delved({"--where", "dead-ends<6"}).code, 2);
+}
+
+TEST(DelveCommand, MakesOneOfSharesThatSeveralMachinesMade) {
+  const Folder folder;
+  std::vector<std::string> shares;
+  for (const std::string share : {"2/3", "0/3", "1/3"}) {
+    const Program made = delved({"--format", "json", "--shard", share}, 450);
+    EXPECT_EQ(made.code, 0) << made.err;
+    shares.push_back(folder.write(fmt::format("{}.json", share.front()), made.out));
+  }
+  const auto merged = [](std::vector<std::string> files) {
+    files.insert(files.begin(), {"delve", "--merge", "--format", "json"});
+    return run_program(files);
+  };
+  const Program whole = merged(shares);
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  EXPECT_EQ(whole.out, delved({"--format", "json"}, 450).out);
+  const Program missing = merged({shares[0], shares[2]});
+  EXPECT_EQ(missing.code, 5);
+  EXPECT_THAT(missing.err, HasSubstr("of 3 shares these are missing: 0"));
+  EXPECT_THAT(merged({shares[0], shares[0]}).err, HasSubstr("share 2/3 is there twice"));
+  const std::string other =
+      folder.write("other.json",
+                   delved({"--format", "json", "--shard", "0/3", "--policy", "straight"}, 451).out);
+  EXPECT_THAT(merged({shares[0], other}).err, HasSubstr("not the same number of trials"));
+  const std::string broken = folder.write("broken.json", whole.out.substr(0, whole.out.size() / 2));
+  EXPECT_THAT(merged({broken}).err, HasSubstr("expected a share of a delve"));
+  EXPECT_THAT(delved({"--shard", "0/2"}).err, HasSubstr("--shard needs --seed TEXT and"));
+  EXPECT_THAT(delved({"--shard", "2/2", "--format", "json"}, 400).err,
+              HasSubstr("a share is I/N, such as 0/8 to 7/8"));
+  EXPECT_THAT(delved({"--shard", "0/9", "--format", "json"}, 400).err,
+              HasSubstr("400 trials make at most 4 shares"));
+}
+
+TEST(DelveCommand, SaysWhatIsWrongWithWords) {
+  const auto expect_wrong = [](const std::vector<std::string>& more, const std::string& words,
+                               int code = 2) {
+    const Program wrong = delved(more);
+    EXPECT_EQ(wrong.code, code) << words;
+    EXPECT_THAT(wrong.err, HasSubstr(words));
+    EXPECT_THAT(wrong.err, Not(HasSubstr("error: internal")));
+  };
+  EXPECT_EQ(delved({}, 0).code, 2);
+  expect_wrong({"--retreat", "4/3"}, "--retreat is a part from 0 to 1");
+  expect_wrong({"--log-trials", "1"}, "--log-trials needs --log FOLDER");
+  expect_wrong({"--log", "x", "--log-trials", "41"}, "numbers from 1 to 40");
+  expect_wrong({mine()}, "--key is of one map");
+  const Program nobody = run_program({"delve", mine()});
+  EXPECT_EQ(nobody.code, 2);
+  EXPECT_THAT(nobody.err, HasSubstr("a delve needs --party FILE"));
+  const Program other =
+      run_program({"delve", source_path("samples/good/first-steps.dungeon.txt"), "--key",
+                   key_of_the_mine(), "--party", source_path("samples/old-school/six.party.json")});
+  EXPECT_EQ(other.code, 6);
+  EXPECT_THAT(other.err, HasSubstr("is the key of another map"));
+}
+
+TEST(DelvesSchema, IsTheCommittedOneAndAcceptsWhatIsWritten) {
+  const std::string path = source_path("schemas/delves.schema.json");
+  if (std::getenv("UPDATE_GENERATED") != nullptr) {
+    ASSERT_TRUE(io::write_file(path, commands::write_delve_page_schema()));
+  }
+  EXPECT_EQ(testing_support::project_file("schemas/delves.schema.json"),
+            commands::write_delve_page_schema())
+      << "run this test with UPDATE_GENERATED=1 and commit the file";
+  const testing_support::Schema schema(commands::write_delve_page_schema());
+  EXPECT_EQ(schema.faults(delved({"--format", "json"}).out), "");
+}
+
+}  // namespace
+}  // namespace dungeonlab::app

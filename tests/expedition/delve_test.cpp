@@ -1,0 +1,198 @@
+// Delves: a trial is the tracker driven by a policy, so it is the same as a log, alone or among
+// many; what follows without chance; and figures of counts.
+#include "dungeonlab/expedition/delve.hpp"
+
+#include "dungeonlab/expedition/light_check.hpp"
+#include "expedition/tracker_support.hpp"
+
+#include <numeric>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// A sample of the project, keyed for its party of six.
+struct Sample {
+  ProvedFile map;
+  osr::Party party;
+  Key key;
+
+  explicit Sample(const std::string& name, std::string_view set = "ose",
+                  const std::string& party_file = "samples/old-school/six.party.json")
+      : map(proved_plan(testing_support::project_file("samples/good/" + name + ".dungeon.txt"))),
+        party(*osr::read_party(testing_support::project_file(party_file))) {
+    key = stocked(map, set, {.seed = "delve"}, &party).key;
+  }
+  [[nodiscard]] Tracker tracker(std::string_view set = "ose",
+                                const std::string& seed = "autumn") const {
+    auto made = Tracker::make(map.file(), {rules_named(set), {}, &party}, key, {.seed = seed});
+    EXPECT_TRUE(made) << (made ? "" : made.error().what);
+    return std::move(*made);
+  }
+};
+
+std::int64_t ended(const DelveCounts& counts, Ending ending) {
+  return counts.endings[static_cast<std::size_t>(ending)];
+}
+
+TEST(Delve, CountsTheSameInOnePieceAndInMany) {
+  const Sample sample("kings-mine");
+  Tracker tracker = sample.tracker();
+  const Delver delver(tracker, {});
+  const DelveCounts whole = delver.trials(1, 60);
+  Tracker other = sample.tracker();
+  const Delver another(other, {});
+  DelveCounts pieces = another.trials(41, 20);  // the last ones first
+  pieces.add(another.trials(1, 15));
+  pieces.add(another.trials(16, 25));
+  EXPECT_EQ(whole, pieces);
+  EXPECT_EQ(whole.trials, 60);
+  EXPECT_EQ(std::accumulate(whole.endings.begin(), whole.endings.end(), std::int64_t{0}), 60);
+  EXPECT_GT(whole.deaths, 0);
+  std::int64_t by_cause = 0;
+  for (const auto& [cause, times] : whole.causes) {
+    by_cause += times;
+  }
+  EXPECT_EQ(by_cause, whole.deaths);
+}
+
+TEST(Delve, SaysOfATrialWhatItsLogSaysAndTheCheckerDoesItAgain) {
+  for (const std::string_view set : {"ose", "bfrpg"}) {
+    for (const auto policy : {DelvePolicy::explore, DelvePolicy::straight}) {
+      const Sample sample("kings-mine", set);
+      Tracker tracker = sample.tracker(set);
+      const Delver delver(tracker, {.policy = policy});
+      for (const std::int64_t number : {1, 2, 7}) {
+        const Trial trial = delver.trial(number);
+        LogHead head;
+        head.map_sha256 = sample.map.file().sha256;
+        head.party_json = "{}";
+        head.ruleset = set;
+        head.terms = tracker.terms();
+        const auto log = DelveLog::read(delver.log(number, head));
+        ASSERT_TRUE(log) << log.error().message;
+        EXPECT_EQ(log->head.terms.stream, stream_of_trial(number));
+        tracker.set_stream(stream_of_trial(number));
+        const auto fault = check(tracker, *log);
+        EXPECT_FALSE(fault) << fault->message;
+        const auto journal = Journal::go_on(tracker, *log);
+        ASSERT_TRUE(journal);
+        EXPECT_EQ(journal->state().ending, trial.ending);
+        EXPECT_EQ(journal->state().meetings, trial.meetings);
+        EXPECT_EQ(journal->state().deaths, trial.deaths);
+      }
+    }
+  }
+}
+
+TEST(Delve, SaysNothingThatTheTrackerRefuses) {
+  for (const std::string name :
+       {"kings-mine", "night-watch", "well-stocked-cellar", "ferry-house", "first-steps"}) {
+    for (const std::string_view set : {"ose", "bfrpg"}) {
+      for (const auto search : {DelveSearch::none, DelveSearch::stuck, DelveSearch::always}) {
+        const Sample sample(name, set);
+        Tracker tracker = sample.tracker(set);
+        const Delver delver(tracker, {.search = search});
+        for (std::int64_t number = 1; number <= 8; ++number) {
+          const Trial trial = delver.trial(number);
+          EXPECT_EQ(trial.refusals, 0) << name << ' ' << set << ' ' << number;
+          EXPECT_LE(trial.turns, limits::delve_rounds / 60 + 2);
+        }
+        EXPECT_FALSE(tracker.error());
+      }
+    }
+  }
+}
+
+TEST(Delve, BringsTheTreasureOutWhereNothingIsInTheWay) {
+  const Evening evening(open_row(), "ose", [](Key& key) {
+    key.treasure = {{.at = "C1.1", .things = {{"coin", 90}}, .coins_weight = 90, .of = "hoard"}};
+  });
+  for (const auto policy : {DelvePolicy::explore, DelvePolicy::straight}) {
+    const Delver delver(*evening.tracker, {.policy = policy});
+    const DelveCounts counts = delver.trials(1, 20);
+    EXPECT_EQ(ended(counts, Ending::success), 20);
+    EXPECT_EQ(value_of(counts, DelveFigure::success), 1000);
+    EXPECT_EQ(value_of(counts, DelveFigure::coins_median), 90);
+    EXPECT_EQ(counts.first[static_cast<std::size_t>(Ending::success)], 1);
+    EXPECT_EQ(counts.deaths, 0);
+  }
+}
+
+TEST(Delve, GoesBackForWantOfLight) {
+  const Sample sample("kings-mine");
+  osr::Party blind = sample.party;
+  for (osr::Member& member : blind.members) {
+    member.dark_sight = 0;
+  }
+  blind.kit["torch"] = 2;
+  auto tracker = Tracker::make(sample.map.file(), {rules_named("ose"), {}, &blind}, sample.key,
+                               {.seed = "dusk"});
+  ASSERT_TRUE(tracker);
+  const DelveCounts counts = Delver(*tracker, {}).trials(1, 40);
+  EXPECT_GT(counts.dark, 20);
+  // With a longer reserve they do not even go in.
+  const DelveCounts careful = Delver(*tracker, {.reserve = 100}).trials(1, 10);
+  EXPECT_EQ(ended(careful, Ending::out), 10);
+  EXPECT_EQ(careful.turns.begin()->first, careful.turns.rbegin()->first);
+}
+
+TEST(Delve, SaysWhatTheStraightWayIsWithoutChance) {
+  // Fact 150: first-steps at rate 120, 15+15 there, 60 to take, 5+5 back.
+  const osr::Party party = party_with_kit();
+  const Key key = stocked(first_steps(), "ose",
+                          {.seed = "key", .only = {Part::treasure, Part::wandering}}, &party)
+                      .key;
+  auto tracker =
+      Tracker::make(first_steps().file(), {rules_named("ose"), {}, &party}, key, {.seed = "s"});
+  ASSERT_TRUE(tracker) << tracker.error().what;
+  const auto outlook = Delver(*tracker, {}).outlook();
+  ASSERT_TRUE(outlook);
+  EXPECT_EQ(outlook->rounds, 100);
+  EXPECT_EQ(outlook->turns, 2);
+  EXPECT_EQ(outlook->checks, 1);
+  EXPECT_EQ(outlook->nobody_comes, "83.33 %");
+  EXPECT_EQ(outlook->source, "torch");
+  EXPECT_EQ(outlook->sources, 1);
+}
+
+TEST(Delve, SendsNobodyWhoseNameIsNoWord) {
+  osr::Party party = party_with_kit();
+  EXPECT_FALSE(delve_hindrance(party));
+  party.members.front().name = "Ada the Bold";
+  EXPECT_THAT(*delve_hindrance(party), HasSubstr("a name of one word"));
+  party = party_with_kit();
+  party.members.front().hp.reset();
+  EXPECT_THAT(*delve_hindrance(party), HasSubstr("has no hit points"));
+}
+
+TEST(Delve, FindsThatAPartyHasTooLittleLight) {
+  const Sample sample("kings-mine");
+  osr::Party party = sample.party;
+  for (osr::Member& member : party.members) {
+    member.dark_sight = 0;
+  }
+  const auto found = [&] {
+    const auto finding =
+        check_light(sample.map.file(), {rules_named("ose"), {}, &party}, sample.key);
+    EXPECT_TRUE(finding) << (finding ? "" : finding.error().what);
+    return *finding;
+  };
+  party.kit["torch"] = 1;
+  const auto finding = found();
+  ASSERT_TRUE(finding);
+  EXPECT_EQ(finding->info->code, "K10");
+  EXPECT_THAT(finding->message, HasSubstr("the party has light for 6 turns"));
+  party.kit["torch"] = 100;
+  EXPECT_FALSE(found());
+  party.kit["torch"] = 1;
+  party.members.back().dark_sight = 60;
+  EXPECT_FALSE(found());
+}
+
+}  // namespace
+}  // namespace dungeonlab::expedition
