@@ -129,7 +129,8 @@ std::optional<std::string> MapOutput::next_steps() const {
     return std::nullopt;
   }
   const std::string file = first_.generic_string();
-  const std::string all = quoted_for_shell(folder_ && count_ > 1 ? folder_->native() : file);
+  const std::string all =
+      quoted_for_shell(folder_ && count_ > 1 ? folder_->generic_string() : file);
   const std::string one = quoted_for_shell(form_ == io::Form::json_line ? file + "#1" : file);
   return fmt::format(
       "wrote {}{}\n"
