@@ -1,5 +1,5 @@
 // The program for Windows: hands the world to app::run, as src/main.cpp does elsewhere. A console
-// is told that what comes is UTF-8, with the escape sequences of terminals; as all programs in it
+// is set to UTF-8 and to the escape sequences of terminals; as all programs in it
 // share that, it gets back what it had. Keys are read as UTF-16, for Windows gives letters that are
 // not ASCII in no other way. Words and variables are UTF-8 by the manifest of the program
 // (src/windows/dungeonlab.manifest).
