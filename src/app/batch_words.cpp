@@ -62,7 +62,7 @@ Result<void> expect_batch(const std::filesystem::path& folder) {
   std::error_code unknown;
   if (std::filesystem::exists(folder / tournament::public_folder / tournament::plan_file,
                               unknown)) {
-    const std::string shown = escape_for_terminal(folder.native());
+    const std::string shown = escape_for_terminal(folder.generic_string());
     return fail(Failure::usage, fmt::format("{} is a tournament and no batch; what is in it is "
                                             "checked by: dungeonlab tournament check {}",
                                             shown, shown));
@@ -110,9 +110,9 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
                         counted(count.times, "time"), veto.by, veto.why, count.example.draw,
                         count.example.index);
   }
-  text +=
-      fmt::format("  {}: SHA-256 {}\n", escape_for_terminal((folder / maps_file(plan)).native()),
-                  manifest.file_sha256);
+  text += fmt::format("  {}: SHA-256 {}\n",
+                      escape_for_terminal((folder / maps_file(plan)).generic_string()),
+                      manifest.file_sha256);
   world.err << text;
   if (manifest.kept < plan.keep.value_or(0)) {
     world.err << fmt::format(

@@ -214,6 +214,7 @@ Result<std::optional<Arguments>> read_arguments(const Command& command,
   CLI::App parser;
   parser.set_help_flag();
   parser.allow_extras();
+  parser.allow_windows_style_options(false);  // what begins with / is a path everywhere
   CLI::Option* const help = parser.add_flag("-h,--help");
   for (const Option& option : usage.options) {
     std::string names(option.name);

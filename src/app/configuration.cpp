@@ -97,7 +97,7 @@ void replace(std::optional<Value>& setting, const std::optional<Value>& by) {
 std::string shown(const fs::path& path) {
   std::error_code unknown;
   const fs::path near = path.lexically_relative(fs::current_path(unknown));
-  return near.empty() || *near.begin() == ".." ? path.native() : near.native();
+  return near.empty() || *near.begin() == ".." ? path.generic_string() : near.generic_string();
 }
 
 }  // namespace

@@ -38,14 +38,15 @@ bool is_map_name(std::string_view name) {
 }
 
 bool is_hidden(const fs::path& path) {
-  return path.filename().native().starts_with('.');
+  return path.filename().generic_string().starts_with('.');
 }
 
 /// A text that somebody may take for a map: any .txt, and JSON that says it is one.
 bool may_be_map(const fs::path& path) {
-  const std::string ending = in_small_letters(path.extension().native());
+  const std::string ending = in_small_letters(path.extension().generic_string());
   const bool is_json = ending == ".json" || ending == ".jsonl";
-  if (is_hidden(path) || path.native().ends_with(schema_suffix) || (!is_json && ending != ".txt")) {
+  if (is_hidden(path) || path.generic_string().ends_with(schema_suffix) ||
+      (!is_json && ending != ".txt")) {
     return false;
   }
   if (!is_json) {
@@ -85,10 +86,10 @@ void search_folder(const std::string& word, InputList& list) {
     if (fs::is_directory(status) && is_hidden(entry->path())) {
       entry.disable_recursion_pending();  // what it holds belongs to programs
     }
-    if (is_map_name(entry->path().native()) && readable) {
-      list.files.push_back({.path = entry->path().native()});
+    if (is_map_name(entry->path().generic_string()) && readable) {
+      list.files.push_back({.path = entry->path().generic_string()});
     } else if (fs::is_regular_file(status) && may_be_map(entry->path())) {
-      passed_over.push_back(entry->path().native());
+      passed_over.push_back(entry->path().generic_string());
     }
   }
   std::sort(passed_over.begin(), passed_over.end());

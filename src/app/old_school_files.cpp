@@ -26,7 +26,7 @@ Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
   if (!map) {
     return tl::unexpected(map.error());
   }
-  std::string name = std::filesystem::path(map->file).filename().string();
+  std::string name = std::filesystem::path(map->file).filename().generic_string();
   std::string digest = sha256(map->document.text);
   rules::Verdict verdict = rules::validate(map->document.sheet);
   if (!verdict.valid) {

@@ -12,6 +12,7 @@
 #include "app/request.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/system_file.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -23,8 +24,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace dungeonlab::app {
 namespace {
@@ -40,13 +39,7 @@ tl::unexpected<Error> cannot_write(const fs::path& path, int reason) {
 bool is_read_only(const fs::path& path, fs::perms permissions) {
   constexpr fs::perms any_write =
       fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
-  return (permissions & any_write) == fs::perms::none || ::access(path.c_str(), W_OK) != 0;
-}
-
-std::optional<std::pair<dev_t, ino_t>> identity(const char* path) {
-  struct stat status {};
-  const bool is_file = stat(path, &status) == 0 && S_ISREG(status.st_mode);
-  return is_file ? std::optional(std::pair(status.st_dev, status.st_ino)) : std::nullopt;
+  return (permissions & any_write) == fs::perms::none || !io::may_write(path);
 }
 
 }  // namespace
@@ -67,27 +60,28 @@ void ReadFiles::add_path(const std::string& path) {
   if (path == standard_input) {
     return;
   }
-  if (const auto known = identity(path.c_str())) {
+  if (const auto known = io::identity_of(path)) {
     names_.emplace(*known, path);
   }
 }
 
 Result<void> ReadFiles::spare(const std::filesystem::path& path) const {
-  const auto known = identity(path.c_str());
+  const auto known = io::identity_of(path);
   const auto found = known ? names_.find(*known) : names_.end();
   if (found == names_.end()) {
-    if (!known || !keeps_others_ || is_of_system(path.native())) {
+    if (!known || !keeps_others_ || is_of_system(path.generic_string())) {
       return {};
     }
     std::error_code unknown;
     return fail(Failure::usage,
                 fmt::format("{} is there already ({}): name another file, or replace it with {}",
-                            escape_for_terminal(path.native()),
+                            escape_for_terminal(path.generic_string()),
                             counted(fs::file_size(path, unknown), "byte"), force_option.name));
   }
-  return fail(Failure::usage,
-              fmt::format("{} would take the place of {}, which is read: name another file",
-                          escape_for_terminal(path.native()), escape_for_terminal(found->second)));
+  return fail(
+      Failure::usage,
+      fmt::format("{} would take the place of {}, which is read: name another file",
+                  escape_for_terminal(path.generic_string()), escape_for_terminal(found->second)));
 }
 
 fs::path named_after(const report::Report& report, std::string_view ending) {
@@ -97,7 +91,7 @@ fs::path named_after(const report::Report& report, std::string_view ending) {
       place /= part;
     }
   }
-  std::string last = place.filename().native();
+  std::string last = place.filename().generic_string();
   for (const std::string_view form :
        {io::json_suffix, io::lines_suffix, io::plan_suffix, std::string_view(".json")}) {
     if (last.size() > form.size() && last.ends_with(form)) {
@@ -113,7 +107,8 @@ fs::path named_after(const report::Report& report, std::string_view ending) {
 
 MadeFolders::~MadeFolders() {
   std::for_each(made_.rbegin(), made_.rend(), [](const fs::path& folder) {
-    ::rmdir(folder.c_str());  // which leaves what is not empty
+    std::error_code ignored;
+    fs::remove(folder, ignored);  // which leaves what is not empty
   });
 }
 
@@ -127,8 +122,8 @@ Result<void> MadeFolders::make(const fs::path& folder) {
   fs::create_directories(folder, failure);
   if (failure) {
     return fail(Failure::usage,
-                fmt::format("cannot make the folder {}: {}", escape_for_terminal(folder.native()),
-                            failure.message()));
+                fmt::format("cannot make the folder {}: {}",
+                            escape_for_terminal(folder.generic_string()), failure.message()));
   }
   return {};
 }
@@ -177,20 +172,21 @@ Result<OutputFile> OutputFile::create(const fs::path& path, const ReadFiles& rea
   if (replaced && is_read_only(path, status.permissions())) {
     return fail(Failure::usage, fmt::format("cannot write '{}': it is read-only; make it writable "
                                             "(chmod u+w) if it may change",
-                                            escape_for_terminal(path.native())));
+                                            escape_for_terminal(path.generic_string())));
   }
   const fs::path target = written_under(path);
   fs::path temporary;
   if (replaced || !fs::exists(status)) {
-    temporary =
-        target.parent_path() / fmt::format(".{}.{}.tmp", target.filename().native(), getpid());
+    temporary = target.parent_path() /
+                fmt::format(".{}.{}.tmp", target.filename().generic_string(), io::process_number());
   }
   auto unfinished = temporary.empty() ? std::nullopt : Unfinished::watch(temporary);
   if (!temporary.empty() && !unfinished) {
-    return cannot_write(path, temporary.native().size() >= PATH_MAX ? ENAMETOOLONG : EMFILE);
+    return cannot_write(path,
+                        temporary.generic_string().size() >= PATH_MAX ? ENAMETOOLONG : EMFILE);
   }
   const fs::path& opened = temporary.empty() ? target : temporary;
-  File file(std::fopen(opened.c_str(), "wb"), &std::fclose);
+  File file(io::open_stream(opened), &std::fclose);
   if (file == nullptr) {
     return cannot_write(path, errno);
   }
@@ -220,10 +216,8 @@ Result<void> OutputFile::commit() {
   if (temporary_.empty()) {
     return {};
   }
-  std::error_code failure;
-  fs::rename(temporary_, path_, failure);
-  if (failure) {
-    return cannot_write(path_, failure.value());
+  if (!io::replace_file(temporary_, path_)) {
+    return cannot_write(path_, errno);
   }
   temporary_.clear();
   return {};

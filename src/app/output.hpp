@@ -5,6 +5,7 @@
 #include "app/unfinished.hpp"
 #include "dungeonlab/app/run.hpp"
 #include "dungeonlab/core/error.hpp"
+#include "dungeonlab/io/system_file.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
 #include <cstdio>
@@ -16,8 +17,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include <sys/types.h>
 
 namespace dungeonlab::app {
 
@@ -43,7 +42,7 @@ class ReadFiles {
  private:
   void add_path(const std::string& path);
 
-  std::map<std::pair<dev_t, ino_t>, std::string> names_{};  ///< as they were given
+  std::map<io::FileIdentity, std::string> names_{};  ///< as they were given
   bool keeps_others_ = false;
 };
 

@@ -215,7 +215,7 @@ Result<void> Pictures::write_into_folder(const report::Report& report,
     if (!taken_.insert(path).second) {
       return fail(Failure::usage, fmt::format("{}: another map of this run has its picture in {}",
                                               escape_for_terminal(report.file),
-                                              escape_for_terminal(path.native())));
+                                              escape_for_terminal(path.generic_string())));
     }
     if (auto made = folders_.make(path.parent_path()); !made) {
       return made;

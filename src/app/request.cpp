@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 11> promising_endings = {
     ".json", ".jsonl", ".txt", ".svg", ".pdf", ".png", ".html", ".md", ".tmj", ".uvtt", ".csv"};
 
 std::string ending_of(const std::string& path) {
-  return in_small_letters(fs::path(path).extension().native());
+  return in_small_letters(fs::path(path).extension().generic_string());
 }
 
 /// Nothing is promised by the name of what is no regular file.
@@ -59,7 +59,7 @@ bool is_of_system(std::string_view path) {
 
 bool names_folder(const std::string& path) {
   std::error_code unknown;
-  return path.ends_with('/') || fs::is_directory(path, unknown);
+  return (!path.empty() && !fs::path(path).has_filename()) || fs::is_directory(path, unknown);
 }
 
 Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice& choice,

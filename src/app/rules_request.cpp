@@ -33,7 +33,7 @@ RulesTopic rules_topic(std::string_view word) {
 Result<osr::RuleSet> rule_set_named(const std::string& name) {
   std::error_code none;
   const bool is_folder =
-      name.find('/') != std::string::npos || std::filesystem::is_directory(name, none);
+      std::filesystem::path(name).has_parent_path() || std::filesystem::is_directory(name, none);
   return is_folder && !is_ruleset(name) ? osr::RuleSet::in_folder(name) : osr::RuleSet::named(name);
 }
 

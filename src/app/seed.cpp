@@ -2,6 +2,7 @@
 // nothing that is drawn from it is drawn here.
 #include "app/seed.hpp"
 
+#include "app/entropy.hpp"
 #include "dungeonlab/core/hex.hpp"
 #include "dungeonlab/core/text.hpp"
 
@@ -9,13 +10,12 @@
 #include <system_error>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace dungeonlab::app {
 
 Result<std::string> random_hex(std::size_t bytes) {
   std::string drawn(bytes, '\0');
-  if (::getentropy(drawn.data(), drawn.size()) != 0) {
+  if (!draw_entropy(drawn)) {
     return fail(Failure::usage, fmt::format("the system gives no random seed ({})",
                                             std::generic_category().message(errno)));
   }

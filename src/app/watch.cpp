@@ -63,12 +63,12 @@ std::string changed_file(const Snapshot& before, const Snapshot& now) {
   for (const auto& [path, state] : now) {
     const auto found = before.find(path);
     if (found == before.end() || found->second != state) {
-      return path.string();
+      return path.generic_string();
     }
   }
   for (const auto& [path, state] : before) {
     if (!now.contains(path)) {
-      return path.string();
+      return path.generic_string();
     }
   }
   return {};

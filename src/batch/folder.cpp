@@ -26,7 +26,7 @@ bool is_there(const fs::path& path) {
 }
 
 std::string shown(const fs::path& path) {
-  return escape_for_terminal(path.native());
+  return escape_for_terminal(path.generic_string());
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ using Use = std::function<bool(std::string_view, const std::string&)>;
 Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
                                 const Use& use) {
   const PartFolder parts(folder, plan);
-  const std::string name = escape_for_terminal((folder / "parts").native());
+  const std::string name = escape_for_terminal((folder / "parts").generic_string());
   Standing standing;
   standing.missing = parts.missing();
   Sieve sieve(plan);

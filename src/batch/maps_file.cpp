@@ -122,7 +122,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, Compression compress
     return batch_error(BatchError::Sort::corrupt, io::cannot_read(path, errno).what);
   }
   Sha256 all;
-  Cutter cutter(escape_for_terminal(path.native()), use);
+  Cutter cutter(escape_for_terminal(path.generic_string()), use);
   std::optional<Unsqueezer> unsqueezer;
   if (compression == Compression::zstd) {
     auto made = Unsqueezer::make();

@@ -92,7 +92,7 @@ Outcome<void> refuse_unlisted_files(const fs::path& folder, const Plan& plan,
                                     const std::vector<std::uint64_t>& indices) {
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(folder, unknown)) {
-    const std::string name = entry.path().filename().native();
+    const std::string name = entry.path().filename().generic_string();
     const auto index = index_of(name);
     if (!index || name != file_of_map(plan, *index) ||
         !std::binary_search(indices.begin(), indices.end(), *index)) {
@@ -158,7 +158,7 @@ Outcome<void> read_files(const fs::path& batch, const Plan& plan, std::string_vi
       return corrupt(path, "it is not what was written (its SHA-256 is another)");
     }
     indices.push_back(*index);
-    if (!use(*text, escape_for_terminal(path.native()))) {
+    if (!use(*text, escape_for_terminal(path.generic_string()))) {
       return {};
     }
   }

@@ -90,7 +90,7 @@ void sweep(const fs::path& folder, const Plan& plan) {
   std::vector<fs::path> left;
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename().native();
+    const std::string name = entry.path().filename().generic_string();
     for (const std::string_view own : {plan_file, manifest_file, maps_file(plan), maps_folder}) {
       if (name.starts_with(std::string(own) + '.') && name.ends_with(io::temporary_suffix)) {
         left.push_back(entry.path());

@@ -167,12 +167,12 @@ Outcome<std::optional<Part>> PartFolder::read(std::uint64_t number) const {
 Outcome<void> PartFolder::refuse_unlisted_files() const {
   std::set<std::string> names;
   for (std::uint64_t number = 0; number < parts_of(plan_); ++number) {
-    names.insert(maps_path(number).filename().native());
-    names.insert(record_path(number).filename().native());
+    names.insert(maps_path(number).filename().generic_string());
+    names.insert(record_path(number).filename().generic_string());
   }
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(folder_, unknown)) {
-    const std::string name = entry.path().filename().native();
+    const std::string name = entry.path().filename().generic_string();
     if (!names.contains(name) && !name.ends_with(io::temporary_suffix)) {
       return corrupt(entry.path(),
                      "no part of the plan has this name: it overlaps others, or is of "

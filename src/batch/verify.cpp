@@ -174,7 +174,7 @@ std::string Verifier::fault_of_whole() {
   const Tally& tally = manifest_.tally;
   if (maps_ != manifest_.kept) {
     return fmt::format("{}: it has {}, and the manifest says {}",
-                       escape_for_terminal((folder_ / maps_file(manifest_.plan)).native()),
+                       escape_for_terminal((folder_ / maps_file(manifest_.plan)).generic_string()),
                        counted(maps_, "map"), manifest_.kept);
   }
   if (lines_.digest() != manifest_.maps_sha256) {
@@ -203,7 +203,7 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
     return batch_error(
         BatchError::Sort::incomplete,
         fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
-                    escape_for_terminal(folder.native()), manifest_file));
+                    escape_for_terminal(folder.generic_string()), manifest_file));
   }
   return Verifier(folder, std::move(**manifest), check).run();
 }

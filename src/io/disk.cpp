@@ -2,13 +2,17 @@
 // library.
 #include "disk.hpp"
 
+#include "descriptor.hpp"
+
+#include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 namespace dungeonlab::io {
 
-bool sync_file_system(int descriptor) {
-  return ::syncfs(descriptor) == 0;
+bool sync_all(const std::filesystem::path& folder) {
+  const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return descriptor.valid() && ::syncfs(descriptor.number()) == 0;
 }
 
 bool lock_file(int descriptor) {

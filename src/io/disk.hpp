@@ -1,10 +1,11 @@
 #pragma once
 
+#include <filesystem>
+
 namespace dungeonlab::io {
 
-/// Brings to the disk all that was written to the file system of an open file or folder. If that
-/// fails, errno says why.
-[[nodiscard]] bool sync_file_system(int descriptor);
+/// Brings everything below a folder to the disk. If that fails, errno says why.
+[[nodiscard]] bool sync_all(const std::filesystem::path& folder);
 
 /// Keeps an open file for this process alone, until it is closed. If that fails, errno says why:
 /// EWOULDBLOCK where another process has it.

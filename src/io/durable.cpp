@@ -15,53 +15,28 @@
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/durable_folder.hpp"
 #include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/system_file.hpp"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
 #include <string>
 #include <system_error>
 #include <utility>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace dungeonlab::io {
 namespace {
 
-std::string host_name() {
-  constexpr std::size_t longest = 256;
-  std::array<char, longest> name{};
-  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "localhost";
-}
-
 int open_new(const std::filesystem::path& path, Readers readers) {
-  // Less what the umask takes away.
-  const mode_t mode = readers == Readers::owner_alone ? 0600 : 0666;
-  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+  return open_file(path, readers == Readers::owner_alone ? Opening::make_private : Opening::make);
 }
 
 /// A name beside a path that no other process of any machine uses.
 std::filesystem::path temporary_name(const std::filesystem::path& path) {
   static std::atomic<unsigned> made = 0;
-  return fmt::format("{}.{}-{}-{}{}", path.native(), host_name(), ::getpid(), made++,
-                     temporary_suffix);
-}
-
-/// Brings the names in a folder to the disk.
-bool sync_folder(const std::filesystem::path& folder) {
-  const Descriptor descriptor(
-      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Not every file system can do that to a folder; one that cannot says so at once.
-  return descriptor.valid() && (::fsync(descriptor.number()) == 0 || errno == EINVAL);
-}
-
-/// Brings everything below a folder to the disk.
-bool sync_all(const std::filesystem::path& folder) {
-  const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return descriptor.valid() && sync_file_system(descriptor.number());
+  return fmt::format("{}.{}-{}-{}{}", path.generic_string(), machine_name(), process_number(),
+                     made++, temporary_suffix);
 }
 
 }  // namespace
@@ -76,16 +51,18 @@ DurableFile::DurableFile(DurableFile&& other) noexcept
       descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 DurableFile::~DurableFile() {
-  const Descriptor closed(descriptor_);
+  (void)Descriptor(descriptor_).close();
   if (!temporary_.empty()) {
-    (void)::unlink(temporary_.c_str());
+    std::error_code ignored;
+    std::filesystem::remove(temporary_, ignored);
   }
 }
 
 Result<DurableFile> DurableFile::create(const std::filesystem::path& path, Readers readers) {
   std::filesystem::path temporary = temporary_name(path);
   int descriptor = open_new(temporary, readers);
-  if (descriptor < 0 && errno == EEXIST && ::unlink(temporary.c_str()) == 0) {
+  std::error_code ignored;
+  if (descriptor < 0 && errno == EEXIST && std::filesystem::remove(temporary, ignored)) {
     descriptor = open_new(temporary, readers);
   }
   if (descriptor < 0) {
@@ -100,8 +77,7 @@ Result<void> DurableFile::write(std::string_view bytes) {
 
 Result<void> DurableFile::commit() {
   Descriptor file(std::exchange(descriptor_, -1));
-  if (::fsync(file.number()) != 0 || !file.close() ||
-      ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+  if (!sync_file(file.number()) || !file.close() || !replace_file(temporary_, path_)) {
     return tl::unexpected(cannot_write(path_, errno));
   }
   temporary_.clear();
@@ -134,22 +110,18 @@ DurableFolder::~DurableFolder() {
 }
 
 Result<DurableFolder> DurableFolder::create(const std::filesystem::path& path) {
-  constexpr mode_t everybody = 0777;  // less what the umask takes away
   std::filesystem::path temporary = temporary_name(path);
   std::error_code ignored;
-  if (::mkdir(temporary.c_str(), everybody) != 0 &&
+  if (!make_folder(temporary) &&
       (errno != EEXIST || std::filesystem::remove_all(temporary, ignored) == 0 ||
-       ::mkdir(temporary.c_str(), everybody) != 0)) {
+       !make_folder(temporary))) {
     return tl::unexpected(cannot_write(path, errno));
   }
   return DurableFolder(path, std::move(temporary));
 }
 
 Result<void> DurableFolder::write(std::string_view name, std::string_view bytes) {
-  constexpr mode_t everybody = 0666;  // less what the umask takes away
-  const std::filesystem::path file = temporary_ / name;
-  Descriptor descriptor(
-      ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody));
+  Descriptor descriptor(open_file(temporary_ / name, Opening::make));
   if (!descriptor.valid()) {
     return tl::unexpected(cannot_write(path_ / name, errno));
   }
@@ -163,7 +135,7 @@ Result<bool> DurableFolder::commit() {
   if (!sync_all(temporary_)) {
     return tl::unexpected(cannot_write(path_, errno));
   }
-  if (::rename(temporary_.c_str(), path_.c_str()) != 0) {
+  if (!rename_folder(temporary_, path_)) {
     const int reason = errno;
     return reason == EEXIST || reason == ENOTEMPTY ? Result<bool>(false)
                                                    : tl::unexpected(cannot_write(path_, reason));

@@ -1,29 +1,32 @@
 // Files, whole or not at all. The standard streams say neither why something failed nor whether the
-// bytes have reached the disk, so this is POSIX: a file is written under a temporary name beside
-// its target, flushed to the disk and renamed, so that at no moment a reader finds half of it. A
-// path that is a symbolic link is followed first: the link stays, what it points to is replaced.
-// Devices and pipes (/dev/stdout, /dev/full) cannot be renamed over and are written to directly.
+// bytes have reached the disk, so the system is asked itself: a file is written under a temporary
+// name beside its target, flushed to the disk and renamed, so that at no moment a reader finds half
+// of it. A path that is a symbolic link is followed first: the link stays, what it points to is
+// replaced. Devices and pipes (/dev/stdout, /dev/full) cannot be renamed over and are written to
+// directly.
 #include "dungeonlab/io/file.hpp"
 
 #include "descriptor.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/io/system_file.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <system_error>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace dungeonlab::io {
 namespace {
 
-std::string shown(const std::filesystem::path& path) {
-  return "'" + escape_for_terminal(path.string()) + "'";
+namespace fs = std::filesystem;
+
+std::string shown(const fs::path& path) {
+  return "'" + escape_for_terminal(path.generic_string()) + "'";
 }
 
 /// Why the last system call failed, in words that need no manual.
@@ -37,9 +40,10 @@ std::string words_of(int error) {
     case EPERM:
       return "permission is denied";
     case EISDIR:
-      return "it is a folder";
+      return "it is a folder, a file was expected";
+    case EBUSY:
+      return "another program has it open";
     case ENOSPC:
-    case EDQUOT:
       return "the disk is full";
     case EFBIG:
       return "the file would be larger than is allowed here";
@@ -54,13 +58,12 @@ std::string words_of(int error) {
   }
 }
 
-tl::unexpected<Error> cannot(std::string_view task, const std::filesystem::path& path,
-                             std::string_view why) {
+tl::unexpected<Error> cannot(std::string_view task, const fs::path& path, std::string_view why) {
   return fail(Failure::usage, fmt::format("cannot {} {}: {}", task, shown(path), why));
 }
 
-Result<void> write_device(const std::filesystem::path& path, std::string_view bytes) {
-  Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+Result<void> write_device(const fs::path& path, std::string_view bytes) {
+  Descriptor file(open_file(path, Opening::write));
   if (!file.valid()) {
     return tl::unexpected(cannot_write(path, errno));
   }
@@ -71,49 +74,48 @@ Result<void> write_device(const std::filesystem::path& path, std::string_view by
   return written;
 }
 
-Result<void> fill_and_close(Descriptor& file, const std::filesystem::path& path,
-                            std::string_view bytes, std::optional<mode_t> permissions) {
+Result<void> fill_and_close(Descriptor& file, const fs::path& path, std::string_view bytes,
+                            std::optional<fs::perms> permissions) {
   if (auto written = write_all(file.number(), path, bytes); !written) {
     return written;
   }
-  const bool kept = !permissions || ::fchmod(file.number(), *permissions) == 0;
-  if (!kept || ::fsync(file.number()) != 0 || !file.close()) {
+  const bool kept = !permissions || set_permissions(file.number(), *permissions);
+  if (!kept || !sync_file(file.number()) || !file.close()) {
     return tl::unexpected(cannot_write(path, errno));
   }
   return {};
 }
 
 /// A name beside `path` that no other thread or process of this machine uses.
-std::string name_beside(const std::filesystem::path& path) {
+fs::path name_beside(const fs::path& path) {
   static std::atomic<unsigned> made = 0;
-  return fmt::format("{}.{}-{}.tmp", path.string(), ::getpid(), made++);
+  return fmt::format("{}.{}-{}.tmp", path.generic_string(), process_number(), made++);
 }
 
 /// Without `permissions` the file gets those that the process gives to every new file.
-Result<void> replace(const std::filesystem::path& path, std::string_view bytes,
-                     std::optional<mode_t> permissions) {
-  const std::string temporary = name_beside(path);
-  constexpr mode_t everybody = 0666;  // less what the umask takes away
-  Descriptor file(
-      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, everybody));
+Result<void> replace(const fs::path& path, std::string_view bytes,
+                     std::optional<fs::perms> permissions) {
+  const fs::path temporary = name_beside(path);
+  Descriptor file(open_file(temporary, Opening::make));
   if (!file.valid()) {
     return tl::unexpected(cannot_write(path, errno));
   }
   auto done = fill_and_close(file, path, bytes, permissions);
-  if (done && ::rename(temporary.c_str(), path.c_str()) != 0) {
+  if (done && !replace_file(temporary, path)) {
     done = tl::unexpected(cannot_write(path, errno));
   }
   if (!done) {
-    (void)::unlink(temporary.c_str());
+    std::error_code ignored;
+    fs::remove(temporary, ignored);
   }
   return done;
 }
 
 }  // namespace
 
-Result<void> write_all(int file, const std::filesystem::path& path, std::string_view bytes) {
+Result<void> write_all(int file, const fs::path& path, std::string_view bytes) {
   while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    const std::ptrdiff_t written = write_some(file, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) {
       continue;
     }
@@ -125,41 +127,35 @@ Result<void> write_all(int file, const std::filesystem::path& path, std::string_
   return {};
 }
 
-Error cannot_read(const std::filesystem::path& path, int reason) {
+Error cannot_read(const fs::path& path, int reason) {
   return cannot("read", path, words_of(reason)).value();
 }
 
-Error cannot_write(const std::filesystem::path& path, int reason) {
+Error cannot_write(const fs::path& path, int reason) {
   std::error_code unknown;
-  const bool no_folder =
-      reason == ENOENT && !std::filesystem::is_directory(path.parent_path(), unknown);
+  const bool no_folder = reason == ENOENT && !fs::is_directory(path.parent_path(), unknown);
   return cannot("write", path, no_folder ? "its folder does not exist" : words_of(reason)).value();
 }
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+Result<std::string> read_file(const fs::path& path, std::size_t limit) {
+  const Descriptor file(open_file(path, Opening::read));
   if (!file.valid()) {
     return tl::unexpected(cannot_read(path, errno));
-  }
-  struct stat status {};
-  if (::fstat(file.number(), &status) != 0) {
-    return tl::unexpected(cannot_read(path, errno));
-  }
-  if (S_ISDIR(status.st_mode)) {
-    return cannot("read", path, "it is a folder, a file was expected");
   }
   const std::size_t most = limit + 1;
   constexpr std::size_t chunk = std::size_t{64} << 10U;
   std::string bytes;
-  if (S_ISREG(status.st_mode)) {
-    bytes.reserve(std::min(static_cast<std::size_t>(status.st_size) + 1, most));
+  std::error_code unknown;
+  if (const std::uintmax_t size = fs::file_size(path, unknown); !unknown) {
+    bytes.reserve(static_cast<std::size_t>(std::min<std::uintmax_t>(size + 1, most)));
   }
   while (bytes.size() < most) {
     const std::size_t before = bytes.size();
     bytes.resize(std::min(std::max(bytes.capacity(), before + chunk), most));
-    const ssize_t count = ::read(file.number(), bytes.data() + before, bytes.size() - before);
+    const std::ptrdiff_t count =
+        read_some(file.number(), bytes.data() + before, bytes.size() - before);
     const int error = errno;
-    bytes.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    bytes.resize(before + static_cast<std::size_t>(std::max<std::ptrdiff_t>(count, 0)));
     if (count == 0) {
       break;
     }
@@ -170,52 +166,51 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
   return bytes;
 }
 
-Result<void> expect_file(const std::filesystem::path& path) {
-  struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0) {
-    return tl::unexpected(cannot_read(path, errno));
+Result<void> expect_file(const fs::path& path) {
+  std::error_code failure;
+  const fs::file_type type = fs::symlink_status(path, failure).type();
+  if (failure) {
+    return tl::unexpected(cannot_read(path, failure.default_error_condition().value()));
   }
-  return S_ISREG(status.st_mode)
+  return type == fs::file_type::regular
              ? Result<void>()
              : cannot("read", path,
-                      S_ISDIR(status.st_mode)   ? "it is a folder, a file was expected"
-                      : S_ISLNK(status.st_mode) ? "it is a link, a file was expected"
-                                                : "it is no regular file");
+                      type == fs::file_type::directory ? words_of(EISDIR)
+                      : type == fs::file_type::symlink ? "it is a link, a file was expected"
+                                                       : "it is no regular file");
 }
 
-Result<std::string> read_regular_file(const std::filesystem::path& path, std::size_t limit) {
+Result<std::string> read_regular_file(const fs::path& path, std::size_t limit) {
   return expect_file(path).and_then([&] { return read_file(path, limit); });
 }
 
-Result<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) {
-    const int error = errno;
-    if (error != ENOENT) {
-      return tl::unexpected(cannot_write(path, error));
-    }
-    std::error_code failed;
-    const bool dangling = std::filesystem::is_symlink(path, failed);
-    const auto target = dangling ? std::filesystem::read_symlink(path, failed) : path;
+Result<void> write_file(const fs::path& path, std::string_view bytes) {
+  std::error_code failure;
+  const fs::file_status status = fs::status(path, failure);
+  if (status.type() == fs::file_type::not_found &&
+      failure.default_error_condition().value() == ENOENT) {
+    const bool dangling = fs::is_symlink(path, failure);
+    const auto target = dangling ? fs::read_symlink(path, failure) : path;
     return replace(target.is_relative() && dangling ? path.parent_path() / target : target, bytes,
                    std::nullopt);
   }
-  if (S_ISDIR(status.st_mode)) {
-    return cannot("write", path, "it is a folder, a file was expected");
+  if (failure) {
+    return tl::unexpected(cannot_write(path, failure.default_error_condition().value()));
   }
-  if (!S_ISREG(status.st_mode)) {
+  if (fs::is_directory(status)) {
+    return tl::unexpected(cannot_write(path, EISDIR));
+  }
+  if (!fs::is_regular_file(status)) {
     return write_device(path, bytes);
   }
-  if (::access(path.c_str(), W_OK) != 0) {
+  if (!may_write(path)) {
     return tl::unexpected(cannot_write(path, errno));
   }
-  std::error_code failed;
-  const auto target = std::filesystem::canonical(path, failed);
-  if (failed) {
-    return cannot("write", path, failed.message());
+  const auto target = fs::canonical(path, failure);
+  if (failure) {
+    return cannot("write", path, failure.message());
   }
-  constexpr mode_t permission_bits = 07777;
-  return replace(target, bytes, status.st_mode & permission_bits);
+  return replace(target, bytes, status.permissions());
 }
 
 }  // namespace dungeonlab::io

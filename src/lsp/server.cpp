@@ -132,7 +132,10 @@ std::string file_of(std::string_view uri) {
     path += low ? static_cast<char>(*high * 16 + *low) : uri[i];
     i += low ? std::size_t{2} : std::size_t{0};
   }
-  return path;
+  // Where disks have names, /c:/maps is c:/maps.
+  const bool has_disk =
+      std::filesystem::path(path.substr(std::min<std::size_t>(1, path.size()))).has_root_name();
+  return path.starts_with('/') && has_disk ? path.substr(1) : path;
 }
 
 constexpr std::string_view null = "null";

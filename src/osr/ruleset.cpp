@@ -91,7 +91,7 @@ struct FolderReader {
     }
     auto text = io::read_file(path, ruleset_file_bytes);
     if (text && text->size() > ruleset_file_bytes) {
-      add(fmt::format("{} is longer than {} MiB", escape_for_terminal(path.string()),
+      add(fmt::format("{} is longer than {} MiB", escape_for_terminal(path.generic_string()),
                       ruleset_file_bytes >> 20U));
       return std::nullopt;
     }
@@ -106,7 +106,7 @@ struct FolderReader {
     faults += fmt::format("{}{}", faults.empty() ? "" : "\n", fault);
   }
   void add(std::string_view name, std::string_view text, const std::vector<io::Fault>& found) {
-    const auto path = (std::filesystem::path(folder) / name).string();
+    const auto path = (std::filesystem::path(folder) / name).generic_string();
     for (const std::string& line : io::fault_lines(path, text, found)) {
       add(line);
     }
@@ -357,7 +357,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
     return fail(Failure::usage, fmt::format("there is no folder {}", escape_for_terminal(folder)));
   }
   if (!std::filesystem::is_directory(path, none)) {
-    const std::string around = path.has_parent_path() ? path.parent_path().string() : ".";
+    const std::string around = path.has_parent_path() ? path.parent_path().generic_string() : ".";
     return fail(Failure::usage,
                 fmt::format("{} is a file; expected the folder of a rule set, such as {}",
                             escape_for_terminal(folder), escape_for_terminal(around)));
@@ -398,7 +398,7 @@ std::string set_name_of(const std::string& folder) {
   std::filesystem::path path(folder);
   path = path.has_filename() ? path.filename() : path.parent_path().filename();
   std::string name;
-  for (const char letter : in_small_letters(path.string())) {
+  for (const char letter : in_small_letters(path.generic_string())) {
     const bool is_letter = letter >= 'a' && letter <= 'z';
     const bool is_digit = letter >= '0' && letter <= '9';
     if (is_letter || (!name.empty() && name.size() < longest && (is_digit || letter == '-'))) {

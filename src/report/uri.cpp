@@ -36,7 +36,10 @@ std::string uri_of(std::string_view file, const std::filesystem::path& folder) {
   if (!inside.empty() && *inside.begin() != "..") {
     return encoded(inside.generic_string());
   }
-  return (whole.is_absolute() ? "file://" : "") + encoded(whole.generic_string());
+  const std::string_view before = !whole.is_absolute()    ? ""
+                                  : whole.has_root_name() ? "file:///"  // C:, say
+                                                          : "file://";
+  return std::string(before) + encoded(whole.generic_string());
 }
 
 }  // namespace dungeonlab::report

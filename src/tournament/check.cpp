@@ -110,7 +110,7 @@ void Checker::find_rounds() {
   std::set<std::string> names;
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(rounds_, unknown)) {
-    names.insert(entry.path().filename().native());
+    names.insert(entry.path().filename().generic_string());
   }
   findings_.has_secret = names.erase(std::string(secret_file)) > 0;
   for (std::int64_t round = 1; round <= plan().rounds; ++round) {

@@ -30,7 +30,7 @@ void sweep(const fs::path& folder, bool with_rounds) {
   std::vector<fs::path> left;
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename().native();
+    const std::string name = entry.path().filename().generic_string();
     if ((with_rounds && name.starts_with("round-")) || name.ends_with(io::temporary_suffix)) {
       left.push_back(entry.path());
     }

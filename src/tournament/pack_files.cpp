@@ -22,7 +22,7 @@ bool is_there(const fs::path& path) {
 }
 
 std::string shown(const fs::path& path) {
-  return escape_for_terminal(path.native());
+  return escape_for_terminal(path.generic_string());
 }
 
 Result<void> make_folder(const fs::path& folder) {

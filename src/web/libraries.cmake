@@ -1,27 +1,6 @@
-# The libraries of others for WebAssembly. All that are needed there are headers, the same ones as for
-# the native program. Their folder is no place to look in as a whole, for it has the C library of
-# this machine too; so a folder of this build has links to those that are meant.
-set(headers ${PROJECT_BINARY_DIR}/headers)
-file(MAKE_DIRECTORY ${headers})
-foreach(library boost CLI concepts fmt meta nlohmann range std tl)
-  if(NOT EXISTS /usr/include/${library})
-    message(FATAL_ERROR "expected the headers /usr/include/${library}: install the packages of .ci/packages")
-  endif()
-  file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
-endforeach()
-
-foreach(target Boost::boost CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json range-v3::range-v3
-        tl::expected)
-  add_library(${target} INTERFACE IMPORTED)
-  target_include_directories(${target} SYSTEM INTERFACE ${headers})
-endforeach()
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-
-# What stands in for the rest is in the folders `absent` of the rooms.
-foreach(target Threads::Threads dungeonlab::nettle dungeonlab::zstd dungeonlab::sqlite3
-        dungeonlab::qrencode dungeonlab::edit)
-  add_library(${target} INTERFACE IMPORTED)
-endforeach()
+# The libraries of others for WebAssembly, and how its compiler is run.
+include(${CMAKE_CURRENT_LIST_DIR}/../headers.cmake)
+add_library(Threads::Threads INTERFACE IMPORTED)
 
 # em++ runs the compiler, so that is what a cache can know; and the linker reads JavaScript with acorn.
 if(DUNGEONLAB_CCACHE)

@@ -33,7 +33,7 @@ class StandardOutput : public std::streambuf {
   int sync() override {
     const char* from = pbase();
     while (error_ == 0 && from < pptr()) {
-      const ssize_t written = write(STDOUT_FILENO, from, static_cast<std::size_t>(pptr() - from));
+      const ssize_t written = write(STDOUT_FILENO, from, static_cast<unsigned>(pptr() - from));
       if (written >= 0) {
         from += written;
       } else if (!tries_again_(errno)) {

@@ -40,7 +40,7 @@ using Outcome = tl::expected<T, BatchError>;
 [[nodiscard]] inline tl::unexpected<BatchError> corrupt(const std::filesystem::path& path,
                                                         std::string_view why) {
   return batch_error(BatchError::Sort::corrupt,
-                     escape_for_terminal(path.native()).append(": ").append(why));
+                     escape_for_terminal(path.generic_string()).append(": ").append(why));
 }
 
 }  // namespace dungeonlab::batch

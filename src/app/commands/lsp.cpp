@@ -21,7 +21,7 @@ Result<report::Policy> policy_of(const Arguments& arguments, const std::filesyst
   if (!configurations) {
     return tl::unexpected(configurations.error());
   }
-  const Configuration& found = configurations->at(folder_of(file.string()));
+  const Configuration& found = configurations->at(folder_of(file.generic_string()));
   return found.errors.empty() ? Result<report::Policy>(found.policy)
                               : tl::unexpected(found.errors.front());
 }

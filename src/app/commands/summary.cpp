@@ -50,7 +50,7 @@ ReadFiles files_of(const std::string& folder) {
   ReadFiles files;
   std::error_code unknown;
   for (const auto& entry : std::filesystem::directory_iterator(folder, unknown)) {
-    files.add(entry.path().native());
+    files.add(entry.path().generic_string());
   }
   return files;
 }

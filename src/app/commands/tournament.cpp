@@ -240,7 +240,7 @@ Result<tournament::Work> read_work(const Arguments& arguments, ProgressLine& lin
 using tournament::Fault;
 
 std::string shown(const std::filesystem::path& path) {
-  return escape_for_terminal(path.native());
+  return escape_for_terminal(path.generic_string());
 }
 
 /// Of each figure its band and what maps have: the least, the median and the most.

@@ -1,12 +1,12 @@
-// There is no zstd in WebAssembly: what is compressed is neither written nor read there.
+// There is no zstd: what is compressed is neither written nor read.
 #include "batch/compressed.hpp"
 
 namespace dungeonlab::batch {
 namespace {
 
 constexpr const char* absent =
-    "dungeonlab in WebAssembly has no zstd: take maps that are not compressed, or the native "
-    "program";
+    "this edition of dungeonlab has no zstd: take maps that are not compressed, or the "
+    "program for Linux";
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) and its HMAC (RFC 2104) where there is no Nettle: WebAssembly. Written for
+// SHA-256 (FIPS 180-4) and its HMAC (RFC 2104) where there is no Nettle. Written for
 // clearness, not for speed: a map has a few kilobytes. It takes bytes one by one into a block of
 // 64, and nothing else of that library is needed there.
 #include "dungeonlab/core/digest.hpp"

@@ -4,7 +4,7 @@
 
 namespace dungeonlab::io {
 
-bool sync_file_system(int /*descriptor*/) {
+bool sync_all(const std::filesystem::path& /*folder*/) {
   return true;
 }
 

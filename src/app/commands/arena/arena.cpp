@@ -263,9 +263,10 @@ Result<int> arena(const Arguments& arguments, World& world) {
     for (std::size_t i = 0; i < contestants->size(); ++i) {
       const auto first = game_path(*folder, i, 0, game_ending);
       if (std::filesystem::exists(first)) {
-        return fail(Failure::usage, fmt::format("{}: {} is there already; expected a folder "
-                                                "without games",
-                                                records_option.name, shown_file(first.string())));
+        return fail(Failure::usage,
+                    fmt::format("{}: {} is there already; expected a folder "
+                                "without games",
+                                records_option.name, shown_file(first.generic_string())));
       }
     }
   }

@@ -31,7 +31,7 @@ std::string seen_from(const std::string& log, const std::string& path) {
   return std::filesystem::absolute(path).lexically_proximate(folder).generic_string();
 }
 std::string beside(const std::string& log, const std::string& name) {
-  return (std::filesystem::path(log).parent_path() / name).lexically_normal().string();
+  return (std::filesystem::path(log).parent_path() / name).lexically_normal().generic_string();
 }
 
 int say_changed(World& world, const std::string& what) {

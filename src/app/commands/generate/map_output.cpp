@@ -124,11 +124,13 @@ Result<bool> MapOutput::write(const Piece& piece) {
 
 std::optional<std::string> MapOutput::next_steps() const {
   std::error_code unknown;
-  if (count_ == 0 || is_of_system(first_.native()) || !fs::is_regular_file(first_, unknown)) {
+  if (count_ == 0 || is_of_system(first_.generic_string()) ||
+      !fs::is_regular_file(first_, unknown)) {
     return std::nullopt;
   }
-  const std::string file = first_.native();
-  const std::string all = quoted_for_shell(folder_ && count_ > 1 ? folder_->native() : file);
+  const std::string file = first_.generic_string();
+  const std::string all =
+      quoted_for_shell(folder_ && count_ > 1 ? folder_->generic_string() : file);
   const std::string one = quoted_for_shell(form_ == io::Form::json_line ? file + "#1" : file);
   return fmt::format(
       "wrote {}{}\n"

@@ -54,8 +54,8 @@ std::vector<std::string> files_named(const std::string& word) {
   }
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::directory_iterator(word, unknown)) {
-    if (entry.path().native().ends_with(record_ending)) {
-      files.push_back(entry.path().native());
+    if (entry.path().generic_string().ends_with(record_ending)) {
+      files.push_back(entry.path().generic_string());
     }
   }
   std::sort(files.begin(), files.end());

@@ -107,7 +107,7 @@ Result<osr::Journey> journey_of(const JourneyRequest& request) {
     return tl::unexpected(plan.error());
   }
   const auto beside = [&](const std::string& name) {
-    return (std::filesystem::path(path).parent_path() / name).string();
+    return (std::filesystem::path(path).parent_path() / name).generic_string();
   };
   auto party = read_people_file(beside(plan->party), osr::read_party);
   if (!party) {

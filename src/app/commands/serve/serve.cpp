@@ -39,7 +39,7 @@ constexpr std::int64_t games_most = 1000;
 
 /// A name for a game that people can type: of a file its own, without what files end in.
 std::string name_of_game(std::string_view path) {
-  std::string name = std::filesystem::path(path).filename().string();
+  std::string name = std::filesystem::path(path).filename().generic_string();
   name.erase(std::min(name.find('.'), name.size()));
   constexpr std::size_t length_max = 40;
   name.resize(std::min(name.size(), length_max));
@@ -185,12 +185,12 @@ Result<int> export_records(const server::Store& store, const std::string& folder
     if (std::filesystem::exists(path)) {
       return fail(Failure::usage, fmt::format("{}: there is a file of that name already; expected "
                                               "a folder without it",
-                                              shown_file(path.string())));
+                                              shown_file(path.generic_string())));
     }
     if (auto written = io::write_file(path, game->record); !written) {
       return tl::unexpected(written.error());
     }
-    world.out << fmt::format("wrote {}\n", shown_file(path.string()));
+    world.out << fmt::format("wrote {}\n", shown_file(path.generic_string()));
   }
   return code;
 }

@@ -71,7 +71,7 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
       return tl::unexpected(spared.error());
     }
     whole.push_back({place, file.text});
-    written += fmt::format("wrote {}\n", shown_file(place.string()));
+    written += fmt::format("wrote {}\n", shown_file(place.generic_string()));
   }
   MadeFolders folders;
   const auto done = folders.make(*folder).and_then([&] { return write_together(whole, read); });

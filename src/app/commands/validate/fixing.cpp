@@ -176,7 +176,7 @@ class Fixer {
   }
 
   void show(const InputFile& file, const Changes& changes) {
-    put(fix::diff_head(std::filesystem::path(file.name).lexically_normal().native()) +
+    put(fix::diff_head(std::filesystem::path(file.name).lexically_normal().generic_string()) +
         changes.diff);
     world_.err << fmt::format("would mend: {}: {}\n", shown_file(file.name),
                               summary(changes.repairs));

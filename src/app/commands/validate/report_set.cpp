@@ -30,7 +30,7 @@ report::FormatKind kind_named(std::string_view name) {
 /// The same for all names of one file, which need not exist.
 std::string identity(const std::filesystem::path& path) {
   std::error_code unknown;
-  return std::filesystem::weakly_canonical(written_under(path), unknown).native();
+  return std::filesystem::weakly_canonical(written_under(path), unknown).generic_string();
 }
 
 /// True if a report in that file would destroy settings.

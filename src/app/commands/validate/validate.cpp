@@ -174,7 +174,7 @@ Result<void> Certificates::write(const report::Report& report, const std::string
     return fail(Failure::usage,
                 fmt::format("{}: another map of this run has its certificate in {}; judge them one "
                             "by one",
-                            shown_file(report.file), escape_for_terminal(path.native())));
+                            shown_file(report.file), escape_for_terminal(path.generic_string())));
   }
   if (auto made = folders_.make(path.parent_path()); !made) {
     return made;

@@ -1,4 +1,4 @@
-// WebAssembly starts no other program: only bots of the house play there.
+// No other program is started: only bots of the house play.
 #include "app/commands/arena/bot_process.hpp"
 
 #include <utility>
@@ -11,8 +11,8 @@ bool can_use_bubblewrap() {
 
 Result<BotProcess> BotProcess::start(const std::string& /*command*/, Sandbox /*sandbox*/) {
   return fail(Failure::usage,
-              "dungeonlab in WebAssembly cannot start other programs: name bots of the house, or "
-              "take the native program");
+              "this edition of dungeonlab cannot start other programs: name bots of the house, or "
+              "take the program for Linux");
 }
 
 BotProcess::BotProcess(BotProcess&& other) noexcept

@@ -1,12 +1,12 @@
-// WebAssembly listens on no port: games over a network are served by the native program.
+// Nothing here listens on ports: games over a network are served by the program for Linux.
 #include "app/command.hpp"
 
 namespace dungeonlab::app::commands {
 
 Result<int> serve(const Arguments& /*arguments*/, World& /*world*/) {
   return fail(Failure::usage,
-              "dungeonlab in WebAssembly cannot serve games over a network: take the native "
-              "program");
+              "this edition of dungeonlab cannot serve games over a network: take the program "
+              "for Linux");
 }
 
 }  // namespace dungeonlab::app::commands

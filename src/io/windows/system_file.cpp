@@ -1,0 +1,165 @@
+// Files as Windows has them. Each is opened so that others may read it, give it another name and
+// remove it meanwhile, as on other systems: an editor can save what is being watched, and Ctrl-C
+// takes a file along that is not finished. What a name is brought to the disk by is the rename
+// itself; folders cannot be flushed.
+#include "dungeonlab/io/system_file.hpp"
+
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <cstdint>
+#include <system_error>
+
+#include <fcntl.h>
+#include <io.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <windows.h>
+
+namespace dungeonlab::io {
+namespace {
+
+/// Why the last call failed, as errno says it.
+void take_error(const std::filesystem::path& path) {
+  std::error_code unknown;
+  const std::error_code reason(static_cast<int>(::GetLastError()), std::system_category());
+  errno = reason.default_error_condition().value();
+  if (errno == EACCES && std::filesystem::is_directory(path, unknown)) {
+    errno = EISDIR;
+  }
+}
+
+bool done(BOOL result, const std::filesystem::path& path) {
+  if (result == 0) {
+    take_error(path);
+  }
+  return result != 0;
+}
+
+HANDLE open_handle(const std::filesystem::path& path, DWORD access, DWORD disposition) {
+  const HANDLE handle =
+      ::CreateFileW(path.c_str(), access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                    nullptr, disposition, FILE_ATTRIBUTE_NORMAL, nullptr);
+  if (handle == INVALID_HANDLE_VALUE) {
+    take_error(path);
+  }
+  return handle;
+}
+
+int open_descriptor(const std::filesystem::path& path, DWORD access, DWORD disposition) {
+  const HANDLE handle = open_handle(path, access, disposition);
+  return handle == INVALID_HANDLE_VALUE
+             ? -1
+             : ::_open_osfhandle(std::bit_cast<std::intptr_t>(handle), _O_BINARY);
+}
+
+/// So many at once, for the number of bytes is one of 32 bits.
+constexpr std::size_t piece = std::size_t{1} << 30U;
+
+}  // namespace
+
+std::optional<FileIdentity> identity_of(const std::filesystem::path& path) {
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(path, unknown)) {
+    return std::nullopt;
+  }
+  const HANDLE handle = open_handle(path, 0, OPEN_EXISTING);
+  BY_HANDLE_FILE_INFORMATION known{};
+  const bool is_known =
+      handle != INVALID_HANDLE_VALUE && ::GetFileInformationByHandle(handle, &known) != 0;
+  if (handle != INVALID_HANDLE_VALUE) {
+    ::CloseHandle(handle);
+  }
+  constexpr unsigned half = 32;
+  return is_known ? std::optional(FileIdentity{
+                        known.dwVolumeSerialNumber,
+                        std::uint64_t{known.nFileIndexHigh} << half | known.nFileIndexLow})
+                  : std::nullopt;
+}
+
+bool may_write(const std::filesystem::path& path) {
+  constexpr int writes = 2;
+  return ::_waccess(path.c_str(), writes) == 0;
+}
+
+int open_file(const std::filesystem::path& path, Opening opening) {
+  switch (opening) {
+    case Opening::read:
+      return open_descriptor(path, GENERIC_READ, OPEN_EXISTING);
+    case Opening::write:
+    case Opening::write_no_link:
+      return open_descriptor(path, GENERIC_WRITE, OPEN_EXISTING);
+    case Opening::make:
+    case Opening::make_private:
+      return open_descriptor(path, GENERIC_WRITE, CREATE_NEW);
+  }
+  return -1;
+}
+
+std::FILE* open_stream(const std::filesystem::path& path) {
+  const int descriptor = open_descriptor(path, GENERIC_WRITE, CREATE_ALWAYS);
+  return descriptor < 0 ? nullptr : ::_fdopen(descriptor, "wb");
+}
+
+std::ptrdiff_t read_some(int file, char* bytes, std::size_t most) {
+  return ::_read(file, bytes, static_cast<unsigned>(most < piece ? most : piece));
+}
+
+std::ptrdiff_t write_some(int file, const char* bytes, std::size_t count) {
+  return ::_write(file, bytes, static_cast<unsigned>(count < piece ? count : piece));
+}
+
+bool cut_file(int file, std::uintmax_t bytes) {
+  return ::ftruncate64(file, static_cast<std::int64_t>(bytes)) == 0 &&
+         ::_lseeki64(file, 0, SEEK_END) >= 0;
+}
+
+bool set_permissions(int /*file*/, std::filesystem::perms /*permissions*/) {
+  return true;  // those of its folder
+}
+
+bool sync_file(int file) {
+  return ::_commit(file) == 0 || errno == EINVAL || errno == EBADF;
+}
+
+bool sync_bytes(int file) {
+  return sync_file(file);
+}
+
+bool sync_folder(const std::filesystem::path& /*folder*/) {
+  return true;
+}
+
+bool replace_file(const std::filesystem::path& from, const std::filesystem::path& to) {
+  return done(
+      ::MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH),
+      to);
+}
+
+bool rename_folder(const std::filesystem::path& from, const std::filesystem::path& to) {
+  ::RemoveDirectoryW(to.c_str());  // which leaves what is not empty
+  if (::MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_WRITE_THROUGH) != 0) {
+    return true;
+  }
+  take_error(to);
+  std::error_code unknown;
+  errno = std::filesystem::exists(to, unknown) ? EEXIST : errno;
+  return false;
+}
+
+bool make_folder(const std::filesystem::path& path) {
+  return done(::CreateDirectoryW(path.c_str(), nullptr), path);
+}
+
+int process_number() {
+  return static_cast<int>(::GetCurrentProcessId());
+}
+
+std::string machine_name() {
+  std::array<wchar_t, MAX_COMPUTERNAME_LENGTH + 1> name{};
+  auto size = static_cast<DWORD>(name.size());
+  return ::GetComputerNameW(name.data(), &size) != 0 ? std::filesystem::path(name.data()).string()
+                                                     : "localhost";
+}
+
+}  // namespace dungeonlab::io

@@ -1,0 +1,134 @@
+// The program for Windows: hands the world to app::run, as src/main.cpp does elsewhere. A console
+// is set to UTF-8 and to the escape sequences of terminals; as all programs in it
+// share that, it gets back what it had. Keys are read as UTF-16, for Windows gives letters that are
+// not ASCII in no other way. Words and variables are UTF-8 by the manifest of the program
+// (src/windows/dungeonlab.manifest).
+#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/app/standard_output.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <optional>
+#include <ostream>
+#include <streambuf>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+#include <windows.h>
+
+namespace {
+
+/// A console at one of the standard streams, as the program needs it while this lives.
+class Console {
+ public:
+  Console(DWORD stream, DWORD mode) : handle_(::GetStdHandle(stream)) {
+    is_there_ = ::GetConsoleMode(handle_, &mode_before_) != 0;
+    if (is_there_) {
+      ::SetConsoleMode(handle_, mode_before_ | mode);
+    }
+  }
+  Console(const Console&) = delete;
+  Console& operator=(const Console&) = delete;
+  Console(Console&&) = delete;
+  Console& operator=(Console&&) = delete;
+  ~Console() {
+    if (is_there_) {
+      ::SetConsoleMode(handle_, mode_before_);
+    }
+  }
+
+  [[nodiscard]] bool is_there() const { return is_there_; }
+  [[nodiscard]] HANDLE handle() const { return handle_; }
+  /// The characters on a line; 0 if it is none.
+  [[nodiscard]] int columns() const {
+    CONSOLE_SCREEN_BUFFER_INFO info{};
+    return is_there_ && ::GetConsoleScreenBufferInfo(handle_, &info) != 0
+               ? info.srWindow.Right - info.srWindow.Left + 1
+               : 0;
+  }
+
+ private:
+  HANDLE handle_;
+  DWORD mode_before_ = 0;
+  bool is_there_ = false;
+};
+
+/// UTF-8 for what the program writes, while this lives.
+class Utf8Output {
+ public:
+  Utf8Output() : before_(::GetConsoleOutputCP()) { ::SetConsoleOutputCP(CP_UTF8); }
+  Utf8Output(const Utf8Output&) = delete;
+  Utf8Output& operator=(const Utf8Output&) = delete;
+  Utf8Output(Utf8Output&&) = delete;
+  Utf8Output& operator=(Utf8Output&&) = delete;
+  ~Utf8Output() { ::SetConsoleOutputCP(before_); }
+
+ private:
+  UINT before_;
+};
+
+/// What is typed at a console, line by line, as UTF-8. Ctrl-Z at the beginning of a line ends it.
+class Keys : public std::streambuf {
+ public:
+  explicit Keys(HANDLE console) : console_(console) {}
+
+ protected:
+  int_type underflow() override {
+    constexpr wchar_t end_of_keys = L'\x1a';
+    std::array<wchar_t, 1024> letters{};
+    DWORD count = 0;
+    if (::ReadConsoleW(console_, letters.data(), static_cast<DWORD>(letters.size()), &count,
+                       nullptr) == 0 ||
+        count == 0 || letters.front() == end_of_keys) {
+      return traits_type::eof();
+    }
+    constexpr std::size_t most_of_a_letter = 3;
+    line_.resize(count * most_of_a_letter);
+    const int bytes =
+        ::WideCharToMultiByte(CP_UTF8, 0, letters.data(), static_cast<int>(count), line_.data(),
+                              static_cast<int>(line_.size()), nullptr, nullptr);
+    line_.resize(static_cast<std::size_t>(bytes));
+    setg(line_.data(), line_.data(), line_.data() + line_.size());
+    return line_.empty() ? traits_type::eof() : traits_type::to_int_type(line_.front());
+  }
+
+ private:
+  HANDLE console_;
+  std::string line_{};
+};
+
+/// A variable of the environment. A console is one of UTF-8, whatever Windows is set to.
+std::optional<std::string> variable(const std::string& name) {
+  const char* const value = std::getenv(name.c_str());
+  if (value != nullptr) {
+    return value;
+  }
+  return name == "LANG" ? std::optional<std::string>("C.UTF-8") : std::nullopt;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+  std::ios::sync_with_stdio(false);
+  const Utf8Output utf8;
+  const Console in_console(STD_INPUT_HANDLE, 0);
+  const Console out_console(STD_OUTPUT_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+  const Console err_console(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+  Keys keys(in_console.handle());
+  std::istream typed(&keys);
+  dungeonlab::app::StandardOutput buffer([](int /*error*/) { return false; });
+  std::ostream out(&buffer);
+  dungeonlab::app::World world{.in = in_console.is_there() ? typed : std::cin,
+                               .out = out,
+                               .err = std::cerr,
+                               .out_is_terminal = out_console.is_there(),
+                               .err_is_terminal = err_console.is_there(),
+                               .out_columns = out_console.columns(),
+                               .environment = variable,
+                               .out_error = [&] { return buffer.error(); },
+                               .in_terminal = in_console.is_there() ? STDIN_FILENO : -1};
+  return dungeonlab::app::run(arguments, world);
+}

@@ -1,0 +1,16 @@
+// Part of both programs for Windows: before anything is read or written, the standard streams are
+// made to carry bytes as they are. The C library would take carriage returns away and add others.
+#include <fcntl.h>
+#include <io.h>
+#include <unistd.h>
+
+namespace {
+
+[[maybe_unused]] const bool carry_bytes = [] {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    ::_setmode(stream, _O_BINARY);
+  }
+  return true;
+}();
+
+}  // namespace
