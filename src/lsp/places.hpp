@@ -32,6 +32,6 @@ struct PlaceAt {
 [[nodiscard]] Result<PlaceAt> renamable(OpenMap& map, std::size_t offset);
 /// The edits that let the text name another place wherever it names that one.
 [[nodiscard]] Result<std::vector<io::Edit>> rename(OpenMap& map, std::size_t offset,
-                                                   std::string_view name);
+                                                   std::string_view written);
 
 }  // namespace dungeonlab::lsp

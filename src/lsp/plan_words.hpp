@@ -28,7 +28,7 @@ struct PlanLine {
 };
 
 /// The line of a plan that these bytes are.
-[[nodiscard]] PlanLine plan_line(std::string_view text, io::Span line);
+[[nodiscard]] PlanLine plan_line(std::string_view text, io::Span span);
 
 /// The word around a byte of a line, between blanks and the marks of lists; in a drawing between
 /// blanks and walls. Of two that meet there the one before.

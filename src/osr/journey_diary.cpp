@@ -281,9 +281,9 @@ std::vector<std::string> head_of(const JourneyTables& tables) {
   who += plan.animals > 0 ? fmt::format(", {}", counted(plan.animals, "animal")) : "";
   head.push_back(fmt::format("{}; {} leads", who, tables.leader));
   if (plan.mode == TravelMode::ship) {
-    head.push_back(tables.sails_by_night ? "by ship, by day and by night"
-                   : tables.counts_hours ? "by ship, by day"
-                                         : "by ship");
+    head.emplace_back(tables.sails_by_night ? "by ship, by day and by night"
+                      : tables.counts_hours ? "by ship, by day"
+                                            : "by ship");
   } else {
     head.push_back(fmt::format("{}, the slowest {} ft a turn",
                                plan.mode == TravelMode::air ? "in the air" : "on foot",
@@ -291,12 +291,12 @@ std::vector<std::string> head_of(const JourneyTables& tables) {
   }
   head.push_back(fmt::format("{}, {} of water", counted(tables.rations, "ration"),
                              counted(tables.water, "quart")));
-  head.push_back(
+  head.emplace_back(
       "decided for you: who is lost goes on all day and knows it after a day on which "
       "the way is not lost (J29); each check falls at a random hour");
   head.emplace_back("likewise: neither noise nor hiding changes a check (J16)");
   if (plan.animals > 0) {
-    head.push_back("likewise: animals graze and find water");
+    head.emplace_back("likewise: animals graze and find water");
   }
   return head;
 }

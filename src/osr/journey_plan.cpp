@@ -323,7 +323,7 @@ class PlanReader : public FileReader {
     if (has_legs == has_hexes) {
       report(has_legs ? data.member("hexes")->span : data.span,
              has_legs ? io::TextFault::wrong_type : io::TextFault::missing_key,
-             "a journey has either \"legs\" or \"hexes\"");
+             R"(a journey has either "legs" or "hexes")");
     }
     if (has_legs) {
       for (const JsonData& entry : list(data, "legs")) {

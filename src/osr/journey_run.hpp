@@ -113,11 +113,11 @@ class JourneyRun {
   void end_day(DayKind kind);
   void eat();
   void drink();
-  void starve(std::size_t person, std::string_view why, std::int64_t hp);
+  void starve(std::size_t index, std::string_view why, std::int64_t hp);
   void heal();
   /// Members who live, those first who lack something longest.
   [[nodiscard]] std::vector<std::size_t> by_need(std::int64_t Person::*days) const;
-  void hurt(std::size_t person, std::int64_t hp);
+  void hurt(std::size_t index, std::int64_t hp);
   [[nodiscard]] std::int64_t alive() const;
   [[nodiscard]] bool is_somebody_alive() const;
 

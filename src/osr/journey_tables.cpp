@@ -100,9 +100,9 @@ void add_basis(Basis& basis, const Basis& more) {
   add_new(basis.readings, more.readings);
 }
 
-JourneyTables::JourneyTables(const JourneyRules& by, JourneyPlan plan_, Travellers travellers_)
-    : plan(std::move(plan_)),
-      travellers(std::move(travellers_)),
+JourneyTables::JourneyTables(const JourneyRules& by, JourneyPlan said, Travellers all)
+    : plan(std::move(said)),
+      travellers(std::move(all)),
       set(by.rules.name()),
       seed(by.seed),
       checks(by.checks),
@@ -172,7 +172,7 @@ std::optional<std::int64_t> JourneyTables::bonus_of(const Member& member, Abilit
                                 : measure("bonus", {{"score", said->second}}).value.numerator();
 }
 
-Result<void> JourneyTables::fill_people() {
+Result<void> JourneyTables::find_leader() {
   const Party& party = travellers.party;
   const auto first = std::find_if(party.members.begin(), party.members.end(),
                                   [](const Member& one) { return one.retainer_of.empty(); });
@@ -186,12 +186,19 @@ Result<void> JourneyTables::fill_people() {
     }
     const std::string_view near = closest(leader, names);
     return fail(Failure::usage,
-                fmt::format("\"leader\" is a member of the party: nobody of {} is \"{}\"{}",
+                fmt::format(R"("leader" is a member of the party: nobody of {} is "{}"{})",
                             fmt::join(names, ", "), leader,
                             near.empty() ? "" : fmt::format("; did you mean {}?", near)));
   }
+  return {};
+}
+
+Result<void> JourneyTables::fill_people() {
+  if (auto found = find_leader(); !found) {
+    return found;
+  }
   std::optional<std::int64_t> slowest = plan.rate;
-  for (const Member& member : party.members) {
+  for (const Member& member : travellers.party.members) {
     if (!plan.rate && !member.rate && plan.mode != TravelMode::ship) {
       return fail(
           Failure::usage,
@@ -366,6 +373,7 @@ Result<void> JourneyTables::fill_grounds() {
 
 // --- rules of a day ------------------------------------------------------------------------------
 
+// NOLINTNEXTLINE(readability-function-size): a line or two for each rule
 void JourneyTables::fill_rules() {
   const auto number = [&](std::string_view key) {
     return look_up<std::int64_t>([&](Asking& asking) { return asking.count(key); });
@@ -432,10 +440,7 @@ void JourneyTables::fill_rules() {
 
 // --- a ship --------------------------------------------------------------------------------------
 
-Result<void> JourneyTables::fill_ship() {
-  if (plan.mode != TravelMode::ship) {
-    return {};
-  }
+Result<void> JourneyTables::expect_of_ship() {
   const JourneyShip& ship = *plan.ship;
   const Parameters none;
   const Asking own(by_.rules, none, by_.options);
@@ -443,9 +448,8 @@ Result<void> JourneyTables::fill_ship() {
   gale_damages = own.is_own("sea.gale_damage");
   if (counts_hours ? !ship.miles : !ship.rate) {
     return fail(Failure::usage,
-                counts_hours ? "B13 counts a ship's miles of a day: write \"miles\" of the "
-                               "\"ship\""
-                             : "O54 counts a ship by its rate: write \"rate\" of the \"ship\"");
+                counts_hours ? R"(B13 counts a ship's miles of a day: write "miles" of the "ship")"
+                             : R"(O54 counts a ship by its rate: write "rate" of the "ship")");
   }
   if (counts_hours && (!plan.season_wind || !plan.legs.front().course)) {
     return fail(Failure::usage,
@@ -455,15 +459,13 @@ Result<void> JourneyTables::fill_ship() {
   }
   if (gale_damages && !ship.hull) {
     return fail(Failure::usage,
-                "a gale damages a ship (B13): write \"hull\", its hit points, of the \"ship\"");
+                R"(a gale damages a ship (B13): write "hull", its hit points, of the "ship")");
   }
-  sails_by_night =
-      counts_hours && ship.sails_by_night && plan.has_navigator && ship.crew >= ship.least_crew;
-  const bool simple = ship.has_simple_wind && !counts_hours;
-  wind = simple ? ask("wind", {{"simple", "yes"}}) : ask("wind", {});
-  if (wind.error) {
-    return tl::unexpected(*wind.error);
-  }
+  return {};
+}
+
+void JourneyTables::fill_winds() {
+  const JourneyShip& ship = *plan.ship;
   const std::string speed = counts_hours ? "miles" : "rate";
   const std::string number = std::to_string(counts_hours ? *ship.miles : *ship.rate);
   const auto per_mile =
@@ -496,6 +498,24 @@ Result<void> JourneyTables::fill_ship() {
     }
     winds.push_back(std::move(made));
   }
+}
+
+Result<void> JourneyTables::fill_ship() {
+  if (plan.mode != TravelMode::ship) {
+    return {};
+  }
+  if (auto found = expect_of_ship(); !found) {
+    return found;
+  }
+  const JourneyShip& ship = *plan.ship;
+  sails_by_night =
+      counts_hours && ship.sails_by_night && plan.has_navigator && ship.crew >= ship.least_crew;
+  const bool simple = ship.has_simple_wind && !counts_hours;
+  wind = simple ? ask("wind", {{"simple", "yes"}}) : ask("wind", {});
+  if (wind.error) {
+    return tl::unexpected(*wind.error);
+  }
+  fill_winds();
   wind_direction = ask("wind-direction", {});
   for (std::size_t to = 0; to < sails.size() && counts_hours; ++to) {
     for (std::size_t from = 0; from < sails.size(); ++from) {

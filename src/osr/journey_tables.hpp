@@ -146,9 +146,13 @@ class JourneyTables {
   [[nodiscard]] std::size_t base_of(const Answer& answer);
   [[nodiscard]] std::optional<std::int64_t> bonus_of(const Member& member, Ability ability);
 
+  Result<void> find_leader();
   Result<void> fill_people();
   Result<void> fill_grounds();
   void fill_rules();
+  /// What the rules must know of a ship.
+  Result<void> expect_of_ship();
+  void fill_winds();
   Result<void> fill_ship();
   Result<void> fill_provisions();
   [[nodiscard]] std::size_t ground_index(const Ground& ground);

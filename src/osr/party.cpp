@@ -125,10 +125,16 @@ void take_skills(FileReader& reader, const JsonData& data, Member& member) {
   }
 }
 
-/// Up to so many whole numbers.
+/// How many numbers a list has, and how large each is at most.
+struct NumbersExpected {
+  std::size_t least = 0;
+  std::size_t most = 0;
+  std::int64_t largest = 0;
+};
+
 std::vector<std::int64_t> take_numbers(FileReader& reader, const JsonData& data,
-                                       std::string_view name, std::size_t least, std::size_t most,
-                                       std::int64_t limit) {
+                                       std::string_view name, NumbersExpected expected) {
+  const auto [least, most, largest] = expected;
   std::vector<std::int64_t> numbers;
   const JsonData* const list = data.member(name);
   if (list == nullptr || list->kind == JsonData::Kind::null) {
@@ -136,7 +142,7 @@ std::vector<std::int64_t> take_numbers(FileReader& reader, const JsonData& data,
   }
   for (const JsonData& entry : reader.list(data, name)) {
     numbers.push_back(
-        reader.whole(entry, fmt::format("an entry of \"{}\"", name), 0, limit).value_or(0));
+        reader.whole(entry, fmt::format("an entry of \"{}\"", name), 0, largest).value_or(0));
   }
   if (numbers.size() < least || numbers.size() > most) {
     reader.report(
@@ -164,7 +170,7 @@ Weapon take_weapon(FileReader& reader, const JsonData& data) {
     reader.report(object->member("damage")->span, io::TextFault::wrong_type, dice.error().what);
   }
   weapon.is_slow = reader.flag(*object, "slow", false);
-  weapon.ranges = take_numbers(reader, *object, "ranges", ranges, ranges, feet_most);
+  weapon.ranges = take_numbers(reader, *object, "ranges", {ranges, ranges, feet_most});
   return weapon;
 }
 
@@ -181,7 +187,7 @@ void take_arms(FileReader& reader, const JsonData& data, Member& member) {
       reader.number(data, "aac", ascending_of_none - armor_most, ascending_of_none - armor_least);
   if (member.ac && ascending) {
     reader.report(data.member("aac")->span, io::TextFault::wrong_type,
-                  "\"ac\" and \"aac\" say the same thing: give one");
+                  R"("ac" and "aac" say the same thing: give one)");
   } else if (ascending) {
     member.ac = ascending_of_none - *ascending;
   }
@@ -217,7 +223,7 @@ Member take_member(FileReader& reader, const JsonData& data) {
   member.rate = reader.number(data, "rate", 0, amount_most);
   member.xp = reader.number(data, "xp", 0, amount_most * amount_most);
   constexpr std::size_t levels_ahead = 2;
-  member.next = take_numbers(reader, data, "next", 0, levels_ahead, amount_most * amount_most);
+  member.next = take_numbers(reader, data, "next", {0, levels_ahead, amount_most * amount_most});
   take_arms(reader, data, member);
   member.dark_sight = reader.number(data, "dark_sight", 0, amount_most).value_or(0);
   member.coins = reader.number(data, "coins", 0, amount_most);

@@ -322,7 +322,7 @@ ReadRollTable RollTableReader::read(const io::JsonData& document) {
   const io::JsonData* const formula = document.member("formula");
   if (formula == nullptr || formula->kind != DataKind::text) {
     report(document.span, io::TextFault::missing_key,
-           "the key \"formula\" is missing, with dice such as \"2d6\"");
+           R"(the key "formula" is missing, with dice such as "2d6")");
     return {};
   }
   const auto dice = Dice::parse(formula->text);

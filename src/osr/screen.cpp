@@ -227,7 +227,7 @@ class ScreenMaker {
   void add_line(const ScreenRow& row);
   ScreenBox& new_box(std::string_view title);
   void drop_empty_box();
-  [[nodiscard]] Asked asked(std::string question);
+  [[nodiscard]] Asked asked(std::string_view words);
   [[nodiscard]] std::vector<std::string> values_of(std::string_view values) const;
 
   const RuleSet& rules_;
@@ -247,7 +247,7 @@ void ScreenMaker::drop_empty_box() {
   }
 }
 
-ScreenMaker::Asked ScreenMaker::asked(std::string words) {
+ScreenMaker::Asked ScreenMaker::asked(std::string_view words) {
   const auto pieces = screen_pieces(words, ' ');
   Asked made{.question = question_named(pieces.front())};
   Parameters parameters;
@@ -325,6 +325,11 @@ void ScreenMaker::add(const ScreenRow& row) {
   }
 }
 
+/// Whether a column says where the band of the one before it ends.
+bool is_end_of_band(const Table& table, std::size_t at) {
+  return at > 0 && table.columns[at].ends_with("to") && table.columns[at - 1].ends_with("from");
+}
+
 void ScreenMaker::add_table(const ScreenRow& row) {
   const auto& layers = rules_.layers();
   const auto found = std::find_if(layers.begin(), layers.end(), [&](const auto& layer) {
@@ -340,9 +345,7 @@ void ScreenMaker::add_table(const ScreenRow& row) {
   ScreenSections sections;
   sections.add(origin_in(*found, Origin::seed), table.section);
   box.sections = sections.text();
-  const auto ends_band = [&](std::size_t at) {
-    return at > 0 && table.columns[at].ends_with("to") && table.columns[at - 1].ends_with("from");
-  };
+  const auto ends_band = [&](std::size_t at) { return is_end_of_band(table, at); };
   const auto dice = Dice::parse(table.dice);
   const auto odds = dice && !table.dice.empty() ? std::optional(Odds::of(*dice)) : std::nullopt;
   const bool is_rolled = odds && odds->has_value();
@@ -389,7 +392,7 @@ void ScreenMaker::add_grid(const ScreenRow& row) {
       if (const std::size_t second = words.find('%'); second != std::string::npos) {
         words.replace(second, 1, value);
       }
-      const Asked one = asked(std::move(words));
+      const Asked one = asked(words);
       const bool is_there = one.answer && !one.answer->refusal;
       cells.push_back(is_there ? shown_answer(*one.question, *one.answer) : "-");
       if (is_there) {
@@ -429,7 +432,7 @@ void ScreenMaker::add_odds(const ScreenRow& row) {
   std::vector<std::vector<std::string>> rows;
   ScreenSections sections;
   for (const ScreenColumn& column : screen_columns(row.columns)) {
-    const Asked one = asked(std::string(column.question));
+    const Asked one = asked(column.question);
     if (!one.answer || one.answer->refusal) {
       continue;
     }
@@ -472,7 +475,7 @@ void ScreenMaker::add_line(const ScreenRow& row) {
     text = value.origin == Origin::judged ? "up to you" : value.shown();
     sections.add(origin_in(*found, value.origin), value.section);
   } else {
-    const Asked one = asked(std::string(row.what));
+    const Asked one = asked(row.what);
     if (!one.answer) {
       return;
     }

@@ -341,8 +341,10 @@ void BoardSetter::draw(const Measured& box, const Placed& placed, double x, doub
 
 bool BoardSetter::set(int number) {
   bool fits = false;
-  for (double size = largest; !fits && size >= smallest; size -= step) {
+  double size = largest;
+  while (!fits && size >= smallest) {
     fits = place_all(size);
+    size -= step;
   }
   if (!fits) {
     cairo_show_page(canvas_.cairo());
