@@ -100,8 +100,8 @@ void add_basis(Basis& basis, const Basis& more) {
   add_new(basis.readings, more.readings);
 }
 
-JourneyTables::JourneyTables(const JourneyRules& by, JourneyPlan said, Travellers all)
-    : plan(std::move(said)),
+JourneyTables::JourneyTables(const JourneyRules& by, JourneyPlan written, Travellers all)
+    : plan(std::move(written)),
       travellers(std::move(all)),
       set(by.rules.name()),
       seed(by.seed),
@@ -193,6 +193,25 @@ Result<void> JourneyTables::find_leader() {
   return {};
 }
 
+Result<void> JourneyTables::add_animals() {
+  for (std::int64_t i = 1; i <= plan.animals; ++i) {
+    PersonTables animal{
+        .name = fmt::format("animal {}", i), .hp = plan.animal_hp, .is_animal = true};
+    if (!plan.animal_hd.empty()) {
+      const Asked saves = ask("saves", {{"hd", plan.animal_hd}});
+      if (saves.error) {
+        return tl::unexpected(*saves.error);
+      }
+      // `death 12`
+      const std::string& death = saves.answer.values.front().second;
+      animal.save = ask("save", {{"need", death.substr(death.find(' ') + 1)}});
+      add_basis(bases[animal.save->use], bases[saves.use]);
+    }
+    people.push_back(std::move(animal));
+  }
+  return {};
+}
+
 Result<void> JourneyTables::fill_people() {
   if (auto found = find_leader(); !found) {
     return found;
@@ -206,7 +225,9 @@ Result<void> JourneyTables::fill_people() {
                       "the plan for all",
                       member.name));
     }
-    slowest = plan.rate ? plan.rate : std::min(slowest.value_or(*member.rate), *member.rate);
+    if (!plan.rate && member.rate) {
+      slowest = std::min(slowest.value_or(*member.rate), *member.rate);
+    }
     PersonTables person{.name = member.name, .hp = member.hp};
     if (member.saves.front()) {
       Parameters save = {{"need", std::to_string(*member.saves.front())}};
@@ -226,20 +247,8 @@ Result<void> JourneyTables::fill_people() {
   if (rate == 0 && plan.mode != TravelMode::ship) {
     return fail(Failure::impossible, "somebody of the party cannot move: a rate is 0");
   }
-  for (std::int64_t i = 1; i <= plan.animals; ++i) {
-    PersonTables animal{
-        .name = fmt::format("animal {}", i), .hp = plan.animal_hp, .is_animal = true};
-    if (!plan.animal_hd.empty()) {
-      const Asked saves = ask("saves", {{"hd", plan.animal_hd}});
-      if (saves.error) {
-        return tl::unexpected(*saves.error);
-      }
-      // `death 12`
-      const std::string& death = saves.answer.values.front().second;
-      animal.save = ask("save", {{"need", death.substr(death.find(' ') + 1)}});
-      add_basis(bases[animal.save->use], bases[saves.use]);
-    }
-    people.push_back(std::move(animal));
+  if (auto added = add_animals(); !added) {
+    return added;
   }
   others = plan.mode == TravelMode::ship && plan.ship ? plan.ship->crew : 0;
   if (travellers.hired) {

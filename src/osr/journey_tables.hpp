@@ -69,7 +69,7 @@ struct PersonTables {
 /// Everything that the rules say to a plan, looked up once.
 class JourneyTables {
  public:
-  JourneyTables(const JourneyRules& by, JourneyPlan plan, Travellers travellers);
+  JourneyTables(const JourneyRules& by, JourneyPlan written, Travellers all);
 
   /// Looks everything up; an error is one of the plan itself.
   Result<void> fill();
@@ -147,6 +147,7 @@ class JourneyTables {
   [[nodiscard]] std::optional<std::int64_t> bonus_of(const Member& member, Ability ability);
 
   Result<void> find_leader();
+  Result<void> add_animals();
   Result<void> fill_people();
   Result<void> fill_grounds();
   void fill_rules();
