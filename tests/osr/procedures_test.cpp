@@ -58,7 +58,8 @@ TEST(Procedures, AreThoseThatQuestionsName) {
     const bool shares = std::any_of(asked.begin(), asked.end(), [&](std::string_view one) {
       return std::find(sections.begin(), sections.end(), one) != sections.end();
     });
-    EXPECT_TRUE(shares || (asked.empty() && sections.empty())) << question.id << " " << question.sections << " of " << row->id;
+    EXPECT_TRUE(shares || (asked.empty() && sections.empty()))
+        << question.id << " " << question.sections << " of " << row->id;
     for (const std::string_view section : asked) {
       EXPECT_TRUE(std::any_of(section_table.begin(), section_table.end(),
                               [&](const SectionInfo& one) { return one.id == section; }))
