@@ -13,7 +13,7 @@
 #include "app/request.hpp"
 #include "app/rules_request.hpp"
 #include "app/seed.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "app/trials.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -269,46 +269,24 @@ struct Delvers {
   }
 };
 
-/// Counts trials in pieces that threads take one after the other.
+/// Pieces are dealt out to shares in turn.
 Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
                                             const DelveShare& share, std::size_t threads) {
-  expedition::DelveCounts all;
-  std::optional<Error> error;
-  batch::OrderedPool pool(threads);
-  // Pieces are dealt out to shares in turn.
-  for (std::int64_t first = 1 + share.number * piece; first <= trials; first += share.of * piece) {
-    const std::int64_t count = std::min(piece, trials - first + 1);
-    const bool more =
-        pool.give([&delvers, &all, &error, first, count]() -> batch::OrderedPool::Use {
-          auto one = delvers.lend();
-          auto made = std::make_shared<Result<expedition::DelveCounts>>();
-          if (!one) {
-            *made = tl::unexpected(one.error());
-          } else {
-            *made = one->delver->trials(first, count);
-            if (one->tracker->error()) {
-              *made = tl::unexpected(*one->tracker->error());
-            }
-            delvers.give_back(std::move(*one));
-          }
-          return [&all, &error, made] {
-            if (!*made) {
-              error = made->error();
-              return false;
-            }
-            all.add(**made);
-            return true;
-          };
-        });
-    if (!more) {
-      break;
+  const auto count = [&](std::int64_t first,
+                         std::int64_t number) -> Result<expedition::DelveCounts> {
+    auto one = delvers.lend();
+    if (!one) {
+      return tl::unexpected(one.error());
     }
-  }
-  pool.finish();
-  if (error) {
-    return tl::unexpected(*error);
-  }
-  return all;
+    Result<expedition::DelveCounts> counts = one->delver->trials(first, number);
+    if (one->tracker->error()) {
+      counts = tl::unexpected(*one->tracker->error());
+    }
+    delvers.give_back(std::move(*one));
+    return counts;
+  };
+  return count_trials<expedition::DelveCounts>({trials, piece, share.number, share.of}, threads,
+                                               count);
 }
 
 /// The key of a map: that of the command line, or a new one, which is said.

@@ -12,12 +12,10 @@
 #include "app/rules_request.hpp"
 #include "app/seed.hpp"
 #include "app/table.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "app/trials.hpp"
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -132,37 +130,12 @@ Result<osr::Journey> journey_of(const JourneyRequest& request) {
   return journey;
 }
 
-/// All trials, in pieces that threads take one after the other.
 Result<osr::JourneyTrials> travel_often(const osr::Journey& journey, std::int64_t trials,
                                         std::size_t threads) {
   constexpr std::int64_t piece = 1000;
-  osr::JourneyTrials all;
-  std::optional<Error> error;
-  batch::OrderedPool pool(threads);
-  for (std::int64_t first = 1; first <= trials; first += piece) {
-    const std::int64_t count = std::min(piece, trials - first + 1);
-    const bool more =
-        pool.give([&journey, &all, &error, first, count]() -> batch::OrderedPool::Use {
-          const auto made =
-              std::make_shared<const Result<osr::JourneyTrials>>(journey.trials(first, count));
-          return [&all, &error, made] {
-            if (!*made) {
-              error = made->error();
-              return false;
-            }
-            all.add(**made);
-            return true;
-          };
-        });
-    if (!more) {
-      break;
-    }
-  }
-  pool.finish();
-  if (error) {
-    return tl::unexpected(*error);
-  }
-  return all;
+  return count_trials<osr::JourneyTrials>(
+      {.trials = trials, .size = piece}, threads,
+      [&](std::int64_t first, std::int64_t count) { return journey.trials(first, count); });
 }
 
 void say_journey_seed(const JourneyRequest& request, World& world) {
