@@ -88,14 +88,6 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   return near.empty() ? "" : fmt::format("; did you mean `{}`?", near);
 }
 
-std::string in_capitals(std::string_view word) {
-  std::string text(word);
-  std::transform(text.begin(), text.end(), text.begin(), [](char letter) {
-    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  });
-  return text;
-}
-
 /// One command on the way from its words.
 class Reader {
  public:

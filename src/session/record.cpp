@@ -356,6 +356,17 @@ const std::deque<Step>& RecordedGame::steps() const {
   return parts_->steps;
 }
 
+tl::expected<Undo, std::string> own_undo(const RecordedGame& game, game::Seat seat) {
+  const auto& steps = game.steps();
+  if (steps.empty() || !steps.back().command || steps.back().command->seat != seat) {
+    return tl::unexpected<std::string>("you have done nothing that you can take back");
+  }
+  if (steps.back().told) {
+    return tl::unexpected<std::string>("that cannot be taken back: it told something new");
+  }
+  return Undo{steps.back().line, ""};
+}
+
 const Sheet& RecordedGame::sheet() const {
   return parts_->map.sheet();
 }

@@ -100,14 +100,9 @@ class SoloGame {
     return refused ? session::told(*refused, *command) : "";
   }
   std::string undo() {
-    const auto& steps = game_.steps();
-    if (steps.empty()) {
-      return "nothing was done that can be taken back";
-    }
-    if (steps.back().told) {
-      return "that cannot be taken back: it told something new";
-    }
-    const auto done = game_.apply(session::Undo{steps.back().line, ""});
+    const auto done = session::own_undo(game_, seat).and_then([&](const session::Undo& undo) {
+      return game_.apply(undo);
+    });
     return done ? "" : done.error();
   }
 

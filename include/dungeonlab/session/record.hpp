@@ -88,6 +88,10 @@ class RecordedGame {
   std::unique_ptr<Parts> parts_;
 };
 
+/// How a player takes back what she did last. An error, as a sentence without a full stop, says why
+/// she cannot: she did nothing, or somebody has heard what was not known before.
+[[nodiscard]] tl::expected<Undo, std::string> own_undo(const RecordedGame& game, game::Seat seat);
+
 /// A record that was read: what the game started from, and its lines. Its chain of digests is
 /// whole; whether the rules make of its commands what it says, replay() finds out.
 struct GameRecord {

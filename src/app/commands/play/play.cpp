@@ -285,13 +285,11 @@ class HotSeat {
 
   /// Takes back what told nobody anything new.
   void undo(game::Seat seat) {
-    const auto& steps = match_.game().steps();
-    if (steps.empty() || !steps.back().command || steps.back().command->seat != seat) {
-      write("You have done nothing that you can take back.");
-    } else if (steps.back().told) {
-      write("That cannot be taken back: it told something new.");
+    if (const auto undo = session::own_undo(match_.game(), seat)) {
+      (void)match_.apply(*undo);
     } else {
-      (void)match_.apply(session::Undo{steps.back().line, ""});
+      const std::string& why = undo.error();
+      write(as_sentence(in_capitals(why.substr(0, 1)) + why.substr(1)));
     }
   }
 
