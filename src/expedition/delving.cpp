@@ -32,6 +32,23 @@ std::int64_t mean_rounds(const osr::Ratio& chance, std::int64_t rounds) {
              : (chance.denominator() * rounds + chance.numerator() - 1) / chance.numerator();
 }
 
+/// The place that is come to soonest of those that are meant, of equals the first by row, column
+/// and level; nobody if there is none.
+template <class IsMeant>
+std::size_t nearest_of(const DelveWays& ways, const IsMeant& is_meant) {
+  const auto rank = [&](std::size_t place) {
+    return std::pair(ways.rounds(place), ways.rank(place));
+  };
+  std::size_t nearest = nobody;
+  for (std::size_t place = 0; place < ways.places(); ++place) {
+    if (ways.rounds(place) != DelveWays::unreached &&
+        (nearest == nobody || rank(place) < rank(nearest)) && is_meant(place)) {
+      nearest = place;
+    }
+  }
+  return nearest;
+}
+
 bool is_better(const DelvePlan::Opening& one, const DelvePlan::Opening& other) {
   return one.rounds != DelveWays::unreached &&
          (other.rounds == DelveWays::unreached || one.rounds < other.rounds);
@@ -556,16 +573,8 @@ void Delving::go() {
       costs_.knows_the_map = false;
       plan_.ways.search(here(), costs_);
     } else {
-      std::size_t nearest = nobody;
-      const auto rank = [&](std::size_t place) {
-        return std::pair(plan_.ways.rounds(place), plan_.ways.rank(place));
-      };
-      for (std::size_t place = 0; place < plan_.ways.places(); ++place) {
-        if (plan_.ways.rounds(place) != DelveWays::unreached && costs_.is_known[place] == 0 &&
-            (nearest == nobody || rank(place) < rank(nearest))) {
-          nearest = place;
-        }
-      }
+      const std::size_t nearest =
+          nearest_of(plan_.ways, [&](std::size_t place) { return costs_.is_known[place] == 0; });
       if (nearest != nobody && goes_to(nearest)) {
         return;
       }
@@ -623,16 +632,9 @@ bool Delving::searches() {
     }
     return all_sides.size();
   };
-  std::size_t nearest = nobody;
-  const auto rank = [&](std::size_t place) {
-    return std::pair(plan_.ways.rounds(place), plan_.ways.rank(place));
-  };
-  for (std::size_t place = 0; place < plan_.ways.places(); ++place) {
-    if (plan_.ways.rounds(place) != DelveWays::unreached && costs_.is_known[place] != 0 &&
-        (nearest == nobody || rank(place) < rank(nearest)) && next_side(place) < all_sides.size()) {
-      nearest = place;
-    }
-  }
+  const std::size_t nearest = nearest_of(plan_.ways, [&](std::size_t place) {
+    return costs_.is_known[place] != 0 && next_side(place) < all_sides.size();
+  });
   if (nearest == nobody) {
     return false;
   }
