@@ -25,11 +25,13 @@ const board = {
   wantsCourse: () => false,    // whether dragging makes a course
 };
 
+const asImage = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+
 /** Shows the picture of a map, and `describe(place)` as what each place is called. */
 function showPicture(map, picture, describe) {
   const image = document.getElementById("picture");
   const old = image.src;
-  image.src = URL.createObjectURL(new Blob([picture.svg], { type: "image/svg+xml" }));
+  image.src = asImage(picture.svg);
   image.alt = "";
   if (old.startsWith("blob:")) {
     URL.revokeObjectURL(old);

@@ -1,8 +1,6 @@
 // The print set, on the paper of the browser: drawings as they are, a page each, and texts that the
 // browser sets on as many pages as they take.
 
-const asImage = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-
 function drawingOf({ svg, landscape, millimetres }) {
   const image = element("img", { alt: "", src: asImage(svg) });
   image.style.width = `${millimetres}mm`;

@@ -246,15 +246,15 @@ function showPlace() {
 
 // What changes.
 
-/** A new text takes the place of the old one. */
-function change(text, made = null) {
+/** A new text takes the place of the old one, with a game drawn over it if there is one. */
+function change(text, made = null, route = null) {
   studio.texts.length = studio.at + 1;
   studio.texts.push({ text, made });
-  step(1);
+  step(1, route);
 }
 
-function step(by) {
-  studio.route = null;
+function step(by, route = null) {
+  studio.route = route;
   studio.at += by;
   studio.made = studio.texts[studio.at].made;
   if (studio.made) {
@@ -522,11 +522,7 @@ async function read(file) {
   } else if (file.name.endsWith(".tmj")) {
     attempt(() => change(fromTiled(text)));
   } else if (text.split("\n", 1)[0].includes('"event":"start"')) {
-    attempt(() => {
-      change(mapOfRecord(text).json);
-      studio.route = text;
-      showMap();
-    });
+    attempt(() => change(mapOfRecord(text).json, null, text));
   } else {
     change(text);
   }
