@@ -58,6 +58,20 @@ Result<KeyText> read_key_file(const std::string& path) {
   });
 }
 
+Result<std::optional<KeyText>> requested_key(const Arguments& arguments, const Option& option) {
+  const auto path = arguments.value(option.name);
+  return path ? read_key_file(*path).map([](KeyText key) { return std::optional(std::move(key)); })
+              : Result<std::optional<KeyText>>(std::nullopt);
+}
+
+Result<osr::RuleSet> rules_beside(const Arguments& arguments, const std::optional<KeyText>& key) {
+  if (key) {
+    return rules_of_key(arguments, *key);
+  }
+  const auto name = requested_set(arguments, {});
+  return name ? rule_set_named(*name) : tl::unexpected(name.error());
+}
+
 Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key) {
   if (arguments.has(ruleset_option.name)) {
     const auto name = requested_set(arguments, {});

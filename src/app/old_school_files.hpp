@@ -38,8 +38,14 @@ struct KeyText {
   expedition::KeyFile file{};
 };
 [[nodiscard]] Result<KeyText> read_key_file(const std::string& path);
+/// The key that an option names; nothing if it is not given.
+[[nodiscard]] Result<std::optional<KeyText>> requested_key(const Arguments& arguments,
+                                                           const Option& option);
 /// The rule set that a key is read by: that of the command line, else the one that it names.
 [[nodiscard]] Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key);
+/// The same where there may be no key.
+[[nodiscard]] Result<osr::RuleSet> rules_beside(const Arguments& arguments,
+                                                const std::optional<KeyText>& key);
 /// Why a key is of no use with a map: both digests. Empty: it is of that map.
 [[nodiscard]] std::string of_another_map(const KeyText& key, const ProvedMap& map);
 

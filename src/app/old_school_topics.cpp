@@ -208,8 +208,9 @@ std::vector<OldSchoolTopic> old_school_topics_named(std::string_view word) {
   const std::string name = in_capitals(word);
   std::vector<OldSchoolTopic> topics;
   const bool is_letter = name.size() == os_prefix.size() + 1 && name.starts_with(os_prefix);
-  const auto section = std::find_if(osr::section_table.begin(), osr::section_table.end(),
-                                    [&](const osr::SectionInfo& row) { return row.id == name; });
+  const auto* const section =
+      std::find_if(osr::section_table.begin(), osr::section_table.end(),
+                   [&](const osr::SectionInfo& row) { return row.id == name; });
   for (const NamedTopic& one : all_topics()) {
     const std::string_view id = std::string_view(one.topic.id).substr(os_prefix.size());
     const bool is_named =

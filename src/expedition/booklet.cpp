@@ -4,6 +4,7 @@
 #include "dungeonlab/expedition/booklet.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/odds.hpp"
@@ -45,7 +46,7 @@ std::string several(std::int64_t number, const std::string& what) {
 }
 
 std::string capital(Side side) {
-  return std::string(1, static_cast<char>(name(side).front() - 'a' + 'A'));
+  return in_capitals(name(side).substr(0, 1));
 }
 
 class BookletWriter {

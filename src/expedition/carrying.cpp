@@ -211,6 +211,14 @@ void Play::act_order() {
     }
     return;
   }
+  if (auto rows = rows_word()) {
+    state_.order = std::move(*rows);
+    state_.formation.clear();
+    say("the party goes in another order");
+  }
+}
+
+std::optional<std::vector<std::vector<std::size_t>>> Play::rows_word() {
   std::vector<std::vector<std::size_t>> rows;
   std::vector<std::size_t> named;
   for (const std::string_view row : split(words_.word(0), '|')) {
@@ -221,21 +229,18 @@ void Play::act_order() {
           std::find(named.begin(), named.end(), found->second) != named.end()) {
         refuse("{} is {}", escape_for_terminal(member),
                found == setting_.member_named.end() ? "nobody of the party" : "there twice");
-        return;
+        return std::nullopt;
       }
       made.push_back(found->second);
       named.push_back(found->second);
     }
   }
-  // Who is not named goes behind.
   for (std::size_t member = 0; member < state_.members.size(); ++member) {
     if (std::find(named.begin(), named.end(), member) == named.end()) {
       rows.push_back({member});
     }
   }
-  state_.order = std::move(rows);
-  state_.formation.clear();
-  say("the party goes in another order");
+  return rows;
 }
 
 }  // namespace dungeonlab::expedition

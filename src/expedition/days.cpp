@@ -23,56 +23,69 @@ void Play::end_of_day() {
     MemberState& one = state_.members[member];
     const bool eats = takes("ration");
     const bool drinks = takes("water");
-    const std::int64_t starved = eats ? 0 : one.hungry + 1;
-    const std::int64_t dry = drinks ? 0 : one.thirsty + 1;
     if (!(eats && drinks) && !is_judged &&
         !setting_.rulings.answers().is_own("survive.food_free")) {
       is_judged = true;
       judged = judge("J08", "a day without enough food or water",
                      {"as B10", "attack -1 and rate 3/4", "rest", "nothing"});
     }
-    one.hungry = starved;
-    one.thirsty = dry;
-    std::int64_t lost = 0;
-    if (judged == "as B10") {
-      if (starved > 0) {
-        lost += ask("hunger", fmt::format("days={}", starved)).number() -
-                (starved > 1 ? ask("hunger", fmt::format("days={}", starved - 1)).number() : 0);
-      }
-      if (dry > 0) {
-        lost += roll(ask("thirst", "days=1"), who(member)).number();
-      }
-    } else if (judged != "nothing" && judged != "rest") {
-      state_.effects.push_back({.name = "hunger",
-                                .who = member,
-                                .until = state_.clock + setting_.turn * setting_.day,
-                                .what = "attack",
-                                .by = -1});
-      state_.effects.push_back({.name = "hunger",
-                                .who = member,
-                                .until = state_.clock + setting_.turn * setting_.day,
-                                .what = "rate",
-                                .by = 75});
-    }
+    one.hungry = eats ? 0 : one.hungry + 1;
+    one.thirsty = drinks ? 0 : one.thirsty + 1;
     if (!eats || !drinks) {
-      say("{} has no {}", who(member), eats ? "water" : drinks ? "food" : "food and no water");
+      starve(member, judged);
     }
-    if (lost > 0) {
-      hurt(member, lost, "hunger and thirst");
-    }
-    const bool weak = starved > 2 || dry > 0;
-    const std::int64_t most = setting_.member(member).hp.value_or(1);
-    if (one.has_rested && !weak && one.hp > 0 && one.hp < most) {
-      const Room* const room = setting_.fact(state_.at).room;
-      const bool twice = room != nullptr && room->text.starts_with("hospital");
-      for (int i = 0; i < (twice ? 2 : 1); ++i) {
-        const std::int64_t back = roll(ask("heal", "days=1"), who(member)).number();
-        one.hp = std::min(most, one.hp + back);
-      }
-      say("{} heals, and has {} hp", who(member), one.hp);
-    }
+    heal_by_rest(member);
     one.has_rested = true;
   }
+}
+
+/// What a day without enough food or water does.
+void Play::starve(std::size_t member, std::string_view judged) {
+  const std::int64_t starved = state_.members[member].hungry;
+  const std::int64_t dry = state_.members[member].thirsty;
+  std::int64_t lost = 0;
+  if (judged == "as B10") {
+    if (starved > 0) {
+      lost += ask("hunger", fmt::format("days={}", starved)).number() -
+              (starved > 1 ? ask("hunger", fmt::format("days={}", starved - 1)).number() : 0);
+    }
+    if (dry > 0) {
+      lost += roll(ask("thirst", "days=1"), who(member)).number();
+    }
+  } else if (judged != "nothing" && judged != "rest") {
+    Effect weak = {.name = "hunger",
+                   .who = member,
+                   .until = state_.clock + setting_.turn * setting_.day,
+                   .what = "attack",
+                   .by = -1};
+    state_.effects.push_back(weak);
+    weak.what = "rate";
+    weak.by = 75;
+    state_.effects.push_back(std::move(weak));
+  }
+  say("{} has no {}", who(member),
+      dry == 0       ? "food"
+      : starved == 0 ? "water"
+                     : "food and no water");
+  if (lost > 0) {
+    hurt(member, lost, "hunger and thirst");
+  }
+}
+
+void Play::heal_by_rest(std::size_t member) {
+  MemberState& one = state_.members[member];
+  const bool weak = one.hungry > 2 || one.thirsty > 0;
+  const std::int64_t most = setting_.member(member).hp.value_or(1);
+  if (!one.has_rested || weak || one.hp <= 0 || one.hp >= most) {
+    return;
+  }
+  const Room* const room = setting_.fact(state_.at).room;
+  const bool twice = room != nullptr && room->text.starts_with("hospital");
+  for (int i = 0; i < (twice ? 2 : 1); ++i) {
+    const std::int64_t back = roll(ask("heal", "days=1"), who(member)).number();
+    one.hp = std::min(most, one.hp + back);
+  }
+  say("{} heals, and has {} hp", who(member), one.hp);
 }
 
 void Play::act_day() {

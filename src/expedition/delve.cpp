@@ -80,6 +80,57 @@ std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
   return (part * thousand + whole / 2) / whole;
 }
 
+/// The chance that in so many checks no wandering creature comes. The exact one soon has more than
+/// 64 bits: counted in parts, each step rounded to one.
+osr::Ratio nobody_comes(std::string_view written, std::int64_t checks) {
+  constexpr std::int64_t parts = 1'000'000'000;
+  std::int64_t left = parts;
+  const osr::Ratio chance = osr::Ratio::parse(written).value_or(osr::Ratio(0));
+  for (std::int64_t check = 0; check < checks; ++check) {
+    left = (left * (chance.denominator() - chance.numerator()) + chance.denominator() / 2) /
+           chance.denominator();
+  }
+  return {left, parts};
+}
+
+/// Which light the party has most of, and how many of it last for the turns.
+void count_sources(const DelvePlan& plan, DelveOutlook& outlook) {
+  const auto amount = [&](const DelvePlan::Source& source) {
+    const auto fuel = plan.setting.party.kit.find(source.fuel);
+    return fuel == plan.setting.party.kit.end() ? 0 : fuel->second / source.fuel_needed;
+  };
+  const auto* const most = std::max_element(
+      plan.sources.begin(), plan.sources.end(),
+      [&](const auto& one, const auto& other) { return amount(one) < amount(other); });
+  if (amount(*most) == 0) {
+    return;
+  }
+  outlook.source = most->name;
+  const Ruling& burns = plan.setting.rulings.ask(
+      "light-turns", most->fuel_needed > 1
+                         ? fmt::format("source=candle inches={}", most->fuel_needed)
+                         : fmt::format("source={}", most->name));
+  if (!burns.is_rolled()) {
+    outlook.sources = (outlook.turns + most->least - 1) / std::max<std::int64_t>(1, most->least);
+    return;
+  }
+  // So many one after the other, until 95 of 100 such rows last.
+  const std::string dice = burns.answer.plan->dice.text();
+  std::string together = dice;
+  for (std::int64_t sources = 1;; ++sources) {
+    const auto read = osr::Dice::parse(together);
+    const auto odds = read ? osr::Odds::of(*read) : tl::unexpected(read.error());
+    if (!odds) {
+      return;  // more dice than can be counted
+    }
+    if (odds->chance(outlook.turns, std::nullopt) >= osr::Ratio(95, 100)) {
+      outlook.sources = sources;
+      return;
+    }
+    together += "+" + dice;
+  }
+}
+
 }  // namespace
 
 const DelveFigureInfo& info(DelveFigure figure) {
@@ -263,50 +314,9 @@ std::optional<DelveOutlook> Delver::outlook() const {
   const std::int64_t active = (outlook.rounds + setting.turn - 1) / setting.turn;
   outlook.turns = setting.rulings.ask("rest", fmt::format("active={}", active)).number();
   outlook.checks = outlook.turns / std::max<std::int64_t>(1, setting.key.wandering.every);
-  // The exact chance soon has more than 64 bits: counted in parts, each step rounded to one.
-  constexpr std::int64_t parts = 1'000'000'000;
-  std::int64_t nobody_comes = parts;
-  const osr::Ratio chance = osr::Ratio::parse(setting.key.wandering.chance).value_or(osr::Ratio(0));
-  for (std::int64_t check = 0; check < outlook.checks; ++check) {
-    nobody_comes =
-        (nobody_comes * (chance.denominator() - chance.numerator()) + chance.denominator() / 2) /
-        chance.denominator();
-  }
-  outlook.nobody_comes = osr::Ratio(nobody_comes, parts).percent();
-  const auto amount = [&](const DelvePlan::Source& source) {
-    const auto fuel = setting.party.kit.find(source.fuel);
-    return fuel == setting.party.kit.end() ? 0 : fuel->second / source.fuel_needed;
-  };
-  const auto* const most = std::max_element(
-      plan_->sources.begin(), plan_->sources.end(),
-      [&](const auto& one, const auto& other) { return amount(one) < amount(other); });
-  if (amount(*most) == 0) {
-    return outlook;
-  }
-  outlook.source = most->name;
-  const Ruling& burns = setting.rulings.ask(
-      "light-turns", most->fuel_needed > 1
-                         ? fmt::format("source=candle inches={}", most->fuel_needed)
-                         : fmt::format("source={}", most->name));
-  if (!burns.is_rolled()) {
-    outlook.sources = (outlook.turns + most->least - 1) / std::max<std::int64_t>(1, most->least);
-    return outlook;
-  }
-  // So many one after the other, until 95 of 100 such rows last.
-  const std::string dice = burns.answer.plan->dice.text();
-  std::string together = dice;
-  for (std::int64_t sources = 1;; ++sources) {
-    const auto read = osr::Dice::parse(together);
-    const auto odds = read ? osr::Odds::of(*read) : tl::unexpected(read.error());
-    if (!odds) {
-      return outlook;  // more dice than can be counted
-    }
-    if (odds->chance(outlook.turns, std::nullopt) >= osr::Ratio(95, 100)) {
-      outlook.sources = sources;
-      return outlook;
-    }
-    together += "+" + dice;
-  }
+  outlook.nobody_comes = nobody_comes(setting.key.wandering.chance, outlook.checks).percent();
+  count_sources(*plan_, outlook);
+  return outlook;
 }
 
 }  // namespace dungeonlab::expedition

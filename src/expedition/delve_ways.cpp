@@ -75,11 +75,7 @@ void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
       if (door == unreached) {
         continue;
       }
-      constexpr std::int64_t river_cost = 2;
-      const std::size_t entered = backwards ? at : next.place;
-      const std::int64_t step = (costs.is_known[entered] != 0 ? costs.known : costs.unknown) *
-                                (is_river_[entered] != 0 ? river_cost : 1);
-      const std::int64_t rounds = so_far + step + door;
+      const std::int64_t rounds = so_far + step_into(backwards ? at : next.place, costs) + door;
       if (rounds_[next.place] == unreached || rounds < rounds_[next.place]) {
         rounds_[next.place] = rounds;
         before_[next.place] = at;
@@ -89,6 +85,12 @@ void DelveWays::search(std::size_t from, const Costs& costs, bool backwards) {
       }
     }
   }
+}
+
+std::int64_t DelveWays::step_into(std::size_t place, const Costs& costs) const {
+  constexpr std::int64_t river_cost = 2;
+  return (costs.is_known[place] != 0 ? costs.known : costs.unknown) *
+         (is_river_[place] != 0 ? river_cost : 1);
 }
 
 std::vector<std::size_t> DelveWays::steps_to(std::size_t place) const {

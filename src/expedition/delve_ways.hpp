@@ -48,6 +48,8 @@ class DelveWays {
   [[nodiscard]] std::vector<std::size_t> way_to(std::size_t place) const;
 
  private:
+  [[nodiscard]] std::int64_t step_into(std::size_t place, const Costs& costs) const;
+
   std::vector<std::array<Neighbour, ways_out>> neighbours_;
   std::vector<std::size_t> ranks_;
   std::vector<char> is_river_;

@@ -297,14 +297,16 @@ bool Delving::lights_up() {
   if (!state().lights.empty() || (state().meeting && state().meeting->phase != Phase::contact)) {
     return false;
   }
-  for (const DelvePlan::Source& source : plan_.sources) {
-    const auto fuel = state().kit.find(source.fuel);
-    if (fuel != state().kit.end() && fuel->second >= source.fuel_needed) {
-      obey(fmt::format("light {} who={}", source.name, name(front_member())));
-      return true;
-    }
+  const auto* const source =
+      std::find_if(plan_.sources.begin(), plan_.sources.end(), [&](const DelvePlan::Source& one) {
+        const auto fuel = state().kit.find(one.fuel);
+        return fuel != state().kit.end() && fuel->second >= one.fuel_needed;
+      });
+  if (source == plan_.sources.end()) {
+    return false;
   }
-  return false;
+  obey(fmt::format("light {} who={}", source->name, name(front_member())));
+  return true;
 }
 
 bool Delving::speaks_well() {
@@ -480,15 +482,7 @@ bool Delving::looks_around() {
   }
   if (now.meetings != meetings_) {
     meetings_ = now.meetings;
-    std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
-    for (const Group& group : now.creatures) {
-      const bool is_there =
-          group.entry != nobody && group.fate == Fate::here &&
-          std::any_of(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
-      if (const auto place = is_there ? place_on(setting.dungeon, group.at) : std::nullopt) {
-        costs_.is_avoided[setting.dungeon.index(*place)] = 1;
-      }
-    }
+    avoids_creatures();
     has_changed = true;
   }
   const std::int64_t rate = group_rate(plan_.setting, now);
@@ -500,6 +494,20 @@ bool Delving::looks_around() {
   }
   is_way_back_old_ = is_way_back_old_ || has_changed;
   return has_changed;
+}
+
+/// Marks where creatures of the key were met and are alive.
+void Delving::avoids_creatures() {
+  const Dungeon& dungeon = plan_.setting.dungeon;
+  std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
+  for (const Group& group : state().creatures) {
+    const bool is_there =
+        group.entry != nobody && group.fate == Fate::here &&
+        std::any_of(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
+    if (const auto place = is_there ? place_on(dungeon, group.at) : std::nullopt) {
+      costs_.is_avoided[dungeon.index(*place)] = 1;
+    }
+  }
 }
 
 Delving::Back Delving::must_go_back() {
@@ -539,7 +547,6 @@ bool Delving::goes_to(std::size_t place) {
 
 void Delving::go() {
   const bool has_changed = looks_around();
-  const Setting& setting = plan_.setting;
   const Back back = must_go_back();
   if (!has_changed && back == back_ && !way_.empty()) {
     steps();
@@ -550,43 +557,51 @@ void Delving::go() {
   costs_.knows_the_map = false;
   plan_.ways.search(here(), costs_);
   lacks_light_ = lacks_light_ || (back == Back::light && !has_hoard());
-  const bool is_at_the_door = state().at.cell == setting.enter.cell;
-  const bool may_leave = setting.key.gate != Gate::sealed || has_hoard();
+  const bool is_at_the_door = state().at.cell == plan_.setting.enter.cell;
+  const bool may_leave = plan_.setting.key.gate != Gate::sealed || has_hoard();
   const bool has_done = has_hoard() || back != Back::no;
-  if (!has_done || (is_at_the_door && !may_leave)) {
-    // What the hoard's bearers have lost comes first.
-    for (const auto& [place, things] : state().ground) {
-      const bool is_hoard = std::any_of(things.begin(), things.end(), [](const Thing& one) {
-        return one.of == "hoard" && one.number > 0;
-      });
-      const auto at = is_hoard ? place_on(setting.dungeon, place) : std::nullopt;
-      if (at && left_[setting.dungeon.index(*at)] == 0 && goes_to(setting.dungeon.index(*at))) {
-        return;
-      }
-    }
-    if (plan_.habits.policy == DelvePolicy::straight) {
-      costs_.knows_the_map = true;
-      plan_.ways.search(here(), costs_);
-      if (left_[plan_.goal] == 0 && goes_to(plan_.goal)) {
-        return;
-      }
-      costs_.knows_the_map = false;
-      plan_.ways.search(here(), costs_);
-    } else {
-      const std::size_t nearest =
-          nearest_of(plan_.ways, [&](std::size_t place) { return costs_.is_known[place] == 0; });
-      if (nearest != nobody && goes_to(nearest)) {
-        return;
-      }
-    }
-    if (plan_.habits.search != DelveSearch::none && searches()) {
-      return;
-    }
+  if ((!has_done || (is_at_the_door && !may_leave)) && explores()) {
+    return;
   }
   if (is_at_the_door) {
     obey(may_leave ? "leave" : "wait turns=1");
-    return;
+  } else {
+    goes_out();
   }
+}
+
+/// To the hoard, or by the policy to what they do not know. False if there is nothing left.
+bool Delving::explores() {
+  const Dungeon& dungeon = plan_.setting.dungeon;
+  // What the hoard's bearers have lost comes first.
+  for (const auto& [place, things] : state().ground) {
+    const bool is_hoard = std::any_of(things.begin(), things.end(), [](const Thing& one) {
+      return one.of == "hoard" && one.number > 0;
+    });
+    const auto at = is_hoard ? place_on(dungeon, place) : std::nullopt;
+    if (at && left_[dungeon.index(*at)] == 0 && goes_to(dungeon.index(*at))) {
+      return true;
+    }
+  }
+  if (plan_.habits.policy == DelvePolicy::straight) {
+    costs_.knows_the_map = true;
+    plan_.ways.search(here(), costs_);
+    if (left_[plan_.goal] == 0 && goes_to(plan_.goal)) {
+      return true;
+    }
+    costs_.knows_the_map = false;
+    plan_.ways.search(here(), costs_);
+  } else {
+    const std::size_t nearest =
+        nearest_of(plan_.ways, [&](std::size_t place) { return costs_.is_known[place] == 0; });
+    if (nearest != nobody && goes_to(nearest)) {
+      return true;
+    }
+  }
+  return plan_.habits.search != DelveSearch::none && searches();
+}
+
+void Delving::goes_out() {
   if (goes_to(plan_.enter)) {
     return;
   }

@@ -16,7 +16,7 @@ namespace dungeonlab::expedition {
 /// What a policy needs of a setting, looked up once.
 class DelvePlan {
  public:
-  DelvePlan(Tracker& tracker, const DelveHabits& habits);
+  DelvePlan(Tracker& of, const DelveHabits& how);
 
   Tracker& tracker;
   Setting& setting;
@@ -91,8 +91,11 @@ class Delving {
   bool takes();
   [[nodiscard]] std::int64_t lying() const;
   bool looks_around();
+  void avoids_creatures();
   Back must_go_back();
   void go();
+  bool explores();
+  void goes_out();
   bool goes_to(std::size_t place);
   bool searches();
   void steps();

@@ -59,6 +59,24 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
   return table;
 }
 
+std::int64_t xp_after(Setting& setting, const osr::Member& one, std::int64_t gained) {
+  const std::int64_t xp = one.xp.value_or(0);
+  return one.next.size() != 2
+             ? xp + gained
+             : setting.rulings
+                   .ask("advance", fmt::format("xp={} gained={} cap={}", xp, gained, one.next[1]))
+                   .number();
+}
+
+std::string member_words(const osr::Member& one, const MemberState& now, std::int64_t xp) {
+  const bool rises = !one.next.empty() && one.xp.value_or(0) < one.next[0] && xp >= one.next[0];
+  return now.is_gone                ? "gone"
+         : now.hp <= 0              ? "dead"
+         : rises                    ? "a level higher"
+         : !one.retainer_of.empty() ? fmt::format("retainer of {}", one.retainer_of)
+                                    : "";
+}
+
 print::Table members_table(const Tracker& tracker, const Journal& journal) {
   Setting& setting = tracker.setting();
   const State& state = journal.state();
@@ -71,26 +89,14 @@ print::Table members_table(const Tracker& tracker, const Journal& journal) {
     const bool is_up = state.is_up(member);
     const bool is_retainer = !one.retainer_of.empty();
     const std::int64_t gained = !is_up ? 0 : is_retainer ? shares.retainer_xp : shares.member_xp;
-    std::int64_t after = one.xp.value_or(0) + gained;
-    if (one.next.size() == 2) {
-      after = setting.rulings
-                  .ask("advance", fmt::format("xp={} gained={} cap={}", one.xp.value_or(0), gained,
-                                              one.next[1]))
-                  .number();
-    }
-    const bool rises =
-        !one.next.empty() && one.xp.value_or(0) < one.next[0] && after >= one.next[0];
+    const std::int64_t after = xp_after(setting, one, gained);
     const std::int64_t coins = !is_up        ? 0
                                : is_retainer ? shares.retainer_coins
                                              : shares.member_coins;
     table.rows.push_back(
         {.cells = {one.name, fmt::format("{}/{}", state.members[member].hp, one.hp.value_or(1)),
                    std::to_string(gained), std::to_string(after), std::to_string(coins),
-                   state.members[member].is_gone   ? "gone"
-                   : state.members[member].hp <= 0 ? "dead"
-                   : rises                         ? "a level higher"
-                   : is_retainer                   ? fmt::format("retainer of {}", one.retainer_of)
-                                                   : ""}});
+                   member_words(one, state.members[member], after)}});
   }
   return table;
 }

@@ -159,28 +159,10 @@ void Play::other_attacks(std::size_t creature) {
       group().entry == nobody ? kind.hd : setting_.key.creatures[group().entry].hd;
   const std::string subject = fmt::format("{}#{}", kind.kind, creature + 1);
   for (std::int64_t i = 0; i < kind.attacks; ++i) {
-    std::vector<std::size_t> targets;
-    for (const auto& row : state_.order) {
-      for (const std::size_t member : row) {
-        if (state_.is_up(member)) {
-          targets.push_back(member);
-        }
-      }
-      if (!targets.empty()) {
-        break;
-      }
-    }
-    if (targets.empty()) {
+    const std::size_t target = target_of(subject);
+    if (target == nobody) {
       return;
     }
-    const std::size_t target =
-        targets.size() == 1
-            ? targets.front()
-            : targets[static_cast<std::size_t>(
-                          roll(setting_.rulings.dice("target", fmt::format("d{}", targets.size())),
-                               subject, To::referee)
-                              .number()) -
-                      1];
     const Meeting& meeting = *state_.meeting;
     std::int64_t mod =
         meeting.leaving == "retreat" ? setting_.rulings.answers().count("fight.retreat_bonus") : 0;
@@ -207,6 +189,26 @@ void Play::other_attacks(std::size_t creature) {
   }
 }
 
+/// Somebody of the first row with any who are up, by a roll.
+std::size_t Play::target_of(std::string_view attacker) {
+  std::vector<std::size_t> targets;
+  for (const auto& row : state_.order) {
+    for (const std::size_t member : row) {
+      if (state_.is_up(member)) {
+        targets.push_back(member);
+      }
+    }
+    if (!targets.empty()) {
+      break;
+    }
+  }
+  if (targets.size() < 2) {
+    return targets.empty() ? nobody : targets.front();
+  }
+  const Ruling& dice = setting_.rulings.dice("target", fmt::format("d{}", targets.size()));
+  return targets[static_cast<std::size_t>(roll(dice, attacker, To::referee).number()) - 1];
+}
+
 bool Play::can_fight_on(std::size_t member) const {
   return state_.is_up(member) && !has(state_.meeting->acted, member);
 }
@@ -216,47 +218,16 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   Meeting& meeting = *state_.meeting;
   RuleAnswers& answers = setting_.rulings.answers();
   const osr::Member& one = setting_.member(member);
-  const std::int64_t reach = answers.count("fight.reach");
   meeting.acted.push_back(member);
   meeting.is_combat = true;
-  const bool is_missile = meeting.gap > reach && one.weapon.ranges.size() == 3;
-  if (is_missile) {
-    const Ruling& range = ask(
-        "missile", fmt::format("distance={} short={} medium={} long={}", meeting.gap,
-                               one.weapon.ranges[0], one.weapon.ranges[1], one.weapon.ranges[2]));
-    if (range.answer.refusal) {
-      refuse("{}", *range.answer.refusal);
-      return;
-    }
-    mod += range.number() + setting_.bonus(member, osr::Ability::dex);
-  } else {
-    if (meeting.gap > reach && !meeting.has_closed) {
-      meeting.has_closed = true;
-      meeting.gap =
-          std::max(reach, meeting.gap - group_rate() / std::max<std::int64_t>(
-                                                           1, answers.count("move.turn_factor")));
-      say("the party comes nearer: {} ft", meeting.gap);
-    }
-    if (meeting.gap > reach) {
-      return;
-    }
-    mod += setting_.bonus(member, osr::Ability::str);
+  const bool is_missile =
+      meeting.gap > answers.count("fight.reach") && one.weapon.ranges.size() == 3;
+  const auto reached = reach_foe(member, is_missile);
+  if (!reached) {
+    return;
   }
-  std::int64_t harm = change_of(member, "damage");
-  mod += change_of(member, "attack");
-  if (is_tired()) {
-    mod += setting_.tired_attack;
-    harm += setting_.tired_damage;
-  }
-  if (state_.exhausted > 0) {
-    const auto penalty = answers.cells("pursuit.exhaustion");
-    mod += penalty.front().number;
-    harm += penalty[1].number;
-  }
-  if (setting_.fact(state_.at).is_water) {
-    mod += answers.count("house.water_attack");
-    harm += answers.count("house.water_attack");
-  }
+  const Mods mods = mods_of(member);
+  mod += *reached + mods.attack;
   const Group& they = group();
   const std::int64_t armor =
       they.entry == nobody ? kind_of(they).ac : setting_.key.creatures[they.entry].ac;
@@ -275,7 +246,7 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   words += fmt::format(" bonus={}", strength);
   const std::int64_t damage =
       std::max(answers.count("fight.least_damage"),
-               roll(ask("damage", words), who(member), To::all).number() + harm);
+               roll(ask("damage", words), who(member), To::all).number() + mods.damage);
   if (kind_of(they).has('i') && !has_magic(member)) {
     say("{} hits the {}, and it takes no harm", who(member), subject);
     hint("only silver or magic hurts it (O91)");
@@ -287,6 +258,50 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   } else {
     wound(foe, damage);
   }
+}
+
+std::optional<std::int64_t> Play::reach_foe(std::size_t member, bool is_missile) {
+  Meeting& meeting = *state_.meeting;
+  const osr::Weapon& weapon = setting_.member(member).weapon;
+  if (is_missile) {
+    const Ruling& range =
+        ask("missile", fmt::format("distance={} short={} medium={} long={}", meeting.gap,
+                                   weapon.ranges[0], weapon.ranges[1], weapon.ranges[2]));
+    if (range.answer.refusal) {
+      refuse("{}", *range.answer.refusal);
+      return std::nullopt;
+    }
+    return range.number() + setting_.bonus(member, osr::Ability::dex);
+  }
+  RuleAnswers& answers = setting_.rulings.answers();
+  const std::int64_t reach = answers.count("fight.reach");
+  if (meeting.gap > reach && !meeting.has_closed) {
+    const auto factor = std::max<std::int64_t>(1, answers.count("move.turn_factor"));
+    meeting.has_closed = true;
+    meeting.gap = std::max(reach, meeting.gap - group_rate() / factor);
+    say("the party comes nearer: {} ft", meeting.gap);
+  }
+  return meeting.gap > reach ? std::nullopt
+                             : std::optional(setting_.bonus(member, osr::Ability::str));
+}
+
+Play::Mods Play::mods_of(std::size_t member) const {
+  RuleAnswers& answers = setting_.rulings.answers();
+  Mods mods = {.attack = change_of(member, "attack"), .damage = change_of(member, "damage")};
+  if (is_tired()) {
+    mods.attack += setting_.tired_attack;
+    mods.damage += setting_.tired_damage;
+  }
+  if (state_.exhausted > 0) {
+    const auto penalty = answers.cells("pursuit.exhaustion");
+    mods.attack += penalty.front().number;
+    mods.damage += penalty[1].number;
+  }
+  if (setting_.fact(state_.at).is_water) {
+    mods.attack += answers.count("house.water_attack");
+    mods.damage += answers.count("house.water_attack");
+  }
+  return mods;
 }
 
 /// Silver or an elven blade in the kit, or among what the member carries.

@@ -329,7 +329,7 @@ class KeyReader : public FileReader {
       if (row.entries.size() != cells || row.entries[2].kind != JsonData::Kind::text ||
           row.entries[3].kind != JsonData::Kind::text) {
         report(row.span, io::TextFault::wrong_type,
-               "a row is from, to, kind and number, as in [1, 2, \"orc\", \"1d4\"]");
+               R"(a row is from, to, kind and number, as in [1, 2, "orc", "1d4"])");
         continue;
       }
       made.rows.push_back(

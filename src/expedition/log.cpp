@@ -254,6 +254,34 @@ void count_rolls(const LogEvent& event, State& state) {
   }
 }
 
+/// A question with all that its command needs to be obeyed once it is answered.
+Ask waiting(Ask ask, const std::string& command, const Judging& judging) {
+  ask.command = command;
+  ask.answers = judging.answers;
+  ask.dice = judging.dice;
+  return ask;
+}
+
+/// The value of `answer` to the question that is open, or why it is none.
+tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
+                                                 const CommandWords& words) {
+  if (asks.empty()) {
+    return tl::unexpected(std::string("no question is open"));
+  }
+  const Ask& open = asks.front();
+  std::string_view id = words.word(0);
+  id.remove_prefix(id.starts_with('J') ? 1 : 0);
+  std::string value(trimmed(words.rest.substr(std::min(words.word(0).size(), words.rest.size()))));
+  const bool is_free = open.id == "J09" || open.id == "J06";
+  const bool is_choice =
+      is_free || std::find(open.choices.begin(), open.choices.end(), value) != open.choices.end();
+  if (id != std::string_view(open.id).substr(1) || value.empty() || !is_choice) {
+    return tl::unexpected(fmt::format("? {} {} is open: answer {} with one of {}", open.id,
+                                      open.text, open.id.substr(1), fmt::join(open.choices, ", ")));
+  }
+  return value;
+}
+
 }  // namespace
 
 tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
@@ -357,6 +385,7 @@ std::optional<State> Journal::fold(std::int64_t top) const {
     chain.push_back(&log_.events[static_cast<std::size_t>(at) - 1]);
   }
   Leaves leaves;
+  // NOLINTNEXTLINE(modernize-loop-convert): from the first event on
   for (auto event = chain.rbegin(); event != chain.rend(); ++event) {
     for (const auto& [pointer, value] : (*event)->set) {
       if (value == "null") {
@@ -367,11 +396,13 @@ std::optional<State> Journal::fold(std::int64_t top) const {
     }
   }
   auto state = state_of(leaves);
-  for (auto event = chain.begin(); state && event != chain.end(); ++event) {
-    if ((*event)->at + (*event)->cost < state->clock) {
-      break;
+  if (state) {
+    for (const LogEvent* const event : chain) {
+      if (event->at + event->cost < state->clock) {
+        break;
+      }
+      count_rolls(*event, *state);
     }
-    count_rolls(**event, *state);
   }
   return state;
 }
@@ -436,41 +467,27 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
   if (words.verb == "undo") {
     return undo(words.word(0));
   }
-  const State before = state_;
-  Ask pending;
   Judging judged = judging;
   std::string obeyed(words.all);
   if (words.verb == "answer") {
-    if (before.asks.empty()) {
-      done.outcome.why = "no question is open";
+    const auto answered = answer_to(state_.asks, words);
+    if (!answered) {
+      done.outcome.why = answered.error();
       return done;
     }
-    pending = before.asks.front();
-    std::string_view id = words.word(0);
-    id.remove_prefix(id.starts_with('J') ? 1 : 0);
-    const std::string value(
-        trimmed(words.rest.substr(std::min(words.word(0).size(), words.rest.size()))));
-    const bool is_free = pending.id == "J09" || pending.id == "J06";
-    if (id != std::string_view(pending.id).substr(1) || value.empty() ||
-        (!is_free && std::find(pending.choices.begin(), pending.choices.end(), value) ==
-                         pending.choices.end())) {
-      done.outcome.why =
-          fmt::format("? {} {} is open: answer {} with one of {}", pending.id, pending.text,
-                      pending.id.substr(1), fmt::join(pending.choices, ", "));
-      return done;
-    }
+    const Ask& pending = state_.asks.front();
     judged.answers = pending.answers;
-    judged.answers.emplace_back(pending.id, value);
+    judged.answers.emplace_back(pending.id, *answered);
     judged.dice = pending.dice;
-    state_.asks.clear();
     obeyed = pending.command;
-  } else if (!before.asks.empty()) {
-    const Ask& open = before.asks.front();
+  } else if (!state_.asks.empty()) {
+    const Ask& open = state_.asks.front();
     done.outcome.why =
         fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
     return done;
   }
-  const State clean = state_;
+  const State before = state_;
+  state_.asks.clear();
   Notes notes;
   done.outcome = tracker_->apply(state_, obeyed, judged, &notes);
   LogEvent event{.command = std::string(words.all), .judging = judging};
@@ -479,17 +496,12 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
     case Outcome::Kind::refused:
       state_ = before;
       return done;
-    case Outcome::Kind::asked: {
-      state_ = clean;
-      Ask ask = *done.outcome.ask;
-      ask.command = obeyed;
-      ask.answers = judged.answers;
-      ask.dice = judged.dice;
-      event.asks.push_back(ask);
-      state_.asks = {std::move(ask)};
+    case Outcome::Kind::asked:
+      state_ = before;
+      event.asks = {waiting(*done.outcome.ask, obeyed, judged)};
+      state_.asks = event.asks;
       done.outcome.cost = 0;
       break;
-    }
     case Outcome::Kind::done:
       event.cost = done.outcome.cost;
       event.rolls = std::move(notes.rolls);

@@ -38,6 +38,7 @@ const Act* act_named(std::string_view name) {
 
 std::string nearest_act(std::string_view word) {
   std::vector<std::string_view> names;
+  names.reserve(act_table.size());
   for (const Act& act : act_table) {
     names.push_back(act.info.name);
   }
@@ -201,15 +202,15 @@ std::int64_t Play::number_of(std::string_view name, std::int64_t initial, std::i
 }
 
 bool Play::knows(std::initializer_list<std::string_view> names) {
-  for (const auto& [name, value] : words_.with) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
-      const std::vector<std::string_view> list(names);
-      refuse("`{}` has no `{}`; it has {}", words_.verb, escape_for_terminal(name),
-             list.empty() ? std::string("none") : fmt::format("{}", fmt::join(list, ", ")));
-      return false;
-    }
+  const auto unknown = std::find_if(words_.with.begin(), words_.with.end(), [&](const auto& with) {
+    return std::find(names.begin(), names.end(), with.first) == names.end();
+  });
+  if (unknown == words_.with.end()) {
+    return true;
   }
-  return true;
+  refuse("`{}` has no `{}`; it has {}", words_.verb, escape_for_terminal(unknown->first),
+         names.size() == 0 ? std::string("none") : fmt::format("{}", fmt::join(names, ", ")));
+  return false;
 }
 
 std::size_t Play::whom(std::string_view name) {

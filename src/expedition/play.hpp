@@ -29,6 +29,9 @@ struct CommandWords {
   }
 };
 
+/// `n`, `north`; nothing for another word.
+[[nodiscard]] std::optional<Side> side_word(std::string_view word);
+
 /// The outcome of a roll.
 struct Rolled {
   const Ruling* ruling = nullptr;
@@ -114,6 +117,8 @@ class Play {
   void check_for_wanderers();
   void rest_turns(std::int64_t turns);
   void end_of_day();
+  void starve(std::size_t member, std::string_view judged);
+  void heal_by_rest(std::size_t member);
   [[nodiscard]] bool is_tired() const {
     return state_.rest >= setting_.tired;
   }
@@ -144,9 +149,12 @@ class Play {
   void walk_to(const Place& goal, std::int64_t pace);
   void arrive(const Place& place);
   void enter_place(bool is_first);
+  void see_place();
   void meet_who_is_here();
   void leave_doors();
   [[nodiscard]] std::optional<Place> beside(const Step& way) const;
+  /// The place that a step leads to, where nothing that the party knows of is in the way.
+  [[nodiscard]] std::optional<Place> open_beside(const Place& at, const Step& way) const;
   [[nodiscard]] std::vector<Step> known_way(const Place& goal) const;
   void describe();
 
@@ -165,21 +173,28 @@ class Play {
   [[nodiscard]] bool is_hidden(std::size_t index) const;
   [[nodiscard]] std::string door_words(std::size_t index) const;
   [[nodiscard]] std::string_view side_words(std::size_t index) const;
-  bool is_alarmed_here() const;
+  [[nodiscard]] bool is_alarmed_here() const;
 
   // Searching: searching.cpp.
   void search_doors(const std::vector<std::size_t>& searchers);
   void search_traps(const std::vector<std::size_t>& searchers, const Place& at,
                     std::string_view item);
+  void find_door(std::size_t index, std::size_t finder, Side side);
+  std::vector<std::int64_t> square_word();
+  [[nodiscard]] std::vector<std::size_t> traps_to_find(
+      const Place& at, std::string_view item, const std::vector<std::int64_t>& square) const;
+  const Ruling& trap_search(std::size_t member, std::string_view kind);
   /// A place on an open side; refused if there is none.
   [[nodiscard]] std::optional<Place> open_side(std::string_view word);
 
   // Traps: traps.cpp.
   void room_traps();
-  void door_traps(std::size_t index, std::size_t who);
-  void item_traps(std::string_view thing, std::size_t who);
+  void door_traps(std::size_t index, std::size_t member);
+  void item_traps(std::string_view thing, std::size_t member);
   void meet_trap(std::size_t trap, const std::vector<std::size_t>& file);
-  void spring(std::size_t trap, std::size_t who);
+  void spring(std::size_t trap, std::size_t member);
+  bool escapes(const Trap& trap, std::size_t member);
+  void strike(const Trap& trap, std::size_t member);
 
   // Meetings: meetings.cpp, pursuit.cpp.
   void meet(Group group, std::optional<std::int64_t> gap);
@@ -200,6 +215,7 @@ class Play {
   }
   [[nodiscard]] std::int64_t sight() const;
   void meeting_round();
+  void pursue(std::int64_t fleeing, std::int64_t pursuing);
   void run_away();
   [[nodiscard]] bool in_sight(const std::vector<Step>& way, std::size_t steps,
                               std::int64_t gap) const;
@@ -212,8 +228,17 @@ class Play {
   void roll_initiative();
   void others_act();
   void other_attacks(std::size_t creature);
+  [[nodiscard]] std::size_t target_of(std::string_view attacker);
   void party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, bool is_flat,
                      bool is_unarmed);
+  /// What is added to an attack and its damage.
+  struct Mods {
+    std::int64_t attack = 0;
+    std::int64_t damage = 0;
+  };
+  [[nodiscard]] Mods mods_of(std::size_t member) const;
+  /// What distance and abilities add to an attack; nothing: the foe is out of reach.
+  std::optional<std::int64_t> reach_foe(std::size_t member, bool is_missile);
   void end_round();
   void wound(std::size_t creature, std::int64_t hp);
   [[nodiscard]] bool can_fight_on(std::size_t member) const;
@@ -231,6 +256,8 @@ class Play {
 
   // Things: carrying.cpp.
   [[nodiscard]] std::string thing_words() const;
+  /// The rows of `order`, who is not named behind; refused if somebody is nobody or there twice.
+  [[nodiscard]] std::optional<std::vector<std::vector<std::size_t>>> rows_word();
   void put_down(std::size_t member, const Place& at);
 
   Setting& setting_;

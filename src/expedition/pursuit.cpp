@@ -47,6 +47,12 @@ void Play::act_evade() {
     return;
   }
   say("{} {}", them(one), verb(one, "pursues", "pursue"));
+  pursue(fleeing, pursuing);
+}
+
+/// Both run, each at its feet a round, until somebody is caught or gets away.
+void Play::pursue(std::int64_t fleeing, std::int64_t pursuing) {
+  Meeting& meeting = *state_.meeting;
   const auto way = known_way(setting_.enter);
   std::size_t steps = 0;
   std::int64_t feet = 0;
@@ -89,7 +95,7 @@ void Play::act_evade() {
       break;
     }
   }
-  if (one.entry == nobody) {
+  if (Group& one = group(); one.entry == nobody) {
     one.fate = Fate::passed;
   } else {
     one.at = setting_.key.creatures[one.entry].at;

@@ -23,16 +23,28 @@ std::string names_of(const Setting& setting, const std::vector<std::size_t>& mem
   return names;
 }
 
+/// The words of the question of a secret door for one who searches.
+std::string secret_words(const osr::Member& one, bool by_mind, std::int64_t adjust) {
+  const auto skill = one.skills.find("secret");
+  if (skill != one.skills.end()) {
+    return fmt::format("chance={}", skill->second);
+  }
+  if (by_mind) {
+    constexpr std::int64_t plain = 10;
+    return fmt::format(
+        "int={} elf={} adjust={}",
+        one.scores[static_cast<std::size_t>(osr::Ability::intelligence)].value_or(plain),
+        one.race == "elf" ? "yes" : "no", adjust);
+  }
+  return adjust == 0 ? "" : fmt::format("adjust={}", adjust);
+}
+
 }  // namespace
 
 void Play::search_doors(const std::vector<std::size_t>& searchers) {
-  std::optional<Boundary> at = boundary_on(setting_.dungeon, words_.word(1));
-  for (const Side side : all_sides) {
-    if (words_.word(1) == name(side) ||
-        (words_.word(1).size() == 1 && words_.word(1).front() == name(side).front())) {
-      at = boundary_at(state_.at.cell, side);
-    }
-  }
+  const auto word = side_word(words_.word(1));
+  const std::optional<Boundary> at = word ? std::optional(boundary_at(state_.at.cell, *word))
+                                          : boundary_on(setting_.dungeon, words_.word(1));
   if (!at || (!(at->cell == state_.at.cell) && !(at->other() == state_.at.cell))) {
     refuse("`search doors` needs a wall of this place, as in `search doors north unit=2`");
     return;
@@ -69,22 +81,9 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
   const bool by_mind = answers.is_own("search.secret_int15");
   std::size_t finder = nobody;
   for (const std::size_t member : searchers) {
-    const osr::Member& one = setting_.member(member);
-    const auto skill = one.skills.find("secret");
-    std::string words;
-    if (skill != one.skills.end()) {
-      words = fmt::format("chance={}", skill->second);
-    } else if (by_mind) {
-      constexpr std::int64_t plain = 10;
-      words = fmt::format(
-          "int={} elf={} adjust={}",
-          one.scores[static_cast<std::size_t>(osr::Ability::intelligence)].value_or(plain),
-          one.race == "elf" ? "yes" : "no", adjust);
-    } else if (adjust != 0) {
-      words = fmt::format("adjust={}", adjust);
-    }
-    const bool finds =
-        roll(ask("secret", words), fmt::format("{} {}", where, who(member)), To::referee).yes();
+    const bool finds = roll(ask("secret", secret_words(setting_.member(member), by_mind, adjust)),
+                            fmt::format("{} {}", where, who(member)), To::referee)
+                           .yes();
     finder = finds && finder == nobody ? member : finder;
   }
   if (!spend(turns * setting_.turn, true)) {
@@ -97,6 +96,10 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
     return;
   }
   const auto index = static_cast<std::size_t>(stands);
+  find_door(index, finder, side);
+}
+
+void Play::find_door(std::size_t index, std::size_t finder, Side side) {
   door(index).is_found = true;
   say("{} finds a secret door in the {}", who(finder), name(side));
   const std::string& mechanism = setting_.doors[index].entry->mechanism;
@@ -108,45 +111,57 @@ void Play::search_doors(const std::vector<std::size_t>& searchers) {
 }
 
 std::optional<Place> Play::open_side(std::string_view word) {
-  for (const Side side : all_sides) {
-    if (word != name(side) && (word.size() != 1 || word.front() != name(side).front())) {
-      continue;
-    }
-    const int stands = setting_.side(state_.at.cell, side);
-    if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
-      refuse("there is a wall in the {}", name(side));
-      return std::nullopt;
-    }
-    if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
-      refuse("in the {}: {}", name(side), door_words(static_cast<std::size_t>(stands)));
-      return std::nullopt;
-    }
-    return Place{dungeonlab::beside(state_.at.cell, side), state_.at.level};
+  const auto side = side_word(word);
+  if (!side) {
+    refuse("`{}` needs a side, as in `search traps north`; found \"{}\"", words_.verb,
+           escape_for_terminal(word));
+    return std::nullopt;
   }
-  refuse("`{}` needs a side, as in `search traps north`; found \"{}\"", words_.verb,
-         escape_for_terminal(word));
-  return std::nullopt;
+  const int stands = setting_.side(state_.at.cell, *side);
+  if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
+    refuse("there is a wall in the {}", name(*side));
+    return std::nullopt;
+  }
+  if (stands >= 0 && !is_passed(static_cast<std::size_t>(stands))) {
+    refuse("in the {}: {}", name(*side), door_words(static_cast<std::size_t>(stands)));
+    return std::nullopt;
+  }
+  return Place{dungeonlab::beside(state_.at.cell, *side), state_.at.level};
 }
 
-void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& at,
-                        std::string_view item) {
+/// The column and row that `square=` names; the middle of the place without it.
+std::vector<std::int64_t> Play::square_word() {
   const std::int64_t units = units_of(setting_.key.cell_feet);
-  std::vector<std::int64_t> square = {(units + 1) / 2, (units + 1) / 2};
-  if (const auto word = words_.value("square")) {
-    square.clear();
-    for (const std::string_view part : split(*word, ',')) {
-      square.push_back(parse_integer(part).value_or(0));
-    }
-    if (square.size() != 2 || square[0] < 1 || square[0] > units || square[1] < 1 ||
-        square[1] > units) {
-      refuse("`square` is a column and a row from 1 to {}, as in square=2,1", units);
-      return;
-    }
+  const auto word = words_.value("square");
+  if (!word) {
+    return {(units + 1) / 2, (units + 1) / 2};
   }
-  const std::string where = item.empty()
-                                ? fmt::format("{}#{},{}", setting_.name(at), square[0], square[1])
-                                : fmt::format("{} {}", here(), item);
-  auto& tried = state_.tried["trap " + where];
+  std::vector<std::int64_t> square;
+  for (const std::string_view part : split(*word, ',')) {
+    square.push_back(parse_integer(part).value_or(0));
+  }
+  const bool is_there = std::all_of(square.begin(), square.end(), [&](std::int64_t number) {
+    return number >= 1 && number <= units;
+  });
+  if (square.size() != 2 || !is_there) {
+    refuse("`square` is a column and a row from 1 to {}, as in square=2,1", units);
+  }
+  return square;
+}
+
+/// By the rules or by the member's own skill, whichever is better.
+const Ruling& Play::trap_search(std::size_t member, std::string_view kind) {
+  const Ruling& plain = ask("find-trap", kind);
+  const auto skill = setting_.member(member).skills.find("find_trap");
+  if (skill == setting_.member(member).skills.end()) {
+    return plain;
+  }
+  const Ruling& own = ask("find-trap", fmt::format("{} chance={}", kind, skill->second));
+  return plain.answer.refusal || chance_of(own.answer) > chance_of(plain.answer) ? own : plain;
+}
+
+std::vector<std::size_t> Play::traps_to_find(const Place& at, std::string_view item,
+                                             const std::vector<std::int64_t>& square) const {
   std::vector<std::size_t> there;
   for (const std::size_t trap : setting_.fact(at).traps) {
     const Trap& row = setting_.key.traps[trap];
@@ -156,26 +171,32 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
       there.push_back(trap);
     }
   }
-  const std::string kind = item.empty() ? "kind=room" : "kind=treasure";
+  return there;
+}
+
+void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& at,
+                        std::string_view item) {
+  const std::vector<std::int64_t> square = square_word();
+  if (is_refused()) {
+    return;
+  }
+  const std::string where = item.empty()
+                                ? fmt::format("{}#{},{}", setting_.name(at), square[0], square[1])
+                                : fmt::format("{} {}", here(), item);
+  auto& tried = state_.tried["trap " + where];
   std::size_t finder = nobody;
   for (const std::size_t member : searchers) {
     if (tried.contains(member)) {
       refuse("O38: {} has searched here", who(member));
       return;
     }
-    const auto skill = setting_.member(member).skills.find("find_trap");
-    const Ruling* ruling = &ask("find-trap", kind);
-    if (skill != setting_.member(member).skills.end()) {
-      const Ruling& own = ask("find-trap", fmt::format("{} chance={}", kind, skill->second));
-      ruling = ruling->answer.refusal || chance_of(own.answer) > chance_of(ruling->answer) ? &own
-                                                                                           : ruling;
-    }
-    if (ruling->answer.refusal) {
-      refuse("{}", *ruling->answer.refusal);
+    const Ruling& ruling = trap_search(member, item.empty() ? "kind=room" : "kind=treasure");
+    if (ruling.answer.refusal) {
+      refuse("{}", *ruling.answer.refusal);
       return;
     }
     ++tried[member];
-    const bool finds = roll(*ruling, fmt::format("{} {}", where, who(member)), To::referee).yes();
+    const bool finds = roll(ruling, fmt::format("{} {}", where, who(member)), To::referee).yes();
     finder = finds && finder == nobody ? member : finder;
   }
   const std::int64_t turns = setting_.rulings.answers().count("search.trap_turns");
@@ -183,6 +204,7 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
     say("the search is broken off");
     return;
   }
+  const std::vector<std::size_t> there = traps_to_find(at, item, square);
   if (there.empty() || finder == nobody) {
     say("{} {} nothing", names_of(setting_, searchers), searchers.size() == 1 ? "finds" : "find");
     hint("{}", there.empty() ? "there is no trap" : "there is a trap");

@@ -161,6 +161,7 @@ void take_rules(Setting& setting) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-function-size): whatever play has to know
 Setting::Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Key made,
                  osr::Party who, Terms of)
     : dungeon(map),

@@ -76,9 +76,10 @@ constexpr std::size_t cell_letters = 4;
 
 void draw_level(const TableView& view, int level, std::string& text) {
   const Bounds bounds = bounds_of(view);
-  const auto columns = static_cast<std::size_t>(bounds.right - bounds.left + 1);
-  const auto rows = static_cast<std::size_t>(bounds.bottom - bounds.top + 1);
-  std::vector<std::string> lines(2 * rows + 1, std::string(cell_letters * columns + 1, ' '));
+  const auto last_column = static_cast<std::size_t>(bounds.right - bounds.left);
+  const auto last_row = static_cast<std::size_t>(bounds.bottom - bounds.top);
+  std::vector<std::string> lines(2 * (last_row + 1) + 1,
+                                 std::string(cell_letters * (last_column + 1) + 1, ' '));
   for (const SeenPlace& seen : view.places) {
     if (seen.place.level != level) {
       continue;
@@ -101,7 +102,7 @@ void draw_level(const TableView& view, int level, std::string& text) {
                                                    : '.';
   }
   text += fmt::format("level {}\n    ", level + 1);
-  for (std::size_t column = 0; column < columns; ++column) {
+  for (std::size_t column = 0; column <= last_column; ++column) {
     text += fmt::format("{:^4}", column_name(bounds.left + static_cast<int>(column)));
   }
   text.erase(text.find_last_not_of(' ') + 1);

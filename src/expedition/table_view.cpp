@@ -33,6 +33,16 @@ Edge edge_at(const Setting& setting, const State& state, Cell cell, Side side) {
                                        : Edge::door;
 }
 
+SeenPlace seen_place(const Setting& setting, const State& state, PlaceIndex index) {
+  SeenPlace seen{.place = setting.dungeon.place(index), .is_water = setting.places[index].is_water};
+  for (const Side side : all_sides) {
+    seen.sides[static_cast<std::size_t>(side)] = edge_at(setting, state, seen.place.cell, side);
+  }
+  const auto lies = state.ground.find(setting.place_names[index]);
+  seen.has_things = lies != state.ground.end() && !lies->second.empty();
+  return seen;
+}
+
 }  // namespace
 
 TableView table_view(const Tracker& tracker, const Journal& journal) {
@@ -61,17 +71,9 @@ TableView table_view(const Tracker& tracker, const Journal& journal) {
   }
   for (const Square square : setting.dungeon.ground().cells()) {
     for (const PlaceIndex index : setting.dungeon.grid().places_of(square)) {
-      if (!state.known.contains(setting.place_names[index])) {
-        continue;
+      if (state.known.contains(setting.place_names[index])) {
+        view.places.push_back(seen_place(setting, state, index));
       }
-      SeenPlace seen{.place = setting.dungeon.place(index),
-                     .is_water = setting.places[index].is_water};
-      for (const Side side : all_sides) {
-        seen.sides[static_cast<std::size_t>(side)] = edge_at(setting, state, seen.place.cell, side);
-      }
-      const auto lies = state.ground.find(setting.place_names[index]);
-      seen.has_things = lies != state.ground.end() && !lies->second.empty();
-      view.places.push_back(seen);
     }
   }
   const auto events = journal.log().in_force();

@@ -87,27 +87,13 @@ void Play::spring(std::size_t trap, std::size_t member) {
   const HouseTrap* const known = house_trap(row.trap);
   say("{} springs a trap: {}", who(member),
       known != nullptr ? std::string(known->about) : row.trap);
-  const auto is_saved = [&](std::size_t one) {
-    if (!row.save) {
-      return false;
-    }
-    const std::size_t plus = std::min(row.save->find('+'), row.save->size());
-    std::int64_t mod = 0;
-    for (std::size_t i = 0; i < osr::ability_names.size() && plus < row.save->size(); ++i) {
-      if (in_small_letters(row.save->substr(plus + 1)) == osr::ability_names[i]) {
-        mod = setting_.bonus(one, static_cast<osr::Ability>(i));
+  if (row.trap != shaft) {
+    for (const std::size_t one : row.all ? in_file() : std::vector<std::size_t>{member}) {
+      if (!escapes(row, one)) {
+        strike(row, one);
       }
     }
-    const bool made = saves(one, std::string_view(*row.save).substr(0, plus), mod);
-    if (made) {
-      say("{} escapes it", who(one));
-    }
-    return made;
-  };
-  if (row.trap == shaft) {
-    if (is_saved(member)) {
-      return;
-    }
+  } else if (!escapes(row, member)) {
     if (const auto to = place_on(setting_.dungeon, row.to)) {
       say("the party slides down and stands in {}, unhurt", setting_.name(*to));
       arrive(*to);
@@ -115,36 +101,51 @@ void Play::spring(std::size_t trap, std::size_t member) {
     } else {
       say("the floor tilts, and nothing else happens");
     }
+  }
+}
+
+bool Play::escapes(const Trap& trap, std::size_t member) {
+  if (!trap.save) {
+    return false;
+  }
+  const std::size_t plus = std::min(trap.save->find('+'), trap.save->size());
+  std::int64_t mod = 0;
+  for (std::size_t i = 0; i < osr::ability_names.size() && plus < trap.save->size(); ++i) {
+    if (in_small_letters(trap.save->substr(plus + 1)) == osr::ability_names[i]) {
+      mod = setting_.bonus(member, static_cast<osr::Ability>(i));
+    }
+  }
+  const bool is_saved = saves(member, std::string_view(*trap.save).substr(0, plus), mod);
+  if (is_saved) {
+    say("{} escapes it", who(member));
+  }
+  return is_saved;
+}
+
+void Play::strike(const Trap& trap, std::size_t member) {
+  if (trap.attack) {
+    const bool hits =
+        roll(ask("attack", fmt::format("hd={} ac={}", *trap.attack, setting_.ac[member])),
+             fmt::format("{} {}", trap.at, who(member)))
+            .yes();
+    if (!hits) {
+      say("it misses {}", who(member));
+      return;
+    }
+  }
+  if (trap.damage == "0" && trap.save) {
+    const std::string poison =
+        judge("J06", fmt::format("poison: {}", who(member)), {"dies", "another effect"});
+    if (poison == "dies") {
+      hurt(member, state_.members[member].hp, trap.trap);
+    } else {
+      say("{} is poisoned: {}", who(member), poison);
+    }
     return;
   }
-  for (const std::size_t one : row.all ? in_file() : std::vector<std::size_t>{member}) {
-    if (is_saved(one)) {
-      continue;
-    }
-    if (row.attack) {
-      const bool hits =
-          roll(ask("attack", fmt::format("hd={} ac={}", *row.attack, setting_.ac[one])),
-               fmt::format("{} {}", row.at, who(one)))
-              .yes();
-      if (!hits) {
-        say("it misses {}", who(one));
-        continue;
-      }
-    }
-    if (row.damage == "0" && row.save) {
-      const std::string poison =
-          judge("J06", fmt::format("poison: {}", who(one)), {"dies", "another effect"});
-      if (poison == "dies") {
-        hurt(one, state_.members[one].hp, row.trap);
-      } else {
-        say("{} is poisoned: {}", who(one), poison);
-      }
-      continue;
-    }
-    const std::int64_t damage =
-        roll(setting_.rulings.dice("trap-damage", row.damage), who(one), To::all).number();
-    hurt(one, std::max<std::int64_t>(0, damage), row.trap);
-  }
+  const std::int64_t damage =
+      roll(setting_.rulings.dice("trap-damage", trap.damage), who(member), To::all).number();
+  hurt(member, std::max<std::int64_t>(0, damage), trap.trap);
 }
 
 /// By skill alone (D12); what the table does otherwise is the referee's, when the trap is met

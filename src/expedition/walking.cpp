@@ -9,9 +9,7 @@
 #include <utility>
 
 namespace dungeonlab::expedition {
-namespace {
 
-/// `n`, `north`; nothing for another word.
 std::optional<Side> side_word(std::string_view word) {
   for (const Side side : all_sides) {
     if (word == name(side) || (word.size() == 1 && word.front() == name(side).front())) {
@@ -20,6 +18,8 @@ std::optional<Side> side_word(std::string_view word) {
   }
   return std::nullopt;
 }
+
+namespace {
 
 constexpr std::size_t columns = 2;
 
@@ -132,18 +132,7 @@ void Play::enter_place(bool is_first) {
   const bool is_running = state_.meeting && state_.meeting->phase == Phase::pursuit;
   const bool is_new = is_first && sees() && !is_running;
   if (is_new) {
-    state_.known.insert(here());
-    for (const std::size_t treasure : fact.treasure) {
-      auto& ground = state_.ground[here()];
-      ground.insert(ground.end(), setting_.lying[treasure].begin(), setting_.lying[treasure].end());
-    }
-    if (fact.room != nullptr && fact.room->text.find("shows the whole map") != std::string::npos) {
-      for (const Square square : setting_.dungeon.ground().cells()) {
-        for (const PlaceIndex index : setting_.dungeon.grid().places_of(square)) {
-          state_.familiar.insert(setting_.place_names[index]);
-        }
-      }
-    }
+    see_place();
   }
   if (is_first && !is_running) {
     room_traps();
@@ -156,6 +145,23 @@ void Play::enter_place(bool is_first) {
   }
   if (!state_.meeting) {
     meet_who_is_here();
+  }
+}
+
+/// What lies there is seen, and the whole map where something shows it.
+void Play::see_place() {
+  const PlaceFact& fact = setting_.fact(state_.at);
+  state_.known.insert(here());
+  for (const std::size_t treasure : fact.treasure) {
+    auto& ground = state_.ground[here()];
+    ground.insert(ground.end(), setting_.lying[treasure].begin(), setting_.lying[treasure].end());
+  }
+  if (fact.room != nullptr && fact.room->text.find("shows the whole map") != std::string::npos) {
+    for (const Square square : setting_.dungeon.ground().cells()) {
+      for (const PlaceIndex index : setting_.dungeon.grid().places_of(square)) {
+        state_.familiar.insert(setting_.place_names[index]);
+      }
+    }
   }
 }
 
@@ -225,6 +231,22 @@ void Play::meet_who_is_here() {
   }
 }
 
+std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
+  Place next = at;
+  if (way.side) {
+    const int stands = setting_.side(at.cell, *way.side);
+    if (stands == Setting::rock ||
+        (stands >= 0 && (is_hidden(static_cast<std::size_t>(stands)) ||
+                         !is_passed(static_cast<std::size_t>(stands))))) {
+      return std::nullopt;
+    }
+    next.cell = dungeonlab::beside(at.cell, *way.side);
+  } else {
+    next.level += way.up;
+  }
+  return setting_.dungeon.ground().contains(next) ? std::optional(next) : std::nullopt;
+}
+
 std::vector<Play::Step> Play::known_way(const Place& goal) const {
   const Dungeon& dungeon = setting_.dungeon;
   std::vector<int> came(dungeon.places(), -1);
@@ -240,26 +262,14 @@ std::vector<Play::Step> Play::known_way(const Place& goal) const {
     const Place at = open.front();
     open.pop_front();
     for (int way = 0; way < ways; ++way) {
-      const Step one = way_of(way);
-      Place next = at;
-      if (one.side) {
-        const int stands = setting_.side(at.cell, *one.side);
-        if (stands == Setting::rock ||
-            (stands >= 0 && (is_hidden(static_cast<std::size_t>(stands)) ||
-                             !is_passed(static_cast<std::size_t>(stands))))) {
-          continue;
-        }
-        next.cell = dungeonlab::beside(at.cell, *one.side);
-      } else {
-        next.level += one.up;
-      }
-      if (!dungeon.ground().contains(next) || came[dungeon.index(next)] >= 0) {
+      const auto next = open_beside(at, way_of(way));
+      if (!next || came[dungeon.index(*next)] >= 0) {
         continue;
       }
-      const std::string& name = setting_.name(next);
+      const std::string& name = setting_.name(*next);
       if (state_.known.contains(name) || state_.familiar.contains(name)) {
-        came[dungeon.index(next)] = way;
-        open.push_back(next);
+        came[dungeon.index(*next)] = way;
+        open.push_back(*next);
       }
     }
   }

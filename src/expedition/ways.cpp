@@ -195,6 +195,7 @@ Openable::Openable(RuleAnswers& answers, const osr::Party* party) {
   }
 }
 
+// NOLINTNEXTLINE(readability-function-size): a map, its doors, and what opens them
 std::optional<Way> find_way(const Ground& ground, const DoorsAt& doors, Cell from, Cell to,
                             const std::function<bool(const Boundary&, DoorKind)>& is_open,
                             const std::function<bool(const Boundary&)>& stays) {

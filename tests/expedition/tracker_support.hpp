@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -37,9 +38,9 @@ struct Evening {
   Key key;
   std::unique_ptr<Tracker> tracker;
 
-  Evening(const ProvedFile& drawn, std::string_view set, const std::function<void(Key&)>& change,
+  Evening(ProvedFile drawn, std::string_view set, const std::function<void(Key&)>& change,
           const std::string& members = three, const std::string& seed = "winter")
-      : map(drawn), party(party_with_kit(members)) {
+      : map(std::move(drawn)), party(party_with_kit(members)) {
     key = stocked(map, set, {.seed = "key", .only = {Part::doors, Part::wandering}}, &party).key;
     key.wandering.chance = "0/6";
     change(key);

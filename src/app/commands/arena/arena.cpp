@@ -204,6 +204,29 @@ Result<ArenaTerms> requested_terms(const Arguments& arguments,
   return terms;
 }
 
+/// The folder for records, made, and without games; nothing if none is asked for.
+Result<std::optional<std::filesystem::path>> records_folder(const Arguments& arguments,
+                                                            std::size_t contestants,
+                                                            MadeFolders& made) {
+  const auto path = arguments.value(records_option.name);
+  if (!path) {
+    return std::nullopt;
+  }
+  std::filesystem::path folder = *path;
+  if (auto done = made.make(folder); !done) {
+    return tl::unexpected(done.error());
+  }
+  for (std::size_t i = 0; i < contestants; ++i) {
+    const auto first = game_path(folder, i, 0, game_ending);
+    if (std::filesystem::exists(first)) {
+      return fail(Failure::usage,
+                  fmt::format("{}: {} is there already; expected a folder without games",
+                              records_option.name, shown_file(first.generic_string())));
+    }
+  }
+  return folder;
+}
+
 }  // namespace
 
 constinit const Usage arena_usage = {
@@ -253,24 +276,12 @@ Result<int> arena(const Arguments& arguments, World& world) {
   if (!setup) {
     return tl::unexpected(setup.error());
   }
-  std::optional<std::filesystem::path> folder;
   MadeFolders made;
-  if (const auto path = arguments.value(records_option.name)) {
-    folder = *path;
-    if (auto done = made.make(*folder); !done) {
-      return tl::unexpected(done.error());
-    }
-    for (std::size_t i = 0; i < contestants->size(); ++i) {
-      const auto first = game_path(*folder, i, 0, game_ending);
-      if (std::filesystem::exists(first)) {
-        return fail(Failure::usage,
-                    fmt::format("{}: {} is there already; expected a folder "
-                                "without games",
-                                records_option.name, shown_file(first.generic_string())));
-      }
-    }
+  const auto folder = records_folder(arguments, contestants->size(), made);
+  if (!folder) {
+    return tl::unexpected(folder.error());
   }
-  Arena stage(**map, *setup, *terms, folder);
+  Arena stage(**map, *setup, *terms, *folder);
   std::vector<Results> results(contestants->size());
   const Interruption interruption;
   for (std::int64_t game = 0; game < *games; ++game) {

@@ -101,6 +101,7 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
     return std::optional<measure::Where>();
   }
   std::vector<std::string_view> names;
+  names.reserve(expedition::delve_figures.size());
   for (const expedition::DelveFigure figure : expedition::delve_figures) {
     names.push_back(info(figure).name);
   }
@@ -172,7 +173,7 @@ Result<DelveShare> requested_share(const Arguments& arguments, std::int64_t tria
     return fail(Failure::usage, fmt::format("{} needs {} TEXT and {} json", delve_share.name,
                                             delve_seed.name, delve_form.name));
   }
-  const auto share = read_delve_share(*word);
+  auto share = read_delve_share(*word);
   const std::int64_t pieces = (trials + piece - 1) / piece;
   if (share && share->of > pieces) {
     return fail(Failure::usage, fmt::format("{} trials make at most {}, of {} each", trials,
@@ -181,6 +182,7 @@ Result<DelveShare> requested_share(const Arguments& arguments, std::int64_t tria
   return share;
 }
 
+// NOLINTNEXTLINE(readability-function-cognitive-complexity): one row for each option
 Result<DelveRequest> delve_request(const Arguments& arguments) {
   const auto party_path = arguments.value(delve_party.name);
   if (!party_path) {
@@ -194,18 +196,8 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
   if (const auto hindrance = expedition::delve_hindrance(*party)) {
     return fail(Failure::usage, *hindrance);
   }
-  std::optional<KeyText> key;
-  if (const auto path = arguments.value(delve_key.name)) {
-    auto read = read_key_file(*path);
-    if (!read) {
-      return tl::unexpected(read.error());
-    }
-    key = std::move(*read);
-  }
-  const auto set_name = requested_set(arguments, {});
-  auto rules = key        ? rules_of_key(arguments, *key)
-               : set_name ? rule_set_named(*set_name)
-                          : tl::unexpected(set_name.error());
+  auto key = requested_key(arguments, delve_key);
+  auto rules = key ? rules_beside(arguments, *key) : tl::unexpected(key.error());
   auto options = requested_readings(arguments);
   auto habits = requested_habits(arguments);
   auto seed = read_seed(arguments);
@@ -232,7 +224,7 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
                       std::move(*options),
                       std::move(*party),
                       std::move(*party_text),
-                      std::move(key),
+                      std::move(*key),
                       *habits,
                       std::move(*seed),
                       *trials,
@@ -305,19 +297,26 @@ Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& 
   return KeyText{.text = expedition::write_key(made->key), .file = {.key = std::move(made->key)}};
 }
 
+/// The trials that are written as logs: those that were asked for, else the first of each end.
+std::vector<std::int64_t> trials_to_log(const DelveRequest& request,
+                                        const expedition::DelveCounts& counts) {
+  std::vector<std::int64_t> logged = request.logged;
+  if (logged.empty()) {
+    std::copy_if(counts.first.begin(), counts.first.end(), std::back_inserter(logged),
+                 [](std::int64_t number) { return number > 0; });
+    std::sort(logged.begin(), logged.end());
+  }
+  return logged;
+}
+
 /// Writes trials as logs into the folder of --log, and the key beside them if it was made.
+// NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
                         const std::string& map_path, const KeyText& key, Delvers& delvers,
                         const expedition::DelveCounts& counts, World& world) {
   const auto folder = request.arguments.value(delve_log.name);
   if (!folder) {
     return {};
-  }
-  std::vector<std::int64_t> logged = request.logged;
-  if (logged.empty()) {
-    std::copy_if(counts.first.begin(), counts.first.end(), std::back_inserter(logged),
-                 [](std::int64_t number) { return number > 0; });
-    std::sort(logged.begin(), logged.end());
   }
   std::error_code failed;
   std::filesystem::create_directories(*folder, failed);
@@ -341,7 +340,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   if (!one) {
     return tl::unexpected(one.error());
   }
-  for (const std::int64_t number : logged) {
+  for (const std::int64_t number : trials_to_log(request, counts)) {
     const expedition::LogHead head{
         .version = DUNGEONLAB_VERSION,
         .map_file = seen_from(map_path),

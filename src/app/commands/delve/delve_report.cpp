@@ -98,6 +98,7 @@ std::string deaths_text(const DelveCounts& counts) {
   std::stable_sort(causes.begin(), causes.end(),
                    [](const auto& one, const auto& other) { return one.second > other.second; });
   std::vector<std::vector<std::string>> rows;
+  rows.reserve(causes.size());
   for (const auto& [cause, times] : causes) {
     rows.push_back({cause, std::to_string(times), ""});
   }

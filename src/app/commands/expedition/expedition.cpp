@@ -123,6 +123,7 @@ Result<int> begin(const Arguments& arguments, OpenedLog& opened, World& world) {
 }
 
 /// Obeys one command, and says what came of it. False: it was refused, or a question is open.
+// NOLINTNEXTLINE(readability-function-size): a log, a command, and where its words go
 Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition::Judging& judging,
                   const Arguments& arguments, World& world, bool is_alone) {
   // In an evening a refusal stands among the other lines.

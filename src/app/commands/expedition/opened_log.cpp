@@ -50,6 +50,38 @@ std::string key_ending(const std::string& log) {
                                : log + ".key.json";
 }
 
+/// Sets the tracker to work with the map and the rules of a log.
+Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedition::Key key,
+                       const expedition::Terms& terms) {
+  auto tracker = expedition::Tracker::make({opened.map->map, opened.map->name, opened.map->sha256},
+                                           table, std::move(key), terms);
+  if (!tracker) {
+    return tl::unexpected(tracker.error());
+  }
+  opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
+  return {};
+}
+
+/// A new key beside the log, which is said.
+// NOLINTNEXTLINE(readability-function-size): what a key is made of, and where it goes
+Result<KeyText> made_key(const Arguments& arguments, const expedition::MapFile& file,
+                         const expedition::Table& table, const std::string& path,
+                         const std::string& seed, World& world) {
+  auto made = expedition::stock(file, table, {.seed = seed});
+  if (!made) {
+    return tl::unexpected(made.error());
+  }
+  const std::string text = expedition::write_key(made->key);
+  ReadFiles spared;
+  spared.keep_others(arguments);
+  if (auto written = write_whole(path, text, spared); !written) {
+    return tl::unexpected(written.error());
+  }
+  world.err << fmt::format("dungeonlab expedition: made the key {} with the seed {}\n",
+                           shown_file(path), escape_for_terminal(seed));
+  return KeyText{.path = path, .text = text, .file = {.key = std::move(made->key)}};
+}
+
 }  // namespace
 
 Result<void> OpenedLog::append(const std::string& line) {
@@ -131,13 +163,11 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   options.readings = head.readings;
   opened.map = std::make_unique<ProvedMap>(std::move(**map));
   opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
-  auto tracker = expedition::Tracker::make({opened.map->map, opened.map->name, opened.map->sha256},
-                                           {*opened.rules, options, &*party},
-                                           std::move(key->file.key), head.terms);
-  if (!tracker) {
-    return tl::unexpected(tracker.error());
+  if (auto set = set_table(opened, {*opened.rules, options, &*party}, std::move(key->file.key),
+                           head.terms);
+      !set) {
+    return tl::unexpected(set.error());
   }
-  opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
   if (writes) {
     auto file = io::GrowingFile::go_on(path, log->whole_bytes, text->size());
     if (!file) {
@@ -182,60 +212,37 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   }
   opened.map = std::make_unique<ProvedMap>(std::move(**map));
   const expedition::MapFile file{opened.map->map, opened.map->name, opened.map->sha256};
-  std::string key_path = arguments.value(expedition_key_option.name).value_or("");
-  std::optional<KeyText> key;
-  if (!key_path.empty()) {
-    auto read = read_key_file(key_path);
-    if (!read) {
-      return tl::unexpected(read.error());
-    }
-    key = std::move(*read);
-    if (const std::string other = of_another_map(*key, *opened.map); !other.empty()) {
-      opened.code = say_changed(world, other);
-      return opened;
-    }
-  }
-  const auto set_name = requested_set(arguments, {});
-  auto rules = key        ? rules_of_key(arguments, *key)
-               : set_name ? rule_set_named(*set_name)
-                          : tl::unexpected(set_name.error());
+  auto given = requested_key(arguments, expedition_key_option);
+  auto rules = given ? rules_beside(arguments, *given) : tl::unexpected(given.error());
   if (!rules) {
     return tl::unexpected(rules.error());
   }
+  if (const std::string other = *given ? of_another_map(**given, *opened.map) : "";
+      !other.empty()) {
+    opened.code = say_changed(world, other);
+    return opened;
+  }
   opened.rules = std::make_unique<osr::RuleSet>(std::move(*rules));
   const expedition::Table table{*opened.rules, *options, &*party};
+  auto key = *given ? Result<KeyText>(std::move(**given))
+                    : made_key(arguments, file, table, key_ending(path), *seed, world);
   if (!key) {
-    key_path = key_ending(path);
-    auto made = expedition::stock(file, table, {.seed = *seed});
-    if (!made) {
-      return tl::unexpected(made.error());
-    }
-    const std::string text = expedition::write_key(made->key);
-    ReadFiles spared;
-    spared.keep_others(arguments);
-    if (auto written = write_whole(key_path, text, spared); !written) {
-      return tl::unexpected(written.error());
-    }
-    world.err << fmt::format("dungeonlab expedition: made the key {} with the seed {}\n",
-                             shown_file(key_path), escape_for_terminal(*seed));
-    key = KeyText{.path = key_path, .text = text, .file = {.key = std::move(made->key)}};
+    return tl::unexpected(key.error());
   }
   expedition::LogHead head{
       .version = DUNGEONLAB_VERSION,
       .map_file = seen_from(path, *map_path),
       .map_sha256 = opened.map->sha256,
-      .key_file = seen_from(path, key_path),
+      .key_file = seen_from(path, key->path),
       .key_sha256 = sha256(key->text),
       .party_json = expedition::without_blanks(*party_text),
-      .ruleset = arguments.has(ruleset_option.name) ? *set_name : opened.rules->name(),
+      .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
       .ruleset_sha256 = expedition::digest_of(*opened.rules),
       .readings = options->readings,
       .terms = {.seed = *seed}};
-  auto tracker = expedition::Tracker::make(file, table, std::move(key->file.key), head.terms);
-  if (!tracker) {
-    return tl::unexpected(tracker.error());
+  if (auto set = set_table(opened, table, std::move(key->file.key), head.terms); !set) {
+    return tl::unexpected(set.error());
   }
-  opened.tracker = std::make_unique<expedition::Tracker>(std::move(*tracker));
   auto growing = io::GrowingFile::create(path);
   if (!growing) {
     return tl::unexpected(growing.error());

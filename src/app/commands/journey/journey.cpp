@@ -80,14 +80,13 @@ Result<JourneyRequest> journey_request(const Arguments& arguments) {
                                                                       : JourneyView::referee;
   if (arguments.has(trials_option.name)) {
     request.trials = *trials;
-    for (const Option& option : {journey_view_option, journey_form_option}) {
-      if (arguments.has(option.name) &&
-          (option.name != journey_form_option.name || request.form == form_svg)) {
-        return fail(Failure::usage, fmt::format("{}{} shows one journey, and {} counts many: leave "
-                                                "one of them out",
-                                                option.name, request.form == form_svg ? " svg" : "",
-                                                trials_option.name));
-      }
+    const bool is_drawn = request.form == form_svg;
+    if (is_drawn || arguments.has(journey_view_option.name)) {
+      return fail(Failure::usage,
+                  fmt::format("{} shows one journey, and {} counts many: leave one of them out",
+                              is_drawn ? fmt::format("{} svg", journey_form_option.name)
+                                       : std::string(journey_view_option.name),
+                              trials_option.name));
     }
   } else if (arguments.has(journey_jobs_option.name)) {
     return fail(Failure::usage, fmt::format("{} shares out {}: leave it out",

@@ -108,6 +108,7 @@ class JourneyMap {
     render::Lines made{.paint = paint, .paths = {}};
     for (const auto& way : ways) {
       std::vector<Point> path;
+      path.reserve(way.size());
       for (const MilePoint& point : way) {
         path.push_back(at(point));
       }

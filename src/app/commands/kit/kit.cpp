@@ -220,6 +220,30 @@ std::string difficulty_of(const Dungeon& dungeon) {
                               figures);
 }
 
+/// The rules, the difficulty and the shortest game that the pages name.
+Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon& map,
+                           kit::Imprint& imprint, World& world) {
+  const auto profile = static_cast<game::Profile>(
+      arguments.choice(game_profile_option.name, game::profile_names, 0));
+  const auto rules = requested_rules(arguments, map.dungeon(), profile);
+  if (!rules) {
+    return tl::unexpected(rules.error());
+  }
+  auto route = requested_route(arguments, map, profile, *rules, world);
+  if (!route) {
+    return tl::unexpected(route.error());
+  }
+  imprint.paper =
+      static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0));
+  imprint.rules = *rules;
+  imprint.difficulty = arguments.has(kit_grade.name) ? difficulty_of(map.dungeon()) : "";
+  if (*route) {
+    imprint.par = fmt::format("{} from {}", (*route)->track.name, (*route)->from);
+    imprint.route = std::move((*route)->track);
+  }
+  return {};
+}
+
 }  // namespace
 
 constinit const Usage kit_usage = {
@@ -272,8 +296,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
   if (!map) {
     return tl::unexpected(map.error());
   }
-  const std::string id =
-      forge::label_of(map->document.sheet).shown;  // of the file, whatever the options say
+  // Of the file, whatever the options say.
+  kit::Imprint imprint{.id = forge::label_of(map->document.sheet).shown};
   if (auto set = set_the_game(arguments, map->document.sheet); !set) {
     return tl::unexpected(set.error());
   }
@@ -285,25 +309,8 @@ Result<int> kit(const Arguments& arguments, World& world) {
     world.err << "dungeonlab kit: nothing is printed of a map that breaks a rule\n";
     return exit_code::answer_no;
   }
-  const auto profile = static_cast<game::Profile>(
-      arguments.choice(game_profile_option.name, game::profile_names, 0));
-  const auto rules = requested_rules(arguments, verdict.valid->dungeon(), profile);
-  if (!rules) {
-    return tl::unexpected(rules.error());
-  }
-  auto route = requested_route(arguments, *verdict.valid, profile, *rules, world);
-  if (!route) {
-    return tl::unexpected(route.error());
-  }
-  kit::Imprint imprint{
-      .id = id,
-      .paper =
-          static_cast<render::Paper>(arguments.choice(paper_option.name, render::paper_names, 0)),
-      .rules = *rules,
-      .difficulty = arguments.has(kit_grade.name) ? difficulty_of(verdict.valid->dungeon()) : ""};
-  if (*route) {
-    imprint.par = fmt::format("{} from {}", (*route)->track.name, (*route)->from);
-    imprint.route = std::move((*route)->track);
+  if (const auto told = tell_the_game(arguments, *verdict.valid, imprint, world); !told) {
+    return tl::unexpected(told.error());
   }
   kit::Kit pages = pages_of(*verdict.valid, std::move(imprint));
   const auto lacking = write(std::move(pages), path, read, world);

@@ -41,6 +41,7 @@ class PlainWriter {
     made.rows.push_back(made.columns);
     for (const print::Row& row : table.rows) {
       std::vector<std::string> cells;
+      cells.reserve(kept.size());
       for (const std::size_t i : kept) {
         cells.push_back(row.cells[i]);
       }

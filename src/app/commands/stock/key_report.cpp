@@ -18,6 +18,7 @@ namespace {
 const rules::Rule* rule_of(const expedition::FindingInfo& info) {
   static const std::vector<rules::Rule> rows = [] {
     std::vector<rules::Rule> made;
+    made.reserve(expedition::finding_table.size());
     for (const expedition::FindingInfo& row : expedition::finding_table) {
       made.push_back({.code = row.code,
                       .name = row.name,

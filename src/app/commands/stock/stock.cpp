@@ -101,20 +101,11 @@ struct StockRequest {
   std::string path{};
 };
 
-Result<osr::RuleSet> rules_of_stock(const Arguments& arguments,
-                                    const std::optional<KeyText>& kept) {
-  if (kept) {
-    return rules_of_key(arguments, *kept);
-  }
-  const auto name = requested_set(arguments, {});
-  return name ? rule_set_named(*name) : tl::unexpected(name.error());
-}
-
 Result<void> read_extras(const Arguments& arguments, expedition::StockOptions& how) {
   if (const auto path = arguments.value(stock_creatures.name)) {
     const auto text = text_of_file(*path);
-    const auto added = text ? how.catalogue.add(shown_file(*path), *text)
-                            : Result<void>(tl::unexpected(text.error()));
+    auto added = text ? how.catalogue.add(shown_file(*path), *text)
+                      : Result<void>(tl::unexpected(text.error()));
     if (!added) {
       return added;
     }
@@ -164,15 +155,8 @@ Result<void> read_geometry(const Arguments& arguments, const std::optional<KeyTe
 }
 
 Result<StockRequest> stock_request(const Arguments& arguments) {
-  std::optional<KeyText> kept;
-  if (const auto path = arguments.value(stock_keep.name)) {
-    auto read = read_key_file(*path);
-    if (!read) {
-      return tl::unexpected(read.error());
-    }
-    kept = std::move(*read);
-  }
-  auto rules = rules_of_stock(arguments, kept);
+  auto kept = requested_key(arguments, stock_keep);
+  auto rules = kept ? rules_beside(arguments, *kept) : tl::unexpected(kept.error());
   auto options = requested_readings(arguments);
   auto party = requested_party(arguments);
   auto parts = requested_parts(arguments);
@@ -182,7 +166,7 @@ Result<StockRequest> stock_request(const Arguments& arguments) {
                           : !party   ? party.error()
                                      : parts.error());
   }
-  StockRequest request{std::move(*rules), std::move(*options), std::move(*party), std::move(kept)};
+  StockRequest request{std::move(*rules), std::move(*options), std::move(*party), std::move(*kept)};
   request.how.only = std::move(*parts);
   request.path = output_path(arguments, stock_output);
   const auto form =
@@ -203,6 +187,7 @@ Result<StockRequest> stock_request(const Arguments& arguments) {
   return request;
 }
 
+// NOLINTNEXTLINE(readability-function-size): what a key is of, and how it is written
 Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFile& file,
                              const expedition::Table& table, const expedition::Key& key,
                              std::string_view form, World& world) {
@@ -296,6 +281,32 @@ Result<int> write_bytes(const std::string& bytes, const std::string& path, const
   return written ? Result<int>(exit_code::done) : tl::unexpected(written.error());
 }
 
+/// Shows the findings of a key.
+Result<int> check_key(const Arguments& arguments, const expedition::MapFile& file,
+                      const expedition::Table& table, const KeyText& key, World& world) {
+  auto findings = expedition::check_key(file, table, key.file.key);
+  if (!findings) {
+    return tl::unexpected(findings.error());
+  }
+  const bool has_error = std::any_of(findings->begin(), findings->end(), [](const auto& finding) {
+    return finding.severity == rules::Severity::error;
+  });
+  if (!has_error) {
+    auto light = expedition::check_light(file, table, key.file.key);
+    if (!light) {
+      return tl::unexpected(light.error());
+    }
+    if (*light) {
+      findings->push_back(std::move(**light));
+    }
+  }
+  world.out << (arguments.value(stock_form.name) == "json"
+                    ? key_findings_json(key, file.name, *findings)
+                    : key_report(key, file.map, *findings,
+                                 wants_color(arguments, world, world.out_is_terminal)));
+  return has_error ? exit_code::answer_no : exit_code::done;
+}
+
 /// A key that is there: judged, or shown as a booklet.
 Result<int> look_at_key(const Arguments& arguments, const Option& option, World& world) {
   const auto alone = expect_no_making(arguments, option);
@@ -323,27 +334,7 @@ Result<int> look_at_key(const Arguments& arguments, const Option& option, World&
   const expedition::MapFile file{(*proved)->map, (*proved)->name, (*proved)->sha256};
   const expedition::Table table{*rules, *options, *party ? &**party : nullptr};
   if (option.name == stock_check.name) {
-    auto findings = expedition::check_key(file, table, key->file.key);
-    if (!findings) {
-      return tl::unexpected(findings.error());
-    }
-    const bool has_error = std::any_of(findings->begin(), findings->end(), [](const auto& finding) {
-      return finding.severity == rules::Severity::error;
-    });
-    if (!has_error) {
-      auto light = expedition::check_light(file, table, key->file.key);
-      if (!light) {
-        return tl::unexpected(light.error());
-      }
-      if (*light) {
-        findings->push_back(std::move(**light));
-      }
-    }
-    world.out << (arguments.value(stock_form.name) == "json"
-                      ? key_findings_json(*key, (*proved)->name, *findings)
-                      : key_report(*key, (*proved)->map, *findings,
-                                   wants_color(arguments, world, world.out_is_terminal)));
-    return has_error ? exit_code::answer_no : exit_code::done;
+    return check_key(arguments, file, table, *key, world);
   }
   ReadFiles read;
   read.add(arguments.words().front());

@@ -18,9 +18,10 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::app {
+namespace {
 
-Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world) {
-  const std::string path = *arguments.value(import_option.name);
+/// The folder to write into; a usage error if the command line says something else as well.
+Result<std::string> requested_folder(const Arguments& arguments, std::span<const Option> others) {
   const auto folder = arguments.value(tables_output_option.name);
   if (!folder) {
     return fail(Failure::usage, fmt::format("{} wants {} DIR, the folder of the rule set",
@@ -36,6 +37,17 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
     return fail(Failure::usage,
                 fmt::format("{} takes the name of one table, found \"{}\"", import_option.name,
                             escape_for_terminal(arguments.words()[1])));
+  }
+  return *folder;
+}
+
+}  // namespace
+
+Result<int> import_table(const Arguments& arguments, std::span<const Option> others, World& world) {
+  const std::string path = *arguments.value(import_option.name);
+  const auto folder = requested_folder(arguments, others);
+  if (!folder) {
+    return tl::unexpected(folder.error());
   }
   const RulesTopic topic =
       arguments.words().empty() ? RulesTopic{} : rules_topic(arguments.words().front());
