@@ -366,7 +366,7 @@ tl::expected<Journal, LogFault> Journal::go_on(const Tracker& tracker, DelveLog 
   journal.log_ = std::move(log);
   const std::int64_t top = journal.log_.top(journal.log_.lines.size());
   auto state = journal.fold(top);
-  if (!state || state->members.size() != tracker.party().members.size()) {
+  if (!state || !misfit_of(tracker.setting(), *state).empty()) {
     return fault_at(journal.log_.lines.size(), "the changes of the log make no state", true);
   }
   journal.state_ = std::move(*state);
@@ -438,7 +438,7 @@ Journal::Done Journal::undo(std::string_view word) {
   }
   const std::int64_t top = log_.events[static_cast<std::size_t>(*number) - 1].below;
   auto state = fold(top);
-  if (!state) {
+  if (!state || !misfit_of(tracker_->setting(), *state).empty()) {
     done.outcome.why = "the log makes no state there";
     return done;
   }

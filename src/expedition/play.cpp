@@ -294,9 +294,10 @@ void Play::act_set() {
     leaves[pointer] = value;
   }
   auto made = state_of(leaves);
-  if (!made || made->members.size() != state_.members.size()) {
-    refuse("`{} {}` makes no state: `status --format json` shows what there is",
-           escape_for_terminal(pointer), escape_for_terminal(value));
+  const std::string misfit = made ? misfit_of(setting_, *made) : "";
+  if (!made || !misfit.empty()) {
+    refuse("`{} {}` makes no state: {}", escape_for_terminal(pointer), escape_for_terminal(value),
+           made ? misfit : "`status --format json` shows what there is");
     return;
   }
   made->rolled = state_.rolled;

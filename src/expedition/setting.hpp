@@ -94,6 +94,9 @@ struct Setting {
 /// Of all who are up together, as they are now (C07, D04).
 [[nodiscard]] std::int64_t group_rate(Setting& setting, const State& state);
 
+/// Why play cannot go on from a state with this map, key and party; empty: it can.
+[[nodiscard]] std::string misfit_of(const Setting& setting, const State& state);
+
 /// What each has of an expedition.
 struct Shares {
   std::int64_t members = 0;  ///< who are up, without retainers

@@ -126,6 +126,25 @@ std::string shown_event(const Tracker& tracker, const State& state, const LogEve
   return text;
 }
 
+std::string shown_undo(const DelveLog& log) {
+  const LogEvent& last = log.events.back();
+  if (last.undo == 0) {
+    return "";
+  }
+  const auto event = [&](std::int64_t number) -> const LogEvent& {
+    return log.events[static_cast<std::size_t>(number) - 1];
+  };
+  std::int64_t after = 0;
+  for (std::int64_t at = last.below; at > last.undo; at = event(at).below) {
+    ++after;
+  }
+  const LogEvent& first = event(last.undo);
+  return fmt::format("  undone    event {}, `{}`{}; `undo {}` brings {} back\n", last.undo,
+                     first.undo == 0 ? first.command : fmt::format("undo {}", first.undo),
+                     after == 0 ? "" : fmt::format(", and {} after it", after), last.n,
+                     after == 0 ? "it" : "them");
+}
+
 std::string shown_status(const Tracker& tracker, const State& state, View view) {
   const Setting& setting = tracker.setting();
   std::string text = view == View::table

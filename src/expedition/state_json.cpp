@@ -190,9 +190,11 @@ class LeafReader {
     return data.kind == JsonData::Kind::boolean;
   }
   static bool read(const JsonData& data, std::int64_t& value) {
+    // Of larger numbers sums would not be whole.
+    constexpr std::int64_t most = 1'000'000'000'000;
     const auto number = parse_integer(data.text);
-    value = number.value_or(0);
-    return data.kind == JsonData::Kind::number && number;
+    value = std::clamp(number.value_or(0), -most, most);
+    return data.kind == JsonData::Kind::number && number == value;
   }
   static bool read(const JsonData& data, int& value) {
     std::int64_t number = 0;

@@ -89,6 +89,26 @@ TEST(DelveLog, IsReadAsItWasWrittenAndCheckedByDoingItAgain) {
   EXPECT_EQ(journal->state(), written.last);
 }
 
+TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
+  std::string first;
+  Journal journal(*busy_evening().tracker, head_of(busy_evening()), first);
+  const State before = journal.state();
+  for (const std::string& value :
+       {R"(/at "Z99.1")", R"(/at "C1.2")", R"(/from "D1.1")", "/known/Z9.9 true",
+        R"(/order [[0,0]])", "/kit/torch -5", "/clock 99999999999999", "/sprung/7 true",
+        R"(/doors/A1-B1 {})", "/met/9 true",
+        R"(/lights [{"source":"sun","who":0,"lit":0,"until":9}])",
+        R"(/creatures/0 {"kind":"orc","entry":99,"at":"B1.1","hp":[1],"mood":"","fate":"here",)"
+        R"("passes":0,"checked_first":false,"checked_half":false})"}) {
+    const auto done = journal.obey("set " + value);
+    EXPECT_EQ(done.outcome.kind, Outcome::Kind::refused) << value;
+    EXPECT_THAT(done.outcome.why, HasSubstr("makes no state: ")) << value;
+    EXPECT_EQ(journal.state(), before) << value;
+  }
+  EXPECT_THAT(journal.obey(R"(set /at "Z99.1")").outcome.why, HasSubstr("there is no place Z99.1"));
+  EXPECT_EQ(journal.obey(R"(set /at "C1.1")").outcome.kind, Outcome::Kind::done);
+}
+
 TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
   const Written written = write_log(busy_evening(), busy_commands());
   for (std::size_t bytes = written.ends[1]; bytes <= written.text.size(); ++bytes) {

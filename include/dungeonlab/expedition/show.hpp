@@ -14,6 +14,9 @@ enum class View : std::uint8_t { referee, table };
 /// referee sees, and how everybody is. The table hears its own lines alone.
 [[nodiscard]] std::string shown_event(const Tracker& tracker, const State& state,
                                       const LogEvent& event, View view);
+/// What the last event took back, if it is an undo: `undone    event 2, `light torch`, and 7 after
+/// it; `undo 10` brings them back`.
+[[nodiscard]] std::string shown_undo(const DelveLog& log);
 /// How things stand: the line of the turn, everybody, what is carried and lies here.
 [[nodiscard]] std::string shown_status(const Tracker& tracker, const State& state, View view);
 /// The same as JSON: the leaves of the state; of the table what it knows.

@@ -100,10 +100,13 @@ Result<expedition::Judging> requested_judging(const Arguments& arguments) {
 
 /// What came of the last event of a journal.
 std::string shown_last(const Arguments& arguments, const expedition::Journal& journal) {
-  return is_json(arguments)
-             ? journal.log().lines.back() + "\n"
-             : expedition::shown_event(journal.tracker(), journal.state(),
-                                       journal.log().events.back(), requested_view(arguments));
+  if (is_json(arguments)) {
+    return journal.log().lines.back() + "\n";
+  }
+  const expedition::View view = requested_view(arguments);
+  return (view == expedition::View::table ? "" : expedition::shown_undo(journal.log())) +
+         expedition::shown_event(journal.tracker(), journal.state(), journal.log().events.back(),
+                                 view);
 }
 
 /// Does something with a log that can be gone on with. Of any other it has been said why not.
@@ -219,7 +222,13 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened,
       for (const expedition::ActInfo& act : expedition::acts()) {
         world.out << fmt::format("  {}\n      {}\n", act.form, act.about);
       }
-      world.out << "  answer Q VALUE\n  undo [N]\n  status\n  quit\n";
+      world.out
+          << "  answer Q VALUE\n"
+             "  undo [N]\n"
+             "      takes back the last event, or event N and all that came after it; an undo is "
+             "undone likewise\n"
+             "  status\n"
+             "  quit\n";
       continue;
     }
     const auto done = obey(opened, command, judging, arguments, world, false);

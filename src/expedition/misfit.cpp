@@ -1,0 +1,145 @@
+// Whether play can go on from a state with this map, key and party. What commands make always can;
+// what a referee sets by hand, or somebody writes into a log, may name what is not there.
+#include "dungeonlab/core/text.hpp"
+#include "expedition/fitting.hpp"
+#include "expedition/setting.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::expedition {
+namespace {
+
+class Examiner {
+ public:
+  explicit Examiner(const Setting& setting) : setting_(setting) {}
+
+  void place(const Place& place) {
+    if (!setting_.dungeon.ground().contains(place)) {
+      say("there is no place {}", dungeonlab::name(place));
+    }
+  }
+  void place(std::string_view word) {
+    if (!place_on(setting_.dungeon, word)) {
+      say("there is no place {}", escape_for_terminal(word));
+    }
+  }
+  void members(const std::vector<std::size_t>& list) {
+    for (const std::size_t one : list) {
+      number(one, setting_.party.members.size(), "member");
+    }
+  }
+  void number(std::size_t number, std::size_t count, std::string_view what) {
+    if (number >= count) {
+      say("there is no {} with the number {}", what, static_cast<std::int64_t>(number));
+    }
+  }
+  void group(const Group& group) {
+    if (group.entry != nobody) {
+      number(group.entry, setting_.key.creatures.size(), "entry of creatures");
+    }
+    place(group.at);
+    if (group.hp.empty()) {
+      say("a group has no creature");
+    }
+  }
+  template <class... Args>
+  void say(fmt::format_string<Args...> form, Args&&... args) {
+    if (why_.empty()) {
+      why_ = fmt::format(form, std::forward<Args>(args)...);
+    }
+  }
+  [[nodiscard]] const std::string& why() const { return why_; }
+
+ private:
+  const Setting& setting_;
+  std::string why_;
+};
+
+void look_at_ways(Examiner& examiner, const Setting& setting, const State& state) {
+  examiner.place(state.at);
+  examiner.place(state.from.value_or(state.at));
+  for (const auto* const names : {&state.known, &state.familiar}) {
+    for (const std::string& name : *names) {
+      examiner.place(name);
+    }
+  }
+  for (const auto& [name, things] : state.ground) {
+    examiner.place(name);
+  }
+  for (const auto& [name, door] : state.doors) {
+    if (setting.door_named.find(name) == setting.door_named.end()) {
+      examiner.say("there is no door {}", escape_for_terminal(name));
+    }
+  }
+  for (const auto* const traps : {&state.sprung, &state.found_traps, &state.removed}) {
+    for (const std::size_t trap : *traps) {
+      examiner.number(trap, setting.key.traps.size(), "trap");
+    }
+  }
+}
+
+void look_at_people(Examiner& examiner, const Setting& setting, const State& state) {
+  if (state.members.size() != setting.party.members.size()) {
+    examiner.say("the party has {} members", setting.party.members.size());
+  }
+  std::vector<std::size_t> in_order;
+  for (const auto& row : state.order) {
+    examiner.members(row);
+    in_order.insert(in_order.end(), row.begin(), row.end());
+  }
+  std::sort(in_order.begin(), in_order.end());
+  if (std::adjacent_find(in_order.begin(), in_order.end()) != in_order.end()) {
+    examiner.say("somebody stands twice in the order");
+  }
+  for (const Death& death : state.deaths) {
+    examiner.members({death.who});
+  }
+  for (const auto& [what, number] : state.kit) {
+    if (number < 0) {
+      examiner.say("nobody has {} of {}", number, escape_for_terminal(what));
+    }
+  }
+  constexpr std::array<std::string_view, 3> sources = {"torch", "lantern", "candle"};
+  for (const Burning& light : state.lights) {
+    if (std::find(sources.begin(), sources.end(), light.source) == sources.end()) {
+      examiner.say("a torch, a lantern or a candle burns, not {}",
+                   escape_for_terminal(light.source));
+    }
+  }
+}
+
+void look_at_creatures(Examiner& examiner, const Setting& setting, const State& state) {
+  for (const Group& group : state.creatures) {
+    examiner.group(group);
+  }
+  if (state.coming) {
+    examiner.group(*state.coming);
+  }
+  for (const std::size_t entry : state.met) {
+    examiner.number(entry, setting.key.creatures.size(), "entry of creatures");
+  }
+  if (!state.meeting) {
+    return;
+  }
+  examiner.number(state.meeting->group, state.creatures.size(), "group");
+  examiner.members(state.meeting->acted);
+  examiner.members(state.meeting->hit);
+  for (const Declared& one : state.meeting->declared) {
+    examiner.members({one.who});
+  }
+}
+
+}  // namespace
+
+std::string misfit_of(const Setting& setting, const State& state) {
+  Examiner examiner(setting);
+  look_at_ways(examiner, setting, state);
+  look_at_people(examiner, setting, state);
+  look_at_creatures(examiner, setting, state);
+  return examiner.why();
+}
+
+}  // namespace dungeonlab::expedition
