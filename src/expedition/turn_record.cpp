@@ -195,6 +195,7 @@ Result<std::vector<render::Page>> turn_record(const Table& table, const Key& key
     return tl::unexpected(*answers.error());
   }
   std::vector<render::Page> pages;
+  pages.reserve(record_pages);
   for (int page = 0; page < record_pages; ++page) {
     pages.push_back(record_page(due, 1 + page * turns_on_page, program, paper));
   }

@@ -56,6 +56,7 @@ Answer solve(const Asked& asked) {
                                    asked.options.number("labels").value_or(solve::limits::labels))};
   solve::Solver solver(game, options);
   std::vector<session::SolvedLanding> solved;
+  solved.reserve(landings.size());
   for (const PlaceIndex at : landings) {
     solved.push_back({.at = at, .answer = solver.from(at)});
   }
