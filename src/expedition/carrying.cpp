@@ -41,6 +41,13 @@ void add_to(std::vector<Carried>& carried, std::size_t who, Thing thing) {
   carried.push_back({who, std::move(thing)});
 }
 
+/// Whether a command means a thing by these words: as it is shown, in the plural, or without what
+/// is said of it behind a comma.
+bool is_meant(const Thing& thing, std::string_view words) {
+  const std::string_view name = std::string_view(thing.thing).substr(0, thing.thing.find(','));
+  return thing.thing == words || name == words || plural(name) == words;
+}
+
 constexpr std::int64_t number_most = 1'000'000'000;
 
 }  // namespace
@@ -73,10 +80,11 @@ void Play::act_take() {
   }
   const auto lies = state_.ground.find(here());
   const auto fits = [&](const Thing& one) {
-    return one.number > 0 && (thing.empty() || one.thing == thing);
+    return one.number > 0 && (thing.empty() || is_meant(one, thing));
   };
   if (lies == state_.ground.end() || std::none_of(lies->second.begin(), lies->second.end(), fits)) {
-    refuse("{} lies here", thing.empty() ? "nothing" : fmt::format("no {}", thing));
+    refuse("{} lies here",
+           thing.empty() ? "nothing" : fmt::format("no {}", escape_for_terminal(thing)));
     return;
   }
   item_traps(thing, member);
@@ -97,6 +105,16 @@ void Play::act_take() {
   spend(setting_.turn);
 }
 
+void Play::refuse_to_part(std::size_t member, const std::string& thing) {
+  if (state_.kit.contains(thing)) {
+    refuse("{} is in the kit, which is of the whole party: `drop` and `give` are for treasure",
+           thing);
+  } else {
+    refuse("{} carries no {}", who(member),
+           thing.empty() ? "treasure" : escape_for_terminal(thing));
+  }
+}
+
 void Play::act_drop() {
   if (!knows({"number", "who", "lure"})) {
     return;
@@ -113,7 +131,7 @@ void Play::act_drop() {
   }
   bool has_dropped = false;
   for (Carried& one : state_.carried) {
-    if (one.who == member && (thing.empty() || one.thing.thing == thing)) {
+    if (one.who == member && (thing.empty() || is_meant(one.thing, thing))) {
       Thing part = part_of(one.thing, number);
       say("{} drops {} {}", who(member), part.number, part.thing);
       add_to(state_.ground[here()], std::move(part));
@@ -121,7 +139,7 @@ void Play::act_drop() {
     }
   }
   if (!has_dropped) {
-    refuse("{} carries no {}", who(member), thing.empty() ? "treasure" : thing);
+    refuse_to_part(member, thing);
     return;
   }
   state_.carried.erase(std::remove_if(state_.carried.begin(), state_.carried.end(),
@@ -144,11 +162,11 @@ void Play::act_give() {
     refuse("`give` needs a thing and two members, as in `give coin from=Ada to=Bo`");
     return;
   }
-  const auto found =
-      std::find_if(state_.carried.begin(), state_.carried.end(),
-                   [&](const Carried& one) { return one.who == from && one.thing.thing == thing; });
+  const auto found = std::find_if(
+      state_.carried.begin(), state_.carried.end(),
+      [&](const Carried& one) { return one.who == from && is_meant(one.thing, thing); });
   if (found == state_.carried.end()) {
-    refuse("{} carries no {}", who(from), thing);
+    refuse_to_part(from, thing);
     return;
   }
   Thing part = part_of(found->thing, number);

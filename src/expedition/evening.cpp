@@ -44,7 +44,8 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
     const std::string_view verb =
         std::string_view(event->command).substr(0, event->command.find(' '));
     const bool is_secret_command = verb == "note" || verb == "set" || verb == "answer" ||
-                                   verb == "meet" || verb == "morale" || verb == "effect";
+                                   verb == "meet" || verb == "morale" || verb == "hurt" ||
+                                   verb == "heal" || verb == "effect";
     if (reader == Reader::table && heard.empty()) {
       continue;
     }

@@ -94,7 +94,7 @@ void Play::roll_initiative() {
   if (!meeting.first.empty()) {
     return;
   }
-  meeting.standing = living(group());
+  meeting.fell.clear();
   meeting.others_acted = false;
   if (!meeting.surprised.empty()) {
     meeting.first = meeting.surprised == "party" ? "others" : "party";
@@ -140,9 +140,8 @@ void Play::others_act() {
   const std::int64_t room =
       abreast * static_cast<std::int64_t>(std::max<std::size_t>(1, front().size()));
   std::int64_t attackers = 0;
-  std::int64_t fallen = at_once ? meeting.standing - living(one) : 0;
   for (std::size_t i = 0; i < one.hp.size() && attackers < room; ++i) {
-    const bool acts = one.hp[i] > 0 || (fallen > 0 && fallen-- > 0);
+    const bool acts = one.hp[i] > 0 || (at_once && has(meeting.fell, i));
     if (acts) {
       ++attackers;
       other_attacks(i);
@@ -318,6 +317,7 @@ void Play::wound(std::size_t creature, std::int64_t hp) {
   Group& one = group();
   one.hp[creature] = std::max<std::int64_t>(0, one.hp[creature] - hp);
   if (one.hp[creature] == 0) {
+    state_.meeting->fell.push_back(creature);
     say("the {}#{} is dead", one.kind, creature + 1);
   }
   if (living(one) == 0) {
@@ -333,6 +333,7 @@ void Play::subdue(std::size_t creature, std::int64_t hp) {
   if (blows[0] >= one.hp[creature]) {
     say("the {}#{} gives up", one.kind, creature + 1);
     one.hp[creature] = 0;
+    state_.meeting->fell.push_back(creature);
     if (living(one) == 0) {
       one.fate = Fate::surrendered;
       defeated();

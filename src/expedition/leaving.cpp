@@ -38,7 +38,8 @@ void Play::act_leave() {
     return;
   }
   const Shares shares = shares_of(setting_, state_);
-  say("experience: {} in all, {} for each member{}", shares.xp, shares.member_xp,
+  say("experience: {} in all ({} for creatures, {} for treasure), {} for each member{}", shares.xp,
+      state_.xp, shares.xp - state_.xp, shares.member_xp,
       shares.retainers > 0 ? fmt::format(", {} for each retainer", shares.retainer_xp) : "");
   say("coins: {} for each of {}, {} left", shares.member_coins,
       counted(shares.members, "character"), shares.coins_left);

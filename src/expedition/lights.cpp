@@ -40,8 +40,8 @@ void Play::act_light() {
   }
   const auto fuel = state_.kit.find(source->fuel);
   if (fuel == state_.kit.end() || fuel->second < amount) {
-    refuse("the party has {} of {}, and {} is needed", fuel == state_.kit.end() ? 0 : fuel->second,
-           source->fuel, amount);
+    refuse("a {} takes {} of {} from the kit, and there is {}", source->source, amount,
+           source->fuel, fuel == state_.kit.end() ? 0 : fuel->second);
     return;
   }
   const bool was_dark = !sees();

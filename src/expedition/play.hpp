@@ -156,6 +156,7 @@ class Play {
   /// The place that a step leads to, where nothing that the party knows of is in the way.
   [[nodiscard]] std::optional<Place> open_beside(const Place& at, const Step& way) const;
   [[nodiscard]] std::vector<Step> known_way(const Place& goal) const;
+  [[nodiscard]] std::vector<Step> known_way(const Place& goal, bool by_familiar) const;
   void describe();
 
   // Doors: doors.cpp.
@@ -259,6 +260,7 @@ class Play {
   /// The rows of `order`, who is not named behind; refused if somebody is nobody or there twice.
   [[nodiscard]] std::optional<std::vector<std::vector<std::size_t>>> rows_word();
   void put_down(std::size_t member, const Place& at);
+  void refuse_to_part(std::size_t member, const std::string& thing);
 
   Setting& setting_;
   State& state_;

@@ -98,7 +98,7 @@ void visit_members(Visitor& visitor, Meeting& one) {
   visitor("speeches", one.speeches);
   visitor("first", one.first);
   visitor("others_acted", one.others_acted);
-  visitor("standing", one.standing);
+  visitor("fell", one.fell);
   visitor("closed", one.has_closed);
   visitor("acted", one.acted);
   visitor("hit", one.hit);

@@ -114,7 +114,7 @@ void Play::check_for_wanderers() {
             roll(setting_.rulings.dice("number", row.number), row.kind, To::referee).number(), 1,
             limits::creatures);
         state_.coming = make_group(row.kind, number);
-        hint("wandering check: {} come", them(*state_.coming));
+        hint("wandering check: {} {}", them(*state_.coming), verb(*state_.coming, "comes", "come"));
         break;
       }
     }

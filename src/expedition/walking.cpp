@@ -247,7 +247,13 @@ std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
   return setting_.dungeon.ground().contains(next) ? std::optional(next) : std::nullopt;
 }
 
+/// Over places that they have seen if there is such a way, else over others that they know of.
 std::vector<Play::Step> Play::known_way(const Place& goal) const {
+  const auto way = known_way(goal, false);
+  return way.empty() && !state_.familiar.empty() ? known_way(goal, true) : way;
+}
+
+std::vector<Play::Step> Play::known_way(const Place& goal, bool by_familiar) const {
   const Dungeon& dungeon = setting_.dungeon;
   std::vector<int> came(dungeon.places(), -1);
   std::deque<Place> open = {state_.at};
@@ -267,7 +273,7 @@ std::vector<Play::Step> Play::known_way(const Place& goal) const {
         continue;
       }
       const std::string& name = setting_.name(*next);
-      if (state_.known.contains(name) || state_.familiar.contains(name)) {
+      if (state_.known.contains(name) || (by_familiar && state_.familiar.contains(name))) {
         came[dungeon.index(*next)] = way;
         open.push_back(*next);
       }

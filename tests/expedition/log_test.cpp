@@ -93,7 +93,7 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
   std::string first;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), first);
   const State before = journal.state();
-  for (const std::string& value :
+  for (const std::string value :
        {R"(/at "Z99.1")", R"(/at "C1.2")", R"(/from "D1.1")", "/known/Z9.9 true",
         R"(/order [[0,0]])", "/kit/torch -5", "/clock 99999999999999", "/sprung/7 true",
         R"(/doors/A1-B1 {})", "/met/9 true",

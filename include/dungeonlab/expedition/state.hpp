@@ -121,16 +121,16 @@ inline constexpr auto phase_names =
 struct Meeting {
   std::size_t group = 0;
   Phase phase = Phase::contact;
-  std::int64_t gap = 0;       ///< feet between the sides
-  std::int64_t began = 0;     ///< the clock
-  std::int64_t rounds = 0;    ///< that were used
-  std::string surprised{};    ///< `party`, `others`, or empty; who loses the first round
-  bool is_combat = false;     ///< an attack or a spell was: too late to evade
-  std::int64_t speeches = 0;  ///< reactions that were rolled
-  std::string first{};        ///< initiative: `party`, `others`, `both`; empty: not rolled
-  bool others_acted = false;  ///< in this round
-  std::int64_t standing = 0;  ///< of the others, as the round began
-  bool has_closed = false;    ///< the party has come nearer in this round
+  std::int64_t gap = 0;             ///< feet between the sides
+  std::int64_t began = 0;           ///< the clock
+  std::int64_t rounds = 0;          ///< that were used
+  std::string surprised{};          ///< `party`, `others`, or empty; who loses the first round
+  bool is_combat = false;           ///< an attack or a spell was: too late to evade
+  std::int64_t speeches = 0;        ///< reactions that were rolled
+  std::string first{};              ///< initiative: `party`, `others`, `both`; empty: not rolled
+  bool others_acted = false;        ///< in this round
+  std::vector<std::size_t> fell{};  ///< of the others, in this round
+  bool has_closed = false;          ///< the party has come nearer in this round
   std::vector<std::size_t> acted{};
   std::vector<std::size_t> hit{};  ///< who was hit in this round
   std::vector<Declared> declared{};

@@ -192,6 +192,13 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
     return fail(Failure::usage, fmt::format("`new` needs {} MAP, {} FILE and --output LOG",
                                             expedition_map_option.name, party_option.name));
   }
+  if (std::filesystem::exists(path)) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} is there already, and a log is never replaced: name another file, or "
+                    "go on with `dungeonlab expedition play {}`",
+                    shown_file(path), shown_file(path)));
+  }
   OpenedLog opened;
   opened.path = path;
   auto map = proved_map_of(*map_path, world);
