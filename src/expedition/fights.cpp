@@ -219,6 +219,7 @@ void Play::party_attacks(std::size_t member, std::size_t foe, std::int64_t mod, 
   const std::int64_t reach = answers.count("fight.reach");
   meeting.acted.push_back(member);
   meeting.is_combat = true;
+  state_.noise = state_.clock;
   const bool is_missile = meeting.gap > reach && one.weapon.ranges.size() == 3;
   if (is_missile) {
     const Ruling& range = ask(
