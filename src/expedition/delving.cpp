@@ -458,7 +458,11 @@ bool Delving::looks_around() {
   const Setting& setting = plan_.setting;
   const State& now = state();
   bool has_changed = false;
-  if (now.known.size() != known_ || now.familiar.size() != familiar_) {
+  // What came to them is where they stand, as a rule; that is marked below.
+  const bool is_here = now.known.size() == known_ + 1 && costs_.is_known[here()] == 0 &&
+                       now.known.contains(setting.name(now.at));
+  has_changed = now.known.size() != known_ || now.familiar.size() != familiar_;
+  if (has_changed && (!is_here || now.familiar.size() != familiar_)) {
     for (const auto* const list : {&now.known, &now.familiar}) {
       // Both sets only grow; what was there before is marked again. Like the places of the plan
       // they stand in the order of their names.
@@ -472,10 +476,9 @@ bool Delving::looks_around() {
         }
       }
     }
-    known_ = now.known.size();
-    familiar_ = now.familiar.size();
-    has_changed = true;
   }
+  known_ = now.known.size();
+  familiar_ = now.familiar.size();
   // In the dark as well: they do not come here to explore again.
   has_changed = std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
   if (standing() != up_) {

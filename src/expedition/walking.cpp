@@ -199,7 +199,7 @@ void Play::describe() {
   }
   if (const auto lies = state_.ground.find(here()); lies != state_.ground.end()) {
     for (const Thing& thing : lies->second) {
-      add(fmt::format("{} {}", thing.number, thing.thing));
+      add(things_of(thing.number, thing.thing));
     }
   }
   say("{}: {}", here(), text);

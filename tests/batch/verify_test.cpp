@@ -203,7 +203,7 @@ Result<Delve> sent_by(const DelveTerms& terms) {
       });
 }
 
-TEST(Verify, SendsThePartyOfThePlanAsTheBatchDid) {
+TEST(VerifyDelve, SendsThePartyOfThePlanAsTheBatchDid) {
   Plan plan = verified_plan;
   plan.where = "success<=6 and hazard>0";
   plan.delve = {"{}", "ose"};

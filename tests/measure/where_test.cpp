@@ -145,7 +145,7 @@ TEST(Where, AgreesWithTheGrammar) {
 }
 
 TEST(Where, SaysWhatWasExpectedAndFoundAndWhere) {
-  EXPECT_EQ(error_of("hazard=1 and x<3"), "expected a figure after 'and', found 'x' at column 14");
+  EXPECT_EQ(error_of("hazard=1 and z<3"), "expected a figure after 'and', found 'z' at column 14");
   EXPECT_EQ(error_of("ded-ends<3"),
             "expected a figure, found 'ded-ends' at column 1; did you mean dead-ends?");
   EXPECT_EQ(error_of(""), "expected a figure, found the end at column 1");
