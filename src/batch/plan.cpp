@@ -125,8 +125,8 @@ Result<Plan> read_plan(std::string_view text) {
   const auto compression = named<Compression>(compression_names, record->text("compression"));
   const auto part = record->number("part");
   const auto delve = read_delve(*record);
-  if (!delve || !preset || !seed || !index || !count || !where || !duplicates || !form || !compression ||
-      !part) {
+  if (!delve || !preset || !seed || !index || !count || !where || !duplicates || !form ||
+      !compression || !part) {
     return no_plan("something of it is missing");
   }
   Plan plan{*settings,

@@ -235,7 +235,7 @@ class KeyJudge {
     }
   }
 
-  /// Traps of which there are many are told of together, by what they do.
+  /// One finding for all traps with the same dice.
   void judge_deadly_traps() {
     for (const auto& [dice, traps] : deadly_) {
       std::vector<std::string> places;

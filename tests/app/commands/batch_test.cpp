@@ -139,15 +139,14 @@ TEST(Batch, SaysWhatAPartyIsFor) {
       refused(sent(maps, {"--count", "3", "--where", "success>=4", "--ruleset", "samples"})),
       HasSubstr("--ruleset is bfrpg or ose here"));
   EXPECT_EQ(run_program(sent(maps, {"--count", "3", "--where", "success>1000"})).code, 4);
-  folder.write("none.json", "{\"format\": \"dungeonlab-party/1\", \"members\": []}");
-  folder.write("weak.json",
-               "{\"format\": \"dungeonlab-party/1\", \"members\": [{\"name\": \"A\"}]}");
-  for (const auto& [file, why] :
-       std::vector<std::pair<std::string, std::string>>{{"missing.json", "missing.json"},
-                                                        {"none.json", "members"},
-                                                        {"weak.json", "hit points"}}) {
-    EXPECT_THAT(refused({"batch", "--count", "3", "--where", "success>=4", "--party",
-                         folder.at(file), "--output", maps}),
+  const std::string none =
+      folder.write("none.json", R"({"format": "dungeonlab-party/1", "members": []})");
+  const std::string weak =
+      folder.write("weak.json", R"({"format": "dungeonlab-party/1", "members": [{"name": "A"}]})");
+  for (const auto& [file, why] : std::vector<std::pair<std::string, std::string>>{
+           {folder.at("missing.json"), "missing.json"}, {none, "member"}, {weak, "hit points"}}) {
+    EXPECT_THAT(refused({"batch", "--count", "3", "--where", "success>=4", "--party", file,
+                         "--output", maps}),
                 HasSubstr(why));
   }
 }
