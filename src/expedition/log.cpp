@@ -451,7 +451,10 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
     const std::string value(
         trimmed(words.rest.substr(std::min(words.word(0).size(), words.rest.size()))));
     const bool is_free = pending.id == "J09" || pending.id == "J06";
-    if (id != std::string_view(pending.id).substr(1) || value.empty() ||
+    const auto number_in = [](std::string_view text) {  // 5 is 05
+      return text.substr(std::min(text.find_first_not_of('0'), text.size()));
+    };
+    if (number_in(id) != number_in(std::string_view(pending.id).substr(1)) || value.empty() ||
         (!is_free && std::find(pending.choices.begin(), pending.choices.end(), value) ==
                          pending.choices.end())) {
       done.outcome.why =
