@@ -8,11 +8,32 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 namespace dungeonlab::app {
 namespace {
+
+/// Lines of at most so many code points: a word that is longer is cut.
+std::vector<std::string> fitted(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  for (const std::string& line : wrapped(text, width)) {
+    lines.emplace_back();
+    std::size_t used = 0;
+    for (const char c : line) {
+      constexpr unsigned char lead_bits = 0xc0;
+      constexpr unsigned char inner_byte = 0x80;
+      const bool is_inner = (static_cast<unsigned char>(c) & lead_bits) == inner_byte;
+      if (!is_inner && used++ == width) {
+        lines.emplace_back();
+        used = 1;
+      }
+      lines.back() += c;
+    }
+  }
+  return lines;
+}
 
 class PlainWriter {
  public:
@@ -106,7 +127,7 @@ class PlainWriter {
     std::vector<std::vector<std::string>> columns;
     std::size_t lines = 0;
     for (std::size_t column = 0; column < kept.size(); ++column) {
-      columns.push_back(wrapped(cells[kept[column]], widths[column]));
+      columns.push_back(fitted(cells[kept[column]], widths[column]));
       lines = std::max(lines, columns.back().size());
     }
     for (std::size_t line = 0; line < lines; ++line) {
